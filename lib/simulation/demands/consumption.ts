@@ -197,7 +197,7 @@ export class Consumption {
       if (taken === 0) continue;
       element.fuel = bounded(element.fuel - taken);
       this.#addSupply(element, 'tank', fuel, taken, want);
-      if (taken > 0) this.#state.drawn(element);
+      if (taken > 0) this.#state.drawn(element, fuel);
       else this.#state.changed(element);
       this.#recorder.stock(element.resolved.ref, fuel, element.fuel);
     }
@@ -250,7 +250,7 @@ export class Consumption {
       if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.set(content, held - taken);
-        this.#state.drawn(element);
+        this.#state.drawn(element, have);
         this.#recorder.stock(element.resolved.ref, have, held - taken);
       }
       if (asked < held) break;

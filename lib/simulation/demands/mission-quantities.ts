@@ -2,11 +2,28 @@ import type { AnyEvent } from '../../model/events/index.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
-import { fieldValue, idsIn, participantsOf, rolesOf, secondsOf } from '../world/event-roles.js';
+import {
+  type EventRoles,
+  fieldValue,
+  idsIn,
+  participantsOf,
+  rolesOf,
+  secondsOf,
+} from '../world/event-roles.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { TransportPlan } from '../world/resolved.js';
 import { isTransport, transportPlan } from '../world/transport.js';
 import type { World } from '../world/world.js';
+
+/** An event that a mission lists. */
+export interface ListedEvent {
+  readonly event: AnyEvent;
+  /** Its index in the mission's list of events. */
+  readonly listed: number;
+  /** Days after the start of the mission. */
+  readonly time: number;
+  readonly roles: EventRoles;
+}
 
 interface PlannedTransport {
   readonly event: AnyEvent;
@@ -19,9 +36,11 @@ interface PlannedTransport {
 /** The quantities of a mission that demand models use, as known when the mission starts. Times are in days. */
 export class MissionQuantities implements DemandingMission {
   /** The events of the mission, in the order in which they are scheduled. */
-  readonly events: AnyEvent[];
+  readonly events: readonly ListedEvent[];
   /** The transports, in the order of the events; undefined until they are needed. */
   #transports: readonly PlannedTransport[] | undefined;
+  /** The first of them that arrives at the destination; null if none does, and undefined until it is needed. */
+  #arrival: PlannedTransport | null | undefined;
 
   /**
    * @param next the mission that starts after this one
@@ -34,20 +53,20 @@ export class MissionQuantities implements DemandingMission {
     private readonly next: ResolvedMission | undefined,
     private readonly watch: Watch = new Watch(),
   ) {
-    this.events = [...mission.mission.events];
+    this.events = mission.mission.events.map((event, listed) => ({
+      event,
+      listed,
+      time: timeOf(event, world),
+      roles: rolesOf(event),
+    }));
     if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
-  }
-
-  /** Returns the time of an event, in days after the start of the mission. */
-  timeOf(event: AnyEvent): number {
-    return timeOf(event, this.world);
   }
 
   /** Sorts the events by time, then priority, then name. Equal ones stay in the order of the mission. */
   sortEvents(): void {
     this.#transports = undefined;
-    const timed = this.events.map((event) => ({ event, time: this.timeOf(event) }));
-    timed.sort((a, b) => {
+    this.#arrival = undefined;
+    (this.events as ListedEvent[]).sort((a, b) => {
       this.watch.work();
       return (
         a.time - b.time ||
@@ -55,7 +74,6 @@ export class MissionQuantities implements DemandingMission {
         (a.event.name === b.event.name ? 0 : a.event.name < b.event.name ? -1 : 1)
       );
     });
-    for (const [i, { event }] of timed.entries()) this.events[i] = event;
   }
 
   /** Whether no mission starts after this one. Its events then decide how long it lasts. */
@@ -65,7 +83,7 @@ export class MissionQuantities implements DemandingMission {
 
   /** Whether a transport arrives at the destination. */
   get hasArrival(): boolean {
-    return this.#arrival() !== undefined;
+    return this.#firstArrival() !== null;
   }
 
   get duration(): number {
@@ -73,13 +91,13 @@ export class MissionQuantities implements DemandingMission {
   }
 
   get transitDuration(): number {
-    const arrival = this.#arrival();
-    return this.world.rounding.time(arrival === undefined ? this.duration : arrival.end);
+    const arrival = this.#firstArrival();
+    return this.world.rounding.time(arrival === null ? this.duration : arrival.end);
   }
 
   get destinationDuration(): number {
-    const arrival = this.#arrival();
-    if (arrival === undefined) return 0;
+    const arrival = this.#firstArrival();
+    if (arrival === null) return 0;
     const departure = this.#last(({ plan }) => plan.origin === this.mission.destination, arrival);
     return this.world.rounding.time((departure?.start ?? this.duration) - arrival.end);
   }
@@ -95,9 +113,9 @@ export class MissionQuantities implements DemandingMission {
 
   get crewSize(): number {
     let crew = 0;
-    for (const event of this.events) {
+    for (const { event, roles } of this.events) {
       this.watch.work();
-      const { created } = rolesOf(event);
+      const { created } = roles;
       if (created.length === 0) continue;
       const ids = idsIn(event, created);
       for (const id of ids.length > 1 ? new Set(ids) : ids) {
@@ -113,9 +131,9 @@ export class MissionQuantities implements DemandingMission {
   get evaCrewTime(): number {
     const { rounding } = this.world;
     let hours = 0;
-    for (const event of this.events) {
+    for (const { event, roles } of this.events) {
       this.watch.work();
-      const { eva, evasPerWeek } = rolesOf(event);
+      const { eva, evasPerWeek } = roles;
       if (eva === undefined) continue;
       const seconds = fieldValue(event, eva) as number;
       const days = rounding.seconds(secondsOf(event) ?? 0);
@@ -129,20 +147,21 @@ export class MissionQuantities implements DemandingMission {
   #planned(): readonly PlannedTransport[] {
     if (this.#transports !== undefined) return this.#transports;
     const planned: PlannedTransport[] = [];
-    for (const event of this.events) {
+    for (const { event, time, roles } of this.events) {
       this.watch.work();
-      const plan = transportPlan(event, this.world);
-      if (plan === undefined) continue;
-      const start = this.timeOf(event);
-      planned.push({ event, plan, start, end: start + plan.duration });
+      const plan = roles.edge === undefined ? undefined : transportPlan(event, this.world);
+      if (plan !== undefined) planned.push({ event, plan, start: time, end: time + plan.duration });
     }
     this.#transports = planned;
     return planned;
   }
 
-  #arrival(): PlannedTransport | undefined {
-    const { destination } = this.mission;
-    return this.#planned().find(({ plan }) => plan.destination === destination);
+  #firstArrival(): PlannedTransport | null {
+    if (this.#arrival === undefined) {
+      const { destination } = this.mission;
+      this.#arrival = this.#planned().find(({ plan }) => plan.destination === destination) ?? null;
+    }
+    return this.#arrival;
   }
 
   #last(

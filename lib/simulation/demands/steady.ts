@@ -11,7 +11,6 @@ import type { Shortage } from './shortage.js';
 
 /** The demand of each element of one mass that is in a state for a number of days. */
 export interface SteadyDemand {
-  readonly state: ResolvedState;
   days: number;
   /** Whether elements can share it. They cannot if residuals, or items that are not due, are kept for each element. */
   isShared: boolean;
@@ -25,20 +24,42 @@ export interface SteadyDemand {
   amounts: readonly AmountRecord[] | undefined;
 }
 
-/** Calls steady demand models once for all elements in a state, and reuses the demand while it stays the same. */
+/** The elements of one mass in a state: their demand for the days that were asked for last, and for others before. */
+interface SteadyKind {
+  readonly state: ResolvedState;
+  readonly byDays: Map<number, SteadyDemand>;
+  current: SteadyDemand;
+  /** A demand that is not kept for later; undefined until all that may be kept are. */
+  passing: SteadyDemand | undefined;
+}
+
+/** The number of demands that are kept for later intervals of the same days. */
+const MOST_KEPT = 2048;
+
+/**
+ * Calls steady demand models once for all elements in a state, and once for all intervals of the same days: most events are at
+ * round times, so few lengths of intervals are common.
+ */
 export class SteadyDemands {
   readonly #world: World;
   readonly #shortage: Shortage;
-  readonly #kinds: Kinds<SteadyDemand>;
-  /** The last demand of each element, by the index of the element. */
-  readonly #last: (SteadyDemand | undefined)[];
+  readonly #kinds: Kinds<SteadyKind>;
+  /** The last kind of each element, by the index of the element. */
+  readonly #last: (SteadyKind | undefined)[];
+  /** The number of demands that are kept. */
+  #kept = 0;
   readonly #rest: DemandSet;
 
   constructor(world: World, shortage: Shortage) {
     this.#world = world;
     this.#shortage = shortage;
-    this.#kinds = new Kinds((state) => newSteadyDemand(state, new DemandSet(world.rounding)));
-    this.#last = new Array<SteadyDemand | undefined>(world.elements.length);
+    this.#kinds = new Kinds((state) => ({
+      state,
+      byDays: new Map(),
+      current: this.#newDemand(Number.NaN),
+      passing: undefined,
+    }));
+    this.#last = new Array<SteadyKind | undefined>(world.elements.length);
     this.#rest = new DemandSet(world.rounding);
   }
 
@@ -54,13 +75,37 @@ export class SteadyDemands {
       known = this.#kinds.of(state, element.resolved);
       this.#last[index] = known;
     }
-    if (known.days !== days) this.#ask(known, element, days);
-    return known.isShared ? known : undefined;
+    if (known.current.days !== days)
+      known.current = known.byDays.get(days) ?? this.#ask(known, element, days);
+    return known.current.isShared ? known.current : undefined;
   }
 
-  #ask(known: SteadyDemand, element: RuntimeElement, days: number): void {
-    const { state, demand } = known;
-    known.days = days;
+  /** Asks the models of a state for the demand of some days. */
+  #ask(kind: SteadyKind, element: RuntimeElement, days: number): SteadyDemand {
+    const known = this.#demandFor(kind, days);
+    this.#fill(known, kind.state, element);
+    return known;
+  }
+
+  /** Returns a demand to fill in for some days: one that is kept, or else one that the next one replaces. */
+  #demandFor(kind: SteadyKind, days: number): SteadyDemand {
+    if (this.#kept < MOST_KEPT) {
+      this.#kept++;
+      const kept = this.#newDemand(days);
+      kind.byDays.set(days, kept);
+      return kept;
+    }
+    kind.passing ??= this.#newDemand(days);
+    kind.passing.days = days;
+    return kind.passing;
+  }
+
+  #newDemand(days: number): SteadyDemand {
+    return newSteadyDemand(days, new DemandSet(this.#world.rounding));
+  }
+
+  #fill(known: SteadyDemand, state: ResolvedState, element: RuntimeElement): void {
+    const { demand, days } = known;
     known.amounts = undefined;
     known.isMet = undefined;
     demand.clear();
@@ -101,9 +146,8 @@ export class SteadyDemands {
   }
 }
 
-const newSteadyDemand = (state: ResolvedState, demand: DemandSet): SteadyDemand => ({
-  state,
-  days: Number.NaN,
+const newSteadyDemand = (days: number, demand: DemandSet): SteadyDemand => ({
+  days,
   isShared: false,
   demand,
   demanded: demandedOf(demand),

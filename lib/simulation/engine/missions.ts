@@ -76,16 +76,15 @@ function startMission(
   scheduleDemand(parts, mission, quantities);
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
   recorder.record('mission', { mission: mission.ref });
-  const indices = new Map(mission.mission.events.map((event, index) => [event, index]));
-  for (const event of quantities.events) {
+  for (const { event, listed, time } of quantities.events) {
     watch.work();
     const location = world.place(event.location);
-    parts.schedule(start + quantities.timeOf(event), event.priority, {
+    parts.schedule(start + time, event.priority, {
       name: event.name,
       type: event.type,
       mission,
       event,
-      listed: indices.get(event),
+      listed,
       parent: null,
       place: placeFor(parts, location),
       run: (context) => {
@@ -138,6 +137,7 @@ function coveredBy(
   quantities: MissionQuantities,
   start: number,
 ): Span | undefined {
+  if (models.length === 0) return undefined;
   const spans = models.flatMap((model) => model.covers?.(quantities) ?? []);
   if (spans.length === 0) return undefined;
   const since = start + Math.min(...spans.map((span) => span.since));

@@ -2,7 +2,7 @@ import type { AnyEvent } from '../../model/events/index.js';
 import type { StartedTransport } from '../effects/effect-context.js';
 import { bounded } from '../kernel/finite.js';
 import type { MeasureTally } from '../measures/tally.js';
-import { inOrder, outermost } from '../operations/presence.js';
+import { distinct, inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { TransportCarrier } from '../records/records.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
@@ -24,13 +24,13 @@ export function startTransport(
   const { world, state, recorder, watch } = parts;
   const plan = transportPlan(event, world);
   if (plan === undefined) return undefined;
-  const listed = new Set<RuntimeElement>();
+  const listed: RuntimeElement[] = [];
   for (const id of idsIn(event, rolesOf(event).transported)) {
     watch.work();
     const resolved = world.element(id);
-    if (resolved !== undefined) listed.add(state.elements[resolved.index]!);
+    if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
   }
-  const elements = inOrder(parts, [...listed]);
+  const elements = inOrder(parts, distinct(listed));
   const counted = outermost(parts, elements);
   const totalMass = state.masses.totalOf(counted);
   const { edge, origin, destination, reversed, duration } = plan;

@@ -2,7 +2,6 @@ import { Body, ClassOfSupply } from '../../model/enumerations.js';
 import { ExactSum } from '../kernel/exact-sum.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
-import { mainClassBit } from '../world/class-of-supply.js';
 import type { ResolvedPlace } from '../world/resolved.js';
 
 /** Returns whether a place is on the surface of the Earth. */
@@ -21,11 +20,6 @@ export function isPlaceOfExploration(place: ResolvedPlace): boolean {
     return place.origin?.node !== undefined && place.origin.node.body1 !== Body.Earth;
   return isDestinationOfExploration(place);
 }
-
-/** The bits of the main classes of supply that count as goods. */
-export const GOODS =
-  mainClassBit(ClassOfSupply.ExplorationAndResearch) |
-  mainClassBit(ClassOfSupply.HabitationAndInfrastructure);
 
 /** Returns the mass of exploration and habitation goods in an element, including the element itself, in kg. */
 export function goodsOf(element: RuntimeElement, masses: MassCalculator): number {
@@ -60,12 +54,16 @@ export class ExplorationSite {
         if (element.flowing > 0) this.#changed.add(element);
     if (this.#changed.size === 0) return this.#sum.value;
     for (const element of this.#changed) {
-      this.#sum.add(-(this.#shares.get(element) ?? 0));
-      if (element.holder === this.place) {
-        const share = goodsOf(element, this.masses);
+      const before = this.#shares.get(element);
+      const share = element.holder === this.place ? goodsOf(element, this.masses) : 0;
+      // Most elements that come and go are crew members, and no goods.
+      if (share === 0 && before === undefined) continue;
+      this.#sum.add(-(before ?? 0));
+      if (share === 0) this.#shares.delete(element);
+      else {
         this.#shares.set(element, share);
         this.#sum.add(share);
-      } else this.#shares.delete(element);
+      }
     }
     this.#changed.clear();
     return this.#sum.value;

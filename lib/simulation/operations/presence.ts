@@ -36,24 +36,49 @@ export function elementsOf(
     const element = elementOf(parts, id, field);
     if (element !== undefined) elements.push(element);
   }
-  return elements.length < 2 ? elements : inOrder(parts, [...new Set(elements)]);
+  return elements.length < 2 ? elements : inOrder(parts, distinct(elements));
+}
+
+/** In lists up to this length, elements are compared with each other: that takes less time than a table. Most are shorter. */
+const SHORT = 16;
+
+/** Returns the elements of a list, each once. */
+export function distinct(elements: RuntimeElement[]): RuntimeElement[] {
+  if (elements.length > SHORT) return [...new Set(elements)];
+  for (let i = 1; i < elements.length; i++)
+    if (elements.indexOf(elements[i]!) < i)
+      return elements.filter((element, at) => elements.indexOf(element) === at);
+  return elements;
+}
+
+/** Sorts elements by rank. Those of the same rank stay in their order. */
+function sortByRank(elements: RuntimeElement[]): RuntimeElement[] {
+  if (elements.length > SHORT) return elements.sort((a, b) => a.resolved.rank - b.resolved.rank);
+  for (let i = 1; i < elements.length; i++) {
+    const element = elements[i]!;
+    let at = i;
+    while (at > 0 && elements[at - 1]!.resolved.rank > element.resolved.rank) {
+      elements[at] = elements[at - 1]!;
+      at--;
+    }
+    elements[at] = element;
+  }
+  return elements;
 }
 
 /** Sorts elements in the order in which they act: as listed, or by name. */
 export function inOrder({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
-  return rules.elementOrder === 'name'
-    ? elements.sort((a, b) => a.resolved.rank - b.resolved.rank)
-    : elements;
+  return rules.elementOrder === 'name' ? sortByRank(elements) : elements;
 }
 
 /** Returns the elements that are not inside another listed element. */
 export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
   if (rules.nestedListing === 'twice' || elements.length < 2) return elements;
-  const listed = new Set(elements);
+  const listed = elements.length > SHORT ? new Set(elements) : undefined;
   return elements.filter((element) => {
     let outer = element.holder;
     while (outer instanceof RuntimeElement) {
-      if (listed.has(outer)) return false;
+      if (listed === undefined ? elements.includes(outer) : listed.has(outer)) return false;
       outer = outer.holder;
     }
     return true;

@@ -1,5 +1,4 @@
 import { reportForm } from '../../limits/reports.js';
-import type { StateType } from '../../model/enumerations.js';
 import { bounded, isCountable, isFiniteData } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -540,7 +539,7 @@ export class Recorder implements SimulationRecords {
 
 /** Returns the record of a state, or null if the state is undefined. */
 export function stateRef(
-  state: { readonly ref: Ref; readonly type: StateType } | undefined,
+  state: { readonly recorded: StateRecord['state'] } | undefined,
 ): StateRecord['state'] {
-  return state === undefined ? null : { id: state.ref.id, name: state.ref.name, type: state.type };
+  return state === undefined ? null : state.recorded;
 }

@@ -1,9 +1,36 @@
-import type { ClassOfSupply } from '../../model/enumerations.js';
+import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
-import { isOfClass } from '../world/class-of-supply.js';
+import { GOODS, isOfClass } from '../world/class-of-supply.js';
+import type { ResourceType } from '../world/resource-type.js';
 import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
+
+/** Returns the mass of an element that is of a class, if it is kept; undefined until it is summed up again. */
+function knownMass(element: RuntimeElement, of: ClassOfSupply): number | undefined {
+  if (of === ClassOfSupply.ExplorationAndResearch) return element.explorationMass;
+  return of === ClassOfSupply.HabitationAndInfrastructure ? element.habitationMass : undefined;
+}
+
+/** Returns the mass of an element that is of a class, and keeps it if measures ask for it all the time. */
+function keepMass(element: RuntimeElement, of: ClassOfSupply, mass: number): number {
+  if (of === ClassOfSupply.ExplorationAndResearch) element.explorationMass = mass;
+  else if (of === ClassOfSupply.HabitationAndInfrastructure) element.habitationMass = mass;
+  return mass;
+}
+
+/** Drops the masses of an element itself. */
+function dropMasses(element: RuntimeElement): void {
+  dropTotals(element);
+  element.explorationMass = undefined;
+  element.habitationMass = undefined;
+}
+
+/** Drops the masses of an element itself, but for those of goods. */
+function dropTotals(element: RuntimeElement): void {
+  element.totalMass = undefined;
+  element.cargoMass = undefined;
+}
 
 /**
  * Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. No sum is
@@ -144,11 +171,13 @@ export class MassCalculator {
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
   ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
-    return this.#counted(element, this.#sumOfClass(element, classOfSupply));
+    this.settle(element);
+    const mass = knownMass(element, classOfSupply) ?? this.#sumOfClass(element, classOfSupply);
+    return this.#counted(element, mass);
   }
 
+  /** Sums up the mass of an element that is of a class, and of each element inside it for which it is not known. */
   #sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
-    this.settle(element);
     const own = this.#rounding.mass(this.#ownOfClass(element, classOfSupply));
     if (element.contents.length === 0) return this.#closed(element, own, classOfSupply);
     // The carriers from the element to the current one, their sums so far, and how much of their contents they include.
@@ -168,6 +197,11 @@ export class MassCalculator {
         sums[depth - 1]! += sum;
         continue;
       }
+      const known = knownMass(inside, classOfSupply);
+      if (known !== undefined) {
+        sums[depth]! += known;
+        continue;
+      }
       const ownInside = this.#rounding.mass(this.#ownOfClass(inside, classOfSupply));
       if (inside.contents.length === 0)
         sums[depth]! += this.#closed(inside, ownInside, classOfSupply);
@@ -180,10 +214,14 @@ export class MassCalculator {
   }
 
   /**
-   * Completes the mass of an element that is of one class of supply: adds its stock or its fuel.
+   * Completes the mass of an element that is of one class of supply, and keeps it: adds its stock or its fuel.
    * @param sum the mass of the element itself and of the elements inside it, in kg
    */
-  #closed(
+  #closed(element: RuntimeElement, sum: number, of: ClassOfSupply): number {
+    return keepMass(element, of, this.#withStores(element, sum, of));
+  }
+
+  #withStores(
     { resolved, stock, fuel, fuelType }: RuntimeElement,
     sum: number,
     classOfSupply: ClassOfSupply,
@@ -221,12 +259,16 @@ export class MassCalculator {
   }
 }
 
-/** Drops the masses of an element and of everything that contains it, because something was taken from it. */
-export function forgetMasses(element: RuntimeElement): void {
+/**
+ * Drops the masses of an element and of everything that contains it, because something was taken from it.
+ * @param taken the resource, if it was in its contents or its tank: the masses of goods stay the same if it is none of them
+ */
+export function forgetMasses(element: RuntimeElement, taken?: ResourceType): void {
+  const keepsGoods = taken !== undefined && (taken.mainClass & GOODS) === 0;
   let top = element;
   for (;;) {
-    top.totalMass = undefined;
-    top.cargoMass = undefined;
+    if (keepsGoods) dropTotals(top);
+    else dropMasses(top);
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
@@ -239,8 +281,7 @@ export function forgetMasses(element: RuntimeElement): void {
 
 /** Does the same as `forgetSums` for an element alone. Everything that contains it must follow. */
 export function forgetOwnSums(element: RuntimeElement): void {
-  element.totalMass = undefined;
-  element.cargoMass = undefined;
+  dropMasses(element);
   element.stockedMask = element.supplyMask;
 }
 
@@ -250,6 +291,20 @@ export function forgetOwnSums(element: RuntimeElement): void {
  */
 export function forgetSums(element: RuntimeElement): void {
   forgetMasses(element);
+  resetStocked(element);
+}
+
+/** Does the same for everything that contains an element, because it leaves. The element has the masses that it had. */
+export function forgetSumsAround(element: RuntimeElement): void {
+  const { holder } = element;
+  if (holder === undefined) return;
+  if (isPlace(holder)) holder.changed?.add(element);
+  else forgetMasses(holder);
+  resetStocked(element);
+}
+
+/** Resets what an element, and everything that contains it, may serve with what is left. */
+function resetStocked(element: RuntimeElement): void {
   let current: Holder | undefined = element;
   while (current !== undefined) {
     current.stockedMask = current.supplyMask;

@@ -81,6 +81,9 @@ export class RuntimeElement implements DemandingElement {
   totalMass: number | undefined = undefined;
   /** Mass of the cargo, in kg; undefined until it is summed up again. */
   cargoMass: number | undefined = undefined;
+  /** Mass of exploration goods, and of habitation goods, with contents, in kg; undefined until it is summed up again. */
+  explorationMass: number | undefined = undefined;
+  habitationMass: number | undefined = undefined;
   /** Volume of the elements directly inside it, without crew, in m³ and not rounded; undefined until it is summed up. */
   cargoVolume: number | undefined = undefined;
   /** The number of crew members directly inside it. */

@@ -2,8 +2,9 @@ import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
+import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
-import { forgetMasses, forgetSums, MassCalculator } from './mass-calculator.js';
+import { forgetMasses, forgetSums, forgetSumsAround, MassCalculator } from './mass-calculator.js';
 import {
   addToMasks,
   type Holder,
@@ -135,9 +136,12 @@ export class SimulationState {
     this.observer?.changed(element);
   }
 
-  /** Does the same if something was only taken from the element, so that it can serve no more demands than before. */
-  drawn(element: RuntimeElement): void {
-    forgetMasses(element);
+  /**
+   * Does the same if something was only taken from the element, so that it can serve no more demands than before.
+   * @param taken the resource, if it was in its contents or its tank
+   */
+  drawn(element: RuntimeElement, taken?: ResourceType): void {
+    forgetMasses(element, taken);
     this.observer?.changed(element);
   }
 
@@ -151,7 +155,7 @@ export class SimulationState {
     const { holder } = element;
     if (holder === undefined) return;
     this.observer?.taking(element);
-    forgetSums(element);
+    forgetSumsAround(element);
     removeFrom(holder.contents, element, byRank);
     if (!isPlace(holder)) {
       holder.cargoVolume = undefined;

@@ -1,28 +1,25 @@
 import { ClassOfSupply, parentClassOfSupply } from '../../model/enumerations.js';
 
-/** The parents of each class, nearest first. They are computed once, because every demand needs them. */
-const classesAbove = new Map<ClassOfSupply, readonly ClassOfSupply[]>(
-  Object.values(ClassOfSupply).map((classOfSupply) => {
-    const above: ClassOfSupply[] = [];
-    for (
-      let next = parentClassOfSupply(classOfSupply);
-      next !== undefined;
-      next = parentClassOfSupply(next)
-    ) {
-      above.push(next);
-    }
-    return [classOfSupply, above];
-  }),
-);
+/** The parent of each class that has one, by its number. It is a table, because every demand and every mass needs it. */
+const parents = new Array<ClassOfSupply | undefined>(Math.max(...Object.values(ClassOfSupply)) + 1);
+for (const each of Object.values(ClassOfSupply)) parents[each] = parentClassOfSupply(each);
 
 /** Returns whether a class of supply equals another one or is a subclass of it. */
 export function isOfClass(classOfSupply: ClassOfSupply, of: ClassOfSupply): boolean {
-  return classOfSupply === of || (classesAbove.get(classOfSupply)?.includes(of) ?? false);
+  for (
+    let each: ClassOfSupply | undefined = classOfSupply;
+    each !== undefined;
+    each = parents[each]
+  )
+    if (each === of) return true;
+  return false;
 }
 
 /** Returns the main class of a class of supply, from 0 to 10. */
 export function mainClassOf(classOfSupply: ClassOfSupply): ClassOfSupply {
-  return classesAbove.get(classOfSupply)?.at(-1) ?? classOfSupply;
+  let main = classOfSupply;
+  for (let above = parents[main]; above !== undefined; above = parents[main]) main = above;
+  return main;
 }
 
 /** Returns the bit of the main class of a class of supply, for masks. */
@@ -31,3 +28,6 @@ export const mainClassBit = (classOfSupply: ClassOfSupply): number =>
 
 /** The bit of class 6, exploration and research. Its resources serve demands, but are not used up. */
 export const GEAR = mainClassBit(ClassOfSupply.ExplorationAndResearch);
+
+/** The bits of the main classes of supply that count as goods: exploration and research, and habitation and infrastructure. */
+export const GOODS = GEAR | mainClassBit(ClassOfSupply.HabitationAndInfrastructure);

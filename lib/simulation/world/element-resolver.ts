@@ -121,10 +121,12 @@ export class ElementResolver {
   #resolveStates(states: readonly State[], owner: string): ResolvedState[] {
     return states.map((state, index) => {
       const models = this.#models.resolve(state.demandModels, owner);
+      const ref = refTo(state);
       return {
         index,
-        ref: refTo(state),
+        ref,
         type: state.type,
+        recorded: { id: ref.id, name: ref.name, type: state.type },
         models,
         modelNames: models.map((model) => recordedName(model.name)),
         demandsOnEntry: models.some((model) => model.onEntry !== undefined),

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import {
   CreateElements,
   Element,
@@ -12,6 +13,7 @@ import { Simulation } from '../../../lib/simulation/index.js';
 import { ids, ksc, lsp, on, panel, pump, scenario } from '../support/builder.js';
 import { box, cast, crew, generic, ofWater, stage, thing } from '../support/elements.js';
 import { engineOf } from '../support/engine.js';
+import { anyScenario } from '../support/generated.js';
 import { play, presets } from '../support/results.js';
 
 describe('MassCalculator', () => {
@@ -48,6 +50,38 @@ describe('MassCalculator', () => {
       expect(masses.ofClass(element, 9)).to.equal(2000);
       simulation.step();
       expect(masses.total(element)).to.be.closeTo(2000 + 15_000 + 28 + 100, 1e-9);
+    });
+  }
+
+  for (const rules of presets) {
+    it(`has the same masses after each event as if nothing had been kept (${rules})`, () => {
+      fc.assert(
+        fc.property(anyScenario, (built) => {
+          const simulation = new Simulation(built, { rules });
+          const { masses, elements } = engineOf(simulation).state;
+          const weigh = () =>
+            elements.map((each) => [
+              masses.total(each),
+              masses.cargo(each),
+              masses.ofClass(each, 6),
+              masses.ofClass(each, 8),
+            ]);
+          for (const _ of simulation) {
+            const kept = weigh();
+            for (const each of elements) {
+              each.totalMass = undefined;
+              each.cargoMass = undefined;
+              each.explorationMass = undefined;
+              each.habitationMass = undefined;
+            }
+            const anew = weigh();
+            for (const [i, sums] of anew.entries())
+              for (const [k, sum] of sums.entries())
+                expect(kept[i]![k]).to.be.closeTo(sum, 1e-9 * Math.max(1, Math.abs(sum)));
+          }
+        }),
+        { numRuns: 40 },
+      );
     });
   }
 

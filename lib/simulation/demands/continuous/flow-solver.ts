@@ -1,7 +1,6 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
 import { EventQueue } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
-import { GOODS } from '../../measures/exploration-site.js';
 import type { Recorder } from '../../records/recorder.js';
 import { forgetOwnSums, forgetSums } from '../../state/mass-calculator.js';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
 import { suppliersIn } from '../../state/subtree.js';
+import { GOODS } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';

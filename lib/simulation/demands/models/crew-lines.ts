@@ -10,11 +10,18 @@ export type CrewParameters = Omit<CrewConsumablesDemandModel, 'toJSON' | 'id' | 
 
 const defaults = new CrewConsumablesDemandModel({ name: '' });
 
+const names = Object.keys(defaults) as (keyof CrewParameters)[];
+
 /** Returns the parameters of a model, with the defaults of those that neither it nor its template has. */
-export const crewParametersOf = (
+export function crewParametersOf(
   instance: InstCrewConsumablesDemandModel,
   { graph }: Pick<DemandModelContext, 'graph'>,
-): CrewParameters => ({ ...defaults, ...graph.values(instance) });
+): CrewParameters {
+  const values: Partial<CrewParameters> = graph.values(instance);
+  // A template mostly has all of them: to copy so many once more takes longer than everything else.
+  const isWhole = names.every((name) => values[name] !== undefined);
+  return isWhole ? (values as CrewParameters) : { ...defaults, ...values };
+}
 
 /** The quantities of a mission that crew consumables depend on. */
 export interface CrewStay {

@@ -18,8 +18,7 @@ class RatedInUse implements DemandModelInUse {
 
   constructor(instance: InstRatedDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
-    const { demands = [] } = world.graph.values(instance);
-    for (const demand of demands) {
+    for (const demand of world.graph.valueOf(instance, 'demands') ?? []) {
       const resource = world.resourceOf(demand, owner);
       if (resource === undefined) continue;
       const rate = world.rounding.amount(demand.rate);
