@@ -28,13 +28,44 @@ export class Group {
   }
 }
 
+/** One ware at a place, in piles by root causes. */
+export class WareStock {
+  /** The piles in which something may be supplied, now or in the past. */
+  readonly stocked = new Set<StockPile>();
+  /** The piles in which something can be supplied now. */
+  readonly present = new Set<StockPile>();
+  /** Stays that have ended, in the order of their ends. */
+  #ended: Stay[] = [];
+
+  /** @param isOver returns whether nothing can ask for a time any more */
+  constructor(private readonly isOver: (until: number) => boolean) {}
+
+  /** Notes that a stay has ended. */
+  addEnded(stay: Stay): void {
+    const ended = this.#ended;
+    ended.push(stay);
+    // At each power of two, those that are over are left out.
+    if ((ended.length & (ended.length - 1)) === 0)
+      this.#ended = ended.filter(({ until }) => !this.isOver(until));
+  }
+
+  /** What is to blame for what can supply something now, or could since a time. */
+  *causesSince(time: number): Generator<CauseList> {
+    for (const pile of this.present) yield* pile.causes;
+    let last: CauseList | undefined;
+    for (let at = firstAfter(this.#ended, time); at < this.#ended.length; at++) {
+      const { causes, consignment } = this.#ended[at]!;
+      if (causes !== last && consignment.mayServe) yield causes;
+      last = causes;
+    }
+  }
+}
+
 /** Consignments of one ware at a place, with the same root causes. */
 export class StockPile implements Pile {
   /** What may supply something, in order. What cannot any more is left out when it is met. */
   #listed: Stay[] = [];
   #first = 0;
-  /** Stays that have ended, in the order of their ends. */
-  #ended: Stay[] = [];
   /** The number of stays that have not ended. */
   #current = 0;
   /** How many of them can supply something, by the events to blame. */
@@ -42,18 +73,18 @@ export class StockPile implements Pile {
 
   /**
    * @param isOver returns whether nothing can ask for a time any more
-   * @param stocked has the pile while it may supply something
+   * @param among has the pile while it may supply something
    */
   constructor(
     readonly ware: Ware,
     readonly group: Group,
     private readonly isOver: (until: number) => boolean,
-    private readonly stocked: Set<StockPile>,
+    private readonly among: WareStock,
   ) {}
 
   /** Whether nothing in it can ever supply something. */
   get isEmpty(): boolean {
-    return this.#current === 0 && !this.stocked.has(this);
+    return this.#current === 0 && !this.among.stocked.has(this);
   }
 
   add(stay: Stay): void {
@@ -70,10 +101,7 @@ export class StockPile implements Pile {
     this.#current--;
     this.addLess(-stay.consignment.less);
     this.#count(stay, false);
-    if (!stay.isReplaced) this.#ended.push(stay);
-    let over = 0;
-    while (over < this.#ended.length && this.isOver(this.#ended[over]!.until)) over++;
-    if (over > SPARE && over * 2 > this.#ended.length) this.#ended = this.#ended.slice(over);
+    if (!stay.isReplaced) this.among.addEnded(stay);
   }
 
   update(stay: Stay): void {
@@ -82,7 +110,7 @@ export class StockPile implements Pile {
     if (!isStocked || stay.isListed) return;
     stay.isListed = true;
     this.#listed.push(stay);
-    this.stocked.add(this);
+    this.among.stocked.add(this);
   }
 
   #count(stay: Stay, isCounted: boolean): void {
@@ -92,17 +120,13 @@ export class StockPile implements Pile {
     const count = (this.#counts.get(causes) ?? 0) + (isCounted ? 1 : -1);
     if (count === 0) this.#counts.delete(causes);
     else this.#counts.set(causes, count);
+    if (this.#counts.size === 0) this.among.present.delete(this);
+    else this.among.present.add(this);
   }
 
-  /** What is to blame for what can supply something now, or could since a time. */
-  *causesSince(time: number): Generator<CauseList> {
-    yield* this.#counts.keys();
-    let last: CauseList | undefined;
-    for (let at = firstAfter(this.#ended, time); at < this.#ended.length; at++) {
-      const { causes, consignment } = this.#ended[at]!;
-      if (causes !== last && consignment.mayServe) yield causes;
-      last = causes;
-    }
+  /** What is to blame for what can supply something now. */
+  get causes(): Iterable<CauseList> {
+    return this.#counts.keys();
   }
 
   /** Whether something may be supplied. What cannot serve any more, at the front, is left out for good. */

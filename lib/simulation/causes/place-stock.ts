@@ -3,15 +3,14 @@ import type { Span } from '../records/records.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { CauseList } from './cause-lists.js';
 import type { Stay } from './consignment.js';
-import { Group, StockPile } from './pile.js';
+import { Group, StockPile, WareStock } from './pile.js';
 import type { Ware } from './ware.js';
 
 /** What the plan has at a place that is not there. */
 export class PlaceStock {
   readonly #groups = new Map<string, Group>();
   #created = 0;
-  /** The piles that may supply something, by ware. */
-  readonly #stocked = new Map<Ware, Set<StockPile>>();
+  readonly #wares = new Map<Ware, WareStock>();
   /** The wares that serve a resource. */
   readonly #serving = new Map<ResourceType, readonly Ware[]>();
   /** The stays of contents of containers, by resource: each container has room for it. */
@@ -40,20 +39,20 @@ export class PlaceStock {
     }
     let pile = group.piles.get(ware);
     if (pile === undefined) {
-      pile = new StockPile(ware, group, this.isOver, this.#stockedOf(ware));
+      pile = new StockPile(ware, group, this.isOver, this.#stockOf(ware));
       group.piles.set(ware, pile);
     }
     return pile;
   }
 
-  #stockedOf(ware: Ware): Set<StockPile> {
-    let piles = this.#stocked.get(ware);
-    if (piles === undefined) {
-      piles = new Set();
-      this.#stocked.set(ware, piles);
+  #stockOf(ware: Ware): WareStock {
+    let stock = this.#wares.get(ware);
+    if (stock === undefined) {
+      stock = new WareStock(this.isOver);
+      this.#wares.set(ware, stock);
       this.#serving.clear();
     }
-    return piles;
+    return stock;
   }
 
   /** Forgets a pile if nothing is left in it. */
@@ -98,11 +97,10 @@ export class PlaceStock {
   causesOf(want: ResourceType, { since }: Span): Set<number> {
     const causes = new Set<number>();
     for (const ware of this.#waresFor(want))
-      for (const pile of this.#pilesOf(ware))
-        for (const list of pile.causesSince(since)) {
-          for (const cause of list.causes) causes.add(cause);
-          if (causes.size >= reportForm.causes) return causes;
-        }
+      for (const list of this.#wares.get(ware)!.causesSince(since)) {
+        for (const cause of list.causes) causes.add(cause);
+        if (causes.size >= reportForm.causes) return causes;
+      }
     return causes;
   }
 
@@ -130,11 +128,11 @@ export class PlaceStock {
 
   /** Returns the piles of a ware that may serve. Those that cannot any more are left out for good. */
   *#pilesOf(ware: Ware): Generator<StockPile> {
-    const piles = this.#stocked.get(ware)!;
-    for (const pile of piles)
+    const { stocked } = this.#wares.get(ware)!;
+    for (const pile of stocked)
       if (pile.mayServe) yield pile;
       else {
-        piles.delete(pile);
+        stocked.delete(pile);
         this.#tidy(pile);
       }
   }
@@ -142,7 +140,7 @@ export class PlaceStock {
   #waresFor(want: ResourceType): readonly Ware[] {
     let wares = this.#serving.get(want);
     if (wares === undefined) {
-      wares = [...this.#stocked.keys()].filter((ware) => this.factor(ware, want) !== undefined);
+      wares = [...this.#wares.keys()].filter((ware) => this.factor(ware, want) !== undefined);
       this.#serving.set(want, wares);
     }
     return wares;
