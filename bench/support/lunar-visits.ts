@@ -198,7 +198,10 @@ export function lunarVisits({
         edge: back.id,
         elements: [ship],
       }),
-      new RemoveElements({ ...on('End', 25, 1, earth), elements: failing ? [...crew, ship] : crew }),
+      new RemoveElements({
+        ...on('End', 25, 1, earth),
+        elements: failing ? [...crew, ship] : crew,
+      }),
     ];
     // Elements that are used again must be removed first. In a growing base they stay.
     if (leaves.length === 0)

@@ -11,8 +11,15 @@ import {
   type Scenario,
   simulate,
 } from '../../lib/index.js';
-import { ids, ksc, leo, on, scenario } from '../simulation/support/builder.js';
-import { box, carrier, cast, drinking, ofWater, templates } from '../simulation/support/elements.js';
+import { ids, ksc, leo, lsp, on, scenario } from '../simulation/support/builder.js';
+import {
+  box,
+  carrier,
+  cast,
+  drinking,
+  ofWater,
+  templates,
+} from '../simulation/support/elements.js';
 import { type Times, timed, tooSlow } from './measure.js';
 import { many } from './shapes.js';
 
@@ -20,7 +27,10 @@ const large = { maxCargoMass: 1e12, maxCargoVolume: 1e12 };
 const { model, state } = drinking(1);
 
 /** Returns a campaign with someone who drinks at KSC. */
-function thirsty(elements: Parameters<typeof cast>, eventsOf: (id: string) => AnyEvent[]): Scenario {
+function thirsty(
+  elements: Parameters<typeof cast>,
+  eventsOf: (id: string) => AnyEvent[],
+): Scenario {
   const drinker = new InstElement({
     name: 'Drinker',
     templateId: templates.thing.id,
@@ -70,7 +80,7 @@ const failing: Readonly<Record<string, (size: number) => Scenario>> = {
         new MoveElements({
           ...on(1 + day, ksc),
           elements: ids(hold),
-          container: day % 2 === 0 ? ksc.id : leo.id,
+          container: day % 2 === 0 ? ksc.id : lsp.id,
         }),
         moveAtKsc(1 + day, hold),
         drink(1 + day, drinker),
