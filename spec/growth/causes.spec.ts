@@ -53,7 +53,7 @@ const drink = (day: number, source: string) =>
 /** Campaigns in which much fails, each of any size. */
 const failing: Readonly<Record<string, (size: number) => Scenario>> = {
   'failures in reused containers': (size) =>
-    lunarVisits({ events: 8 * size, elements: size, failing: true }),
+    lunarVisits({ events: 8 * size, elements: size / 2, failing: true }),
   'failed loads of one tank': (size) => {
     const tank = box('Tank', { maxCargoMass: 10 });
     return thirsty([tank], (drinker) => [
