@@ -5,6 +5,7 @@ import type { PlainObject } from '../../lib/schema/plain.js';
 import { type Answer, answerOf } from '../../lib/studio/answer/answer.js';
 import { differencesOf, digestOf } from '../../lib/studio/answer/comparison.js';
 import {
+  missingField,
   problemsIn,
   problemsOf,
   problemsOfField,
@@ -91,6 +92,10 @@ describe('problems', () => {
     );
     const at = '/missionList/0';
     expect(problemsOfField(problems, at, 'name').map(({ code }) => code)).to.eql(['missing-field']);
+    expect(problemsOfField(problems, at, 'name').map(missingField)).to.eql(['name']);
+    expect(missingField({ code: 'other', message: 'The field "name"' } as never)).to.equal(
+      undefined,
+    );
     expect(problemsOfField(problems, at, 'startDate').map(({ code }) => code)).to.eql([
       'wrong-type',
     ]);

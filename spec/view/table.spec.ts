@@ -106,6 +106,7 @@ describe('a table of a viewer', () => {
   it('has columns as wide as what stands in them, within bounds', () => {
     const wide = tableOf([['x'.repeat(10_000), 1, null]]);
     expect(columnWidths(wide)[0]).to.equal(36);
+    expect(columnWidths(wide, true)[0]).to.equal(20);
     expect(columnWidths(table)[2]).to.be.within(7, 20);
   });
 

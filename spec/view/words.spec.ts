@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { clampRange, timeScale, timeTicks } from '../../lib/view/model/axis.js';
-import { className, colourOf, mainClass } from '../../lib/view/model/classes.js';
+import { className, colourOf, colourOfClass, mainClass } from '../../lib/view/model/classes.js';
 import { indexParam, parseRoute, routeHash } from '../../lib/view/model/route.js';
 import {
   dateOf,
@@ -56,6 +56,13 @@ describe('the words of a viewer', () => {
     expect(className(dataOf('outpost'), 2)).to.equal('2 Crew Provisions');
     expect(className(dataOf('outpost'), 99)).to.equal('class 99');
     expect([colourOf(0), colourOf(8)]).to.eql(['var(--c1)', 'var(--c1)']);
+    // Class 1 has the first colour, and class 0 one that exists.
+    expect([0, 1, 2, 9].map(colourOfClass)).to.eql([
+      'var(--c8)',
+      'var(--c1)',
+      'var(--c2)',
+      'var(--c1)',
+    ]);
   });
 });
 
@@ -108,6 +115,9 @@ describe('an axis of time', () => {
     expect(timeTicks(zero, 0, 40, 5).map(({ label }) => label)).to.include('2031-03-16');
     expect(timeTicks(zero, 0, 1, 3)[0]).to.deep.include({ label: '03-01 12:00' });
     expect(timeTicks(zero, 0, 9e9, 3)).to.eql([]);
+    // With room for two, there are two: one alone says nothing of how long anything takes.
+    expect(timeTicks(zero, 0, 48.5, 2)).to.have.length(2);
+    expect(timeTicks(zero, 0, 48.5, 1)).to.have.length(1);
   });
 
   it('keeps a range within bounds, and not too short', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,6 +27,12 @@ export const paper: Look = { width: 720, scheme: 'light', media: 'print' };
 export const lookName = ({ width, scheme, media }: Look): string =>
   media === 'print' ? 'print' : `${scheme}-${width}`;
 
+/**
+ * The downloads that a page may begin within a second. Chromium begins no more, and says so nowhere: a script is as fast as that,
+ * and no reader is.
+ */
+const DOWNLOADS = 10;
+
 /** Reports that are opened from disk in a browser, as readers do. */
 export class OpenedReport {
   #browser!: Browser;
@@ -34,6 +40,8 @@ export class OpenedReport {
   page!: Page;
   /** What the console said, errors of scripts, and addresses that were asked for. */
   complaints: string[] = [];
+  /** How many downloads the page has begun. */
+  #downloads = 0;
 
   async start(): Promise<void> {
     this.#browser = await startBrowser();
@@ -52,6 +60,7 @@ export class OpenedReport {
     this.page = await this.#browser.newPage({ viewport: { width, height: 900 } });
     await this.page.emulateMedia({ colorScheme: scheme, media, reducedMotion: 'reduce' });
     this.complaints = [];
+    this.#downloads = 0;
     this.page.on('pageerror', (error) => this.complaints.push(String(error)));
     this.page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
@@ -84,6 +93,20 @@ export class OpenedReport {
     await this.page.evaluate(
       'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))',
     );
+  }
+
+  /**
+   * Presses the first button of a name, and returns the file that it saves.
+   * @throws Error if the page has saved so many files that Chromium may drop this one: open the report again before
+   */
+  async saved(label: string): Promise<{ readonly name: string; readonly text: string }> {
+    this.#downloads += 1;
+    if (this.#downloads > DOWNLOADS) throw new Error(`a page saves at most ${DOWNLOADS} files`);
+    const [file] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('button', { name: label, exact: true }).first().click(),
+    ]);
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
   }
 
   /** What is cut, lies over something else, or is too wide. */

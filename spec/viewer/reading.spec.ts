@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { Campaign } from '../../lib/analysis/index.js';
 import { report, viewDataOf } from '../../lib/report/index.js';
@@ -19,14 +18,6 @@ describe('a reader of a report', () => {
 
   const open = (name: string): Promise<void> =>
     opened.open(report(campaigns[name]!(), { file: `${name}.json` }));
-
-  /** The text of a download that a press of a button starts. */
-  async function saved(label: string): Promise<{ readonly name: string; readonly text: string }> {
-    const download = opened.page.waitForEvent('download');
-    await opened.page.getByRole('button', { name: label, exact: true }).first().click();
-    const file = await download;
-    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
-  }
 
   /** Waits until something holds in the page. Its policy lets no text become code, so the browser cannot wait itself. */
   async function until(expression: string): Promise<void> {
@@ -145,28 +136,27 @@ describe('a reader of a report', () => {
     await page.getByText(/^\d of 41 rows$/).waitFor();
     await page.getByRole('button', { name: 'event', exact: true }).click();
     await page.locator('th[aria-sort="ascending"]').waitFor();
-    const { name, text } = await saved('CSV');
+    const { name, text } = await opened.saved('CSV');
     expect(name).to.equal('campaign-events.csv');
     expect(text.trim().split('\r\n')).to.have.length(4);
-    expect(JSON.parse((await saved('JSON')).text)).to.have.length(3);
+    expect(JSON.parse((await opened.saved('JSON')).text)).to.have.length(3);
     await page.getByLabel('Table').selectOption({ label: 'Burns' });
     await eventually(async () =>
       expect(await page.getByRole('heading', { level: 3 }).textContent()).to.equal('Burns'),
     );
   });
 
-  it('saves each picture as SVG that stands alone, as PNG, and its data', async () => {
-    await open('outpost');
-    for (const view of ['bat-chart', 'network', 'stacks', 'manifest', 'supplies']) {
+  for (const view of ['bat-chart', 'network', 'stacks', 'manifest', 'supplies'])
+    it(`saves the picture of ${view} as SVG that stands alone, as PNG, and its data`, async () => {
+      await open('outpost');
       await opened.show(view);
-      const { text } = await saved('SVG');
+      const { text } = await opened.saved('SVG');
       expect(text).to.match(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
       expect(text).not.to.match(/ class=| style=|var\(/);
-      expect((await saved('PNG')).name).to.match(/\.png$/);
-      expect((await saved('CSV')).text).to.match(/^[^\r\n]+,[^\r\n]+\r\n/);
-      expect(JSON.parse((await saved('JSON')).text)).not.to.eql([]);
-    }
-  });
+      expect((await opened.saved('PNG')).name).to.match(/\.png$/);
+      expect((await opened.saved('CSV')).text).to.match(/^[^\r\n]+,[^\r\n]+\r\n/);
+      expect(JSON.parse((await opened.saved('JSON')).text)).not.to.eql([]);
+    });
 
   it('scrolls, searches and sorts 100,000 rows, of which only those on the screen are drawn', async () => {
     const data = viewDataOf(new Campaign(campaigns.outpost!()));

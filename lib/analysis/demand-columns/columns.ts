@@ -1,7 +1,31 @@
-import type { MissionRef, Ref } from '../../simulation/index.js';
+import type { Ref } from '../../simulation/index.js';
 
-/** Amounts of resources, in columns. The columns of lists can be longer than the lists. */
+/** The times of demands, in days after the start of the scenario. */
+export interface TimeColumns {
+  readonly time: Float64Array;
+  /** NaN for a demand at one time. */
+  readonly since: Float64Array;
+}
+
+/** The times that demands cover, in days after the start of the scenario; NaN where a record covers no time. */
+export interface CoverColumns {
+  readonly since: Float64Array;
+  readonly until: Float64Array;
+}
+
+/** What each demand has one of, such as a place: the index of its value in a list, its code. */
+export interface CodeColumn<T> {
+  readonly codes: Int32Array;
+  /** What codes stand for. */
+  readonly values: readonly T[];
+}
+
+/**
+ * Amounts of resources, in columns. Those of record `i` are those from `first[i]` on, before `first[i + 1]`. The other columns
+ * can be longer than the list.
+ */
 export interface AmountColumns {
+  readonly first: Int32Array;
   /** Codes of the resources. */
   readonly resource: Int32Array;
   /** In units of the resources. */
@@ -18,10 +42,13 @@ export interface UnmetColumns extends AmountColumns {
   readonly until: Float64Array;
 }
 
-/** What elements supplied, in columns. */
+/** What elements supplied, in columns. Those of record `i` are those from `first[i]` on, before `first[i + 1]`. */
 export interface SupplyColumns {
+  readonly first: Int32Array;
   /** Codes of the elements that supplied. */
   readonly from: Int32Array;
+  /** The elements that codes stand for. */
+  readonly suppliers: readonly Ref[];
   /** Indices in `supplyWays`. */
   readonly way: Int32Array;
   /** Codes of what was supplied, and of what was demanded. */
@@ -32,44 +59,4 @@ export interface SupplyColumns {
   /** In days after the start of the scenario; NaN where the record has none. */
   readonly since: Float64Array;
   readonly until: Float64Array;
-}
-
-/**
- * The demands of a result, one column for each thing that they say. Numbers in a row are read much faster than the objects of
- * records, and records that are made when they are read are made once. A thing such as a place is the index of its value in a
- * list, its code. The amounts of record `i` are those from `firstAmount[i]` on, before `firstAmount[i + 1]`.
- */
-export interface DemandColumns {
-  /** The number of records. */
-  readonly length: number;
-  /** In days after the start of the scenario. */
-  readonly time: Float64Array;
-  /** NaN for a demand at one time. */
-  readonly since: Float64Array;
-  /** NaN where a record covers no time. */
-  readonly coversSince: Float64Array;
-  readonly coversUntil: Float64Array;
-  /** -1 for none. */
-  readonly event: Int32Array;
-  readonly place: Int32Array;
-  readonly element: Int32Array;
-  readonly mission: Int32Array;
-  readonly state: Int32Array;
-  readonly model: Int32Array;
-  readonly firstAmount: Int32Array;
-  readonly amounts: AmountColumns;
-  readonly firstUnmet: Int32Array;
-  readonly unmet: UnmetColumns;
-  readonly firstSupply: Int32Array;
-  readonly supplies: SupplyColumns;
-  /** What codes stand for. */
-  readonly values: {
-    readonly place: readonly Ref[];
-    readonly element: readonly (Ref | null)[];
-    readonly mission: readonly (MissionRef | null)[];
-    readonly state: readonly (Ref | null)[];
-    readonly model: readonly (string | null)[];
-    readonly resource: readonly Ref[];
-    readonly supplier: readonly Ref[];
-  };
 }

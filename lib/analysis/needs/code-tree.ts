@@ -4,6 +4,8 @@ export class CodeTree {
   readonly #next: Map<number, number>[][];
   readonly #parents: number[][];
   readonly #codes: number[][];
+  /** The last step of each level. Steps are mostly the same as before. */
+  readonly #last: { prefix: number; code: number; id: number }[];
 
   /** @param depth the length of the lists */
   constructor(depth: number) {
@@ -11,10 +13,21 @@ export class CodeTree {
     this.#next = levels();
     this.#parents = levels();
     this.#codes = levels();
+    this.#last = Array.from({ length: depth }, () => ({ prefix: -1, code: -1, id: -1 }));
   }
 
   /** Returns the number of the list that goes on with a code. @param prefix the number of the list before it */
   step(level: number, prefix: number, code: number): number {
+    const last = this.#last[level]!;
+    if (last.prefix !== prefix || last.code !== code) {
+      last.id = this.#find(level, prefix, code);
+      last.prefix = prefix;
+      last.code = code;
+    }
+    return last.id;
+  }
+
+  #find(level: number, prefix: number, code: number): number {
     const next = this.#next[level]!;
     next[prefix] ??= new Map();
     const ids = next[prefix]!;

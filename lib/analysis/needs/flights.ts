@@ -69,7 +69,7 @@ export class Flights {
     const network = supplyNetwork(campaign);
     const { points, edges } = network;
     const deliveries = deliveriesOf(network);
-    this.#places = campaign.once(demandColumns).values.place.map((ref) => ({
+    this.#places = campaign.once(demandColumns).place.values.map((ref) => ({
       ...campaign.places.of(ref),
       deliveries: deliveries.get(ref.id) ?? [],
       partition: undefined,

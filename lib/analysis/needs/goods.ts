@@ -1,9 +1,8 @@
 import { classOfSupplyName, parentClassOfSupply } from '../../model/class-of-supply.js';
 import type { ClassOfSupply } from '../../model/enumerations.js';
-import type { ResourceRecord } from '../../simulation/index.js';
+import type { Ref, ResourceRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { Codes } from '../demand-columns/codes.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
 import type { NeedsClass } from './answer.js';
 import type { NeedsDimension } from './options.js';
 
@@ -21,17 +20,21 @@ export class GoodsKeys {
   readonly known: readonly KnownResource[];
   /** A resource of each goods. */
   readonly #goods = new Codes<ResourceRecord>();
+  /** The class of supply of goods whose class was asked for. */
+  readonly #classes: NeedsClass[] = [];
 
+  /** @param resources the resources of the codes */
   constructor(
     private readonly campaign: Campaign,
     by: readonly NeedsDimension[],
+    resources: readonly Ref[],
   ) {
     this.#depth = by.includes('class-1')
       ? 1
       : by.includes('class-2')
         ? 2
         : Number.POSITIVE_INFINITY;
-    this.known = campaign.once(demandColumns).values.resource.map((ref) => {
+    this.known = resources.map((ref) => {
       const resource = campaign.resource(ref);
       const key = by.map((word) => this.#keyOf(word, resource)).join(' ');
       return { resource, goods: this.#goods.of(key, resource) };
@@ -61,8 +64,12 @@ export class GoodsKeys {
 
   /** Returns the class of supply of some goods, at the depth that was asked for. */
   classOf(goods: number): NeedsClass {
+    const known = this.#classes[goods];
+    if (known !== undefined) return known;
     const number = this.#classesOf(this.resourceOf(goods)).at(-1)!;
-    return { number, name: classOfSupplyName(number) };
+    const made = { number, name: classOfSupplyName(number) };
+    this.#classes[goods] = made;
+    return made;
   }
 
   /** Returns a comparison of goods by a word. */

@@ -1,7 +1,7 @@
 import type { MissionRef, Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type { DemandColumns } from '../demand-columns/columns.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
+import type { CodeColumn } from '../demand-columns/columns.js';
+import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
 import { missionsOfDemands } from './missions.js';
 import type { NeedsDimension } from './options.js';
 
@@ -25,12 +25,6 @@ const words: ReadonlySet<string> = new Set<RecordWord>([
   'model',
 ]);
 
-/** The codes of a word: of each record, and what they stand for. */
-interface Column<T> {
-  readonly codes: Int32Array;
-  readonly values: readonly T[];
-}
-
 /** Gives codes to what a whole demand has one value for. */
 export class RecordKeys {
   readonly words: readonly RecordWord[];
@@ -47,10 +41,9 @@ export class RecordKeys {
     this.codes = this.words.map((word) => this.#columnOf(word).codes);
   }
 
-  #columnOf<K extends RecordWord>(word: K): Column<RecordValues[K]> {
-    return word === 'mission'
-      ? (this.campaign.once(missionsOfDemands) as Column<RecordValues[K]>)
-      : { codes: this.#columns[word], values: this.#columns.values[word] as RecordValues[K][] };
+  #columnOf<K extends RecordWord>(word: K): CodeColumn<RecordValues[K]> {
+    const column = word === 'mission' ? this.campaign.once(missionsOfDemands) : this.#columns[word];
+    return column as CodeColumn<RecordValues[K]>;
   }
 
   /** Returns the value of a code. */

@@ -1,7 +1,7 @@
 import { packingOf } from '../../simulation/demands/packing.js';
 import type { Ref, Span, SupplyRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type { AmountColumns, DemandColumns } from '../demand-columns/columns.js';
+import type { AmountColumns, SupplyColumns, UnmetColumns } from '../demand-columns/columns.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import { supplyWays } from '../demand-columns/supply-ways.js';
 import { ROUNDING_SHARE } from '../tolerance.js';
@@ -20,7 +20,7 @@ export const SUMS = 5;
 /** An account, and what it is about. */
 export interface LedgerAccount {
   readonly account: Account;
-  /** The number of its codes: those of the record, of the goods, and of the slot. */
+  /** The number of its codes: those of the record, of the slot, and of the goods. */
   readonly id: number;
   readonly slot: Slot;
   /** The units of its resources; null if they differ. */
@@ -50,28 +50,40 @@ export class Ledger {
   readonly accounts: LedgerAccount[] = [];
   /** The lists of codes of the accounts. */
   readonly tree: CodeTree;
-  readonly #columns: DemandColumns;
+  readonly #amounts: AmountColumns;
+  readonly #unmet: UnmetColumns;
+  /** Undefined if nobody asks for what elements supplied. */
+  readonly #supplies: SupplyColumns | undefined;
+  /** The resources of codes. */
+  readonly #resources: readonly Ref[];
   readonly #estimates: boolean;
   readonly #recorded: boolean;
-  readonly #withSources: boolean;
   /** The time of the current record, and an amount: objects that are used again. */
   readonly #whole = { since: 0, until: 0 };
   readonly #entry = { amount: 0, mass: 0, volume: 0 };
+  /** The record whose slot was asked for last, and its slot. */
+  #slotted = -1;
+  #slot: Slot | undefined;
 
   constructor(
     readonly campaign: Campaign,
     options: ResolvedNeeds,
   ) {
     const { by, packing } = options;
-    this.#columns = campaign.once(demandColumns);
+    const columns = campaign.once(demandColumns);
+    const { amounts, unmet } = columns;
+    this.#amounts = amounts;
+    this.#unmet = unmet;
+    this.#supplies = options.sources ? columns.supplies : undefined;
+    // The list is complete when all amounts have been read.
+    this.#resources = columns.resources;
     this.records = new RecordKeys(campaign, by);
-    this.goods = new GoodsKeys(campaign, by);
+    this.goods = new GoodsKeys(campaign, by, this.#resources);
     this.times = new Times(campaign, options);
     this.tree = new CodeTree(this.records.words.length + 2);
     this.#recorded = campaign.result.options.packingEstimate;
     this.#estimates = packing && !this.#recorded;
-    this.#withSources = options.sources;
-    for (let record = 0; record < this.#columns.length; record++) this.#add(record);
+    for (let record = 0; record < columns.length; record++) this.#add(record);
   }
 
   /** Whether there are estimates of packing material: those of the simulation, or the ledger's own. */
@@ -86,14 +98,11 @@ export class Ledger {
     for (let level = 0; level < codes.length; level++)
       prefix = this.tree.step(level, prefix, codes[level]![record]!);
     this.times.setSpan(this.#whole, record);
-    const { firstAmount, firstSupply, supplies } = this.#columns;
-    const lastAmount = firstAmount[record + 1]!;
-    for (let i = firstAmount[record]!; i < lastAmount; i++) this.#addAmount(record, prefix, i);
+    const { first } = this.#amounts;
+    const last = first[record + 1]!;
+    for (let i = first[record]!; i < last; i++) this.#addAmount(record, prefix, i);
     if (this.#recorded) this.#addRecordedEstimates(record, prefix);
-    if (!this.#withSources) return;
-    const lastSupply = firstSupply[record + 1]!;
-    for (let i = firstSupply[record]!; i < lastSupply; i++)
-      if (supplies.amount[i]! > 0) this.#addSupply(record, prefix, i);
+    if (this.#supplies !== undefined) this.#addSupplies(this.#supplies, record, prefix);
   }
 
   /** Returns an amount of a list of amounts, in an object that is used again. */
@@ -107,7 +116,8 @@ export class Ledger {
 
   /** Adds one amount of a demand: the part that was met, and the part that was not. */
   #addAmount(record: number, prefix: number, index: number): void {
-    const { amounts, unmet, firstUnmet } = this.#columns;
+    const amounts = this.#amounts;
+    const unmet = this.#unmet;
     const whole = this.#whole;
     const resource = amounts.resource[index]!;
     const known = this.goods.known[resource]!;
@@ -115,7 +125,7 @@ export class Ledger {
     const isConsumed = amount >= 0;
     const sign = isConsumed ? 1 : -1;
     const kept = isConsumed ? Sum.met : Sum.stored;
-    const left = sign * sumOf(this.#columns, record, resource);
+    const left = sign * sumOf(unmet, record, resource);
     if (!(left > 0)) {
       const entry = this.#entryOf(amounts, index);
       this.#accountOf(record, prefix, known, whole).account.add(kept, entry, sign, whole);
@@ -125,8 +135,8 @@ export class Ledger {
     // What is more than was demanded is an estimate of packing material.
     const share = left > asked * (1 + ROUNDING_SHARE) ? (sign * asked) / left : sign;
     const lost = isConsumed ? Sum.unmet : Sum.surplus;
-    const end = firstUnmet[record + 1]!;
-    for (let i = firstUnmet[record]!; i < end; i++) {
+    const end = unmet.first[record + 1]!;
+    for (let i = unmet.first[record]!; i < end; i++) {
       if (unmet.resource[i] !== resource) continue;
       const span = spanOfUnmet(unmet, i, whole);
       const { account } = this.#accountOf(record, prefix, known, span);
@@ -139,11 +149,12 @@ export class Ledger {
 
   /** Adds the part of an amount that was met, if another part was not. */
   #addRest(record: number, prefix: number, index: number, sign: 1 | -1): void {
-    const { amounts, unmet } = this.#columns;
+    const amounts = this.#amounts;
+    const unmet = this.#unmet;
     const whole = this.#whole;
     const resource = amounts.resource[index]!;
     const known = this.goods.known[resource]!;
-    const lost = unmetOf(this.#columns, record, resource);
+    const lost = unmetOf(unmet, record, resource);
     const rest = restOf(entryOf(amounts, index), unmet, lost, sign);
     const spans = this.times.dividesTime(record)
       ? spansBetween(
@@ -165,15 +176,16 @@ export class Ledger {
 
   /** Adds the packing material that the simulation has estimated: it is unmet, but nobody demanded it. */
   #addRecordedEstimates(record: number, prefix: number): void {
-    const { amounts, firstAmount, unmet, firstUnmet } = this.#columns;
+    const amounts = this.#amounts;
+    const unmet = this.#unmet;
     const asked = new Map<number, number>();
-    for (let i = firstAmount[record]!; i < firstAmount[record + 1]!; i++) {
+    for (let i = amounts.first[record]!; i < amounts.first[record + 1]!; i++) {
       const resource = amounts.resource[i]!;
       asked.set(resource, (asked.get(resource) ?? 0) + amounts.amount[i]!);
     }
-    for (let i = firstUnmet[record]!; i < firstUnmet[record + 1]!; i++) {
+    for (let i = unmet.first[record]!; i < unmet.first[record + 1]!; i++) {
       const resource = unmet.resource[i]!;
-      const left = sumOf(this.#columns, record, resource);
+      const left = sumOf(unmet, record, resource);
       const own = Math.max(0, asked.get(resource) ?? 0);
       if (!(left > own * (1 + ROUNDING_SHARE))) continue;
       const span = spanOfUnmet(unmet, i, this.#whole);
@@ -182,9 +194,14 @@ export class Ledger {
     }
   }
 
-  /** Adds what an element supplied. */
-  #addSupply(record: number, prefix: number, index: number): void {
-    const { supplies, values } = this.#columns;
+  /** Adds what elements supplied. */
+  #addSupplies(supplies: SupplyColumns, record: number, prefix: number): void {
+    const last = supplies.first[record + 1]!;
+    for (let i = supplies.first[record]!; i < last; i++)
+      if (supplies.amount[i]! > 0) this.#addSupply(supplies, record, prefix, i);
+  }
+
+  #addSupply(supplies: SupplyColumns, record: number, prefix: number, index: number): void {
     const since = supplies.since[index]!;
     const until = supplies.until[index]!;
     const span = Number.isNaN(since) || Number.isNaN(until) ? this.#whole : { since, until };
@@ -198,9 +215,9 @@ export class Ledger {
     let source = open.sources.get(id);
     if (source === undefined) {
       const supply = {
-        from: values.supplier[from]!,
+        from: supplies.suppliers[from]!,
         way: supplyWays[way]!,
-        resource: values.resource[code]!,
+        resource: this.#resources[code]!,
       };
       source = { account: new Account(1, open.account.partition), supply };
       open.sources.set(id, source);
@@ -214,6 +231,15 @@ export class Ledger {
     source.account.add(0, entry, 1, span);
   }
 
+  /** Returns the slot of the whole time of a record. */
+  #slotOfWhole(record: number): Slot {
+    if (this.#slotted !== record || this.#slot === undefined) {
+      this.#slotted = record;
+      this.#slot = this.times.slotOf(record, this.#whole);
+    }
+    return this.#slot;
+  }
+
   /** Returns the account for goods of a demand in a part of its time. */
   #accountOf(
     record: number,
@@ -223,8 +249,9 @@ export class Ledger {
   ): LedgerAccount {
     const { tree } = this;
     const level = this.records.words.length;
-    const slot = this.times.slotOf(record, span);
-    const id = tree.step(level + 1, tree.step(level, prefix, goods), slot.id);
+    // Slots come before goods, because the amounts of a record mostly have the same.
+    const slot = span === this.#whole ? this.#slotOfWhole(record) : this.times.slotOf(record, span);
+    const id = tree.step(level + 1, tree.step(level, prefix, slot.id), goods);
     const known = this.accounts[id];
     if (known === undefined) {
       const account = new Account(SUMS, slot.partition);

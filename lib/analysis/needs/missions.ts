@@ -15,29 +15,29 @@ export interface DemandMissions {
  */
 export function missionsOfDemands(campaign: Campaign): DemandMissions {
   const { result } = campaign;
-  const { length, mission, event, since, element, values } = campaign.once(demandColumns);
+  const { length, mission, event, times, element } = campaign.once(demandColumns);
   const brought = broughtBy(result);
   const known = new Codes<MissionRef | null>();
   const codeOf = (found: MissionRef | null): number =>
     known.of(found === null ? '' : `${found.index}`, found);
   const codes = new Int32Array(length);
-  const missions = values.mission.map((found) => (found === null ? -1 : codeOf(found)));
-  const elements = values.element.map((ref) =>
+  const missions = mission.values.map((found) => (found === null ? -1 : codeOf(found)));
+  const elements = element.values.map((ref) =>
     codeOf(ref === null ? null : (brought.get(ref.id) ?? null)),
   );
   const events = new Map<number, number>();
   for (let i = 0; i < length; i++) {
-    const own = missions[mission[i]!]!;
+    const own = missions[mission.codes[i]!]!;
     const index = event[i]!;
     if (own >= 0) codes[i] = own;
-    else if (index >= 0 && Number.isNaN(since[i]!)) {
+    else if (index >= 0 && Number.isNaN(times.since[i]!)) {
       let code = events.get(index);
       if (code === undefined) {
         code = codeOf(result.events[index]!.mission);
         events.set(index, code);
       }
       codes[i] = code;
-    } else codes[i] = elements[element[i]!]!;
+    } else codes[i] = elements[element.codes[i]!]!;
   }
   return { codes, values: known.values };
 }

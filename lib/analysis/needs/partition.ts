@@ -1,6 +1,9 @@
 import { firstIndex } from '../sorted.js';
 /** A division of time into segments: each lasts from its start until the start of the next one. */
 export class Partition {
+  /** The segment that was asked for last. Demands come in order of time. */
+  #last = 0;
+
   /**
    * @param starts the starts of the segments, in order. What comes before the first one belongs to it.
    * @param flights the flight of each segment; undefined if flights do not divide time
@@ -14,7 +17,12 @@ export class Partition {
 
   /** Returns the segment that contains a time. A border belongs to the segment that starts there. */
   at(time: number): number {
-    return Math.max(0, firstIndex(this.starts, (start) => start > time) - 1);
+    const { starts } = this;
+    const last = this.#last;
+    if (starts[last]! <= time && !(last + 1 < starts.length && starts[last + 1]! <= time))
+      return last;
+    this.#last = Math.max(0, firstIndex(starts, (start) => start > time) - 1);
+    return this.#last;
   }
 
   /** Returns this partition, with the borders of another one besides. Each has what the other lacks. */

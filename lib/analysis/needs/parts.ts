@@ -1,5 +1,5 @@
 import type { Span } from '../../simulation/index.js';
-import type { AmountColumns, DemandColumns, UnmetColumns } from '../demand-columns/columns.js';
+import type { AmountColumns, UnmetColumns } from '../demand-columns/columns.js';
 import type { Entry } from './account.js';
 
 /** Returns the spans of a time that others leave over, or the whole time if they leave nothing. */
@@ -21,26 +21,18 @@ export function spanOfUnmet({ since, until }: UnmetColumns, index: number, whole
 }
 
 /** Returns the indices of what a record leaves unmet of a resource. */
-export function unmetOf(
-  { unmet, firstUnmet }: DemandColumns,
-  record: number,
-  resource: number,
-): readonly number[] {
+export function unmetOf(unmet: UnmetColumns, record: number, resource: number): readonly number[] {
   const found: number[] = [];
-  for (let i = firstUnmet[record]!; i < firstUnmet[record + 1]!; i++)
+  for (let i = unmet.first[record]!; i < unmet.first[record + 1]!; i++)
     if (unmet.resource[i] === resource) found.push(i);
   return found;
 }
 
 /** Returns what a record leaves unmet of a resource, in its units; negative for production without room. */
-export function sumOf(
-  { unmet, firstUnmet }: DemandColumns,
-  record: number,
-  resource: number,
-): number {
-  const end = firstUnmet[record + 1]!;
+export function sumOf(unmet: UnmetColumns, record: number, resource: number): number {
+  const end = unmet.first[record + 1]!;
   let sum = 0;
-  for (let i = firstUnmet[record]!; i < end; i++)
+  for (let i = unmet.first[record]!; i < end; i++)
     if (unmet.resource[i] === resource) sum += unmet.amount[i]!;
   return sum;
 }

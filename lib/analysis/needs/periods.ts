@@ -73,9 +73,10 @@ export class Periods {
   #nameOf(start: number): string {
     const date = new Date(this.#zero + start * MILLISECONDS_A_DAY);
     if (Number.isNaN(date.getTime())) return `day ${start}`;
-    const [day, clock] = date.toISOString().split('T') as [string, string];
-    if (this.#length === 'year') return day.slice(0, -6);
-    if (this.#length === 'month') return day.slice(0, -3);
+    const text = date.toISOString();
+    if (this.#length === 'year') return text.slice(0, -20);
+    if (this.#length === 'month') return text.slice(0, -17);
+    const [day, clock] = text.split('T') as [string, string];
     const isWhole = Number.isInteger(this.#length);
     return isWhole ? day : `${day} ${clock.slice(0, 5)}`;
   }

@@ -99,17 +99,19 @@ function ranksOf(
 /** Returns the rows of all segments of all accounts. */
 function rowsOf(ledger: Ledger, by: readonly NeedsDimension[]): OpenRow[] {
   const rows: OpenRow[] = [];
-  // Without flights, no two accounts have the same codes.
-  const known = ledger.times.flights === undefined ? undefined : new Map<string, OpenRow>();
+  // Where deliveries divide no time, no two accounts have the same codes.
+  const known = ledger.times.dividesFlights ? new Map<string, OpenRow>() : undefined;
   for (const account of ledger.accounts) {
     const codesOf = codesIn(ledger, by, account);
     /** The rows of this account, if what it supplied will be added to them. */
     const own = account.sources === undefined ? undefined : new Map<number, OpenRow>();
     /** Returns the row of a segment. A new row takes over the sums; others add them. */
     const rowOf = (segment: number, sums?: number[]): OpenRow => {
+      const same = own?.get(segment);
+      if (same !== undefined) return same;
       const codes = codesOf(segment);
       const key = known === undefined ? '' : codes.join();
-      let row = own?.get(segment) ?? known?.get(key);
+      let row = known?.get(key);
       if (row === undefined) {
         row = {
           codes,
@@ -150,7 +152,7 @@ function codesIn(
   { id, slot }: LedgerAccount,
 ): (segment: number) => number[] {
   const codes = tree.codesOf(id);
-  const ofGoods = codes[records.words.length]!;
+  const ofGoods = codes[records.words.length + 1]!;
   const { flight, partition } = slot;
   return (segment) =>
     by.map((word) => {

@@ -1,7 +1,6 @@
 import type { Span } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type { DemandColumns } from '../demand-columns/columns.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
+import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
 import { type Flights, flightsOf } from './flights.js';
 import type { ResolvedNeeds } from './options.js';
 import { ALWAYS, Partition } from './partition.js';
@@ -39,7 +38,7 @@ export class Times {
     if (period !== null) {
       let horizon = result.end;
       if (spread)
-        for (const until of this.#columns.coversUntil) if (until > horizon) horizon = until;
+        for (const until of this.#columns.covers.until) if (until > horizon) horizon = until;
       this.periods = new Periods(scenario.startDate, horizon, period);
     }
     const starts = this.periods?.starts;
@@ -53,24 +52,32 @@ export class Times {
           );
   }
 
+  /** Whether deliveries divide the time at a node so far, so that slots can have the same flight. */
+  get dividesFlights(): boolean {
+    return this.#dividedCount > 0;
+  }
+
   /** Returns whether a part of a demand can belong to another slot or segment than the whole. */
   dividesTime(record: number): boolean {
     return (
-      !Number.isNaN(this.#columns.since[record]!) &&
+      !Number.isNaN(this.#columns.times.since[record]!) &&
       (this.periods !== undefined || this.flights !== undefined)
     );
   }
 
   /** Sets a span to the time over which a demand is divided between periods. */
   setSpan(span: Open<Span>, record: number): void {
-    const { since, time, coversSince, coversUntil } = this.#columns;
+    const { time, since } = this.#columns.times;
     const start = since[record]!;
     const isMoment = Number.isNaN(start);
-    const covered = coversSince[record]!;
-    if (isMoment && this.#spreads && !Number.isNaN(covered)) {
-      span.since = covered;
-      span.until = coversUntil[record]!;
-      return;
+    if (isMoment && this.#spreads) {
+      const { covers } = this.#columns;
+      const covered = covers.since[record]!;
+      if (!Number.isNaN(covered)) {
+        span.since = covered;
+        span.until = covers.until[record]!;
+        return;
+      }
     }
     span.until = time[record]!;
     span.since = isMoment ? span.until : start;
@@ -79,10 +86,11 @@ export class Times {
   /** Returns the slot of a part of a demand. */
   slotOf(record: number, part: Span): Slot {
     if (this.flights === undefined) return this.#slot(-1);
-    const time = this.#columns.time[record]!;
-    const place = this.#columns.place[record]!;
+    const { times } = this.#columns;
+    const time = times.time[record]!;
+    const place = this.#columns.place.codes[record]!;
     // SpaceNet takes a demand of an interval as one of its end, unless demands flow.
-    if (!this.#flows || Number.isNaN(this.#columns.since[record]!))
+    if (!this.#flows || Number.isNaN(times.since[record]!))
       return this.#slot(this.flights.at(place, time, time));
     if (part.since < part.until) {
       const divided = this.#dividedAt(place, this.flights);

@@ -1,8 +1,8 @@
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import type { DemandColumns, SupplyColumns, UnmetColumns } from '../demand-columns/columns.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
+import type { SupplyColumns, UnmetColumns } from '../demand-columns/columns.js';
+import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
 import { firstIndex } from '../sorted.js';
 import { amountAt, type StockLevel } from './history.js';
 import { levelAt, levelCount } from './levels.js';
@@ -21,7 +21,8 @@ export class DemandRates {
 
   constructor(campaign: Campaign) {
     const columns = campaign.once(demandColumns);
-    const { place: places, resource: resources } = columns.values;
+    const { resources } = columns;
+    const places = columns.place.values;
     const steps = new Map<number, Steps>();
     for (let record = 0; record < columns.length; record++) addSteps(columns, record, steps);
     for (const [key, own] of steps) {
@@ -54,10 +55,10 @@ type Steps = Map<number, number[]>;
  * @param all the steps by the code of the place times the number of resources, plus the code of the resource
  */
 function addSteps(columns: DemandColumns, record: number, all: Map<number, Steps>): void {
-  const { place, since: starts, time, firstSupply, supplies, firstUnmet, unmet, values } = columns;
-  const first = place[record]! * values.resource.length;
-  const start = starts[record]!;
-  const end = time[record]!;
+  const { place, times, supplies, unmet, resources } = columns;
+  const first = place.codes[record]! * resources.length;
+  const start = times.since[record]!;
+  const end = times.time[record]!;
   const add = ({ resource, amount, since, until }: UnmetColumns | SupplyColumns, i: number) => {
     const from = Number.isNaN(since[i]!) ? start : since[i]!;
     const to = Number.isNaN(until[i]!) ? end : until[i]!;
@@ -73,8 +74,8 @@ function addSteps(columns: DemandColumns, record: number, all: Map<number, Steps
     addStep(steps, from, rate, 1);
     addStep(steps, to, -rate, -1);
   };
-  for (let i = firstSupply[record]!; i < firstSupply[record + 1]!; i++) add(supplies, i);
-  for (let i = firstUnmet[record]!; i < firstUnmet[record + 1]!; i++) add(unmet, i);
+  for (const list of [supplies, unmet])
+    for (let i = list.first[record]!; i < list.first[record + 1]!; i++) add(list, i);
 }
 
 function addStep(steps: Steps, time: number, rate: number, count: 1 | -1): void {

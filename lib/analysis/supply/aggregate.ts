@@ -1,8 +1,8 @@
-import type { Ref, ResourceRecord } from '../../simulation/index.js';
+import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import { checkQuestion } from '../expectations.js';
-import { AmountSet, type SummedAmount } from './amount-set.js';
+import { AmountSet, ResourceOrder, type SummedAmount } from './amount-set.js';
 import { type Delivery, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
 import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
 
@@ -48,22 +48,15 @@ export function aggregateDemands(campaign: Campaign): AggregatedDemands {
   checkQuestion('aggregateDemands', campaign);
   const { result } = campaign;
   const network = supplyNetwork(campaign);
-  const sets = new DemandSets(campaign, network);
-  const columns = campaign.once(demandColumns);
-  const { unmet, firstUnmet } = columns;
-  for (let record = 0; record < columns.length; record++) {
-    const end = firstUnmet[record + 1]!;
-    for (let i = firstUnmet[record]!; i < end; i++) {
-      const until = unmet.until[i]!;
-      const since = unmet.since[i]!;
-      const time = Number.isNaN(until) ? columns.time[record]! : until;
-      sets.add(
-        columns.place[record]!,
-        unmet.resource[i]!,
-        unmet.amount[i]!,
-        Number.isNaN(since) ? time : since,
-        time,
-      );
+  const { unmet, times, place, length, resources } = campaign.once(demandColumns);
+  const sets = new DemandSets(campaign, network, place.values, resources);
+  const { first, resource, amount, since, until } = unmet;
+  for (let record = 0; record < length; record++) {
+    const end = first[record + 1]!;
+    for (let i = first[record]!; i < end; i++) {
+      const to = Number.isNaN(until[i]!) ? times.time[record]! : until[i]!;
+      const from = Number.isNaN(since[i]!) ? to : since[i]!;
+      sets.add(place.codes[record]!, resource[i]!, amount[i]!, from, to);
     }
   }
   const keepsEarly = result.rules.demandsBeforeDelivery === 'keep';
@@ -96,23 +89,24 @@ class DemandSets {
   readonly #points: readonly AmountSet[];
   readonly #edges: readonly AmountSet[];
   readonly #places: readonly DemandPlace[];
-  readonly #resources: readonly ResourceRecord[];
+  readonly #order: ResourceOrder;
   readonly #needsNone: boolean;
 
   constructor(
-    private readonly campaign: Campaign,
+    campaign: Campaign,
     network: SupplyNetwork,
+    places: readonly Ref[],
+    resources: readonly Ref[],
   ) {
     const { rounding, result } = campaign;
-    const { values } = campaign.once(demandColumns);
     const set = (): AmountSet => new AmountSet(rounding);
     this.#atSource = set();
     this.#points = network.points.map(set);
     this.#edges = network.edges.map(set);
     this.#needsNone = result.rules.demandsAtSource === 'none';
-    this.#resources = values.resource.map((ref) => campaign.resource(ref));
+    this.#order = new ResourceOrder(campaign, resources);
     const deliveries = deliveriesOf(network);
-    this.#places = values.place.map((ref) => {
+    this.#places = places.map((ref) => {
       const { node, isSource } = campaign.places.of(ref);
       return {
         ref,
@@ -141,7 +135,7 @@ class DemandSets {
   }
 
   #list(set: AmountSet): readonly SummedAmount[] {
-    return set.list(this.#resources, this.campaign);
+    return set.list(this.#order);
   }
 
   /** Returns what nothing could supply, by place, the earliest first. */

@@ -12,10 +12,31 @@ export interface SummedAmount {
   readonly volume: number;
 }
 
+/** The resources of codes of `DemandColumns`, and their order. */
+export class ResourceOrder {
+  readonly resources: readonly ResourceRecord[];
+  /** The position of each code in the order of resources. */
+  readonly #ranks: Int32Array;
+
+  constructor(campaign: Campaign, refs: readonly Ref[]) {
+    this.resources = refs.map((ref) => campaign.resource(ref));
+    this.#ranks = new Int32Array(refs.length);
+    const { resources } = this;
+    const codes = resources.map((_, code) => code);
+    codes.sort((a, b) => campaign.resourceOrder(resources[a]!, resources[b]!));
+    for (const [rank, code] of codes.entries()) this.#ranks[code] = rank;
+  }
+
+  /** Compares two codes. */
+  readonly compare = (a: number, b: number): number => this.#ranks[a]! - this.#ranks[b]!;
+}
+
+const none: readonly never[] = [];
+
 /** Sums amounts by resource. Resources are codes of `DemandColumns`. */
 export class AmountSet {
   /** The index of the sum of each resource. Engines keep numbers in an array as they are, and box those in a map. */
-  readonly #indices = new Map<number, number>();
+  #indices: Map<number, number> | undefined;
   readonly #sums: number[] = [];
 
   constructor(private readonly rounding: Rounding) {}
@@ -25,6 +46,8 @@ export class AmountSet {
     const { rounding } = this;
     const sums = this.#sums;
     const rounded = rounding.amount(amount);
+    // Most sets stay empty, or small.
+    this.#indices ??= new Map();
     const index = this.#indices.get(resource);
     if (index === undefined) {
       this.#indices.set(resource, sums.length);
@@ -32,12 +55,13 @@ export class AmountSet {
     } else sums[index] = rounding.amount(sums[index]!) + rounded;
   }
 
-  /** Returns the sums that are not zero, in the order of resources. @param resources the resource of each code */
-  list(resources: readonly ResourceRecord[], { resourceOrder }: Campaign): readonly SummedAmount[] {
+  /** Returns the sums that are not zero, in the order of resources. */
+  list({ resources, compare }: ResourceOrder): readonly SummedAmount[] {
     const { rounding } = this;
+    if (this.#indices === undefined) return none;
     const list: SummedAmount[] = [];
-    for (const [code, index] of this.#indices) {
-      const amount = this.#sums[index]!;
+    for (const code of [...this.#indices.keys()].sort(compare)) {
+      const amount = this.#sums[this.#indices.get(code)!]!;
       if (rounding.isZeroAmount(amount)) continue;
       const { id, name, unitMass, unitVolume } = resources[code]!;
       list.push({
@@ -47,6 +71,6 @@ export class AmountSet {
         volume: rounding.volume(unitVolume * amount),
       });
     }
-    return list.sort((a, b) => resourceOrder(a.resource, b.resource));
+    return list;
   }
 }

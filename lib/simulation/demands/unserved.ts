@@ -1,5 +1,11 @@
 import { amountRecords, unmetRecords } from '../records/amounts.js';
-import { type DemandInterval, type DemandOutcome, DemandRun } from '../records/demand-entries.js';
+import {
+  type DemandedAmounts,
+  type DemandHead,
+  type DemandInterval,
+  type DemandOutcome,
+  DemandRun,
+} from '../records/demand-entries.js';
 import type { Ref } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
@@ -39,6 +45,14 @@ export class UnservedRun extends DemandRun {
     );
   }
 
+  override get head(): DemandHead {
+    return this.kind.headAt(this.location);
+  }
+
+  override amountsIn(interval: DemandInterval): DemandedAmounts | undefined {
+    return this.kind.amountsIn(interval);
+  }
+
   override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
     const { downstreamOf } = this;
     const outcome = this.kind.outcomeIn(interval, this.location);
@@ -72,11 +86,15 @@ export class UnservedRuns {
  * time that an interval is read, and all of the elements share them.
  */
 class UnservedKind {
-  /** The interval that was read last, and its outcome at one place; undefined if the elements demand nothing. */
+  /** The interval that was asked for last, and what the elements demand in it. The lists are used again. */
   #interval: DemandInterval | undefined;
+  #asked: DemandedAmounts | undefined;
+  /** The outcome in that interval at one place; undefined until it is needed. */
   #outcome: DemandOutcome | undefined;
 
   readonly #element: DemandingElement;
+  readonly #demand: DemandSet;
+  readonly #left: DemandSet;
 
   /** @param element one of the elements */
   constructor(
@@ -87,39 +105,67 @@ class UnservedKind {
   ) {
     // Steady models use nothing else, and the result must not keep the whole state of the simulation in memory.
     this.#element = { ref, mass, parts, crew: 0, isFirstDemandOf: () => false };
+    this.#demand = new DemandSet(rounding);
+    this.#left = new DemandSet(rounding);
   }
 
-  /** Returns the outcome in an interval, or undefined if the elements demand nothing. */
-  outcomeIn(interval: DemandInterval, location: Ref): DemandOutcome | undefined {
-    if (this.#interval !== interval) {
-      this.#interval = interval;
-      this.#outcome = this.#ask(interval, location);
-    }
-    const outcome = this.#outcome;
-    if (outcome !== undefined && outcome.location !== location)
-      this.#outcome = { ...outcome, location };
-    return this.#outcome;
-  }
-
-  #ask({ since, time, days }: DemandInterval, location: Ref): DemandOutcome | undefined {
-    const { state, rounding } = this;
-    const demand = new DemandSet(rounding);
-    for (const model of state.models) model.ofElement?.(demand, this.#element, days);
-    demand.round();
-    demand.clean();
-    if (demand.size === 0) return undefined;
+  /** Returns what all records of the elements at a place have in common. */
+  headAt(location: Ref): DemandHead {
+    const { ref, modelNames } = this.state;
     return {
-      time,
-      since,
       covers: null,
       event: null,
       location,
       mission: null,
-      state: state.ref,
-      models: state.modelNames,
-      amounts: amountRecords(demand, rounding),
+      state: ref,
+      models: modelNames,
       supplies: none,
-      unmet: this.shortage.counts(demand) ? unmetRecords(demand, rounding) : none,
+    };
+  }
+
+  /** Returns the amounts in an interval, or undefined if the elements demand nothing. */
+  amountsIn(interval: DemandInterval): DemandedAmounts | undefined {
+    if (this.#interval !== interval) {
+      this.#interval = interval;
+      this.#outcome = undefined;
+      this.#asked = this.#ask(interval);
+    }
+    return this.#asked;
+  }
+
+  /** Returns the outcome in an interval, or undefined if the elements demand nothing. */
+  outcomeIn(interval: DemandInterval, location: Ref): DemandOutcome | undefined {
+    const asked = this.amountsIn(interval);
+    if (asked === undefined) return undefined;
+    this.#outcome ??= this.#make(interval, asked, location);
+    if (this.#outcome.location !== location) this.#outcome = { ...this.#outcome, location };
+    return this.#outcome;
+  }
+
+  #ask({ days }: DemandInterval): DemandedAmounts | undefined {
+    const demand = this.#demand;
+    demand.clear();
+    for (const model of this.state.models) model.ofElement?.(demand, this.#element, days);
+    demand.round();
+    demand.clean();
+    if (demand.size === 0) return undefined;
+    const left = this.#left;
+    left.copy(demand);
+    const unmet = this.shortage.counts(left) ? left : undefined;
+    return { amounts: demand, unmet, rounding: this.rounding };
+  }
+
+  #make(
+    { since, time }: DemandInterval,
+    { amounts, unmet, rounding }: DemandedAmounts,
+    location: Ref,
+  ): DemandOutcome {
+    return {
+      ...this.headAt(location),
+      time,
+      since,
+      amounts: amountRecords(amounts, rounding),
+      unmet: unmet === undefined ? none : unmetRecords(unmet, rounding),
       downstreamOf: none,
     };
   }

@@ -1,3 +1,5 @@
+import type { Rounding } from '../rules/rounding.js';
+import type { RecordedAmounts } from './amounts.js';
 import type { DemandRecord, Ref } from './records.js';
 
 /** A demand record without its index and element. */
@@ -5,6 +7,20 @@ export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
 
 /** What a demand record says of what was not met. */
 export type DemandShortage = Pick<DemandRecord, 'time' | 'since' | 'location' | 'unmet'>;
+
+/** What the record of a demand says besides times and amounts. */
+export type DemandHead = Pick<
+  DemandRecord,
+  'covers' | 'event' | 'location' | 'mission' | 'state' | 'models' | 'supplies'
+>;
+
+/** The amounts of a demand. Records are made of them by `amountRecord`. */
+export interface DemandedAmounts {
+  readonly amounts: RecordedAmounts;
+  /** Undefined if the demand counts as met. */
+  readonly unmet: RecordedAmounts | undefined;
+  readonly rounding: Rounding;
+}
 
 /** A demand whose record is made each time that it is read. It must not change after it was added. */
 export interface LazyDemand {
@@ -49,6 +65,15 @@ export abstract class DemandRun {
     /** Its position among the elements that demand in an interval. */
     readonly order: number,
   ) {}
+
+  /** What the records of all its demands have in common. */
+  abstract get head(): DemandHead;
+
+  /**
+   * Returns the amounts in an interval, or undefined if it demands nothing. The lists are used again: read them before another
+   * interval is asked for. To ask again for the same interval takes no time.
+   */
+  abstract amountsIn(interval: DemandInterval): DemandedAmounts | undefined;
 
   /** Returns the outcome in an interval, or undefined if it demands nothing. */
   abstract outcomeIn(interval: DemandInterval): DemandOutcome | undefined;

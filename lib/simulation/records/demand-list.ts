@@ -1,4 +1,5 @@
 import type {
+  DemandedAmounts,
   DemandInterval,
   DemandOutcome,
   DemandRun,
@@ -12,13 +13,12 @@ import type { DemandRecord, Ref } from './records.js';
 /** The demands of a simulation, in order. In a result that was read from JSON, it is an array. */
 export type DemandList = RecordList<DemandRecord>;
 
-/** A function that is shown demands. What it gets may be shared by several demands. */
-export type DemandVisitor = (outcome: DemandOutcome, element: Ref | null) => void;
-
-/** Shows all demands of a list to a function, in order. Those of a log need no records for it. */
-export function visitDemands(demands: DemandList, visit: DemandVisitor): void {
-  if (demands instanceof LoggedDemands) demands.visit(visit);
-  else for (const demand of demands) visit(demand, demand.element);
+/** Is shown demands in order. What it gets may be shared by several demands. */
+export interface DemandVisitor {
+  /** Is shown a demand by its outcome. */
+  single(outcome: DemandOutcome, element: Ref | null): void;
+  /** Is shown a demand of a run by its amounts, which are used again for the next one. */
+  ofRun(run: DemandRun, interval: DemandInterval, amounts: DemandedAmounts): void;
 }
 
 /** Returns the index of the first number that is not below a value, in a sorted list. */
@@ -53,9 +53,8 @@ class RunReader {
   #active: DemandRun[] = [];
   /** The index of the first run that starts later. */
   #next = 0;
-  /** The runs that demand in the interval, and their outcomes. */
+  /** The runs that demand in the interval. */
   #runs: DemandRun[] = [];
-  #outcomes: DemandOutcome[] = [];
   /** The number of single demands before the first demand of a run. */
   #singlesBefore = 0;
 
@@ -69,13 +68,17 @@ class RunReader {
    */
   read(index: number, singles: number): DemandRecord {
     const position = this.#positionOf(index, singles);
-    return demandRecord(index, this.#runs[position]!.element, this.#outcomes[position]!);
+    const run = this.#runs[position]!;
+    const interval = this.#entries.intervals[this.#interval]!;
+    return demandRecord(index, run.element, run.outcomeIn(interval)!);
   }
 
-  /** Shows a demand of a run to a function. */
-  show(index: number, singles: number, visit: DemandVisitor): void {
+  /** Shows a demand of a run to a visitor. */
+  show(index: number, singles: number, visitor: DemandVisitor): void {
     const position = this.#positionOf(index, singles);
-    visit(this.#outcomes[position]!, this.#runs[position]!.element);
+    const run = this.#runs[position]!;
+    const interval = this.#entries.intervals[this.#interval]!;
+    visitor.ofRun(run, interval, run.amountsIn(interval)!);
   }
 
   /** Goes to the interval of a demand, and returns its position there. */
@@ -114,14 +117,7 @@ class RunReader {
     }
     if (active.length > before) active.sort((a, b) => a.order - b.order);
     this.#active = active;
-    this.#runs = [];
-    this.#outcomes = [];
-    for (const run of active) {
-      const outcome = run.outcomeIn(intervals[interval]!);
-      if (outcome === undefined) continue;
-      this.#runs.push(run);
-      this.#outcomes.push(outcome);
-    }
+    this.#runs = active.filter((run) => run.amountsIn(intervals[interval]!) !== undefined);
   }
 }
 
@@ -163,17 +159,18 @@ export class LoggedDemands extends LazyList<DemandRecord> {
     }
   }
 
-  /** Shows all demands to a function, in order. It is much faster than to read their records. */
-  visit(visit: DemandVisitor): void {
+  /** Shows all demands to a visitor, in order. It is much faster than to read their records. */
+  visit(visitor: DemandVisitor): void {
     const { indices, singles, elements } = this.#entries;
     const reader = new RunReader(this.#entries);
     const logged = this.#logged ?? this.#entries.size;
     let single = 0;
     for (let index = 0; index < logged; index++) {
-      if (indices[single] === index) visit(outcomeOf(singles[single]!), elements[single++]!);
-      else reader.show(index, single, visit);
+      if (indices[single] === index)
+        visitor.single(outcomeOf(singles[single]!), elements[single++]!);
+      else reader.show(index, single, visitor);
     }
-    for (const open of this.#open) visit(open.expand(), open.element);
+    for (const open of this.#open) visitor.single(open.expand(), open.element);
   }
 
   /** Iterates over what the demands of the log that have causes follow from. It is much faster than to read their records. */

@@ -79,9 +79,11 @@ export const problemsOfField = (
   );
 
 const lacks = (problem: Problem, pointer: string, name: string): boolean =>
-  problem.code === 'missing-field' &&
-  problem.pointer === pointer &&
-  problem.message.includes(`"${name}"`);
+  problem.pointer === pointer && missingField(problem) === name;
+
+/** Returns the name of the field that an object lacks; undefined if that is not the problem. */
+export const missingField = ({ code, message }: Problem): string | undefined =>
+  code === 'missing-field' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
 
 /** Returns the problems of an object as a whole: those that none of its fields has. */
 export const problemsOfObject = (

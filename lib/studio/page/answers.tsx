@@ -7,7 +7,7 @@ import { Shared, useRoute } from '../../view/parts/context.js';
 import { views } from '../../view/views/index.js';
 import type { Answer } from '../answer/answer.js';
 import { flawsOf, subjectPointers } from '../answer/subjects.js';
-import { useStudio } from './context.js';
+import { type Open, useStudio } from './context.js';
 import { Changes } from './panels/changes.js';
 import { Places } from './panels/places.js';
 import { Problems } from './panels/problems.js';
@@ -45,7 +45,7 @@ function useTables(
 }
 
 /** What becomes of the campaign, live: its problems, what has changed, and the views of the report. */
-export function Answers({ onOpen }: { onOpen: (pointer: string) => void }) {
+export function Answers({ onOpen }: { onOpen: Open }) {
   const { state } = useStudio();
   const [route, change] = useRoute();
   const uses = views.find(({ id }) => id === route.view)?.supplies;

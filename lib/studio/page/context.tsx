@@ -5,6 +5,9 @@ import type { Thing } from '../inventory/inventory.js';
 import type { Session, SessionState } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 
+/** Opens the form of an object. @param toProblem whether its first field with a problem gets the focus. Default: false */
+export type Open = (pointer: string, toProblem?: boolean) => void;
+
 /** What every part of the studio can ask for. */
 export interface StudioContext {
   readonly session: Session;

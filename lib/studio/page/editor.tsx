@@ -9,6 +9,7 @@ import { collectionOf } from '../inventory/collections.js';
 import { isOneOf, type Thing } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { EventTools } from './event-tools.js';
+import { FirstSteps } from './first-steps.js';
 import { Instantiate } from './instantiate.js';
 import { MissionTools } from './mission-tools.js';
 import { nameOfThing } from './names.js';
@@ -78,6 +79,7 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
       )}
       <Tools thing={thing} onOpen={onOpen} />
       <ObjectFields thing={thing} />
+      {path.length === 0 && <FirstSteps onOpen={onOpen} />}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
   return (
     <div class={`form-field${problems.length > 0 ? ' wrong' : ''}`}>
       <label for={`${own}-value`}>
-        {title}
+        <span class="title">{title}</span>
         {!isOptional && (
           <span class="quiet" aria-hidden="true">
             {' '}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import { SECONDS_A_DAY } from '../../schema/duration.js';
@@ -97,9 +97,19 @@ interface SectionProps extends OutlineProps {
 function Section({ collection, search, onOpen, onTable }: SectionProps) {
   const { state } = useStudio();
   const items = itemsOf(state.root, collection.path);
-  const isMissions = collection.title === 'Missions';
+  const [isOpen, setOpen] = useState(collection.title === 'Missions');
+  const isWithin = state.selected.startsWith(`${pointerOf(collection.path)}/`);
+  // Where the form is can be seen in the list, whatever opened it.
+  useEffect(() => {
+    if (isWithin) setOpen(true);
+  }, [isWithin]);
   return (
-    <details open={isMissions || search !== ''}>
+    <details
+      open={isOpen || search !== ''}
+      onToggle={({ currentTarget }) => {
+        if (search === '') setOpen(currentTarget.open);
+      }}
+    >
       <summary>
         {collection.title} <span class="quiet">{items.length}</span>
       </summary>

@@ -1,5 +1,6 @@
 import { unturned } from '../../view/model/words.js';
-import type { Problem } from '../answer/problems.js';
+import { missingField, type Problem } from '../answer/problems.js';
+import { titleOf } from '../forms/titles.js';
 
 const SIGNS = { error: '✕', warning: '!' };
 
@@ -12,10 +13,18 @@ export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
         <li key={index} class={`problem ${problem.severity}`}>
           <span aria-hidden="true">{SIGNS[problem.severity]} </span>
           <span class="visually-hidden">{problem.severity}: </span>
-          {unturned(problem.message)}
+          {sentenceOf(problem)}
         </li>
       ))}
       {problems.length > 20 && <li class="quiet">and {problems.length - 20} more</li>}
     </ul>
   );
+}
+
+/** Returns what a problem says in a form, where a field has a title, and what it expects stands beside it. */
+function sentenceOf(problem: Problem): string {
+  const missing = missingField(problem);
+  return missing === undefined
+    ? unturned(problem.message)
+    : `${titleOf(missing)} has no value yet.`;
 }

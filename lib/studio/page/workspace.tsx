@@ -4,8 +4,9 @@ import type { Collection } from '../inventory/collections.js';
 import type { Session } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
-import { Studio, useSession } from './context.js';
+import { type Open, Studio, useSession } from './context.js';
 import { Editor } from './editor.js';
+import { FieldHelp } from './field-help.js';
 import type { Host } from './host.js';
 import { ObjectFields } from './object-fields.js';
 import { Outline } from './outline.js';
@@ -32,6 +33,13 @@ interface WorkspaceProps {
   readonly onClose: () => void;
 }
 
+/** Returns the first field of the form that has a problem; null if the object has it as a whole. */
+const wrongField = (): HTMLElement | null | undefined =>
+  document
+    .querySelector('.form-scroll :is(.form-field, .form-group) .problem-lines')
+    ?.closest('.form-field, .form-group')
+    ?.querySelector('input, select, textarea, button');
+
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
 export function Workspace({ session, sentences, host, version, notes, onClose }: WorkspaceProps) {
   const state = useSession(session);
@@ -41,15 +49,18 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
   const [table, setTable] = useState<Collection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
   const files = useFiles({ session, host, version, say });
-  const open = (pointer: string): void => {
+  const open: Open = (pointer, toProblem = false) => {
     session.select(pointer);
     setTable(null);
     setPart('form');
     // The form is drawn before its heading gets the focus, so that a screen reader begins there.
-    setTimeout(() =>
-      document.querySelector<HTMLElement>('.studio-form h2')?.focus({ preventScroll: true }),
-    );
-    document.querySelector('.studio-form')?.scrollTo(0, 0);
+    setTimeout(() => {
+      document.querySelector<HTMLElement>('.studio-form h2')?.focus({ preventScroll: true });
+      document.querySelector('.form-scroll')?.scrollTo(0, 0);
+      // On a narrow screen, the parts follow the page: what was scrolled is the list that the form replaces.
+      document.querySelector('.part-choice')?.scrollIntoView();
+      if (toProblem) wrongField()?.focus();
+    });
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -117,16 +128,19 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
           }}
         />
         <section class="studio-form" aria-label="Form">
-          {table === null ? (
-            <Editor onOpen={open} />
-          ) : (
-            <TableEditor
-              collection={table}
-              onCollection={setTable}
-              onOpen={open}
-              onClose={() => setTable(null)}
-            />
-          )}
+          <div class="form-scroll">
+            {table === null ? (
+              <Editor onOpen={open} />
+            ) : (
+              <TableEditor
+                collection={table}
+                onCollection={setTable}
+                onOpen={open}
+                onClose={() => setTable(null)}
+              />
+            )}
+          </div>
+          {table === null && <FieldHelp />}
         </section>
         <Answers onOpen={open} />
       </main>

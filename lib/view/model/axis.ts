@@ -40,8 +40,11 @@ export function timeTicks(zero: number, from: number, to: number, count: number)
   const start = new Date(zero + from * MILLISECONDS_A_DAY);
   const end = new Date(zero + to * MILLISECONDS_A_DAY);
   if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return [];
-  const interval = utcTickInterval(start, end, Math.max(1, count));
-  const dates = interval!.range(start, new Date(end.getTime() + 1));
+  const datesOf = (about: number): readonly Date[] =>
+    utcTickInterval(start, end, about)!.range(start, new Date(end.getTime() + 1));
+  let dates = datesOf(Math.max(1, count));
+  // One mark alone does not say how long anything takes.
+  if (dates.length < 2 && count >= 2) dates = datesOf(2 * count);
   // The interval is about as fine as was asked for: every second or third mark may have to go.
   const step = Math.max(1, Math.ceil(dates.length / Math.max(1, count)));
   const kept = dates.filter((_, at) => at % step === 0);

@@ -18,3 +18,9 @@ const COLOURS = 8;
 
 /** Returns the name of a colour: things that stand side by side have different ones as far as there are some. */
 export const colourOf = (at: number): string => `var(--c${(at % COLOURS) + 1})`;
+
+/** Returns the name of the colour of a main class of supply: the same in every picture. */
+export const colourOfClass = (mainClass: number): string => colourOf(mainClass + COLOURS - 1);
+
+/** The colour of what belongs to no class, or to several. */
+export const NEUTRAL = 'var(--strong-line)';

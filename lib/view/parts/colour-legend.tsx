@@ -4,14 +4,16 @@ import { Name } from './thing-link.js';
 /** The dashes that tell lines apart besides their colours. */
 export const DASHES = ['', '7 4', '2 3', '10 3 2 3'];
 
-/** What the colours of a chart mean. @param dashed whether lines have dashes too */
-export function ColourLegend({
-  names,
-  dashed = false,
-}: {
-  names: readonly string[];
-  dashed?: boolean;
-}) {
+interface ColourLegendProps {
+  readonly names: readonly string[];
+  /** Returns the colour of a name by its index. Default: one after the other. */
+  readonly colour?: (at: number) => string;
+  /** Whether lines have dashes too. Default: false. */
+  readonly dashed?: boolean;
+}
+
+/** What the colours of a chart mean. */
+export function ColourLegend({ names, colour = colourOf, dashed = false }: ColourLegendProps) {
   return (
     <ul class="legend">
       {names.map((name, at) => (
@@ -23,12 +25,12 @@ export function ColourLegend({
                 x2={25}
                 y1={6}
                 y2={6}
-                stroke={colourOf(at)}
+                stroke={colour(at)}
                 stroke-width={3}
                 stroke-dasharray={DASHES[at % DASHES.length]}
               />
             ) : (
-              <rect x={6} width={14} height={12} fill={colourOf(at)} />
+              <rect x={6} width={14} height={12} fill={colour(at)} />
             )}
           </svg>
           <Name of={name} room={44} />

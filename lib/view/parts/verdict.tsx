@@ -32,7 +32,9 @@ export function Verdict() {
         {ENDINGS[ending]}
       </span>
       <span class="quiet">
-        {dateOf(model.zero, 0)} to {dateOf(model.zero, end)} UTC, {lengthOf(end)}
+        {end > 0
+          ? `${dateOf(model.zero, 0)} to ${dateOf(model.zero, end)} UTC, ${lengthOf(end)}`
+          : `Starts ${dateOf(model.zero, 0)} UTC; nothing happens after that.`}
       </span>
     </div>
   );

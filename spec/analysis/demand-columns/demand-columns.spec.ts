@@ -1,10 +1,19 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { DemandColumns } from '../../../lib/analysis/demand-columns/columns.js';
-import { demandColumns } from '../../../lib/analysis/demand-columns/demand-columns.js';
-import { Growing } from '../../../lib/analysis/demand-columns/growing.js';
+import { UnmetTable } from '../../../lib/analysis/demand-columns/amount-table.js';
+import { Codes } from '../../../lib/analysis/demand-columns/codes.js';
+import type { CodeColumn } from '../../../lib/analysis/demand-columns/columns.js';
+import {
+  type DemandColumns,
+  demandColumns,
+} from '../../../lib/analysis/demand-columns/demand-columns.js';
 import { supplyWays } from '../../../lib/analysis/demand-columns/supply-ways.js';
-import { aggregateDemands, Campaign, needs } from '../../../lib/analysis/index.js';
+import {
+  aggregateDemands,
+  Campaign,
+  type NeedsDimension,
+  needs,
+} from '../../../lib/analysis/index.js';
 import { type DemandRecord, SimulationResult } from '../../../lib/simulation/index.js';
 import { scenario } from '../../simulation/support/builder.js';
 import { anyScenario } from '../../simulation/support/generated.js';
@@ -14,36 +23,37 @@ const orNull = (value: number): number | null => (Number.isNaN(value) ? null : v
 
 /** Returns the record that columns have at an index, without what they leave out. */
 function recordAt(columns: DemandColumns, i: number) {
-  const { values, amounts, unmet, supplies } = columns;
-  const between = <T>(first: Int32Array, of: (at: number) => T): T[] =>
+  const { resources, amounts, unmet, supplies } = columns;
+  const between = <T>({ first }: { readonly first: Int32Array }, of: (at: number) => T): T[] =>
     Array.from({ length: first[i + 1]! - first[i]! }, (_, k) => of(first[i]! + k));
   const amountAt = (list: typeof amounts, k: number) => ({
-    resource: values.resource[list.resource[k]!]!.id,
+    resource: resources[list.resource[k]!]!.id,
     amount: list.amount[k],
     mass: list.mass[k],
     volume: list.volume[k],
   });
+  const valueAt = <T>({ codes, values }: CodeColumn<T>): T => values[codes[i]!]!;
   return {
-    time: columns.time[i],
-    since: orNull(columns.since[i]!),
-    covers: [orNull(columns.coversSince[i]!), orNull(columns.coversUntil[i]!)],
+    time: columns.times.time[i],
+    since: orNull(columns.times.since[i]!),
+    covers: [orNull(columns.covers.since[i]!), orNull(columns.covers.until[i]!)],
     event: columns.event[i] === -1 ? null : columns.event[i],
-    place: values.place[columns.place[i]!]!.id,
-    element: values.element[columns.element[i]!]?.id ?? null,
-    mission: values.mission[columns.mission[i]!]?.index ?? null,
-    state: values.state[columns.state[i]!]?.id ?? null,
-    model: values.model[columns.model[i]!],
-    amounts: between(columns.firstAmount, (k) => amountAt(amounts, k)),
-    unmet: between(columns.firstUnmet, (k) => ({
+    place: valueAt(columns.place).id,
+    element: valueAt(columns.element)?.id ?? null,
+    mission: valueAt(columns.mission)?.index ?? null,
+    state: valueAt(columns.state)?.id ?? null,
+    model: valueAt(columns.model),
+    amounts: between(amounts, (k) => amountAt(amounts, k)),
+    unmet: between(unmet, (k) => ({
       ...amountAt(unmet, k),
       since: orNull(unmet.since[k]!),
       until: orNull(unmet.until[k]!),
     })),
-    supplies: between(columns.firstSupply, (k) => ({
-      from: values.supplier[supplies.from[k]!]!.id,
+    supplies: between(supplies, (k) => ({
+      from: supplies.suppliers[supplies.from[k]!]!.id,
       way: supplyWays[supplies.way[k]!],
-      resource: values.resource[supplies.resource[k]!]!.id,
-      serves: values.resource[supplies.serves[k]!]!.id,
+      resource: resources[supplies.resource[k]!]!.id,
+      serves: resources[supplies.serves[k]!]!.id,
       amount: supplies.amount[k],
       since: orNull(supplies.since[k]!),
       until: orNull(supplies.until[k]!),
@@ -77,13 +87,36 @@ describe('The demands of a campaign in columns', () => {
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets, atEvents), (any, rules) => {
         const campaign = new Campaign(any, { rules });
-        const columns = campaign.once(demandColumns);
-        expect(columns.length).to.equal(campaign.result.demands.length);
-        campaign.result.demands.forEach((demand, i) => {
-          expect(recordAt(columns, i)).to.deep.equal(expected(demand));
-        });
+        const { result } = campaign;
+        const data = JSON.parse(JSON.stringify(result)) as typeof result;
+        const copy = new Campaign(any, { rules }, new SimulationResult(data));
+        for (const columns of [campaign, copy].map((each) => each.once(demandColumns))) {
+          expect(columns.length).to.equal(result.demands.length);
+          result.demands.forEach((demand, i) => {
+            expect(recordAt(columns, i)).to.deep.equal(expected(demand));
+          });
+        }
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('give the same answers of a result that was read from JSON', () => {
+    const groupings: readonly NeedsDimension[][] = [
+      ['place', 'flight'],
+      ['place', 'month', 'class'],
+      ['mission', 'element', 'state', 'model', 'resource'],
+    ];
+    fc.assert(
+      fc.property(anyScenario, fc.constantFrom(...presets, atEvents), (any, rules) => {
+        const campaign = new Campaign(any, { rules });
+        const data = JSON.parse(JSON.stringify(campaign.result)) as SimulationResult;
+        const copy = new Campaign(any, { rules }, new SimulationResult(data));
+        const answersOf = (of: Campaign): string =>
+          JSON.stringify([groupings.map((by) => needs(of, { by })), aggregateDemands(of)]);
+        expect(answersOf(copy)).to.equal(answersOf(campaign));
+      }),
+      { numRuns: 20 },
     );
   });
 
@@ -91,7 +124,7 @@ describe('The demands of a campaign in columns', () => {
     const given = scenario([]);
     const { result } = new Campaign(given);
     const place = given.network.nodes[0]!;
-    const demands = [[], [''], ['a', 'b'], ['a, b']].map((models, index) => ({
+    const demands = [[], [''], ['a', 'b'], ['a, b'], ['\n'], ['']].map((models, index) => ({
       index,
       time: 0,
       since: null,
@@ -110,12 +143,14 @@ describe('The demands of a campaign in columns', () => {
     const made = new SimulationResult({ ...result, demands } as ConstructorParameters<
       typeof SimulationResult
     >[0]);
-    const { model, values } = new Campaign(given, {}, made).once(demandColumns);
-    expect([...model.slice(0, 4)].map((code) => values.model[code])).to.deep.equal([
+    const { codes, values } = new Campaign(given, {}, made).once(demandColumns).model;
+    expect([...codes].map((code) => values[code])).to.deep.equal([
       null,
       '',
       'a, b',
       'a, b',
+      '\n',
+      '',
     ]);
   });
 
@@ -144,18 +179,34 @@ describe('The demands of a campaign in columns', () => {
   });
 });
 
-describe('Growing columns', () => {
-  it('keep what they have when they grow', () => {
-    const rows = new Growing(['code'], ['number'], 0);
-    for (let i = 0; i < 100; i++) {
-      const row = rows.next();
-      rows.codes.code[row] = i;
-      rows.numbers.number[row] = i / 2;
-    }
-    expect(rows.length).to.equal(100);
-    expect([...rows.codes.code.slice(0, 100)]).to.deep.equal(
-      Array.from({ length: 100 }, (_, i) => i),
+describe('Codes', () => {
+  it('are the positions at which keys came up first, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('', 'a', 'b', 'c', 'd')), (keys) => {
+        const codes = new Codes<string>();
+        const different = [...new Set(keys)];
+        expect(keys.map((key) => codes.of(key, key))).to.deep.equal(
+          keys.map((key) => different.indexOf(key)),
+        );
+        expect(codes.values).to.deep.equal(different);
+      }),
     );
-    expect(rows.numbers.number[99]).to.equal(49.5);
+  });
+});
+
+describe('Tables of amounts', () => {
+  it('keep what they have when they grow', () => {
+    const table = new UnmetTable(new Int32Array(1), 0);
+    const numbers = Array.from({ length: 100 }, (_, i) => i);
+    for (const i of numbers) {
+      table.add(i, i / 2, i / 4, i / 8);
+      table.setSpan(i - 1, i + 1);
+    }
+    expect(table.length).to.equal(100);
+    for (const i of numbers) {
+      const { resource, amount, mass, volume, since, until } = table;
+      expect([resource[i], amount[i], mass[i], volume[i]]).to.deep.equal([i, i / 2, i / 4, i / 8]);
+      expect([since[i], until[i]]).to.deep.equal([i - 1, i + 1]);
+    }
   });
 });

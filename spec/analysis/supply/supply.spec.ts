@@ -6,7 +6,7 @@ import {
   type CampaignOptions,
   supplyNetwork,
 } from '../../../lib/analysis/index.js';
-import { AmountSet } from '../../../lib/analysis/supply/amount-set.js';
+import { AmountSet, ResourceOrder } from '../../../lib/analysis/supply/amount-set.js';
 import { divide } from '../../../lib/analysis/supply/deliveries.js';
 import { nodeOrder } from '../../../lib/analysis/supply/node-order.js';
 import {
@@ -205,7 +205,7 @@ describe('AmountSet', () => {
     set.add(1, -4);
     expect(
       set
-        .list(resources, given)
+        .list(new ResourceOrder(given, resources))
         .map(({ resource, amount, volume }) => [resource.id, amount, volume]),
     ).to.deep.equal([
       ['generic-101-Unpressurized', 1, 0.0019],

@@ -1,14 +1,20 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { Configuration } from '../../../lib/model/scenario/configuration.js';
+import { unmetRecords } from '../../../lib/simulation/records/amounts.js';
 import {
+  type DemandedAmounts,
+  type DemandHead,
   type DemandInterval,
   type DemandOutcome,
   DemandRun,
   type LazyDemand,
 } from '../../../lib/simulation/records/demand-entries.js';
-import { type LoggedDemands, visitDemands } from '../../../lib/simulation/records/demand-list.js';
+import type { LoggedDemands } from '../../../lib/simulation/records/demand-list.js';
 import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
 import type { Ref } from '../../../lib/simulation/records/records.js';
+import { roundingOf } from '../../../lib/simulation/rules/rounding.js';
+import { rulePresets } from '../../../lib/simulation/rules/rules.js';
 
 const ref = (name: string): Ref => ({ id: name, name });
 const unmet = [{ resource: ref('Water'), amount: 1, mass: 1, volume: 0, since: null, until: null }];
@@ -28,17 +34,37 @@ const outcome = (time: number, more: Partial<DemandOutcome> = {}): DemandOutcome
   ...more,
 });
 
+const rounding = roundingOf(rulePresets.spacenet25, new Configuration());
+const nothing = { resources: [], amounts: [], size: 0 };
+const water = {
+  resources: [{ ref: ref('Water'), unitMass: 1, unitVolume: 0 }],
+  amounts: [1],
+  size: 1,
+};
+
 /** A source that demands nothing in intervals of an odd length. */
 class Source extends DemandRun {
   static read = 0;
+  #interval: DemandInterval | undefined;
 
   constructor(order: number) {
     super(ref(`source ${order}`), order);
   }
 
-  override outcomeIn({ since, time, days }: DemandInterval): DemandOutcome | undefined {
-    Source.read++;
-    return days % 2 === 1 ? undefined : outcome(time, { since, unmet });
+  override get head(): DemandHead {
+    const { covers, event, location, mission, state, models, supplies } = outcome(0);
+    return { covers, event, location, mission, state, models, supplies };
+  }
+
+  override amountsIn(interval: DemandInterval): DemandedAmounts | undefined {
+    if (interval !== this.#interval) Source.read++;
+    this.#interval = interval;
+    return interval.days % 2 === 1 ? undefined : { amounts: nothing, unmet: water, rounding };
+  }
+
+  override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
+    const { since, time } = interval;
+    return this.amountsIn(interval) && outcome(time, { since, unmet });
   }
 }
 
@@ -162,11 +188,20 @@ describe('DemandLog', () => {
         const open = { ...lazy(outcome(9)), element: { id: 'open', name: 'Open' } };
         const lists = [log.list(), log.listWith([open])];
         play(log, later);
-        for (const list of [...lists, [...log.list()]]) {
+        for (const list of lists as LoggedDemands[]) {
           const shown: object[] = [];
-          visitDemands(list, (demand, element) => {
-            const { time, since, location, unmet: left } = demand;
+          const show = (
+            { time, since, location, unmet: left }: DemandOutcome,
+            element: Ref | null,
+          ) => {
             shown.push({ time, since, location, unmet: left, element });
+          };
+          list.visit({
+            single: show,
+            ofRun(run, { time, since }, amounts) {
+              const left = unmetRecords(amounts.unmet!, amounts.rounding);
+              show(outcome(time, { ...run.head, since, unmet: left }), run.element);
+            },
           });
           expect(shown).to.deep.equal(
             list.map(({ time, since, location, unmet: left, element }) => {

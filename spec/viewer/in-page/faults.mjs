@@ -30,6 +30,26 @@
     return 'open';
   };
 
+  /** The part of a rectangle that can be seen in the boxes that scroll around an element; null if there is none. */
+  const seenOf = (element, rect) => {
+    let { left, right, top, bottom } = rect;
+    for (let at = element; at !== null && at !== root; at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      const box = at.getBoundingClientRect();
+      if (overflowX !== 'visible') {
+        left = Math.max(left, box.left);
+        right = Math.min(right, box.right);
+      }
+      if (overflowY !== 'visible') {
+        top = Math.max(top, box.top);
+        bottom = Math.min(bottom, box.bottom);
+      }
+      if (position === 'fixed') break;
+    }
+    const [width, height] = [right - left, bottom - top];
+    return width < 1 || height < 1 ? null : { left, right, top, bottom, width, height };
+  };
+
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -64,7 +84,10 @@
     // Rows that scroll lie under the header of their table, and cut text under its neighbour.
     if (clip === 'open' || clip === 'scrolls')
       if (element.closest('.grid-box') === null)
-        for (const rect of rects) if (rect.width >= 1) texts.push({ text, rect, element });
+        for (const rect of rects) {
+          const seen = rect.width < 1 ? null : seenOf(element, rect);
+          if (seen !== null) texts.push({ text, rect: seen, element });
+        }
   }
 
   texts.sort((a, b) => a.rect.top - b.rect.top);

@@ -1,13 +1,14 @@
 import type { Problem } from '../../answer/problems.js';
-import { useStudio } from '../context.js';
+import type { Inventory, Thing } from '../../inventory/inventory.js';
+import { type Open, useStudio } from '../context.js';
 import { nameOfThing } from '../names.js';
 import { ProblemLines } from '../problem-lines.js';
 
 /** The most places that are listed. */
 const SHOWN = 200;
 
-/** All problems, by the object that has them. */
-export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
+/** All problems, by the object that has them: first those with errors. */
+export function Problems({ onOpen }: { onOpen: Open }) {
   const { state } = useStudio();
   const { problems, inventory, answer } = state;
   if (answer === undefined) return <p class="quiet">The campaign is being simulated.</p>;
@@ -18,7 +19,11 @@ export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
     const pointer = around === undefined ? '' : `/${around.path.join('/')}`.replace(/^\/$/, '');
     groups.set(pointer, [...(groups.get(pointer) ?? []), problem]);
   }
-  const listed = [...groups].slice(0, SHOWN);
+  const hasError = (own: readonly Problem[]): boolean =>
+    own.some(({ severity }) => severity === 'error');
+  const listed = [...groups]
+    .sort(([, one], [, other]) => Number(hasError(other)) - Number(hasError(one)))
+    .slice(0, SHOWN);
   return (
     <>
       {answer.view === null && (
@@ -30,10 +35,17 @@ export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
       <ul class="problem-groups">
         {listed.map(([pointer, own]) => {
           const thing = inventory.at(pointer);
+          const mission = missionAround(pointer, inventory);
           return (
             <li key={pointer}>
-              <button type="button" class="line" onClick={() => onOpen(pointer)}>
+              <button type="button" class="line" onClick={() => onOpen(pointer, true)}>
                 <bdi>{thing === undefined ? 'The campaign' : nameOfThing(thing, inventory)}</bdi>
+                {mission !== undefined && (
+                  <span class="quiet">
+                    {' '}
+                    of <bdi>{nameOfThing(mission, inventory)}</bdi>
+                  </span>
+                )}
               </button>
               <ProblemLines problems={own} />
             </li>
@@ -43,4 +55,12 @@ export function Problems({ onOpen }: { onOpen: (pointer: string) => void }) {
       {groups.size > SHOWN && <p class="quiet">and {groups.size - SHOWN} more places</p>}
     </>
   );
+}
+
+/** Returns the mission of an event: events of many missions have the same name. */
+function missionAround(pointer: string, inventory: Inventory): Thing | undefined {
+  const [, list, mission, ...inside] = pointer.split('/');
+  return list === 'missionList' && inside.length > 0
+    ? inventory.at(`/missionList/${mission}`)
+    : undefined;
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { amount } from '../../../analysis/table/quantity.js';
 import type { TableData } from '../../data/view-data.js';
-import { usePage } from '../context.js';
+import { shorten } from '../../model/words.js';
+import { useMedia, usePage } from '../context.js';
 import { copy, fileName, save } from '../save.js';
 import { tableCsv, tableJson, tableText } from './files.js';
 import { type RowChoice, textAt, titleOf, windowOf } from './rows.js';
@@ -14,6 +15,13 @@ const ROW = 30;
 /** The rows that paper shows of a table. */
 const ON_PAPER = 30;
 
+/** The characters of a text on paper, where nothing scrolls; and those from which on a word may break there. */
+const TEXT_ON_PAPER = 80;
+const WORD_ON_PAPER = 18;
+
+/** The columns from which on a table is hard to fit on paper. */
+const MANY_COLUMNS = 14;
+
 /** The rows from which on a search is worth its room. */
 const SEARCHED = 8;
 
@@ -22,7 +30,8 @@ export function DataTable({ table, level = 3 }: { table: TableData; level?: 3 | 
   const { printing } = usePage();
   const [choice, setChoice] = useState<RowChoice>({ search: '', column: -1, descending: false });
   const rows = useRows(table, choice);
-  const widths = useMemo(() => columnWidths(table), [table]);
+  const isNarrow = useMedia('(max-width: 600px)');
+  const widths = useMemo(() => columnWidths(table, isNarrow), [table, isNarrow]);
   const Heading = `h${level}` as const;
   const total = table.rows.length;
   const count =
@@ -126,6 +135,9 @@ function Grid({ table, rows, widths, choice, sortBy }: GridProps) {
   useLayoutEffect(() => {
     if (box.current !== null) box.current.scrollTop = 0;
   }, [table, choice]);
+  const textOf = (text: string): string => (printing ? shorten(text, TEXT_ON_PAPER) : text);
+  const classOf = ({ kind }: TableData['columns'][number], text: string): string =>
+    printing && longestWord(text) > WORD_ON_PAPER ? `${kind} long` : kind;
   const { first, end } = printing
     ? { first: 0, end: rows.length }
     : windowOf(rows.length, ROW, top, height);
@@ -139,6 +151,7 @@ function Grid({ table, rows, widths, choice, sortBy }: GridProps) {
       onScroll={({ currentTarget: { scrollTop } }) => setTop(scrollTop)}
     >
       <table
+        class={table.columns.length >= MANY_COLUMNS ? 'many' : undefined}
         aria-rowcount={rows.length + 1}
         style={{ width: `${widths.reduce((a, b) => a + b, 0)}ch` }}
       >
@@ -153,9 +166,15 @@ function Grid({ table, rows, widths, choice, sortBy }: GridProps) {
               const isSorted = choice.column === at;
               const order = isSorted ? (choice.descending ? 'descending' : 'ascending') : 'none';
               return (
-                <th key={at} scope="col" class={column.kind} aria-sort={order} title={column.note}>
+                <th
+                  key={at}
+                  scope="col"
+                  class={classOf(column, titleOf(column))}
+                  aria-sort={order}
+                  title={column.note}
+                >
                   <button type="button" onClick={() => sortBy(at)}>
-                    {titleOf(column)}
+                    {textOf(titleOf(column))}
                     <span aria-hidden="true">
                       {isSorted ? (choice.descending ? ' ▼' : ' ▲') : ''}
                     </span>
@@ -174,10 +193,10 @@ function Grid({ table, rows, widths, choice, sortBy }: GridProps) {
                 return (
                   <td
                     key={columnAt}
-                    class={column.kind}
+                    class={classOf(column, text)}
                     title={text.length > 24 ? text.slice(0, 500) : undefined}
                   >
-                    <bdi>{text}</bdi>
+                    <bdi>{textOf(text)}</bdi>
                   </td>
                 );
               })}
@@ -192,3 +211,6 @@ function Grid({ table, rows, widths, choice, sortBy }: GridProps) {
     </section>
   );
 }
+
+const longestWord = (text: string): number =>
+  text.split(/[\s-]/).reduce((most, { length }) => Math.max(most, length), 0);

@@ -1,4 +1,4 @@
-import { className, colourOf } from '../../model/classes.js';
+import { className, colourOfClass, NEUTRAL } from '../../model/classes.js';
 import { flawSign } from '../../model/subject.js';
 import { figure, massText, peopleText, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
@@ -18,15 +18,17 @@ const VOLUME = 130;
 /** The elements around an element that indent it: more would leave no room for its name. */
 const DEEPEST = 5;
 
+/** Returns the colour of a main class of supply; null stands for elements. */
+export const supplyColour = (supply: number | null): string =>
+  supply === null ? NEUTRAL : colourOfClass(supply);
+
 interface DrawingProps {
   readonly stores: readonly Store[];
-  /** The classes of supply in the order of their colours; null stands for elements. */
-  readonly supplies: readonly (number | null)[];
   readonly width: number;
 }
 
 /** What each container, carrier and tank holds, as a bar of parts. */
-export function Drawing({ stores, supplies, width }: DrawingProps) {
+export function Drawing({ stores, width }: DrawingProps) {
   const isNarrow = width < LABEL + NUMBERS + 160;
   // Where there is little room, the name stands above its bar.
   const left = isNarrow ? 0 : LABEL;
@@ -51,7 +53,6 @@ export function Drawing({ stores, supplies, width }: DrawingProps) {
         <Row
           key={at}
           store={store}
-          supplies={supplies}
           y={at * row}
           left={left}
           bar={bar}
@@ -65,7 +66,6 @@ export function Drawing({ stores, supplies, width }: DrawingProps) {
 
 interface RowProps {
   readonly store: Store;
-  readonly supplies: DrawingProps['supplies'];
   readonly y: number;
   readonly left: number;
   /** The width of a full bar. */
@@ -76,7 +76,7 @@ interface RowProps {
   readonly room: number;
 }
 
-function Row({ store, supplies, y, left, bar, drop, room }: RowProps) {
+function Row({ store, y, left, bar, drop, room }: RowProps) {
   const { model, edit, flawOf } = useShared();
   const { aboard, isTank, parts, load, limit, volume } = store;
   const space = volume === null ? '' : `${figure(volume.load)} of ${figure(volume.limit)} m³`;
@@ -119,7 +119,7 @@ function Row({ store, supplies, y, left, bar, drop, room }: RowProps) {
             y={top}
             width={across}
             height={BAR}
-            fill={colourOf(supplies.indexOf(supply))}
+            fill={supplyColour(supply)}
           >
             <title>{`${supply === null ? 'elements' : className(model.data, supply)}: ${massText(mass)}`}</title>
           </rect>

@@ -14,7 +14,7 @@ import { DataTable } from '../../parts/table/data-table.js';
 import { TransportChoice } from '../../parts/transport-choice.js';
 import type { View } from '../view.js';
 import { type Aboard, aboardOf, storesOf } from './aboard.js';
-import { Drawing } from './drawing.js';
+import { Drawing, supplyColour } from './drawing.js';
 
 export const manifest: View = {
   id: 'manifest',
@@ -53,11 +53,10 @@ function Manifest() {
             names={supplies.map((supply) =>
               supply === null ? 'elements' : className(data, supply),
             )}
+            colour={(at) => supplyColour(supplies[at]!)}
           />
         }
-        draw={(width) => (
-          <Drawing stores={stores.slice(0, MOST)} supplies={supplies} width={width} />
-        )}
+        draw={(width) => <Drawing stores={stores.slice(0, MOST)} width={width} />}
       />
       <DataTable table={table} />
     </>

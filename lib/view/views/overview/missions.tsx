@@ -7,7 +7,13 @@ import { Name, ViewLink } from '../../parts/thing-link.js';
 export function Missions() {
   const { model } = useShared();
   const missions = model.data.missions.map((mission, index) => ({ ...mission, index }));
-  if (missions.length === 0) return <p>The campaign has no missions.</p>;
+  if (missions.length === 0)
+    return (
+      <section>
+        <h3>Missions</h3>
+        <p>The campaign has no missions yet, so nothing happens in it.</p>
+      </section>
+    );
   return (
     <section>
       <h3>Missions</h3>
@@ -15,7 +21,7 @@ export function Missions() {
         caption="Missions of the campaign"
         hidesCaption
         items={missions}
-        most={50}
+        most={20}
         columns={[
           {
             title: 'mission',

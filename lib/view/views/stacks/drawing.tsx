@@ -19,12 +19,19 @@ export function Drawing({ steps, width }: { steps: readonly StackStep[]; width: 
   const column = Math.min(COLUMN.most, (width - 2 - (columns - 1) * COLUMN.gap) / columns);
   const heaviest = Math.max(1, ...steps.map(({ mass }) => mass));
   const heightOf = ({ mass }: StackBox): number => BOX.least + (mass / heaviest) * MASSES;
-  const most = Math.max(
-    0,
-    ...steps.map(({ boxes }) => boxes.reduce((sum, box) => sum + heightOf(box) + BOX.gap, 0)),
+  const rows = Array.from({ length: Math.ceil(steps.length / columns) }, (_, at) =>
+    steps.slice(at * columns, (at + 1) * columns),
   );
-  const row = HEAD + most + FOOT + 16;
-  const height = Math.ceil(steps.length / columns) * row;
+  // A row is as high as its highest stack.
+  const room = rows.map((each) =>
+    Math.max(
+      0,
+      ...each.map(({ boxes }) => boxes.reduce((sum, box) => sum + heightOf(box) + BOX.gap, 0)),
+    ),
+  );
+  const tops = [0];
+  for (const [at, high] of room.entries()) tops.push(tops[at]! + HEAD + high + FOOT + 16);
+  const height = tops.at(-1)!;
   return (
     <svg
       class="drawing stacks"
@@ -37,9 +44,15 @@ export function Drawing({ steps, width }: { steps: readonly StackStep[]; width: 
       {steps.map((step, at) => (
         <g
           key={at}
-          transform={`translate(${1 + (at % columns) * (column + COLUMN.gap)} ${Math.floor(at / columns) * row})`}
+          transform={`translate(${1 + (at % columns) * (column + COLUMN.gap)} ${tops[Math.floor(at / columns)]})`}
         >
-          <Column step={step} number={at} width={column} height={most} heightOf={heightOf} />
+          <Column
+            step={step}
+            number={at}
+            width={column}
+            height={room[Math.floor(at / columns)]!}
+            heightOf={heightOf}
+          />
         </g>
       ))}
     </svg>

@@ -8,25 +8,28 @@ import { fitted } from '../../parts/fit-text.js';
 import { Picture } from '../../parts/picture/picture.js';
 import { isOver, type Limit, type Load, loadsOf, shareOf } from './loads.js';
 
-/** The transports that a picture has room for. */
-const MOST = 40;
+/** The transports that a picture has room for, on a screen and on a page of paper. */
+const MOST = { screen: 40, paper: 24 };
 
 /** Sizes in pixels. */
 const CELL = { least: 150, gap: 16, height: 34, bar: 8 };
 /** The width of a cell that names its limit too. */
 const NAMED = 230;
 const LABEL = 280;
+/** Paper is narrow, and still has room for a line of bars. */
+const PAPER = { label: 190, least: 104 };
 const HEAD = 20;
 
 /** How full each transport is: a bar for each of its limits. */
 export function LoadsChart({ mission }: { mission: Index }) {
-  const { model } = useShared();
-  const { loads, limits, all } = loadsOf(model.data, mission, MOST);
+  const { model, printing } = useShared();
+  const most = printing ? MOST.paper : MOST.screen;
+  const { loads, limits, all } = loadsOf(model.data, mission, most);
   if (loads.length === 0 || limits.length === 0) return null;
   return (
     <Picture
       title="How full transports are"
-      description={`What each transport uses of its limits at departure: of the mass that a flight may have, and of the cargo and the people that its carriers have room for.${all > MOST ? ` These are the ${MOST} fullest of ${all} transports.` : ''}`}
+      description={`What each transport uses of its limits at departure: of the mass that a flight may have, and of the cargo and the people that its carriers have room for.${all > most ? ` These are the ${most} fullest of ${all} transports.` : ''}`}
       data={() => loadsTable(model, loads, limits)}
       draw={(width) => <Loads loads={loads} limits={limits} width={width} />}
     />
@@ -43,11 +46,12 @@ interface LoadsProps {
 }
 
 function Loads({ loads, limits, width }: LoadsProps) {
-  const { model } = useShared();
+  const { model, printing } = useShared();
+  const [room, narrowest] = printing ? [PAPER.label, PAPER.least] : [LABEL, CELL.least];
   // The name of a transport stands beside its bars, or above them where there is no room. Then only the limits that it has follow.
-  const beside = width - LABEL >= limits.length * CELL.least;
-  const left = beside ? LABEL : 0;
-  const least = beside ? CELL.least : NAMED;
+  const beside = width - room >= limits.length * narrowest;
+  const left = beside ? room : 0;
+  const least = beside ? narrowest : NAMED;
   const perLine = Math.min(
     limits.length,
     Math.max(1, Math.floor((width - left + CELL.gap) / (least + CELL.gap))),

@@ -1,7 +1,7 @@
 import { tableOf } from '../../../analysis/table/table.js';
 import { tableData } from '../../data/table-data.js';
 import type { NeedsData } from '../../data/view-data.js';
-import { className, colourOf } from '../../model/classes.js';
+import { className, colourOf, colourOfClass, NEUTRAL } from '../../model/classes.js';
 import type { Model } from '../../model/model.js';
 import { figure, lengthOf, shorten, when } from '../../model/words.js';
 import { ChartFrame } from '../../parts/chart-frame.js';
@@ -34,6 +34,10 @@ export function NeedsChart({ needs, filter, by, stackBy }: NeedsChartProps) {
   const { model } = useShared();
   const { parts, bars, highest } = needsBars(needs, filter, by);
   const nameOf = (part: number): string => partName(model, by, part);
+  const colour = (at: number): string => {
+    if (parts[at] === OTHERS) return NEUTRAL;
+    return by === 'class' ? colourOfClass(parts[at]!) : colourOf(at);
+  };
   if (bars.length === 0) return <p class="note">Nothing is needed with this choice.</p>;
   const isShort = bars.some(({ unmet }) => unmet > 1e-6);
   return (
@@ -67,7 +71,7 @@ export function NeedsChart({ needs, filter, by, stackBy }: NeedsChartProps) {
               onChoose={(at) => stackBy(words[at]!)}
             />
           </div>
-          <ColourLegend names={parts.map(nameOf)} />
+          <ColourLegend names={parts.map(nameOf)} colour={colour} />
         </>
       }
       draw={(width) => (
@@ -101,7 +105,7 @@ export function NeedsChart({ needs, filter, by, stackBy }: NeedsChartProps) {
                           y={y(sum)}
                           width={across}
                           height={Math.max(0.5, (mass / highest) * (bottom - y(highest)))}
-                          fill={colourOf(at)}
+                          fill={colour(at)}
                         >
                           <title>{`${shorten(nameOf(parts[at]!), 200)}: ${figure(mass)} kg in ${lengthOf(end - time)} from ${when(time)}`}</title>
                         </rect>
