@@ -43,15 +43,32 @@ export interface VisitsSize {
   readonly events: number;
   /** Number of instantiated elements. Those that no mission uses stay at the launch site. */
   readonly elements: number;
-  /** Whether each mission leaves a module and a container at the base, so that demands keep growing. */
+  /**
+   * Whether each mission leaves a module and a container at the base, so that demands keep growing. Each mission then has
+   * elements of its own, however few are asked for.
+   */
   readonly growing?: boolean;
+  /**
+   * Whether elements that are used again are not made ready for it: ships bring the crew that is to be created, and containers
+   * are filled until they are too full. So most missions fail.
+   */
+  readonly failing?: boolean;
 }
 
 /** Number of elements that a mission uses: a ship, a container, a module and four crew. */
 const PER_MISSION = 7;
 
+/** Water that a mission loads, and that all missions with one container load together, in kg. */
+const LOAD = 500;
+const TOTAL_LOAD = 1500;
+
 /** Makes a campaign of repeated crewed visits to a base on the Moon, with consumables. */
-export function lunarVisits({ events, elements, growing = false }: VisitsSize): Scenario {
+export function lunarVisits({
+  events,
+  elements,
+  growing = false,
+  failing = false,
+}: VisitsSize): Scenario {
   const earth = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
   const base = new SurfaceNode({ name: 'LSP', body1: 'Moon', latitude: -89.9, longitude: 180 });
   const path = (name: string, origin: SurfaceNode, destination: SurfaceNode) =>
@@ -114,8 +131,11 @@ export function lunarVisits({ events, elements, growing = false }: VisitsSize): 
       currentStateIndex: 0,
     }),
   };
+  const count = Math.ceil(events / 10);
+  const wanted = Math.floor(elements / PER_MISSION);
+  const sets = growing && !failing ? Math.max(count, wanted) : Math.max(1, wanted);
   const pool: AnyElementInstance[] = [];
-  for (let set = 0; pool.length + PER_MISSION <= elements; set++) {
+  for (let set = 0; set < sets; set++) {
     const of = (template: { id: string; name: string }, mark = '') => ({
       templateId: template.id,
       name: `${template.name} ${set}${mark}`,
@@ -127,8 +147,7 @@ export function lunarVisits({ events, elements, growing = false }: VisitsSize): 
       ...['A', 'B', 'C', 'D'].map((mark) => new InstHumanAgent(of(templates.crew, mark))),
     );
   }
-  const sets = Math.max(1, Math.floor(pool.length / PER_MISSION));
-  const count = Math.ceil(events / 10);
+  const amount = failing ? LOAD : Math.min(LOAD, TOTAL_LOAD / Math.ceil(count / sets));
   const missions = Array.from({ length: count }, (_, at) => {
     const from = (at % sets) * PER_MISSION;
     const [ship, box, module, ...crew] = pool
@@ -140,10 +159,12 @@ export function lunarVisits({ events, elements, growing = false }: VisitsSize): 
       missionTime: days(day),
       location: location.id,
     });
-    const load = [new ResourceAmount({ resource: water.id, amount: 500 })];
+    const load = [new ResourceAmount({ resource: water.id, amount })];
     const leaves = growing ? [box, module] : [];
+    const inPlace = { ...on('Ship', 0, 1, earth), elements: [ship], container: earth.id };
     const list: AnyEvent[] = [
-      new CreateElements({ ...on('Ship', 0, 1, earth), elements: [ship], container: earth.id }),
+      // A ship stays at the launch site when its mission ends.
+      at < sets || failing ? new CreateElements(inPlace) : new MoveElements(inPlace),
       new CreateElements({ ...on('Crew', 0, 2, earth), elements: crew, container: ship }),
       new CreateElements({
         ...on('Cargo', 0, 3, earth),
@@ -177,7 +198,10 @@ export function lunarVisits({ events, elements, growing = false }: VisitsSize): 
         edge: back.id,
         elements: [ship],
       }),
-      new RemoveElements({ ...on('End', 25, 1, earth), elements: [...crew, ship] }),
+      new RemoveElements({
+        ...on('End', 25, 1, earth),
+        elements: failing ? [...crew, ship] : crew,
+      }),
     ];
     // Elements that are used again must be removed first. In a growing base they stay.
     if (leaves.length === 0)

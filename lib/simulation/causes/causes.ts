@@ -2,11 +2,13 @@ import { addToList } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import type { Span, SupplyRecord } from '../records/records.js';
-import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
-import type { Want } from './drain.js';
-import { type Drawn, MissingStock } from './missing-stock.js';
+import type { Want } from './course.js';
+import type { Drawn } from './drawing.js';
+import { type Excess, excessOf } from './excess.js';
+import { MissingStock } from './missing-stock.js';
 import { Plan } from './plan.js';
 
 const none: readonly never[] = [];
@@ -23,16 +25,6 @@ function addAll(list: number[], more: Iterable<number>): void {
     if (list.length >= reportForm.causes) return;
     if (!list.includes(each)) list.push(each);
   }
-}
-
-/** What a carrier has aboard beside what it should, and the failed events to blame. Negative for what it lacks. */
-export interface Excess {
-  /** In kg. */
-  readonly mass: number;
-  /** In m³. */
-  readonly volume: number;
-  readonly crew: number;
-  readonly causes: readonly number[];
 }
 
 /**
@@ -65,7 +57,7 @@ export class Causes {
   put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
     this.plan.put(element, holder, cause);
     if (this.plan.isMarked(element)) this.#follow(element);
-    else this.missing.unfollow();
+    else this.missing.unfollow(element);
   }
 
   /** Plans an element along an edge that it did not leave on, with everything aboard. */
@@ -96,25 +88,27 @@ export class Causes {
   /** Notes that an event has moved or removed an element as it was meant to. */
   arrived(element: RuntimeElement): void {
     if (this.isEmpty) return;
-    if (this.plan.arrived(element)) this.missing.unfollow();
-    this.missing.moved();
+    if (this.plan.arrived(element)) this.missing.unfollow(element);
+    this.missing.moved(element);
   }
 
   /** Notes that an event has created an element. */
   created(element: RuntimeElement): void {
     if (this.isEmpty) return;
-    if (this.plan.created(element)) this.missing.unfollow();
-    this.missing.moved();
+    if (this.plan.created(element)) this.missing.unfollow(element);
+    this.missing.moved(element);
   }
 
   /** Goes on to a time. Call it before the events of that time. */
   advance(time: number): void {
-    this.plan.advance(time, () => this.missing.place(this.plan.now));
+    this.plan.advance(time, () => this.missing.place());
   }
 
-  /** Call it after each event. */
-  settle(): void {
-    if (!this.missing.isEmpty) this.missing.place(this.plan.now);
+  /** Call it after each event. @param failed the event that is to blame if the event has failed */
+  settle(failed: number | undefined): void {
+    if (this.missing.isEmpty) return;
+    if (failed !== undefined) this.missing.reroot(failed);
+    this.missing.place();
   }
 
   /**
@@ -123,6 +117,7 @@ export class Causes {
    */
   defer(): void {
     this.#isDeferred = true;
+    this.missing.keepPast();
   }
 
   /**
@@ -205,7 +200,7 @@ export class Causes {
       if (cause === undefined) {
         // The same would happen as planned, but missing stock would be drawn on too.
         if (isPlannedHere) this.missing.changed(container, resource, -amount, time);
-        this.missing.replace(place, container, resource, amount);
+        this.missing.replace(place, container, resource, amount, time);
         continue;
       }
       if (isPlannedHere && !this.missing.isFollowed(container))
@@ -234,16 +229,6 @@ export class Causes {
     return suffices(own.amount + replaced.amount) ? [...own.causes, ...replaced.causes] : none;
   }
 
-  /** Returns whether a marked carrier that passes a test contains an element. */
-  #isInMarked(element: RuntimeElement, test: (carrier: RuntimeElement) => boolean): boolean {
-    let outer = element.holder;
-    while (outer instanceof RuntimeElement) {
-      if (this.plan.isMarked(outer) && test(outer)) return true;
-      outer = outer.holder;
-    }
-    return false;
-  }
-
   #follow(element: RuntimeElement): void {
     this.state.settle(element);
     this.missing.follow(element);
@@ -255,45 +240,9 @@ export class Causes {
   }
 
   /** Returns what some holders have aboard beside what the plan has aboard of them. Elements count with their contents. */
-  excess(holders: readonly Holder[]): Excess {
-    let mass = 0;
-    let volume = 0;
-    let crew = 0;
-    const causes = new Set<number>();
-    const listed = new Set(holders);
-    const aboard = (element: RuntimeElement): boolean => isActuallyWithin(element, listed);
-    const shouldBe = (element: RuntimeElement): boolean =>
-      listed.has(element) || this.plan.isInside(element, listed);
-    for (const element of this.plan.marked) {
-      this.watch.work();
-      const isAboard = aboard(element);
-      if (isAboard === shouldBe(element)) continue;
-      // What a marked carrier contains counts with the carrier.
-      if (isAboard && this.#isInMarked(element, (carrier) => aboard(carrier) && !shouldBe(carrier)))
-        continue;
-      const sign = isAboard ? 1 : -1;
-      mass += sign * this.state.masses.total(element);
-      crew += sign * element.crew;
-      if (!element.resolved.isHuman) volume += sign * element.resolved.volume;
-      if (isAboard) for (const cause of this.plan.causesOf(element)) causes.add(cause);
-    }
-    for (const container of this.missing.containers) {
-      if (!aboard(container)) continue;
-      const lacking = this.missing.massOf(container);
-      mass -= lacking.amount;
-      if (lacking.amount < 0) for (const cause of lacking.causes) causes.add(cause);
-    }
-    return { mass, volume, crew, causes: [...causes] };
+  excess(holders: readonly RuntimeElement[]): Excess {
+    return excessOf(holders, this.plan, this.missing, this.state.masses, this.watch);
   }
-}
-
-/** Returns whether an element is one of some holders, or is inside one at any depth. */
-function isActuallyWithin(element: RuntimeElement, holders: ReadonlySet<Holder>): boolean {
-  for (let holder: Holder | undefined = element; holder !== undefined; ) {
-    if (holders.has(holder)) return true;
-    holder = holder instanceof RuntimeElement ? holder.holder : undefined;
-  }
-  return false;
 }
 
 /** Returns the resource with a reference that a container or tank holds or has held. */

@@ -1,46 +1,17 @@
-import { addToList, groupBy } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
-import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
-import { GEAR } from '../world/class-of-supply.js';
-import { canServe, type ResourceType } from '../world/resource-type.js';
-import { Course, drain, type Supply, type Want } from './drain.js';
+import type { Span } from '../records/records.js';
+import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { ResourceType } from '../world/resource-type.js';
+import { CauseLists } from './cause-lists.js';
+import type { Want } from './course.js';
+import { type Drawn, drawFrom } from './drawing.js';
+import type { Lot } from './lot.js';
+import { Placement } from './placement.js';
 import type { Plan } from './plan.js';
+import { type Substitution, Wares } from './ware.js';
 
 const none: readonly never[] = [];
-
-/** An amount that a container or tank would hold beside what it holds. */
-interface Lot {
-  readonly container: RuntimeElement;
-  readonly resource: ResourceType;
-  /** In units of the resource. Negative if the plan has less than there is; infinite if nobody knows how much. */
-  amount: number;
-  /** Index of the failed event; undefined if the events that keep the container elsewhere are to blame. */
-  readonly cause: number | undefined;
-  /** The time from which it is missing. */
-  readonly since: number;
-}
-
-/** A time in which the plan has a lot at a place. */
-interface Presence {
-  readonly lot: Lot;
-  readonly from: number;
-  until: number;
-  causes: readonly number[];
-  /** The root causes of `causes`, as a key. Repairing them brings all lots with the same key. */
-  roots: string;
-}
-
-/** A demand that uses up missing stock. */
-export interface Drawn extends Want<ResourceType> {
-  /** Gets the failed events without which less of it would be unmet; undefined if nobody asks. */
-  readonly causes: number[] | undefined;
-}
-
-/** What a lot can supply, while a demand is drawn. */
-interface Draught extends Supply {
-  readonly presence: Presence;
-}
 
 /** An amount, in units or in kg, and the failed events to blame for it. */
 interface Missed {
@@ -48,15 +19,22 @@ interface Missed {
   readonly causes: readonly number[];
 }
 
-/** How resources serve demands, by the rules of the simulation. */
-export interface Substitution {
-  readonly tankSubstitution: 'as-containers' | 'reversed';
-  readonly massAndUnits: 'converted' | 'mixed';
-}
+/** What a container would hold beside what it holds. */
+class Missing {
+  /** All that it would hold, if it should be elsewhere. */
+  readonly followed = new Map<ResourceType, Lot>();
+  /** Amounts that never came, or that it still has, by the events to blame. */
+  readonly own = new Map<ResourceType, Map<number, Lot>>();
 
-/** Adds indices that a set does not have yet. */
-function addAll(set: Set<number>, more: Iterable<number>): void {
-  for (const each of more) set.add(each);
+  constructor(
+    /** The order in which containers came to be missing something. */
+    readonly order: number,
+  ) {}
+
+  *lots(): Generator<Lot> {
+    yield* this.followed.values();
+    for (const lots of this.own.values()) yield* lots.values();
+  }
 }
 
 /**
@@ -64,27 +42,34 @@ function addAll(set: Set<number>, more: Iterable<number>): void {
  * so each lot explains as much of the shortages as it could have supplied, while it would have been there.
  */
 export class MissingStock {
-  /** Lots by container: contents of containers that should be elsewhere, and amounts that never came. */
-  readonly #lots = new Map<RuntimeElement, Lot[]>();
+  readonly #missing = new Map<RuntimeElement, Missing>();
+  #noted = 0;
   /** What containers gave in place of missing stock. */
   readonly #replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
-  readonly #places = new Map<RuntimePlace, Presence[]>();
-  readonly #placed = new Map<Lot, { readonly place: RuntimePlace; readonly presence: Presence }>();
-  /** Lots that have not been placed yet. */
-  #added: Lot[] = [];
-  /** The version of the plan when the lots were placed; -1 if they have to be placed again. */
-  #placedVersion = -1;
+  readonly #placement: Placement;
+  readonly #wares: Wares;
+  /** Elements that are followed with everything inside them, and whether because they are elsewhere. */
+  readonly #whole = new Map<RuntimeElement, boolean>();
 
   constructor(
     private readonly plan: Plan,
-    private readonly rules: Substitution,
-    private readonly rootsOf: (event: number) => Iterable<number>,
+    rules: Substitution,
+    rootsOf: (event: number) => Iterable<number>,
     private readonly watch: Watch,
-  ) {}
+  ) {
+    this.#wares = new Wares(rules);
+    const lotsOf = (container: RuntimeElement) => this.#missing.get(container)?.lots() ?? none;
+    this.#placement = new Placement(plan, this.#wares, new CauseLists(rootsOf), lotsOf, watch);
+  }
 
   /** Whether no stock is missing or was missing. */
   get isEmpty(): boolean {
-    return this.#lots.size === 0 && this.#places.size === 0;
+    return this.#missing.size === 0 && this.#placement.isEmpty;
+  }
+
+  /** Lets missing stock count at places where the plan has it no more, because demands are recorded later than they arise. */
+  keepPast(): void {
+    this.#placement.keepsPast = true;
   }
 
   /**
@@ -98,73 +83,87 @@ export class MissingStock {
     cause: number,
     since: number = this.plan.now,
   ): void {
-    let alike = 0;
-    let lot: Lot | undefined;
-    for (const each of this.#lots.get(container) ?? none) {
-      if (each.cause === undefined || each.resource !== resource) continue;
-      alike++;
-      lot = each;
-      if (each.cause === cause) break;
+    const { own } = this.#of(container);
+    let lots = own.get(resource);
+    if (lots === undefined) {
+      lots = new Map();
+      own.set(resource, lots);
     }
+    let lot = lots.get(cause);
     // If more events have failed than a record names, the last one that it names stands for the others.
-    if (lot !== undefined && (lot.cause === cause || alike >= reportForm.causes))
-      lot.amount += amount;
-    else this.#add({ container, resource, amount, cause, since });
+    if (lot === undefined && lots.size >= reportForm.causes) lot = [...lots.values()].at(-1);
+    if (lot !== undefined) this.#placement.setAmount(lot, lot.amount + amount);
+    else {
+      lot = { container, resource, amount, cause, since };
+      lots.set(cause, lot);
+      this.#placement.add(lot);
+    }
   }
 
   /** Notes what an element and everything aboard hold, because the plan has them elsewhere. */
   follow(element: RuntimeElement): void {
+    const isAway = this.plan.causesOf(element).length > 0;
+    if (this.#whole.get(element) === isAway) return;
+    let isWhole = true;
     const open = [element];
     // What is inside an element that is elsewhere is elsewhere too, or has a mark of its own.
-    const isElsewhere = [this.plan.causesOf(element).length > 0];
+    const isElsewhere = [isAway];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const isAway = isElsewhere.pop() === true || this.plan.isMarked(next);
-      if (isAway) this.#contentsOf(next);
+      this.watch.work();
+      const isNextAway = isElsewhere.pop() === true || this.plan.isMarked(next);
+      if (isNextAway && !this.#contentsOf(next)) isWhole = false;
       for (let i = next.contents.length - 1; i >= 0; i--) {
         open.push(next.contents[i]!);
-        isElsewhere.push(isAway);
+        isElsewhere.push(isNextAway);
       }
     }
+    if (isWhole) this.#whole.set(element, isAway);
   }
 
-  /** Forgets the contents of the containers that are where they should be. */
-  unfollow(): void {
-    for (const [container, lots] of this.#lots) {
+  /** Forgets the contents of the containers in an element that are where they should be. */
+  unfollow(element: RuntimeElement): void {
+    for (const container of this.plan.planned.within(element)) {
+      this.watch.work();
+      const missing = this.#missing.get(container);
+      if (missing === undefined || missing.followed.size === 0) continue;
       if (this.plan.causesOf(container).length > 0) continue;
-      const kept = lots.filter(({ cause }) => cause !== undefined);
-      for (const lot of lots) if (lot.cause === undefined) this.#leave(lot, this.plan.now);
-      if (kept.length > 0) this.#lots.set(container, kept);
-      else this.#lots.delete(container);
+      for (const lot of missing.followed.values()) this.#placement.delete(lot);
+      missing.followed.clear();
+      if (missing.own.size > 0) continue;
+      this.#missing.delete(container);
+      this.plan.planned.delete(container);
+      this.plan.actual.delete(container);
     }
+    this.moved(element);
   }
 
-  /** Notes that something has moved, so containers may be at other places. */
-  moved(): void {
-    this.#placedVersion = -1;
+  /** Notes that something has moved: what contains it now has to be followed anew. */
+  moved(element: RuntimeElement): void {
+    if (this.#whole.size === 0) return;
+    let holder: Holder | undefined = element;
+    while (holder instanceof RuntimeElement) {
+      this.#whole.delete(holder);
+      holder = holder.holder;
+    }
   }
 
   /** Notes that an amount was added to a container, or a negative one removed, in the plan too. */
-  changed(
-    container: RuntimeElement,
-    resource: ResourceType,
-    amount: number,
-    span?: { readonly since: number; readonly until: number },
-  ): void {
-    if (!this.isFollowed(container)) return;
-    const lot = this.#lots
-      .get(container)!
-      .find((each) => each.cause === undefined && each.resource === resource);
-    // What happened before the container was followed is part of what it held then.
-    const after = lot === undefined || span === undefined ? 1 : partAfter(lot.since, span);
+  changed(container: RuntimeElement, resource: ResourceType, amount: number, span?: Span): void {
+    const followed = this.#missing.get(container)?.followed;
+    if (followed === undefined || followed.size === 0) return;
+    const lot = followed.get(resource);
     if (lot === undefined) {
-      const since = this.plan.now;
-      this.#add({ container, resource, amount, cause: undefined, since });
-    } else lot.amount += amount * after;
+      this.#followLot(container, resource, amount);
+      return;
+    }
+    // What happened before the container was followed is part of what it held then.
+    const after = span === undefined ? 1 : partAfter(lot.since, span);
+    this.#placement.setAmount(lot, lot.amount + amount * after);
   }
 
   /** Returns whether the contents of a container are known as they would be. */
   isFollowed(container: RuntimeElement): boolean {
-    return this.#lots.get(container)?.some(({ cause }) => cause === undefined) ?? false;
+    return (this.#missing.get(container)?.followed.size ?? 0) > 0;
   }
 
   /**
@@ -172,12 +171,14 @@ export class MissingStock {
    * @param held what it holds, in units
    */
   of(container: RuntimeElement, resource: ResourceType, held: number): Missed {
-    let amount = 0;
-    const causes = new Set<number>();
-    for (const lot of this.#lots.get(container) ?? none) {
-      if (lot.resource !== resource) continue;
-      amount += lot.cause === undefined ? lot.amount - held : lot.amount;
-      addAll(causes, lot.cause === undefined ? this.plan.causesOf(container) : [lot.cause]);
+    const missing = this.#missing.get(container);
+    if (missing === undefined) return { amount: 0, causes: none };
+    const followed = missing.followed.get(resource);
+    let amount = followed === undefined ? 0 : followed.amount - held;
+    const causes = new Set(followed === undefined ? none : this.plan.causesOf(container));
+    for (const [cause, lot] of missing.own.get(resource) ?? none) {
+      amount += lot.amount;
+      causes.add(cause);
     }
     return { amount, causes: [...causes] };
   }
@@ -186,61 +187,37 @@ export class MissingStock {
   massOf(container: RuntimeElement): Missed {
     let amount = 0;
     const causes = new Set<number>();
-    for (const { resource, amount: units, cause } of this.#lots.get(container) ?? none) {
-      if (cause === undefined || !Number.isFinite(units)) continue;
-      amount += units * resource.unitMass;
-      causes.add(cause);
-    }
+    for (const [resource, lots] of this.#missing.get(container)?.own ?? none)
+      for (const [cause, lot] of lots) {
+        if (!Number.isFinite(lot.amount)) continue;
+        amount += lot.amount * resource.unitMass;
+        causes.add(cause);
+      }
     return { amount, causes: [...causes] };
   }
 
-  /** The containers whose contents would be other than they are. */
-  get containers(): Iterable<RuntimeElement> {
-    return this.#lots.keys();
+  /** Returns those of some elements whose contents would be other than they are, in the order in which they came to be so. */
+  missingOf(elements: Iterable<RuntimeElement>): RuntimeElement[] {
+    const order = (element: RuntimeElement): number => this.#missing.get(element)!.order;
+    return [...elements]
+      .filter((element) => this.#missing.has(element))
+      .sort((a, b) => order(a) - order(b));
   }
 
-  /** Returns whether the plan has or had stock at a place that is not there. */
+  /** Returns whether the plan has or had stock at a place that is not there; may be wrong if it had. */
   isAt(place: RuntimePlace): boolean {
-    return this.#at(place).some(({ lot }) => lot.amount !== 0);
+    return this.#placement.at(place) !== undefined;
   }
 
   /** Uses up missing stock at a place, as demands would have done. Adds the events to blame to their lists of causes. */
   draw(place: RuntimePlace, wants: readonly Drawn[]): void {
-    const course = new Course<ResourceType, Drawn>(wants);
-    for (const group of this.#groupsAt(place)) {
-      const draughts = draughtsOf(group);
-      const before = draughts.map(({ amount }) => amount);
-      drain<ResourceType, Draught, Drawn>(
-        draughts,
-        course,
-        ({ presence: { lot } }, want) => this.#factor(lot, want),
-        ({ causes }, { presence }) => {
-          for (const cause of presence.causes)
-            if (
-              causes !== undefined &&
-              causes.length < reportForm.causes &&
-              !causes.includes(cause)
-            )
-              causes.push(cause);
-        },
-        () => this.watch.work(1 + draughts.length),
-      );
-      for (const [i, { presence, amount }] of draughts.entries())
-        if (amount < before[i]! && presence.lot.resource.mainClass !== GEAR)
-          presence.lot.amount -= before[i]! - amount;
-    }
+    const stock = this.#placement.at(place);
+    if (stock !== undefined) drawFrom(stock, wants, this.#wares, this.#placement, this.watch);
   }
 
   /** Returns the failed events without which products would have found a store at a place. */
-  causesOfNoRoom(place: RuntimePlace, { resource, since, until }: Want<ResourceType>): Set<number> {
-    const causes = new Set<number>();
-    for (const presence of this.#at(place)) {
-      const { lot } = presence;
-      const isThere = presence.from <= until && presence.until >= since;
-      if (isThere && lot.cause === undefined && lot.resource === resource)
-        addAll(causes, presence.causes);
-    }
-    return causes;
+  causesOfNoRoom(place: RuntimePlace, want: Want<ResourceType>): Iterable<number> {
+    return this.#placement.at(place)?.causesOfNoRoom(want.resource, want) ?? none;
   }
 
   /** Notes what a demand at a place takes from a container, where missing stock could have supplied it instead. */
@@ -249,22 +226,19 @@ export class MissingStock {
     container: RuntimeElement,
     resource: ResourceType,
     amount: number,
+    span: Span,
   ): void {
     if (!(amount > 0)) return;
-    const there = this.#at(place);
-    if (there.length === 0) return;
-    const causes = new Set<number>();
-    for (const { lot, causes: each } of there)
-      if (lot.amount > 0 && this.#factor(lot, resource) !== undefined) addAll(causes, each);
-    if (causes.size === 0) return;
+    const causes = this.#placement.at(place)?.causesOf(resource, span);
+    if (causes === undefined || causes.size === 0) return;
     let replaced = this.#replaced.get(container);
     if (replaced === undefined) {
       replaced = new Map();
       this.#replaced.set(container, replaced);
     }
-    const sum = replaced.get(resource);
-    addAll(causes, sum?.causes ?? none);
-    replaced.set(resource, { amount: (sum?.amount ?? 0) + amount, causes: [...causes] });
+    const sum = replaced.get(resource) ?? { amount: 0, causes: none };
+    for (const cause of sum.causes) if (causes.size < reportForm.causes) causes.add(cause);
+    replaced.set(resource, { amount: sum.amount + amount, causes: [...causes] });
   }
 
   /** Returns how much a container gave in place of missing stock, in units, and the events to blame. */
@@ -272,119 +246,47 @@ export class MissingStock {
     return this.#replaced.get(container)?.get(resource) ?? { amount: 0, causes: none };
   }
 
-  /**
-   * Places the lots where the plan has them, if anything has changed.
-   * @param time the time from which they are there
-   */
-  place(time: number): void {
-    const added = this.#added;
-    const isUpToDate = this.#placedVersion === this.plan.version;
-    if (isUpToDate && added.length === 0) return;
-    this.#added = [];
-    this.#placedVersion = this.plan.version;
-    if (isUpToDate) {
-      // A lot may be gone by now.
-      for (const lot of added)
-        if (this.#lots.get(lot.container)?.includes(lot))
-          this.#placeAll(lot.container, [lot], time);
-    } else for (const [container, lots] of this.#lots) this.#placeAll(container, lots, time);
+  /** Places what has moved, and what is newly missing, where the plan has it now. */
+  place(): void {
+    this.#placement.update();
   }
 
-  #placeAll(container: RuntimeElement, lots: readonly Lot[], time: number): void {
-    this.watch.work(1 + lots.length);
-    const place = this.plan.placeOf(container);
-    const around = this.plan.causesOf(container);
-    for (const lot of lots) {
-      const causes = lot.cause === undefined ? around : [...new Set([...around, lot.cause])];
-      this.#placeLot(lot, place, causes, Math.max(lot.since, Math.min(time, this.plan.now)));
+  /** Notes that the root causes of a failed event may have changed. */
+  reroot(cause: number): void {
+    this.#placement.reroot(cause);
+  }
+
+  #of(container: RuntimeElement): Missing {
+    let missing = this.#missing.get(container);
+    if (missing === undefined) {
+      missing = new Missing(this.#noted++);
+      this.#missing.set(container, missing);
+      this.plan.planned.add(container);
+      this.plan.actual.add(container);
     }
+    return missing;
   }
 
-  #placeLot(
-    lot: Lot,
-    place: RuntimePlace | undefined,
-    causes: readonly number[],
-    time: number,
-  ): void {
-    const before = this.#placed.get(lot);
-    let presence = before?.presence;
-    if (before === undefined || before.place !== place) {
-      this.#leave(lot, time);
-      if (place === undefined) return;
-      const from = before === undefined ? lot.since : time;
-      presence = { lot, from, until: Number.POSITIVE_INFINITY, causes, roots: '' };
-      this.#placed.set(lot, { place, presence });
-      const there = this.#places.get(place)?.filter((each) => each.lot.amount !== 0) ?? [];
-      there.push(presence);
-      this.#places.set(place, there);
-    }
-    if (presence === undefined) return;
-    const roots = new Set<number>();
-    for (const cause of causes) addAll(roots, this.rootsOf(cause));
-    presence.causes = causes;
-    presence.roots = [...roots].sort((a, b) => a - b).join();
+  #followLot(container: RuntimeElement, resource: ResourceType, amount: number): void {
+    const lot: Lot = { container, resource, amount, cause: undefined, since: this.plan.now };
+    this.#of(container).followed.set(resource, lot);
+    this.#placement.add(lot);
   }
 
-  #leave(lot: Lot, time: number): void {
-    const placed = this.#placed.get(lot);
-    if (placed === undefined) return;
-    placed.presence.until = time;
-    this.#placed.delete(lot);
-  }
-
-  /** Returns the lots that the plan has at a place, or had there before. */
-  #at(place: RuntimePlace): readonly Presence[] {
-    this.place(this.plan.now);
-    return this.#places.get(place) ?? none;
-  }
-
-  /** Returns the lots at a place, by their root causes. */
-  #groupsAt(place: RuntimePlace): Iterable<readonly Presence[]> {
-    return groupBy(this.#at(place), ({ roots }) => roots).values();
-  }
-
-  /** Returns how many units of a lot serve one unit of a resource, or undefined if it does not serve. */
-  #factor({ container, resource: have }: Lot, want: ResourceType): number | undefined {
-    const isReversed = container.stock === undefined && this.rules.tankSubstitution === 'reversed';
-    if (!(isReversed ? canServe(want, have) : canServe(have, want))) return undefined;
-    return have === want || this.rules.massAndUnits === 'mixed' ? 1 : want.unitMass / have.unitMass;
-  }
-
-  #add(lot: Lot): void {
-    this.#added.push(lot);
-    addToList(this.#lots, lot.container, lot);
-  }
-
-  #contentsOf(container: RuntimeElement): void {
+  /** Notes what a container or tank holds, once. @returns whether it is followed from now on, or cannot hold anything */
+  #contentsOf(container: RuntimeElement): boolean {
     const { stock, fuelType, fuel } = container;
-    if ((stock === undefined && fuelType === undefined) || this.isFollowed(container)) return;
-    const follow = (resource: ResourceType, amount: number): void =>
-      this.#add({ container, resource, amount, cause: undefined, since: this.plan.now });
-    if (fuelType !== undefined) follow(fuelType, fuel);
-    if (stock === undefined) return;
-    for (let i = 0; i < stock.resources.length; i++) follow(stock.resources[i]!, stock.amounts[i]!);
+    if ((stock === undefined && fuelType === undefined) || this.isFollowed(container)) return true;
+    if (fuelType !== undefined) this.#followLot(container, fuelType, fuel);
+    if (stock !== undefined)
+      for (let i = 0; i < stock.resources.length; i++)
+        this.#followLot(container, stock.resources[i]!, stock.amounts[i]!);
+    return this.isFollowed(container);
   }
 }
 
 /** Returns the part of a span that is after a time, from 0 to 1. */
-function partAfter(time: number, { since, until }: { since: number; until: number }): number {
+function partAfter(time: number, { since, until }: Span): number {
   if (until <= since) return until >= time ? 1 : 0;
   return Math.min(1, Math.max(0, (until - Math.max(since, time)) / (until - since)));
-}
-
-/** Returns what lots can supply. What the plan has less of is taken off what it has more of at the same place. */
-function draughtsOf(group: readonly Presence[]): readonly Draught[] {
-  const less = new Map<ResourceType, number>();
-  for (const { lot, until } of group)
-    if (lot.amount < 0 && until === Number.POSITIVE_INFINITY)
-      less.set(lot.resource, (less.get(lot.resource) ?? 0) - lot.amount);
-  const draughts: Draught[] = [];
-  for (const presence of group) {
-    const { lot, from, until } = presence;
-    if (!(lot.amount > 0)) continue;
-    const taken = Math.min(lot.amount, less.get(lot.resource) ?? 0);
-    if (taken > 0) less.set(lot.resource, less.get(lot.resource)! - taken);
-    draughts.push({ presence, amount: taken > 0 ? lot.amount - taken : lot.amount, from, until });
-  }
-  return draughts;
 }

@@ -1,4 +1,6 @@
-import { addToList } from '../../graph/multi-map.js';
+import { reportForm } from '../../limits/reports.js';
+import { EventQueue } from '../kernel/queue.js';
+import type { Span } from '../records/records.js';
 import {
   type Holder,
   isPlace,
@@ -7,6 +9,8 @@ import {
   type RuntimePlace,
 } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
+import { Containment } from './containment.js';
+import { beginsIn, Deviations } from './deviations.js';
 
 const none: readonly never[] = [];
 
@@ -22,6 +26,8 @@ interface Mark {
   readonly isElsewhere: boolean;
   /** Whether nothing tells where the element would be, except that the failed event needed it there. */
   readonly isGuess?: boolean;
+  /** The order in which elements were marked. */
+  readonly order: number;
 }
 
 /** A state that an element should be in. */
@@ -29,20 +35,6 @@ interface StateMark {
   readonly state: ResolvedState | undefined;
   readonly cause: number;
   readonly since: number;
-}
-
-/** A time in which an element was not where it should have been, or not in the state. */
-interface Past {
-  readonly since: number;
-  readonly until: number;
-  readonly cause: number;
-}
-
-/** Something that the plan has for a later time, such as the arrival of a transport that did not leave. */
-interface Due {
-  /** Days after the start of the scenario. */
-  readonly time: number;
-  readonly apply: () => void;
 }
 
 /** Returns whether an event has found an element where it is, as expected. */
@@ -61,13 +53,19 @@ export class Plan {
   readonly #states = new Map<RuntimeElement, StateMark>();
   /** Places where failed events needed elements that were elsewhere. The plan does not move these elements there. */
   readonly #needed = new Map<RuntimeElement, { place: RuntimePlace | undefined; cause: number }>();
-  /** Marks that are gone. Demands that went on meanwhile may be recorded later. */
-  readonly #past = new Map<RuntimeElement, Past[]>();
-  #due: Due[] = [];
+  /** Marks that are gone. */
+  readonly #past = new Deviations();
+  /** What the plan has for a later time, such as the arrival of a transport that did not leave. */
+  readonly #due = new EventQueue<() => void>();
+  /** Where marked elements would be. */
+  readonly planned = new Containment((element) => this.#holderOf(element));
+  /** Where marked elements are. */
+  readonly actual = new Containment(({ holder }) => holder);
+  #marked = 0;
   /** The current time, in days after the start of the scenario. */
   now = 0;
-  /** A number that changes with each change of planned places. */
-  version = 0;
+  /** Called when an element would be elsewhere than before, or because of another event. */
+  onMove: (element: RuntimeElement) => void = () => {};
 
   /** Whether nothing differs from the plan. */
   get isEmpty(): boolean {
@@ -82,20 +80,29 @@ export class Plan {
   /** Returns the node or edge where a holder would be, or undefined if it would be nowhere. */
   placeOf(start: Holder | undefined): RuntimePlace | undefined {
     if (this.#marks.size === 0) return placeOf(start);
-    // Up to the first mark, everything is planned to be where it is.
-    let marked = start;
-    while (marked !== undefined && !isPlace(marked) && !this.#marks.has(marked))
-      marked = marked.holder;
-    if (marked === undefined || isPlace(marked)) return marked;
-    let last: Holder | undefined;
-    for (const holder of this.#around(marked)) last = holder;
-    return last !== undefined && isPlace(last) ? last : undefined;
+    let place: RuntimePlace | undefined;
+    this.#isAround(start, (holder) => {
+      if (!isPlace(holder)) return false;
+      place = holder;
+      return true;
+    });
+    return place;
+  }
+
+  /** Returns the outermost carrier around an element, or undefined if carriers would contain each other. */
+  outermost(start: RuntimeElement): RuntimeElement | undefined {
+    let outermost = start;
+    this.#isAround(start, (holder) => {
+      if (isPlace(holder)) return true;
+      outermost = holder;
+      return false;
+    });
+    return this.#holderOf(outermost) instanceof RuntimeElement ? undefined : outermost;
   }
 
   /** Returns whether a holder would be a carrier, or inside it at any depth. */
   isWithin(start: Holder | undefined, carrier: Holder): boolean {
-    for (const holder of this.#around(start)) if (holder === carrier) return true;
-    return false;
+    return this.#isAround(start, (holder) => holder === carrier);
   }
 
   /** Returns whether an element, or something around it, is or was not where it should be, or not in the state. */
@@ -111,20 +118,33 @@ export class Plan {
 
   /** Returns whether an element would be inside one of some holders. */
   isInside(element: RuntimeElement, holders: ReadonlySet<Holder>): boolean {
-    for (const holder of this.#around(this.#holderOf(element)))
-      if (holders.has(holder)) return true;
-    return false;
+    return this.#isAround(this.#holderOf(element), (holder) => holders.has(holder));
   }
 
   /** Returns the failed events without which an element would be elsewhere; empty if it is where it should be. */
   causesOf(element: Holder): readonly number[] {
+    return this.causesUpTo(element, undefined);
+  }
+
+  /**
+   * Returns the failed events without which an element would be elsewhere in a carrier around it, as many as a record names.
+   * @param carrier not counted itself; undefined to count everything around the element
+   */
+  causesUpTo(element: Holder, carrier: Holder | undefined): readonly number[] {
     if (this.#marks.size === 0) return none;
     const causes = new Set<number>();
-    for (const holder of this.#around(element)) {
-      const mark = holder instanceof RuntimeElement ? this.#marks.get(holder) : undefined;
+    this.#isAround(element, (holder) => {
+      if (holder === carrier) return true;
+      const mark = isPlace(holder) ? undefined : this.#marks.get(holder);
       if (mark !== undefined) causes.add(mark.cause);
-    }
+      return causes.size >= reportForm.causes;
+    });
     return causes.size === 0 ? none : [...causes];
+  }
+
+  /** Returns the failed event without which an element would be elsewhere itself, not counting what is around it. */
+  causeOf(element: RuntimeElement): number | undefined {
+    return this.#marks.get(element)?.cause;
   }
 
   /** Returns the failed events without which an element that is not at a place would be there. */
@@ -135,48 +155,47 @@ export class Plan {
     const mark = this.#marks.get(element);
     if (mark?.isGuess && placeOf(element.holder) === undefined) return [mark.cause];
     if (this.#needed.size === 0) return none;
-    for (const holder of this.#around(element)) {
-      const needed = holder instanceof RuntimeElement ? this.#needed.get(holder) : undefined;
-      const isMisplaced = needed !== undefined && !isUsed(holder as RuntimeElement);
-      if (isMisplaced && needed.place === place)
-        return [...new Set([...this.causesOf(element), needed.cause])];
-    }
-    return none;
+    let cause: number | undefined;
+    this.#isAround(element, (holder) => {
+      const needed = isPlace(holder) ? undefined : this.#needed.get(holder);
+      const isMisplaced = needed?.place === place && !isUsed(holder as RuntimeElement);
+      if (needed !== undefined && isMisplaced) cause = needed.cause;
+      return cause !== undefined;
+    });
+    return cause === undefined ? none : [...new Set([...this.causesOf(element), cause])];
   }
 
   /**
    * Returns the failed events without which an element would have been elsewhere or in another state, for some of the time
-   * from `since` to `until`.
+   * from `since` to `until`; as many as a record names.
    */
-  causesOfDeviation(
-    element: RuntimeElement,
-    place: RuntimePlace,
-    { since, until }: { readonly since: number; readonly until: number },
-  ): Set<number> {
+  causesOfDeviation(element: RuntimeElement, place: RuntimePlace, span: Span): Set<number> {
     const causes = new Set<number>();
-    const overlaps = (from: number): boolean => from < until || (since === until && from === until);
     const isElsewhere = this.placeOf(element) !== place;
-    for (const holder of this.#around(element)) {
-      if (isPlace(holder)) break;
+    this.#isAround(element, (holder) => {
+      if (isPlace(holder)) return true;
       const mark = this.#marks.get(holder);
-      if (isElsewhere && mark !== undefined && overlaps(mark.since)) causes.add(mark.cause);
-      for (const past of this.#past.get(holder) ?? none)
-        if (overlaps(past.since) && past.until > since) causes.add(past.cause);
-    }
+      if (isElsewhere && mark !== undefined && beginsIn(mark.since, span)) causes.add(mark.cause);
+      this.#past.addCauses(holder, span, causes);
+      return causes.size >= reportForm.causes;
+    });
     const state = this.#states.get(element);
-    if (state !== undefined && state.state !== element.state && overlaps(state.since))
+    if (state !== undefined && state.state !== element.state && beginsIn(state.since, span))
       causes.add(state.cause);
     return causes;
-  }
-
-  /** The marked elements: they are not directly in the holder where they should be. */
-  get marked(): Iterable<RuntimeElement> {
-    return this.#marks.keys();
   }
 
   /** Returns whether an element is not directly in the holder where it should be. */
   isMarked(element: RuntimeElement): boolean {
     return this.#marks.has(element);
+  }
+
+  /** Returns the marked ones of some elements, in the order in which they were marked. */
+  markedOf(elements: Iterable<RuntimeElement>): RuntimeElement[] {
+    const order = (element: RuntimeElement): number => this.#marks.get(element)!.order;
+    return [...elements]
+      .filter((element) => this.#marks.has(element))
+      .sort((a, b) => order(a) - order(b));
   }
 
   /** Plans an element into a holder, with everything aboard; undefined takes it out of play. */
@@ -187,12 +206,18 @@ export class Plan {
   }
 
   #mark(element: RuntimeElement, holder: Holder | undefined, cause: number, isGuess = false): Mark {
-    this.version++;
     this.#needed.delete(element);
-    const since = this.#marks.get(element)?.since ?? this.now;
+    const before = this.#marks.get(element);
     const isElsewhere = this.placeOf(holder) !== placeOf(element.holder);
-    const mark: Mark = { holder, cause, since, isElsewhere, isGuess };
+    const since = before?.since ?? this.now;
+    const order = before?.order ?? this.#marked++;
+    const mark: Mark = { holder, cause, since, isElsewhere, isGuess, order };
     this.#marks.set(element, mark);
+    if (before === undefined) {
+      this.planned.add(element);
+      this.actual.add(element);
+    }
+    this.#replan(element);
     return mark;
   }
 
@@ -201,15 +226,21 @@ export class Plan {
     this.#needed.delete(element);
     const mark = this.#marks.get(element);
     if (mark === undefined) return false;
-    this.version++;
     this.#marks.delete(element);
+    this.#replan(element);
+    this.planned.delete(element);
+    this.actual.delete(element);
     if (mark.isElsewhere) this.#remember(element, mark);
     return true;
   }
 
+  #replan(element: RuntimeElement): void {
+    this.planned.moved(element);
+    this.onMove(element);
+  }
+
   #remember(element: RuntimeElement, { since, cause }: { since: number; cause: number }): void {
-    if (since >= this.now) return;
-    addToList(this.#past, element, { since, until: this.now, cause });
+    this.#past.add(element, { since, until: this.now, cause });
   }
 
   /** Plans an element onto an edge, and into the place at its end when the time has come. */
@@ -255,8 +286,8 @@ export class Plan {
     const guess = this.#marks.get(element);
     if (downstreamOf.length > 0) {
       if (guess?.isGuess && place !== undefined && guess.holder !== place) {
-        this.version++;
         guess.holder = place;
+        this.#replan(element);
       }
     } else if (placeOf(element.holder) === undefined && place !== undefined)
       this.#mark(element, place, cause, true);
@@ -265,7 +296,9 @@ export class Plan {
 
   /** Notes that an event has moved or removed an element as it was meant to. @returns whether it was meant to be elsewhere */
   arrived(element: RuntimeElement): boolean {
-    return !this.isEmpty && this.#unmark(element);
+    const wasMarked = this.#unmark(element);
+    this.#follow(element);
+    return wasMarked;
   }
 
   /**
@@ -275,7 +308,15 @@ export class Plan {
   created(element: RuntimeElement): boolean {
     const mark = this.#marks.get(element);
     if (mark === undefined || mark.isGuess) return this.arrived(element);
-    return this.placeOf(element) === placeOf(element.holder) && this.arrived(element);
+    if (this.placeOf(element) === placeOf(element.holder)) return this.arrived(element);
+    this.#follow(element);
+    return false;
+  }
+
+  /** Notes where an element is now. */
+  #follow(element: RuntimeElement): void {
+    this.actual.moved(element);
+    this.#replan(element);
   }
 
   /** Notes that an event has put an element into the state that it was meant to be in. */
@@ -291,38 +332,40 @@ export class Plan {
    * @param onChange called after each change of the plan, at its own time
    */
   advance(time: number, onChange: () => void): void {
-    while (this.#due.length > 0) {
-      const next = this.#due[this.#due.length - 1]!;
+    for (let next = this.#due.peek(); next !== undefined; next = this.#due.peek()) {
       if (next.time > time) break;
       this.#due.pop();
       this.now = next.time;
-      next.apply();
+      next.item();
       onChange();
     }
     this.now = time;
   }
 
-  /** Adds something due. The list ends with what is due first. */
   #add(time: number, apply: () => void): void {
-    let at = this.#due.length;
-    while (at > 0 && this.#due[at - 1]!.time <= time) at--;
-    this.#due.splice(at, 0, { time, apply });
+    this.#due.push(time, 0, '', apply);
   }
 
-  /** Iterates over a holder and what would contain it, from the inside out. Ends if a carrier would contain itself. */
-  *#around(start: Holder | undefined): Generator<Holder> {
+  /**
+   * Returns whether a holder, or something that would contain it, passes a test, from the inside out. Ends if a carrier would
+   * contain itself.
+   */
+  #isAround(start: Holder | undefined, test: (holder: Holder) => boolean): boolean {
+    let known: Holder | undefined;
+    let turn = 2;
     let current = start;
-    let slow = start;
     for (let step = 1; current !== undefined; step++) {
-      yield current;
-      current = this.#holderOf(current);
-      if (step % 2 === 0) slow = slow && this.#holderOf(slow);
-      if (current === slow) return;
+      if (test(current)) return true;
+      current = isPlace(current) ? undefined : this.#holderOf(current);
+      if (current === known) return false;
+      if (step < turn) continue;
+      known = current;
+      turn *= 2;
     }
+    return false;
   }
 
-  #holderOf(inside: Holder): Holder | undefined {
-    if (isPlace(inside)) return undefined;
+  #holderOf(inside: RuntimeElement): Holder | undefined {
     const mark = this.#marks.get(inside);
     return mark === undefined ? inside.holder : mark.holder;
   }

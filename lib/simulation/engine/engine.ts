@@ -292,7 +292,7 @@ export class Engine implements EffectParts {
   ): void {
     try {
       if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
-      this.causes.settle();
+      this.causes.settle(record.succeeded ? undefined : this.recorder.cause);
     } catch (error) {
       this.#fail(record, error);
     }

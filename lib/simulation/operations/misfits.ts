@@ -1,4 +1,5 @@
-import type { Causes, Excess } from '../causes/causes.js';
+import type { Causes } from '../causes/causes.js';
+import type { Excess } from '../causes/excess.js';
 import type { Misfit } from '../state/fit-test.js';
 import { type Holder, RuntimeElement } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';

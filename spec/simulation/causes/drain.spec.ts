@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Course, drain, type Supply, type Want } from '../../../lib/simulation/causes/drain.js';
+import { Course, type Want } from '../../../lib/simulation/causes/course.js';
+import { drain, type Supply } from '../../../lib/simulation/causes/drain.js';
 
 interface Named extends Supply {
   readonly name: string;
@@ -30,6 +31,7 @@ function servers(supplies: Named[], wants: Want<string>[]): string[][] {
     (each, { name }) => {
       const list = found[wants.indexOf(each)]!;
       if (!list.includes(name)) list.push(name);
+      return false;
     },
   );
   return found;

@@ -1,0 +1,186 @@
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
+import type { CauseList } from './cause-lists.js';
+import { isStocked, type Lot } from './lot.js';
+import type { Ware } from './ware.js';
+
+/** A lot in a consignment. */
+export interface Entry {
+  readonly lot: Lot;
+  readonly consignment: Consignment;
+  /** The first and the last stay of the consignment with this lot, by their order. */
+  readonly first: number;
+  last: number;
+  /** The time from which it is there in the first stay, and until which it is there in the last one. */
+  readonly from: number;
+  until: number;
+  /** Whether it is in the list of what may supply something. */
+  isListed: boolean;
+}
+
+/** Consignments of one kind at a place. */
+export interface Pile {
+  add(stay: Stay): void;
+  /** Notes that a stay has ended, or that another one stands for it. */
+  end(stay: Stay): void;
+  /** Notes whether a stay that has not ended can supply something. */
+  update(stay: Stay): void;
+  /** Notes that the plan has less of the resource, in units. */
+  addLess(amount: number): void;
+}
+
+/** A time in which the plan has a consignment at a place. */
+export interface Stay {
+  readonly consignment: Consignment;
+  readonly place: RuntimePlace;
+  readonly order: number;
+  /** The time from which it is there; -Infinity for the times from which its lots are missing. */
+  readonly from: number;
+  until: number;
+  readonly causes: CauseList;
+  readonly pile: Pile;
+  /** Whether another one stands for it, because other events are to blame. */
+  isReplaced: boolean;
+  /** Whether it is in the list of what may supply something. */
+  isListed: boolean;
+  /** Whether it counts among what is there now and can supply something. */
+  isCounted: boolean;
+}
+
+/** The time in which a lot can supply something. */
+export interface Window {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How many entries that are over are kept at least, before the list is made anew. */
+const SPARE = 16;
+
+/**
+ * Lots of one kind that the plan has in the same outermost carrier, and for which the same failed events inside it are to blame.
+ * They move together, so a carrier of many costs no more than a carrier of one.
+ */
+export class Consignment {
+  /** What may supply something, in order. What is used up is left out when it is met. */
+  #listed: Entry[] = [];
+  #first = 0;
+  /** The number of lots that can supply something now. */
+  #stocked = 0;
+  /** The number of lots of which the plan has less. */
+  #negative = 0;
+  /** How much less the plan has, in units. */
+  less = 0;
+  /** The number of lots. */
+  size = 0;
+  /** Where the plan has it now; undefined if it would be nowhere. */
+  stay: Stay | undefined = undefined;
+
+  /**
+   * @param top the outermost carrier
+   * @param inner the failed events that keep what is inside the carrier elsewhere, from the inside out
+   * @param own the failed event that the lots come from; undefined if they are all that is in their containers
+   * @param isOver returns whether nothing can ask for a time any more
+   */
+  constructor(
+    readonly key: string,
+    readonly ware: Ware,
+    readonly top: RuntimeElement,
+    readonly inner: readonly number[],
+    readonly own: number | undefined,
+    private readonly isOver: (until: number) => boolean,
+  ) {}
+
+  /** Whether something in it can supply something now. */
+  get isStocked(): boolean {
+    return this.#stocked > 0;
+  }
+
+  /** Whether something that is or was in it may supply something. What cannot any more, at the front, is left out for good. */
+  get mayServe(): boolean {
+    const listed = this.#listed;
+    let first = this.#first;
+    for (; first < listed.length; first++) {
+      const entry = listed[first]!;
+      if (isStocked(entry.lot) && !this.isOver(entry.until)) break;
+      entry.isListed = false;
+    }
+    if (first > SPARE && first * 2 > listed.length) {
+      this.#listed = listed.slice(first);
+      first = 0;
+    }
+    this.#first = first;
+    return first < this.#listed.length;
+  }
+
+  /** What may supply something, in order. */
+  *entries(): Generator<Entry> {
+    if (!this.mayServe) return;
+    for (let at = this.#first; at < this.#listed.length; at++) yield this.#listed[at]!;
+  }
+
+  /** Adds a lot. @param from the time from which it is part of the current stay */
+  add(lot: Lot, from: number, nextOrder: number): Entry {
+    const entry: Entry = {
+      lot,
+      consignment: this,
+      first: this.stay?.order ?? nextOrder,
+      last: Number.POSITIVE_INFINITY,
+      from,
+      until: Number.POSITIVE_INFINITY,
+      isListed: false,
+    };
+    this.size++;
+    this.#count(entry);
+    return entry;
+  }
+
+  /** Takes a lot out. @param isStaying whether the plan has it at the same place afterwards */
+  remove(entry: Entry, time: number, isStaying: boolean): void {
+    this.#uncount(entry);
+    this.size--;
+    entry.until = time;
+    if (this.stay === undefined) entry.last = Number.NEGATIVE_INFINITY;
+    else entry.last = isStaying ? this.stay.order - 1 : this.stay.order;
+  }
+
+  /** Changes the amount of a lot. */
+  setAmount(entry: Entry, amount: number): void {
+    this.#uncount(entry);
+    entry.lot.amount = amount;
+    this.#count(entry);
+    this.stay?.pile.update(this.stay);
+  }
+
+  #uncount({ lot }: Entry): void {
+    if (isStocked(lot)) this.#stocked--;
+    if (lot.amount < 0) this.#addLess(lot.amount, -1);
+    if (this.#stocked === 0) this.stay?.pile.update(this.stay);
+  }
+
+  #count(entry: Entry): void {
+    const { lot } = entry;
+    if (lot.amount < 0) this.#addLess(-lot.amount, 1);
+    if (!isStocked(lot)) return;
+    this.#stocked++;
+    if (!entry.isListed) {
+      entry.isListed = true;
+      this.#listed.push(entry);
+    }
+    this.stay?.pile.update(this.stay);
+  }
+
+  #addLess(amount: number, count: number): void {
+    const before = this.less;
+    this.#negative += count;
+    // If no such lot is left, no rounding error is either.
+    this.less = this.#negative === 0 ? 0 : before + amount;
+    this.stay?.pile.addLess(this.less - before);
+  }
+}
+
+/** Returns when a lot of a consignment can supply something in a stay, or undefined if it was not there. */
+export function windowOf(entry: Entry, stay: Stay): Window | undefined {
+  if (stay.order < entry.first || stay.order > entry.last) return undefined;
+  const until = stay.order === entry.last ? Math.min(stay.until, entry.until) : stay.until;
+  if (stay.order === entry.first) return { from: entry.from, until };
+  return { from: stay.from === Number.NEGATIVE_INFINITY ? entry.lot.since : stay.from, until };
+}

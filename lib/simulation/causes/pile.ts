@@ -1,0 +1,157 @@
+import type { ResourceType } from '../world/resource-type.js';
+import type { CauseList } from './cause-lists.js';
+import type { Pile, Stay } from './consignment.js';
+import { firstAfter } from './deviations.js';
+import type { Ware } from './ware.js';
+
+/** How many stays that are over are kept at least, before the list is made anew. */
+const SPARE = 16;
+
+/** The consignments at a place with the same root causes. */
+export class Group {
+  readonly piles = new Map<Ware, StockPile>();
+  readonly #less = new Map<ResourceType, number>();
+
+  constructor(
+    readonly roots: string,
+    readonly order: number,
+  ) {}
+
+  /** Notes that the plan has less of a resource, in units. */
+  addLess(resource: ResourceType, amount: number): void {
+    if (amount !== 0) this.#less.set(resource, this.lessOf(resource) + amount);
+  }
+
+  /** Returns how much less the plan has of a resource, in units. */
+  lessOf(resource: ResourceType): number {
+    return this.#less.get(resource) ?? 0;
+  }
+}
+
+/** One ware at a place, in piles by root causes. */
+export class WareStock {
+  /** The piles in which something may be supplied, now or in the past. */
+  readonly stocked = new Set<StockPile>();
+  /** The piles in which something can be supplied now. */
+  readonly present = new Set<StockPile>();
+  /** Stays that have ended, in the order of their ends. */
+  #ended: Stay[] = [];
+
+  /** @param isOver returns whether nothing can ask for a time any more */
+  constructor(private readonly isOver: (until: number) => boolean) {}
+
+  /** Notes that a stay has ended. */
+  addEnded(stay: Stay): void {
+    const ended = this.#ended;
+    ended.push(stay);
+    // At each power of two, those that are over are left out.
+    if ((ended.length & (ended.length - 1)) === 0)
+      this.#ended = ended.filter(({ until }) => !this.isOver(until));
+  }
+
+  /** What is to blame for what can supply something now, or could since a time. */
+  *causesSince(time: number): Generator<CauseList> {
+    for (const pile of this.present) yield* pile.causes;
+    let last: CauseList | undefined;
+    for (let at = firstAfter(this.#ended, time); at < this.#ended.length; at++) {
+      const { causes, consignment } = this.#ended[at]!;
+      if (causes !== last && consignment.mayServe) yield causes;
+      last = causes;
+    }
+  }
+}
+
+/** Consignments of one ware at a place, with the same root causes. */
+export class StockPile implements Pile {
+  /** What may supply something, in order. What cannot any more is left out when it is met. */
+  #listed: Stay[] = [];
+  #first = 0;
+  /** The number of stays that have not ended. */
+  #current = 0;
+  /** How many of them can supply something, by the events to blame. */
+  readonly #counts = new Map<CauseList, number>();
+
+  /**
+   * @param isOver returns whether nothing can ask for a time any more
+   * @param among has the pile while it may supply something
+   */
+  constructor(
+    readonly ware: Ware,
+    readonly group: Group,
+    private readonly isOver: (until: number) => boolean,
+    private readonly among: WareStock,
+  ) {}
+
+  /** Whether nothing in it can ever supply something. */
+  get isEmpty(): boolean {
+    return this.#current === 0 && !this.among.stocked.has(this);
+  }
+
+  add(stay: Stay): void {
+    this.#current++;
+    this.addLess(stay.consignment.less);
+    this.update(stay);
+  }
+
+  addLess(amount: number): void {
+    this.group.addLess(this.ware.resource, amount);
+  }
+
+  end(stay: Stay): void {
+    this.#current--;
+    this.addLess(-stay.consignment.less);
+    this.#count(stay, false);
+    if (!stay.isReplaced) this.among.addEnded(stay);
+  }
+
+  update(stay: Stay): void {
+    const { isStocked } = stay.consignment;
+    this.#count(stay, isStocked);
+    if (!isStocked || stay.isListed) return;
+    stay.isListed = true;
+    this.#listed.push(stay);
+    this.among.stocked.add(this);
+  }
+
+  #count(stay: Stay, isCounted: boolean): void {
+    if (stay.isCounted === isCounted) return;
+    stay.isCounted = isCounted;
+    const { causes } = stay;
+    const count = (this.#counts.get(causes) ?? 0) + (isCounted ? 1 : -1);
+    if (count === 0) this.#counts.delete(causes);
+    else this.#counts.set(causes, count);
+    if (this.#counts.size === 0) this.among.present.delete(this);
+    else this.among.present.add(this);
+  }
+
+  /** What is to blame for what can supply something now. */
+  get causes(): Iterable<CauseList> {
+    return this.#counts.keys();
+  }
+
+  /** Whether something may be supplied. What cannot serve any more, at the front, is left out for good. */
+  get mayServe(): boolean {
+    const listed = this.#listed;
+    let first = this.#first;
+    for (; first < listed.length; first++) {
+      const stay = listed[first]!;
+      if (!stay.isReplaced && !this.isOver(stay.until) && stay.consignment.mayServe) break;
+      stay.isListed = false;
+    }
+    if (first > SPARE && first * 2 > listed.length) {
+      this.#listed = listed.slice(first);
+      first = 0;
+    }
+    this.#first = first;
+    return first < this.#listed.length;
+  }
+
+  /** The stays that may supply something, in order. */
+  *stays(): Generator<Stay> {
+    if (!this.mayServe) return;
+    for (let at = this.#first; at < this.#listed.length; at++) {
+      const stay = this.#listed[at]!;
+      if (!stay.isReplaced) yield stay;
+    }
+  }
+}

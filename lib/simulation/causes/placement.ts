@@ -1,0 +1,229 @@
+import type { Watch } from '../limits/watch.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
+import type { CauseList, CauseLists } from './cause-lists.js';
+import { Consignment, type Entry, type Stay, windowOf } from './consignment.js';
+import type { Lot } from './lot.js';
+import { PlaceStock } from './place-stock.js';
+import type { Plan } from './plan.js';
+import type { Wares } from './ware.js';
+
+/** An outermost carrier, or a container in none, with the consignments in it. */
+interface Top {
+  readonly element: RuntimeElement;
+  readonly consignments: Map<string, Consignment>;
+}
+
+/** Where the plan has lots of missing stock, and where it had them. */
+export class Placement {
+  readonly #tops = new Map<RuntimeElement, Top>();
+  readonly #entries = new Map<Lot, Entry>();
+  readonly #places = new Map<RuntimePlace, PlaceStock>();
+  /** The stays that have not ended, by the events to blame. */
+  readonly #blamed = new Map<number, Set<Stay>>();
+  /** What the plan has moved since the lots were placed. */
+  readonly #moved = new Set<RuntimeElement>();
+  /** Lots that have not been placed yet. */
+  readonly #added = new Set<Lot>();
+  #stays = 0;
+  /** Whether demands are recorded later than they arise, so that the past counts. */
+  keepsPast = false;
+
+  /** @param lotsOf returns the lots of a container */
+  constructor(
+    private readonly plan: Plan,
+    private readonly wares: Wares,
+    private readonly lists: CauseLists,
+    private readonly lotsOf: (container: RuntimeElement) => Iterable<Lot>,
+    private readonly watch: Watch,
+  ) {
+    plan.onMove = (element) => {
+      if (this.#entries.size > 0 && plan.planned.has(element)) this.#moved.add(element);
+    };
+  }
+
+  /** Whether nothing is or was anywhere. */
+  get isEmpty(): boolean {
+    return this.#entries.size === 0 && this.#places.size === 0;
+  }
+
+  /** Notes a new lot. */
+  add(lot: Lot): void {
+    this.#added.add(lot);
+  }
+
+  /** Forgets a lot from now on. */
+  delete(lot: Lot): void {
+    this.#added.delete(lot);
+    const entry = this.#entries.get(lot);
+    if (entry === undefined) return;
+    this.#entries.delete(lot);
+    this.#remove(entry, this.plan.now, false);
+  }
+
+  /** Changes the amount of a lot. */
+  setAmount(lot: Lot, amount: number): void {
+    const entry = this.#entries.get(lot);
+    if (entry === undefined) lot.amount = amount;
+    else entry.consignment.setAmount(entry, amount);
+  }
+
+  /** Returns what is and was at a place; undefined if nothing was. */
+  at(place: RuntimePlace): PlaceStock | undefined {
+    this.update();
+    const stock = this.#places.get(place);
+    if (stock?.isEmpty) this.#places.delete(place);
+    return stock?.isEmpty ? undefined : stock;
+  }
+
+  /** Places what has moved, and new lots, where the plan has them now. */
+  update(): void {
+    if (this.#moved.size > 0) this.#follow();
+    if (this.#added.size === 0) return;
+    for (const lot of this.#added) this.#place(lot);
+    this.#added.clear();
+  }
+
+  #follow(): void {
+    const { plan } = this;
+    for (const element of this.#moved) {
+      const top = this.#tops.get(element);
+      if (top === undefined || plan.outermost(element) !== element) continue;
+      // Everything in it moves with it.
+      this.#moved.delete(element);
+      for (const consignment of top.consignments.values()) this.#stay(consignment, undefined);
+    }
+    for (const element of this.#moved)
+      for (const container of plan.planned.within(element))
+        for (const lot of this.lotsOf(container)) this.#place(lot);
+    this.#moved.clear();
+  }
+
+  /** Notes that the root causes of a failed event have changed. */
+  reroot(cause: number): void {
+    if (!this.lists.reroot(cause)) return;
+    for (const { consignment } of [...(this.#blamed.get(cause) ?? [])])
+      this.#stay(consignment, undefined);
+  }
+
+  /** Lets a consignment be where the plan has it. @param from the time from which it is there; default: now, or since ever */
+  #stay(consignment: Consignment, from: number | undefined): void {
+    this.watch.work();
+    const { stay: before, top, ware } = consignment;
+    const place = this.plan.placeOf(top);
+    const causes = this.#causesOf(consignment);
+    const isSame = before !== undefined && before.place === place;
+    if (isSame && before.causes.key === causes.key && before.causes.roots === causes.roots) return;
+    if (before !== undefined) this.#end(before, isSame);
+    consignment.stay = undefined;
+    if (place === undefined) return;
+    const stock = this.#stockAt(place);
+    const since = before === undefined ? Number.NEGATIVE_INFINITY : this.plan.now;
+    const stay: Stay = {
+      consignment,
+      place,
+      order: isSame ? before.order : this.#stays++,
+      from: isSame ? before.from : (from ?? since),
+      until: Number.POSITIVE_INFINITY,
+      causes,
+      pile: stock.pile(ware, causes),
+      isReplaced: false,
+      isListed: false,
+      isCounted: false,
+    };
+    consignment.stay = stay;
+    stay.pile.add(stay);
+    if (consignment.own === undefined) stock.addRoom(stay);
+    for (const cause of causes.causes) {
+      const blamed = this.#blamed.get(cause);
+      if (blamed === undefined) this.#blamed.set(cause, new Set([stay]));
+      else blamed.add(stay);
+    }
+  }
+
+  #end(stay: Stay, isReplaced: boolean): void {
+    stay.isReplaced = isReplaced;
+    stay.until = this.plan.now;
+    this.#places.get(stay.place)?.end(stay);
+    for (const cause of stay.causes.causes) {
+      const blamed = this.#blamed.get(cause);
+      blamed?.delete(stay);
+      if (blamed?.size === 0) this.#blamed.delete(cause);
+    }
+  }
+
+  #stockAt(place: RuntimePlace): PlaceStock {
+    let stock = this.#places.get(place);
+    if (stock === undefined) {
+      stock = new PlaceStock(
+        (ware, want) => this.wares.factor(ware, want),
+        (until) => this.#isOver(until),
+      );
+      this.#places.set(place, stock);
+    }
+    return stock;
+  }
+
+  #isOver(until: number): boolean {
+    return !this.keepsPast && until < this.plan.now;
+  }
+
+  /** The causes of a consignment, from the inside out. */
+  #causesOf({ top, inner, own }: Consignment): CauseList {
+    const outer = this.plan.causeOf(top);
+    const causes = outer === undefined ? inner : [...inner, outer];
+    return this.lists.of(own === undefined ? causes : [...causes, own]);
+  }
+
+  /** Puts a lot into the consignment that it is part of now. */
+  #place(lot: Lot): void {
+    this.watch.work();
+    const before = this.#entries.get(lot);
+    const into = this.#consignmentOf(lot);
+    if (into === undefined) {
+      this.delete(lot);
+      return;
+    }
+    if (before?.consignment === into) return;
+    const left = before?.consignment.stay;
+    const place = into.stay === undefined ? this.plan.placeOf(into.top) : into.stay.place;
+    const isStaying = left !== undefined && left.place === place;
+    const window = isStaying ? windowOf(before!, left) : undefined;
+    const from =
+      left === undefined ? lot.since : (window?.from ?? Math.max(lot.since, this.plan.now));
+    if (into.stay === undefined && into.size === 0) this.#stay(into, from);
+    if (before !== undefined) this.#remove(before, this.plan.now, isStaying);
+    this.#entries.set(lot, into.add(lot, from, this.#stays));
+  }
+
+  /** Returns the consignment that a lot is part of; undefined if carriers would contain each other. */
+  #consignmentOf(lot: Lot): Consignment | undefined {
+    const { container, resource, cause } = lot;
+    const element = this.plan.outermost(container);
+    if (element === undefined) return undefined;
+    let top = this.#tops.get(element);
+    if (top === undefined) {
+      top = { element, consignments: new Map() };
+      this.#tops.set(element, top);
+    }
+    const ware = this.wares.of(container, resource);
+    const inner = this.plan.causesUpTo(container, element);
+    const key = `${ware.key} ${cause ?? ''} ${inner.join()}`;
+    let found = top.consignments.get(key);
+    if (found === undefined) {
+      found = new Consignment(key, ware, element, inner, cause, (until) => this.#isOver(until));
+      top.consignments.set(key, found);
+    }
+    return found;
+  }
+
+  #remove(entry: Entry, time: number, isStaying: boolean): void {
+    const { consignment } = entry;
+    consignment.remove(entry, time, isStaying);
+    if (consignment.size > 0) return;
+    if (consignment.stay !== undefined) this.#end(consignment.stay, false);
+    consignment.stay = undefined;
+    const top = this.#tops.get(consignment.top);
+    top?.consignments.delete(consignment.key);
+    if (top?.consignments.size === 0) this.#tops.delete(top.element);
+  }
+}
