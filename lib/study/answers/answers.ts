@@ -168,18 +168,23 @@ export class Answers {
     const result = simulate(scenario, this.#options);
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
-    const campaign = new Campaign(scenario, this.#options, result);
+    const cells = this.#figures.map(({ of }) => finite(of(summary, result)));
+    if (this.#analyses.length > 0) cells.push(...this.#analysed(scenario, result));
+    for (const [, answer] of this.#own)
+      cells.push(JSON.stringify(answer(result, scenario)) ?? null);
     const wants = (word: string) => this.#wanted.has(word);
     return {
-      cells: [
-        ...this.#figures.map(({ of }) => finite(of(summary, result))),
-        ...this.#analyses.map((name) => JSON.stringify(studyAnalyses[name]!(campaign))),
-        ...this.#own.map(([, answer]) => JSON.stringify(answer(result, scenario)) ?? null),
-      ],
+      cells,
       shortages: wants('shortages') ? shortageRows(result) : [],
       causes: wants('causes') ? causeRows(summary) : [],
       margins: wants('margins') ? marginRows(summary) : [],
     };
+  }
+
+  /** Returns the answers of analyses. They share a campaign, which is made only for them: engines keep it alive for long. */
+  #analysed(scenario: Scenario, result: SimulationResult): Cell[] {
+    const campaign = new Campaign(scenario, this.#options, result);
+    return this.#analyses.map((name) => JSON.stringify(studyAnalyses[name]!(campaign)));
   }
 }
 
