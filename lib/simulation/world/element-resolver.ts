@@ -9,7 +9,9 @@ import {
 } from '../../model/elements/index.js';
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
+import type { Scenario } from '../../model/scenario/index.js';
 import { bounded } from '../kernel/finite.js';
+import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
@@ -81,9 +83,20 @@ export class ElementResolver {
   /** The position of each element's template, by the index of the element; -1 if the template is missing. */
   readonly #templatePositions: number[] = [];
 
-  constructor(world: ResolveContext, makers: DemandModelMakers) {
+  /** @param known the resolver of a scenario that this one is a variant of */
+  constructor(
+    world: ResolveContext,
+    readonly makers: DemandModelMakers,
+    known?: ElementResolver,
+  ) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
+    if (known !== undefined) this.#resolveChangedTemplates(known);
+    else this.#resolveTemplates();
+  }
+
+  #resolveTemplates(): void {
+    const world = this.#world;
     for (const [position, template] of world.scenario.elementTemplates.entries()) {
       // If several templates have the same identifier, references name the first one.
       if (
@@ -91,6 +104,19 @@ export class ElementResolver {
         !this.#templates.has(template)
       )
         this.#templates.set(template, this.#resolveTemplate(template, position));
+    }
+  }
+
+  /** Resolves the templates that differ from those at the same positions, and takes over all others. */
+  #resolveChangedTemplates(known: ElementResolver): void {
+    const templates = this.#world.scenario.elementTemplates;
+    for (const [before, resolved] of known.#templates) {
+      const template = templates[resolved.position]!;
+      const isChanged = template !== before;
+      this.#templates.set(
+        template,
+        isChanged ? this.#resolveTemplate(template, resolved.position) : resolved,
+      );
     }
   }
 
@@ -134,8 +160,43 @@ export class ElementResolver {
     });
   }
 
-  /** Resolves one element. Its rank is set later, by `rank`. */
-  resolve(instance: AnyElementInstance, index: number): ResolvedElement {
+  /** Resolves the elements, in the order of the scenario. */
+  resolveAll(watch: Watch): readonly ResolvedElement[] {
+    const elements = this.#world.scenario.instantiatedElements.map((instance, index) => {
+      watch.work();
+      return this.#resolve(instance, index);
+    });
+    this.#rank(elements);
+    return elements;
+  }
+
+  /**
+   * Resolves the elements of a variant of the scenario: those that differ, or whose template does.
+   * @param world the world of the variant
+   * @param base what this resolver has resolved
+   * @returns the same list if no element differs
+   */
+  resolveVariant(
+    world: ResolveContext,
+    base: { readonly scenario: Scenario; readonly elements: readonly ResolvedElement[] },
+  ): readonly ResolvedElement[] {
+    const { instantiatedElements: instances, elementTemplates: templates } = world.scenario;
+    const { instantiatedElements: before, elementTemplates: templatesBefore } = base.scenario;
+    if (instances === before && templates === templatesBefore) return base.elements;
+    const resolver = new ElementResolver(world, this.makers, this);
+    return base.elements.map((element, index) => {
+      const instance = instances[index]!;
+      const position = this.#templatePositions[index]!;
+      const isSame = instance === before[index] && templates[position] === templatesBefore[position];
+      if (isSame) return element;
+      const resolved = resolver.#resolve(instance, index);
+      resolved.rank = element.rank;
+      return resolved;
+    });
+  }
+
+  /** Resolves one element. Its rank is set later. */
+  #resolve(instance: AnyElementInstance, index: number): ResolvedElement {
     const world = this.#world;
     const { rounding, graph, configuration } = world;
     const template = graph.templateOf(instance);
@@ -238,7 +299,7 @@ export class ElementResolver {
   }
 
   /** Sets the order in which the elements act. */
-  rank(elements: readonly ResolvedElement[]): void {
+  #rank(elements: readonly ResolvedElement[]): void {
     if (this.#world.rules.elementOrder === 'listed') return;
     const positions = this.#templatePositions;
     const order = [...elements].sort(

@@ -2,11 +2,12 @@ import { Campaign } from '../../analysis/index.js';
 import type { Scenario } from '../../model/index.js';
 import {
   type ResultSummary,
-  type SimulationOptions,
   type SimulationResult,
   simulate,
   summarize,
 } from '../../simulation/index.js';
+import { type VariantOptions, VariantSimulator } from '../../simulation/variant-simulator.js';
+import type { Variant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
 import type { Cell, Column, Row } from './column.js';
 
@@ -128,16 +129,19 @@ export class Answers {
   readonly #analyses: readonly string[];
   readonly #own: readonly (readonly [string, OwnAnswer])[];
   readonly #wanted: ReadonlySet<string>;
-  readonly #options: SimulationOptions;
+  readonly #options: VariantOptions;
+  readonly #simulator: VariantSimulator;
 
   /**
+   * @param campaign the campaign that the variants are made of
    * @param wanted the words of `answers` of a study
    * @param options the options of the simulation
    * @param own the functions of the user, by the name of their column
    */
   constructor(
+    campaign: Scenario,
     wanted: readonly string[],
-    options: SimulationOptions,
+    options: VariantOptions,
     own: Readonly<Record<string, OwnAnswer>> = {},
   ) {
     this.#wanted = new Set(wanted);
@@ -155,6 +159,7 @@ export class Answers {
     const readsDemands =
       this.#wanted.has('shortages') || this.#analyses.length > 0 || this.#own.length > 0;
     this.#options = readsDemands ? options : { ...options, records: { demands: 'totals' } };
+    this.#simulator = new VariantSimulator(campaign, this.#options);
     const json = (name: string): Column => ({ name, type: 'JSON' });
     this.columns = [
       ...this.#figures.map(({ name, type }) => ({ name, type })),
@@ -164,8 +169,10 @@ export class Answers {
   }
 
   /** Simulates a variant, and returns what is kept of it; undefined if it did not end in time. */
-  of(scenario: Scenario): Answer | undefined {
-    const result = simulate(scenario, this.#options);
+  of({ scenario, isAlike }: Variant): Answer | undefined {
+    const result = isAlike
+      ? this.#simulator.simulate(scenario)
+      : simulate(scenario, this.#options);
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
     const cells = this.#figures.map(({ of }) => finite(of(summary, result)));

@@ -24,6 +24,13 @@ export class VariantError extends Error {
   }
 }
 
+/** A variant of a campaign, which shares what does not change with it. */
+export interface Variant {
+  readonly scenario: Scenario;
+  /** Whether only numbers, dates and the lists of events differ from the campaign. */
+  readonly isAlike: boolean;
+}
+
 /** A number of the campaign that a variable changes. */
 interface NumberTarget {
   readonly before: number;
@@ -125,11 +132,14 @@ export class Variation {
   }
 
   /**
-   * Returns a variant of the campaign, which shares what does not change with it.
+   * Returns a variant of the campaign.
    * @throws VariantError if a value is wrong
    */
-  apply(values: Values): Scenario {
-    let made = this.#withFields(values);
+  apply(values: Values): Variant {
+    const numbers = this.#numbers;
+    const isAlike =
+      numbers !== undefined && !numbers.targets.some((each) => isOther(values[each.variable]));
+    let made = isAlike ? withNumbers(numbers, values) : this.#edited(values);
     for (const { variable, what } of this.#shifts) {
       const days = values[variable];
       if (days === undefined || days === 0) continue;
@@ -137,25 +147,12 @@ export class Variation {
       made = shifted(made, what, days);
     }
     const lost = this.#failures.filter(({ variable }) => isFailure(values[variable]));
-    return lost.length === 0
-      ? made
-      : withoutEvents(
-          made,
-          lost.map(({ what }) => what),
-        );
-  }
-
-  #withFields(values: Values): Scenario {
-    const numbers = this.#numbers;
-    if (numbers?.targets.some((each) => isOther(values[each.variable])) !== false)
-      return this.#edited(values);
-    const changed = numbers.targets.map(({ operator, before, variable }) => {
-      const value = values[variable];
-      return typeof value === 'number' ? applied(operator, before, value) : undefined;
-    });
-    const result = numbers.changes.with(changed);
-    if (!result.success) throw new VariantError(result.problems);
-    return result.value;
+    if (lost.length > 0)
+      made = withoutEvents(
+        made,
+        lost.map(({ what }) => what),
+      );
+    return { scenario: made, isAlike };
   }
 
   /** Makes the variant as `--set` does. */
@@ -173,6 +170,16 @@ export class Variation {
       throw error;
     }
   }
+}
+
+function withNumbers({ targets, changes }: Numbers, values: Values): Scenario {
+  const changed = targets.map(({ operator, before, variable }) => {
+    const value = values[variable];
+    return typeof value === 'number' ? applied(operator, before, value) : undefined;
+  });
+  const result = changes.with(changed);
+  if (!result.success) throw new VariantError(result.problems);
+  return result.value;
 }
 
 /** Returns whether a value is neither a number nor left out. */
