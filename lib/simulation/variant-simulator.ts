@@ -30,11 +30,7 @@ export class VariantSimulator {
   }
 
   #base(): World {
-    this.#world ??= new World(
-      this.scenario,
-      resolveRules(this.options.rules),
-      demandModelMakers(),
-    );
+    this.#world ??= new World(this.scenario, resolveRules(this.options.rules), demandModelMakers());
     return this.#world;
   }
 }

@@ -187,7 +187,8 @@ export class ElementResolver {
     return base.elements.map((element, index) => {
       const instance = instances[index]!;
       const position = this.#templatePositions[index]!;
-      const isSame = instance === before[index] && templates[position] === templatesBefore[position];
+      const isSame =
+        instance === before[index] && templates[position] === templatesBefore[position];
       if (isSame) return element;
       const resolved = resolver.#resolve(instance, index);
       resolved.rank = element.rank;

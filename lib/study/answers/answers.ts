@@ -170,9 +170,7 @@ export class Answers {
 
   /** Simulates a variant, and returns what is kept of it; undefined if it did not end in time. */
   of({ scenario, isAlike }: Variant): Answer | undefined {
-    const result = isAlike
-      ? this.#simulator.simulate(scenario)
-      : simulate(scenario, this.#options);
+    const result = isAlike ? this.#simulator.simulate(scenario) : simulate(scenario, this.#options);
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
     const cells = this.#figures.map(({ of }) => finite(of(summary, result)));
