@@ -25,12 +25,8 @@ export class VariantSimulator {
    *   and dates, and its missions may have lost events or demand models; nothing else may differ.
    */
   simulate(variant: Scenario): SimulationResult {
-    const base = sharesWorld(variant, this.scenario) ? this.#base() : undefined;
-    return new Simulation(variant, this.options, base).run();
-  }
-
-  #base(): World {
     this.#world ??= new World(this.scenario, resolveRules(this.options.rules), demandModelMakers());
-    return this.#world;
+    const base = sharesWorld(variant, this.#world) ? this.#world : undefined;
+    return new Simulation(variant, this.options, base).run();
   }
 }

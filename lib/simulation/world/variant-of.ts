@@ -1,11 +1,13 @@
 import type { Scenario } from '../../model/scenario/index.js';
+import type { World } from './world.js';
 
 /**
- * Returns whether the world of a scenario can share what was resolved for another one: its places, its resources, and the
+ * Returns whether the world of a scenario can share what was resolved for another one: the places, the resources, and the
  * elements and missions that are the same objects. Those that differ may have other numbers and dates, and missions may
  * have lost events, but names, references and lists must be the same otherwise.
  */
-export function sharesWorld(scenario: Scenario, base: Scenario): boolean {
+export function sharesWorld(scenario: Scenario, world: World): boolean {
+  const base = world.scenario;
   return (
     scenario.network === base.network &&
     scenario.resourceList === base.resourceList &&
@@ -13,14 +15,14 @@ export function sharesWorld(scenario: Scenario, base: Scenario): boolean {
     scenario.configuration === base.configuration &&
     scenario.manifest === base.manifest &&
     scenario.startDate === base.startDate &&
-    (scenario.missionList === base.missionList || missionsAreAlike(scenario, base))
+    (scenario.missionList === base.missionList || missionsAreAlike(scenario, world))
   );
 }
 
 /** Missions demand the same, and have all events that a manifest finds by their position. */
-function missionsAreAlike({ missionList, manifest }: Scenario, base: Scenario): boolean {
+function missionsAreAlike({ missionList }: Scenario, { scenario, manifest }: World): boolean {
   return missionList.every(({ demandModels, events }, index) => {
-    const before = base.missionList[index]!;
+    const before = scenario.missionList[index]!;
     const demandsSame =
       demandModels === before.demandModels ||
       (demandModels.length === 0 && before.demandModels.length === 0);
