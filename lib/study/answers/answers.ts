@@ -1,11 +1,8 @@
-import { Campaign } from '../../analysis/index.js';
+import { Campaign } from '../../analysis/campaign.js';
 import type { Scenario } from '../../model/index.js';
-import {
-  type ResultSummary,
-  type SimulationResult,
-  simulate,
-  summarize,
-} from '../../simulation/index.js';
+import type { SimulationResult } from '../../simulation/result/result.js';
+import { simulate } from '../../simulation/simulation.js';
+import { type ResultSummary, summarize } from '../../simulation/sweep/summary.js';
 import { type VariantOptions, VariantSimulator } from '../../simulation/variant-simulator.js';
 import type { Variant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';

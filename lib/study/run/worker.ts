@@ -1,5 +1,6 @@
 import { Scenario } from '../../model/index.js';
 import { parse } from '../../schema/parse.js';
+import '../../model/names.js';
 import 'reflect-metadata';
 import { workerData } from 'piscina';
 import { Study } from '../declaration/study.js';
