@@ -180,7 +180,8 @@ const hasSetter = (owner: object, key: string): boolean =>
 function put(owner: object, key: string, value: unknown): void {
   if (hasSetter(owner, key)) (owner as PlainObject)[key] = value;
   else if (value === undefined) delete (owner as PlainObject)[key];
-  else setOwn(owner, key, value);
+  else if (key === '__proto__') setOwn(owner, key, value);
+  else (owner as PlainObject)[key] = value;
 }
 
 /** A property that can be set. */

@@ -1,3 +1,4 @@
+import { inheritedFrom } from '../../graph/inheritance.js';
 import {
   type AnyElementInstance,
   type AnyElementTemplate,
@@ -48,6 +49,12 @@ interface ResolvedTemplate {
   readonly partsMask: number;
 }
 
+/** The template of an element, and the values that the element inherits from it. */
+interface Line {
+  readonly template: object | undefined;
+  readonly inherited: object;
+}
+
 /** The contents of a resource container, with the bit mask of the demands that they can serve. */
 interface ResolvedContents {
   readonly contents: Contents;
@@ -83,16 +90,32 @@ export class ElementResolver {
   /** The position of each element's template, by the index of the element; -1 if the template is missing. */
   readonly #templatePositions: number[] = [];
 
-  /** @param known the resolver of a scenario that this one is a variant of */
+  /** @param known the resolver of the scenario that this one is a variant of */
   constructor(
     world: ResolveContext,
     readonly makers: DemandModelMakers,
-    known?: ElementResolver,
+    readonly known?: ElementResolver,
   ) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
     if (known !== undefined) this.#resolveChangedTemplates(known);
     else this.#resolveTemplates();
+  }
+
+  /** Returns the template of the element with an index, and what the element inherits from it. */
+  #lineOf(instance: AnyElementInstance, index: number): Line {
+    const { graph, scenario } = this.#world;
+    const { known } = this;
+    if (known === undefined)
+      return { template: graph.templateOf(instance), inherited: graph.inherited(instance) };
+    // The identifiers of a variant are those of the scenario, so nothing has to be found in it.
+    const { scenario: before } = known.#world;
+    const line = known.#lineOf(before.instantiatedElements[index]!, index);
+    const position = known.#templatePositions[index]!;
+    const template = scenario.elementTemplates[position] ?? line.template;
+    return template === line.template
+      ? line
+      : { template, inherited: inheritedFrom(template!, instance) };
   }
 
   #resolveTemplates(): void {
@@ -199,15 +222,16 @@ export class ElementResolver {
   /** Resolves one element. Its rank is set later. */
   #resolve(instance: AnyElementInstance, index: number): ResolvedElement {
     const world = this.#world;
-    const { rounding, graph, configuration } = world;
-    const template = graph.templateOf(instance);
+    const { rounding, configuration } = world;
+    const line = this.#lineOf(instance, index);
+    const { template } = line;
     const from = template && this.#templates.get(template);
     if (from === undefined) world.recordBroken(instance.name, 'templateId', instance.templateId);
     const own: AnyValues = instance;
-    const inherited: AnyValues = graph.inherited(instance);
+    const inherited: AnyValues = line.inherited;
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
     const states = ownStates ?? from?.states ?? [];
-    this.#templatePositions.push(from?.position ?? -1);
+    this.#templatePositions[index] = from?.position ?? -1;
     const parts = from?.parts ?? [];
     const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
@@ -218,7 +242,7 @@ export class ElementResolver {
     // Carriers contain elements, not amounts.
     const isReserved = isContainer && world.isReserved(instance.id);
     const { contents, contentsMask } = isContainer
-      ? this.#contentsOf(instance, from?.ref.name, isReserved)
+      ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
       : noContents;
     return {
       index,
@@ -263,16 +287,17 @@ export class ElementResolver {
 
   /**
    * Resolves the contents of a resource container: its own, or those that all containers of its template share.
+   * @param inherited the values that it inherits
    * @param template the name of the template
    */
   #contentsOf(
     container: InstResourceContainer,
+    { contents }: Pick<Partial<InstResourceContainer>, 'contents'>,
     template: string | undefined,
     isReserved: boolean,
   ): ResolvedContents {
     if (container.contents !== undefined)
       return this.#resolveContents(container.contents, container.name, isReserved);
-    const { contents } = this.#world.graph.inherited(container);
     if (contents === undefined) return noContents;
     const shared = isReserved ? this.#reservedContents : this.#sharedContents;
     let found = shared.get(contents);
