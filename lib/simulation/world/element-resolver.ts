@@ -111,11 +111,12 @@ export class ElementResolver {
     // The identifiers of a variant are those of the scenario, so nothing has to be found in it.
     const { scenario: before } = known.#world;
     const line = known.#lineOf(before.instantiatedElements[index]!, index);
-    const position = known.#templatePositions[index]!;
-    const template = scenario.elementTemplates[position] ?? line.template;
-    return template === line.template
-      ? line
-      : { template, inherited: inheritedFrom(template!, instance) };
+    let position = known.#templatePositions[index]!;
+    if (position < 0 && line.template !== undefined)
+      position = (before.elementTemplates as readonly object[]).indexOf(line.template);
+    const template = scenario.elementTemplates[position];
+    if (template === undefined || template === line.template) return line;
+    return { template, inherited: inheritedFrom(template, instance) };
   }
 
   #resolveTemplates(): void {
@@ -210,9 +211,8 @@ export class ElementResolver {
     return base.elements.map((element, index) => {
       const instance = instances[index]!;
       const position = this.#templatePositions[index]!;
-      const isSame =
-        instance === before[index] && templates[position] === templatesBefore[position];
-      if (isSame) return element;
+      const isSame = position >= 0 && templates[position] === templatesBefore[position];
+      if (isSame && instance === before[index]) return element;
       const resolved = resolver.#resolve(instance, index);
       resolved.rank = element.rank;
       return resolved;

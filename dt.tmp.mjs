@@ -1,0 +1,12 @@
+import {recordOf} from './dist/bench/support/studies.js';
+import {createResults,runStudy} from './dist/lib/study/index.js';
+import {StudyThread} from './dist/lib/study/run/thread.js';
+const r=await recordOf('south-pole-visit',+(process.argv[2]??10000));
+const t=(n,f)=>{const a=performance.now(),c=process.cpuUsage();const d=()=>{const u=process.cpuUsage(c);console.log(n,(performance.now()-a).toFixed(0),'ms cpu',((u.user+u.system)/1000).toFixed(0))};const x=f();return x?.then?x.then(y=>{d();return y}):(d(),x)};
+import {rmSync} from 'node:fs';rmSync('/tmp/sl/q.duckdb',{force:true});
+await t('import duckdb',()=>import('@duckdb/node-api'));
+const s=await t('create',()=>createResults('/tmp/sl/q.duckdb',r));
+const orig=s.append.bind(s); s.append=(a,b)=>t('append '+a.variants.length,()=>orig(a,b));
+const th=await t('thread start+1',async()=>{const th=await StudyThread.start({study:r.study,campaign:r.campaign,modules:[],threadMemory:2048,deadline:60});await th.run({from:0,to:1});await th.stop()});
+await t('run',()=>runStudy(s,{threads:1}));
+await t('close',()=>s.close());
