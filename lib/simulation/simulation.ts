@@ -150,11 +150,13 @@ export class Simulation implements Iterable<Step> {
   /** The number of timeline records of earlier steps. */
   #stepped = 0;
 
+  /** @internal @param base a world that the one of the scenario can share, as `VariantSimulator` finds out */
+  constructor(scenario: Scenario, options: SimulationOptions, base: World | undefined);
   /**
-   * @param base a world that the one of the scenario can share, as `VariantSimulator` finds out
    * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario. Use `parse` to make one
    *   from JSON.
    */
+  constructor(scenario: Scenario, options?: SimulationOptions);
   constructor(scenario: Scenario, options: SimulationOptions = {}, base?: World) {
     if (!((scenario as unknown) instanceof Scenario))
       throw new TypeError('simulate needs a Scenario; use parse(Scenario, json) to make one');
