@@ -3,7 +3,7 @@ import type { Scenario } from '../../model/index.js';
 import type { SimulationResult } from '../../simulation/result/result.js';
 import { simulate } from '../../simulation/simulation.js';
 import { type ResultSummary, summarize } from '../../simulation/sweep/summary.js';
-import { type VariantOptions, VariantSimulator } from '../../simulation/variant-simulator.js';
+import { type VariantOptions, VariantSimulator } from '../../simulation/sweep/variant-simulator.js';
 import type { Variant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
 import type { Cell, Column, Row } from './column.js';

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../model/index.js';
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import type { VariantOptions } from '../../simulation/variant-simulator.js';
+import type { VariantOptions } from '../../simulation/sweep/variant-simulator.js';
 import { Answers, type DetailTable, detailNames, type OwnAnswer } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import { typicalValues } from '../declaration/check-study.js';

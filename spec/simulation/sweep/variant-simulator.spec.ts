@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { parse, Scenario, simulate } from '../../lib/index.js';
-import { packageFile } from '../../lib/reading/package-file.js';
-import { type FieldValue, withFields } from '../../lib/schema/field-changes.js';
-import { VariantSimulator } from '../../lib/simulation/variant-simulator.js';
+import { parse, Scenario, simulate } from '../../../lib/index.js';
+import { packageFile } from '../../../lib/reading/package-file.js';
+import { type FieldValue, withFields } from '../../../lib/schema/field-changes.js';
+import { VariantSimulator } from '../../../lib/simulation/sweep/variant-simulator.js';
 
 const campaign = parse(Scenario, packageFile('data/scenarios/shackleton-outpost.json'));
 const text = (value: unknown) => JSON.stringify(value);

@@ -1,10 +1,10 @@
-import type { Scenario } from '../model/scenario/index.js';
-import { demandModelMakers } from './demands/models/index.js';
-import type { SimulationResult } from './result/result.js';
-import { resolveRules } from './rules/rules.js';
-import { Simulation, type SimulationOptions } from './simulation.js';
-import { sharesWorld } from './world/variant-of.js';
-import { World } from './world/world.js';
+import type { Scenario } from '../../model/scenario/index.js';
+import { demandModelMakers } from '../demands/models/index.js';
+import type { SimulationResult } from '../result/result.js';
+import { resolveRules } from '../rules/rules.js';
+import { Simulation, type SimulationOptions } from '../simulation.js';
+import { sharesWorld } from '../world/variant-of.js';
+import { World } from '../world/world.js';
 
 /** The options of the simulations of variants. Custom demand models could keep what they find in the first variant. */
 export type VariantOptions = Omit<SimulationOptions, 'demandModels' | 'repairs'>;
