@@ -111,10 +111,7 @@ export class ElementResolver {
     // The identifiers of a variant are those of the scenario, so nothing has to be found in it.
     const { scenario: before } = known.#world;
     const line = known.#lineOf(before.instantiatedElements[index]!, index);
-    let position = known.#templatePositions[index]!;
-    if (position < 0 && line.template !== undefined)
-      position = (before.elementTemplates as readonly object[]).indexOf(line.template);
-    const template = scenario.elementTemplates[position];
+    const template = scenario.elementTemplates[known.#templatePositions[index]!];
     if (template === undefined || template === line.template) return line;
     return { template, inherited: inheritedFrom(template, instance) };
   }
@@ -211,8 +208,9 @@ export class ElementResolver {
     return base.elements.map((element, index) => {
       const instance = instances[index]!;
       const position = this.#templatePositions[index]!;
-      const isSame = position >= 0 && templates[position] === templatesBefore[position];
-      if (isSame && instance === before[index]) return element;
+      const isSame =
+        instance === before[index] && templates[position] === templatesBefore[position];
+      if (isSame) return element;
       const resolved = resolver.#resolve(instance, index);
       resolved.rank = element.rank;
       return resolved;
