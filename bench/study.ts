@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { line } from './support/measure.js';
@@ -22,9 +22,14 @@ const megabytes = ({ memory }: StudyCost): string => `${(memory / 1024).toFixed(
 export function study(print: (text: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'bench-study-'));
   let number = 0;
-  const run = (campaign: CampaignName, runs: number, form?: '.duckdb' | '.csv'): StudyCost => {
+  const run = (
+    campaign: CampaignName,
+    runs: number,
+    form?: '.duckdb' | '.csv',
+    threads = 1,
+  ): StudyCost => {
     const how = form === undefined ? 'loop' : join(folder, `${number++}${form}`);
-    const text = execFileSync(process.execPath, [script, campaign, `${runs}`, how], {
+    const text = execFileSync(process.execPath, [script, campaign, `${runs}`, how, `${threads}`], {
       encoding: 'utf8',
     });
     rmSync(how, { recursive: true, force: true });
@@ -33,10 +38,10 @@ export function study(print: (text: string) => void): void {
   try {
     for (const runs of [RUNS, 10 * RUNS]) {
       print(
-        `A study of ${count(runs)} variants of the shipped south-pole-visit.json, one thread:\n`,
+        `A study of ${count(runs)} variants of the shipped south-pole-visit.json, one thread where no number is given:\n`,
       );
       print(
-        'variants a second of the clock and of processor time, share of the loop, peak memory\n',
+        'variants a second of the clock and of processor time, shares of the loop by both, peak memory\n',
       );
       const row = (name: string, cost: StudyCost, share = '') =>
         print(
@@ -50,12 +55,18 @@ export function study(print: (text: string) => void): void {
         );
       const loop = run('south-pole-visit', runs);
       row('loop of a worker alone', loop);
-      const warm = perSecond(runs / 2, loop.warm ?? Number.NaN);
-      print(line('  its second half, all code compiled', '', warm));
+      const { seconds = Number.NaN, cpu = Number.NaN } = loop.warm ?? {};
+      const half = runs / 2;
+      print(
+        line('  its second half, code compiled', perSecond(half, seconds), perSecond(half, cpu)),
+      );
       for (const form of ['.duckdb', '.csv'] as const) {
         const whole = run('south-pole-visit', runs, form);
-        row(`whole study, ${form}`, whole, percent(loop.cpu / whole.cpu));
+        const shares = `${percent(loop.seconds / whole.seconds)} ${percent(loop.cpu / whole.cpu)}`;
+        row(`whole study, ${form}`, whole, shares);
       }
+      const cores = availableParallelism();
+      row(`whole study, ${cores} threads`, run('south-pole-visit', runs, '.duckdb', cores));
       print('\n');
     }
     const many = 100 * RUNS;

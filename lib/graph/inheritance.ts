@@ -91,6 +91,10 @@ function inheritable(template: object, target: AbstractClass): Record<string, un
   return values;
 }
 
+/** Returns the values that an instance inherits from a template for fields that it leaves out. */
+export const inheritedFrom = <I extends object>(template: object, instance: I): Partial<I> =>
+  inheritable(template, classOf(instance)) as Partial<I>;
+
 /**
  * The inheritance of instances from their templates. Instances are instantiated elements and demand models in use.
  *

@@ -150,11 +150,14 @@ export class Simulation implements Iterable<Step> {
   /** The number of timeline records of earlier steps. */
   #stepped = 0;
 
+  /** @internal @param base a world that the one of the scenario can share, as `VariantSimulator` finds out */
+  constructor(scenario: Scenario, options: SimulationOptions, base: World | undefined);
   /**
    * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario. Use `parse` to make one
    *   from JSON.
    */
-  constructor(scenario: Scenario, options: SimulationOptions = {}) {
+  constructor(scenario: Scenario, options?: SimulationOptions);
+  constructor(scenario: Scenario, options: SimulationOptions = {}, base?: World) {
     if (!((scenario as unknown) instanceof Scenario))
       throw new TypeError('simulate needs a Scenario; use parse(Scenario, json) to make one');
     this.rules = resolveRules(options.rules);
@@ -165,7 +168,7 @@ export class Simulation implements Iterable<Step> {
     this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,
     );
-    this.engine = this.#engineFor(scenario);
+    this.engine = this.#engineFor(scenario, base);
     if (this.#measures.length > 0) {
       this.engine.onInterval = (days) => {
         for (const [, measure] of this.#measures) measure.observe?.(this, days);
@@ -174,10 +177,10 @@ export class Simulation implements Iterable<Step> {
   }
 
   /** Makes the engine. If the simulation is cancelled while it reads the scenario, the engine has nothing to do. */
-  #engineFor(scenario: Scenario): Engine {
+  #engineFor(scenario: Scenario, base: World | undefined): Engine {
     const { effects, demandModels } = this.#options;
-    const make = (read: Scenario, watch: Watch): Engine => {
-      const world = new World(read, this.rules, demandModelMakers(demandModels), watch);
+    const make = (read: Scenario, watch: Watch, shared?: World): Engine => {
+      const world = new World(read, this.rules, demandModelMakers(demandModels), watch, shared);
       const registry = new EffectRegistry(effects);
       const isWhole = read === scenario;
       const options = isWhole ? this.#options : { ...this.#options, repairs: [] };
@@ -186,7 +189,7 @@ export class Simulation implements Iterable<Step> {
     };
     let engine: Engine;
     try {
-      engine = make(scenario, this.#watch);
+      engine = make(scenario, this.#watch, base);
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error;
       engine = make(emptied(scenario), new Watch());

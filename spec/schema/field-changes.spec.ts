@@ -10,7 +10,7 @@ import {
   ResourceAmount,
   SurfaceNode,
 } from '../../lib/index.js';
-import { type FieldValue, withFields } from '../../lib/schema/field-changes.js';
+import { FieldChanges, type FieldValue, withFields } from '../../lib/schema/field-changes.js';
 import type { ParseOptions } from '../../lib/schema/parse.js';
 import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
@@ -272,5 +272,50 @@ describe('withFields', () => {
     expect(() => withFields(valve, wide)).to.throw(RangeError, 'too wide');
     expect(valve.opening).to.equal(0.5);
     expect(() => parse(Valve, '{"opening":2}')).to.throw(RangeError, 'too wide');
+  });
+});
+
+describe('FieldChanges', () => {
+  const pointers = ['/nodes/0/apoapsis', '/nodes/0/periapsis', '/edges/0/name'];
+  const nothing = [undefined, undefined, undefined];
+
+  it('makes the same copies as withFields, one after the other', () => {
+    const root = frozen(network());
+    const changes = new FieldChanges(root, pointers);
+    for (const values of [[5, 3, 'Up'], [7, undefined, 'Down'], [5, 3, 'Up'], nothing]) {
+      const given = pointers.map((pointer, at) => ({ pointer, value: values[at] }));
+      const made = changes.with(values);
+      const expected = withFields(
+        root,
+        given.filter(({ value }) => value !== undefined),
+      );
+      expect(made).to.deep.equal(expected);
+      expect(made.success && JSON.stringify(made.value)).to.equal(
+        expected.success && JSON.stringify(expected.value),
+      );
+    }
+    const unchanged = changes.with(nothing);
+    expect(unchanged.success && unchanged.value).to.equal(root);
+  });
+
+  it('shares what it does not change', () => {
+    const root = network();
+    const made = new FieldChanges(root, ['/nodes/0/apoapsis']).with([9]);
+    if (!made.success) expect.fail(made.problems.join());
+    expect(made.value.edges).to.equal(root.edges);
+    expect(made.value.nodes[1]).to.equal(root.nodes[1]);
+    expect(made.value.nodes[0]).to.not.equal(root.nodes[0]);
+    expect(made.value.nodes[0]).to.be.instanceOf(OrbitalNode);
+  });
+
+  it('has all problems, as withFields has them', () => {
+    const root = network();
+    const wrong = ['/nodes/0/apoapsis', '/nodes/9/name', '/nodes/0/name'];
+    const values = ['high', 'x', 3];
+    const changes = wrong.map((pointer, at) => ({ pointer, value: values[at] }));
+    const made = new FieldChanges(root, wrong).with(values);
+    expect(made).to.deep.equal(withFields(root, changes));
+    expect(!made.success && made.total).to.equal(3);
+    expect(new FieldChanges(root, ['/nodes/9/name']).with([undefined]).success).to.equal(true);
   });
 });

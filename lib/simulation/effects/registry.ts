@@ -14,12 +14,15 @@ const effects: Readonly<Record<string, Effect<never>>> = {
   ...Object.fromEntries(Object.values(table).map(({ type, run }) => [type, run])),
 };
 
+const builtIn: ReadonlyMap<string, Effect<never>> = new Map(Object.entries(effects));
+
 /** The effects by the `type` of the event. Custom effects add to the built-in ones or replace them. */
 export class EffectRegistry {
   readonly #effects: ReadonlyMap<string, Effect<never>>;
 
-  constructor(custom: Readonly<Record<string, Effect<never>>> = {}) {
-    this.#effects = new Map(Object.entries({ ...effects, ...custom }));
+  constructor(custom?: Readonly<Record<string, Effect<never>>>) {
+    this.#effects =
+      custom === undefined ? builtIn : new Map(Object.entries({ ...effects, ...custom }));
   }
 
   /** Runs the effect of an event. @throws Error if no effect is known for its type */

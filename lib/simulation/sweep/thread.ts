@@ -49,8 +49,11 @@ interface Pool {
  */
 export class Thread {
   readonly #pool: Pool;
-  /** Rejects when the thread ends. */
-  #lost: Promise<never> | undefined;
+  #isWatched = false;
+  /** Why the thread has ended; undefined while it works. */
+  #end: { readonly reason: unknown } | undefined;
+  /** Ends the waiting for each task. A promise of the end would keep all answers alive that it was raced with. */
+  readonly #waiting = new Set<(reason: unknown) => void>();
 
   private constructor(pool: Pool) {
     this.#pool = pool;
@@ -76,25 +79,34 @@ export class Thread {
    */
   async run<Answer>(task: unknown): Promise<Answer> {
     const answer = this.#pool.run(task) as Promise<Answer>;
-    this.#lost ??= this.#end();
+    this.#watch();
+    let onEnd: ((reason: unknown) => void) | undefined;
     try {
-      return await Promise.race([answer, this.#lost]);
+      return await new Promise<Answer>((resolve, reject) => {
+        if (this.#end) reject(this.#end.reason);
+        onEnd = reject;
+        this.#waiting.add(reject);
+        answer.then(resolve, reject);
+      });
     } catch (error) {
-      // If the thread ended while it started, its task is rejected only when the pool is destroyed.
-      answer.catch(() => {});
       throw new ThreadLost(error);
+    } finally {
+      this.#waiting.delete(onEnd!);
     }
   }
 
-  /** Returns a promise that rejects when the thread ends, also while it starts. */
-  #end(): Promise<never> {
+  /** Takes notice when the thread ends, also while it starts. Its tasks are then rejected only when the pool is destroyed. */
+  #watch(): void {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
     const [worker] = this.#pool.threads;
-    const end = new Promise<never>((_, reject) => {
-      this.#pool.on('error', reject);
-      worker?.once('exit', (code) => reject(new Error(`exit code ${code}`)));
-    });
-    end.catch(() => {});
-    return end;
+    const end = (reason: unknown) => {
+      this.#end ??= { reason };
+      // What the pool says of the same end comes first: it knows more.
+      for (const reject of this.#waiting) queueMicrotask(() => reject(reason));
+    };
+    this.#pool.on('error', end);
+    worker?.once('exit', (code) => end(new Error(`exit code ${code}`)));
   }
 
   /** Ends the thread, whatever it does. */

@@ -1,3 +1,4 @@
+import { inheritedFrom } from '../../graph/inheritance.js';
 import {
   type AnyElementInstance,
   type AnyElementTemplate,
@@ -9,7 +10,9 @@ import {
 } from '../../model/elements/index.js';
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
+import type { Scenario } from '../../model/scenario/index.js';
 import { bounded } from '../kernel/finite.js';
+import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
@@ -44,6 +47,12 @@ interface ResolvedTemplate {
   readonly parts: readonly ResolvedPart[];
   /** Bit mask of the demands that the parts can serve. */
   readonly partsMask: number;
+}
+
+/** The template of an element, and the values that the element inherits from it. */
+interface Line {
+  readonly template: object | undefined;
+  readonly inherited: object;
 }
 
 /** The contents of a resource container, with the bit mask of the demands that they can serve. */
@@ -81,9 +90,34 @@ export class ElementResolver {
   /** The position of each element's template, by the index of the element; -1 if the template is missing. */
   readonly #templatePositions: number[] = [];
 
-  constructor(world: ResolveContext, makers: DemandModelMakers) {
+  /** @param known the resolver of the scenario that this one is a variant of */
+  constructor(
+    world: ResolveContext,
+    readonly makers: DemandModelMakers,
+    readonly known?: ElementResolver,
+  ) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
+    if (known !== undefined) this.#resolveChangedTemplates(known);
+    else this.#resolveTemplates();
+  }
+
+  /** Returns the template of the element with an index, and what the element inherits from it. */
+  #lineOf(instance: AnyElementInstance, index: number): Line {
+    const { graph, scenario } = this.#world;
+    const { known } = this;
+    if (known === undefined)
+      return { template: graph.templateOf(instance), inherited: graph.inherited(instance) };
+    // The identifiers of a variant are those of the scenario, so nothing has to be found in it.
+    const { scenario: before } = known.#world;
+    const line = known.#lineOf(before.instantiatedElements[index]!, index);
+    const template = scenario.elementTemplates[known.#templatePositions[index]!];
+    if (template === undefined || template === line.template) return line;
+    return { template, inherited: inheritedFrom(template, instance) };
+  }
+
+  #resolveTemplates(): void {
+    const world = this.#world;
     for (const [position, template] of world.scenario.elementTemplates.entries()) {
       // If several templates have the same identifier, references name the first one.
       if (
@@ -91,6 +125,19 @@ export class ElementResolver {
         !this.#templates.has(template)
       )
         this.#templates.set(template, this.#resolveTemplate(template, position));
+    }
+  }
+
+  /** Resolves the templates that differ from those at the same positions, and takes over all others. */
+  #resolveChangedTemplates(known: ElementResolver): void {
+    const templates = this.#world.scenario.elementTemplates;
+    for (const [before, resolved] of known.#templates) {
+      const template = templates[resolved.position]!;
+      const isChanged = template !== before;
+      this.#templates.set(
+        template,
+        isChanged ? this.#resolveTemplate(template, resolved.position) : resolved,
+      );
     }
   }
 
@@ -136,18 +183,55 @@ export class ElementResolver {
     });
   }
 
-  /** Resolves one element. Its rank is set later, by `rank`. */
-  resolve(instance: AnyElementInstance, index: number): ResolvedElement {
+  /** Resolves the elements, in the order of the scenario. */
+  resolveAll(watch: Watch): readonly ResolvedElement[] {
+    const elements = this.#world.scenario.instantiatedElements.map((instance, index) => {
+      watch.work();
+      return this.#resolve(instance, index);
+    });
+    this.#rank(elements);
+    return elements;
+  }
+
+  /**
+   * Resolves the elements of a variant of the scenario: those that differ, or whose template does.
+   * @param world the world of the variant
+   * @param base what this resolver has resolved
+   * @returns the same list if no element differs
+   */
+  resolveVariant(
+    world: ResolveContext,
+    base: { readonly scenario: Scenario; readonly elements: readonly ResolvedElement[] },
+  ): readonly ResolvedElement[] {
+    const { instantiatedElements: instances, elementTemplates: templates } = world.scenario;
+    const { instantiatedElements: before, elementTemplates: templatesBefore } = base.scenario;
+    if (instances === before && templates === templatesBefore) return base.elements;
+    const resolver = new ElementResolver(world, this.makers, this);
+    return base.elements.map((element, index) => {
+      const instance = instances[index]!;
+      const position = this.#templatePositions[index]!;
+      const isSame =
+        instance === before[index] && templates[position] === templatesBefore[position];
+      if (isSame) return element;
+      const resolved = resolver.#resolve(instance, index);
+      resolved.rank = element.rank;
+      return resolved;
+    });
+  }
+
+  /** Resolves one element. Its rank is set later. */
+  #resolve(instance: AnyElementInstance, index: number): ResolvedElement {
     const world = this.#world;
-    const { rounding, graph, configuration } = world;
-    const template = graph.templateOf(instance);
+    const { rounding, configuration } = world;
+    const line = this.#lineOf(instance, index);
+    const { template } = line;
     const from = template && this.#templates.get(template);
     if (from === undefined) world.recordBroken(instance.name, 'templateId', instance.templateId);
     const own: AnyValues = instance;
-    const inherited: AnyValues = graph.inherited(instance);
+    const inherited: AnyValues = line.inherited;
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
     const states = ownStates ?? from?.states ?? [];
-    this.#templatePositions.push(from?.position ?? -1);
+    this.#templatePositions[index] = from?.position ?? -1;
     const parts = from?.parts ?? [];
     const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
@@ -158,7 +242,7 @@ export class ElementResolver {
     // Carriers contain elements, not amounts.
     const isReserved = isContainer && world.isReserved(instance.id);
     const { contents, contentsMask } = isContainer
-      ? this.#contentsOf(instance, from?.ref.name, isReserved)
+      ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
       : noContents;
     return {
       index,
@@ -203,16 +287,17 @@ export class ElementResolver {
 
   /**
    * Resolves the contents of a resource container: its own, or those that all containers of its template share.
+   * @param inherited the values that it inherits
    * @param template the name of the template
    */
   #contentsOf(
     container: InstResourceContainer,
+    { contents }: Pick<Partial<InstResourceContainer>, 'contents'>,
     template: string | undefined,
     isReserved: boolean,
   ): ResolvedContents {
     if (container.contents !== undefined)
       return this.#resolveContents(container.contents, container.name, isReserved);
-    const { contents } = this.#world.graph.inherited(container);
     if (contents === undefined) return noContents;
     const shared = isReserved ? this.#reservedContents : this.#sharedContents;
     let found = shared.get(contents);
@@ -240,7 +325,7 @@ export class ElementResolver {
   }
 
   /** Sets the order in which the elements act. */
-  rank(elements: readonly ResolvedElement[]): void {
+  #rank(elements: readonly ResolvedElement[]): void {
     if (this.#world.rules.elementOrder === 'listed') return;
     const positions = this.#templatePositions;
     const order = [...elements].sort(

@@ -45,10 +45,8 @@ export function resolveMissions(
   world: ResolveContext,
   makers: DemandModelMakers,
 ): ResolvedMission[] {
-  const { scenario, rounding } = world;
   const resolver = new ModelResolver(world, makers);
-  const zero = scenario.startDate.getTime();
-  return scenario.missionList.map((mission, index) => {
+  return world.scenario.missionList.map((mission, index) => {
     const place = (field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination') => {
       const id = mission[field];
       if (id === undefined) return undefined;
@@ -56,17 +54,45 @@ export function resolveMissions(
       if (found?.node === undefined) world.recordBroken(mission.name, field, id);
       return found;
     };
-    const offset = (mission.startDate.getTime() - zero) / MILLISECONDS_A_DAY;
     return {
       ref: { index, name: recordedName(mission.name) },
       mission,
-      offset,
-      start: rounding.time(Math.abs(offset)),
+      ...timesOf(mission, world),
       origin: place('origin'),
       destination: place('destination'),
       returnOrigin: place('returnOrigin'),
       returnDestination: place('returnDestination'),
       models: resolver.resolve(mission.demandModels, mission.name),
     };
+  });
+}
+
+function timesOf(
+  { startDate }: Mission,
+  { scenario, rounding }: ResolveContext,
+): Pick<ResolvedMission, 'offset' | 'start'> {
+  const offset = (startDate.getTime() - scenario.startDate.getTime()) / MILLISECONDS_A_DAY;
+  return { offset, start: rounding.time(Math.abs(offset)) };
+}
+
+/**
+ * Resolves the missions of a variant whose world shares another one. Demand models of missions can keep the world that they
+ * were made for, so they are made for each.
+ */
+export function resolveMissionsOfVariant(
+  world: ResolveContext,
+  makers: DemandModelMakers,
+  base: { readonly missions: readonly ResolvedMission[] },
+): readonly ResolvedMission[] {
+  const { missionList } = world.scenario;
+  let resolver: ModelResolver | undefined;
+  return base.missions.map((resolved, index) => {
+    const mission = missionList[index]!;
+    let { models } = resolved;
+    if (models.length > 0) {
+      resolver ??= new ModelResolver(world, makers);
+      models = resolver.resolve(mission.demandModels, mission.name);
+    } else if (mission === resolved.mission) return resolved;
+    return { ...resolved, mission, ...timesOf(mission, world), models };
   });
 }

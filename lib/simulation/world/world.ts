@@ -19,7 +19,7 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
-import { type ResolvedMission, resolveMissions } from './missions.js';
+import { type ResolvedMission, resolveMissions, resolveMissionsOfVariant } from './missions.js';
 import { Nesting } from './nesting.js';
 import {
   type Amount,
@@ -48,58 +48,76 @@ export class World {
   readonly rounding: Rounding;
   readonly readAmount: (units: number) => number;
   /** Nodes, then edges. */
-  readonly places: ResolvedPlace[] = [];
-  readonly elements: ResolvedElement[] = [];
+  readonly places: ResolvedPlace[];
+  readonly elements: readonly ResolvedElement[];
   readonly missions: readonly ResolvedMission[];
+  readonly #resolver: ElementResolver;
   readonly #manifest: ManifestReader;
   /** What the manifest plans; undefined if it says nothing of containers. */
   readonly manifest: ResolvedManifest | undefined;
   /** The initial contents of carriers: indices of elements, by the index of the carrier. */
-  readonly aboard = new Map<number, readonly number[]>();
+  readonly aboard: Map<number, readonly number[]>;
   /** The initial contents of nodes and edges: indices of elements, by the index of the place. */
-  readonly present = new Map<number, readonly number[]>();
-  readonly broken: BrokenReference[] = [];
+  readonly present: Map<number, readonly number[]>;
+  readonly broken: BrokenReference[];
   /** The plans of transports so far, by event. */
-  readonly transportPlans = new Map<Event, TransportPlan>();
-  readonly #places = new Map<object, ResolvedPlace>();
-  readonly #elements = new Map<object, ResolvedElement>();
-  readonly #resources = new Map<object, ResourceType>();
+  readonly transportPlans: WeakMap<Event, TransportPlan>;
+  /** Finds objects that are at the same position in this scenario and in the one whose world is shared. */
+  readonly #finder: ScenarioGraph;
+  readonly #places: Map<object, ResolvedPlace>;
+  readonly #elements: Map<object, ResolvedElement>;
+  readonly #resources: Map<object, ResourceType>;
   /** The results of `place` and `element` so far, because many events name the same places and elements. */
-  readonly #placesById = new Map<Uuid, ResolvedPlace>();
+  readonly #placesById: Map<Uuid, ResolvedPlace>;
   readonly #elementsById = new Map<Uuid, ResolvedElement>();
-  readonly #generic = new Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>();
+  readonly #generic: Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>;
 
   /**
    * @param makers functions that make demand models ready for use, by type
    * @param watch counts the work of the constructor
+   * @param base a world that no simulation has used, and that `sharesWorld` allows to share
    */
   constructor(
     readonly scenario: Scenario,
     readonly rules: SimulationRules,
     makers: DemandModelMakers,
     watch: Watch = new Watch(),
+    base?: World,
   ) {
     this.graph = new ScenarioGraph(scenario, () => watch.work());
     this.configuration = scenario.configuration;
-    this.rounding = roundingOf(rules, scenario.configuration);
+    this.rounding = base?.rounding ?? roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
-    this.#manifest = new ManifestReader(scenario);
-    this.#resolvePlaces();
-    for (const [position, resource] of scenario.resourceList.entries()) {
-      watch.work();
-      this.#resources.set(resource, specificResource(resource, position));
+    this.#finder = base?.graph ?? this.graph;
+    this.#manifest = base === undefined ? new ManifestReader(scenario) : base.#manifest;
+    this.places = base?.places ?? [];
+    this.aboard = base?.aboard ?? new Map();
+    this.present = base?.present ?? new Map();
+    this.broken = base?.broken ?? [];
+    this.transportPlans = base?.transportPlans ?? new WeakMap();
+    this.#places = base === undefined ? new Map() : base.#places;
+    this.#placesById = base === undefined ? new Map() : base.#placesById;
+    this.#elements = base === undefined ? new Map() : base.#elements;
+    this.#resources = base === undefined ? new Map() : base.#resources;
+    this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
+    if (base === undefined) {
+      this.#resolvePlaces();
+      this.#resolveResources(watch);
+      this.#resolver = new ElementResolver(this, makers);
+      this.elements = this.#resolver.resolveAll(watch);
+      for (const [index, instance] of scenario.instantiatedElements.entries())
+        if (!this.#elements.has(instance)) this.#elements.set(instance, this.elements[index]!);
+      this.#resolveContents(watch);
+      this.missions = resolveMissions(this, makers);
+      this.manifest = this.#manifest.resolve(this);
+    } else {
+      this.#resolver = base.#resolver;
+      this.elements = base.#resolver.resolveVariant(this, base);
+      this.missions = resolveMissionsOfVariant(this, makers, base);
+      const isPlanned =
+        base.elements === this.elements && base.scenario.missionList === scenario.missionList;
+      this.manifest = isPlanned ? base.manifest : this.#manifest.resolve(this);
     }
-    const resolver = new ElementResolver(this, makers);
-    for (const instance of scenario.instantiatedElements) {
-      watch.work();
-      const element = resolver.resolve(instance, this.elements.length);
-      this.elements.push(element);
-      if (!this.#elements.has(instance)) this.#elements.set(instance, element);
-    }
-    resolver.rank(this.elements);
-    this.#resolveContents(watch);
-    this.missions = resolveMissions(this, makers);
-    this.manifest = this.#manifest.resolve(this);
   }
 
   isReserved(id: Uuid): boolean {
@@ -112,7 +130,7 @@ export class World {
   }
 
   #findPlace(id: Uuid): ResolvedPlace | undefined {
-    const object = this.graph.get(id, Node) ?? this.graph.get(id, Edge);
+    const object = this.#finder.get(id, Node) ?? this.#finder.get(id, Edge);
     const place = object && this.#places.get(object);
     if (place) this.#placesById.set(id, place);
     return place;
@@ -124,15 +142,16 @@ export class World {
   }
 
   #findElement(id: Uuid): ResolvedElement | undefined {
-    const instance = this.graph.get(id, ElementInstance);
-    const element = instance && this.#elements.get(instance);
+    const instance = this.#finder.get(id, ElementInstance);
+    const known = instance && this.#elements.get(instance);
+    const element = known && this.elements[known.index];
     if (element) this.#elementsById.set(id, element);
     return element;
   }
 
   /** Returns the burn with an identifier, or undefined if it does not exist. */
   burn(id: Uuid): Burn | undefined {
-    return this.graph.get(id, Burn);
+    return this.#finder.get(id, Burn);
   }
 
   /** Returns the generic resource of a class of supply and environment. */
@@ -159,7 +178,7 @@ export class World {
 
   /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
   resource(id: Uuid): ResourceType | undefined {
-    const resource = this.graph.get(id, Resource);
+    const resource = this.#finder.get(id, Resource);
     return resource && this.#resources.get(resource);
   }
 
@@ -210,9 +229,16 @@ export class World {
     return combined;
   }
 
-  /** Records a broken reference. */
+  /** Records a broken reference, once for all worlds that share their broken references. */
   recordBroken(owner: string, field: string, id: Uuid): void {
-    this.broken.push({ owner, field, id });
+    if (this.#finder === this.graph) this.broken.push({ owner, field, id });
+  }
+
+  #resolveResources(watch: Watch): void {
+    for (const [position, resource] of this.scenario.resourceList.entries()) {
+      watch.work();
+      this.#resources.set(resource, specificResource(resource, position));
+    }
   }
 
   #resolvePlaces(): void {

@@ -1,12 +1,10 @@
-import {
-  type Campaign,
-  capacityOf,
-  commonality,
-  propulsionBudget,
-  repairs,
-  scavenging,
-  stocksOf,
-} from '../../analysis/index.js';
+import { propulsionBudget } from '../../analysis/budget/budget.js';
+import type { Campaign } from '../../analysis/campaign.js';
+import { capacityOf } from '../../analysis/capacity/capacity.js';
+import { commonality } from '../../analysis/parts/commonality.js';
+import { scavenging } from '../../analysis/parts/scavenging.js';
+import { repairs } from '../../analysis/repairs/repairs.js';
+import { stocksOf } from '../../analysis/stocks/stocks.js';
 import { usualAnswers } from '../declaration/study.js';
 
 /** The analyses whose answers a study can keep, by name. */

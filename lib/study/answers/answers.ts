@@ -1,12 +1,10 @@
-import { Campaign } from '../../analysis/index.js';
+import { Campaign } from '../../analysis/campaign.js';
 import type { Scenario } from '../../model/index.js';
-import {
-  type ResultSummary,
-  type SimulationOptions,
-  type SimulationResult,
-  simulate,
-  summarize,
-} from '../../simulation/index.js';
+import type { SimulationResult } from '../../simulation/result/result.js';
+import { simulate } from '../../simulation/simulation.js';
+import { type ResultSummary, summarize } from '../../simulation/sweep/summary.js';
+import { type VariantOptions, VariantSimulator } from '../../simulation/sweep/variant-simulator.js';
+import type { Variant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
 import type { Cell, Column, Row } from './column.js';
 
@@ -128,16 +126,19 @@ export class Answers {
   readonly #analyses: readonly string[];
   readonly #own: readonly (readonly [string, OwnAnswer])[];
   readonly #wanted: ReadonlySet<string>;
-  readonly #options: SimulationOptions;
+  readonly #options: VariantOptions;
+  readonly #simulator: VariantSimulator;
 
   /**
+   * @param campaign the campaign that the variants are made of
    * @param wanted the words of `answers` of a study
    * @param options the options of the simulation
    * @param own the functions of the user, by the name of their column
    */
   constructor(
+    campaign: Scenario,
     wanted: readonly string[],
-    options: SimulationOptions,
+    options: VariantOptions,
     own: Readonly<Record<string, OwnAnswer>> = {},
   ) {
     this.#wanted = new Set(wanted);
@@ -155,6 +156,7 @@ export class Answers {
     const readsDemands =
       this.#wanted.has('shortages') || this.#analyses.length > 0 || this.#own.length > 0;
     this.#options = readsDemands ? options : { ...options, records: { demands: 'totals' } };
+    this.#simulator = new VariantSimulator(campaign, this.#options);
     const json = (name: string): Column => ({ name, type: 'JSON' });
     this.columns = [
       ...this.#figures.map(({ name, type }) => ({ name, type })),
@@ -164,22 +166,27 @@ export class Answers {
   }
 
   /** Simulates a variant, and returns what is kept of it; undefined if it did not end in time. */
-  of(scenario: Scenario): Answer | undefined {
-    const result = simulate(scenario, this.#options);
+  of({ scenario, isAlike }: Variant): Answer | undefined {
+    const result = isAlike ? this.#simulator.simulate(scenario) : simulate(scenario, this.#options);
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
-    const campaign = new Campaign(scenario, this.#options, result);
+    const cells = this.#figures.map(({ of }) => finite(of(summary, result)));
+    if (this.#analyses.length > 0) cells.push(...this.#analysed(scenario, result));
+    for (const [, answer] of this.#own)
+      cells.push(JSON.stringify(answer(result, scenario)) ?? null);
     const wants = (word: string) => this.#wanted.has(word);
     return {
-      cells: [
-        ...this.#figures.map(({ of }) => finite(of(summary, result))),
-        ...this.#analyses.map((name) => JSON.stringify(studyAnalyses[name]!(campaign))),
-        ...this.#own.map(([, answer]) => JSON.stringify(answer(result, scenario)) ?? null),
-      ],
+      cells,
       shortages: wants('shortages') ? shortageRows(result) : [],
       causes: wants('causes') ? causeRows(summary) : [],
       margins: wants('margins') ? marginRows(summary) : [],
     };
+  }
+
+  /** Returns the answers of analyses. They share a campaign, which is made only for them: engines keep it alive for long. */
+  #analysed(scenario: Scenario, result: SimulationResult): Cell[] {
+    const campaign = new Campaign(scenario, this.#options, result);
+    return this.#analyses.map((name) => JSON.stringify(studyAnalyses[name]!(campaign)));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Scenario } from '../../model/index.js';
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import type { SimulationOptions } from '../../simulation/index.js';
+import type { VariantOptions } from '../../simulation/sweep/variant-simulator.js';
 import { Answers, type DetailTable, detailNames, type OwnAnswer } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import { typicalValues } from '../declaration/check-study.js';
@@ -45,7 +45,7 @@ export const studyFailures = catalogueOf<{ readonly reason: string }>()({
 export type StudyFailureCode = CodesOf<typeof studyFailures>;
 
 /** Returns the options of the simulations of a study. */
-export function simulationOptions({ rules, until, consume, deadline }: Study): SimulationOptions {
+export function simulationOptions({ rules, until, consume, deadline }: Study): VariantOptions {
   return {
     rules,
     consume,
@@ -70,7 +70,7 @@ export class StudyVariants {
   ) {
     this.samples = samplesOf(study);
     this.#variation = new Variation(campaign, study.variables, typicalValues(study));
-    this.#answers = new Answers(study.answers, simulationOptions(study), own);
+    this.#answers = new Answers(campaign, study.answers, simulationOptions(study), own);
     this.columns = [
       { name: 'variant', type: 'INTEGER' },
       ...study.variables.map((variable) => columnOf(variable, study)),

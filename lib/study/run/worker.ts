@@ -1,7 +1,8 @@
 import { Scenario } from '../../model/index.js';
 import { parse } from '../../schema/parse.js';
+import '../../model/names.js';
 import 'reflect-metadata';
-import { workerData } from 'piscina';
+import { workerData } from 'node:worker_threads';
 import { Study } from '../declaration/study.js';
 import { ownAnswers } from './own-answers.js';
 import { LOADED, type Span, type StudyThreadAnswer, type StudyThreadData } from './protocol.js';

@@ -1,7 +1,7 @@
 import { EditError, type EditedField, Editor } from '../../editing/edit-scenario.js';
 import { applied } from '../../editing/new-value.js';
 import type { Scenario } from '../../model/index.js';
-import { type FieldValue, withFields } from '../../schema/field-changes.js';
+import { FieldChanges } from '../../schema/field-changes.js';
 import type { AnyVariable, StudyOperator } from '../declaration/variables.js';
 import { FieldVariable, ShiftVariable } from '../declaration/variables.js';
 import type { Values } from '../design/samples.js';
@@ -24,12 +24,25 @@ export class VariantError extends Error {
   }
 }
 
+/** A variant of a campaign, which shares what does not change with it. */
+export interface Variant {
+  readonly scenario: Scenario;
+  /** Whether only numbers, dates and the lists of events differ from the campaign. */
+  readonly isAlike: boolean;
+}
+
 /** A number of the campaign that a variable changes. */
 interface NumberTarget {
-  readonly pointer: string;
   readonly before: number;
   readonly operator: StudyOperator;
   readonly variable: number;
+}
+
+/** All numbers of the campaign that variables change. */
+interface Numbers {
+  readonly targets: readonly NumberTarget[];
+  /** Changes them, in their order. */
+  readonly changes: FieldChanges<Scenario>;
 }
 
 /** A shift or a failure, and the variable that decides on it. */
@@ -42,7 +55,7 @@ interface Decided<T> {
 export class Variation {
   readonly #editor: Editor<Scenario>;
   /** The numbers that variables change, if all fields are numbers that no other address names. Else edits are applied. */
-  #targets: readonly NumberTarget[] | undefined;
+  #numbers: Numbers | undefined;
   readonly #fields: readonly Decided<FieldVariable>[];
   readonly #shifts: Decided<Shifted>[] = [];
   readonly #failures: Decided<Failed>[] = [];
@@ -65,7 +78,7 @@ export class Variation {
     }
     this.#fields = fields;
     if (problems.length > 0) throw new VariantError(problems);
-    this.#targets = this.#numberTargets(typical);
+    this.#numbers = this.#numbersOf(typical);
   }
 
   #decide(variable: number, declared: Exclude<AnyVariable, FieldVariable>): readonly string[] {
@@ -81,7 +94,7 @@ export class Variation {
     return [];
   }
 
-  #numberTargets(typical: Values): readonly NumberTarget[] | undefined {
+  #numbersOf(typical: Values): Numbers | undefined {
     const targets = new Map<string, NumberTarget>();
     for (const { variable, what } of this.#fields) {
       const value = typical[variable];
@@ -91,7 +104,8 @@ export class Variation {
         targets.set(target.pointer, { ...target, variable });
       }
     }
-    return [...targets.values()];
+    const changes = new FieldChanges(this.scenario, [...targets.keys()], { unknown: 'error' });
+    return { targets: [...targets.values()], changes };
   }
 
   /** Returns the number that an address names, unless it is something else, or the value has to be converted. */
@@ -99,7 +113,7 @@ export class Variation {
     { operator, unit }: FieldVariable,
     address: string,
     value: unknown,
-  ): Omit<NumberTarget, 'variable'> | undefined {
+  ): (Omit<NumberTarget, 'variable'> & { readonly pointer: string }) | undefined {
     if (value === undefined) return undefined;
     const { kind, before, change } = this.#tried(editText(address, operator, value, unit));
     const isNumber = kind === 'number' || kind === 'duration';
@@ -118,11 +132,14 @@ export class Variation {
   }
 
   /**
-   * Returns a variant of the campaign, which shares what does not change with it.
+   * Returns a variant of the campaign.
    * @throws VariantError if a value is wrong
    */
-  apply(values: Values): Scenario {
-    let made = this.#withFields(values);
+  apply(values: Values): Variant {
+    const numbers = this.#numbers;
+    const isAlike =
+      numbers !== undefined && !numbers.targets.some((each) => isOther(values[each.variable]));
+    let made = isAlike ? withNumbers(numbers, values) : this.#edited(values);
     for (const { variable, what } of this.#shifts) {
       const days = values[variable];
       if (days === undefined || days === 0) continue;
@@ -130,28 +147,12 @@ export class Variation {
       made = shifted(made, what, days);
     }
     const lost = this.#failures.filter(({ variable }) => isFailure(values[variable]));
-    return lost.length === 0
-      ? made
-      : withoutEvents(
-          made,
-          lost.map(({ what }) => what),
-        );
-  }
-
-  #withFields(values: Values): Scenario {
-    const targets = this.#targets;
-    if (targets === undefined || targets.some((each) => isOther(values[each.variable])))
-      return this.#edited(values);
-    const changes: FieldValue[] = [];
-    for (const { pointer, operator, before, variable } of targets) {
-      const value = values[variable];
-      if (typeof value === 'number')
-        changes.push({ pointer, value: applied(operator, before, value) });
-    }
-    if (changes.length === 0) return this.scenario;
-    const result = withFields(this.scenario, changes, { unknown: 'error' });
-    if (!result.success) throw new VariantError(result.problems);
-    return result.value;
+    if (lost.length > 0)
+      made = withoutEvents(
+        made,
+        lost.map(({ what }) => what),
+      );
+    return { scenario: made, isAlike };
   }
 
   /** Makes the variant as `--set` does. */
@@ -169,6 +170,16 @@ export class Variation {
       throw error;
     }
   }
+}
+
+function withNumbers({ targets, changes }: Numbers, values: Values): Scenario {
+  const changed = targets.map(({ operator, before, variable }) => {
+    const value = values[variable];
+    return typeof value === 'number' ? applied(operator, before, value) : undefined;
+  });
+  const result = changes.with(changed);
+  if (!result.success) throw new VariantError(result.problems);
+  return result.value;
 }
 
 /** Returns whether a value is neither a number nor left out. */

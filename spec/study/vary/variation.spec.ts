@@ -9,6 +9,9 @@ const variables = (...declared: object[]) =>
   parse(Study, { campaign: 'x', variables: declared, design: { type: 'Grid' } }).variables;
 const vary = (declared: object[], typical: unknown[]) =>
   new Variation(campaign, variables(...declared), typical);
+/** The variant with some values. */
+const made = (declared: object[], typical: unknown[], values = typical) =>
+  vary(declared, typical).apply(values).scenario;
 const text = (value: unknown) => JSON.stringify(value);
 
 describe('Variation', () => {
@@ -19,7 +22,7 @@ describe('Variation', () => {
         const fields = ['Rover 3.mass', '/instantiatedElements/1/mass'];
         const declared = { name: 'mass', fields, operator };
         const edits = fields.map((field) => `${field}${operator}${value}`);
-        expect(text(vary([declared], [1]).apply([value]))).to.equal(
+        expect(text(made([declared], [1], [value]))).to.equal(
           text(editScenario(campaign, edits).scenario),
         );
       }),
@@ -34,7 +37,7 @@ describe('Variation', () => {
       [{ fields: ['/configuration/detailedEva'] }, false, '/configuration/detailedEva=false'],
     ];
     for (const [declared, value, edit] of cases)
-      expect(text(vary([{ name: 'x', ...declared }], [value]).apply([value]))).to.equal(
+      expect(text(made([{ name: 'x', ...declared }], [value]))).to.equal(
         text(editScenario(campaign, [edit]).scenario),
       );
   });
@@ -44,8 +47,8 @@ describe('Variation', () => {
       { name: 'a', fields: ['Rover 3.mass'] },
       { name: 'b', fields: ['Rover 3.mass'], operator: '*=' },
     ];
-    const made = vary(declared, [100, 2]).apply([50, 3]);
-    expect((made.instantiatedElements[0] as { mass?: number }).mass).to.equal(150);
+    const twice = made(declared, [100, 2], [50, 3]);
+    expect((twice.instantiatedElements[0] as { mass?: number }).mass).to.equal(150);
   });
 
   it('leaves the campaign as it is without values', () => {
@@ -56,37 +59,37 @@ describe('Variation', () => {
       { name: 'd', fields: ['/name'] },
     ];
     const nothing = [undefined, undefined, undefined, undefined];
-    expect(vary(declared, [1, 1, 1, 'x']).apply(nothing)).to.equal(campaign);
-    expect(vary(declared.slice(0, 3), [1, 1, 1]).apply(nothing)).to.equal(campaign);
-    expect(vary(declared.slice(0, 1), nothing).apply([undefined])).to.equal(campaign);
-    expect(vary(declared.slice(1, 3), [1, 1]).apply([0, 0])).to.equal(campaign);
+    expect(made(declared, [1, 1, 1, 'x'], nothing)).to.equal(campaign);
+    expect(made(declared.slice(0, 3), [1, 1, 1], nothing)).to.equal(campaign);
+    expect(made(declared.slice(0, 1), nothing)).to.equal(campaign);
+    expect(made(declared.slice(1, 3), [1, 1], [0, 0])).to.equal(campaign);
   });
 
   it('shifts a mission with those that follow', () => {
-    const days = (made: typeof campaign) =>
-      made.missionList.map(({ startDate }) => startDate.getUTCDate());
-    expect(days(vary([{ name: 's', shift: 'One' }], [1]).apply([3]))).to.deep.equal([4, 14]);
-    expect(days(vary([{ name: 's', shift: 'Two' }], [1]).apply([3]))).to.deep.equal([1, 14]);
+    const days = ({ missionList }: typeof campaign) =>
+      missionList.map(({ startDate }) => startDate.getUTCDate());
+    expect(days(made([{ name: 's', shift: 'One' }], [3]))).to.deep.equal([4, 14]);
+    expect(days(made([{ name: 's', shift: 'Two' }], [3]))).to.deep.equal([1, 14]);
     expect(days(campaign)).to.deep.equal([1, 11]);
   });
 
   it('shifts an event with what follows in its mission and after', () => {
-    const made = vary([{ name: 's', shift: 'Put second' }], [1]).apply([2]);
-    const [one, two] = made.missionList;
+    const later = made([{ name: 's', shift: 'Put second' }], [2]);
+    const [one, two] = later.missionList;
     expect(one!.events.map(({ missionTime }) => missionTime / 86_400)).to.deep.equal([0, 3]);
     expect(one!.startDate.getUTCDate()).to.equal(1);
     expect(two!.startDate.getUTCDate()).to.equal(13);
     const by = vary([{ name: 's', shift: '/missionList/0/events/1' }], [1]);
-    expect(text(by.apply([2]))).to.equal(text(made));
+    expect(text(by.apply([2]).scenario)).to.equal(text(later));
     expect(() => by.apply([-2])).to.throw(VariantError, /before the start of its mission/);
     expect(() => by.apply(['soon'])).to.throw(VariantError, /number of days/);
   });
 
   it('leaves out what fails', () => {
     const names = (declared: object) =>
-      vary([{ name: 'f', ...declared }], [1])
-        .apply([1])
-        .missionList.map(({ events }) => events.map(({ name }) => name));
+      made([{ name: 'f', ...declared }], [1]).missionList.map(({ events }) =>
+        events.map(({ name }) => name),
+      );
     expect(names({ fails: 'One' })).to.deep.equal([[], ['Put third']]);
     expect(names({ fails: 'Put first' })).to.deep.equal([['Put second'], ['Put third']]);
     expect(names({ fails: 'Put first', rest: 'Cancelled' })).to.deep.equal([[], ['Put third']]);
@@ -95,9 +98,11 @@ describe('Variation', () => {
       { name: 'f', fails: 'Put second' },
       { name: 'g', fails: 'One' },
     ];
-    const made = vary(both, [1, 1, 1]);
-    expect(made.apply([true, 1, 0]).missionList[0]!.events).to.deep.equal([]);
-    expect(made.apply([1, 0, 1]).missionList[0]!.events).to.deep.equal([]);
+    for (const values of [
+      [true, 1, 0],
+      [1, 0, 1],
+    ])
+      expect(made(both, [1, 1, 1], values).missionList[0]!.events).to.deep.equal([]);
   });
 
   it('names what does not exist', () => {

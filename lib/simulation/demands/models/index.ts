@@ -13,9 +13,11 @@ const makers: Readonly<Record<string, DemandModelMaker>> = {
   ...Object.fromEntries(Object.values(table).map(({ type, make }) => [type, make])),
 };
 
+const builtIn: DemandModelMakers = new Map(Object.entries(makers));
+
 /** Returns the makers of all types. Custom makers add to the built-in ones or replace them. */
 export function demandModelMakers(
-  custom: Readonly<Record<string, DemandModelMaker>> = {},
+  custom?: Readonly<Record<string, DemandModelMaker>>,
 ): DemandModelMakers {
-  return new Map(Object.entries({ ...makers, ...custom }));
+  return custom === undefined ? builtIn : new Map(Object.entries({ ...makers, ...custom }));
 }

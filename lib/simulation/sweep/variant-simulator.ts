@@ -1,0 +1,32 @@
+import type { Scenario } from '../../model/scenario/index.js';
+import { demandModelMakers } from '../demands/models/index.js';
+import type { SimulationResult } from '../result/result.js';
+import { resolveRules } from '../rules/rules.js';
+import { Simulation, type SimulationOptions } from '../simulation.js';
+import { sharesWorld } from '../world/variant-of.js';
+import { World } from '../world/world.js';
+
+/** The options of the simulations of variants. Custom demand models could keep what they find in the first variant. */
+export type VariantOptions = Omit<SimulationOptions, 'demandModels' | 'repairs'>;
+
+/** Simulates variants of a scenario. What they share is resolved once. */
+export class VariantSimulator {
+  #world: World | undefined;
+
+  /** @param scenario the scenario, which must not change afterwards */
+  constructor(
+    readonly scenario: Scenario,
+    readonly options: VariantOptions,
+  ) {}
+
+  /**
+   * Simulates a variant, as `simulate` does.
+   * @param variant a copy of the scenario that shares all objects that it does not change. Its objects may have other numbers
+   *   and dates, and its missions may have lost events or demand models; nothing else may differ.
+   */
+  simulate(variant: Scenario): SimulationResult {
+    this.#world ??= new World(this.scenario, resolveRules(this.options.rules), demandModelMakers());
+    const base = sharesWorld(variant, this.#world) ? this.#world : undefined;
+    return new Simulation(variant, this.options, base).run();
+  }
+}
