@@ -51,7 +51,11 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   const app = emptyApp(resolved, packages);
   const { limits, threads, slowThreads, studyThreads, token } = resolved;
   const metrics = new Metrics(packages.prometheus);
-  const uploads = new Uploads(limits.uploadBytes, limits.bodyBytes);
+  const uploads = new Uploads({
+    all: limits.uploadBytes,
+    each: limits.bodyBytes,
+    small: limits.quickBytes,
+  });
   const lanes = new Lanes({ limits, threads, slowThreads, version }, metrics);
   const studies = new Studies(
     { limits, threads: studyThreads, folder: resolved.studies },
@@ -104,7 +108,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
     await studies.close();
   });
 
-  const clients = new Clients(limits.clientRequests);
+  const clients = new Clients({ requests: limits.clientRequests, slow: limits.clientSlow });
   const surroundings = { lanes, uploads, clients, stopping: stopping.signal };
   addEndpoints(app, surroundings);
   const { studyWatchers: watchers } = limits;

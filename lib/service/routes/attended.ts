@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clients } from '../http/clients.js';
+import type { Clients, Visit } from '../http/clients.js';
 import { sendProblem } from '../http/refusals.js';
 import { ProblemError } from '../problem.js';
 import type { TaskAnswer } from '../tasks/task.js';
@@ -24,23 +24,27 @@ export async function attended(
   request: FastifyRequest,
   reply: FastifyReply,
   { clients, stopping }: Attendance,
-  work: (signal: AbortSignal) => Promise<FastifyReply>,
+  work: (signal: AbortSignal, visit: Visit) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const { raw } = request;
-  const leave = clients.enter(request.ip);
+  const visit = clients.enter(request.ip);
   const gone = new AbortController();
   const onClose = () => gone.abort(new GoneError());
+  const onStop = () => gone.abort(stopping.reason);
   reply.raw.once('close', onClose);
+  stopping.addEventListener('abort', onStop, { once: true });
   try {
-    return await work(AbortSignal.any([gone.signal, stopping]));
+    if (stopping.aborted) onStop();
+    return await work(gone.signal, visit);
   } catch (error) {
     // A request that has come whole is destroyed too, but its answer can still be sent.
-    if (gone.signal.aborted || (raw.destroyed && !raw.complete)) return reply.hijack();
+    if (gone.signal.reason instanceof GoneError || (raw.destroyed && !raw.complete)) return reply.hijack();
     if (stopping.aborted) throw new ProblemError('stopping', 'The service is stopping.');
     throw error;
   } finally {
     reply.raw.removeListener('close', onClose);
-    leave();
+    stopping.removeEventListener('abort', onStop);
+    visit.leave();
   }
 }
 

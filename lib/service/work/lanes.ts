@@ -6,7 +6,7 @@ import { workbookLimits } from '../../limits/workbook.js';
 import type { SimulationLimits } from '../../simulation/index.js';
 import { ProblemError, problemOf } from '../problem.js';
 import { isForm } from '../tasks/forms.js';
-import { newSigns, type Task, type TaskAnswer, type TaskLimits } from '../tasks/task.js';
+import { newSigns, type SentTask, type Task, type TaskAnswer, type TaskLimits } from '../tasks/task.js';
 import { timeIsOver } from '../time-limit.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
@@ -16,8 +16,8 @@ export interface Job
   extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters' | 'studyPlace'> {
   /** Whether the work is slow whatever the file is. */
   readonly isSlow: boolean;
-  /** Who asks: the address of a client. */
-  readonly client: string;
+  /** Is called before the job becomes slow work. It throws if its client has too much of that. */
+  readonly asSlow: () => void;
 }
 
 /** What the service observes about its work. */
@@ -52,16 +52,15 @@ export const RETRY_SECONDS = { quick: 1, slow: 5 } as const;
 export class Lanes {
   readonly quick: Lane;
   readonly slow: Lane;
-  readonly #quickLimits: TaskLimits;
-  readonly #slowLimits: TaskLimits;
-  readonly #slowOf = new Map<string, number>();
 
   constructor(
     private readonly options: LanesOptions,
     private readonly watch: LaneWatch,
   ) {
-    const { limits, threads, slowThreads } = options;
+    const { limits, threads, slowThreads, version } = options;
     const { threadMemory, quickSeconds, seconds } = limits;
+    const limitsOf = { quick: taskLimits(limits, quickSeconds), slow: taskLimits(limits, seconds) };
+    const settings = { limitsOf, version };
     this.quick = new Lane({
       threads,
       spare: 1,
@@ -69,6 +68,7 @@ export class Lanes {
       threadMemory,
       isSlow: false,
       seconds: quickSeconds + PATIENCE,
+      settings,
     });
     this.slow = new Lane({
       threads: slowThreads,
@@ -77,9 +77,8 @@ export class Lanes {
       threadMemory,
       isSlow: true,
       seconds: seconds + PATIENCE,
+      settings,
     });
-    this.#quickLimits = taskLimits(limits, quickSeconds);
-    this.#slowLimits = taskLimits(limits, seconds);
   }
 
   /**
@@ -103,12 +102,12 @@ export class Lanes {
       contentType: '',
       parameters: {},
       isSlow: false,
-      client: '',
+      asSlow: () => {},
     };
     const { signal } = new AbortController();
     await Promise.all([
-      this.quick.run(this.#task(job, this.#slowLimits, true), signal),
-      this.slow.run(this.#task(job, this.#slowLimits, false), signal),
+      this.quick.run(this.#task(job, 'slow', true), signal),
+      this.slow.run(this.#task(job, 'slow', false), signal),
     ]);
   }
 
@@ -129,7 +128,7 @@ export class Lanes {
 
   async #runQuick(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
     try {
-      return await this.quick.run(this.#task(job, this.#quickLimits, true), signal);
+      return await this.quick.run(this.#task(job, 'quick', true), signal);
     } catch (error) {
       // What cannot stop by itself may be done with more time, and with as much memory.
       if (error instanceof LostWorkError && error.ending === 'time') return { kind: 'slow' };
@@ -138,29 +137,12 @@ export class Lanes {
   }
 
   async #runSlow(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
-    const { client } = job;
-    const { clientSlow } = this.options.limits;
-    const own = this.#slowOf.get(client) ?? 0;
-    if (own >= clientSlow)
-      throw new ProblemError(
-        'too-many-requests',
-        `This client has ${own} slow requests already; the limit is ${clientSlow}.`,
-        {},
-        { 'retry-after': String(RETRY_SECONDS.slow) },
-      );
-    this.#slowOf.set(client, own + 1);
-    try {
-      return await this.slow.run(this.#task(job, this.#slowLimits, false), signal);
-    } finally {
-      const rest = this.#slowOf.get(client)! - 1;
-      if (rest > 0) this.#slowOf.set(client, rest);
-      else this.#slowOf.delete(client);
-    }
+    job.asSlow();
+    return this.slow.run(this.#task(job, 'slow', false), signal);
   }
 
-  #task({ isSlow: _, client: __, ...asked }: Job, limits: TaskLimits, isQuick: boolean): Task {
-    const { version } = this.options;
-    return { ...asked, limits, isQuick, signs: newSigns(), version };
+  #task({ isSlow: _, asSlow: __, ...asked }: Job, limits: SentTask['limits'], isQuick: boolean) {
+    return { ...asked, limits, isQuick, signs: newSigns() } satisfies SentTask;
   }
 
   /** Does work, tells what became of it, and makes problems of what ends it. */
