@@ -72,11 +72,14 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
 
   watchRequests(app, metrics);
   const letIn = gatekeeper(resolved);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
-    letIn(request, reply);
-    if (isPreflight(request)) return answerPreflight(reply);
-    return undefined;
+    try {
+      letIn(request, reply);
+    } catch (error) {
+      return done(error as Error);
+    }
+    return isPreflight(request) ? void answerPreflight(reply) : done();
   });
   answerErrors(app);
 
@@ -98,9 +101,9 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
     await studies.stop();
   });
   // A connection that stays open would hold up the end.
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
   app.addHook('onClose', async () => {
     clearTimeout(impatience);
@@ -151,7 +154,7 @@ function emptyApp(
 
 /** Counts and logs every request, without its content and parameters. */
 function watchRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
       const { method, ip } = request;
       const route = request.routeOptions.url ?? 'none';
@@ -161,6 +164,7 @@ function watchRequests(app: FastifyInstance, metrics: Metrics): void {
       metrics.onRequest(method, route, status, seconds);
       request.log.info({ method, route, status, seconds, client: ip }, 'request');
     });
+    done();
   });
 }
 

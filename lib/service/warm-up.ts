@@ -34,6 +34,7 @@ async function earlier(lanes: Lanes, studies: Studies): Promise<readonly StudyIn
     body: new Uint8Array(),
     contentType: '',
     parameters: {},
+    client: '',
     asSlow: () => {},
     studyPlace: await studies.place(''),
   };

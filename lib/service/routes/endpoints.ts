@@ -46,6 +46,7 @@ async function handle(
         body,
         contentType: request.headers['content-type'] ?? '',
         parameters: request.query as Parameters,
+        client: request.ip,
         asSlow: becomeSlow,
       };
       return sendAnswer(await lanes.run(job, signal), reply);

@@ -109,6 +109,7 @@ class StudyHandlers {
             body,
             contentType: request.headers['content-type'] ?? '',
             parameters: request.query as Parameters,
+            client: request.ip,
             asSlow: becomeSlow,
             studyPlace: reservation.place,
           };
@@ -142,6 +143,7 @@ class StudyHandlers {
         body: new Uint8Array(),
         contentType: '',
         parameters: request.query as Parameters,
+        client: request.ip,
         asSlow: becomeSlow,
         studyPlace: await this.#studies.place(status.id),
       },

@@ -10,12 +10,15 @@ import { newSigns, type SentTask, type Task, type TaskAnswer, type TaskLimits } 
 import { timeIsOver } from '../time-limit.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
+import { SlowMemory } from './slow-memory.js';
 
 /** A request that needs a thread. */
 export interface Job
   extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters' | 'studyPlace'> {
   /** Whether the work is slow whatever the file is. */
   readonly isSlow: boolean;
+  /** Who asks: the address of a client. */
+  readonly client: string;
   /** Is called before the job becomes slow work. It throws if its client has too much of that. */
   readonly asSlow: () => void;
 }
@@ -47,11 +50,13 @@ export const RETRY_SECONDS = { quick: 1, slow: 5 } as const;
 
 /**
  * All worker threads: some for quick work, which takes milliseconds, and some for slow work. So a quick question never waits for
- * a long one. A task begins as quick work, unless it is known to be slow; what takes too long begins again as slow work.
+ * a long one. A task begins as quick work, unless it is known to be slow; what takes too long begins again as slow work. What has
+ * done so some times in a row is known to be slow from then on.
  */
 export class Lanes {
   readonly quick: Lane;
   readonly slow: Lane;
+  readonly #slowMemory = new SlowMemory();
 
   constructor(
     private readonly options: LanesOptions,
@@ -87,9 +92,14 @@ export class Lanes {
    * @throws the reason of the signal, if it is aborted
    */
   async run(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
-    if (!job.isSlow && this.#seemsQuick(job)) {
+    const key = `${job.work} ${job.body.length} ${job.client}`;
+    if (!job.isSlow && this.#seemsQuick(job) && !this.#slowMemory.expects(key)) {
       const answer = await this.#observed('quick', job, signal, () => this.#runQuick(job, signal));
-      if (answer.kind !== 'slow') return answer;
+      if (answer.kind !== 'slow') {
+        this.#slowMemory.wasQuick(key);
+        return answer;
+      }
+      this.#slowMemory.wasSlow(key);
     }
     return this.#observed('slow', job, signal, () => this.#runSlow(job, signal));
   }
@@ -102,6 +112,7 @@ export class Lanes {
       contentType: '',
       parameters: {},
       isSlow: false,
+      client: '',
       asSlow: () => {},
     };
     const { signal } = new AbortController();
@@ -141,7 +152,7 @@ export class Lanes {
     return this.slow.run(this.#task(job, 'slow', false), signal);
   }
 
-  #task({ isSlow: _, asSlow: __, ...asked }: Job, limits: SentTask['limits'], isQuick: boolean) {
+  #task({ isSlow: _, asSlow: __, client: ___, ...asked }: Job, limits: SentTask['limits'], isQuick: boolean) {
     return { ...asked, limits, isQuick, signs: newSigns() } satisfies SentTask;
   }
 
