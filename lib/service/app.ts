@@ -13,6 +13,7 @@ import { addEndpoints } from './routes/endpoints.js';
 import { addOperations } from './routes/operations.js';
 import { addPage } from './routes/page.js';
 import { addStudies } from './routes/studies.js';
+import { Stop } from './stop.js';
 import { Studies } from './studies/studies.js';
 import { warmUp } from './warm-up.js';
 import { Lanes } from './work/lanes.js';
@@ -83,7 +84,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   });
   answerErrors(app);
 
-  const stopping = new AbortController();
+  const stopping = new Stop();
   let isReady = false;
   let isClosing = false;
   let impatience: NodeJS.Timeout | undefined;
@@ -97,7 +98,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   app.addHook('preClose', async () => {
     isClosing = true;
     isReady = false;
-    impatience = setTimeout(() => stopping.abort(), limits.stopSeconds * 1000);
+    impatience = setTimeout(() => stopping.now(), limits.stopSeconds * 1000);
     await studies.stop();
   });
   // A connection that stays open would hold up the end.
@@ -112,7 +113,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   });
 
   const clients = new Clients({ requests: limits.clientRequests, slow: limits.clientSlow });
-  const surroundings = { lanes, uploads, clients, stopping: stopping.signal };
+  const surroundings = { lanes, uploads, clients, stopping };
   addEndpoints(app, surroundings);
   const { studyWatchers: watchers } = limits;
   addStudies(app, { ...surroundings, studies, watchers, isReady: () => isReady });

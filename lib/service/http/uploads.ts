@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { sizeText } from '../../schema/diagnostics/size.js';
 import { ProblemError } from '../problem.js';
 
+/** Bytes beside a body in one buffer, such as headers, that cost less than a copy of the body. */
+const SPARE = 1024;
+
 /** Numbers of bytes. */
 export interface UploadLimits {
   /** Of all bodies. */
@@ -88,8 +91,13 @@ function received(
   });
 }
 
-/** Returns the bytes of all chunks in a buffer of its own: small ones of Node share memory with others. */
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+/**
+ * Returns the bytes of all chunks. A body that came with little else stays where it is; others get a buffer of their own, because a
+ * whole buffer is sent to a thread, and small ones of Node share memory.
+ */
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = chunks;
+  if (chunks.length === 1 && first!.buffer.byteLength < length + SPARE) return first!;
   const body = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

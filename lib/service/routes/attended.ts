@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clients, Visit } from '../http/clients.js';
 import { sendProblem } from '../http/refusals.js';
 import { ProblemError } from '../problem.js';
+import type { Stop } from '../stop.js';
 import type { TaskAnswer } from '../tasks/task.js';
 
 /** What all work for requests needs to know. */
 export interface Attendance {
   readonly clients: Clients;
-  /** Is aborted when the service has waited long enough for requests to end. */
-  readonly stopping: AbortSignal;
+  /** Tells when the service has waited long enough for requests to end. */
+  readonly stopping: Stop;
 }
 
 /** Thrown into the work of a client that has gone away. */
@@ -30,20 +31,18 @@ export async function attended(
   const visit = clients.enter(request.ip);
   const gone = new AbortController();
   const onClose = () => gone.abort(new GoneError());
-  const onStop = () => gone.abort(stopping.reason);
   reply.raw.once('close', onClose);
-  stopping.addEventListener('abort', onStop, { once: true });
+  const off = stopping.on(() => gone.abort());
   try {
-    if (stopping.aborted) onStop();
     return await work(gone.signal, visit);
   } catch (error) {
     // A request that has come whole is destroyed too, but its answer can still be sent.
     if (gone.signal.reason instanceof GoneError || (raw.destroyed && !raw.complete)) return reply.hijack();
-    if (stopping.aborted) throw new ProblemError('stopping', 'The service is stopping.');
+    if (stopping.isNow) throw new ProblemError('stopping', 'The service is stopping.');
     throw error;
   } finally {
     reply.raw.removeListener('close', onClose);
-    stopping.removeEventListener('abort', onStop);
+    off();
     visit.leave();
   }
 }

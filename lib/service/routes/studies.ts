@@ -211,9 +211,9 @@ class StudyHandlers {
     const events = new StudyEvents(study, this.#run, () => {
       this.#watching--;
       leave();
-      stopping.removeEventListener('abort', end);
+      off();
     });
-    stopping.addEventListener('abort', end);
+    const off = stopping.on(end);
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
   }
 }

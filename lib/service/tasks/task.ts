@@ -81,12 +81,27 @@ export class StoppedWork extends Error {
 /** How many times its seconds quick work may take if its thread waits for a processor meanwhile. */
 const PATIENCE = 10;
 
+/** The clocks of a task, in milliseconds. */
+export interface Clocks {
+  readonly wall: () => number;
+  /** How long a processor has worked for the thread. */
+  readonly own: () => number;
+}
+
 let ownTime: (() => number) | undefined;
+
+const clocksOfThread: Clocks = {
+  wall: () => performance.now(),
+  own: () => {
+    ownTime ??= ownClock();
+    return ownTime();
+  },
+};
 
 /** The time and the files of one task, inside its thread. */
 export class TaskContext {
   readonly #milliseconds: number;
-  readonly #start = performance.now();
+  readonly #start: number;
   #end: number;
   /** The time of the thread when the clock said that the time of the task was over. */
   #over: number | undefined;
@@ -94,14 +109,16 @@ export class TaskContext {
   constructor(
     readonly task: Task,
     readonly files: TaskFiles,
+    private readonly clocks: Clocks = clocksOfThread,
   ) {
     this.#milliseconds = task.limits.seconds * 1000;
+    this.#start = clocks.wall();
     this.#end = this.#start + this.#milliseconds;
   }
 
   /** Is called from time to time during long work. @throws StoppedWork if the work is to stop */
   readonly check = (): void => {
-    if (performance.now() > this.#end && this.#isOver()) throw new StoppedWork();
+    if (this.clocks.wall() > this.#end && this.#isOver()) throw new StoppedWork();
     if (Atomics.load(this.task.signs, Sign.Stopped) !== 0) throw new StoppedWork();
   };
 
@@ -111,12 +128,12 @@ export class TaskContext {
    * for only now, because it takes as long as a tenth of a quick answer.
    */
   #isOver(): boolean {
-    const now = performance.now();
+    const { wall, own } = this.clocks;
+    const now = wall();
     const half = this.#milliseconds / 2;
     if (!this.task.isQuick || now > this.#start + PATIENCE * this.#milliseconds) return true;
-    ownTime ??= ownClock();
-    this.#over ??= ownTime();
-    if (ownTime() - this.#over >= half) return true;
+    this.#over ??= own();
+    if (own() - this.#over >= half) return true;
     this.#end = now + half;
     return false;
   }
