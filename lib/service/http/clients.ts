@@ -20,7 +20,9 @@ export class Clients {
     this.#requests = new Count(requests, (own) =>
       tooMany(`${own} requests`, requests, RETRY_SECONDS.requests),
     );
-    this.#slow = new Count(slow, (own) => tooMany(`${own} slow requests`, slow, RETRY_SECONDS.slow));
+    this.#slow = new Count(slow, (own) =>
+      tooMany(`${own} slow requests`, slow, RETRY_SECONDS.slow),
+    );
   }
 
   /**

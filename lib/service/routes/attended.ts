@@ -37,7 +37,8 @@ export async function attended(
     return await work(gone.signal, visit);
   } catch (error) {
     // A request that has come whole is destroyed too, but its answer can still be sent.
-    if (gone.signal.reason instanceof GoneError || (raw.destroyed && !raw.complete)) return reply.hijack();
+    if (gone.signal.reason instanceof GoneError || (raw.destroyed && !raw.complete))
+      return reply.hijack();
     if (stopping.isNow) throw new ProblemError('stopping', 'The service is stopping.');
     throw error;
   } finally {

@@ -6,7 +6,13 @@ import { workbookLimits } from '../../limits/workbook.js';
 import type { SimulationLimits } from '../../simulation/index.js';
 import { ProblemError, problemOf } from '../problem.js';
 import { isForm } from '../tasks/forms.js';
-import { newSigns, type SentTask, type Task, type TaskAnswer, type TaskLimits } from '../tasks/task.js';
+import {
+  newSigns,
+  type SentTask,
+  type Task,
+  type TaskAnswer,
+  type TaskLimits,
+} from '../tasks/task.js';
 import { timeIsOver } from '../time-limit.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
@@ -152,7 +158,11 @@ export class Lanes {
     return this.slow.run(this.#task(job, 'slow', false), signal);
   }
 
-  #task({ isSlow: _, asSlow: __, client: ___, ...asked }: Job, limits: SentTask['limits'], isQuick: boolean) {
+  #task(
+    { isSlow: _, asSlow: __, client: ___, ...asked }: Job,
+    limits: SentTask['limits'],
+    isQuick: boolean,
+  ) {
     return { ...asked, limits, isQuick, signs: newSigns() } satisfies SentTask;
   }
 
