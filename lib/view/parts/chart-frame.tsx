@@ -4,6 +4,7 @@ import { amount } from '../../analysis/table/quantity.js';
 import { type TimeScale, timeScale } from '../model/axis.js';
 import { useShared } from './context.js';
 import { AXIS, TimeAxis } from './time-axis.js';
+import { ValueAxis } from './value-axis.js';
 
 /** Sizes in pixels. */
 const LEFT = 64;
@@ -47,17 +48,14 @@ export function ChartFrame({ label, width, height, highest, unit, children }: Ch
       role="img"
       aria-label={label}
     >
-      <text class="quiet" x={0} y={12}>
-        {unit}
-      </text>
-      {ticks(0, top, 5).map((value) => (
-        <g key={value} class="axis">
-          <line class="grid" x1={LEFT} x2={right} y1={y(value)} y2={y(value)} />
-          <text class="quiet" x={LEFT - 8} y={y(value) + 4} text-anchor="end">
-            {value >= 1e6 ? value.toExponential(1) : amount(value)}
-          </text>
-        </g>
-      ))}
+      <ValueAxis
+        marks={ticks(0, top, 5)}
+        y={y}
+        left={LEFT}
+        right={right}
+        text={(value) => (value >= 1e6 ? value.toExponential(1) : amount(value))}
+        title={unit}
+      />
       <TimeAxis scale={x} zero={model.zero} left={LEFT} right={right} y={bottom} top={TOP} />
       {children({ x, y, left: LEFT, right, bottom })}
     </svg>

@@ -5,6 +5,7 @@ import { tableData } from '../data/table-data.js';
 import { roundTicks } from '../model/ticks.js';
 import { fitted } from '../parts/fit-text.js';
 import { Picture } from '../parts/picture/picture.js';
+import { ValueAxis } from '../parts/value-axis.js';
 import { useStudy } from './context.js';
 import { digits, NUMBER_AXIS, NumberAxis, scaleOf } from './number-axis.js';
 
@@ -52,19 +53,14 @@ function Drawing({ histogram: { name, from, width: step, counts }, median, width
       role="img"
       aria-label={`Histogram of ${name}`}
     >
-      <text class="quiet" x={0} y={12}>
-        variants
-      </text>
-      {roundTicks(0, highest, 4)
-        .filter(Number.isInteger)
-        .map((value) => (
-          <g key={value} class="axis">
-            <line class="grid" x1={LEFT} x2={right} y1={y(value)} y2={y(value)} />
-            <text class="quiet" x={LEFT - 8} y={y(value) + 4} text-anchor="end">
-              {amount(value)}
-            </text>
-          </g>
-        ))}
+      <ValueAxis
+        marks={roundTicks(0, highest, 4).filter(Number.isInteger)}
+        y={y}
+        left={LEFT}
+        right={right}
+        text={amount}
+        title="variants"
+      />
       <NumberAxis
         scale={x}
         range={range}

@@ -8,6 +8,7 @@ import { Choice } from '../parts/choice.js';
 import { usePage } from '../parts/context.js';
 import { fitted } from '../parts/fit-text.js';
 import { Picture } from '../parts/picture/picture.js';
+import { ValueAxis } from '../parts/value-axis.js';
 import { useStudy } from './context.js';
 import { NUMBER_AXIS, NumberAxis, scaleOf, tickText } from './number-axis.js';
 import { type Axes, type Point, pointsOf } from './points.js';
@@ -109,17 +110,14 @@ function Drawing({ axes: [across, up], points, width }: DrawingProps) {
       role="img"
       aria-label={`${up.measure} over ${across.measure}`}
     >
-      <text class="quiet" x={0} y={12}>
-        {fitted(up.measure, width)}
-      </text>
-      {(rangeY[1] > rangeY[0] ? roundTicks(rangeY[0], rangeY[1], 6) : [rangeY[0]]).map((value) => (
-        <g key={value} class="axis">
-          <line class="grid" x1={LEFT} x2={right} y1={y(value)} y2={y(value)} />
-          <text class="quiet" x={LEFT - 8} y={y(value) + 4} text-anchor="end">
-            {tickText(value)}
-          </text>
-        </g>
-      ))}
+      <ValueAxis
+        marks={rangeY[1] > rangeY[0] ? roundTicks(rangeY[0], rangeY[1], 6) : [rangeY[0]]}
+        y={y}
+        left={LEFT}
+        right={right}
+        text={tickText}
+        title={fitted(up.measure, width)}
+      />
       <NumberAxis
         scale={x}
         range={rangeX}
