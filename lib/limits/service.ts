@@ -76,7 +76,7 @@ export const serviceLimits = {
   quickSeconds: {
     counts:
       'Seconds that a request may use a thread for quick work. On Linux, the time that the thread waits for a processor does not count.',
-    default: 0.01,
+    default: 0.02,
     option: option('quickSeconds'),
     reached: 'The request starts again in a thread for slow work.',
     reason: 'Most answers take a few milliseconds, and none waits longer than this for another.',

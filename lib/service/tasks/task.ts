@@ -79,7 +79,7 @@ export class StoppedWork extends Error {
 }
 
 /** How many times its seconds quick work may take if its thread waits for a processor meanwhile. */
-const PATIENCE = 10;
+const PATIENCE = 25;
 
 /** The clocks of a task, in milliseconds. */
 export interface Clocks {
