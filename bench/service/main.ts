@@ -1,16 +1,17 @@
-// Measures the service under load: honest requests at a fixed rate, beside hostile ones. It prints how long answers take, and how
-// the memory of the service grows.
+// Measures the service under load: honest requests at a fixed rate, beside hostile ones. It prints how long answers take, how the
+// memory of the service grows, and for whom the processors have worked. Nothing else should run on the machine.
 //   node dist/bench/service/main.js [--seconds 60] [--file campaign.json] [--hostile 0.05]
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type ProcessorTime, processorTime } from './processors.js';
 
 /** What is asked of autocannon, and what it says, as far as it is used here. */
 interface Cannon {
   readonly latency: { readonly p50: number; readonly p99: number; readonly max: number };
-  readonly requests: { readonly average: number };
+  readonly requests: { readonly average: number; readonly total: number };
   readonly errors: number;
   readonly timeouts: number;
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
@@ -61,6 +62,9 @@ function megabytes({ pid }: ChildProcess): number {
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1000);
 }
 
+/** Seconds before the measurement. */
+const WARM_UP = 5;
+
 interface Load {
   readonly path: string;
   /** Requests a second. */
@@ -79,14 +83,17 @@ async function measure({ path, rate }: Load, address: string, service: ChildProc
       duration,
     });
   // The first requests compile the code.
-  await send(5);
+  await send(WARM_UP);
   const attack =
     share > 0
       ? fork(join(import.meta.dirname, 'attack.js'), [address, String(rate * share)])
       : undefined;
   const memory: number[] = [];
   const watch = setInterval(() => memory.push(megabytes(service)), 1000);
+  const pids = [service.pid, process.pid, ...(attack ? [attack.pid] : [])] as number[];
+  const before = pids.map(processorTime);
   const found = await send(seconds);
+  const spent = pids.map((pid, i) => difference(processorTime(pid), before[i]!));
   clearInterval(watch);
   const counts = attack && (await countsOf(attack));
   const third = Math.max(1, Math.floor(memory.length / 3));
@@ -101,9 +108,24 @@ async function measure({ path, rate }: Load, address: string, service: ChildProc
       `${path}: ${requests.average.toFixed(0)} of ${rate} requests a second for ${seconds} s, 50 connections`,
       `  p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms; ${statuses.join(', ')}; errors ${errors}, timeouts ${timeouts}`,
       `  memory ${mean(memory.slice(0, third))} MB in the first third, ${mean(memory.slice(-third))} MB in the last, at most ${Math.max(...memory)} MB`,
+      `  ${processorText(spent, requests.total)}`,
       ...(counts === undefined ? [] : [`  hostile: ${counts}`]),
     ].join('\n'),
   );
+}
+
+const difference = (after: ProcessorTime, before: ProcessorTime): ProcessorTime => ({
+  normal: after.normal - before.normal,
+  low: after.low - before.low,
+});
+
+/** Says for whom the processors have worked: the service, those who ask, and the attack if there is one. */
+function processorText(spent: readonly ProcessorTime[], requests: number): string {
+  const [service, honest, hostile] = spent as [ProcessorTime, ProcessorTime, ProcessorTime?];
+  const each = (milliseconds: number) => `${(milliseconds / requests).toFixed(2)} ms`;
+  const low = service.low > 0 ? ` (and ${each(service.low)} at low priority)` : '';
+  const attack = hostile ? `, attack ${each(hostile.normal)}` : '';
+  return `processors for each request: service ${each(service.normal)}${low}, autocannon ${each(honest.normal)}${attack}`;
 }
 
 /** Ends the attack, and returns what became of its requests. */

@@ -67,14 +67,16 @@ export const serviceLimits = {
   quickBytes: {
     counts:
       'Bytes of the body of a request that threads for quick work take. Larger ones, and workbooks, are for the threads for slow work.',
-    default: 2 ** 20,
+    default: 256 * 2 ** 10,
     option: option('quickBytes'),
-    reached: 'The request is answered by a thread for slow work.',
-    reason: 'A scenario of this size is read in about 50 ms.',
+    reached:
+      'The request is answered by a thread for slow work. From this byte on, it is one of `clientSlow`.',
+    reason: 'A scenario of this size is read in about 10 ms.',
   },
   quickSeconds: {
-    counts: 'Seconds that a request may use a thread for quick work.',
-    default: 0.05,
+    counts:
+      'Seconds that a request may use a thread for quick work. On Linux, the time that the thread waits for a processor does not count.',
+    default: 0.02,
     option: option('quickSeconds'),
     reached: 'The request starts again in a thread for slow work.',
     reason: 'Most answers take a few milliseconds, and none waits longer than this for another.',
@@ -115,7 +117,7 @@ export const serviceLimits = {
     reason: 'Other clients have a share of the waiting line then.',
   },
   clientSlow: {
-    counts: 'Slow requests of one client at a time, running or waiting.',
+    counts: 'Slow requests of one client at a time, coming in, waiting or running.',
     default: 8,
     option: option('clientSlow'),
     reached: 'Status 429 with `Retry-After`.',

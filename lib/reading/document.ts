@@ -89,10 +89,10 @@ function locatorOf(result: WorkbookResult): CampaignResult['locate'] {
 
 async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> {
   const read = textOf(bytes);
-  const old = await readOldJson(bytes, read, all);
-  if (old) return old;
   const { whole = true, edits, workbookLimits: _, ...options } = all;
   const plain = read === undefined ? undefined : plainOf(read, options.limits?.values);
+  const old = await readOldJson(bytes, read === undefined ? undefined : { text: read, plain }, all);
+  if (old) return old;
   const kind = detectKind(plain);
   const target = kind === 'scenario' ? Scenario : ModelDatabase;
   // The reader reports bytes that are not text or not JSON. It would parse a plain string again, so pass the text.

@@ -29,13 +29,19 @@ export async function readXml(
   return documentOf(read, { whole, edits });
 }
 
+/** A text, and the value that it is in JSON: undefined if it is not JSON. */
+export interface JsonText {
+  readonly text: string;
+  readonly plain: unknown;
+}
+
 /**
  * Reads and checks a scenario of SpaceNet 2.5 in JSON. Returns undefined if the bytes are anything else.
  * @param utf8 the text, if it is in UTF-8
  */
 export async function readOldJson(
   bytes: Uint8Array,
-  utf8: string | undefined,
+  utf8: JsonText | undefined,
   { whole = true, edits, missingColumns: _, workbookLimits: __, dialect, ...options }: ReadOptions,
 ): Promise<Document | undefined> {
   const found =
@@ -49,21 +55,24 @@ export async function readOldJson(
 /** Returns the text and the value of scenario JSON of SpaceNet 2.5, or undefined for anything else. */
 function oldJsonIn(
   bytes: Uint8Array,
-  utf8: string | undefined,
+  utf8: JsonText | undefined,
   dialect: ReadOptions['dialect'],
   maxValues: number | undefined,
 ): { readonly text: string; readonly plain: PlainObject } | undefined {
-  let text: string;
-  let plain: unknown;
-  try {
-    text = utf8 ?? decodeText(bytes).text;
-    plain = parseJson(text, maxValues);
-  } catch {
-    return undefined;
-  }
+  const { text, plain } = utf8 ?? otherText(bytes, maxValues);
   if (!isObject(plain) || detectKind(plain) !== 'scenario') return undefined;
   const found = dialect ?? dialectOf(plain as PlainObject);
   return found === 'spacenet25' ? { text, plain: plain as PlainObject } : undefined;
+}
+
+/** Returns text that is not in UTF-8. */
+function otherText(bytes: Uint8Array, maxValues: number | undefined): JsonText {
+  try {
+    const { text } = decodeText(bytes);
+    return { text, plain: parseJson(text, maxValues) };
+  } catch {
+    return { text: '', plain: undefined };
+  }
 }
 
 interface DocumentOptions extends Pick<ReadOptions, 'edits'> {

@@ -13,6 +13,7 @@ import { addEndpoints } from './routes/endpoints.js';
 import { addOperations } from './routes/operations.js';
 import { addPage } from './routes/page.js';
 import { addStudies } from './routes/studies.js';
+import { Stop } from './stop.js';
 import { Studies } from './studies/studies.js';
 import { warmUp } from './warm-up.js';
 import { Lanes } from './work/lanes.js';
@@ -51,7 +52,11 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   const app = emptyApp(resolved, packages);
   const { limits, threads, slowThreads, studyThreads, token } = resolved;
   const metrics = new Metrics(packages.prometheus);
-  const uploads = new Uploads(limits.uploadBytes, limits.bodyBytes);
+  const uploads = new Uploads({
+    all: limits.uploadBytes,
+    each: limits.bodyBytes,
+    small: limits.quickBytes,
+  });
   const lanes = new Lanes({ limits, threads, slowThreads, version }, metrics);
   const studies = new Studies(
     { limits, threads: studyThreads, folder: resolved.studies },
@@ -68,15 +73,18 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
 
   watchRequests(app, metrics);
   const letIn = gatekeeper(resolved);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS);
-    letIn(request, reply);
-    if (isPreflight(request)) return answerPreflight(reply);
-    return undefined;
+    try {
+      letIn(request, reply);
+    } catch (error) {
+      return done(error as Error);
+    }
+    return isPreflight(request) ? void answerPreflight(reply) : done();
   });
   answerErrors(app);
 
-  const stopping = new AbortController();
+  const stopping = new Stop();
   let isReady = false;
   let isClosing = false;
   let impatience: NodeJS.Timeout | undefined;
@@ -90,13 +98,13 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   app.addHook('preClose', async () => {
     isClosing = true;
     isReady = false;
-    impatience = setTimeout(() => stopping.abort(), limits.stopSeconds * 1000);
+    impatience = setTimeout(() => stopping.now(), limits.stopSeconds * 1000);
     await studies.stop();
   });
   // A connection that stays open would hold up the end.
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
   app.addHook('onClose', async () => {
     clearTimeout(impatience);
@@ -104,8 +112,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
     await studies.close();
   });
 
-  const clients = new Clients(limits.clientRequests);
-  const surroundings = { lanes, uploads, clients, stopping: stopping.signal };
+  const clients = new Clients({ requests: limits.clientRequests, slow: limits.clientSlow });
+  const surroundings = { lanes, uploads, clients, stopping };
   addEndpoints(app, surroundings);
   const { studyWatchers: watchers } = limits;
   addStudies(app, { ...surroundings, studies, watchers, isReady: () => isReady });
@@ -147,7 +155,7 @@ function emptyApp(
 
 /** Counts and logs every request, without its content and parameters. */
 function watchRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
       const { method, ip } = request;
       const route = request.routeOptions.url ?? 'none';
@@ -157,6 +165,7 @@ function watchRequests(app: FastifyInstance, metrics: Metrics): void {
       metrics.onRequest(method, route, status, seconds);
       request.log.info({ method, route, status, seconds, client: ip }, 'request');
     });
+    done();
   });
 }
 

@@ -73,6 +73,7 @@ export function problemOf(
 /** Thrown for a request that is answered with problem details. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
+  readonly kind: ProblemName;
   readonly problem: Problem;
 
   constructor(
@@ -83,7 +84,14 @@ export class ProblemError extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(detail);
+    this.kind = name;
     this.problem = problemOf(name, detail, more);
+  }
+
+  /** Returns the same problem with more headers. */
+  with(headers: Readonly<Record<string, string>>): ProblemError {
+    const { kind, message, problem } = this;
+    return new ProblemError(kind, message, problem, { ...this.headers, ...headers });
   }
 }
 

@@ -35,6 +35,7 @@ async function earlier(lanes: Lanes, studies: Studies): Promise<readonly StudyIn
     contentType: '',
     parameters: {},
     client: '',
+    asSlow: () => {},
     studyPlace: await studies.place(''),
   };
   const answer = await lanes.run(job, signal);

@@ -54,8 +54,8 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
   /** Limits that differ from their defaults. `Infinity` switches a limit off. `limitCatalogue` explains each limit. */
   readonly limits?: Partial<SimulationLimits>;
   /**
-   * Called with the progress after every 256 events, and after the last event. Only `simulate`, `run` and their
-   * asynchronous forms call it.
+   * Called with the progress after every 256 events, when 256 more events wait than before, and after the last event. Only
+   * `simulate`, `run` and their asynchronous forms call it.
    */
   readonly onProgress?: (progress: Progress) => void;
   /** Effects of custom events, or replacements for the built-in effects, by the `type` of the event. */
@@ -94,7 +94,7 @@ function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): 
   throw new TypeError('until must be a valid date, or days after the start of the scenario');
 }
 
-/** The number of events between two reports of progress. */
+/** The number of events that are executed, or that join those that wait, between two reports of progress. */
 const PROGRESS_INTERVAL = 256;
 
 /** The milliseconds between two turns of the event loop during an asynchronous run. */
@@ -149,6 +149,8 @@ export class Simulation implements Iterable<Step> {
   #reported = 0;
   /** The number of timeline records of earlier steps. */
   #stepped = 0;
+  /** The number of events that waited when the progress was reported. */
+  #waited = 0;
 
   /** @internal @param base a world that the one of the scenario can share, as `VariantSimulator` finds out */
   constructor(scenario: Scenario, options: SimulationOptions, base: World | undefined);
@@ -326,8 +328,13 @@ export class Simulation implements Iterable<Step> {
   /** Reports the progress after some events, and after the last one. */
   #progress(count: number): void {
     const { onProgress } = this.#options;
-    if (onProgress === undefined || (count % PROGRESS_INTERVAL !== 0 && !this.isOver)) return;
+    if (onProgress === undefined) return;
     const { kernel, recorder } = this.engine;
+    if (count === 1) this.#waited = kernel.pending;
+    const isMuch =
+      count % PROGRESS_INTERVAL === 0 || kernel.pending > this.#waited + PROGRESS_INTERVAL;
+    if (!isMuch && !this.isOver) return;
+    this.#waited = kernel.pending;
     onProgress({
       time: kernel.now,
       executed: recorder.events.length,

@@ -121,14 +121,43 @@ describe('the service over sockets', () => {
     );
     // Two requests on one connection at a time: the second does not wait for the answer of the first.
     const socket = await open();
-    const head = 'POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n';
-    socket.write(`${head}{`);
+    socket.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n');
     await sleep(200);
     const third = await post('/v1/validate', visit);
     expect(third.status).to.equal(429);
     expect(third.headers.get('retry-after')).to.equal('1');
     gone.abort();
     await runs;
+  });
+
+  it('refuses the large bodies of a client with much slow work before they have come', async () => {
+    await start({
+      limits: { quickBytes: 1000, quickSeconds: 0.001, clientSlow: 1, seconds: 60, share: 1 },
+    });
+    const gone = new AbortController();
+    const runs = post(SLOW, endless, { signal: gone.signal }).catch(() => undefined);
+    await metric('space_logistics_running{lane="slow"} 1');
+    const announced = await open();
+    const first = received(announced);
+    announced.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n{');
+    expect(await first).to.match(/^HTTP\/1\.1 429 [\s\S]*connection: close/i);
+    const chunked = await open();
+    const second = received(chunked);
+    chunked.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    chunked.write(`7d0\r\n${' '.repeat(2000)}\r\n`);
+    expect(await second).to.match(/^HTTP\/1\.1 429 [\s\S]*connection: close/i);
+    gone.abort();
+    await runs;
+    await metric('space_logistics_upload_bytes 0');
+  });
+
+  it('begins what was slow some times as slow work, until it proves to be quick', async () => {
+    await start({ limits: { quickSeconds: 0.001, seconds: 0.001 } });
+    for (let time = 0; time < 5; time++) expect((await post(SLOW, endless)).status).to.equal(422);
+    await metric('{work="simulate",lane="quick",outcome="slow"} 3');
+    await metric(
+      'space_logistics_work_seconds_count{work="simulate",lane="slow",outcome="time-limit"} 5',
+    );
   });
 
   it('answers requests that come one behind the other on one connection', async () => {

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clients } from '../http/clients.js';
+import type { Clients, Visit } from '../http/clients.js';
 import { sendProblem } from '../http/refusals.js';
 import { ProblemError } from '../problem.js';
+import type { Stop } from '../stop.js';
 import type { TaskAnswer } from '../tasks/task.js';
 
 /** What all work for requests needs to know. */
 export interface Attendance {
   readonly clients: Clients;
-  /** Is aborted when the service has waited long enough for requests to end. */
-  readonly stopping: AbortSignal;
+  /** Tells when the service has waited long enough for requests to end. */
+  readonly stopping: Stop;
 }
 
 /** Thrown into the work of a client that has gone away. */
@@ -24,23 +25,26 @@ export async function attended(
   request: FastifyRequest,
   reply: FastifyReply,
   { clients, stopping }: Attendance,
-  work: (signal: AbortSignal) => Promise<FastifyReply>,
+  work: (signal: AbortSignal, visit: Visit) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const { raw } = request;
-  const leave = clients.enter(request.ip);
+  const visit = clients.enter(request.ip);
   const gone = new AbortController();
   const onClose = () => gone.abort(new GoneError());
   reply.raw.once('close', onClose);
+  const off = stopping.on(() => gone.abort());
   try {
-    return await work(AbortSignal.any([gone.signal, stopping]));
+    return await work(gone.signal, visit);
   } catch (error) {
     // A request that has come whole is destroyed too, but its answer can still be sent.
-    if (gone.signal.aborted || (raw.destroyed && !raw.complete)) return reply.hijack();
-    if (stopping.aborted) throw new ProblemError('stopping', 'The service is stopping.');
+    if (gone.signal.reason instanceof GoneError || (raw.destroyed && !raw.complete))
+      return reply.hijack();
+    if (stopping.isNow) throw new ProblemError('stopping', 'The service is stopping.');
     throw error;
   } finally {
     reply.raw.removeListener('close', onClose);
-    leave();
+    off();
+    visit.leave();
   }
 }
 

@@ -37,8 +37,8 @@ async function handle(
 ): Promise<FastifyReply> {
   const { lanes, uploads } = surroundings;
   refuseEncoding(request);
-  return attended(request, reply, surroundings, async (signal) => {
-    const { body, release } = await uploads.read(request.raw);
+  return attended(request, reply, surroundings, async (signal, { becomeSlow }) => {
+    const { body, release } = await uploads.read(request.raw, becomeSlow);
     try {
       const job = {
         work,
@@ -47,6 +47,7 @@ async function handle(
         contentType: request.headers['content-type'] ?? '',
         parameters: request.query as Parameters,
         client: request.ip,
+        asSlow: becomeSlow,
       };
       return sendAnswer(await lanes.run(job, signal), reply);
     } finally {

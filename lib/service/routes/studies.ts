@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v4 } from 'uuid';
 import { type StudyOperation, studyEndpoints } from '../endpoints/studies.js';
+import type { Visit } from '../http/clients.js';
 import { badParameters, ProblemError } from '../problem.js';
 import { eventId, StudyEvents } from '../studies/events.js';
 import type { KeptStudy } from '../studies/kept-study.js';
@@ -51,8 +52,8 @@ class StudyHandlers {
     'study-events': async (request, reply) => this.#events(request, reply),
     'study-results': (request, reply) => this.#results(request, reply),
     'study-summary': (request, reply) =>
-      attended(request, reply, this.surroundings, async (signal) =>
-        sendAnswer(await this.#ask('study-summary', request, signal), reply),
+      attended(request, reply, this.surroundings, async (signal, visit) =>
+        sendAnswer(await this.#ask('study-summary', request, signal, visit), reply),
       ),
     'study-cancel': async (request, reply) => {
       const study = this.#of(request);
@@ -96,10 +97,10 @@ class StudyHandlers {
     const { lanes, uploads } = this.surroundings;
     refuseEncoding(request);
     this.#expectReady();
-    return attended(request, reply, this.surroundings, async (signal) => {
+    return attended(request, reply, this.surroundings, async (signal, { becomeSlow }) => {
       const reservation = await this.#studies.reserve(request.ip);
       try {
-        const { body, release } = await uploads.read(request.raw);
+        const { body, release } = await uploads.read(request.raw, becomeSlow);
         let answer: TaskAnswer;
         try {
           const job = {
@@ -109,6 +110,7 @@ class StudyHandlers {
             contentType: request.headers['content-type'] ?? '',
             parameters: request.query as Parameters,
             client: request.ip,
+            asSlow: becomeSlow,
             studyPlace: reservation.place,
           };
           answer = await lanes.run(job, signal);
@@ -127,7 +129,12 @@ class StudyHandlers {
   }
 
   /** Asks a thread about the results of a study. */
-  async #ask(work: string, request: FastifyRequest, signal: AbortSignal): Promise<TaskAnswer> {
+  async #ask(
+    work: string,
+    request: FastifyRequest,
+    signal: AbortSignal,
+    { becomeSlow }: Visit,
+  ): Promise<TaskAnswer> {
     const { status } = this.#of(request);
     return this.surroundings.lanes.run(
       {
@@ -137,6 +144,7 @@ class StudyHandlers {
         contentType: '',
         parameters: request.query as Parameters,
         client: request.ip,
+        asSlow: becomeSlow,
         studyPlace: await this.#studies.place(status.id),
       },
       signal,
@@ -157,10 +165,10 @@ class StudyHandlers {
       ...(isWhole && table !== undefined ? [`table: is for to=json and to=csv alone`] : []),
     ];
     if (wrong.length > 0) throw badParameters(wrong);
-    return attended(request, reply, this.surroundings, async (signal) => {
-      if (to === 'csv') return this.#csv(request, reply, table ?? 'variants', signal);
+    return attended(request, reply, this.surroundings, async (signal, visit) => {
+      if (to === 'csv') return this.#csv(request, reply, table ?? 'variants', signal, visit);
       const work = to === 'json' ? 'study-rows' : 'study-file';
-      return sendAnswer(await this.#ask(work, request, signal), reply);
+      return sendAnswer(await this.#ask(work, request, signal, visit), reply);
     });
   }
 
@@ -170,8 +178,9 @@ class StudyHandlers {
     reply: FastifyReply,
     table: string,
     signal: AbortSignal,
+    visit: Visit,
   ): Promise<FastifyReply> {
-    const answer = await this.#ask('study-extent', request, signal);
+    const answer = await this.#ask('study-extent', request, signal, visit);
     if (answer.kind !== 'answer') return sendAnswer(answer, reply);
     const bytes = JSON.parse(Buffer.from(answer.body).toString()) as Record<string, number>;
     const { id } = this.#of(request).status;
@@ -196,15 +205,15 @@ class StudyHandlers {
         {},
         { 'retry-after': '10' },
       );
-    const leave = clients.enter(request.ip);
+    const { leave } = clients.enter(request.ip);
     this.#watching++;
     const end = () => events.destroy();
     const events = new StudyEvents(study, this.#run, () => {
       this.#watching--;
       leave();
-      stopping.removeEventListener('abort', end);
+      off();
     });
-    stopping.addEventListener('abort', end);
+    const off = stopping.on(end);
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events);
   }
 }

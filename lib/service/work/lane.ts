@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { Sign, type Task, type TaskAnswer } from '../tasks/task.js';
+import { type SentTask, Sign, type TaskAnswer, type TaskSettings } from '../tasks/task.js';
 import { Gate } from './gate.js';
 import type { ThreadData } from './thread.js';
 
@@ -29,10 +29,15 @@ export interface LaneOptions {
   readonly isSlow: boolean;
   /** Seconds after which a thread is ended. */
   readonly seconds: number;
+  /** What the threads know from the start. */
+  readonly settings: TaskSettings;
 }
 
-/** Milliseconds that work has to stop by itself when nobody waits for it. Ending its thread costs more than most work. */
-const GRACE = 1000;
+/**
+ * Milliseconds that work has to stop by itself when nobody waits for it. Ending its thread costs more than most work, and a thread
+ * of low priority may not have its turn for a while.
+ */
+const GRACE = 5000;
 
 /** Worker threads for one kind of tasks, and the tasks that wait for them. */
 export class Lane {
@@ -40,7 +45,7 @@ export class Lane {
   readonly #gate: Gate;
   readonly #seconds: number;
 
-  constructor({ threads, spare, waiting, threadMemory, isSlow, seconds }: LaneOptions) {
+  constructor({ threads, spare, waiting, threadMemory, isSlow, seconds, settings }: LaneOptions) {
     this.#gate = new Gate(threads, waiting);
     this.#seconds = seconds;
     this.#pool = new Piscina({
@@ -48,7 +53,7 @@ export class Lane {
       minThreads: threads + spare,
       maxThreads: threads + spare,
       recordTiming: false,
-      workerData: { isSlow } satisfies ThreadData,
+      workerData: { isSlow, ...settings } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: threadMemory },
     });
     // A thread that ends between two tasks is replaced.
@@ -71,7 +76,7 @@ export class Lane {
    * @throws FullGateError if too many tasks wait
    * @throws LostWorkError if the work is ended
    */
-  async run(task: Task, signal: AbortSignal): Promise<TaskAnswer> {
+  async run(task: SentTask, signal: AbortSignal): Promise<TaskAnswer> {
     const leave = await this.#gate.enter(signal);
     const kill = new AbortController();
     let ending: Ending = 'time';

@@ -6,10 +6,17 @@ import { workbookLimits } from '../../limits/workbook.js';
 import type { SimulationLimits } from '../../simulation/index.js';
 import { ProblemError, problemOf } from '../problem.js';
 import { isForm } from '../tasks/forms.js';
-import { newSigns, type Task, type TaskAnswer, type TaskLimits } from '../tasks/task.js';
+import {
+  newSigns,
+  type SentTask,
+  type Task,
+  type TaskAnswer,
+  type TaskLimits,
+} from '../tasks/task.js';
 import { timeIsOver } from '../time-limit.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
+import { SlowMemory } from './slow-memory.js';
 
 /** A request that needs a thread. */
 export interface Job
@@ -18,6 +25,8 @@ export interface Job
   readonly isSlow: boolean;
   /** Who asks: the address of a client. */
   readonly client: string;
+  /** Is called before the job becomes slow work. It throws if its client has too much of that. */
+  readonly asSlow: () => void;
 }
 
 /** What the service observes about its work. */
@@ -47,21 +56,22 @@ export const RETRY_SECONDS = { quick: 1, slow: 5 } as const;
 
 /**
  * All worker threads: some for quick work, which takes milliseconds, and some for slow work. So a quick question never waits for
- * a long one. A task begins as quick work, unless it is known to be slow; what takes too long begins again as slow work.
+ * a long one. A task begins as quick work, unless it is known to be slow; what takes too long begins again as slow work. What has
+ * done so some times in a row is known to be slow from then on.
  */
 export class Lanes {
   readonly quick: Lane;
   readonly slow: Lane;
-  readonly #quickLimits: TaskLimits;
-  readonly #slowLimits: TaskLimits;
-  readonly #slowOf = new Map<string, number>();
+  readonly #slowMemory = new SlowMemory();
 
   constructor(
     private readonly options: LanesOptions,
     private readonly watch: LaneWatch,
   ) {
-    const { limits, threads, slowThreads } = options;
+    const { limits, threads, slowThreads, version } = options;
     const { threadMemory, quickSeconds, seconds } = limits;
+    const limitsOf = { quick: taskLimits(limits, quickSeconds), slow: taskLimits(limits, seconds) };
+    const settings = { limitsOf, version };
     this.quick = new Lane({
       threads,
       spare: 1,
@@ -69,6 +79,7 @@ export class Lanes {
       threadMemory,
       isSlow: false,
       seconds: quickSeconds + PATIENCE,
+      settings,
     });
     this.slow = new Lane({
       threads: slowThreads,
@@ -77,9 +88,8 @@ export class Lanes {
       threadMemory,
       isSlow: true,
       seconds: seconds + PATIENCE,
+      settings,
     });
-    this.#quickLimits = taskLimits(limits, quickSeconds);
-    this.#slowLimits = taskLimits(limits, seconds);
   }
 
   /**
@@ -88,9 +98,14 @@ export class Lanes {
    * @throws the reason of the signal, if it is aborted
    */
   async run(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
-    if (!job.isSlow && this.#seemsQuick(job)) {
+    const key = `${job.work} ${job.body.length} ${job.client}`;
+    if (!job.isSlow && this.#seemsQuick(job) && !this.#slowMemory.expects(key)) {
       const answer = await this.#observed('quick', job, signal, () => this.#runQuick(job, signal));
-      if (answer.kind !== 'slow') return answer;
+      if (answer.kind !== 'slow') {
+        this.#slowMemory.wasQuick(key);
+        return answer;
+      }
+      this.#slowMemory.wasSlow(key);
     }
     return this.#observed('slow', job, signal, () => this.#runSlow(job, signal));
   }
@@ -104,11 +119,12 @@ export class Lanes {
       parameters: {},
       isSlow: false,
       client: '',
+      asSlow: () => {},
     };
     const { signal } = new AbortController();
     await Promise.all([
-      this.quick.run(this.#task(job, this.#slowLimits, true), signal),
-      this.slow.run(this.#task(job, this.#slowLimits, false), signal),
+      this.quick.run(this.#task(job, 'slow', true), signal),
+      this.slow.run(this.#task(job, 'slow', false), signal),
     ]);
   }
 
@@ -129,7 +145,7 @@ export class Lanes {
 
   async #runQuick(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
     try {
-      return await this.quick.run(this.#task(job, this.#quickLimits, true), signal);
+      return await this.quick.run(this.#task(job, 'quick', true), signal);
     } catch (error) {
       // What cannot stop by itself may be done with more time, and with as much memory.
       if (error instanceof LostWorkError && error.ending === 'time') return { kind: 'slow' };
@@ -138,29 +154,16 @@ export class Lanes {
   }
 
   async #runSlow(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
-    const { client } = job;
-    const { clientSlow } = this.options.limits;
-    const own = this.#slowOf.get(client) ?? 0;
-    if (own >= clientSlow)
-      throw new ProblemError(
-        'too-many-requests',
-        `This client has ${own} slow requests already; the limit is ${clientSlow}.`,
-        {},
-        { 'retry-after': String(RETRY_SECONDS.slow) },
-      );
-    this.#slowOf.set(client, own + 1);
-    try {
-      return await this.slow.run(this.#task(job, this.#slowLimits, false), signal);
-    } finally {
-      const rest = this.#slowOf.get(client)! - 1;
-      if (rest > 0) this.#slowOf.set(client, rest);
-      else this.#slowOf.delete(client);
-    }
+    job.asSlow();
+    return this.slow.run(this.#task(job, 'slow', false), signal);
   }
 
-  #task({ isSlow: _, client: __, ...asked }: Job, limits: TaskLimits, isQuick: boolean): Task {
-    const { version } = this.options;
-    return { ...asked, limits, isQuick, signs: newSigns(), version };
+  #task(
+    { isSlow: _, asSlow: __, client: ___, ...asked }: Job,
+    limits: SentTask['limits'],
+    isQuick: boolean,
+  ) {
+    return { ...asked, limits, isQuick, signs: newSigns() } satisfies SentTask;
   }
 
   /** Does work, tells what became of it, and makes problems of what ends it. */
