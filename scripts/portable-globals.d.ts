@@ -20,6 +20,8 @@ interface AbortSignal {
 
 declare const performance: { now(): number };
 
+declare function queueMicrotask(callback: () => void): void;
+
 declare class URL {
   constructor(url: string, base?: string);
   readonly href: string;
