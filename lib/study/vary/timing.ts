@@ -2,6 +2,7 @@ import type { Mission, Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
+import { manifestWithout } from './manifest.js';
 
 /** A mission, or an event of it, by its position. */
 export interface Moment {
@@ -156,13 +157,34 @@ export function withoutEvents(scenario: Scenario, failed: readonly Failed[]): Sc
     const known = lost.has(mission) ? lost.get(mission) : new Set<number>();
     lost.set(mission, known && events && new Set([...known, ...events]));
   }
-  return [...lost].reduce(
-    (made, [mission, events]) =>
-      withMissions(made, [mission], (own) =>
+  const made = [...lost].reduce(
+    (before, [mission, events]) =>
+      withMissions(before, [mission], (own) =>
         events === undefined
           ? copyWith(own, { events: [], demandModels: [] })
           : copyWith(own, { events: own.events.filter((_, at) => !events.has(at)) }),
       ),
     scenario,
   );
+  const positions = new Map(
+    [...lost].map(([mission, events]) => [
+      mission,
+      newPositions(scenario.missionList[mission]!, events),
+    ]),
+  );
+  const manifest = manifestWithout(scenario.manifest, ({ mission, event }) => {
+    const own = positions.get(mission);
+    // A position without an event stays for the simulation to report.
+    return own !== undefined && event in own ? own[event] : event;
+  });
+  return manifest === scenario.manifest ? made : copyWith(made, { manifest });
+}
+
+/** Returns the position that each event of a mission has when some are lost; undefined for those. */
+function newPositions(
+  { events }: Mission,
+  lost: ReadonlySet<number> | undefined,
+): readonly (number | undefined)[] {
+  let next = 0;
+  return events.map((_, at) => (lost === undefined || lost.has(at) ? undefined : next++));
 }
