@@ -1,5 +1,10 @@
 import type { Ref } from '../../simulation/index.js';
-import { amountRecord, type RecordedAmounts } from '../../simulation/records/amounts.js';
+import {
+  type RecordedAmounts,
+  recordedAmount,
+  recordedMass,
+  recordedVolume,
+} from '../../simulation/records/amounts.js';
 import type {
   DemandedAmounts,
   DemandHead,
@@ -88,8 +93,15 @@ export class LogReader implements DemandVisitor {
   /** Adds amounts of a run. Unmet ones were demanded at one time. */
   #add(table: AmountTable, { resources, amounts, size }: RecordedAmounts, rounding: Rounding) {
     for (let i = 0; i < size; i++) {
-      const { resource, amount, mass, volume } = amountRecord(resources[i]!, amounts[i]!, rounding);
-      table.add(this.resources.of(resource.id, resource), amount, mass, volume);
+      const resource = resources[i]!;
+      const amount = amounts[i]!;
+      // An object for each amount would be most of the garbage of an answer.
+      table.add(
+        this.resources.of(resource.ref.id, resource.ref),
+        recordedAmount(amount, rounding),
+        recordedMass(resource, amount, rounding),
+        recordedVolume(resource, amount, rounding),
+      );
       if (table === this.#unmet) this.#unmet.setSpan(Number.NaN, Number.NaN);
     }
   }

@@ -24,6 +24,24 @@ export interface RecordedAmounts {
   readonly size: number;
 }
 
+/** Returns an amount as records have it. */
+export const recordedAmount = (amount: number, rounding: Rounding): number =>
+  bounded(rounding.amount(amount));
+
+/** Returns the mass of an amount as records have it, in kg. */
+export const recordedMass = (
+  { unitMass }: RecordedResource,
+  amount: number,
+  rounding: Rounding,
+): number => bounded(rounding.mass(unitMass * amount));
+
+/** Returns the volume of an amount as records have it, in m³. */
+export const recordedVolume = (
+  { unitVolume }: RecordedResource,
+  amount: number,
+  rounding: Rounding,
+): number => bounded(rounding.volume(unitVolume * amount));
+
 /** Returns the record of an amount. */
 export function amountRecord(
   resource: RecordedResource,
@@ -32,9 +50,9 @@ export function amountRecord(
 ): AmountRecord {
   return {
     resource: resource.ref,
-    amount: bounded(rounding.amount(amount)),
-    mass: bounded(rounding.mass(resource.unitMass * amount)),
-    volume: bounded(rounding.volume(resource.unitVolume * amount)),
+    amount: recordedAmount(amount, rounding),
+    mass: recordedMass(resource, amount, rounding),
+    volume: recordedVolume(resource, amount, rounding),
   };
 }
 

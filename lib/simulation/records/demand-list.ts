@@ -50,11 +50,11 @@ class RunReader {
   readonly #entries: LoggedEntries;
   /** The interval that was read last, and the runs in it, in their order. */
   #interval = -1;
-  #active: DemandRun[] = [];
+  readonly #active: DemandRun[] = [];
   /** The index of the first run that starts later. */
   #next = 0;
   /** The runs that demand in the interval. */
-  #runs: DemandRun[] = [];
+  readonly #runs: DemandRun[] = [];
   /** The number of single demands before the first demand of a run. */
   #singlesBefore = 0;
 
@@ -104,20 +104,38 @@ class RunReader {
 
   #seek(interval: number): void {
     const { runs, intervals } = this.#entries;
+    const active = this.#active;
     if (interval <= this.#interval) {
-      this.#active = [];
+      active.length = 0;
       this.#next = 0;
     }
     this.#interval = interval;
-    const active = this.#active.filter(({ until }) => until > interval);
-    const before = active.length;
+    let kept = 0;
+    for (const run of active) if (run.until > interval) active[kept++] = run;
+    active.length = kept;
+    const begun: DemandRun[] = [];
     while (this.#next < runs.length && runs[this.#next]!.from <= interval) {
       const run = runs[this.#next++]!;
-      if (run.until > interval) active.push(run);
+      if (run.until > interval) begun.push(run);
     }
-    if (active.length > before) active.sort((a, b) => a.order - b.order);
-    this.#active = active;
-    this.#runs = active.filter((run) => run.amountsIn(intervals[interval]!) !== undefined);
+    mergeByOrder(active, begun);
+    const demanding = this.#runs;
+    let count = 0;
+    for (const run of active)
+      if (run.amountsIn(intervals[interval]!) !== undefined) demanding[count++] = run;
+    demanding.length = count;
+  }
+}
+
+/** Adds runs to a list that is in order, and keeps the order. */
+function mergeByOrder(list: DemandRun[], more: DemandRun[]): void {
+  more.sort((a, b) => a.order - b.order);
+  let last = list.length - 1;
+  let left = more.length - 1;
+  for (const run of more) list.push(run);
+  for (let at = list.length - 1; left >= 0; at--) {
+    const isBefore = last >= 0 && list[last]!.order > more[left]!.order;
+    list[at] = isBefore ? list[last--]! : more[left--]!;
   }
 }
 
