@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sizeText } from '../../schema/diagnostics/size.js';
+import { joinedBytes } from '../bytes.js';
 import { ProblemError } from '../problem.js';
 
 /** Bytes beside a body in one buffer, such as headers, that cost less than a copy of the body. */
@@ -98,13 +99,7 @@ function received(
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [first] = chunks;
   if (chunks.length === 1 && first!.buffer.byteLength < length + SPARE) return first!;
-  const body = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.length;
-  }
-  return body;
+  return joinedBytes(chunks, length);
 }
 
 /** A body in memory. */

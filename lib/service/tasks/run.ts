@@ -1,4 +1,5 @@
 import { sizeText } from '../../schema/diagnostics/size.js';
+import { joinedBytes } from '../bytes.js';
 import { ProblemError } from '../problem.js';
 import { timeIsOver } from '../time-limit.js';
 import { filesOf } from './forms.js';
@@ -51,11 +52,5 @@ function bytesOf(
     parts.push(bytes);
   }
   if (parts.length === 1) return ownBytes(parts[0]!);
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joinedBytes(parts, length);
 }

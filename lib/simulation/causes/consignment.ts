@@ -1,10 +1,11 @@
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { CauseList } from './cause-lists.js';
 import { isStocked, type Lot } from './lot.js';
+import { type Listed, UsableList } from './usable-list.js';
 import type { Ware } from './ware.js';
 
 /** A lot in a consignment. */
-export interface Entry {
+export interface Entry extends Listed {
   readonly lot: Lot;
   readonly consignment: Consignment;
   /** The first and the last stay of the consignment with this lot, by their order. */
@@ -13,8 +14,6 @@ export interface Entry {
   /** The time from which it is there in the first stay, and until which it is there in the last one. */
   readonly from: number;
   until: number;
-  /** Whether it is in the list of what may supply something. */
-  isListed: boolean;
 }
 
 /** Consignments of one kind at a place. */
@@ -29,7 +28,7 @@ export interface Pile {
 }
 
 /** A time in which the plan has a consignment at a place. */
-export interface Stay {
+export interface Stay extends Listed {
   readonly consignment: Consignment;
   readonly place: RuntimePlace;
   readonly order: number;
@@ -40,8 +39,6 @@ export interface Stay {
   readonly pile: Pile;
   /** Whether another one stands for it, because other events are to blame. */
   isReplaced: boolean;
-  /** Whether it is in the list of what may supply something. */
-  isListed: boolean;
   /** Whether it counts among what is there now and can supply something. */
   isCounted: boolean;
 }
@@ -52,17 +49,15 @@ export interface Window {
   readonly until: number;
 }
 
-/** How many entries that are over are kept at least, before the list is made anew. */
-const SPARE = 16;
-
 /**
  * Lots of one kind that the plan has in the same outermost carrier, and for which the same failed events inside it are to blame.
  * They move together, so a carrier of many costs no more than a carrier of one.
  */
 export class Consignment {
   /** What may supply something, in order. What is used up is left out when it is met. */
-  #listed: Entry[] = [];
-  #first = 0;
+  readonly #listed = new UsableList<Entry>(
+    ({ lot, until }) => isStocked(lot) && !this.isOver(until),
+  );
   /** The number of lots that can supply something now. */
   #stocked = 0;
   /** The number of lots of which the plan has less. */
@@ -96,25 +91,12 @@ export class Consignment {
 
   /** Whether something that is or was in it may supply something. What cannot any more, at the front, is left out for good. */
   get mayServe(): boolean {
-    const listed = this.#listed;
-    let first = this.#first;
-    for (; first < listed.length; first++) {
-      const entry = listed[first]!;
-      if (isStocked(entry.lot) && !this.isOver(entry.until)) break;
-      entry.isListed = false;
-    }
-    if (first > SPARE && first * 2 > listed.length) {
-      this.#listed = listed.slice(first);
-      first = 0;
-    }
-    this.#first = first;
-    return first < this.#listed.length;
+    return !this.#listed.isEmpty;
   }
 
   /** What may supply something, in order. */
-  *entries(): Generator<Entry> {
-    if (!this.mayServe) return;
-    for (let at = this.#first; at < this.#listed.length; at++) yield this.#listed[at]!;
+  get entries(): Iterable<Entry> {
+    return this.#listed;
   }
 
   /** Adds a lot. @param from the time from which it is part of the current stay */
@@ -161,10 +143,7 @@ export class Consignment {
     if (lot.amount < 0) this.#addLess(-lot.amount, 1);
     if (!isStocked(lot)) return;
     this.#stocked++;
-    if (!entry.isListed) {
-      entry.isListed = true;
-      this.#listed.push(entry);
-    }
+    this.#listed.add(entry);
     this.stay?.pile.update(this.stay);
   }
 

@@ -103,7 +103,7 @@ function draughtsOf(
   let needed = only?.amount ?? Number.POSITIVE_INFINITY;
   for (const stay of staysOf(piles)) {
     const { ware } = stay.consignment;
-    for (const entry of stay.consignment.entries()) {
+    for (const entry of stay.consignment.entries) {
       watch.work();
       const window = windowOf(entry, stay);
       const { lot } = entry;

@@ -2,10 +2,8 @@ import type { ResourceType } from '../world/resource-type.js';
 import type { CauseList } from './cause-lists.js';
 import type { Pile, Stay } from './consignment.js';
 import { firstAfter } from './deviations.js';
+import { UsableList } from './usable-list.js';
 import type { Ware } from './ware.js';
-
-/** How many stays that are over are kept at least, before the list is made anew. */
-const SPARE = 16;
 
 /** The consignments at a place with the same root causes. */
 export class Group {
@@ -64,8 +62,10 @@ export class WareStock {
 /** Consignments of one ware at a place, with the same root causes. */
 export class StockPile implements Pile {
   /** What may supply something, in order. What cannot any more is left out when it is met. */
-  #listed: Stay[] = [];
-  #first = 0;
+  readonly #listed = new UsableList<Stay>(
+    ({ isReplaced, until, consignment }) =>
+      !isReplaced && !this.isOver(until) && consignment.mayServe,
+  );
   /** The number of stays that have not ended. */
   #current = 0;
   /** How many of them can supply something, by the events to blame. */
@@ -108,8 +108,7 @@ export class StockPile implements Pile {
     const { isStocked } = stay.consignment;
     this.#count(stay, isStocked);
     if (!isStocked || stay.isListed) return;
-    stay.isListed = true;
-    this.#listed.push(stay);
+    this.#listed.add(stay);
     this.among.stocked.add(this);
   }
 
@@ -131,27 +130,11 @@ export class StockPile implements Pile {
 
   /** Whether something may be supplied. What cannot serve any more, at the front, is left out for good. */
   get mayServe(): boolean {
-    const listed = this.#listed;
-    let first = this.#first;
-    for (; first < listed.length; first++) {
-      const stay = listed[first]!;
-      if (!stay.isReplaced && !this.isOver(stay.until) && stay.consignment.mayServe) break;
-      stay.isListed = false;
-    }
-    if (first > SPARE && first * 2 > listed.length) {
-      this.#listed = listed.slice(first);
-      first = 0;
-    }
-    this.#first = first;
-    return first < this.#listed.length;
+    return !this.#listed.isEmpty;
   }
 
   /** The stays that may supply something, in order. */
   *stays(): Generator<Stay> {
-    if (!this.mayServe) return;
-    for (let at = this.#first; at < this.#listed.length; at++) {
-      const stay = this.#listed[at]!;
-      if (!stay.isReplaced) yield stay;
-    }
+    for (const stay of this.#listed) if (!stay.isReplaced) yield stay;
   }
 }
