@@ -95,7 +95,9 @@ export class Campaign {
    * Compares resources: by class of supply, then generic ones first, then pressurized ones, then in the order of the
    * scenario.
    */
-  readonly resourceOrder = (a: Ref, b: Ref): number => this.#known.compare(a, b);
+  resourceOrder(a: Ref, b: Ref): number {
+    return this.#known.compare(a, b);
+  }
 
   /**
    * Returns what a function makes of this campaign. It is called once, and all answers share what it returns.

@@ -25,5 +25,7 @@ export class ExplainContext {
   }
 
   /** Returns the units of a resource, such as `kg`. */
-  readonly unitsOf = (resource: Ref): string => this.campaign.resource(resource).units;
+  unitsOf(resource: Ref): string {
+    return this.campaign.resource(resource).units;
+  }
 }

@@ -95,7 +95,9 @@ export class Flights {
   }
 
   /** Compares two flights by their numbers: in order of time, and those that are no deliveries first and last. */
-  readonly compare = (a: number, b: number): number => this.#ranks[a]! - this.#ranks[b]!;
+  compare(a: number, b: number): number {
+    return this.#ranks[a]! - this.#ranks[b]!;
+  }
 
   /**
    * Returns the number of the flight for what is needed at a time, or in the middle of a time on an edge.

@@ -166,7 +166,7 @@ function codesIn(
 /** Returns a comparison of the codes of a word. */
 function orderOf(ledger: Ledger, word: NeedsDimension): (a: number, b: number) => number {
   const { records, goods, times } = ledger;
-  if (word === 'flight') return times.flights!.compare;
+  if (word === 'flight') return (a, b) => times.flights!.compare(a, b);
   if (isTime(word)) return (a, b) => a - b;
   if (records.words.includes(word as RecordWord)) return records.orderOf(word as RecordWord);
   return goods.orderOf(word);

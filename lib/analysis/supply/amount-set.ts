@@ -28,7 +28,9 @@ export class ResourceOrder {
   }
 
   /** Compares two codes. */
-  readonly compare = (a: number, b: number): number => this.#ranks[a]! - this.#ranks[b]!;
+  compare(a: number, b: number): number {
+    return this.#ranks[a]! - this.#ranks[b]!;
+  }
 }
 
 const none: readonly never[] = [];
@@ -56,11 +58,12 @@ export class AmountSet {
   }
 
   /** Returns the sums that are not zero, in the order of resources. */
-  list({ resources, compare }: ResourceOrder): readonly SummedAmount[] {
+  list(order: ResourceOrder): readonly SummedAmount[] {
+    const { resources } = order;
     const { rounding } = this;
     if (this.#indices === undefined) return none;
     const list: SummedAmount[] = [];
-    for (const code of [...this.#indices.keys()].sort(compare)) {
+    for (const code of [...this.#indices.keys()].sort((a, b) => order.compare(a, b))) {
       const amount = this.#sums[this.#indices.get(code)!]!;
       if (rounding.isZeroAmount(amount)) continue;
       const { id, name, unitMass, unitVolume } = resources[code]!;

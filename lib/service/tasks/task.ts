@@ -117,10 +117,12 @@ export class TaskContext {
   }
 
   /** Is called from time to time during long work. @throws StoppedWork if the work is to stop */
-  readonly check = (): void => {
+  readonly check: () => void = this.#check.bind(this);
+
+  #check(): void {
     if (this.clocks.wall() > this.#end && this.#isOver()) throw new StoppedWork();
     if (Atomics.load(this.task.signs, Sign.Stopped) !== 0) throw new StoppedWork();
-  };
+  }
 
   /**
    * Returns whether the time is over that the clock says is over. Threads share the processors of a busy machine. Quick work that

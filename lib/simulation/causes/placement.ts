@@ -4,7 +4,7 @@ import type { CauseList, CauseLists } from './cause-lists.js';
 import { Consignment, type Entry, type Stay, windowOf } from './consignment.js';
 import type { Lot } from './lot.js';
 import { PlaceStock } from './place-stock.js';
-import type { Plan } from './plan.js';
+import type { Plan, PlanObserver } from './plan.js';
 import type { Wares } from './ware.js';
 
 /** An outermost carrier, or a container in none, with the consignments in it. */
@@ -14,7 +14,7 @@ interface Top {
 }
 
 /** Where the plan has lots of missing stock, and where it had them. */
-export class Placement {
+export class Placement implements PlanObserver {
   readonly #tops = new Map<RuntimeElement, Top>();
   readonly #entries = new Map<Lot, Entry>();
   readonly #places = new Map<RuntimePlace, PlaceStock>();
@@ -36,9 +36,12 @@ export class Placement {
     private readonly lotsOf: (container: RuntimeElement) => Iterable<Lot>,
     private readonly watch: Watch,
   ) {
-    plan.onMove = (element) => {
-      if (this.#entries.size > 0 && plan.planned.has(element)) this.#moved.add(element);
-    };
+    plan.observer = this;
+  }
+
+  /** Notes that the plan has an element elsewhere than before. */
+  moved(element: RuntimeElement): void {
+    if (this.#entries.size > 0 && this.plan.planned.has(element)) this.#moved.add(element);
   }
 
   /** Whether nothing is or was anywhere. */

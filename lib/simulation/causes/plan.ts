@@ -37,6 +37,12 @@ interface StateMark {
   readonly since: number;
 }
 
+/** Something that follows where a plan has elements. */
+export interface PlanObserver {
+  /** Called when an element would be elsewhere than before, or because of another event. */
+  moved(element: RuntimeElement): void;
+}
+
 /** Returns whether an event has found an element where it is, as expected. */
 const isUsed = (element: RuntimeElement): boolean =>
   element.usedAt !== undefined && element.usedAt === placeOf(element.holder);
@@ -64,8 +70,8 @@ export class Plan {
   #marked = 0;
   /** The current time, in days after the start of the scenario. */
   now = 0;
-  /** Called when an element would be elsewhere than before, or because of another event. */
-  onMove: (element: RuntimeElement) => void = () => {};
+  /** What follows the elements of the plan; undefined if nothing does. */
+  observer: PlanObserver | undefined = undefined;
 
   /** Whether nothing differs from the plan. */
   get isEmpty(): boolean {
@@ -236,7 +242,7 @@ export class Plan {
 
   #replan(element: RuntimeElement): void {
     this.planned.moved(element);
-    this.onMove(element);
+    this.observer?.moved(element);
   }
 
   #remember(element: RuntimeElement, { since, cause }: { since: number; cause: number }): void {

@@ -38,11 +38,12 @@ export interface DemandExplanation {
 
 /** Explains the demand with an index. */
 export function explainDemand(context: ExplainContext, demand: DemandRecord): DemandExplanation {
-  const { campaign, causality, unitsOf } = context;
+  const { campaign, causality } = context;
   const { result } = campaign;
   const source = sourceOf(context, demand);
   const { origin } = source;
   const before = result.at(demand.since ?? demand.time);
+  const unitsOf = (resource: Ref) => context.unitsOf(resource);
   return {
     kind: 'demand',
     demand,
