@@ -1,8 +1,9 @@
 import type { Delivery, Ref, ResourceRecord, Shortage } from '../../simulation/index.js';
+import { momentsByEvent } from '../playback/by-event.js';
+import { Fleet } from '../playback/fleet.js';
+import { heldAt, withContents } from '../playback/holder.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
-import { momentsOf } from './element/changes.js';
-import { Fleet, heldAt } from './element/fleet.js';
 
 /** An element that held a resource. Amounts are in units of the resource. */
 export interface Holder {
@@ -70,11 +71,7 @@ export function explainResource(context: ExplainContext, id: string): ResourceEx
 /** Returns what holds a resource, and what transports carry of it. */
 function cargoOf({ campaign }: ExplainContext, id: string) {
   const { result } = campaign;
-  const fleet = new Fleet(
-    '',
-    () => 0,
-    () => 0,
-  );
+  const fleet = new Fleet(campaign.places);
   const holders = new Map<string, { -readonly [K in keyof Holder]: Holder[K] }>();
   const carried: Delivery[] = [];
   let next = 0;
@@ -83,14 +80,16 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
       const { index, event, time, elements, end } = result.transports[next]!;
       if (event > order) return;
       if (result.events[event]?.succeeded !== true) continue;
-      for (const element of fleet.contents(elements.map((each) => each.id))) {
-        const held = fleet.holdsOf(element.id).find(({ resource }) => resource.id === id);
+      for (const { ref, own } of withContents(
+        elements.flatMap((each) => fleet.find(each.id) ?? []),
+      )) {
+        const held = own.get(id);
         if (held === undefined) continue;
         const amount = heldAt(held, time);
         if (amount > 0)
           carried.push({
             transport: index,
-            element,
+            element: ref,
             resource: held.resource,
             amount,
             arrival: end,
@@ -98,7 +97,7 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
       }
     }
   };
-  for (const { order, changes } of momentsOf(result)) {
+  for (const { order, changes } of momentsByEvent(result)) {
     departUntil(order);
     for (const change of changes) {
       fleet.apply(change);

@@ -1,8 +1,10 @@
-import type { Ref, StockRecord } from '../../simulation/index.js';
+import type { StockRecord } from '../../simulation/index.js';
 import type { Places } from '../places.js';
+import type { TimeMoment } from './by-time.js';
 import { type Delta, opposite } from './cell.js';
-import type { Batch } from './changes.js';
-import { Changes, Holder, type OwnStock } from './holder.js';
+import { Fleet } from './fleet.js';
+import type { Holder, OwnStock } from './holder.js';
+import { Changes } from './propagation.js';
 
 /** What a moment changed at a place. */
 export interface PlaceChange {
@@ -31,25 +33,26 @@ export interface Moment {
  * A moment costs a step for each change and for each carrier around it, however much is inside.
  */
 export class Playback {
-  readonly #places = new Map<string, Holder>();
-  readonly #elements = new Map<string, Holder>();
+  readonly #fleet: Fleet;
 
   /**
    * @param places the places, to tell them from carriers
    * @param isPerson returns whether the element with an identifier is a member of the crew
    */
   constructor(
-    private readonly places: Places,
+    places: Places,
     private readonly isPerson: (id: string) => boolean = () => false,
-  ) {}
+  ) {
+    this.#fleet = new Fleet(places);
+  }
 
   /** Returns an element with what it holds, or undefined if it was never in play. */
   find(id: string): Holder | undefined {
-    return this.#elements.get(id);
+    return this.#fleet.find(id);
   }
 
   /** Makes the changes of one moment. Moments must be in order. */
-  play({ time, positions, stocks }: Batch): Moment {
+  play({ time, positions, stocks }: TimeMoment): Moment {
     const touched = new Map<Holder, Map<string, PlaceChange>>();
     const make = (holder: Holder, change: ReadonlyMap<string, Delta>): void => {
       for (const [resource, delta] of change) {
@@ -60,15 +63,14 @@ export class Playback {
     };
     const moves = new Map<Holder, Holder | undefined>();
     for (const { element, container } of positions)
-      moves.set(this.#element(element), container === null ? undefined : this.#holder(container));
+      moves.set(this.#fleet.element(element), this.#fleet.container(container));
     for (const [holder, to] of moves) if (holder.parent === to) moves.delete(holder);
     this.#takeOut(moves, time, make);
     const changes = new Changes();
     for (const [holder, to] of moves) {
-      holder.parent = to;
+      this.#fleet.move(holder, to);
       if (to === undefined) continue;
       changes.addAll(to, holder.content(time));
-      to.contents.add(holder);
       if (this.isPerson(holder.ref.id)) to.people++;
     }
     const last = lastOfEach(stocks);
@@ -93,49 +95,29 @@ export class Playback {
       if (parent === undefined) continue;
       for (const [resource, delta] of holder.content(time))
         changes.add(parent, resource, opposite(delta));
-      parent.contents.delete(holder);
+      this.#fleet.move(holder, undefined);
       if (this.isPerson(holder.ref.id)) parent.people--;
     }
-    for (const holder of moves.keys()) holder.parent = undefined;
     changes.propagate(make);
   }
 
   #setStock({ element, resource, amount, rate }: StockRecord, time: number, changes: Changes) {
-    const holder = this.#element(element);
+    const holder = this.#fleet.element(element);
     const before = holder.own.get(resource.id);
-    holder.own.set(resource.id, { time, amount, rate });
+    const now = { resource, time, amount, rate };
+    this.#fleet.setStock(holder, now);
     const held = before === undefined ? 0 : before.amount + before.rate * (time - before.time);
     changes.add(holder, resource.id, {
       amount: amount - held,
       rate: rate - (before?.rate ?? 0),
       containers: before === undefined ? 1 : 0,
-      live: liveOf({ time, amount, rate }) - (before === undefined ? 0 : liveOf(before)),
+      live: liveOf(now) - (before === undefined ? 0 : liveOf(before)),
       moved: 0,
     });
-  }
-
-  #element(ref: Ref): Holder {
-    return holderIn(this.#elements, ref, false);
-  }
-
-  /** Places come first, as in the simulation: a carrier with the identifier of a place is never meant. */
-  #holder(ref: Ref): Holder {
-    return this.places.find(ref.id) === undefined
-      ? this.#element(ref)
-      : holderIn(this.#places, ref, true);
   }
 }
 
 const liveOf = ({ amount, rate }: OwnStock): number => (amount === 0 && rate === 0 ? 0 : 1);
-
-function holderIn(holders: Map<string, Holder>, ref: Ref, isPlace: boolean): Holder {
-  let holder = holders.get(ref.id);
-  if (holder === undefined) {
-    holder = new Holder(ref, isPlace);
-    holders.set(ref.id, holder);
-  }
-  return holder;
-}
 
 function noteChange(
   touched: Map<Holder, Map<string, PlaceChange>>,

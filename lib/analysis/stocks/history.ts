@@ -1,7 +1,8 @@
 import type { Ref, StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import { momentsOf } from '../playback/changes.js';
+import { momentsByTime } from '../playback/by-time.js';
+import { withContents } from '../playback/holder.js';
 import { type PlaceChange, Playback } from '../playback/playback.js';
 
 /** A level from one time on. Until the next one, the amount changes evenly at its rate. */
@@ -56,7 +57,7 @@ export function historiesOf(
   const playback = new Playback(campaign.places);
   const places = new HistoryList(campaign);
   const containers = new HistoryList(campaign);
-  for (const moment of momentsOf(campaign.result)) {
+  for (const moment of momentsByTime(campaign.result)) {
     const { time, places: changes, stocks, moved } = playback.play(moment);
     for (const change of changes) places.addChange(change, time);
     for (const record of stocks) {
@@ -69,7 +70,7 @@ export function historiesOf(
       if (holder.parent === undefined)
         for (const resource of holder.own.keys()) containers.end(holder.ref, resource, time);
       if (watched.size > 0 && watched.has(holder.place?.ref.id ?? ''))
-        for (const { ref } of holder.subtree()) seen.add(ref.id);
+        for (const { ref } of withContents([holder])) seen.add(ref.id);
     }
   }
   return { places: places.filled, containers: containers.filled, seen };

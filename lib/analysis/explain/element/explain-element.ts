@@ -42,7 +42,7 @@ export function explainElement(context: ExplainContext, id: string): ElementExpl
   const { campaign, models } = context;
   const { result } = campaign;
   const element = models.world.element(id)!;
-  const { entries, contained } = historyOf(context, id);
+  const { entries, contained } = historyOf(context, element.ref);
   const demanded = new DemandedAmounts(context);
   const supplied = new Supplied(context, id);
   for (const demand of result.demands) {

@@ -1,23 +1,28 @@
 import type { BurnRecord, Ref, TransportRecord } from '../../../simulation/index.js';
+import { type EventMoment, momentsByEvent, type RecordedChange } from '../../playback/by-event.js';
+import { Fleet } from '../../playback/fleet.js';
+import { type Holder, heldAt } from '../../playback/holder.js';
 import type { ExplainContext } from '../context.js';
-import { type Change, type Moment, momentsOf } from './changes.js';
 import type { Deed, History, HistoryEntry } from './deeds.js';
-import { Fleet, heldAt } from './fleet.js';
+import { FollowedMass } from './followed-mass.js';
 
 interface OpenEntry {
   readonly time: number;
   readonly event: number | null;
   readonly deeds: Deed[];
-  readonly changes: Change[];
+  readonly changes: RecordedChange[];
 }
 
 /** Returns everything that happened to an element, in the order in which it happened. */
-export function historyOf(context: ExplainContext, id: string): History {
-  return new HistoryReader(context, id).read();
+export function historyOf(context: ExplainContext, element: Ref): History {
+  return new HistoryReader(context, element).read();
 }
 
 class HistoryReader {
+  private readonly id: string;
   readonly #fleet: Fleet;
+  readonly #holder: Holder;
+  readonly #mass: FollowedMass;
   readonly #entries: HistoryEntry[] = [];
   readonly #contained: { element: Ref; since: number; until: number | null }[] = [];
   readonly #inside = new Map<string, { until: number | null }>();
@@ -30,16 +35,20 @@ class HistoryReader {
   #fact = 0;
   #transport = 0;
   /** What is around the element. */
-  #around = new Set<string>();
+  #around: ReadonlySet<Holder> = new Set();
 
   constructor(
     private readonly context: ExplainContext,
-    private readonly id: string,
+    element: Ref,
   ) {
     const { campaign, models } = context;
-    this.#fleet = new Fleet(
-      id,
-      (element) => models.world.element(element)?.mass ?? 0,
+    this.id = element.id;
+    this.#fleet = new Fleet(campaign.places);
+    this.#holder = this.#fleet.element(element);
+    this.#mass = new FollowedMass(
+      this.#fleet,
+      this.#holder,
+      (id) => models.world.element(id)?.mass ?? 0,
       (resource) => campaign.resource(resource).unitMass,
     );
     this.#facts = this.#allFacts();
@@ -47,7 +56,7 @@ class HistoryReader {
 
   read(): History {
     const { result } = this.context.campaign;
-    for (const moment of momentsOf(result)) {
+    for (const moment of momentsByEvent(result)) {
       this.#catchUp(moment.order);
       this.#readMoment(moment);
     }
@@ -118,10 +127,13 @@ class HistoryReader {
 
   #carries({ event, elements }: TransportRecord): boolean {
     if (this.context.campaign.result.events[event]?.succeeded !== true) return false;
-    return elements.some(({ id }) => id === this.id || this.#around.has(id));
+    return elements.some(({ id }) => {
+      const listed = this.#fleet.find(id);
+      return listed !== undefined && (listed === this.#holder || this.#around.has(listed));
+    });
   }
 
-  #readMoment({ time, event, changes }: Moment): void {
+  #readMoment({ time, event, changes }: EventMoment): void {
     const entry: OpenEntry = {
       time,
       event,
@@ -132,44 +144,35 @@ class HistoryReader {
     if (entry.deeds.length > 0 || entry.changes.length > 0) this.#close(entry);
   }
 
-  #apply(change: Change, { event, time, deeds, changes }: OpenEntry): void {
-    const fleet = this.#fleet;
+  #apply(change: RecordedChange, { event, time, deeds, changes }: OpenEntry): void {
     const { kind, record } = change;
-    const of = record.element;
-    const isOwn = of.id === this.id;
+    const of = this.#fleet.element(record.element);
+    const isOwn = of === this.#holder;
     if (isOwn) changes.push(change);
+    const { state: before, parent } = of;
+    const held = kind === 'stock' ? of.own.get(record.resource.id) : undefined;
+    this.#mass.apply(change);
     if (kind === 'position') {
-      const from = fleet.containerOf(of.id);
+      const from = parent?.ref ?? null;
       const to = record.container;
-      const isAround = this.#around.has(of.id);
-      fleet.apply(change);
+      const isAround = this.#around.has(of);
       if (isOwn) deeds.push(this.#movedDeed(from, to, event));
-      else if (isAround && to !== null) deeds.push({ kind: 'carried', by: of, from, to });
-      if (isOwn || isAround) this.#around = new Set(fleet.around(this.id).map(({ id }) => id));
-      if (!isOwn && from?.id !== to?.id) this.#notice(of, from, to, time, deeds);
-      return;
-    }
-    if (!isOwn) {
-      fleet.apply(change);
-      return;
-    }
-    if (kind === 'state') {
-      const from = fleet.stateOf(this.id);
-      fleet.apply(change);
-      if (from?.id !== record.state?.id)
-        deeds.push({ kind: 'reconfigured', from, to: record.state });
-      return;
-    }
-    const held = fleet.holdsOf(this.id).find(({ resource }) => resource.id === record.resource.id);
-    fleet.apply(change);
-    deeds.push({
-      kind: 'stock',
-      resource: record.resource,
-      units: this.context.unitsOf(record.resource),
-      before: held === undefined ? null : heldAt(held, time),
-      after: record.amount,
-      rate: record.rate,
-    });
+      else if (isAround && to !== null)
+        deeds.push({ kind: 'carried', by: record.element, from, to });
+      if (isOwn || isAround) this.#around = new Set(this.#holder.around);
+      if (!isOwn && parent !== of.parent) this.#notice(record.element, from, to, time, deeds);
+    } else if (isOwn && kind === 'state') {
+      if (before?.id !== record.state?.id)
+        deeds.push({ kind: 'reconfigured', from: before, to: record.state });
+    } else if (isOwn && kind === 'stock')
+      deeds.push({
+        kind: 'stock',
+        resource: record.resource,
+        units: this.context.unitsOf(record.resource),
+        before: held === undefined ? null : heldAt(held, time),
+        after: record.amount,
+        rate: record.rate,
+      });
   }
 
   #movedDeed(from: Ref | null, to: Ref | null, event: number | null): Deed {
@@ -196,9 +199,9 @@ class HistoryReader {
   }
 
   #close({ time, event, deeds, changes }: OpenEntry): void {
-    const { context, id } = this;
-    const fleet = this.#fleet;
-    const inPlay = fleet.isInPlay(id);
+    const { context } = this;
+    const { parent, place, state, own } = this.#holder;
+    const inPlay = parent !== undefined;
     const { events } = context.campaign.result;
     this.#entries.push({
       time,
@@ -209,12 +212,12 @@ class HistoryReader {
       states: changes.flatMap((each) => (each.kind === 'state' ? [each.record] : [])),
       stocks: changes.flatMap((each) => (each.kind === 'stock' ? [each.record] : [])),
       inPlay,
-      container: fleet.containerOf(id),
-      location: fleet.locationOf(id),
-      state: inPlay ? fleet.stateOf(id) : null,
-      totalMass: inPlay ? fleet.massAt(time) : null,
+      container: parent?.ref ?? null,
+      location: place?.ref ?? null,
+      state: inPlay ? state : null,
+      totalMass: inPlay ? this.#mass.at(time) : null,
       holds: inPlay
-        ? fleet.holdsOf(id).map((held) => ({
+        ? [...own.values()].map((held) => ({
             resource: held.resource,
             units: context.unitsOf(held.resource),
             amount: heldAt(held, time),

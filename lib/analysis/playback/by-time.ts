@@ -7,7 +7,7 @@ import type {
 import { firstIndex } from '../sorted.js';
 
 /** The changes of one moment, in the order in which they were made. */
-export interface Batch {
+export interface TimeMoment {
   /** In days after the start of the scenario. */
   readonly time: number;
   readonly positions: readonly PositionRecord[];
@@ -18,13 +18,17 @@ type Changed = Pick<StockRecord, 'time' | 'event'>;
 
 /**
  * Yields the changes of a result, one moment after the other. Where time runs back, whatever comes before the last event of
- * a time belongs to that time, as in `result.at(time)`.
+ * a time belongs to that time, as in `result.at(time)`. `momentsByEvent` yields them in the order of events.
  */
-export function* momentsOf({
+export function* momentsByTime({
   events,
   positions,
   stocks,
-}: Pick<SimulationResult, 'events' | 'positions' | 'stocks'>): Generator<Batch, void, undefined> {
+}: Pick<SimulationResult, 'events' | 'positions' | 'stocks'>): Generator<
+  TimeMoment,
+  void,
+  undefined
+> {
   const timeOf = effectiveTimes(events);
   const moves = inOrder(positions, timeOf);
   const levels = inOrder(stocks, timeOf);

@@ -4,23 +4,23 @@ import type {
   SimulationResult,
   StateRecord,
   StockRecord,
-} from '../../../simulation/index.js';
+} from '../../simulation/index.js';
 
 /** A change of an element's position, state or stock. */
-export type Change =
+export type RecordedChange =
   | { readonly kind: 'position'; readonly record: PositionRecord }
   | { readonly kind: 'state'; readonly record: StateRecord }
   | { readonly kind: 'stock'; readonly record: StockRecord };
 
-/** All changes of one moment: of an event, or of an instant between events. */
-export interface Moment {
+/** All changes of an event, or of an instant between events. */
+export interface EventMoment {
   /** Days after the start of the scenario. */
   readonly time: number;
   /** Index of the event; null between events. */
   readonly event: number | null;
   /** The index of the event; between events, a half more than that of the event before. */
   readonly order: number;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RecordedChange[];
 }
 
 /** The time of a change, and its event; null between events. */
@@ -33,11 +33,14 @@ interface Timed {
 interface Ordered {
   /** Index of the event, or a half more than that of the event before it. */
   readonly order: number;
-  readonly change: Change;
+  readonly change: RecordedChange;
 }
 
-/** Yields the changes of a simulation moment by moment, in the order in which they happened. */
-export function* momentsOf(result: SimulationResult): Generator<Moment, void, undefined> {
+/**
+ * Yields the changes of a simulation event by event, in the order in which they happened. `momentsByTime` yields them in the
+ * order of their times, which differs where time runs back.
+ */
+export function* momentsByEvent(result: SimulationResult): Generator<EventMoment, void, undefined> {
   const { events, positions, states, stocks } = result;
   const lists = [
     ordered(events, positions, (record) => ({ kind: 'position', record })),
@@ -45,7 +48,7 @@ export function* momentsOf(result: SimulationResult): Generator<Moment, void, un
     ordered(events, stocks, (record) => ({ kind: 'stock', record })),
   ];
   const next = lists.map((list) => list.next());
-  let open: (Moment & { readonly changes: Change[] }) | undefined;
+  let open: (EventMoment & { readonly changes: RecordedChange[] }) | undefined;
   for (;;) {
     let first: number | undefined;
     for (const [i, { done, value }] of next.entries()) {
@@ -73,7 +76,7 @@ const isBefore = (a: Ordered, b: Ordered): boolean =>
 function* ordered<R extends Timed>(
   events: readonly EventRecord[],
   records: readonly R[],
-  changeOf: (record: R) => Change,
+  changeOf: (record: R) => RecordedChange,
 ): Generator<Ordered, void, undefined> {
   let order = -0.5;
   /** The number of events before the time of the current record. */
