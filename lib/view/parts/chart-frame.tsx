@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { amount } from '../../analysis/table/quantity.js';
 import { type TimeScale, timeScale } from '../model/axis.js';
 import { useShared } from './context.js';
+import { PictureSvg } from './picture/picture-svg.js';
 import { AXIS, TimeAxis } from './time-axis.js';
 import { ValueAxis } from './value-axis.js';
 
@@ -40,14 +41,7 @@ export function ChartFrame({ label, width, height, highest, unit, children }: Ch
   const x = timeScale(model.range[0], model.range[1], LEFT, right);
   const y = (value: number): number => bottom - (value / top) * (bottom - TOP);
   return (
-    <svg
-      class="drawing chart"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-    >
+    <PictureSvg class="chart" label={label} width={width} height={height}>
       <ValueAxis
         marks={ticks(0, top, 5)}
         y={y}
@@ -58,6 +52,6 @@ export function ChartFrame({ label, width, height, highest, unit, children }: Ch
       />
       <TimeAxis scale={x} zero={model.zero} left={LEFT} right={right} y={bottom} top={TOP} />
       {children({ x, y, left: LEFT, right, bottom })}
-    </svg>
+    </PictureSvg>
   );
 }

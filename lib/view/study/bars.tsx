@@ -1,4 +1,5 @@
 import { fitted } from '../parts/fit-text.js';
+import { PictureSvg } from '../parts/picture/picture-svg.js';
 import { NUMBER_AXIS, NumberAxis, scaleOf } from './number-axis.js';
 
 /** One bar, between two numbers. */
@@ -33,14 +34,7 @@ export function Bars({ label, title, bars, range, middle, width }: BarsProps) {
   const height = bottom + NUMBER_AXIS;
   const x = scaleOf(range, left + 14, right);
   return (
-    <svg
-      class="drawing chart"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-    >
+    <PictureSvg class="chart" label={label} width={width} height={height}>
       <NumberAxis
         scale={x}
         range={range}
@@ -73,6 +67,6 @@ export function Bars({ label, title, bars, range, middle, width }: BarsProps) {
           </g>
         );
       })}
-    </svg>
+    </PictureSvg>
   );
 }

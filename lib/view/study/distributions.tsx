@@ -5,6 +5,7 @@ import { tableData } from '../data/table-data.js';
 import { roundTicks } from '../model/ticks.js';
 import { fitted } from '../parts/fit-text.js';
 import { Picture } from '../parts/picture/picture.js';
+import { PictureSvg } from '../parts/picture/picture-svg.js';
 import { ValueAxis } from '../parts/value-axis.js';
 import { useStudy } from './context.js';
 import { digits, NUMBER_AXIS, NumberAxis, scaleOf } from './number-axis.js';
@@ -45,14 +46,7 @@ function Drawing({ histogram: { name, from, width: step, counts }, median, width
   const x = scaleOf(range, LEFT, right);
   const y = scaleOf([0, highest], bottom, TOP);
   return (
-    <svg
-      class="drawing chart"
-      width={width}
-      height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      role="img"
-      aria-label={`Histogram of ${name}`}
-    >
+    <PictureSvg class="chart" label={`Histogram of ${name}`} width={width} height={HEIGHT}>
       <ValueAxis
         marks={roundTicks(0, highest, 4).filter(Number.isInteger)}
         y={y}
@@ -81,7 +75,7 @@ function Drawing({ histogram: { name, from, width: step, counts }, median, width
         />
       ))}
       <line class="middle" x1={x(median)} x2={x(median)} y1={TOP} y2={bottom} />
-    </svg>
+    </PictureSvg>
   );
 }
 

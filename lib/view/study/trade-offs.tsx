@@ -8,6 +8,7 @@ import { Choice } from '../parts/choice.js';
 import { usePage } from '../parts/context.js';
 import { fitted } from '../parts/fit-text.js';
 import { Picture } from '../parts/picture/picture.js';
+import { PictureSvg } from '../parts/picture/picture-svg.js';
 import { ValueAxis } from '../parts/value-axis.js';
 import { useStudy } from './context.js';
 import { NUMBER_AXIS, NumberAxis, scaleOf, tickText } from './number-axis.js';
@@ -102,13 +103,11 @@ function Drawing({ axes: [across, up], points, width }: DrawingProps) {
   const y = scaleOf(rangeY, bottom - 8, TOP + 8);
   const place = (point: Point) => ({ px: x(point.x), py: y(point.y) });
   return (
-    <svg
-      class="drawing chart"
+    <PictureSvg
+      class="chart"
+      label={`${up.measure} over ${across.measure}`}
       width={width}
       height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      role="img"
-      aria-label={`${up.measure} over ${across.measure}`}
     >
       <ValueAxis
         marks={rangeY[1] > rangeY[0] ? roundTicks(rangeY[0], rangeY[1], 6) : [rangeY[0]]}
@@ -141,7 +140,7 @@ function Drawing({ axes: [across, up], points, width }: DrawingProps) {
             </rect>
           );
         })}
-    </svg>
+    </PictureSvg>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Tracks } from '../../model/tracks.js';
 import { dateOf, figure, lengthOf, shorten, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted, textWidth } from '../../parts/fit-text.js';
+import { PictureSvg } from '../../parts/picture/picture-svg.js';
 import { TimeAxis } from '../../parts/time-axis.js';
 import {
   endsOf,
@@ -45,13 +46,11 @@ export function Drawing(props: DrawingProps) {
   const chosen = marks.lines.find((line) => line.event === event);
   const thickness = thicknesses(geometry, marks.lines);
   return (
-    <svg
-      class={`drawing bat-chart${props.element >= 0 ? ' tracking' : ''}`}
+    <PictureSvg
+      class={`bat-chart${props.element >= 0 ? ' tracking' : ''}`}
+      label="Bat chart"
       width={width}
       height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label="Bat chart"
     >
       <Rows {...props} />
       <Missions {...props} />
@@ -79,7 +78,7 @@ export function Drawing(props: DrawingProps) {
         <Happening key={at} point={point} {...props} isFaded={isFaded(point.mission)} />
       ))}
       <Cursor {...props} />
-    </svg>
+    </PictureSvg>
   );
 }
 

@@ -3,6 +3,7 @@ import { flawSign } from '../../model/subject.js';
 import { figure, massText, peopleText, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
+import { PictureSvg } from '../../parts/picture/picture-svg.js';
 import type { Store } from './aboard.js';
 
 /** Sizes in pixels. */
@@ -36,14 +37,7 @@ export function Drawing({ stores, width }: DrawingProps) {
   const height = Math.max(1, stores.length) * row + 4;
   const bar = width - left - (isNarrow ? 160 : NUMBERS);
   return (
-    <svg
-      class="drawing chart manifest"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label="What is aboard"
-    >
+    <PictureSvg class="chart manifest" label="What is aboard" width={width} height={height}>
       {stores.length === 0 && (
         <text class="quiet" x={0} y={18}>
           Nothing aboard can hold anything.
@@ -60,7 +54,7 @@ export function Drawing({ stores, width }: DrawingProps) {
           room={isNarrow ? width - VOLUME : LABEL - 14}
         />
       ))}
-    </svg>
+    </PictureSvg>
   );
 }
 

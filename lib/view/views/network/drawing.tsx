@@ -5,6 +5,7 @@ import { flawSign, type Subject } from '../../model/subject.js';
 import { lengthOf, massText, peopleText, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
+import { PictureSvg } from '../../parts/picture/picture-svg.js';
 import { type BodyBox, type NetworkLayout, type NodeBox, networkLayout } from './layout.js';
 import { BodyMap } from './map/body-map.js';
 import { type Curve, pointOn } from './routes.js';
@@ -47,14 +48,7 @@ export function Drawing({ width, bodies, state, chosen, choose }: DrawingProps) 
     [curves, chosen, flawOf],
   );
   return (
-    <svg
-      class="drawing network"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label="Network"
-    >
+    <PictureSvg class="network" label="Network" width={width} height={height}>
       {ground}
       {edges}
       {[...nodes.values()].map((box) => (
@@ -67,7 +61,7 @@ export function Drawing({ width, bodies, state, chosen, choose }: DrawingProps) 
         />
       ))}
       <Flights layout={layout} state={state} choose={choose} />
-    </svg>
+    </PictureSvg>
   );
 }
 

@@ -3,6 +3,7 @@ import { flawSign } from '../../model/subject.js';
 import { figure, shorten, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted, textWidth } from '../../parts/fit-text.js';
+import { PictureSvg } from '../../parts/picture/picture-svg.js';
 import type { StackBox, StackStep } from './steps.js';
 
 /** Sizes in pixels. */
@@ -33,14 +34,7 @@ export function Drawing({ steps, width }: { steps: readonly StackStep[]; width: 
   for (const [at, high] of room.entries()) tops.push(tops[at]! + HEAD + high + FOOT + 16);
   const height = tops.at(-1)!;
   return (
-    <svg
-      class="drawing stacks"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label="Stack"
-    >
+    <PictureSvg class="stacks" label="Stack" width={width} height={height}>
       {steps.map((step, at) => (
         <g
           key={at}
@@ -55,7 +49,7 @@ export function Drawing({ steps, width }: { steps: readonly StackStep[]; width: 
           />
         </g>
       ))}
-    </svg>
+    </PictureSvg>
   );
 }
 

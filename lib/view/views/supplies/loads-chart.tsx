@@ -6,6 +6,7 @@ import { figure, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
 import { Picture } from '../../parts/picture/picture.js';
+import { PictureSvg } from '../../parts/picture/picture-svg.js';
 import { isOver, type Limit, type Load, loadsOf, shareOf } from './loads.js';
 
 /** The transports that a picture has room for, on a screen and on a page of paper. */
@@ -67,14 +68,7 @@ function Loads({ loads, limits, width }: LoadsProps) {
   });
   height += 4;
   return (
-    <svg
-      class="drawing chart"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label="How full transports are"
-    >
+    <PictureSvg class="chart" label="How full transports are" width={width} height={height}>
       {beside &&
         limits.map(({ title }, at) => (
           <text key={title} class="quiet" x={xOf(at)} y={12}>
@@ -103,7 +97,7 @@ function Loads({ loads, limits, width }: LoadsProps) {
           </g>
         );
       })}
-    </svg>
+    </PictureSvg>
   );
 }
 
