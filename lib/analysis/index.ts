@@ -10,6 +10,7 @@ export * from './formats/index.js';
 export type { LoadState } from './fullness.js';
 export * from './manifest/greedy/index.js';
 export * from './manifest/index.js';
+export { MissingPackageError } from './missing-package.js';
 export * from './needs/index.js';
 export type { BurnOutlook } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';

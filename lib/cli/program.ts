@@ -1,4 +1,5 @@
 import { CommanderError, Command as Parser } from 'commander';
+import { MissingPackageError } from '../analysis/missing-package.js';
 import { capital } from '../schema/diagnostics/wording.js';
 import type { Command, CommandGroup } from './command.js';
 import { commands } from './commands/index.js';
@@ -83,7 +84,7 @@ export async function run(
       terminal.err(`error: ${error.message}\n`);
       return Status.Usage;
     }
-    if (error instanceof UnusableInput) {
+    if (error instanceof UnusableInput || error instanceof MissingPackageError) {
       terminal.err(`${error.message}\n`);
       return Status.Unusable;
     }

@@ -43,7 +43,7 @@ const HEADERS = {
  * await service.listen({ port: 8400 });
  * ```
  * @throws TypeError with all problems, if an option is wrong
- * @throws ServicePackagesMissingError if the optional packages `fastify` and `prom-client` are not installed
+ * @throws MissingPackageError if the optional packages `fastify` and `prom-client` are not installed
  */
 export async function createService(options: ServiceOptions = {}): Promise<FastifyInstance> {
   const resolved = resolveOptions(options);

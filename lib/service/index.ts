@@ -1,10 +1,10 @@
 import '../model/names.js';
 
+export { MissingPackageError } from '../analysis/missing-package.js';
 export type { ServiceLimitName, ServiceLimits } from '../limits/service.js';
 export { createService } from './app.js';
 export { isLoopback } from './http/access.js';
 export { openApiOf } from './openapi/document.js';
 export { isToken, resolveServiceLimits, type ServiceOptions } from './options.js';
-export { ServicePackagesMissingError } from './packages.js';
 export { type Problem, type ProblemIssue, type ProblemName, problemKinds } from './problem.js';
 export { StudyFolderError } from './studies/studies.js';

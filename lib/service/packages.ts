@@ -1,16 +1,6 @@
 import type * as Fastify from 'fastify';
 import type * as Prometheus from 'prom-client';
-
-/** Thrown if the optional packages of the service are not installed. */
-export class ServicePackagesMissingError extends Error {
-  override readonly name = 'ServicePackagesMissingError';
-
-  constructor(override readonly cause: unknown) {
-    super(
-      'The service needs the packages fastify and prom-client, which are not installed. Install them: npm install fastify prom-client',
-    );
-  }
-}
+import { MissingPackageError } from '../analysis/missing-package.js';
 
 /** The optional packages of the service. */
 export interface ServicePackages {
@@ -21,7 +11,7 @@ export interface ServicePackages {
 /**
  * Loads the optional packages of the service.
  * @param load imports a package by its name. Default: `import`
- * @throws ServicePackagesMissingError if one is not installed
+ * @throws MissingPackageError if one is not installed
  */
 export async function loadPackages(
   load: (name: string) => Promise<unknown> = (name) => import(name),
@@ -33,6 +23,6 @@ export async function loadPackages(
     ])) as [typeof Fastify, { readonly default: typeof Prometheus }];
     return { fastify, prometheus };
   } catch (error) {
-    throw new ServicePackagesMissingError(error);
+    throw new MissingPackageError('The service', ['fastify', 'prom-client'], error);
   }
 }

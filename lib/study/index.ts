@@ -1,5 +1,6 @@
 import '../model/names.js';
 
+export { MissingPackageError } from '../analysis/missing-package.js';
 export { answerNames } from './answers/analyses.js';
 export type { DetailTable, OwnAnswer } from './answers/answers.js';
 export { detailTables } from './answers/answers.js';
@@ -22,7 +23,6 @@ export {
 export { type QueueAddress, queueAddress } from './queue/address.js';
 export type { QueuedProgress, QueuedRun, QueuedRunOptions } from './queue/coordinator.js';
 export { runStudyQueued, workOnQueue } from './queue/index.js';
-export { QueuePackagesMissingError } from './queue/packages.js';
 export type { ProgramIdentity } from './queue/program.js';
 export { type QueueWorkerNotice, StudyQueueError } from './queue/queue.js';
 export type { QueueWork, QueueWorkerEvent, QueueWorkerOptions } from './queue/worker.js';
@@ -37,7 +37,6 @@ export {
 export { ThreadUnusable } from './run/thread.js';
 export { type StudyFailureCode, StudyVariants, studyFailures } from './run/variants.js';
 export { copyResults } from './store/copy.js';
-export { DuckDbMissingError } from './store/duckdb.js';
 export { createResults, isDuckDb, openResults } from './store/index.js';
 export {
   type StudyRecord,

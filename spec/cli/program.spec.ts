@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { MissingPackageError } from '../../lib/analysis/index.js';
 import { commands } from '../../lib/cli/commands/index.js';
 import { OUTPOST, scratch, shell } from './support/shell.js';
 
@@ -98,6 +99,23 @@ describe('the space-logistics program', () => {
 
   it('rejects a command line with a missing argument', async () => {
     expect((await shell(['validate'])).status).to.equal(2);
+  });
+
+  it('says which command installs a package that is missing', async () => {
+    const { stringify } = JSON;
+    const path = file('good.json', '{"nodes":[]}');
+    JSON.stringify = () => {
+      throw new MissingPackageError('The optimal manifest', ['highs'], new Error('not found'));
+    };
+    try {
+      const { status, err } = await shell(['validate', '--json', path]);
+      expect(status).to.equal(3);
+      expect(err).to.equal(
+        'The optimal manifest needs the package highs, which is not installed. Install it: npm install highs\n',
+      );
+    } finally {
+      JSON.stringify = stringify;
+    }
   });
 
   describe('after an internal error', () => {

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { defaultServiceLimits } from '../../lib/limits/service.js';
-import { isLoopback, isToken } from '../../lib/service/index.js';
+import { isLoopback, isToken, MissingPackageError } from '../../lib/service/index.js';
 import { resolveOptions, resolveServiceLimits } from '../../lib/service/options.js';
-import { loadPackages, ServicePackagesMissingError } from '../../lib/service/packages.js';
+import { loadPackages } from '../../lib/service/packages.js';
+import type { ProblemError } from '../../lib/service/problem.js';
+import { asProblem } from '../../lib/service/tasks/answers.js';
 
 describe('the options of the service', () => {
   it('have safe defaults', () => {
@@ -55,7 +57,19 @@ describe('the options of the service', () => {
     const missing = await loadPackages(() => Promise.reject(new Error('none'))).catch(
       (error: unknown) => error,
     );
-    expect(missing).to.be.instanceOf(ServicePackagesMissingError);
-    expect((missing as Error).message).to.match(/npm install fastify prom-client$/);
+    expect(missing).to.be.instanceOf(MissingPackageError);
+    const { message, packages, command } = missing as MissingPackageError;
+    expect(packages).to.eql(['fastify', 'prom-client']);
+    expect(command).to.equal('npm install fastify prom-client');
+    expect(message).to.equal(
+      `The service needs the packages fastify and prom-client, which are not installed. Install them: ${command}`,
+    );
+  });
+
+  it('answer a question that needs a missing package with status 501', () => {
+    const missing = new MissingPackageError('The optimal manifest', ['highs'], new Error('none'));
+    const { problem } = asProblem(missing) as ProblemError;
+    expect(problem.status).to.equal(501);
+    expect(problem.detail).to.match(/npm install highs$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { answerTypes, Campaign, GroupingWords, SolveQuestion } from '../../analysis/index.js';
 import * as analysis from '../../analysis/index.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
-import { badParameters } from '../problem.js';
+import { badParameters, ProblemError } from '../problem.js';
 import { JSON_TYPE } from './files.js';
 import { manifest } from './manifest.js';
 import { momentOf, readCampaign } from './read.js';
@@ -110,8 +110,10 @@ export const answering =
     }
   };
 
-/** Returns the problem of a wrong question, or any other error as it is. */
-function asProblem(error: unknown): unknown {
+/** Returns the problem of a wrong question or of a missing package, or any other error as it is. */
+export function asProblem(error: unknown): unknown {
+  if (error instanceof analysis.MissingPackageError)
+    return new ProblemError('missing-package', error.message);
   if (!(error instanceof analysis.QuestionError)) return error;
   // What is called `until` there is the parameter `goal` here.
   const problems = error.problems.map((each) => each.replace(/^until:/, 'goal:'));

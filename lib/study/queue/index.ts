@@ -18,7 +18,7 @@ const addressOf = (address: string | QueueAddress): QueueAddress =>
  * @param address where the queue is, such as `redis://host:6379`
  * @throws TypeError if the address is wrong
  * @throws StudyQueueError if the queue cannot be reached, if another process runs the study, or if it has own functions
- * @throws QueuePackagesMissingError if the optional packages `bullmq` and `ioredis` are not installed
+ * @throws MissingPackageError if the optional packages `bullmq` and `ioredis` are not installed
  * @throws ThreadUnusable if no worker can simulate anything
  * @throws StudyStoreError if results cannot be written
  */
@@ -40,7 +40,7 @@ export async function runStudyQueued(
  * @param address where the queue is, such as `redis://host:6379`
  * @throws TypeError if the address is wrong
  * @throws StudyQueueError if the queue cannot be reached, or if its studies need another version or other rules
- * @throws QueuePackagesMissingError if the optional packages `bullmq` and `ioredis` are not installed
+ * @throws MissingPackageError if the optional packages `bullmq` and `ioredis` are not installed
  */
 export async function workOnQueue(
   address: string | QueueAddress,

@@ -17,7 +17,7 @@ export interface Link extends QueuePackages {
 /**
  * Connects to a server.
  * @throws StudyQueueError if it cannot be reached, or does not let the user in
- * @throws QueuePackagesMissingError if the optional packages are not installed
+ * @throws MissingPackageError if the optional packages are not installed
  */
 export async function connect(address: QueueAddress): Promise<Link> {
   const packages = await loadQueuePackages();

@@ -1,16 +1,6 @@
 import type * as BullMq from 'bullmq';
 import type * as IoRedis from 'ioredis';
-
-/** Thrown if the optional packages of the queue are not installed. */
-export class QueuePackagesMissingError extends Error {
-  override readonly name = 'QueuePackagesMissingError';
-
-  constructor(override readonly cause: unknown) {
-    super(
-      'A queue needs the packages bullmq and ioredis, which are not installed. Install them: npm install bullmq ioredis',
-    );
-  }
-}
+import { MissingPackageError } from '../../analysis/missing-package.js';
 
 /** The optional packages of the queue. */
 export interface QueuePackages {
@@ -21,7 +11,7 @@ export interface QueuePackages {
 /**
  * Loads the optional packages of the queue.
  * @param load imports a package by its name. Default: `import`
- * @throws QueuePackagesMissingError if one is not installed
+ * @throws MissingPackageError if one is not installed
  */
 export async function loadQueuePackages(
   load: (name: string) => Promise<unknown> = (name) => import(name),
@@ -33,6 +23,6 @@ export async function loadQueuePackages(
     ];
     return { bullmq, Redis };
   } catch (error) {
-    throw new QueuePackagesMissingError(error);
+    throw new MissingPackageError('A queue', ['bullmq', 'ioredis'], error);
   }
 }

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { v4 } from 'uuid';
+import { MissingPackageError } from '../../analysis/missing-package.js';
 import { reasonOf } from '../../database/io-errors.js';
 import { detailNames } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
-import { DuckDbMissingError, loadDuckDb } from './duckdb.js';
+import { loadDuckDb } from './duckdb.js';
 import {
   detailColumns,
   joinSpans,
@@ -37,7 +38,7 @@ export class DuckDbStore implements StudyStore {
   /**
    * Creates a file for the results of a study.
    * @throws StudyStoreError if there is a file already, or it cannot be created
-   * @throws DuckDbMissingError if the package is not installed
+   * @throws MissingPackageError if the package is not installed
    */
   static async create(file: string, record: StudyRecord): Promise<DuckDbStore> {
     if (existsSync(file)) throw new StudyStoreError('it already exists');
@@ -48,7 +49,7 @@ export class DuckDbStore implements StudyStore {
       // Unlike a rename, a link never replaces a file.
       await link(draft, file);
     } catch (error) {
-      throw error instanceof DuckDbMissingError ? error : new StudyStoreError(reasonOf(error));
+      throw error instanceof MissingPackageError ? error : new StudyStoreError(reasonOf(error));
     } finally {
       await rm(draft, { force: true }).catch(() => {});
     }
@@ -58,7 +59,7 @@ export class DuckDbStore implements StudyStore {
   /**
    * Opens the file with the results of a study.
    * @throws StudyStoreError if it cannot be read, or holds no study
-   * @throws DuckDbMissingError if the package is not installed
+   * @throws MissingPackageError if the package is not installed
    */
   static async open(file: string, { readOnly = false } = {}): Promise<DuckDbStore> {
     if (!existsSync(file)) throw new StudyStoreError('the file does not exist');

@@ -1,19 +1,9 @@
 import type * as DuckDb from '@duckdb/node-api';
-
-/** Thrown if the optional package `@duckdb/node-api` is not installed. */
-export class DuckDbMissingError extends Error {
-  override readonly name = 'DuckDbMissingError';
-
-  constructor(override readonly cause: unknown) {
-    super(
-      'A .duckdb file needs the package @duckdb/node-api, which is not installed. Install it: npm install @duckdb/node-api. Without it, the results of a study can be a folder of CSV files.',
-    );
-  }
-}
+import { MissingPackageError } from '../../analysis/missing-package.js';
 
 /**
  * Loads the database, when it is first needed.
- * @throws DuckDbMissingError if it is not installed
+ * @throws MissingPackageError if it is not installed
  */
 export async function loadDuckDb(
   load: () => Promise<typeof DuckDb> = () => import('@duckdb/node-api'),
@@ -21,6 +11,11 @@ export async function loadDuckDb(
   try {
     return await load();
   } catch (error) {
-    throw new DuckDbMissingError(error);
+    throw new MissingPackageError(
+      'A .duckdb file',
+      ['@duckdb/node-api'],
+      error,
+      'Without it, the results of a study can be a folder of CSV files.',
+    );
   }
 }

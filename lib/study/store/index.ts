@@ -8,7 +8,7 @@ export const isDuckDb = (path: string): boolean => /\.(?:duckdb|ddb|db)$/i.test(
 /**
  * Creates a place for the results of a study: a DuckDB file for a name like `isp.duckdb`, else a folder of CSV files.
  * @throws StudyStoreError if it exists, or cannot be created
- * @throws DuckDbMissingError if the optional package `@duckdb/node-api` is needed and not installed
+ * @throws MissingPackageError if the optional package `@duckdb/node-api` is needed and not installed
  */
 export const createResults = (path: string, record: StudyRecord): Promise<StudyStore> =>
   isDuckDb(path) ? DuckDbStore.create(path, record) : CsvStore.create(path, record);
@@ -16,7 +16,7 @@ export const createResults = (path: string, record: StudyRecord): Promise<StudyS
 /**
  * Opens the results of a study.
  * @throws StudyStoreError if they cannot be read, or are those of no study
- * @throws DuckDbMissingError if the optional package `@duckdb/node-api` is needed and not installed
+ * @throws MissingPackageError if the optional package `@duckdb/node-api` is needed and not installed
  */
 export const openResults = (
   path: string,

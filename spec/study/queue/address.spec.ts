@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { QueuePackagesMissingError, queueAddress } from '../../../lib/study/index.js';
+import { MissingPackageError, queueAddress } from '../../../lib/study/index.js';
 import { JobSize } from '../../../lib/study/queue/job-size.js';
 import { loadQueuePackages } from '../../../lib/study/queue/packages.js';
 
@@ -67,7 +67,7 @@ describe('the packages of a queue', () => {
       throw new Error('not found');
     };
     const error = await loadQueuePackages(missing).catch((thrown: unknown) => thrown);
-    expect(error).to.be.instanceOf(QueuePackagesMissingError);
+    expect(error).to.be.instanceOf(MissingPackageError);
     expect((error as Error).message).to.include('npm install bullmq ioredis');
   });
 

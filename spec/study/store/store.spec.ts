@@ -13,7 +13,7 @@ import {
   type ChunkRows,
   copyResults,
   createResults,
-  DuckDbMissingError,
+  MissingPackageError,
   openResults,
   type StudyRecord,
   StudyStoreError,
@@ -185,7 +185,7 @@ describe('The results of a study', () => {
     const error = await loadDuckDb(() => Promise.reject(new Error('no such module'))).catch(
       (thrown: unknown) => thrown,
     );
-    expect(error).to.be.instanceOf(DuckDbMissingError);
+    expect(error).to.be.instanceOf(MissingPackageError);
     expect((error as Error).message).to.include('npm install @duckdb/node-api');
   });
 });

@@ -23,7 +23,7 @@ export class OptimumAbortedError extends Error {
  * Does the same as `optimizeManifest` in a worker thread, so that this thread goes on. It works only in Node.js. Aborting
  * the signal ends the thread at once.
  * @throws TypeError if an option is wrong
- * @throws SolverMissingError if the package `highs` is not installed
+ * @throws MissingPackageError if the package `highs` is not installed
  * @throws OptimumAbortedError if the signal is aborted; it has the best plan so far
  */
 export async function optimizeInWorker(

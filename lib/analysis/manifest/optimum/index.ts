@@ -10,6 +10,6 @@ export type { AllGapsClosing } from './report/all-gaps.js';
 export type { GapClosing } from './report/closing.js';
 export type { LimitAnswer } from './report/limits.js';
 export type { DemandAnswer, WhyUnmet } from './report/unmet.js';
-export { loadSolver, SolverMissingError } from './solver/highs.js';
+export { loadSolver } from './solver/highs.js';
 export { validPart } from './valid-part.js';
 export { type PlanRule, type PlanViolation, verifyPlan } from './verify.js';

@@ -68,7 +68,7 @@ const CLOSING_SHARE = 0.2;
  * objective . It blocks the thread while the solver runs, so `optimizeInWorker` of
  * `space-logistics/optimum-worker` or a worker of the browser is the place for large problems.
  * @throws TypeError if an option is wrong
- * @throws SolverMissingError if the package `highs` is not installed
+ * @throws MissingPackageError if the package `highs` is not installed
  */
 export async function optimizeManifest(
   problem: PlanProblem,

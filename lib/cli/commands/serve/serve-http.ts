@@ -6,7 +6,6 @@ import {
   isLoopback,
   isToken,
   type ServiceLimits,
-  ServicePackagesMissingError,
   StudyFolderError,
 } from '../../../service/index.js';
 import { displayName } from '../../reading/input.js';
@@ -63,7 +62,6 @@ export async function serveHttp(
     ...(trustProxy !== undefined && { trustProxy }),
     ...(!quiet && { log }),
   }).catch((error: unknown) => {
-    if (error instanceof ServicePackagesMissingError) throw new UnusableInput(error.message);
     throw error instanceof TypeError ? new UsageError(error.message) : error;
   });
   const stopRequest = terminal.stopRequest?.();

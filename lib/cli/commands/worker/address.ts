@@ -1,9 +1,4 @@
-import {
-  type QueueAddress,
-  QueuePackagesMissingError,
-  queueAddress,
-  StudyQueueError,
-} from '../../../study/index.js';
+import { type QueueAddress, queueAddress, StudyQueueError } from '../../../study/index.js';
 import { UnusableInput, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 
@@ -24,7 +19,6 @@ export function addressOf(text: string): QueueAddress {
 
 /** Returns a failure of a queue as users see it, and any other error as it is. */
 export function queueFailure({ shown }: QueueAddress, error: unknown): unknown {
-  if (error instanceof QueuePackagesMissingError) return new UnusableInput(error.message);
   if (error instanceof StudyQueueError)
     return new UnusableInput(`${forTerminal(shown)}: ${forTerminal(error.message)}`);
   return error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sizeText } from '../../../schema/diagnostics/size.js';
 import {
   copyResults,
-  DuckDbMissingError,
+  MissingPackageError,
   openResults,
   type StudyStore,
   type StudyTable,
@@ -87,7 +87,7 @@ export const studyFile: Work = async (context) => {
       }),
     );
   } catch (error) {
-    if (!(error instanceof DuckDbMissingError)) throw error;
+    if (!(error instanceof MissingPackageError)) throw error;
     throw new ProblemError(
       'missing-package',
       'Parquet and DuckDB files need the package @duckdb/node-api, which is not installed beside the service. CSV and JSON need nothing.',

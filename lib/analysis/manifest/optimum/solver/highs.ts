@@ -1,29 +1,19 @@
 import type { Highs, Model } from 'highs';
+import { MissingPackageError } from '../../../missing-package.js';
 import type { Linear, Program } from './program.js';
-
-/** Thrown if the optional package `highs` is not installed. */
-export class SolverMissingError extends Error {
-  override readonly name = 'SolverMissingError';
-
-  constructor(override readonly cause: unknown) {
-    super(
-      'The optimal manifest needs the package highs, which is not installed. Install it: npm install highs',
-    );
-  }
-}
 
 let loaded: Promise<Highs> | undefined;
 
 /**
  * Loads the solver, once.
- * @throws SolverMissingError if it is not installed
+ * @throws MissingPackageError if it is not installed
  */
 export async function loadSolver(): Promise<Highs> {
   loaded ??= import('highs').then(
     // The declarations of the package describe its CommonJS build.
     ({ default: start }) => (start as unknown as typeof start.default)(),
     (error: unknown) => {
-      throw new SolverMissingError(error);
+      throw new MissingPackageError('The optimal manifest', ['highs'], error);
     },
   );
   loaded.catch(() => {
