@@ -59,6 +59,20 @@ describe('the answer to a scenario', () => {
 });
 
 describe('problems', () => {
+  it('say once that a mission has no events, at its list of events', async () => {
+    const plain = shipped();
+    const [mission] = plain.missionList as PlainObject[];
+    const empty = { ...mission, name: 'Later', events: [] };
+    const answer = await answerTo({ ...plain, missionList: [mission!, empty] });
+    expect(answer.view!.problems.map(({ code }) => code)).to.include('NO_EVENTS');
+    const said = problemsOf(answer).filter(({ message }) => /no events/.test(message));
+    expect(said.map(({ code, pointer }) => `${code} ${pointer}`)).to.eql([
+      'mission-without-events /missionList/1/events',
+    ]);
+    const unchecked = problemsOf({ ...answer, issues: [] });
+    expect(unchecked.map(({ code }) => code)).to.include('NO_EVENTS');
+  });
+
   it('of the simulation are at the event of the scenario behind them', async () => {
     const plain = patched(shipped(), [
       { op: 'set', path: ['elementTemplates', 0, 'fuel'], value: undefined },

@@ -13,7 +13,13 @@ export interface Problem {
   readonly from: 'check' | 'simulation';
 }
 
-/** Returns all problems of an answer: first those of the scenario, then those of the simulation in order of time. */
+/** The check that says the same as a warning of the simulation, at a field of the object that has the warning. */
+const SAME_CHECK: Readonly<Record<string, string>> = { NO_EVENTS: 'mission-without-events' };
+
+/**
+ * Returns all problems of an answer: first those of the scenario, then those of the simulation in order of time. What a check
+ * has said already, the simulation does not repeat.
+ */
 export function problemsOf({ issues, view, listed }: Answer): readonly Problem[] {
   const found = issues.map(
     ({ severity, code, message, pointer }): Problem => ({
@@ -26,19 +32,23 @@ export function problemsOf({ issues, view, listed }: Answer): readonly Problem[]
   );
   if (view === null) return found;
   const pointers = pointersOf(view, listed);
+  const failed = view.problems.map(
+    ({ severity, code, message, event }): Problem => ({
+      severity,
+      code,
+      message,
+      pointer: pointers(event),
+      from: 'simulation',
+    }),
+  );
+  const said = new Set(found.map(({ code, pointer }) => `${code} ${parentOf(pointer)}`));
   return [
     ...found,
-    ...view.problems.map(
-      ({ severity, code, message, event }): Problem => ({
-        severity,
-        code,
-        message,
-        pointer: pointers(event),
-        from: 'simulation',
-      }),
-    ),
+    ...failed.filter(({ code, pointer }) => !said.has(`${SAME_CHECK[code]} ${pointer}`)),
   ];
 }
+
+const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
 /** Returns a function that finds the event of the scenario behind an executed one. */
 export function pointersOf(
