@@ -12,6 +12,7 @@ import {
   SurfaceEdge,
   SurfaceNode,
 } from '../model/network/index.js';
+import { decimals } from '../schema/diagnostics/numbers.js';
 import { days } from '../schema/duration.js';
 import { type AbstractClass, fieldsOf } from '../schema/metadata.js';
 import { defineCheck } from './define-check.js';
@@ -221,10 +222,12 @@ function lengthsOf(target: AbstractClass): readonly string[] {
     .map(({ name }) => name);
 }
 
+const millionths = decimals(6);
+
 /** A time in both of the units in which files give it: seconds in JSON, days in a workbook. */
 const timeText = (seconds: number | string): string => {
   const inDays = Number(seconds) / days(1);
-  const text = inDays.toLocaleString('en', { maximumFractionDigits: 6 });
+  const text = millionths(inDays);
   return `${seconds} s (${text} ${Math.abs(inDays) === 1 ? 'day' : 'days'})`;
 };
 

@@ -7,6 +7,7 @@ import {
   type Suggested,
 } from '../schema/diagnostics/catalogue.js';
 import type { Issue } from '../schema/diagnostics/issue.js';
+import { amount } from '../schema/diagnostics/numbers.js';
 import { didYouMean } from '../schema/diagnostics/suggest.js';
 
 /** Returns the end of a sentence about a wrong name. */
@@ -59,7 +60,7 @@ export const fileMessages = catalogue({
     severity: 'error',
     help: 'The workbook exceeds a limit that keeps time and memory bounded. docs/limits.md lists the limits, and says which of them callers can change.',
     text: (p: { what: string; limit: number; name: string }) =>
-      `The workbook has more than ${p.limit.toLocaleString('en')} ${p.what} (limit "${p.name}").`,
+      `The workbook has more than ${amount(p.limit)} ${p.what} (limit "${p.name}").`,
   },
 });
 
@@ -301,7 +302,7 @@ export const workbookMessages = catalogue({
     severity: 'error',
     help: 'A cell of a workbook holds at most 32,767 characters, in Excel too. Shorten the text.',
     text: (p: { length: number }) =>
-      `The text has ${p.length.toLocaleString('en')} characters, but a cell holds at most 32,767.`,
+      `The text has ${amount(p.length)} characters, but a cell holds at most 32,767.`,
   },
 });
 

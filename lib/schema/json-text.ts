@@ -1,4 +1,5 @@
 import { defaultReadingLimits } from '../limits/reading.js';
+import { amount } from './diagnostics/numbers.js';
 
 /** Thrown if JSON text has more values than the limit. */
 export class TooManyValues extends Error {
@@ -8,7 +9,7 @@ export class TooManyValues extends Error {
     /** The limit. */
     readonly limit: number,
   ) {
-    super(`the text has more than ${limit} values`);
+    super(`the text has more than ${amount(limit)} values`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { solveLimits } from '../../limits/solve.js';
+import { amount, decimals } from '../table/quantity.js';
 import type { NoSolution, SolveEvaluation } from './answer.js';
 import { farthest, firstReach, Grid } from './grid.js';
 import type { ResolvedQuestion } from './question.js';
@@ -86,15 +87,14 @@ async function beyond(
   return first === undefined ? null : wide.valueAt(first.inside.position);
 }
 
-const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const millionths = decimals(6);
 
 /** Returns the reason in words. */
 function sentence(
   { variable: { name, unit }, scope, low }: ResolvedQuestion,
   { best, isFlat, stoppedBy, wouldNeed }: Omit<NoSolution, 'message'>,
 ): string {
-  const quantity = (value: number) => withUnit(numbers.format(value), unit);
+  const quantity = (value: number) => withUnit(millionths(value), unit);
   const lack = lackOf(best, scope.name);
   if (isFlat)
     return `${name} makes no difference from ${quantity(low.value)} to ${quantity(stoppedBy.value)}: ${lack}.`;
@@ -111,9 +111,9 @@ function lackOf(
   scope: string,
 ): string {
   if (firstError !== null) {
-    const others = errors === 1 ? '' : ` (the first of ${numbers.format(errors)} errors)`;
+    const others = errors === 1 ? '' : ` (the first of ${amount(errors)} errors)`;
     return `${firstError.message}${others}`;
   }
   if (!isReached) return `${scope} does not take part in the simulation`;
-  return `${kilograms.format(unmetMass ?? 0)} kg of demands are unmet`;
+  return `${amount(unmetMass ?? 0)} kg of demands are unmet`;
 }

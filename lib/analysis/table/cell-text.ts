@@ -1,4 +1,4 @@
-import { amount, decimals, figure, rounded, when } from './quantity.js';
+import { amount, decimals, exactly, figure, rounded, when } from './quantity.js';
 import { resourceName } from './resource-name.js';
 import type { TableColumn, Value } from './table.js';
 
@@ -21,12 +21,4 @@ export function cellText(
   if (kind === 'count') return amount(value);
   // Rounding does not make nothing of something, unless it is no more than an error of arithmetic.
   return Math.abs(value) < NOISE ? amount(0) : figure(value);
-}
-
-/** Returns a number with some significant digits, and thousands separators. */
-function exactly(value: number, digits: number): string {
-  const near = Number(value.toPrecision(digits));
-  const size = Math.abs(near);
-  if (near === 0 || size >= 1e15 || size < 1e-6) return String(near);
-  return near.toLocaleString('en-US', { maximumSignificantDigits: digits });
 }

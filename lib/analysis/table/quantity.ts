@@ -1,31 +1,14 @@
+import { amount } from '../../schema/diagnostics/numbers.js';
 import { formatDuration, SECONDS_A_DAY } from '../../schema/duration.js';
 
-/** Returns a function that formats numbers with thousands separators and at most `most` decimals. */
-export function decimals(most: number): (value: number) => string {
-  // Creating a format takes thirty times as long as using it.
-  const { format } = new Intl.NumberFormat('en-US', { maximumFractionDigits: most });
-  return (value) => format(value);
-}
-
-const thousandths = decimals(3);
-
-/** Returns a number as text for people: at most three decimals, with thousands separators. Very large ones have an exponent. */
-export function amount(value: number): string {
-  const size = Math.abs(value);
-  // Rounding to three decimals would turn such a number into 0.
-  if (size !== 0 && size < 0.0005) return value.toPrecision(3).replace(/\.?0+(?=e|$)/, '');
-  // Such a number has more digits than are known.
-  return size < 1e15 ? thousandths(value) : value.toExponential(3);
-}
-
-/** Rounds a number for a report: to whole numbers from 1,000 on, else to tenths. */
-export function rounded(value: number): number {
-  // Adding 0 turns -0 into 0.
-  return (Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 10) / 10) + 0;
-}
-
-/** Returns a number of a report as text: rounded, but not to nothing. */
-export const figure = (value: number): string => amount(rounded(value) || value);
+export {
+  amount,
+  decimals,
+  exactly,
+  figure,
+  onDay,
+  rounded,
+} from '../../schema/diagnostics/numbers.js';
 
 /** Returns a number with its unit, or '' if the number is undefined. */
 export const quantity = (value: number | undefined, unit: string): string =>
@@ -71,10 +54,6 @@ const fraction = (seconds: number): string => {
 
 /** Returns a time in days after the start of a scenario, to the minute: `T+6d 12:00`. */
 export const when = (days: number): string => elapsed(Math.round((days * SECONDS_A_DAY) / 60) * 60);
-
-/** Returns a time in a sentence, to hundredths of a day: `day 12.5`. */
-export const onDay = (days: number): string =>
-  `day ${Number.isFinite(days) ? amount(Math.round(days * 100) / 100 + 0) : days}`;
 
 /** Returns a date and time in UTC: `2031-03-01 12:00`. Seconds are added if they are not 0. */
 export function moment(date: Date): string {

@@ -1,4 +1,5 @@
 import { workbookForm } from '../../limits/workbook.js';
+import { amount } from '../../schema/diagnostics/numbers.js';
 import { type PlainObject, setOwn } from '../../schema/plain.js';
 import type { Budget } from './budget.js';
 import { previewCell, reportUnusable } from './cells.js';
@@ -38,7 +39,7 @@ export function readJson(
   budget.count('listItems', count);
   if (longestKey <= workbookForm.jsonKey) return value;
   issues.cell('bad-other-fields', row, header, {
-    found: `a name of ${longestKey.toLocaleString('en')} characters`,
+    found: `a name of ${amount(longestKey)} characters`,
     expected,
   });
   return undefined;

@@ -1,3 +1,4 @@
+import { amount } from '../../schema/diagnostics/numbers.js';
 import { defineLosses } from './define-losses.js';
 
 /** What elements, their states, parts and engines lose when a file of SpaceNet 2.5 is read. */
@@ -13,7 +14,7 @@ export const elementLosses = defineLosses({
         ? 'the isp of burns that the RCS made'
         : p.added
           ? 'the isp at which this propellant burns'
-          : `the mass at launch: ${p.mass} kg less for each such vehicle`,
+          : `the mass at launch: ${amount(p.mass)} kg less for each such vehicle`,
   },
   'no-engine': {
     help: 'A Propulsive Vehicle of SpaceNet 2.5 can lack an engine: an isp of 0, or no tank. The schema requires `isp`, `maxFuel` and `fuel`. They are 0, with an empty tank of class of supply 1, so that events can still name the vehicle.',

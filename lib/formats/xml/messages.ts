@@ -1,4 +1,5 @@
 import { catalogue, type Mismatch } from '../../schema/diagnostics/catalogue.js';
+import { amount } from '../../schema/diagnostics/numbers.js';
 
 /** The messages about XML: its form, its encoding and its references. */
 export const xmlMessages = catalogue({
@@ -31,7 +32,7 @@ export const xmlMessages = catalogue({
     severity: 'error',
     help: 'The file asks for more time or memory than it may use. The message names the limit; the option `limits` changes most limits.',
     text: (p: { what: string; limit: number }) =>
-      `The file has more than ${p.limit.toLocaleString('en')} ${p.what}.`,
+      `The file has more than ${amount(p.limit)} ${p.what}.`,
   },
   'xml-control-character': {
     severity: 'warning',

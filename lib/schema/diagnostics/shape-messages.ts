@@ -1,4 +1,5 @@
 import { type CodesOf, catalogue, type Mismatch, type Suggested } from './catalogue.js';
+import { amount } from './numbers.js';
 import { didYouMean } from './suggest.js';
 
 const mismatch = (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`;
@@ -29,8 +30,7 @@ export const shapeMessages = catalogue({
   'too-many-values': {
     severity: 'error',
     help: 'JSON text can have at most 10,000,000 values, with those inside others. Ten times the largest scenario that is known has fewer. Split the scenario. The option `limits` changes the limit.',
-    text: (p: { limit: number }) =>
-      `The text has more than ${p.limit.toLocaleString('en')} values.`,
+    text: (p: { limit: number }) => `The text has more than ${amount(p.limit)} values.`,
   },
   'too-deep': {
     severity: 'error',

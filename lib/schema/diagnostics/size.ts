@@ -1,3 +1,5 @@
+import { amount } from './numbers.js';
+
 const UNITS = [
   ['GiB', 2 ** 30],
   ['MiB', 2 ** 20],
@@ -12,6 +14,6 @@ export function sizeText(bytes: number): string {
 
 /** Returns a number of bytes exactly, and in a larger unit: `629,145,600 bytes (600 MiB)`. */
 export function exactSizeText(bytes: number): string {
-  const exact = `${bytes.toLocaleString('en-US')} bytes`;
+  const exact = `${amount(bytes)} bytes`;
   return bytes < 2 ** 10 ? exact : `${exact} (${sizeText(bytes)})`;
 }

@@ -1,4 +1,5 @@
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
+import { compared, figure, onDay } from '../../schema/diagnostics/numbers.js';
 import type { LimitName } from '../limits/limits.js';
 import type { RuleName } from '../rules/rules.js';
 import type { AmountRecord, Ref } from './records.js';
@@ -65,13 +66,22 @@ const error = (help: string, text: Text) => ({ severity: 'error', help, text }) 
 const warning = (help: string, text: Text) => ({ severity: 'warning', help, text }) as const;
 
 const refName = (ref: { readonly name: string } | null): string => ref?.name ?? 'something';
-const figure = (value: number | null): string => {
-  if (value === null) return '?';
-  const rounded = Math.round(value * 100) / 100;
-  return String(Number.isFinite(rounded) ? rounded : value);
+const withUnit = (text: string, unit: string | null): string => `${text} ${unit ?? ''}`.trimEnd();
+const quantity = (value: number | null, unit: string | null = null): string =>
+  withUnit(value === null ? '?' : figure(value), unit);
+
+/** Returns what was needed and what there was, with as many digits as tell them apart. */
+const both = (
+  { needed, available }: Pick<ProblemDetails, 'needed' | 'available'>,
+  unit: string | null = null,
+): readonly [string, string] => {
+  if (needed === null || available === null)
+    return [quantity(needed, unit), quantity(available, unit)];
+  const [first, second] = compared(needed, available);
+  return [withUnit(first, unit), withUnit(second, unit)];
 };
-const quantity = (value: number | null, unit: string | null): string =>
-  `${figure(value)} ${unit ?? ''}`.trimEnd();
+
+const dayText = (days: number | null): string => (days === null ? 'day ?' : onDay(days));
 
 /** A limit that ends a simulation. */
 type EndingLimit = Exclude<LimitName, 'followUps'>;
@@ -114,8 +124,8 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     ({ element, amount, container, limit, needed, available, unit }) => {
       const thing =
         amount === null ? refName(element) : `${figure(amount.mass)} kg of ${amount.resource.name}`;
-      const numbers =
-        needed === null ? '' : `, ${figure(needed)} of at most ${quantity(available, unit)}`;
+      const [asked, most] = both({ needed, available });
+      const numbers = needed === null ? '' : `, ${asked} of at most ${withUnit(most, unit)}`;
       const why = limit === null ? '' : `: ${MISFITS[limit]}${numbers}`;
       return `${thing} does not fit into ${refName(container)}${why}`;
     },
@@ -130,10 +140,11 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   ),
   NOT_AVAILABLE: error(
     'The container holds less than the event takes from it. Take less, or add the resource before this event.',
-    ({ container, amount, needed, available, unit }) =>
-      `${refName(container)} does not hold ${quantity(needed, unit)} of ${refName(
-        amount?.resource ?? null,
-      )}, only ${quantity(available, unit)}`,
+    ({ container, amount, needed, available, unit }) => {
+      const [asked, held] = both({ needed, available }, unit);
+      const what = refName(amount?.resource ?? null);
+      return `${refName(container)} does not hold ${asked} of ${what}, only ${held}`;
+    },
   ),
   NO_EDGE: error(
     'A transport needs an edge of its kind, such as a Space Edge for a Space Transport, and both ends of the edge must exist. Correct the edge of the event.',
@@ -146,13 +157,17 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   ),
   OVER_MASS: error(
     'The flight carries more cargo than its edge allows. Carry less, or raise maxCargo of the edge.',
-    ({ place, needed, available, unit }) =>
-      `the cargo is ${quantity(needed, unit)}, but ${refName(place)} allows ${quantity(available, unit)}`,
+    ({ place, needed, available, unit }) => {
+      const [cargo, most] = both({ needed, available }, unit);
+      return `the cargo is ${cargo}, but ${refName(place)} allows ${most}`;
+    },
   ),
   OVER_CREW: error(
     'The flight carries more crew than its edge allows. Carry fewer, or raise maxCrew of the edge.',
-    ({ place, needed, available }) =>
-      `the crew is ${figure(needed)}, but ${refName(place)} allows ${figure(available)}`,
+    ({ place, needed, available }) => {
+      const [crew, most] = both({ needed, available });
+      return `the crew is ${crew}, but ${refName(place)} allows ${most}`;
+    },
   ),
   NO_SPEED: error(
     'A surface transport needs a speed and a duty cycle above 0. Only a scenario that was built in code can have another value: reading a file rejects it.',
@@ -164,14 +179,17 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   ),
   TOO_MANY_EVAS: error(
     'The exploration has more EVAs than the limit `followUps` allows, so it has none. Check its duration and the number of EVAs per week, or raise the limit.',
-    ({ needed, available }) =>
-      `the exploration has ${figure(needed)} EVAs; the limit is ${figure(available)}`,
+    ({ needed, available }) => {
+      const [evas, most] = both({ needed, available });
+      return `the exploration has ${evas} EVAs; the limit is ${most}`;
+    },
   ),
   DELTA_V_SHORT: error(
     'The vehicles do not have enough propellant for the burn, or none of them fires. Add fuel, reduce the mass of the stack, or let a vehicle fire. `shortfall` has the propellant that is missing from the tank of the vehicle that fires last, and the payload that is too much. Either is enough, and both are exact for this burn.',
     ({ element, place, needed, available, shortfall }) => {
       const where = `${shortfall?.transport == null ? 'at' : 'on'} ${refName(place)}`;
-      const what = `achieves ${figure(available)} of ${quantity(needed, 'm/s')}`;
+      const [asked, achieved] = both({ needed, available });
+      const what = `achieves ${achieved} of ${asked} m/s`;
       const remedy = shortfall === null ? '' : `; ${remedyText(shortfall)}`;
       return `${element?.name ?? 'the stack'} ${where} ${what}${remedy}`;
     },
@@ -203,12 +221,12 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   ),
   TOO_MANY_FOLLOW_UPS: error(
     'The event generates more follow-up events than the limit `followUps` allows, so it generates none. The simulation continues. Check the effect of the event, or raise the limit.',
-    ({ available }) => `the event generates more than ${figure(available)} follow-up events`,
+    ({ available }) => `the event generates more than ${quantity(available)} follow-up events`,
   ),
   LIMIT_REACHED: error(
     'The simulation ended at this event, because it reached one of its limits. Everything until then is in the result. Check whether events generate each other without end, simulate less with `until`, or raise the limit with the option `limits`.',
     ({ detail, available }) =>
-      `the simulation reached its limit of ${figure(available)} ${LIMITED[detail as EndingLimit] ?? ''} ("${detail}")`,
+      `the simulation reached its limit of ${quantity(available)} ${LIMITED[detail as EndingLimit] ?? ''} ("${detail}")`,
   ),
   UNEXPECTED: error(
     'A custom effect or demand model threw an exception, or the type of the event has no effect. Correct it, or pass the effect in the option `effects`. The simulation continues.',
@@ -221,10 +239,12 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   ),
   CREW_BUSY: warning(
     'The element takes part in an EVA while another one that it takes part in still lasts, or in more hours of EVA than the exploration has. It would have to be in two places at once. Start the EVA later, let others take part, or let the exploration have fewer EVAs.',
-    ({ element, needed, available, unit }) =>
-      unit === 'h'
-        ? `${refName(element)} takes part in ${quantity(needed, unit)} of EVA in ${quantity(available, unit)}`
-        : `${refName(element)} takes part in an EVA from day ${figure(needed)} on, while another one lasts until day ${figure(available)}`,
+    ({ element, needed, available, unit }) => {
+      if (unit !== 'h')
+        return `${refName(element)} takes part in an EVA from ${dayText(needed)} on, while another one lasts until ${dayText(available)}`;
+      const [hours, most] = both({ needed, available }, unit);
+      return `${refName(element)} takes part in ${hours} of EVA in ${most}`;
+    },
   ),
   NO_ELEMENTS: warning(
     'The event lists no elements. Add elements, or remove the event.',

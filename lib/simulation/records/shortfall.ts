@@ -1,3 +1,4 @@
+import { amount } from '../../schema/diagnostics/numbers.js';
 import type { AmountRecord, Ref } from './records.js';
 
 /** The reason why nothing would make up for missing delta-v: no engine fires, or no amount is enough. */
@@ -44,16 +45,17 @@ export interface Shortfall {
 const SECOND_DECIMAL = 100;
 
 /** Rounds up for people, so that the rounded mass is enough too. */
-const enough = (kg: number): string => `${Math.ceil(kg * SECOND_DECIMAL) / SECOND_DECIMAL} kg`;
+const enough = (kg: number): string =>
+  `${amount(Math.ceil(kg * SECOND_DECIMAL) / SECOND_DECIMAL)} kg`;
 
 /** Returns the words for what would make up for missing delta-v. */
 export function remedyText({ propellant, payload, firings }: Shortfall): string {
   if (firings.length === 0) return 'no engine fires';
   const remedies: string[] = [];
   if (propellant !== null) {
-    const { mass, amount, room } = propellant;
-    const space = `${Math.floor((room / amount) * mass * SECOND_DECIMAL) / SECOND_DECIMAL} kg`;
-    const limit = amount > room ? ` (the tank has room for ${space})` : '';
+    const { mass, amount: units, room } = propellant;
+    const space = `${amount(Math.floor((room / units) * mass * SECOND_DECIMAL) / SECOND_DECIMAL)} kg`;
+    const limit = units > room ? ` (the tank has room for ${space})` : '';
     remedies.push(`${enough(mass)} more propellant${limit}`);
   }
   if (payload !== null) remedies.push(`${enough(payload)} less payload`);

@@ -1,3 +1,4 @@
+import { exactly } from '../../analysis/table/quantity.js';
 import { roundTicks } from '../model/ticks.js';
 
 /** Maps numbers to pixels. */
@@ -20,14 +21,11 @@ const ROOM = 78;
 export function tickText(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e6 || (size > 0 && size < 1e-3)) return value.toExponential(1);
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 7 }).format(value);
+  return exactly(value, 7);
 }
 
-const few = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
-
 /** Returns a number as people read it in a sentence. */
-export const digits = (value: number): string =>
-  Math.abs(value) >= 1e15 ? value.toExponential(3) : few.format(value);
+export const digits = (value: number): string => exactly(value, 4);
 
 interface NumberAxisProps {
   readonly scale: Scale;

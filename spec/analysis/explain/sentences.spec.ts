@@ -227,7 +227,7 @@ describe('The sentences of an explanation', () => {
     expect(tableAbout(campaign, `event ${event}`, 'burns').tones).to.deep.equal({ 0: 'bad' });
     const history = tableAbout(campaign, 'element Tug', 'history');
     expect(JSON.stringify(history.rows)).to.match(
-      /burned 1000 kg for 875\.316 m\/s, 1124\.68 m\/s short/,
+      /burned 1,000 kg for 875\.316 m\/s, 1,124\.68 m\/s short/,
     );
   });
 

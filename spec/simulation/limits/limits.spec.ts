@@ -56,7 +56,9 @@ function reached(result: SimulationResult, limit: LimitName, value: number) {
   const found = result.errors.filter(({ code }) => code === 'LIMIT_REACHED');
   expect(found).to.have.length(1);
   expect(found[0]).to.include({ detail: limit, available: value });
-  expect(found[0]?.message).to.include(String(value)).and.include(limit);
+  expect(found[0]?.message)
+    .to.include(` of ${value.toLocaleString('en-US')} `)
+    .and.include(limit);
   expect(result.errors.at(-1)).to.equal(found[0]);
   return found[0]!;
 }

@@ -268,7 +268,7 @@ describe('What a burn that falls short lacks', () => {
     expect(short.propellant?.deltaVMissingIfFull).to.be.closeTo(8000 - achieved, 1e-9);
     const [more, less] = [propellant, payload].map((kg) => (Math.ceil(kg * 100) / 100).toString());
     expect(error.message).to.equal(
-      `A at LEO achieves ${Math.round(achieved * 100) / 100} of 8000 m/s; ` +
+      `A at LEO achieves ${Math.round(achieved).toLocaleString('en-US')} of 8,000 m/s; ` +
         `${more} kg more propellant (the tank has room for 0 kg), or ${less} kg less payload, would do`,
     );
   });
@@ -309,7 +309,7 @@ describe('What a burn that falls short lacks', () => {
       payloadAboard: 100,
       payloadReason: 'never-enough',
     });
-    expect(errors[0]?.message).to.match(/ m\/s; [\d.]+ kg more propellant would do$/);
+    expect(errors[0]?.message).to.match(/ m\/s; [\d,.]+ kg more propellant would do$/);
   });
 
   it('names the transport and the edge, for each burn of it', () => {
@@ -370,7 +370,7 @@ describe('What a burn that falls short lacks', () => {
       ).errors[0]!;
     };
     expect(partly(14_000).shortfall?.propellant?.room).to.equal(1000);
-    expect(partly(14_000).message).to.include(' (the tank has room for 1000 kg) would do');
+    expect(partly(14_000).message).to.include(' (the tank has room for 1,000 kg) would do');
     expect(partly(14_000).shortfall?.propellant?.deltaVMissingIfFull).to.be.closeTo(
       partly(15_000).shortfall!.deltaVMissing,
       1e-9,

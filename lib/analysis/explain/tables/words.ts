@@ -1,13 +1,14 @@
 import type { Ref, ResourceRecord } from '../../../simulation/index.js';
 
-export { onDay } from '../../table/quantity.js';
-
+import { exactly } from '../../table/quantity.js';
 import { resourceName } from '../../table/resource-name.js';
 import type { ColumnOf } from '../../table/table.js';
 import type { Factor } from '../demand/terms.js';
 
+export { onDay } from '../../table/quantity.js';
+
 /** Returns a number for a sentence or a formula. */
-export const figure = (value: number): string => String(Number(value.toPrecision(DIGITS)));
+export const figure = (value: number): string => exactly(value, DIGITS);
 
 /** Returns a number with its unit. */
 export const inUnits = (value: number, unit: string | null): string =>

@@ -1,3 +1,4 @@
+import { amount } from '../../table/quantity.js';
 import type { ManifestAnswer } from './answer.js';
 
 /** Returns what an answer says in a sentence or two. */
@@ -26,7 +27,7 @@ export function manifestHead(answer: ManifestAnswer): readonly string[] {
 }
 
 /** Returns a number with at most two digits after the point. */
-export const round = (value: number): string => String(Math.round(value * 100) / 100);
+export const round = (value: number): string => amount(Math.round(value * 100) / 100);
 
 const countOf = (count: number): string => (count === 1 ? '1 container' : `${count} containers`);
 

@@ -1,3 +1,4 @@
+import { amount } from '../../../schema/diagnostics/numbers.js';
 import { WorkbookFileError } from '../../messages.js';
 import type { Budget } from '../budget.js';
 import { CellOrder } from './cell-order.js';
@@ -141,7 +142,7 @@ class Extraction {
       const length = this.#view.getUint16(at + 2, true);
       const data = at + 4;
       if (length > MAX_RECORD || data + length > this.stream.length)
-        throw damaged(`its record at byte ${at.toLocaleString('en')} is longer than the rest`);
+        throw damaged(`its record at byte ${amount(at)} is longer than the rest`);
       if (type === BOF) {
         if (depth === 0 && (length < 4 || this.#view.getUint16(data + 2, true) !== kind))
           throw damaged('a sheet is not where it should be');

@@ -3,6 +3,7 @@ import { Scenario } from '../../../model/index.js';
 import { readDocument } from '../../../reading/document.js';
 import type { LocatedIssue } from '../../../reading/located-issues.js';
 import { buildIssue } from '../../../schema/diagnostics/catalogue.js';
+import { amount } from '../../../schema/diagnostics/numbers.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { type Issue, shapeMessages } from '../../../schema/index.js';
 import {
@@ -115,7 +116,7 @@ const wrongStudy = (issues: readonly Issue[], total: number): ProblemError =>
 function* limitIssues(study: Study, { variants, variantSeconds }: StudyPlace): Generator<Issue> {
   const { count } = samplesOf(study);
   if (count > variants) {
-    const found = count.toLocaleString('en-US');
+    const found = amount(count);
     const pointer = study.runs === undefined ? '/design' : '/runs';
     yield buildIssue(studyMessages, 'too-many-variants', { found, limit: variants }, { pointer });
   }
