@@ -20,6 +20,8 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
   const pointer = pointerOf(path);
   const own = useId();
   const isGroup = fieldType.kind === 'object' || fieldType.kind === 'list';
+  // A list needs no star: an empty one is a value too.
+  const isMarked = !isOptional && fieldType.kind !== 'list';
   const problems = problemsOfField(state.problems, pointerOf(owner.path), field.name);
   const hint = [description, bounds && `Allowed: ${bounds}.`]
     .filter((part) => part !== '')
@@ -54,7 +56,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
   );
   if (isGroup)
     return (
-      <Group title={title} hint={footer}>
+      <Group title={title} isMarked={isMarked} hint={footer}>
         {value}
       </Group>
     );
@@ -62,12 +64,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
     <div class={`form-field${problems.length > 0 ? ' wrong' : ''}`}>
       <label for={`${own}-value`}>
         <span class="title">{title}</span>
-        {!isOptional && (
-          <span class="quiet" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
+        {isMarked && <Star />}
       </label>
       <div class="value">
         {value}
@@ -99,18 +96,33 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
   );
 }
 
+/** Marks what must have a value. */
+function Star() {
+  return (
+    <span class="quiet" aria-hidden="true">
+      {' '}
+      *
+    </span>
+  );
+}
+
 function Group({
   title,
+  isMarked,
   hint,
   children,
 }: {
   title: string;
+  isMarked: boolean;
   hint: ComponentChildren;
   children: ComponentChildren;
 }) {
   return (
     <fieldset class="form-group">
-      <legend>{title}</legend>
+      <legend>
+        {title}
+        {isMarked && <Star />}
+      </legend>
       {hint}
       {children}
     </fieldset>

@@ -47,6 +47,16 @@ describe('somebody who sees the studio for the first time', () => {
     await studio.page.locator('.state .badge', { hasText: 'error' }).waitFor({ state: 'detached' });
   });
 
+  it('sees a star at the group of an object that must be there, and at no list', async () => {
+    await studio.add('Element templates', 'Propulsive Vehicle');
+    const marked = async (title: string): Promise<boolean> => {
+      const legend = studio.form.locator('legend', { hasText: new RegExp(`^${title}`) }).first();
+      return (await legend.innerText()).includes('*');
+    };
+    expect(await marked('Fuel')).to.equal(true);
+    expect(await marked('Parts')).to.equal(false);
+  });
+
   it('is led through templates and a mission to the first event, and no further', async () => {
     await studio.open('The campaign');
     await steps().getByLabel('Add element template').selectOption({ label: 'Element' });
