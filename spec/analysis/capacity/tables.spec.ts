@@ -2,17 +2,15 @@ import { expect } from 'chai';
 import { Campaign, capacityOf, capacityTables, outlook } from '../../../lib/analysis/index.js';
 import {
   type AnyElementInstance,
-  ConsumeResources,
-  CreateElements,
-  FlightTransport,
   type Scenario,
   type SimulationResult,
   SurfaceTransport,
   simulate,
 } from '../../../lib/index.js';
-import { drive, ids, ksc, lsp, on, out, scenario } from '../../simulation/support/builder.js';
+import { drive, ksc, lsp, on, out, scenario } from '../../simulation/support/builder.js';
 import { box, carrier, cast, ofWater, rover, thing } from '../../simulation/support/elements.js';
 import { ofFuel } from '../support/burns.js';
+import { consuming, creating, flying } from '../support/campaign-parts.js';
 import { cellsOf, tableIn } from '../support/reading.js';
 
 /** A flight of a carrier with something aboard. */
@@ -23,9 +21,9 @@ const flown = (
 ): Scenario =>
   scenario(
     [
-      new CreateElements({ ...on(0, ksc), elements: ids(bus), container: ksc.id }),
-      new CreateElements({ ...on(0, ksc), elements: ids(...load), container: bus.id }),
-      new FlightTransport({ ...on(1, ksc, { name: 'Flight' }), edge: out.id, elements: ids(bus) }),
+      creating(0, ksc, [bus]),
+      creating(0, ksc, load, { into: bus }),
+      flying(1, out, [bus], { name: 'Flight' }),
     ],
     { ...cast(bus, ...load), configuration },
   );
@@ -72,7 +70,7 @@ describe('The tables of capacity', () => {
     const buggy = rover('Buggy', { maxCargoMass: 0 });
     const given = scenario(
       [
-        new CreateElements({ ...on(0, lsp), elements: ids(buggy), container: lsp.id }),
+        creating(0, lsp, [buggy]),
         new SurfaceTransport({ ...on(1, lsp), edge: drive.id, vehicle: buggy.id, speed: 10 }),
       ],
       cast(buggy),
@@ -108,11 +106,11 @@ describe('The tables of capacity', () => {
     const can = box('Can', { maxCargoMass: 1, contents: [ofWater(1)] });
     const given = scenario(
       [
-        new CreateElements({ ...on(0, ksc), elements: ids(bus), container: ksc.id }),
-        new FlightTransport({ ...on(1, ksc), edge: out.id, elements: ids(bus) }),
-        new CreateElements({ ...on(1, lsp), elements: ids(can), container: lsp.id }),
-        new ConsumeResources({ ...on(5, lsp), source: can.id, resources: [ofWater(3000)] }),
-        new ConsumeResources({ ...on(6, lsp), source: can.id, resources: [ofFuel(-50)] }),
+        creating(0, ksc, [bus]),
+        flying(1, out, [bus]),
+        creating(1, lsp, [can]),
+        consuming(5, lsp, can, [ofWater(3000)]),
+        consuming(6, lsp, can, [ofFuel(-50)]),
       ],
       cast(bus, can),
     );

@@ -1,25 +1,10 @@
 import { expect } from 'chai';
 import { Campaign, type SolveQuestion, solve, solveTables } from '../../../lib/analysis/index.js';
-import {
-  ConsumeResources,
-  CreateElements,
-  FlightTransport,
-  MoveElements,
-  type Scenario,
-} from '../../../lib/index.js';
-import {
-  dayOf,
-  ids,
-  ksc,
-  lsp,
-  lsq,
-  mission,
-  on,
-  out,
-  scenario,
-} from '../../simulation/support/builder.js';
-import { box, carrier, cast, crew, drinking, ofWater } from '../../simulation/support/elements.js';
+import { type Scenario } from '../../../lib/index.js';
+import { lsp, lsq, mission, scenario } from '../../simulation/support/builder.js';
+import { box, carrier, cast, ofWater } from '../../simulation/support/elements.js';
 import { oneBurn } from '../support/burns.js';
+import { consuming, creating, drinker, moving, resupply } from '../support/campaign-parts.js';
 
 const solved = (given: Scenario, question: SolveQuestion) => solve(new Campaign(given), question);
 
@@ -28,45 +13,24 @@ const solved = (given: Scenario, question: SolveQuestion) => solve(new Campaign(
  * takes 5 kg from a cup with 3 kg at another place.
  */
 function outpost(): Scenario {
-  const { model, state } = drinking(2);
-  const person = crew('Person', { states: [state], currentStateIndex: 0 });
+  const { model, person } = drinker();
   const store = box('Store', { contents: [ofWater(30)] });
   const cup = box('Cup', { contents: [ofWater(3)] });
-  const ship = carrier('Ship');
-  const load = box('Load', { contents: [ofWater(40)] });
+  const { elements, flight } = resupply();
   return scenario([], {
-    ...cast(person, store, cup, ship, load),
+    ...cast(person, store, cup, ...elements),
     demandModels: [model],
     missionList: [
       mission(
         [
-          new CreateElements({ ...on(0, lsp), elements: ids(person, store), container: lsp.id }),
-          new CreateElements({ ...on(0, lsq), elements: ids(cup), container: lsq.id }),
-          new ConsumeResources({
-            ...on(20, lsq, { name: 'Party' }),
-            resources: [ofWater(5)],
-            source: cup.id,
-          }),
-          new MoveElements({ ...on(100, lsp), elements: ids(store), container: lsp.id }),
+          creating(0, lsp, [person, store]),
+          creating(0, lsq, [cup]),
+          consuming(20, lsq, cup, [ofWater(5)], { name: 'Party' }),
+          moving(100, lsp, [store]),
         ],
         { name: 'Stay' },
       ),
-      mission(
-        [
-          new CreateElements({ ...on(0, ksc), elements: ids(ship), container: ksc.id }),
-          new CreateElements({
-            ...on(0, ksc, { priority: 2 }),
-            elements: ids(load),
-            container: ship.id,
-          }),
-          new FlightTransport({
-            ...on(0, ksc, { priority: 3 }),
-            edge: out.id,
-            elements: ids(ship),
-          }),
-        ],
-        { name: 'Resupply', startDate: dayOf(5) },
-      ),
+      flight(),
     ],
   });
 }

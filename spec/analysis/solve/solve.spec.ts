@@ -1,78 +1,33 @@
 import { expect } from 'chai';
 import { Campaign, QuestionError, type SolveQuestion, solve } from '../../../lib/analysis/index.js';
-import {
-  CreateElements,
-  FlightTransport,
-  MoveElements,
-  type Scenario,
-  TransferResources,
-} from '../../../lib/index.js';
-import {
-  dayOf,
-  ids,
-  ksc,
-  leo,
-  lsp,
-  mission,
-  on,
-  out,
-  scenario,
-} from '../../simulation/support/builder.js';
-import {
-  box,
-  carrier,
-  cast,
-  crew,
-  drinking,
-  ofWater,
-  stage,
-  thing,
-} from '../../simulation/support/elements.js';
+import { type Scenario, TransferResources } from '../../../lib/index.js';
+import { leo, lsp, mission, on, scenario } from '../../simulation/support/builder.js';
+import { box, carrier, cast, ofWater, stage, thing } from '../../simulation/support/elements.js';
 import { ofFuel, oneBurn, voyage } from '../support/burns.js';
+import { creating, drinker, moving, resupply } from '../support/campaign-parts.js';
 
 const solved = (scenario: Scenario, question: SolveQuestion, options = {}) =>
   solve(new Campaign(scenario), question, options);
 
 /** A crew that drinks 2 kg a day at the base for 100 days, and flights that bring 40 kg of water each. */
 function outpost(): Scenario {
-  const { model, state } = drinking(2);
-  const person = crew('Person', { states: [state], currentStateIndex: 0 });
+  const { model, person } = drinker();
   const home = carrier('Home');
   const first = box('First water', { contents: [ofWater(30)] });
-  const ship = carrier('Ship');
-  const load = box('Load', { contents: [ofWater(40)] });
+  const { elements, flight } = resupply();
   return scenario([], {
-    ...cast(home, person, first, ship, load),
+    ...cast(home, person, first, ...elements),
     demandModels: [model],
     missionList: [
       mission(
         [
-          new CreateElements({ ...on(0, lsp), elements: ids(home), container: lsp.id }),
-          new CreateElements({
-            ...on(0, lsp, { priority: 2 }),
-            elements: ids(person, first),
-            container: home.id,
-          }),
-          new MoveElements({ ...on(100, lsp), elements: ids(person), container: home.id }),
+          creating(0, lsp, [home]),
+          creating(0, lsp, [person, first], { into: home, priority: 2 }),
+          moving(100, lsp, [person], { into: home }),
         ],
         { name: 'Stay' },
       ),
-      mission(
-        [
-          new CreateElements({ ...on(0, ksc), elements: ids(ship), container: ksc.id }),
-          new CreateElements({
-            ...on(0, ksc, { priority: 2 }),
-            elements: ids(load),
-            container: ship.id,
-          }),
-          new FlightTransport({
-            ...on(0, ksc, { priority: 3 }),
-            edge: out.id,
-            elements: ids(ship),
-          }),
-        ],
-        { name: 'Resupply', startDate: dayOf(5) },
-      ),
+      flight(),
     ],
   });
 }
@@ -145,16 +100,12 @@ describe('Solving', () => {
   });
 
   it('says that a value makes no difference', async () => {
-    const { model, state } = drinking(2);
-    const person = crew('Person', { states: [state], currentStateIndex: 0 });
+    const { model, person } = drinker();
     const other = thing('Other');
-    const base = scenario(
-      [
-        new CreateElements({ ...on(0, lsp), elements: ids(person, other), container: lsp.id }),
-        new MoveElements({ ...on(9, lsp), elements: ids(other), container: lsp.id }),
-      ],
-      { ...cast(person, other), demandModels: [model] },
-    );
+    const base = scenario([creating(0, lsp, [person, other]), moving(9, lsp, [other])], {
+      ...cast(person, other),
+      demandModels: [model],
+    });
     const answer = await solved(base, { for: 'Other.mass', until: 'supplied', to: 100 });
     expect(answer.reason).to.include({ isFlat: true, wouldNeed: null });
     expect(answer.reason!.message).to.match(
@@ -171,9 +122,9 @@ describe('Solving', () => {
     const tug = scenario.instantiatedElements[0]!;
     // A carrier that takes at most 12 t: the tug with too much propellant does not fit.
     scenario.missionList[0]!.events.push(
-      new CreateElements({ ...on(0.5, leo), elements: ids(pad), container: leo.id }),
-      new MoveElements({ ...on(0.6, leo), elements: ids(tug), container: pad.id }),
-      new MoveElements({ ...on(0.7, leo), elements: ids(tug), container: leo.id }),
+      creating(0.5, leo, [pad]),
+      moving(0.6, leo, [tug], { into: pad }),
+      moving(0.7, leo, [tug]),
     );
     const question = { for: 'Tug.fuel', tolerance: 1, to: 24_000 } as const;
     const least = 1000 * (Math.exp(2000 / (400 * 9.80665)) - 1);
@@ -246,8 +197,7 @@ describe('Solving', () => {
   });
 
   it('takes resources that a container does not hold yet, and events', async () => {
-    const { model, state } = drinking(2);
-    const person = crew('Person', { states: [state], currentStateIndex: 0 });
+    const { model, person } = drinker();
     const [store, cup] = [box('Store', { contents: [ofWater(50)] }), box('Cup')];
     const home = carrier('Home');
     const transfer = new TransferResources({
@@ -258,14 +208,10 @@ describe('Solving', () => {
     });
     const base = scenario(
       [
-        new CreateElements({ ...on(0, lsp), elements: ids(home, store), container: lsp.id }),
-        new CreateElements({
-          ...on(0, lsp, { priority: 2 }),
-          elements: ids(person, cup),
-          container: home.id,
-        }),
+        creating(0, lsp, [home, store]),
+        creating(0, lsp, [person, cup], { into: home, priority: 2 }),
         transfer,
-        new MoveElements({ ...on(10, lsp), elements: ids(person), container: home.id }),
+        moving(10, lsp, [person], { into: home }),
       ],
       { ...cast(home, person, store, cup), demandModels: [model] },
     );

@@ -1,25 +1,18 @@
 import { expect } from 'chai';
 import { Campaign, QuestionError, type SolveQuestion, solve } from '../../../lib/analysis/index.js';
-import {
-  type AnyElementInstance,
-  CreateElements,
-  MoveElements,
-  parse,
-  Scenario,
-} from '../../../lib/index.js';
-import { ids, ksc, lsp, on, scenario, water } from '../../simulation/support/builder.js';
+import { type AnyElementInstance, parse, Scenario } from '../../../lib/index.js';
+import { ksc, lsp, scenario, water } from '../../simulation/support/builder.js';
 import {
   box,
   carrier,
   cast,
-  crew,
-  drinking,
   generic,
   ofWater,
   rover,
   stage,
   thing,
 } from '../../simulation/support/elements.js';
+import { creating, drinker, moving } from '../support/campaign-parts.js';
 
 const solved = (given: Scenario, question: SolveQuestion) => solve(new Campaign(given), question);
 
@@ -41,19 +34,10 @@ function camp(
   more: Parameters<typeof scenario>[1] = {},
 ): Scenario {
   const [first] = elements;
-  return scenario(
-    [
-      new CreateElements({ ...on(0, lsp), elements: ids(...elements), container: lsp.id }),
-      new MoveElements({ ...on(10, lsp), elements: ids(first!), container: lsp.id }),
-    ],
-    { ...cast(...elements), ...more },
-  );
-}
-
-/** A person who drinks 2 kg a day. */
-function drinker() {
-  const { model, state } = drinking(2);
-  return { model, person: crew('Person', { states: [state], currentStateIndex: 0 }) };
+  return scenario([creating(0, lsp, elements), moving(10, lsp, [first!])], {
+    ...cast(...elements),
+    ...more,
+  });
 }
 
 describe('The number that solve changes', () => {

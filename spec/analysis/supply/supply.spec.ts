@@ -11,10 +11,6 @@ import { divide } from '../../../lib/analysis/supply/deliveries.js';
 import { nodeOrder } from '../../../lib/analysis/supply/node-order.js';
 import {
   type AnyEvent,
-  ConsumeResources,
-  CreateElements,
-  FlightTransport,
-  SpaceEdge,
   SpaceTransport,
   SurfaceNode,
   SurfaceTransport,
@@ -44,6 +40,7 @@ import {
   stage,
   thing,
 } from '../../simulation/support/elements.js';
+import { consuming, creating, flying, hop } from '../support/campaign-parts.js';
 
 const first = carrier('First');
 const second = carrier('Second');
@@ -58,12 +55,9 @@ const campaign = (
   new Campaign(
     scenario(
       [
-        new CreateElements({ ...on(0, ksc), elements: ids(first, second), container: ksc.id }),
-        new CreateElements({ ...on(0, lsp), elements: ids(base), container: lsp.id }),
-        ...flights.map(
-          ([day, ship]) =>
-            new FlightTransport({ ...on(day, ksc), edge: out.id, elements: ids(ship) }),
-        ),
+        creating(0, ksc, [first, second]),
+        creating(0, lsp, [base]),
+        ...flights.map(([day, ship]) => flying(day, out, [ship])),
         ...needs,
       ],
       cast(first, second, base),
@@ -71,8 +65,7 @@ const campaign = (
     options,
   );
 
-const consume = (day: number, kg: number) =>
-  new ConsumeResources({ ...on(day, lsp), source: base.id, resources: [ofWater(kg)] });
+const consume = (day: number, kg: number) => consuming(day, lsp, base, [ofWater(kg)]);
 
 describe('supplyNetwork (R-6.6)', () => {
   it('has an edge for each transport and a point for each arrival, the latest first', () => {
@@ -151,11 +144,7 @@ describe('aggregateDemands (R-6.7)', () => {
   });
 
   it('keeps demands at the surface of the Earth apart', () => {
-    const atHome = new ConsumeResources({
-      ...on(0.5, ksc),
-      source: first.id,
-      resources: [ofWater(7)],
-    });
+    const atHome = consuming(0.5, ksc, first, [ofWater(7)]);
     const { points, early, atSource } = aggregateDemands(campaign(flights, [atHome]));
     expect(atSource.map(({ amount }) => amount)).to.deep.equal([7]);
     expect(early).to.deep.equal([]);
@@ -183,14 +172,7 @@ describe('AmountSet', () => {
   it('sums by resource, in the order of resources, and leaves out what adds up to nothing', () => {
     const given = new Campaign(
       scenario(
-        [
-          new CreateElements({ ...on(0, lsp), elements: ids(base), container: lsp.id }),
-          new ConsumeResources({
-            ...on(1, lsp),
-            source: base.id,
-            resources: [generic(101, 1), generic(6, 1)],
-          }),
-        ],
+        [creating(0, lsp, [base]), consuming(1, lsp, base, [generic(101, 1), generic(6, 1)])],
         cast(base),
       ),
     );
@@ -248,13 +230,7 @@ describe('divide', () => {
 describe('A transport to the Earth', () => {
   it('is a supply edge like any other', () => {
     const home = new Campaign(
-      scenario(
-        [
-          new CreateElements({ ...on(0, lsp), elements: ids(first), container: lsp.id }),
-          new FlightTransport({ ...on(1, lsp), edge: back.id, elements: ids(first) }),
-        ],
-        cast(first),
-      ),
+      scenario([creating(0, lsp, [first]), flying(1, back, [first])], cast(first)),
     );
     expect(supplyNetwork(home).points).to.deep.equal([
       { node: { id: pac.id, name: 'PAC' }, time: 4, transports: [0] },
@@ -264,13 +240,6 @@ describe('A transport to the Earth', () => {
 
 describe('The capacity of a supply edge (R-6.6)', () => {
   // A stage with room for 1000 kg and 4 m³, with 250 kg of cargo and crew of 100 kg.
-  const hop = new SpaceEdge({
-    name: 'Hop',
-    origin: leo.id,
-    destination: lsp.id,
-    duration: 86_400,
-    burns: [],
-  });
   const tug = stage('Tug');
   const [freight, ann] = [thing('Freight', { mass: 250, volume: 1.5 }), crew('Ann')];
   const car = rover('Car', { maxCargoMass: 80 });
@@ -279,13 +248,9 @@ describe('The capacity of a supply edge (R-6.6)', () => {
       new Campaign(
         scenario(
           [
-            new CreateElements({ ...on(0, leo), elements: ids(tug), container: leo.id }),
-            new CreateElements({
-              ...on(0, leo, { priority: 2 }),
-              elements: ids(freight, ann),
-              container: tug.id,
-            }),
-            new CreateElements({ ...on(0, lsq), elements: ids(car), container: lsq.id }),
+            creating(0, leo, [tug]),
+            creating(0, leo, [freight, ann], { into: tug, priority: 2 }),
+            creating(0, lsq, [car]),
             new SpaceTransport({
               ...on(1, leo),
               edge: hop.id,

@@ -11,7 +11,8 @@ import {
 import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
 import { ksc, on } from '../../support/builder.js';
 import { addTo, checkBooks, keyOf } from './books.js';
-import { type Campaign, campaignOf, type Draft, drafts, Kind } from './campaigns.js';
+import { type Campaign, campaignOf } from './campaigns.js';
+import { type Draft, drafts, Kind } from './drafts.js';
 import { naiveFlows } from './naive.js';
 
 const DAY = 86_400_000;

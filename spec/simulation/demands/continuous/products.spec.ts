@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import {
+  ContinuousResource,
+  ElementReference,
+  GenericResourceAmountRate,
+  InstRatedDemandModel,
+  RatedDemandModel,
+  RemoveElements,
+  ResourceAmount,
+  ResourceAmountRate,
+  State,
+} from '../../../../lib/index.js';
+import { simulate } from '../../../../lib/simulation/index.js';
+import { ksc, on, scenario, water } from '../../support/builder.js';
+import { box, carrier, cast, generic, ofWater, thing } from '../../support/elements.js';
+import { create, idle, levelAt, living, suppliesOf, unmetOf } from './played.js';
+
+describe('Continuous demands that produce', () => {
+  it('store products in the room that resources leave that nothing demands', () => {
+    const { sources, demandModels } = living({ Maker: -1 });
+    const can = box('Can', { maxCargoMass: 10, contents: [generic(203, 6), ofWater(0)] });
+    const result = simulate(
+      scenario([create(0, ...sources, can), idle(8)], { ...cast(...sources, can), demandModels }),
+    );
+    expect(levelAt(result, can, 8)).to.equal(4);
+    expect(unmetOf(result, 'Maker')).to.deep.equal([[-4, 4, 8]]);
+  });
+
+  it('leave what is produced in a stock when the last source that drew from it has gone', () => {
+    const { sources, demandModels } = living({ Maker: -1, A: 3 });
+    const [maker, a] = sources;
+    const hold = carrier('Hold', { contents: [new ElementReference({ id: a!.id })] });
+    const can = box('Can', { contents: [ofWater(0)] });
+    const result = simulate(
+      scenario(
+        [
+          create(0, maker!, hold, can),
+          new RemoveElements({ ...on(3, ksc), elements: [hold.id] }),
+          idle(8),
+        ],
+        { ...cast(...sources, hold, can), demandModels },
+      ),
+    );
+    expect(levelAt(result, can, 8)).to.equal(5);
+  });
+
+  it('pass on what is produced through a full container, whatever else is produced into it', () => {
+    const model = new RatedDemandModel({
+      name: 'Oxygen',
+      demands: [
+        new GenericResourceAmountRate({
+          classOfSupply: 203,
+          environment: 'Unpressurized',
+          rate: -0.001,
+        }),
+      ],
+    });
+    const state = new State({
+      name: 'Oxygen',
+      type: 'Active',
+      demandModels: [new InstRatedDemandModel({ name: 'Oxygen', templateId: model.id })],
+    });
+    const first = thing('First', { states: [state], currentStateIndex: 0 });
+    const { sources, demandModels } = living({ Maker: -1, A: 3 });
+    const can = box('Can', { maxCargoMass: 10, contents: [generic(203, 10), ofWater(0)] });
+    const result = simulate(
+      scenario([create(0, first, ...sources, can), idle(8)], {
+        ...cast(first, ...sources, can),
+        demandModels: [model, ...demandModels],
+      }),
+    );
+    expect(suppliesOf(result, 'A')).to.deep.equal([['Can', 8, 0, 8]]);
+    expect(suppliesOf(result, 'Maker')).to.deep.equal([['Can', -8, 0, 8]]);
+    expect(unmetOf(result, 'First')).to.deep.equal([[-0.008, 0, 8]]);
+  });
+
+  it('fill a container up although some of what it holds weighs nothing', () => {
+    const data = new ContinuousResource({
+      name: 'Data',
+      classOfSupply: 201,
+      environment: 'Pressurized',
+      packingFactor: 0,
+      unitMass: 0,
+      unitVolume: 0,
+    });
+    const model = new RatedDemandModel({
+      name: 'Making',
+      demands: [
+        new ResourceAmountRate({ resource: water.id, rate: -1 }),
+        new ResourceAmountRate({ resource: data.id, rate: -50 }),
+      ],
+    });
+    const state = new State({
+      name: 'Making',
+      type: 'Active',
+      demandModels: [new InstRatedDemandModel({ name: 'Making', templateId: model.id })],
+    });
+    const maker = thing('Maker', { states: [state], currentStateIndex: 0 });
+    const can = box('Can', {
+      maxCargoMass: 4,
+      contents: [ofWater(0), new ResourceAmount({ resource: data.id, amount: 0 })],
+    });
+    const result = simulate(
+      scenario([create(0, maker, can), idle(8)], {
+        ...cast(maker, can),
+        demandModels: [model],
+        resourceList: [water, data],
+      }),
+    );
+    expect(levelAt(result, can, 8)).to.equal(4);
+    const held = result.final.find(({ element }) => element.name === 'Can')?.contents;
+    expect(held?.map(({ amount }) => amount)).to.deep.equal([4, 400]);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import {
+  type AnyEvent,
+  Element,
+  InstElement,
+  InstRatedDemandModel,
+  InstSparingByMassDemandModel,
+  InstTimedImpulseDemandModel,
+  Part,
+  RatedDemandModel,
+  ResourceAmountRate,
+  SparingByMassDemandModel,
+  State,
+  TimedImpulseDemandModel,
+} from '../../../../lib/index.js';
+import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
+import { pump, scenario } from '../../support/builder.js';
+import { allTemplates, box, cast, ofWater, thing } from '../../support/elements.js';
+import { create, idle, levelAt, living, suppliesOf } from './played.js';
+
+describe('Continuous demands of states', () => {
+  it('demand what a state demands once on entry, even if the simulation ends then', () => {
+    const once = new TimedImpulseDemandModel({ name: 'Once', demands: [ofWater(3)] });
+    const state = new State({
+      name: 'New',
+      type: 'Active',
+      demandModels: [new InstTimedImpulseDemandModel({ name: 'Once', templateId: once.id })],
+    });
+    const a = thing('A', { states: [state], currentStateIndex: 0 });
+    const can = box('Can', { contents: [ofWater(10)] });
+    const result = simulate(
+      scenario([create(0, can), create(2, a)], { ...cast(a, can), demandModels: [once] }),
+    );
+    expect(suppliesOf(result, 'A')).to.deep.equal([['Can', 3, null, null]]);
+    expect(levelAt(result, can, 2)).to.equal(7);
+  });
+
+  it('ask for rates again as soon as a part has been taken', () => {
+    const template = new Element({
+      name: 'Worn',
+      mass: 100,
+      parts: [new Part({ resource: pump.id, quantity: 4 })],
+    });
+    const sparing = new SparingByMassDemandModel({
+      name: 'Sparing',
+      pressurizedSparesRate: 1,
+      unpressurizedSparesRate: 1,
+      partsListEnabled: true,
+    });
+    const state = new State({
+      name: 'Old',
+      type: 'Decommissioned',
+      demandModels: [new InstSparingByMassDemandModel({ name: 'Sparing', templateId: sparing.id })],
+    });
+    const old = new InstElement({
+      name: 'Old',
+      templateId: template.id,
+      states: [state],
+      currentStateIndex: 0,
+    });
+    const { model, state: wearing } = (() => {
+      const model = new RatedDemandModel({
+        name: 'Wearing',
+        demands: [new ResourceAmountRate({ resource: pump.id, rate: 0.25 })],
+      });
+      return {
+        model,
+        state: new State({
+          name: 'Wearing',
+          type: 'Active',
+          demandModels: [new InstRatedDemandModel({ name: 'Wearing', templateId: model.id })],
+        }),
+      };
+    })();
+    const user = thing('User', { states: [wearing], currentStateIndex: 0 });
+    const of = (...more: AnyEvent[]) =>
+      simulate(
+        scenario([create(0, old, user), ...more, idle(10)], {
+          instantiatedElements: [old, user],
+          elementTemplates: [...allTemplates, template],
+          demandModels: [sparing, model],
+          configuration: {
+            scavengeSpares: true,
+            itemDiscretization: 'Element',
+            itemAggregation: 1,
+          },
+        }),
+      );
+    const totals = (result: SimulationResult) =>
+      result.demands
+        .filter(({ element }) => element?.name === 'Old')
+        .map(({ amounts }) => amounts.map(({ resource, amount }) => [resource.name, amount]));
+    expect(totals(of(idle(6)))).to.deep.equal(totals(of()));
+  });
+
+  it('add packing material to what is unmet, if asked to', () => {
+    const { sources, demandModels } = living({ A: 2 });
+    const can = box('Can', { contents: [ofWater(6)] });
+    const result = simulate(
+      scenario([create(0, ...sources, can), idle(8)], { ...cast(...sources, can), demandModels }),
+      { packingEstimate: true },
+    );
+    const [demand] = result.demands.filter(({ element }) => element?.name === 'A');
+    expect(
+      demand?.unmet.map(({ resource, amount, since, until }) => [
+        resource.name,
+        amount,
+        since,
+        until,
+      ]),
+    ).to.deep.equal([
+      ['Water', 10, 3, 8],
+      ['Generic COS 5 (Stowage and Restraint)', 5, 3, 8],
+    ]);
+  });
+});
