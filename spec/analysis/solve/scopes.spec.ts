@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Campaign, type SolveQuestion, solve, solveTables } from '../../../lib/analysis/index.js';
-import { type Scenario } from '../../../lib/index.js';
+import type { Scenario } from '../../../lib/index.js';
 import { lsp, lsq, mission, scenario } from '../../simulation/support/builder.js';
 import { box, carrier, cast, ofWater } from '../../simulation/support/elements.js';
 import { oneBurn } from '../support/burns.js';

@@ -4,50 +4,17 @@ import {
   readScenarioJson,
 } from '../../../../lib/database/scenario-json.js';
 import {
-  type CrewedExploration,
   check,
   type ElementCarrier,
   type InstElementCarrier,
-  type Issue,
   type OrbitalNode,
-  type PropulsiveBurn,
   type PropulsiveVehicle,
   type ResourceContainer,
-  type Scenario,
   type SurfaceTransport,
 } from '../../../../lib/index.js';
 import type { PlainObject } from '../../../../lib/schema/plain.js';
-import {
-  event,
-  instance,
-  type JavaParts,
-  javaScenario,
-  state,
-  template,
-  uuid,
-} from '../../support/java-json.js';
-
-/** Reads a scenario of SpaceNet. Fails with the issues if it cannot be read. */
-async function read(
-  parts: JavaParts | PlainObject,
-  options: ReadScenarioOptions = {},
-): Promise<{ scenario: Scenario; issues: readonly Issue[]; codes: string[]; pointers: string[] }> {
-  const source = 'network' in parts ? parts : javaScenario(parts);
-  const before = JSON.stringify(source);
-  const result = await readScenarioJson(source, options);
-  expect(JSON.stringify(source), 'the source').to.equal(before);
-  if (!result.success) throw new Error(JSON.stringify(result.issues, null, 2));
-  const { value, issues } = result;
-  return {
-    scenario: value,
-    issues,
-    codes: issues.map(({ code }) => code),
-    pointers: issues.map(({ pointer }) => pointer),
-  };
-}
-
-const firstEvent = <E>({ scenario }: { scenario: Scenario }) =>
-  scenario.missionList[0]?.events[0] as E;
+import { event, instance, javaScenario, state, template, uuid } from '../../support/java-json.js';
+import { firstEvent, read } from '../../support/read-java-json.js';
 
 describe('scenario JSON of SpaceNet 2.5', () => {
   it('is read without a loss where the schema has everything, and passes the checks', async () => {
@@ -366,116 +333,6 @@ describe('scenario JSON of SpaceNet 2.5', () => {
     const { scenario, codes } = await read(source);
     expect(scenario.createdBy).to.equal('');
     expect(codes).to.deep.equal(['no-author']);
-  });
-
-  describe('events', () => {
-    const rover = template.rover('Rover');
-    const cast = { templates: [rover], instances: [instance('R', rover)] };
-
-    it('get a priority, a location and a container that the schema has', async () => {
-      const bare = {
-        name: 'E',
-        type: 'Create Elements',
-        priority: 0,
-        missionTime: 'PT0S',
-        elements: [uuid('R')],
-      };
-      const result = await read({
-        ...cast,
-        events: [bare, event('Remove Elements', { elements: [], priority: 9 })],
-      });
-      expect(firstEvent(result)).to.include({
-        priority: 1,
-        location: uuid('ksc'),
-        container: uuid('ksc'),
-      });
-      expect(result.scenario.missionList[0]?.events[1]).to.include({ priority: 5 });
-      expect(result.codes.toSorted()).to.deep.equal([
-        'missing-container',
-        'missing-location',
-        'priority',
-        'priority',
-      ]);
-    });
-
-    it('transfer from an origin to a destination', async () => {
-      const result = await read({
-        ...cast,
-        events: [
-          event('Transfer Resources', { resources: [], origin: uuid('R'), destination: uuid('R') }),
-        ],
-      });
-      expect(firstEvent(result)).to.include({
-        originContainer: uuid('R'),
-        destinationContainer: uuid('R'),
-      });
-    });
-
-    it('burn with actions that name the burn', async () => {
-      const actions = (burn: string) => ({ burn, actions: [{ type: 'Burn', element: uuid('R') }] });
-      const result = await read({
-        ...cast,
-        events: [
-          event('Propulsive Burn', { elements: [uuid('R')], actions: actions(uuid('b1')) }),
-          event('Propulsive Burn', { elements: [uuid('R')], actions: actions(uuid('none')) }),
-        ],
-      });
-      expect(result.scenario.missionList[0]?.events).to.have.length(1);
-      const burn = firstEvent<PropulsiveBurn>(result);
-      expect(burn.burn).to.equal(uuid('b1'));
-      expect(burn.burnStageSequence[0]).to.include({ type: 'Burn', element: uuid('R') });
-      expect(result.codes).to.deep.equal(['unknown-burn']);
-      expect(result.pointers).to.deep.equal(['/missionList/0/events/1/actions']);
-    });
-
-    it('have as many lists of actions as their edge has burns', async () => {
-      const stages = (count: number) =>
-        Array.from({ length: count }, () => ({ burn: uuid('b1'), actions: [] }));
-      const transport = (count: number) =>
-        event('Space Transport', {
-          edge: uuid('path'),
-          elements: [],
-          burnStageSequence: stages(count),
-        });
-      const result = await read({ ...cast, events: [transport(3), transport(1)] });
-      for (const each of result.scenario.missionList[0]?.events ?? [])
-        expect(each).to.have.property('burnStageSequence').with.length(1);
-      expect(result.codes).to.deep.equal(['surplus-burn-stages']);
-    });
-
-    it('are dropped without a source or a speed', async () => {
-      const drive = { edge: uuid('road'), vehicle: uuid('R'), dutyCycle: 1.0 };
-      const result = await read({
-        ...cast,
-        events: [
-          event('Consume Resources', { resources: [] }),
-          event('Surface Transport', { ...drive, speed: 0.0 }),
-          event('Consume Resources', { resources: [], source: uuid('R') }),
-        ],
-      });
-      expect(result.scenario.missionList[0]?.events).to.have.length(1);
-      expect(result.codes).to.deep.equal(['missing-source', 'no-speed']);
-    });
-
-    it('explore with a whole number of EVAs a week, and without additional demands', async () => {
-      const exploration = (duration: string, evaPerWeek: number) =>
-        event('Crewed Exploration', {
-          ...{ vehicle: uuid('R'), evaDuration: 'PT8H', duration, evaPerWeek },
-          elementStates: [{ element: uuid('R'), stateIndex: -1 }],
-          additionalDemands: [{ resource: uuid('fuel'), amount: 1.0 }],
-        });
-      const result = await read({
-        ...cast,
-        events: [exploration('P7D', 5), exploration('P7D', 4.5), exploration('P14D', 2.5)],
-      });
-      const explorations = result.scenario.missionList[0]?.events as CrewedExploration[];
-      expect(explorations.map(({ evaPerWeek }) => evaPerWeek)).to.deep.equal([5, 4, 3]);
-      expect(explorations[0]?.additionalDemands).to.deep.equal([]);
-      expect(result.codes).to.deep.equal([
-        ...['exploration-demands', 'exploration-demands', 'exploration-demands'],
-        'fractional-evas',
-      ]);
-    });
   });
 
   it('is refused if one of the first releases wrote it', async () => {
