@@ -2,7 +2,7 @@ import type { AmountColumns, UnmetColumns } from './columns.js';
 import { longer } from './longer.js';
 
 /** Amounts of resources, in columns that grow row by row. */
-export class AmountTable implements AmountColumns {
+export class AmountTable {
   /** The number of rows. */
   length = 0;
   resource: Int32Array;
@@ -10,14 +10,8 @@ export class AmountTable implements AmountColumns {
   mass: Float64Array;
   volume: Float64Array;
 
-  /**
-   * @param first where the rows of each record begin
-   * @param room for how many rows there is room at first
-   */
-  constructor(
-    readonly first: Int32Array,
-    room: number,
-  ) {
+  /** @param room for how many rows there is room at first */
+  constructor(room: number) {
     this.resource = new Int32Array(room);
     this.amount = new Float64Array(room);
     this.mass = new Float64Array(room);
@@ -40,15 +34,21 @@ export class AmountTable implements AmountColumns {
     this.mass = longer(this.mass);
     this.volume = longer(this.volume);
   }
+
+  /** Returns the columns. @param first where the rows of each record begin @param end where they end */
+  columns(first: Int32Array, end: Int32Array): AmountColumns {
+    const { resource, amount, mass, volume } = this;
+    return { first, end, resource, amount, mass, volume };
+  }
 }
 
 /** Unmet amounts, in columns that grow row by row. */
-export class UnmetTable extends AmountTable implements UnmetColumns {
+export class UnmetTable extends AmountTable {
   since: Float64Array;
   until: Float64Array;
 
-  constructor(first: Int32Array, room: number) {
-    super(first, room);
+  constructor(room: number) {
+    super(room);
     this.since = new Float64Array(room);
     this.until = new Float64Array(room);
   }
@@ -64,5 +64,10 @@ export class UnmetTable extends AmountTable implements UnmetColumns {
     super.grow();
     this.since = longer(this.since);
     this.until = longer(this.until);
+  }
+
+  override columns(first: Int32Array, end: Int32Array): UnmetColumns {
+    const { since, until } = this;
+    return { ...super.columns(first, end), since, until };
   }
 }

@@ -20,12 +20,14 @@ export interface CodeColumn<T> {
   readonly values: readonly T[];
 }
 
-/**
- * Amounts of resources, in columns. Those of record `i` are those from `first[i]` on, before `first[i + 1]`. The other columns
- * can be longer than the list.
- */
-export interface AmountColumns {
+/** Rows of records: those of record `i` are those from `first[i]` on, before `end[i]`. Records can have the same rows. */
+export interface Rows {
   readonly first: Int32Array;
+  readonly end: Int32Array;
+}
+
+/** Amounts of resources, in columns. The columns can be longer than there are rows. */
+export interface AmountColumns extends Rows {
   /** Codes of the resources. */
   readonly resource: Int32Array;
   /** In units of the resources. */
@@ -42,9 +44,8 @@ export interface UnmetColumns extends AmountColumns {
   readonly until: Float64Array;
 }
 
-/** What elements supplied, in columns. Those of record `i` are those from `first[i]` on, before `first[i + 1]`. */
-export interface SupplyColumns {
-  readonly first: Int32Array;
+/** What elements supplied, in columns. */
+export interface SupplyColumns extends Rows {
   /** Codes of the elements that supplied. */
   readonly from: Int32Array;
   /** The elements that codes stand for. */

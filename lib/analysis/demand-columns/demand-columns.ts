@@ -12,6 +12,7 @@ import type {
   TimeColumns,
   UnmetColumns,
 } from './columns.js';
+import { gathered } from './gathered.js';
 import { LogReader } from './logged.js';
 import { type DemandNumbers, RecordNumbers } from './numbers.js';
 import { suppliesOf } from './supply-columns.js';
@@ -26,7 +27,6 @@ export const demandColumns = ({ result }: Campaign): DemandColumns => new Demand
 export class DemandColumns {
   /** The number of records. */
   readonly length: number;
-  readonly #heads: readonly DemandHead[];
   readonly #numbers: DemandNumbers;
   /** The resources: those of the result come first. */
   readonly #resources = new Codes<Ref>();
@@ -41,15 +41,18 @@ export class DemandColumns {
   constructor({ demands, resources }: SimulationResult) {
     for (const { id, name } of resources) this.#resources.of(id, { id, name });
     this.length = demands.length;
-    if (demands instanceof LoggedDemands) {
-      const log = new LogReader(demands, this.#resources);
-      this.#heads = log.heads;
-      this.#numbers = log.numbers;
-    } else {
+    if (demands instanceof LoggedDemands) this.#numbers = new LogReader(demands, this.#resources);
+    else {
       const records: readonly DemandRecord[] = Array.isArray(demands) ? demands : [...demands];
-      this.#heads = records;
       this.#numbers = new RecordNumbers(records, this.#resources);
     }
+  }
+
+  /** Returns the codes of what each head has one of. */
+  #codesOf<T>(toValue: (head: DemandHead) => T, keyOf: (value: T) => string): CodeColumn<T> {
+    const { heads, headOf } = this.#numbers;
+    const { codes, values } = codesOf(heads, toValue, keyOf);
+    return { codes: gathered(codes, headOf), values };
   }
 
   /** What codes of resources stand for. */
@@ -62,18 +65,18 @@ export class DemandColumns {
   }
 
   get covers(): CoverColumns {
-    this.#covers ??= coversOf(this.#heads);
+    this.#covers ??= coversOf(this.#numbers);
     return this.#covers;
   }
 
   /** The indices of the events that demand; -1 for none. */
   get event(): Int32Array {
-    this.#event ??= eventsOf(this.#heads);
+    this.#event ??= eventsOf(this.#numbers);
     return this.#event;
   }
 
   get place(): CodeColumn<Ref> {
-    this.#place ??= codesOf(this.#heads, ({ location }) => location, elementKey);
+    this.#place ??= this.#codesOf(({ location }) => location, elementKey);
     return this.#place;
   }
 
@@ -82,18 +85,18 @@ export class DemandColumns {
   }
 
   get mission(): CodeColumn<MissionRef | null> {
-    this.#mission ??= codesOf(this.#heads, ({ mission }) => mission, missionKey);
+    this.#mission ??= this.#codesOf(({ mission }) => mission, missionKey);
     return this.#mission;
   }
 
   get state(): CodeColumn<Ref | null> {
-    this.#state ??= codesOf(this.#heads, ({ state }) => state, elementKey);
+    this.#state ??= this.#codesOf(({ state }) => state, elementKey);
     return this.#state;
   }
 
   /** The names of the demand models, separated by commas; null for demands of events. */
   get model(): CodeColumn<string | null> {
-    this.#model ??= codesOf(this.#heads, modelOf, modelKey);
+    this.#model ??= this.#codesOf(modelOf, modelKey);
     return this.#model;
   }
 
@@ -106,18 +109,18 @@ export class DemandColumns {
   }
 
   get supplies(): SupplyColumns {
-    this.#supplies ??= suppliesOf(this.#heads, this.#resources);
+    this.#supplies ??= suppliesOf(this.#numbers, this.#resources);
     return this.#supplies;
   }
 }
 
-function eventsOf(heads: readonly DemandHead[]): Int32Array {
+function eventsOf({ heads, headOf }: DemandNumbers): Int32Array {
   const events = new Int32Array(heads.length);
   for (let i = 0; i < heads.length; i++) events[i] = heads[i]!.event ?? -1;
-  return events;
+  return gathered(events, headOf);
 }
 
-function coversOf(heads: readonly DemandHead[]): CoverColumns {
+function coversOf({ heads, headOf }: DemandNumbers): CoverColumns {
   const since = new Float64Array(heads.length).fill(Number.NaN);
   const until = new Float64Array(heads.length).fill(Number.NaN);
   for (let i = 0; i < heads.length; i++) {
@@ -126,7 +129,7 @@ function coversOf(heads: readonly DemandHead[]): CoverColumns {
     since[i] = covers.since;
     until[i] = covers.until;
   }
-  return { since, until };
+  return { since: gathered(since, headOf), until: gathered(until, headOf) };
 }
 
 const modelOf = ({ models }: DemandHead): string | null =>

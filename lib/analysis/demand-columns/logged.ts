@@ -12,97 +12,131 @@ import type {
   DemandOutcome,
   DemandRun,
 } from '../../simulation/records/demand-entries.js';
-import type { DemandVisitor, LoggedDemands } from '../../simulation/records/demand-list.js';
+import type { LoggedDemands } from '../../simulation/records/demand-list.js';
+import type { DemandVisitor } from '../../simulation/records/demand-visit.js';
 import type { Rounding } from '../../simulation/rules/rounding.js';
 import { AmountTable, UnmetTable } from './amount-table.js';
-import { elementKey } from './code-columns.js';
-import { Codes } from './codes.js';
-import { addAmounts, addUnmet, type DemandNumbers } from './numbers.js';
+import { codesOf, elementKey } from './code-columns.js';
+import type { Codes } from './codes.js';
+import type { AmountColumns, CodeColumn, TimeColumns, UnmetColumns } from './columns.js';
+import { gathered } from './gathered.js';
+import { addAmounts, addUnmet, type DemandNumbers, rowsOf } from './numbers.js';
 
-/** Puts the demands of a log into columns, one after the other. It makes no records for those of runs. */
-export class LogReader implements DemandVisitor {
-  /** What the record of each demand says besides its numbers. The demands of a run share one. */
-  readonly heads: DemandHead[];
+/**
+ * Puts the demands of a log into columns, one after the other. It makes no records for those of runs. What many of them have in
+ * common is stored once: what the record of a run says besides its numbers, and the amounts in intervals of the same length.
+ */
+export class LogReader implements DemandVisitor, DemandNumbers {
+  readonly heads: DemandHead[] = [];
+  /** The elements that demand, by head. */
+  readonly #elements: (Ref | null)[] = [];
+  readonly headOf: Int32Array;
+  readonly times: TimeColumns;
   #count = 0;
-  readonly #time: Float64Array;
-  readonly #since: Float64Array;
-  readonly #elements = new Codes<Ref | null>();
-  readonly #element: Int32Array;
-  readonly #amounts: AmountTable;
-  readonly #unmet: UnmetTable;
-  readonly #headOf = new Map<DemandRun, DemandHead>();
+  /** The list of amounts of each demand, and where the rows of each list begin. */
+  readonly #listOf: Int32Array;
+  readonly #amountStarts: number[] = [];
+  readonly #unmetStarts: number[] = [];
+  readonly #amountTable: AmountTable;
+  readonly #unmetTable: UnmetTable;
+  #element: CodeColumn<Ref | null> | undefined;
+  #amounts: AmountColumns | undefined;
+  #unmet: UnmetColumns | undefined;
 
   constructor(
     demands: LoggedDemands,
     private readonly resources: Codes<Ref>,
   ) {
-    const { length } = demands;
+    const { length, singles } = demands;
+    this.headOf = new Int32Array(length);
+    this.times = { time: new Float64Array(length), since: new Float64Array(length) };
+    this.#listOf = new Int32Array(length);
     // Most demands have one amount or two. To copy columns that grow takes longer than to reserve memory.
-    const room = length + (length >> 1);
-    this.heads = new Array<DemandHead>(length);
-    this.#time = new Float64Array(length);
-    this.#since = new Float64Array(length);
-    this.#element = new Int32Array(length);
-    this.#amounts = new AmountTable(new Int32Array(length + 1), room);
-    this.#unmet = new UnmetTable(new Int32Array(length + 1), room);
+    const room = singles + (singles >> 1) + 1024;
+    this.#amountTable = new AmountTable(room);
+    this.#unmetTable = new UnmetTable(room);
     demands.visit(this);
-    this.#amounts.first[length] = this.#amounts.length;
-    this.#unmet.first[length] = this.#unmet.length;
+    this.#startList();
   }
 
-  get numbers(): DemandNumbers {
-    return {
-      times: { time: this.#time, since: this.#since },
-      element: { codes: this.#element, values: this.#elements.values },
-      amounts: this.#amounts,
-      unmet: this.#unmet,
-    };
+  get element(): CodeColumn<Ref | null> {
+    if (this.#element === undefined) {
+      const { codes, values } = codesOf(this.#elements, (element) => element, elementKey);
+      this.#element = { codes: gathered(codes, this.headOf), values };
+    }
+    return this.#element;
+  }
+
+  get amounts(): AmountColumns {
+    if (this.#amounts === undefined) {
+      const { first, end } = rowsOf(Int32Array.from(this.#amountStarts), this.#listOf);
+      this.#amounts = this.#amountTable.columns(first, end);
+    }
+    return this.#amounts;
+  }
+
+  get unmet(): UnmetColumns {
+    if (this.#unmet === undefined) {
+      const { first, end } = rowsOf(Int32Array.from(this.#unmetStarts), this.#listOf);
+      this.#unmet = this.#unmetTable.columns(first, end);
+    }
+    return this.#unmet;
   }
 
   single(outcome: DemandOutcome, element: Ref | null): void {
-    this.#start(outcome, element, outcome.since, outcome.time);
-    addAmounts(this.#amounts, outcome.amounts, this.resources);
-    addUnmet(this.#unmet, outcome.unmet, this.resources);
-  }
-
-  ofRun(
-    run: DemandRun,
-    { since, time }: DemandInterval,
-    { amounts, unmet, rounding }: DemandedAmounts,
-  ): void {
-    let head = this.#headOf.get(run);
-    if (head === undefined) {
-      head = run.head;
-      this.#headOf.set(run, head);
-    }
-    this.#start(head, run.element, since, time);
-    this.#add(this.#amounts, amounts, rounding);
-    if (unmet !== undefined) this.#add(this.#unmet, unmet, rounding);
-  }
-
-  #start(head: DemandHead, element: Ref | null, since: number | null, time: number): void {
     const i = this.#count++;
-    this.heads[i] = head;
-    this.#time[i] = time;
-    this.#since[i] = since ?? Number.NaN;
-    this.#element[i] = this.#elements.of(elementKey(element), element);
-    this.#amounts.first[i] = this.#amounts.length;
-    this.#unmet.first[i] = this.#unmet.length;
+    const { time, since } = this.times;
+    time[i] = outcome.time;
+    since[i] = outcome.since ?? Number.NaN;
+    this.headOf[i] = this.#addHead(outcome, element);
+    this.#listOf[i] = this.#startList();
+    addAmounts(this.#amountTable, outcome.amounts, this.resources);
+    addUnmet(this.#unmetTable, outcome.unmet, this.resources);
   }
 
-  /** Adds amounts of a run. Unmet ones were demanded at one time. */
+  newRun(run: DemandRun): number {
+    return this.#addHead(run.head, run.element);
+  }
+
+  newAmounts({ amounts, unmet, rounding }: DemandedAmounts): number {
+    const list = this.#startList();
+    this.#add(this.#amountTable, amounts, rounding);
+    if (unmet !== undefined) this.#add(this.#unmetTable, unmet, rounding);
+    return list;
+  }
+
+  ofRun(interval: DemandInterval, run: number, amounts: number): void {
+    const i = this.#count++;
+    const { time, since } = this.times;
+    time[i] = interval.time;
+    since[i] = interval.since;
+    this.headOf[i] = run;
+    this.#listOf[i] = amounts;
+  }
+
+  #addHead(head: DemandHead, element: Ref | null): number {
+    this.#elements.push(element);
+    return this.heads.push(head) - 1;
+  }
+
+  /** Starts a list of amounts, after the end of the last one. @returns its number */
+  #startList(): number {
+    this.#unmetStarts.push(this.#unmetTable.length);
+    return this.#amountStarts.push(this.#amountTable.length) - 1;
+  }
+
+  /** Adds amounts of runs. Unmet ones were demanded at one time. */
   #add(table: AmountTable, { resources, amounts, size }: RecordedAmounts, rounding: Rounding) {
     for (let i = 0; i < size; i++) {
       const resource = resources[i]!;
       const amount = amounts[i]!;
-      // An object for each amount would be most of the garbage of an answer.
       table.add(
         this.resources.of(resource.ref.id, resource.ref),
         recordedAmount(amount, rounding),
         recordedMass(resource, amount, rounding),
         recordedVolume(resource, amount, rounding),
       );
-      if (table === this.#unmet) this.#unmet.setSpan(Number.NaN, Number.NaN);
+      if (table === this.#unmetTable) this.#unmetTable.setSpan(Number.NaN, Number.NaN);
     }
   }
 }

@@ -1,11 +1,17 @@
 import type { AmountRecord, DemandRecord, Ref, UnmetRecord } from '../../simulation/index.js';
+import type { DemandHead } from '../../simulation/records/demand-entries.js';
 import { AmountTable, UnmetTable } from './amount-table.js';
 import { codesOf, elementKey } from './code-columns.js';
 import type { Codes } from './codes.js';
-import type { AmountColumns, CodeColumn, TimeColumns, UnmetColumns } from './columns.js';
+import type { AmountColumns, CodeColumn, Rows, TimeColumns, UnmetColumns } from './columns.js';
+import { gathered } from './gathered.js';
 
-/** What differs between the demands of a run: who demands, when, and how much. */
+/** What demands say, as they were read. */
 export interface DemandNumbers {
+  /** What records say besides their numbers. Demands of a run share one. They are in the order of their first demands. */
+  readonly heads: readonly DemandHead[];
+  /** The index of the head of each demand; undefined if each has its own, in order. */
+  readonly headOf: Int32Array | undefined;
   readonly times: TimeColumns;
   readonly element: CodeColumn<Ref | null>;
   readonly amounts: AmountColumns;
@@ -17,33 +23,34 @@ export interface DemandNumbers {
  * fast from the first call on, and most questions need few of the columns.
  */
 export class RecordNumbers implements DemandNumbers {
+  readonly headOf = undefined;
   #times: TimeColumns | undefined;
   #element: CodeColumn<Ref | null> | undefined;
   #amounts: AmountColumns | undefined;
   #unmet: UnmetColumns | undefined;
 
   constructor(
-    private readonly records: readonly DemandRecord[],
+    readonly heads: readonly DemandRecord[],
     private readonly resources: Codes<Ref>,
   ) {}
 
   get times(): TimeColumns {
-    this.#times ??= timesOf(this.records);
+    this.#times ??= timesOf(this.heads);
     return this.#times;
   }
 
   get element(): CodeColumn<Ref | null> {
-    this.#element ??= codesOf(this.records, ({ element }) => element, elementKey);
+    this.#element ??= codesOf(this.heads, ({ element }) => element, elementKey);
     return this.#element;
   }
 
   get amounts(): AmountColumns {
-    this.#amounts ??= amountsOf(this.records, this.resources);
+    this.#amounts ??= amountsOf(this.heads, this.resources);
     return this.#amounts;
   }
 
   get unmet(): UnmetColumns {
-    this.#unmet ??= unmetOf(this.records, this.resources);
+    this.#unmet ??= unmetOf(this.heads, this.resources);
     return this.#unmet;
   }
 }
@@ -61,32 +68,46 @@ function timesOf(records: readonly DemandRecord[]): TimeColumns {
 }
 
 function amountsOf(records: readonly DemandRecord[], resources: Codes<Ref>): AmountColumns {
-  const first = firstsOf(records, ({ amounts }) => amounts);
-  const table = new AmountTable(first, first[records.length]!);
+  const starts = startsOf(records, ({ amounts }) => amounts);
+  const table = new AmountTable(starts[records.length]!);
   for (let i = 0; i < records.length; i++) addAmounts(table, records[i]!.amounts, resources);
-  return table;
+  const { first, end } = rowsOf(starts);
+  return table.columns(first, end);
 }
 
 function unmetOf(records: readonly DemandRecord[], resources: Codes<Ref>): UnmetColumns {
-  const first = firstsOf(records, ({ unmet }) => unmet);
-  const table = new UnmetTable(first, first[records.length]!);
+  const starts = startsOf(records, ({ unmet }) => unmet);
+  const table = new UnmetTable(starts[records.length]!);
   for (let i = 0; i < records.length; i++) addUnmet(table, records[i]!.unmet, resources);
-  return table;
+  const { first, end } = rowsOf(starts);
+  return table.columns(first, end);
 }
 
 /** Returns where the items of each record begin in a list of all, and the length of that list at the end. */
-function firstsOf(
+function startsOf(
   records: readonly DemandRecord[],
   of: (record: DemandRecord) => readonly unknown[],
 ): Int32Array {
-  const first = new Int32Array(records.length + 1);
+  const starts = new Int32Array(records.length + 1);
   let count = 0;
   for (let i = 0; i < records.length; i++) {
-    first[i] = count;
+    starts[i] = count;
     count += of(records[i]!).length;
   }
-  first[records.length] = count;
-  return first;
+  starts[records.length] = count;
+  return starts;
+}
+
+/**
+ * Returns the rows of records.
+ * @param starts where the rows of each list begin, and at last where those of the last one end
+ * @param listOf the list of each record; undefined if each has its own, in order
+ */
+export function rowsOf(starts: Int32Array, listOf?: Int32Array): Rows {
+  return {
+    first: gathered(starts.subarray(0, -1), listOf),
+    end: gathered(starts.subarray(1), listOf),
+  };
 }
 
 /** Adds the amounts of a record. */

@@ -1,23 +1,23 @@
 import type { Ref, SupplyRecord } from '../../simulation/index.js';
-import type { DemandHead } from '../../simulation/records/demand-entries.js';
 import { Codes } from './codes.js';
 import type { SupplyColumns } from './columns.js';
+import { type DemandNumbers, rowsOf } from './numbers.js';
 import { supplyWays } from './supply-ways.js';
 
 /** Returns what elements supplied. */
-export function suppliesOf(heads: readonly DemandHead[], resources: Codes<Ref>): SupplyColumns {
-  const first = new Int32Array(heads.length + 1);
+export function suppliesOf({ heads, headOf }: DemandNumbers, resources: Codes<Ref>): SupplyColumns {
+  const starts = new Int32Array(heads.length + 1);
   const all: SupplyRecord[] = [];
   for (let i = 0; i < heads.length; i++) {
-    first[i] = all.length;
+    starts[i] = all.length;
     const { supplies } = heads[i]!;
     for (let k = 0; k < supplies.length; k++) all.push(supplies[k]!);
   }
-  first[heads.length] = all.length;
+  starts[heads.length] = all.length;
   const { length } = all;
   const suppliers = new Codes<Ref>();
   const columns = {
-    first,
+    ...rowsOf(starts, headOf),
     suppliers: suppliers.values,
     from: new Int32Array(length),
     way: new Int32Array(length),

@@ -98,8 +98,8 @@ export class Ledger {
     for (let level = 0; level < codes.length; level++)
       prefix = this.tree.step(level, prefix, codes[level]![record]!);
     this.times.setSpan(this.#whole, record);
-    const { first } = this.#amounts;
-    const last = first[record + 1]!;
+    const { first, end } = this.#amounts;
+    const last = end[record]!;
     for (let i = first[record]!; i < last; i++) this.#addAmount(record, prefix, i);
     if (this.#recorded) this.#addRecordedEstimates(record, prefix);
     if (this.#supplies !== undefined) this.#addSupplies(this.#supplies, record, prefix);
@@ -135,7 +135,7 @@ export class Ledger {
     // What is more than was demanded is an estimate of packing material.
     const share = left > asked * (1 + ROUNDING_SHARE) ? (sign * asked) / left : sign;
     const lost = isConsumed ? Sum.unmet : Sum.surplus;
-    const end = unmet.first[record + 1]!;
+    const end = unmet.end[record]!;
     for (let i = unmet.first[record]!; i < end; i++) {
       if (unmet.resource[i] !== resource) continue;
       const span = spanOfUnmet(unmet, i, whole);
@@ -179,11 +179,11 @@ export class Ledger {
     const amounts = this.#amounts;
     const unmet = this.#unmet;
     const asked = new Map<number, number>();
-    for (let i = amounts.first[record]!; i < amounts.first[record + 1]!; i++) {
+    for (let i = amounts.first[record]!; i < amounts.end[record]!; i++) {
       const resource = amounts.resource[i]!;
       asked.set(resource, (asked.get(resource) ?? 0) + amounts.amount[i]!);
     }
-    for (let i = unmet.first[record]!; i < unmet.first[record + 1]!; i++) {
+    for (let i = unmet.first[record]!; i < unmet.end[record]!; i++) {
       const resource = unmet.resource[i]!;
       const left = sumOf(unmet, record, resource);
       const own = Math.max(0, asked.get(resource) ?? 0);
@@ -196,7 +196,7 @@ export class Ledger {
 
   /** Adds what elements supplied. */
   #addSupplies(supplies: SupplyColumns, record: number, prefix: number): void {
-    const last = supplies.first[record + 1]!;
+    const last = supplies.end[record]!;
     for (let i = supplies.first[record]!; i < last; i++)
       if (supplies.amount[i]! > 0) this.#addSupply(supplies, record, prefix, i);
   }

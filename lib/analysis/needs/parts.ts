@@ -23,14 +23,14 @@ export function spanOfUnmet({ since, until }: UnmetColumns, index: number, whole
 /** Returns the indices of what a record leaves unmet of a resource. */
 export function unmetOf(unmet: UnmetColumns, record: number, resource: number): readonly number[] {
   const found: number[] = [];
-  for (let i = unmet.first[record]!; i < unmet.first[record + 1]!; i++)
+  for (let i = unmet.first[record]!; i < unmet.end[record]!; i++)
     if (unmet.resource[i] === resource) found.push(i);
   return found;
 }
 
 /** Returns what a record leaves unmet of a resource, in its units; negative for production without room. */
 export function sumOf(unmet: UnmetColumns, record: number, resource: number): number {
-  const end = unmet.first[record + 1]!;
+  const end = unmet.end[record]!;
   let sum = 0;
   for (let i = unmet.first[record]!; i < end; i++)
     if (unmet.resource[i] === resource) sum += unmet.amount[i]!;

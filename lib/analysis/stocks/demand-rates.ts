@@ -75,7 +75,7 @@ function addSteps(columns: DemandColumns, record: number, all: Map<number, Steps
     addStep(steps, to, -rate, -1);
   };
   for (const list of [supplies, unmet])
-    for (let i = list.first[record]!; i < list.first[record + 1]!; i++) add(list, i);
+    for (let i = list.first[record]!; i < list.end[record]!; i++) add(list, i);
 }
 
 function addStep(steps: Steps, time: number, rate: number, count: 1 | -1): void {

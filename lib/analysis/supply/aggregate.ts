@@ -50,10 +50,10 @@ export function aggregateDemands(campaign: Campaign): AggregatedDemands {
   const network = supplyNetwork(campaign);
   const { unmet, times, place, length, resources } = campaign.once(demandColumns);
   const sets = new DemandSets(campaign, network, place.values, resources);
-  const { first, resource, amount, since, until } = unmet;
+  const { first, end, resource, amount, since, until } = unmet;
   for (let record = 0; record < length; record++) {
-    const end = first[record + 1]!;
-    for (let i = first[record]!; i < end; i++) {
+    const last = end[record]!;
+    for (let i = first[record]!; i < last; i++) {
       const to = Number.isNaN(until[i]!) ? times.time[record]! : until[i]!;
       const from = Number.isNaN(since[i]!) ? to : since[i]!;
       sets.add(place.codes[record]!, resource[i]!, amount[i]!, from, to);

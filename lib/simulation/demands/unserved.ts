@@ -3,6 +3,7 @@ import {
   type DemandedAmounts,
   type DemandHead,
   type DemandInterval,
+  type DemandKind,
   type DemandOutcome,
   DemandRun,
 } from '../records/demand-entries.js';
@@ -24,7 +25,7 @@ export class UnservedRun extends DemandRun {
   constructor(
     { resolved }: RuntimeElement,
     place: RuntimePlace,
-    private readonly kind: UnservedKind,
+    override readonly kind: UnservedKind,
     /** Indices of the failed events without which less would be unmet. */
     private readonly downstreamOf: readonly number[],
   ) {
@@ -47,10 +48,6 @@ export class UnservedRun extends DemandRun {
 
   override get head(): DemandHead {
     return this.kind.headAt(this.location);
-  }
-
-  override amountsIn(interval: DemandInterval): DemandedAmounts | undefined {
-    return this.kind.amountsIn(interval);
   }
 
   override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
@@ -85,7 +82,7 @@ export class UnservedRuns {
  * The demands of the elements of one mass in a state, if nothing serves them. They are computed from the demand models each
  * time that an interval is read, and all of the elements share them.
  */
-class UnservedKind {
+class UnservedKind implements DemandKind {
   /** The interval that was asked for last, and what the elements demand in it. The lists are used again. */
   #interval: DemandInterval | undefined;
   #asked: DemandedAmounts | undefined;

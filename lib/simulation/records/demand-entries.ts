@@ -49,6 +49,15 @@ export interface DemandInterval {
   readonly first: number;
 }
 
+/** What sources demand that nothing serves. All intervals of the same length have the same amounts. */
+export interface DemandKind {
+  /**
+   * Returns the amounts in an interval, or undefined if it demands nothing. The lists are used again: read them before another
+   * interval is asked for. To ask again for the same interval takes no time.
+   */
+  amountsIn(interval: DemandInterval): DemandedAmounts | undefined;
+}
+
 /**
  * The demands of one source in consecutive intervals, if nothing served them and only the lengths of the intervals
  * differ. Make a new run if the state or the place of the source changes, or if the log has ended the run.
@@ -69,11 +78,8 @@ export abstract class DemandRun {
   /** What the records of all its demands have in common. */
   abstract get head(): DemandHead;
 
-  /**
-   * Returns the amounts in an interval, or undefined if it demands nothing. The lists are used again: read them before another
-   * interval is asked for. To ask again for the same interval takes no time.
-   */
-  abstract amountsIn(interval: DemandInterval): DemandedAmounts | undefined;
+  /** What the source demands. Many runs share it. */
+  abstract readonly kind: DemandKind;
 
   /** Returns the outcome in an interval, or undefined if it demands nothing. */
   abstract outcomeIn(interval: DemandInterval): DemandOutcome | undefined;

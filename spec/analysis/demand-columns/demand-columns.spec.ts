@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { UnmetTable } from '../../../lib/analysis/demand-columns/amount-table.js';
 import { Codes } from '../../../lib/analysis/demand-columns/codes.js';
-import type { CodeColumn } from '../../../lib/analysis/demand-columns/columns.js';
+import type { CodeColumn, Rows } from '../../../lib/analysis/demand-columns/columns.js';
 import {
   type DemandColumns,
   demandColumns,
@@ -24,8 +24,8 @@ const orNull = (value: number): number | null => (Number.isNaN(value) ? null : v
 /** Returns the record that columns have at an index, without what they leave out. */
 function recordAt(columns: DemandColumns, i: number) {
   const { resources, amounts, unmet, supplies } = columns;
-  const between = <T>({ first }: { readonly first: Int32Array }, of: (at: number) => T): T[] =>
-    Array.from({ length: first[i + 1]! - first[i]! }, (_, k) => of(first[i]! + k));
+  const between = <T>({ first, end }: Rows, of: (at: number) => T): T[] =>
+    Array.from({ length: end[i]! - first[i]! }, (_, k) => of(first[i]! + k));
   const amountAt = (list: typeof amounts, k: number) => ({
     resource: resources[list.resource[k]!]!.id,
     amount: list.amount[k],
@@ -196,7 +196,7 @@ describe('Codes', () => {
 
 describe('Tables of amounts', () => {
   it('keep what they have when they grow', () => {
-    const table = new UnmetTable(new Int32Array(1), 0);
+    const table = new UnmetTable(0);
     const numbers = Array.from({ length: 100 }, (_, i) => i);
     for (const i of numbers) {
       table.add(i, i / 2, i / 4, i / 8);

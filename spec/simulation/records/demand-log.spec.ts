@@ -6,13 +6,14 @@ import {
   type DemandedAmounts,
   type DemandHead,
   type DemandInterval,
+  type DemandKind,
   type DemandOutcome,
   DemandRun,
   type LazyDemand,
 } from '../../../lib/simulation/records/demand-entries.js';
 import type { LoggedDemands } from '../../../lib/simulation/records/demand-list.js';
 import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
-import type { Ref } from '../../../lib/simulation/records/records.js';
+import type { Ref, UnmetRecord } from '../../../lib/simulation/records/records.js';
 import { roundingOf } from '../../../lib/simulation/rules/rounding.js';
 import { rulePresets } from '../../../lib/simulation/rules/rules.js';
 
@@ -36,18 +37,30 @@ const outcome = (time: number, more: Partial<DemandOutcome> = {}): DemandOutcome
 
 const rounding = roundingOf(rulePresets.spacenet25, new Configuration());
 const nothing = { resources: [], amounts: [], size: 0 };
-const water = {
-  resources: [{ ref: ref('Water'), unitMass: 1, unitVolume: 0 }],
-  amounts: [1],
-  size: 1,
-};
+const water = { ref: ref('Water'), unitMass: 1, unitVolume: 0 };
 
-/** A source that demands nothing in intervals of an odd length. */
-class Source extends DemandRun {
-  static read = 0;
+/** Sources that demand nothing in intervals of an odd length, and so many units a day in others. */
+class Kind implements DemandKind {
+  read = 0;
   #interval: DemandInterval | undefined;
 
-  constructor(order: number) {
+  constructor(private readonly rate: number) {}
+
+  amountsIn(interval: DemandInterval): DemandedAmounts | undefined {
+    if (interval !== this.#interval) this.read++;
+    this.#interval = interval;
+    const { days } = interval;
+    if (days % 2 === 1) return undefined;
+    const lost = { resources: [water], amounts: [this.rate * days], size: 1 };
+    return { amounts: nothing, unmet: lost, rounding };
+  }
+}
+
+class Source extends DemandRun {
+  constructor(
+    order: number,
+    override readonly kind: DemandKind,
+  ) {
     super(ref(`source ${order}`), order);
   }
 
@@ -56,15 +69,10 @@ class Source extends DemandRun {
     return { covers, event, location, mission, state, models, supplies };
   }
 
-  override amountsIn(interval: DemandInterval): DemandedAmounts | undefined {
-    if (interval !== this.#interval) Source.read++;
-    this.#interval = interval;
-    return interval.days % 2 === 1 ? undefined : { amounts: nothing, unmet: water, rounding };
-  }
-
   override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
     const { since, time } = interval;
-    return this.amountsIn(interval) && outcome(time, { since, unmet });
+    const lost = this.kind.amountsIn(interval)?.unmet;
+    return lost && outcome(time, { since, unmet: unmetRecords(lost, rounding) });
   }
 }
 
@@ -106,6 +114,7 @@ const lazy = (made: DemandOutcome): LazyDemand => ({
 function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[]) => {}): Seen[] {
   const expected: Seen[] = [];
   const runs: (Source | undefined)[] = [];
+  const kinds = [new Kind(1), new Kind(2)];
   let time = 0;
   for (const { days, doing, lumps } of given) {
     log.startInterval(time, time + days, days);
@@ -120,7 +129,8 @@ function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[
       } else if (days % 2 === 1) {
         if (last !== undefined) log.pass(last);
       } else {
-        const run = last !== undefined && log.continues(last) ? last : new Source(order);
+        const run =
+          last !== undefined && log.continues(last) ? last : new Source(order, kinds[order % 2]!);
         runs[order] = run;
         log.addRun(run, false);
         expected.push([time, name, false]);
@@ -196,13 +206,18 @@ describe('DemandLog', () => {
           ) => {
             shown.push({ time, since, location, unmet: left, element });
           };
+          const runs: DemandRun[] = [];
+          const amounts: (readonly UnmetRecord[])[] = [];
           list.visit({
             single: show,
-            ofRun(run, { time, since }, amounts) {
-              const left = unmetRecords(amounts.unmet!, amounts.rounding);
-              show(outcome(time, { ...run.head, since, unmet: left }), run.element);
+            newRun: (run) => runs.push(run) - 1,
+            newAmounts: ({ unmet: left }) => amounts.push(unmetRecords(left!, rounding)) - 1,
+            ofRun({ time, since }, number, ofAmounts) {
+              const { head, element } = runs[number]!;
+              show(outcome(time, { ...head, since, unmet: amounts[ofAmounts]! }), element);
             },
           });
+          expect(new Set(runs).size).to.equal(runs.length);
           expect(shown).to.deep.equal(
             list.map(({ time, since, location, unmet: left, element }) => {
               return { time, since, location, unmet: left, element };
@@ -247,7 +262,8 @@ describe('DemandLog', () => {
 
   it('keeps one run of a source that goes on, and reads one interval for a demand', () => {
     const log = new DemandLog();
-    const runs = [0, 1, 2].map((order) => new Source(order));
+    const kinds = [0, 1, 2].map(() => new Kind(1));
+    const runs = kinds.map((kind, order) => new Source(order, kind));
     for (let interval = 0; interval < 1000; interval++) {
       log.startInterval(2 * interval, 2 * interval + 2, 2);
       for (const run of runs) {
@@ -256,12 +272,19 @@ describe('DemandLog', () => {
       }
     }
     expect(runs.map(({ from, until }) => [from, until])).to.deep.equal(Array(3).fill([0, 1000]));
-    Source.read = 0;
-    const list = log.list();
+    const list = log.list() as LoggedDemands;
     expect(list.at(1500)?.time).to.equal(1002);
     expect(list.at(1502)?.element?.name).to.equal('source 2');
     expect(list.at(1503)?.time).to.equal(1004);
-    expect(Source.read).to.equal(6);
+    expect(kinds.map(({ read }) => read)).to.deep.equal([2, 2, 2]);
+    const shown = { runs: 0, amounts: 0, demands: 0 };
+    list.visit({
+      single: () => {},
+      newRun: () => shown.runs++,
+      newAmounts: () => shown.amounts++,
+      ofRun: () => shown.demands++,
+    });
+    expect(shown).to.deep.equal({ runs: 3, amounts: 3, demands: 3000 });
     log.startInterval(2000, 2002, 2);
     log.addRun(runs[0]!, false);
     log.startInterval(2002, 2004, 2);

@@ -1,0 +1,136 @@
+import type {
+  DemandedAmounts,
+  DemandInterval,
+  DemandKind,
+  DemandOutcome,
+  DemandRun,
+  LazyDemand,
+  LoggedEntries,
+} from './demand-entries.js';
+import type { Ref } from './records.js';
+import { mergeByOrder } from './run-reader.js';
+
+/** Is shown demands in order. What many demands of runs have in common is shown once, before the first of them. */
+export interface DemandVisitor {
+  /** Is shown a demand by its outcome. */
+  single(outcome: DemandOutcome, element: Ref | null): void;
+  /** Is shown a run before its first demand. @returns a number for it, from 0 on */
+  newRun(run: DemandRun): number;
+  /** Is shown amounts before the first demand that has them. The lists are used again. @returns a number for them, from 0 on */
+  newAmounts(amounts: DemandedAmounts): number;
+  /** Is shown a demand by the numbers of its run and of its amounts. */
+  ofRun(interval: DemandInterval, run: number, amounts: number): void;
+}
+
+/** Returns the outcome of a demand that belongs to no run. */
+export const outcomeOf = (single: DemandOutcome | LazyDemand): DemandOutcome =>
+  'expand' in single ? single.expand() : single;
+
+/** Shows the first demands of a log to a visitor. @param count how many */
+export function visitDemands(
+  { indices, singles, elements, intervals, runs }: LoggedEntries,
+  count: number,
+  visitor: DemandVisitor,
+): void {
+  const lengths = lengthsOf(intervals);
+  const active: ActiveRun[] = [];
+  const kinds = new Map<DemandKind, KindAmounts>();
+  let next = 0;
+  let single = 0;
+  let index = 0;
+  for (let number = 0; number < intervals.length && index < count; number++) {
+    const interval = intervals[number]!;
+    endRuns(active, number);
+    const begun: ActiveRun[] = [];
+    for (; next < runs.length && runs[next]!.from === number; next++)
+      begun.push(activeRun(runs[next]!, kinds));
+    if (begun.length > 0) mergeByOrder(active, begun);
+    for (let i = 0; i < active.length && index < count; i++) {
+      const each = active[i]!;
+      const amounts = each.amounts.numberIn(interval, lengths[number]!, visitor);
+      if (amounts < 0) continue;
+      for (; index < count && indices[single] === index; index++, single++)
+        visitor.single(outcomeOf(singles[single]!), elements[single]!);
+      if (index === count) return;
+      if (each.number < 0) each.number = visitor.newRun(each.run);
+      visitor.ofRun(interval, each.number, amounts);
+      index++;
+    }
+  }
+  for (; index < count; index++, single++)
+    visitor.single(outcomeOf(singles[single]!), elements[single]!);
+}
+
+/** A run that goes on. */
+interface ActiveRun {
+  readonly run: DemandRun;
+  /** The number of the interval after the last one. */
+  readonly until: number;
+  readonly order: number;
+  readonly amounts: KindAmounts;
+  /** The number that the visitor gave it; -1 before its first demand. */
+  number: number;
+}
+
+function activeRun(run: DemandRun, kinds: Map<DemandKind, KindAmounts>): ActiveRun {
+  const { until, order, kind } = run;
+  let amounts = kinds.get(kind);
+  if (amounts === undefined) {
+    amounts = new KindAmounts(kind);
+    kinds.set(kind, amounts);
+  }
+  return { run, until, order, amounts, number: -1 };
+}
+
+/** Removes the runs that have ended before an interval. */
+function endRuns(active: ActiveRun[], interval: number): void {
+  let kept = 0;
+  for (let i = 0; i < active.length; i++) {
+    const each = active[i]!;
+    if (each.until > interval) active[kept++] = each;
+  }
+  if (kept < active.length) active.length = kept;
+}
+
+/** Returns the number of the first interval of the same length for each interval; -1 if no other one has that length. */
+function lengthsOf(intervals: readonly DemandInterval[]): Int32Array {
+  const lengths = new Int32Array(intervals.length).fill(-1);
+  const firsts = new Map<number, number>();
+  for (let i = 0; i < intervals.length; i++) {
+    const { days } = intervals[i]!;
+    const first = firsts.get(days);
+    if (first === undefined) firsts.set(days, i);
+    else {
+      lengths[first] = first;
+      lengths[i] = first;
+    }
+  }
+  return lengths;
+}
+
+const NOTHING = -1;
+
+/** The numbers of the amounts of a kind of sources. Most intervals have one of few lengths. */
+class KindAmounts {
+  readonly #byLength = new Map<number, number>();
+
+  constructor(private readonly kind: DemandKind) {}
+
+  /**
+   * Returns the number of the amounts in an interval; negative if there are none.
+   * @param length a number that intervals of the same length have; -1 if there is no other one
+   */
+  numberIn(interval: DemandInterval, length: number, visitor: DemandVisitor): number {
+    if (length < 0) return this.#show(interval, visitor);
+    const known = this.#byLength.get(length);
+    if (known !== undefined) return known;
+    const number = this.#show(interval, visitor);
+    this.#byLength.set(length, number);
+    return number;
+  }
+
+  #show(interval: DemandInterval, visitor: DemandVisitor): number {
+    const amounts = this.kind.amountsIn(interval);
+    return amounts === undefined ? NOTHING : visitor.newAmounts(amounts);
+  }
+}

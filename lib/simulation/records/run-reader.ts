@@ -1,0 +1,139 @@
+import type { DemandInterval, DemandOutcome, DemandRun, LoggedEntries } from './demand-entries.js';
+import type { DemandRecord, Ref } from './records.js';
+
+/** Returns the index of the first number that is not below a value, in a sorted list. */
+export function lowerBound(numbers: readonly number[], value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns the number of the last interval whose runs begin at an index or before it. */
+function intervalOf(intervals: readonly DemandInterval[], index: number): number {
+  let low = 0;
+  let high = intervals.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (intervals[middle]!.first <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The demands of runs in one interval after the other. */
+export class RunReader {
+  readonly #entries: LoggedEntries;
+  /** The interval that was read last, and the runs in it, in their order. */
+  #interval = -1;
+  readonly #active: DemandRun[] = [];
+  /** The index of the first run that starts later. */
+  #next = 0;
+  /** The runs that demand in the interval. */
+  readonly #runs: DemandRun[] = [];
+  /** The number of single demands before the first demand of a run. */
+  #singlesBefore = 0;
+
+  constructor(entries: LoggedEntries) {
+    this.#entries = entries;
+  }
+
+  /**
+   * Returns the record of a demand of a run.
+   * @param singles the number of single demands before it
+   */
+  read(index: number, singles: number): DemandRecord {
+    const position = this.#positionOf(index, singles);
+    const run = this.#runs[position]!;
+    const interval = this.#entries.intervals[this.#interval]!;
+    return demandRecord(index, run.element, run.outcomeIn(interval)!);
+  }
+
+  /** Goes to the interval of a demand, and returns its position there. */
+  #positionOf(index: number, singles: number): number {
+    const { intervals, indices } = this.#entries;
+    let interval = this.#interval;
+    // Reading mostly goes on in the same interval.
+    const isNear =
+      interval >= 0 &&
+      intervals[interval]!.first <= index &&
+      (intervals[interval + 1]?.first ?? Number.POSITIVE_INFINITY) > index;
+    if (!isNear) interval = intervalOf(intervals, index);
+    const { first } = intervals[interval]!;
+    if (interval !== this.#interval) {
+      this.#seek(interval);
+      this.#singlesBefore = lowerBound(indices, first);
+    }
+    const position = index - first - (singles - this.#singlesBefore);
+    // Demands can be added to the last interval after it was read.
+    if (position >= this.#runs.length) this.#seek(interval);
+    return position;
+  }
+
+  #seek(interval: number): void {
+    const { runs, intervals } = this.#entries;
+    const active = this.#active;
+    if (interval <= this.#interval) {
+      active.length = 0;
+      this.#next = 0;
+    }
+    this.#interval = interval;
+    let kept = 0;
+    for (const run of active) if (run.until > interval) active[kept++] = run;
+    active.length = kept;
+    const begun: DemandRun[] = [];
+    while (this.#next < runs.length && runs[this.#next]!.from <= interval) {
+      const run = runs[this.#next++]!;
+      if (run.until > interval) begun.push(run);
+    }
+    if (begun.length > 1) begun.sort((a, b) => a.order - b.order);
+    mergeByOrder(active, begun);
+    const demanding = this.#runs;
+    let count = 0;
+    for (const run of active)
+      if (run.kind.amountsIn(intervals[interval]!) !== undefined) demanding[count++] = run;
+    demanding.length = count;
+  }
+}
+
+/** Adds what is in order to a list that is in order, and keeps the order. */
+export function mergeByOrder<T extends { readonly order: number }>(
+  list: T[],
+  more: readonly T[],
+): void {
+  let last = list.length - 1;
+  let left = more.length - 1;
+  for (const each of more) list.push(each);
+  for (let at = list.length - 1; left >= 0; at--) {
+    const isBefore = last >= 0 && list[last]!.order > more[left]!.order;
+    list[at] = isBefore ? list[last--]! : more[left--]!;
+  }
+}
+
+/** Returns the record of a demand. */
+export function demandRecord(
+  index: number,
+  element: Ref | null,
+  outcome: DemandOutcome,
+): DemandRecord {
+  return {
+    index,
+    time: outcome.time,
+    since: outcome.since,
+    covers: outcome.covers,
+    event: outcome.event,
+    location: outcome.location,
+    element,
+    mission: outcome.mission,
+    state: outcome.state,
+    models: outcome.models,
+    amounts: outcome.amounts,
+    supplies: outcome.supplies,
+    unmet: outcome.unmet,
+    downstreamOf: outcome.downstreamOf,
+  };
+}
