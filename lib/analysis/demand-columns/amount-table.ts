@@ -18,14 +18,15 @@ export class AmountTable {
     this.volume = new Float64Array(room);
   }
 
-  /** Adds a row. Columns that were read before may have been replaced. */
-  add(resource: number, amount: number, mass: number, volume: number): void {
-    const i = this.length++;
-    if (i === this.resource.length) this.grow();
-    this.resource[i] = resource;
-    this.amount[i] = amount;
-    this.mass[i] = mass;
-    this.volume[i] = volume;
+  /**
+   * Adds rows that the caller fills in. Columns that were read before may have been replaced.
+   * @returns the index of the first one
+   */
+  add(rows: number): number {
+    const first = this.length;
+    this.length += rows;
+    while (this.length > this.resource.length) this.grow();
+    return first;
   }
 
   protected grow(): void {
@@ -51,13 +52,6 @@ export class UnmetTable extends AmountTable {
     super(room);
     this.since = new Float64Array(room);
     this.until = new Float64Array(room);
-  }
-
-  /** Sets when the amount of the last row stayed unmet. */
-  setSpan(since: number, until: number): void {
-    const i = this.length - 1;
-    this.since[i] = since;
-    this.until[i] = until;
   }
 
   protected override grow(): void {

@@ -52,7 +52,7 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     this.times = { time: new Float64Array(length), since: new Float64Array(length) };
     this.#listOf = new Int32Array(length);
     // Most demands have one amount or two. To copy columns that grow takes longer than to reserve memory.
-    const room = singles + (singles >> 1) + 1024;
+    const room = 2 * singles + 1024;
     this.#amountTable = new AmountTable(room);
     this.#unmetTable = new UnmetTable(room);
     demands.visit(this);
@@ -101,7 +101,12 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   newAmounts({ amounts, unmet, rounding }: DemandedAmounts): number {
     const list = this.#startList();
     this.#add(this.#amountTable, amounts, rounding);
-    if (unmet !== undefined) this.#add(this.#unmetTable, unmet, rounding);
+    if (unmet !== undefined) {
+      const first = this.#add(this.#unmetTable, unmet, rounding);
+      // They were demanded at one time.
+      this.#unmetTable.since.fill(Number.NaN, first, first + unmet.size);
+      this.#unmetTable.until.fill(Number.NaN, first, first + unmet.size);
+    }
     return list;
   }
 
@@ -125,18 +130,21 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     return this.#amountStarts.push(this.#amountTable.length) - 1;
   }
 
-  /** Adds amounts of runs. Unmet ones were demanded at one time. */
-  #add(table: AmountTable, { resources, amounts, size }: RecordedAmounts, rounding: Rounding) {
+  /** Adds amounts of runs. @returns the index of the first row */
+  #add(
+    table: AmountTable,
+    { resources, amounts, size }: RecordedAmounts,
+    rounding: Rounding,
+  ): number {
+    const first = table.add(size);
     for (let i = 0; i < size; i++) {
       const resource = resources[i]!;
       const amount = amounts[i]!;
-      table.add(
-        this.resources.of(resource.ref.id, resource.ref),
-        recordedAmount(amount, rounding),
-        recordedMass(resource, amount, rounding),
-        recordedVolume(resource, amount, rounding),
-      );
-      if (table === this.#unmetTable) this.#unmetTable.setSpan(Number.NaN, Number.NaN);
+      table.resource[first + i] = this.resources.of(resource.ref.id, resource.ref);
+      table.amount[first + i] = recordedAmount(amount, rounding);
+      table.mass[first + i] = recordedMass(resource, amount, rounding);
+      table.volume[first + i] = recordedVolume(resource, amount, rounding);
     }
+    return first;
   }
 }

@@ -110,16 +110,22 @@ export function rowsOf(starts: Int32Array, listOf?: Int32Array): Rows {
   };
 }
 
-/** Adds the amounts of a record. */
+/** Adds the amounts of a record. @returns the index of the first row */
 export function addAmounts(
   table: AmountTable,
   amounts: readonly AmountRecord[],
   resources: Codes<Ref>,
-): void {
+): number {
+  const first = table.add(amounts.length);
   for (let i = 0; i < amounts.length; i++) {
     const { resource, amount, mass, volume } = amounts[i]!;
-    table.add(resources.of(resource.id, resource), amount, mass, volume);
+    // Engines allocate memory for numbers that they pass on, so they are stored here.
+    table.resource[first + i] = resources.of(resource.id, resource);
+    table.amount[first + i] = amount;
+    table.mass[first + i] = mass;
+    table.volume[first + i] = volume;
   }
+  return first;
 }
 
 /** Adds what a record says was not met. */
@@ -128,9 +134,10 @@ export function addUnmet(
   unmet: readonly UnmetRecord[],
   resources: Codes<Ref>,
 ): void {
+  const first = addAmounts(table, unmet, resources);
   for (let i = 0; i < unmet.length; i++) {
-    const { resource, amount, mass, volume, since, until } = unmet[i]!;
-    table.add(resources.of(resource.id, resource), amount, mass, volume);
-    table.setSpan(since ?? Number.NaN, until ?? Number.NaN);
+    const { since, until } = unmet[i]!;
+    table.since[first + i] = since ?? Number.NaN;
+    table.until[first + i] = until ?? Number.NaN;
   }
 }

@@ -1,6 +1,7 @@
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
+import type { UnmetColumns } from '../demand-columns/columns.js';
+import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
 import { checkQuestion } from '../expectations.js';
 import { AmountSet, ResourceOrder, type SummedAmount } from './amount-set.js';
 import { type Delivery, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
@@ -48,16 +49,12 @@ export function aggregateDemands(campaign: Campaign): AggregatedDemands {
   checkQuestion('aggregateDemands', campaign);
   const { result } = campaign;
   const network = supplyNetwork(campaign);
-  const { unmet, times, place, length, resources } = campaign.once(demandColumns);
-  const sets = new DemandSets(campaign, network, place.values, resources);
-  const { first, end, resource, amount, since, until } = unmet;
-  for (let record = 0; record < length; record++) {
+  const columns = campaign.once(demandColumns);
+  const sets = new DemandSets(campaign, network, columns);
+  const { first, end } = columns.unmet;
+  for (let record = 0; record < columns.length; record++) {
     const last = end[record]!;
-    for (let i = first[record]!; i < last; i++) {
-      const to = Number.isNaN(until[i]!) ? times.time[record]! : until[i]!;
-      const from = Number.isNaN(since[i]!) ? to : since[i]!;
-      sets.add(place.codes[record]!, resource[i]!, amount[i]!, from, to);
-    }
+    for (let row = first[record]!; row < last; row++) sets.add(record, row);
   }
   const keepsEarly = result.rules.demandsBeforeDelivery === 'keep';
   return {
@@ -91,14 +88,18 @@ class DemandSets {
   readonly #places: readonly DemandPlace[];
   readonly #order: ResourceOrder;
   readonly #needsNone: boolean;
+  readonly #placeOf: Int32Array;
+  readonly #times: Float64Array;
+  readonly #unmet: UnmetColumns;
+  /** A part of an amount. */
+  readonly #part = new Float64Array(1);
 
-  constructor(
-    campaign: Campaign,
-    network: SupplyNetwork,
-    places: readonly Ref[],
-    resources: readonly Ref[],
-  ) {
+  constructor(campaign: Campaign, network: SupplyNetwork, columns: DemandColumns) {
     const { rounding, result } = campaign;
+    const { place, times, unmet, resources } = columns;
+    this.#placeOf = place.codes;
+    this.#times = times.time;
+    this.#unmet = unmet;
     const set = (): AmountSet => new AmountSet(rounding);
     this.#atSource = set();
     this.#points = network.points.map(set);
@@ -106,7 +107,7 @@ class DemandSets {
     this.#needsNone = result.rules.demandsAtSource === 'none';
     this.#order = new ResourceOrder(campaign, resources);
     const deliveries = deliveriesOf(network);
-    this.#places = places.map((ref) => {
+    this.#places = place.values.map((ref) => {
       const { node, isSource } = campaign.places.of(ref);
       return {
         ref,
@@ -150,41 +151,41 @@ class DemandSets {
       .sort((a, b) => a.time - b.time);
   }
 
-  /** Adds what one demand leaves unmet of a resource. The place and the resource are codes. */
-  add(place: number, resource: number, amount: number, since: number, until: number): void {
-    const at = this.#places[place]!;
+  /** Adds a row of what a demand leaves unmet. */
+  add(record: number, row: number): void {
+    const { resource, amount, since, until } = this.#unmet;
+    const code = resource[row]!;
+    const to = Number.isNaN(until[row]!) ? this.#times[record]! : until[row]!;
+    const from = Number.isNaN(since[row]!) ? to : since[row]!;
+    const at = this.#places[this.#placeOf[record]!]!;
     const { deliveries, isNode, isSource } = at;
     if (isSource && this.#needsNone) {
-      this.#atSource.add(resource, amount);
+      this.#atSource.add(code, amount, row);
       return;
     }
-    if (since >= until || !isNode) {
-      if (at.since !== since || at.until !== until) {
-        at.since = since;
-        at.until = until;
-        at.found = isNode ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
+    if (from >= to || !isNode) {
+      if (at.since !== from || at.until !== to) {
+        at.since = from;
+        at.until = to;
+        at.found = isNode ? lastBefore(deliveries, to) : underWay(deliveries, from, to);
       }
-      this.#addTo(at.found, at, resource, amount, since);
+      const set = this.#setOf(at.found, at);
+      set.add(code, amount, row);
+      if (set === at.early) at.firstEarly = Math.min(at.firstEarly, from);
       return;
     }
-    for (const { delivery, start, share } of divide(deliveries, since, until))
-      this.#addTo(delivery, at, resource, amount * share, start);
+    for (const { delivery, start, share } of divide(deliveries, from, to)) {
+      const set = this.#setOf(delivery, at);
+      this.#part[0] = amount[row]! * share;
+      set.add(code, this.#part, 0);
+      if (set === at.early) at.firstEarly = Math.min(at.firstEarly, start);
+    }
   }
 
-  #addTo(
-    delivery: Delivery | undefined,
-    place: DemandPlace,
-    resource: number,
-    amount: number,
-    time: number,
-  ): void {
-    if (delivery !== undefined) {
-      const { point, edge } = delivery;
-      (point === null ? this.#edges[edge!]! : this.#points[point]!).add(resource, amount);
-    } else if (place.isSource) this.#atSource.add(resource, amount);
-    else {
-      place.firstEarly = Math.min(place.firstEarly, time);
-      place.early.add(resource, amount);
-    }
+  /** Returns the set for what a delivery could have met. @param delivery undefined before the first one */
+  #setOf(delivery: Delivery | undefined, { isSource, early }: DemandPlace): AmountSet {
+    if (delivery === undefined) return isSource ? this.#atSource : early;
+    const { point, edge } = delivery;
+    return point === null ? this.#edges[edge!]! : this.#points[point]!;
   }
 }

@@ -43,18 +43,18 @@ export class AmountSet {
 
   constructor(private readonly rounding: Rounding) {}
 
-  /** Adds an amount, in units of the resource. */
-  add(resource: number, amount: number): void {
+  /** Adds an amount of a column, in units of the resource. Engines allocate memory for a number that is passed on by itself. */
+  add(resource: number, amounts: Float64Array, index: number): void {
     const { rounding } = this;
     const sums = this.#sums;
-    const rounded = rounding.amount(amount);
+    const rounded = rounding.amount(amounts[index]!);
     // Most sets stay empty, or small.
     this.#indices ??= new Map();
-    const index = this.#indices.get(resource);
-    if (index === undefined) {
+    const known = this.#indices.get(resource);
+    if (known === undefined) {
       this.#indices.set(resource, sums.length);
       sums.push(rounded);
-    } else sums[index] = rounding.amount(sums[index]!) + rounded;
+    } else sums[known] = rounding.amount(sums[known]!) + rounded;
   }
 
   /** Returns the sums that are not zero, in the order of resources. */

@@ -199,10 +199,17 @@ describe('Tables of amounts', () => {
     const table = new UnmetTable(0);
     const numbers = Array.from({ length: 100 }, (_, i) => i);
     for (const i of numbers) {
-      table.add(i, i / 2, i / 4, i / 8);
-      table.setSpan(i - 1, i + 1);
+      expect(table.add(1)).to.equal(i);
+      table.resource[i] = i;
+      table.amount[i] = i / 2;
+      table.mass[i] = i / 4;
+      table.volume[i] = i / 8;
+      table.since[i] = i - 1;
+      table.until[i] = i + 1;
     }
-    expect(table.length).to.equal(100);
+    expect(table.add(1000)).to.equal(100);
+    expect(table.length).to.equal(1100);
+    expect(table.until.length).to.be.at.least(1100);
     for (const i of numbers) {
       const { resource, amount, mass, volume, since, until } = table;
       expect([resource[i], amount[i], mass[i], volume[i]]).to.deep.equal([i, i / 2, i / 4, i / 8]);

@@ -180,11 +180,8 @@ describe('AmountSet', () => {
     const resources = [water.id, 'generic-6-Unpressurized', 'generic-101-Unpressurized'].map((id) =>
       given.resource({ id, name: id }),
     );
-    set.add(0, 2);
-    set.add(1, 4);
-    set.add(2, 1);
-    set.add(0, 3);
-    set.add(1, -4);
+    const amounts = Float64Array.of(2, 4, 1, 3, -4);
+    for (const [i, resource] of [0, 1, 2, 0, 1].entries()) set.add(resource, amounts, i);
     expect(
       set
         .list(new ResourceOrder(given, resources))
