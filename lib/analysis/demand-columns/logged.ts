@@ -8,10 +8,10 @@ import {
 import type {
   DemandedAmounts,
   DemandHead,
-  DemandInterval,
   DemandOutcome,
   DemandRun,
 } from '../../simulation/records/demand-entries.js';
+import type { DemandInterval } from '../../simulation/records/demand-intervals.js';
 import type { LoggedDemands } from '../../simulation/records/demand-list.js';
 import type { DemandVisitor } from '../../simulation/records/demand-visit.js';
 import type { Rounding } from '../../simulation/rules/rounding.js';

@@ -21,7 +21,7 @@ export class Partition {
     const last = this.#last;
     if (starts[last]! <= time && !(last + 1 < starts.length && starts[last + 1]! <= time))
       return last;
-    this.#last = Math.max(0, firstIndex(starts, (start) => start > time) - 1);
+    this.#last = segmentOf(starts, time);
     return this.#last;
   }
 
@@ -38,3 +38,10 @@ export class Partition {
 
 /** All time as one segment. */
 export const ALWAYS = new Partition([Number.NEGATIVE_INFINITY]);
+
+/**
+ * Returns the last segment that starts at a time or before it; the first one if there is none. It is a function of its own: where
+ * another function uses a number of its caller, engines allocate memory for the number in each call of the caller.
+ */
+const segmentOf = (starts: readonly number[], time: number): number =>
+  Math.max(0, firstIndex(starts, (start) => start > time) - 1);

@@ -2,11 +2,11 @@ import { amountRecords, unmetRecords } from '../records/amounts.js';
 import {
   type DemandedAmounts,
   type DemandHead,
-  type DemandInterval,
   type DemandKind,
   type DemandOutcome,
   DemandRun,
 } from '../records/demand-entries.js';
+import type { DemandInterval } from '../records/demand-intervals.js';
 import type { Ref } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';

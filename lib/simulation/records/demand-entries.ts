@@ -1,5 +1,6 @@
 import type { Rounding } from '../rules/rounding.js';
 import type { RecordedAmounts } from './amounts.js';
+import type { DemandInterval, DemandIntervals } from './demand-intervals.js';
 import type { DemandRecord, Ref } from './records.js';
 
 /** A demand record without its index and element. */
@@ -36,17 +37,6 @@ export interface LazyDemand {
   readonly shortage: DemandShortage;
   /** Returns the outcome. It is the same each time. */
   expand(): DemandOutcome;
-}
-
-/** An interval between two events in which something demanded. */
-export interface DemandInterval {
-  /** Start and end, in days after the start of the scenario. */
-  readonly since: number;
-  readonly time: number;
-  /** Its length, in days. */
-  readonly days: number;
-  /** The number of demands before the first one of its runs. */
-  readonly first: number;
 }
 
 /** What sources demand that nothing serves. All intervals of the same length have the same amounts. */
@@ -93,7 +83,7 @@ export interface LoggedEntries {
   readonly indices: number[];
   readonly singles: (DemandOutcome | LazyDemand)[];
   readonly elements: (Ref | null)[];
-  readonly intervals: DemandInterval[];
+  readonly intervals: DemandIntervals;
   /** The runs, in the order in which they start. */
   readonly runs: DemandRun[];
 }

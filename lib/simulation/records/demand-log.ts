@@ -5,6 +5,7 @@ import type {
   LazyDemand,
   LoggedEntries,
 } from './demand-entries.js';
+import { DemandIntervals } from './demand-intervals.js';
 import { type DemandList, LoggedDemands } from './demand-list.js';
 import type { Ref } from './records.js';
 
@@ -19,7 +20,7 @@ export class DemandLog implements DemandKeeper {
     indices: [],
     singles: [],
     elements: [],
-    intervals: [],
+    intervals: new DemandIntervals(),
     runs: [],
   };
   #unmet = 0;
@@ -89,7 +90,7 @@ export class DemandLog implements DemandKeeper {
   #storeInterval(): void {
     const { intervals, size } = this.#entries;
     if (intervals.length > this.#interval) return;
-    intervals.push({ since: this.#since, time: this.#time, days: this.#days, first: size });
+    intervals.add(this.#since, this.#time, this.#days, size);
   }
 
   /** Returns the demands so far, and those that are added later. */

@@ -162,7 +162,7 @@ export class DemandTally implements DemandKeeper {
   readonly totals = new DemandTotals();
   size = 0;
   unmet = 0;
-  #interval = { since: 0, time: 0, days: 0, first: 0 };
+  #interval = { since: 0, time: 0, days: 0 };
 
   /** Returns the totals so far, with demands that still go on. */
   totalsWith(open: readonly LazyDemand[]): readonly DemandTotal[] {
@@ -180,7 +180,7 @@ export class DemandTally implements DemandKeeper {
   }
 
   startInterval(since: number, time: number, days: number): void {
-    this.#interval = { since, time, days, first: this.size };
+    this.#interval = { since, time, days };
   }
 
   continues(): boolean {

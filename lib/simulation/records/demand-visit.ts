@@ -1,12 +1,12 @@
 import type {
   DemandedAmounts,
-  DemandInterval,
   DemandKind,
   DemandOutcome,
   DemandRun,
   LazyDemand,
   LoggedEntries,
 } from './demand-entries.js';
+import type { DemandInterval } from './demand-intervals.js';
 import type { Ref } from './records.js';
 import { mergeByOrder } from './run-reader.js';
 
@@ -32,14 +32,14 @@ export function visitDemands(
   count: number,
   visitor: DemandVisitor,
 ): void {
-  const lengths = lengthsOf(intervals);
+  const lengths = intervals.lengths();
   const active: ActiveRun[] = [];
   const kinds = new Map<DemandKind, KindAmounts>();
   let next = 0;
   let single = 0;
   let index = 0;
   for (let number = 0; number < intervals.length && index < count; number++) {
-    const interval = intervals[number]!;
+    const interval = intervals.at(number);
     endRuns(active, number);
     const begun: ActiveRun[] = [];
     for (; next < runs.length && runs[next]!.from === number; next++)
@@ -90,22 +90,6 @@ function endRuns(active: ActiveRun[], interval: number): void {
     if (each.until > interval) active[kept++] = each;
   }
   if (kept < active.length) active.length = kept;
-}
-
-/** Returns the number of the first interval of the same length for each interval; -1 if no other one has that length. */
-function lengthsOf(intervals: readonly DemandInterval[]): Int32Array {
-  const lengths = new Int32Array(intervals.length).fill(-1);
-  const firsts = new Map<number, number>();
-  for (let i = 0; i < intervals.length; i++) {
-    const { days } = intervals[i]!;
-    const first = firsts.get(days);
-    if (first === undefined) firsts.set(days, i);
-    else {
-      lengths[first] = first;
-      lengths[i] = first;
-    }
-  }
-  return lengths;
 }
 
 const NOTHING = -1;

@@ -1,4 +1,5 @@
-import type { DemandInterval, DemandOutcome, DemandRun, LoggedEntries } from './demand-entries.js';
+import type { DemandOutcome, DemandRun, LoggedEntries } from './demand-entries.js';
+import type { DemandInterval } from './demand-intervals.js';
 import type { DemandRecord, Ref } from './records.js';
 
 /** Returns the index of the first number that is not below a value, in a sorted list. */
@@ -13,23 +14,12 @@ export function lowerBound(numbers: readonly number[], value: number): number {
   return low;
 }
 
-/** Returns the number of the last interval whose runs begin at an index or before it. */
-function intervalOf(intervals: readonly DemandInterval[], index: number): number {
-  let low = 0;
-  let high = intervals.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (intervals[middle]!.first <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
 /** The demands of runs in one interval after the other. */
 export class RunReader {
   readonly #entries: LoggedEntries;
-  /** The interval that was read last, and the runs in it, in their order. */
-  #interval = -1;
+  /** The number of the interval that was read last, the interval, and the runs in it, in their order. */
+  #number = -1;
+  #interval: DemandInterval | undefined;
   readonly #active: DemandRun[] = [];
   /** The index of the first run that starts later. */
   #next = 0;
@@ -49,53 +39,52 @@ export class RunReader {
   read(index: number, singles: number): DemandRecord {
     const position = this.#positionOf(index, singles);
     const run = this.#runs[position]!;
-    const interval = this.#entries.intervals[this.#interval]!;
-    return demandRecord(index, run.element, run.outcomeIn(interval)!);
+    return demandRecord(index, run.element, run.outcomeIn(this.#interval!)!);
   }
 
   /** Goes to the interval of a demand, and returns its position there. */
   #positionOf(index: number, singles: number): number {
     const { intervals, indices } = this.#entries;
-    let interval = this.#interval;
+    let number = this.#number;
     // Reading mostly goes on in the same interval.
     const isNear =
-      interval >= 0 &&
-      intervals[interval]!.first <= index &&
-      (intervals[interval + 1]?.first ?? Number.POSITIVE_INFINITY) > index;
-    if (!isNear) interval = intervalOf(intervals, index);
-    const { first } = intervals[interval]!;
-    if (interval !== this.#interval) {
-      this.#seek(interval);
+      number >= 0 && intervals.first(number) <= index && intervals.first(number + 1) > index;
+    if (!isNear) number = intervals.numberOf(index);
+    const first = intervals.first(number);
+    if (number !== this.#number) {
+      this.#seek(number);
       this.#singlesBefore = lowerBound(indices, first);
     }
     const position = index - first - (singles - this.#singlesBefore);
     // Demands can be added to the last interval after it was read.
-    if (position >= this.#runs.length) this.#seek(interval);
+    if (position >= this.#runs.length) this.#seek(number);
     return position;
   }
 
-  #seek(interval: number): void {
+  #seek(number: number): void {
     const { runs, intervals } = this.#entries;
     const active = this.#active;
-    if (interval <= this.#interval) {
+    if (number <= this.#number) {
       active.length = 0;
       this.#next = 0;
     }
+    this.#number = number;
+    const interval = intervals.at(number);
     this.#interval = interval;
     let kept = 0;
-    for (const run of active) if (run.until > interval) active[kept++] = run;
+    for (const run of active) if (run.until > number) active[kept++] = run;
     active.length = kept;
     const begun: DemandRun[] = [];
-    while (this.#next < runs.length && runs[this.#next]!.from <= interval) {
+    while (this.#next < runs.length && runs[this.#next]!.from <= number) {
       const run = runs[this.#next++]!;
-      if (run.until > interval) begun.push(run);
+      if (run.until > number) begun.push(run);
     }
     if (begun.length > 1) begun.sort((a, b) => a.order - b.order);
     mergeByOrder(active, begun);
     const demanding = this.#runs;
     let count = 0;
     for (const run of active)
-      if (run.kind.amountsIn(intervals[interval]!) !== undefined) demanding[count++] = run;
+      if (run.kind.amountsIn(interval) !== undefined) demanding[count++] = run;
     demanding.length = count;
   }
 }

@@ -5,12 +5,12 @@ import { unmetRecords } from '../../../lib/simulation/records/amounts.js';
 import {
   type DemandedAmounts,
   type DemandHead,
-  type DemandInterval,
   type DemandKind,
   type DemandOutcome,
   DemandRun,
   type LazyDemand,
 } from '../../../lib/simulation/records/demand-entries.js';
+import type { DemandInterval } from '../../../lib/simulation/records/demand-intervals.js';
 import type { LoggedDemands } from '../../../lib/simulation/records/demand-list.js';
 import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
 import type { Ref, UnmetRecord } from '../../../lib/simulation/records/records.js';
