@@ -38,6 +38,8 @@ export function needsOfCampaign(print: (text: string) => void): void {
     (...words: NeedsDimension[]) =>
     () =>
       needs(campaign, { by: words });
+  const first = (...words: NeedsDimension[]) =>
+    needs(new Campaign(scenario, options, lazy), { by: words });
   const found = medians({
     'a plain pass over all amounts': () => {
       let mass = 0;
@@ -53,13 +55,13 @@ export function needsOfCampaign(print: (text: string) => void): void {
     'aggregation, further answers': () => aggregateDemands(campaign),
     'needs by place and flight, first answer': () =>
       needs(new Campaign(scenario, options, result), { by: ['place', 'flight'] }),
-    'the same, of records not made yet': () =>
-      needs(new Campaign(scenario, options, lazy), { by: ['place', 'flight'] }),
-    'by place, month and class, first answer': () =>
-      needs(new Campaign(scenario, options, result), { by: ['place', 'month', 'class'] }),
+    'the same, of records not made yet': () => first('place', 'flight'),
+    'by month, of records not made yet': () => first('month'),
+    'by place, month and class, the same': () => first('place', 'month', 'class'),
     'further answers: by place': by('place'),
     'by class': by('class'),
     'by place and flight': by('place', 'flight'),
+    'by month': by('month'),
     'by place, month and class': by('place', 'month', 'class'),
     'by element and resource': by('element', 'resource'),
   });

@@ -1,4 +1,4 @@
-import type { AmountColumns, UnmetColumns } from './columns.js';
+import type { AmountColumns, Rows, UnmetColumns } from './columns.js';
 import { longer } from './longer.js';
 
 /** Amounts of resources, in columns that grow row by row. */
@@ -25,19 +25,28 @@ export class AmountTable {
   add(rows: number): number {
     const first = this.length;
     this.length += rows;
-    while (this.length > this.resource.length) this.grow();
+    if (this.length > this.resource.length) this.grow();
     return first;
   }
 
-  protected grow(): void {
-    this.resource = longer(this.resource);
-    this.amount = longer(this.amount);
-    this.mass = longer(this.mass);
-    this.volume = longer(this.volume);
+  /** Adds the rows of another table. */
+  append({ length, resource, amount, mass, volume }: this): void {
+    const first = this.add(length);
+    this.resource.set(resource.subarray(0, length), first);
+    this.amount.set(amount.subarray(0, length), first);
+    this.mass.set(mass.subarray(0, length), first);
+    this.volume.set(volume.subarray(0, length), first);
   }
 
-  /** Returns the columns. @param first where the rows of each record begin @param end where they end */
-  columns(first: Int32Array, end: Int32Array): AmountColumns {
+  protected grow(): void {
+    this.resource = longer(this.resource, this.length);
+    this.amount = longer(this.amount, this.length);
+    this.mass = longer(this.mass, this.length);
+    this.volume = longer(this.volume, this.length);
+  }
+
+  /** Returns the columns. @param rows the rows of each record */
+  columns({ first, end }: Rows): AmountColumns {
     const { resource, amount, mass, volume } = this;
     return { first, end, resource, amount, mass, volume };
   }
@@ -54,14 +63,21 @@ export class UnmetTable extends AmountTable {
     this.until = new Float64Array(room);
   }
 
-  protected override grow(): void {
-    super.grow();
-    this.since = longer(this.since);
-    this.until = longer(this.until);
+  override append(other: this): void {
+    const first = this.length;
+    super.append(other);
+    this.since.set(other.since.subarray(0, other.length), first);
+    this.until.set(other.until.subarray(0, other.length), first);
   }
 
-  override columns(first: Int32Array, end: Int32Array): UnmetColumns {
+  protected override grow(): void {
+    super.grow();
+    this.since = longer(this.since, this.length);
+    this.until = longer(this.until, this.length);
+  }
+
+  override columns(rows: Rows): UnmetColumns {
     const { since, until } = this;
-    return { ...super.columns(first, end), since, until };
+    return { ...super.columns(rows), since, until };
   }
 }

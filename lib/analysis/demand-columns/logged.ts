@@ -15,12 +15,13 @@ import type { DemandInterval } from '../../simulation/records/demand-intervals.j
 import type { LoggedDemands } from '../../simulation/records/demand-list.js';
 import type { DemandVisitor } from '../../simulation/records/demand-visit.js';
 import type { Rounding } from '../../simulation/rules/rounding.js';
-import { AmountTable, UnmetTable } from './amount-table.js';
+import type { AmountTable } from './amount-table.js';
 import { codesOf, elementKey } from './code-columns.js';
 import type { Codes } from './codes.js';
 import type { AmountColumns, CodeColumn, TimeColumns, UnmetColumns } from './columns.js';
 import { gathered } from './gathered.js';
-import { addAmounts, addUnmet, type DemandNumbers, rowsOf } from './numbers.js';
+import { ListedAmounts, rowsOfLists } from './listed-amounts.js';
+import { addAmounts, addUnmet, type DemandNumbers } from './numbers.js';
 
 /**
  * Puts the demands of a log into columns, one after the other. It makes no records for those of runs. What many of them have in
@@ -33,12 +34,12 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   readonly headOf: Int32Array;
   readonly times: TimeColumns;
   #count = 0;
-  /** The list of amounts of each demand, and where the rows of each list begin. */
+  /** The list of amounts of each demand of a run; -1 for the next list of the other demands. */
   readonly #listOf: Int32Array;
-  readonly #amountStarts: number[] = [];
-  readonly #unmetStarts: number[] = [];
-  readonly #amountTable: AmountTable;
-  readonly #unmetTable: UnmetTable;
+  /** The amounts of runs, which many demands share. They are stored close together, because they are read most often. */
+  readonly #shared = new ListedAmounts(1024);
+  /** The amounts of the other demands, in their order. */
+  readonly #own: ListedAmounts;
   #element: CodeColumn<Ref | null> | undefined;
   #amounts: AmountColumns | undefined;
   #unmet: UnmetColumns | undefined;
@@ -52,11 +53,12 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     this.times = { time: new Float64Array(length), since: new Float64Array(length) };
     this.#listOf = new Int32Array(length);
     // Most demands have one amount or two. To copy columns that grow takes longer than to reserve memory.
-    const room = 2 * singles + 1024;
-    this.#amountTable = new AmountTable(room);
-    this.#unmetTable = new UnmetTable(room);
+    this.#own = new ListedAmounts(2 * singles);
     demands.visit(this);
-    this.#startList();
+    this.#shared.start();
+    this.#own.start();
+    this.#shared.amounts.append(this.#own.amounts);
+    this.#shared.unmet.append(this.#own.unmet);
   }
 
   get element(): CodeColumn<Ref | null> {
@@ -68,18 +70,16 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   }
 
   get amounts(): AmountColumns {
-    if (this.#amounts === undefined) {
-      const { first, end } = rowsOf(Int32Array.from(this.#amountStarts), this.#listOf);
-      this.#amounts = this.#amountTable.columns(first, end);
-    }
+    this.#amounts ??= this.#shared.amounts.columns(
+      rowsOfLists(this.#listOf, this.#shared.amountStarts, this.#own.amountStarts),
+    );
     return this.#amounts;
   }
 
   get unmet(): UnmetColumns {
-    if (this.#unmet === undefined) {
-      const { first, end } = rowsOf(Int32Array.from(this.#unmetStarts), this.#listOf);
-      this.#unmet = this.#unmetTable.columns(first, end);
-    }
+    this.#unmet ??= this.#shared.unmet.columns(
+      rowsOfLists(this.#listOf, this.#shared.unmetStarts, this.#own.unmetStarts),
+    );
     return this.#unmet;
   }
 
@@ -89,9 +89,10 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     time[i] = outcome.time;
     since[i] = outcome.since ?? Number.NaN;
     this.headOf[i] = this.#addHead(outcome, element);
-    this.#listOf[i] = this.#startList();
-    addAmounts(this.#amountTable, outcome.amounts, this.resources);
-    addUnmet(this.#unmetTable, outcome.unmet, this.resources);
+    this.#listOf[i] = -1;
+    this.#own.start();
+    addAmounts(this.#own.amounts, outcome.amounts, this.resources);
+    addUnmet(this.#own.unmet, outcome.unmet, this.resources);
   }
 
   newRun(run: DemandRun): number {
@@ -99,13 +100,14 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   }
 
   newAmounts({ amounts, unmet, rounding }: DemandedAmounts): number {
-    const list = this.#startList();
-    this.#add(this.#amountTable, amounts, rounding);
+    const shared = this.#shared;
+    const list = shared.start();
+    this.#add(shared.amounts, amounts, rounding);
     if (unmet !== undefined) {
-      const first = this.#add(this.#unmetTable, unmet, rounding);
+      const first = this.#add(shared.unmet, unmet, rounding);
       // They were demanded at one time.
-      this.#unmetTable.since.fill(Number.NaN, first, first + unmet.size);
-      this.#unmetTable.until.fill(Number.NaN, first, first + unmet.size);
+      shared.unmet.since.fill(Number.NaN, first, first + unmet.size);
+      shared.unmet.until.fill(Number.NaN, first, first + unmet.size);
     }
     return list;
   }
@@ -122,12 +124,6 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   #addHead(head: DemandHead, element: Ref | null): number {
     this.#elements.push(element);
     return this.heads.push(head) - 1;
-  }
-
-  /** Starts a list of amounts, after the end of the last one. @returns its number */
-  #startList(): number {
-    this.#unmetStarts.push(this.#unmetTable.length);
-    return this.#amountStarts.push(this.#amountTable.length) - 1;
   }
 
   /** Adds amounts of runs. @returns the index of the first row */

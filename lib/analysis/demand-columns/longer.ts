@@ -1,7 +1,7 @@
-/** Returns a copy of a column with room for half as many rows more. */
-export function longer<C extends Int32Array | Float64Array>(column: C): C {
+/** Returns a copy of a column with room for half as many rows more, and for so many rows at least. */
+export function longer<C extends Int32Array | Float64Array>(column: C, rows: number): C {
   const longer = new (column.constructor as new (length: number) => C)(
-    column.length + (column.length >> 1) + 1,
+    Math.max(rows, column.length + (column.length >> 1)),
   );
   longer.set(column);
   return longer;

@@ -71,16 +71,14 @@ function amountsOf(records: readonly DemandRecord[], resources: Codes<Ref>): Amo
   const starts = startsOf(records, ({ amounts }) => amounts);
   const table = new AmountTable(starts[records.length]!);
   for (let i = 0; i < records.length; i++) addAmounts(table, records[i]!.amounts, resources);
-  const { first, end } = rowsOf(starts);
-  return table.columns(first, end);
+  return table.columns(rowsOf(starts));
 }
 
 function unmetOf(records: readonly DemandRecord[], resources: Codes<Ref>): UnmetColumns {
   const starts = startsOf(records, ({ unmet }) => unmet);
   const table = new UnmetTable(starts[records.length]!);
   for (let i = 0; i < records.length; i++) addUnmet(table, records[i]!.unmet, resources);
-  const { first, end } = rowsOf(starts);
-  return table.columns(first, end);
+  return table.columns(rowsOf(starts));
 }
 
 /** Returns where the items of each record begin in a list of all, and the length of that list at the end. */
