@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serviceForm } from '../limits/service.js';
 import { packageVersion } from '../reading/package-file.js';
@@ -57,7 +58,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
     each: limits.bodyBytes,
     small: limits.quickBytes,
   });
-  const lanes = new Lanes({ limits, threads, slowThreads, version }, metrics);
+  const processors = availableParallelism();
+  const lanes = new Lanes({ limits, threads, slowThreads, processors, version }, metrics);
   const studies = new Studies(
     { limits, threads: studyThreads, folder: resolved.studies },
     {

@@ -13,7 +13,7 @@ export interface ServiceOptions {
   readonly token?: string;
   /** The origins whose pages may ask, such as `https://example.org`. Default: none but the page of the service itself. */
   readonly origins?: readonly string[];
-  /** Worker threads for quick work. Default: one less than the number of processor cores, at least 1. */
+  /** Worker threads for quick work. Default: the number of processor cores. */
   readonly threads?: number;
   /** Worker threads for slow work. Default: half of the number of processor cores, at least 1. */
   readonly slowThreads?: number;
@@ -93,7 +93,7 @@ export function resolveOptions(options: ServiceOptions = {}): ResolvedOptions {
     token,
     log,
     origins = [],
-    threads = Math.max(1, cores - 1),
+    threads = cores,
     slowThreads = Math.max(1, Math.floor(cores / 2)),
     studyThreads = Math.max(1, Math.floor(cores / 2)),
     studies,

@@ -3,6 +3,7 @@ import type { SimulationLimits } from '../../simulation/index.js';
 import type { Problem } from '../problem.js';
 import { ownClock } from './own-time.js';
 import type { StudyPlace } from './studies/place.js';
+import type { Turns } from './turns.js';
 
 /** The values of the parameters of a request, as its schema allows them. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -24,10 +25,12 @@ export interface Task {
   readonly version: string;
   /** The studies of the service, for work that is about them. */
   readonly studyPlace?: StudyPlace;
+  /** The turns of a thread for slow work. */
+  readonly turns?: Turns;
 }
 
 /** A task as it is sent to a thread, which knows what is the same for all. */
-export interface SentTask extends Omit<Task, 'version' | 'limits'> {
+export interface SentTask extends Omit<Task, 'version' | 'limits' | 'turns'> {
   /** Which of the limits of the thread apply. */
   readonly limits: keyof TaskSettings['limitsOf'];
 }
@@ -37,12 +40,14 @@ export interface TaskSettings extends Pick<Task, 'version'> {
   readonly limitsOf: { readonly quick: TaskLimits; readonly slow: TaskLimits };
 }
 
-/** The places of what both threads know of a task. Each is 0 at first, and then 1. */
+/** The places of what both threads know of a task. Each is 0 at first. */
 export const Sign = {
-  /** The thread has begun. Until then, it loads the program. */
+  /** 1 when the thread has begun. Until then, it loads the program, or makes way for quick work. */
   Begun: 0,
-  /** Nobody waits for the answer any more. */
+  /** 1 when nobody waits for the answer any more. */
   Stopped: 1,
+  /** Milliseconds for which the work has made way for quick work since it began. */
+  Rested: 2,
 } as const;
 
 /** Makes the signs of a task. */
@@ -120,8 +125,17 @@ export class TaskContext {
   readonly check: () => void = this.#check.bind(this);
 
   #check(): void {
+    const { turns, signs } = this.task;
+    if (turns !== undefined) this.#rest(turns.check());
     if (this.clocks.wall() > this.#end && this.#isOver()) throw new StoppedWork();
-    if (Atomics.load(this.task.signs, Sign.Stopped) !== 0) throw new StoppedWork();
+    if (Atomics.load(signs, Sign.Stopped) !== 0) throw new StoppedWork();
+  }
+
+  /** Adds to the time of the task for how long it has made way. */
+  #rest(milliseconds: number): void {
+    const whole = Math.round(milliseconds);
+    this.#end += whole;
+    Atomics.add(this.task.signs, Sign.Rested, whole);
   }
 
   /**

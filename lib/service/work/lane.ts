@@ -29,6 +29,8 @@ export interface LaneOptions {
   readonly isSlow: boolean;
   /** Seconds after which a thread is ended. */
   readonly seconds: number;
+  /** Tells slow work to make way. */
+  readonly signal: Int32Array<SharedArrayBuffer>;
   /** What the threads know from the start. */
   readonly settings: TaskSettings;
 }
@@ -45,7 +47,7 @@ export class Lane {
   readonly #gate: Gate;
   readonly #seconds: number;
 
-  constructor({ threads, spare, waiting, threadMemory, isSlow, seconds, settings }: LaneOptions) {
+  constructor({ threads, spare, waiting, threadMemory, isSlow, seconds, signal, settings }: LaneOptions) {
     this.#gate = new Gate(threads, waiting);
     this.#seconds = seconds;
     this.#pool = new Piscina({
@@ -53,7 +55,7 @@ export class Lane {
       minThreads: threads + spare,
       maxThreads: threads + spare,
       recordTiming: false,
-      workerData: { isSlow, ...settings } satisfies ThreadData,
+      workerData: { isSlow, signal, ...settings } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: threadMemory },
     });
     // A thread that ends between two tasks is replaced.
@@ -82,14 +84,17 @@ export class Lane {
     let ending: Ending = 'time';
     let grace: NodeJS.Timeout | undefined;
     let limit: NodeJS.Timeout | undefined;
-    const watch = () => {
+    const whole = this.#seconds * 1000;
+    const watch = (milliseconds: number, counted: number) => {
       limit = setTimeout(() => {
+        const rested = Atomics.load(task.signs, Sign.Rested);
         // The time of the work does not begin before the thread has loaded the program.
-        if (Atomics.load(task.signs, Sign.Begun) === 0) watch();
+        if (Atomics.load(task.signs, Sign.Begun) === 0) watch(whole, rested);
+        else if (rested > counted) watch(rested - counted, rested);
         else kill.abort();
-      }, this.#seconds * 1000);
+      }, milliseconds);
     };
-    watch();
+    watch(whole, 0);
     const stop = () => {
       Atomics.store(task.signs, Sign.Stopped, 1);
       ending = 'gone';

@@ -17,6 +17,7 @@ import { timeIsOver } from '../time-limit.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
 import { SlowMemory } from './slow-memory.js';
+import { Way } from './way.js';
 
 /** A request that needs a thread. */
 export interface Job
@@ -45,6 +46,8 @@ export interface LanesOptions {
   readonly limits: ServiceLimits;
   readonly threads: number;
   readonly slowThreads: number;
+  /** How many threads can work at a time. */
+  readonly processors: number;
   readonly version: string;
 }
 
@@ -63,15 +66,18 @@ export class Lanes {
   readonly quick: Lane;
   readonly slow: Lane;
   readonly #slowMemory = new SlowMemory();
+  readonly #way: Way;
 
   constructor(
     private readonly options: LanesOptions,
     private readonly watch: LaneWatch,
   ) {
-    const { limits, threads, slowThreads, version } = options;
+    const { limits, threads, slowThreads, processors, version } = options;
     const { threadMemory, quickSeconds, seconds } = limits;
     const limitsOf = { quick: taskLimits(limits, quickSeconds), slow: taskLimits(limits, seconds) };
     const settings = { limitsOf, version };
+    this.#way = new Way(threads, processors);
+    const { signal } = this.#way;
     this.quick = new Lane({
       threads,
       spare: 1,
@@ -79,6 +85,7 @@ export class Lanes {
       threadMemory,
       isSlow: false,
       seconds: quickSeconds + PATIENCE,
+      signal,
       settings,
     });
     this.slow = new Lane({
@@ -88,6 +95,7 @@ export class Lanes {
       threadMemory,
       isSlow: true,
       seconds: seconds + PATIENCE,
+      signal,
       settings,
     });
   }
@@ -144,12 +152,15 @@ export class Lanes {
   }
 
   async #runQuick(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
+    const leave = this.#way.enter();
     try {
       return await this.quick.run(this.#task(job, 'quick', true), signal);
     } catch (error) {
       // What cannot stop by itself may be done with more time, and with as much memory.
       if (error instanceof LostWorkError && error.ending === 'time') return { kind: 'slow' };
       throw error;
+    } finally {
+      leave();
     }
   }
 

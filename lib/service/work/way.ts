@@ -1,0 +1,35 @@
+/** The place of the number that tells whether slow work is to make way: 1 if it is, 0 if not. */
+export const MAKE_WAY = 0;
+
+/** Makes what the threads for slow work look at. */
+export const newSignal = (): Int32Array<SharedArrayBuffer> =>
+  new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
+/** Tells threads for slow work to make way while quick work needs all processors. */
+export class Way {
+  readonly signal = newSignal();
+  #quick = 0;
+
+  /**
+   * @param threads the most quick work at a time
+   * @param processors how many threads can work at a time. One of them moves the bytes of requests.
+   */
+  constructor(
+    readonly threads: number,
+    readonly processors: number,
+  ) {}
+
+  /** Says that there is more quick work, and returns the function that says that it is done. */
+  enter(): () => void {
+    this.#change(1);
+    return () => this.#change(-1);
+  }
+
+  #change(by: number): void {
+    this.#quick += by;
+    const busy = Math.min(this.#quick, this.threads);
+    const isFull = busy > 0 && busy + 1 >= this.processors;
+    const before = Atomics.exchange(this.signal, MAKE_WAY, isFull ? 1 : 0);
+    if (before === 1 && !isFull) Atomics.notify(this.signal, MAKE_WAY);
+  }
+}
