@@ -1,4 +1,5 @@
-import { MAKE_WAY } from '../work/way.js';
+/** The place of the number that tells whether slow work is to make way: 1 if it is, 0 if not. */
+export const MAKE_WAY = 0;
 
 /** Milliseconds of slow work between two looks at the signal. */
 const SLICE = 2;
@@ -6,38 +7,46 @@ const SLICE = 2;
 /** How many times as long as it has worked slow work makes way. So it gets a tenth of the time of a processor at least. */
 const REST = 9;
 
-/** Milliseconds after which work that makes way looks whether anybody still waits for it. */
-const LONGEST = 1000;
+/** The most milliseconds at a time for which work makes way. Then it looks whether anybody still waits for it. */
+export const LONGEST_REST = 1000;
+
+/** The clock of a thread, and how it waits. */
+export interface TurnClock {
+  /** Tells the time in milliseconds. */
+  readonly now: () => number;
+  /** Waits some milliseconds, as long as slow work is to make way. Returns whether it still is. */
+  readonly wait: (milliseconds: number) => boolean;
+}
 
 /**
- * The turns of the slow work of one thread. While quick work needs all processors, slow work makes way. The priority of a thread does
- * not do that: the system lets a thread of low priority work on one processor while threads of normal priority wait for the other.
- * Such a thread also slows down the others, because they share the memory, and its engine collects garbage at normal priority.
+ * The turns of the slow work of one thread. While quick work needs all processors, slow work makes way. The priority of a thread
+ * is not enough: the system lets a thread of low priority work on one processor while threads of normal priority wait for another.
+ * It slows down the others too, because they share the memory, and its garbage is collected at normal priority.
  */
 export class Turns {
+  readonly #clock: TurnClock;
   /** When the present turn began. */
   #began = 0;
   /** When the thread may work again even if quick work needs all processors. */
   #again = 0;
 
-  /**
-   * @param signal the signal of `Way`
-   * @param now tells the time in milliseconds
-   */
-  constructor(
-    private readonly signal: Int32Array<SharedArrayBuffer>,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  /** @param signal the signal of `Way` */
+  constructor(signal: Int32Array<SharedArrayBuffer>, clock: TurnClock = clockOf(signal)) {
+    this.#clock = clock;
+  }
 
   /** Begins the work of a task, when it is its turn. */
   begin(): void {
-    this.#rest();
+    const { now, wait } = this.#clock;
+    for (let left = this.#again - now(); left > 0; left = this.#again - now())
+      if (!wait(left)) break;
+    this.#began = now();
   }
 
   /** Ends the work of a task. */
   end(): void {
-    const now = this.now();
-    this.#again = now + Math.min(LONGEST, (now - this.#began) * REST);
+    const now = this.#clock.now();
+    this.#again = now + Math.min(LONGEST_REST, (now - this.#began) * REST);
   }
 
   /**
@@ -45,20 +54,15 @@ export class Turns {
    * @returns the milliseconds for which the work has made way
    */
   check(): number {
-    const before = this.now();
+    const before = this.#clock.now();
     if (before - this.#began < SLICE) return 0;
     this.end();
-    this.#rest();
+    this.begin();
     return this.#began - before;
   }
-
-  #rest(): void {
-    for (let left = this.#left(); left > 0; left = this.#left())
-      if (Atomics.wait(this.signal, MAKE_WAY, 1, left) !== 'timed-out') break;
-    this.#began = this.now();
-  }
-
-  #left(): number {
-    return this.#again - this.now();
-  }
 }
+
+const clockOf = (signal: Int32Array<SharedArrayBuffer>): TurnClock => ({
+  now: () => performance.now(),
+  wait: (milliseconds) => Atomics.wait(signal, MAKE_WAY, 1, milliseconds) === 'timed-out',
+});

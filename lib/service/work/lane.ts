@@ -47,7 +47,16 @@ export class Lane {
   readonly #gate: Gate;
   readonly #seconds: number;
 
-  constructor({ threads, spare, waiting, threadMemory, isSlow, seconds, signal, settings }: LaneOptions) {
+  constructor({
+    threads,
+    spare,
+    waiting,
+    threadMemory,
+    isSlow,
+    seconds,
+    signal,
+    settings,
+  }: LaneOptions) {
     this.#gate = new Gate(threads, waiting);
     this.#seconds = seconds;
     this.#pool = new Piscina({

@@ -13,6 +13,7 @@ import {
   type TaskAnswer,
   type TaskLimits,
 } from '../tasks/task.js';
+import { LONGEST_REST } from '../tasks/turns.js';
 import { timeIsOver } from '../time-limit.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
@@ -94,7 +95,8 @@ export class Lanes {
       waiting: limits.waitingSlow,
       threadMemory,
       isSlow: true,
-      seconds: seconds + PATIENCE,
+      // A rest counts when it is over.
+      seconds: seconds + PATIENCE + LONGEST_REST / 1000,
       signal,
       settings,
     });

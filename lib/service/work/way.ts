@@ -1,13 +1,9 @@
-/** The place of the number that tells whether slow work is to make way: 1 if it is, 0 if not. */
-export const MAKE_WAY = 0;
-
-/** Makes what the threads for slow work look at. */
-export const newSignal = (): Int32Array<SharedArrayBuffer> =>
-  new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+import { MAKE_WAY } from '../tasks/turns.js';
 
 /** Tells threads for slow work to make way while quick work needs all processors. */
 export class Way {
-  readonly signal = newSignal();
+  /** What the threads look at: see `MAKE_WAY`. */
+  readonly signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #quick = 0;
 
   /**
@@ -29,7 +25,7 @@ export class Way {
     this.#quick += by;
     const busy = Math.min(this.#quick, this.threads);
     const isFull = busy > 0 && busy + 1 >= this.processors;
-    const before = Atomics.exchange(this.signal, MAKE_WAY, isFull ? 1 : 0);
-    if (before === 1 && !isFull) Atomics.notify(this.signal, MAKE_WAY);
+    const wasFull = Atomics.exchange(this.signal, MAKE_WAY, isFull ? 1 : 0) === 1;
+    if (wasFull && !isFull) Atomics.notify(this.signal, MAKE_WAY);
   }
 }
