@@ -82,7 +82,8 @@ export const serviceLimits = {
     reason: 'Most answers take a few milliseconds, and none waits longer than this for another.',
   },
   seconds: {
-    counts: 'Seconds that a request may use a thread for slow work.',
+    counts:
+      'Seconds that a request may use a thread for slow work. The time in which it makes way for quick work does not count.',
     default: 30,
     option: option('seconds'),
     reached: 'Status 422 with the problem `time-limit`.',
