@@ -1,7 +1,7 @@
 // Runs in its own process: simulates a study in a loop in this thread, or as `study run` does. Prints what it took as JSON.
 import { parse, Scenario } from '../../lib/index.js';
 import { studyLimits } from '../../lib/limits/study.js';
-import { createResults, runStudy, Study, StudyVariants } from '../../lib/study/index.js';
+import { Study, StudyVariants, startStudy } from '../../lib/study/index.js';
 import { type CampaignName, recordOf } from './studies.js';
 
 /** What a study took. */
@@ -43,8 +43,7 @@ function loop(): Pick<StudyCost, 'warm'> {
 }
 
 async function study(path: string): Promise<object> {
-  const store = await createResults(path, record);
-  await runStudy(store, { threads: Number(threads) });
+  const { store } = await startStudy(path, record, { threads: Number(threads) });
   await store.close();
   return {};
 }

@@ -30,9 +30,11 @@ export { type StudyOrigin, studyRecord } from './run/prepare.js';
 export type { ChunkRows, Span } from './run/protocol.js';
 export {
   runStudy,
+  type StartedStudy,
   type StudyProgress,
   type StudyRun,
   type StudyRunOptions,
+  startStudy,
 } from './run/run-study.js';
 export { ThreadUnusable } from './run/thread.js';
 export { type StudyFailureCode, StudyVariants, studyFailures } from './run/variants.js';

@@ -1,12 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import { parse } from '../../../lib/index.js';
 import {
+  openResults,
   runStudy,
   Study,
   type StudyProgress,
+  StudyStoreError,
   StudyVariants,
+  startStudy,
   ThreadUnusable,
 } from '../../../lib/study/index.js';
 import { BatchWriter } from '../../../lib/study/run/writer.js';
@@ -136,6 +140,75 @@ describe('runStudy', () => {
     expect(await refused('export const x = 1;')).to.include('exports no function');
   });
 });
+
+describe('startStudy', () => {
+  const file = folders();
+  const names = ['results.duckdb', 'results'];
+
+  it('creates results that have the same rows as in this thread', async () => {
+    const record = await recordOf();
+    const here = new StudyVariants(parse(Study, record.study), tinyCampaign());
+    const expected = here.rows({ from: 0, to: 40 }).variants;
+    for (const name of names) {
+      const { store, run } = await startStudy(file(name), record, { threads: 2 });
+      expect(run).to.include({ simulated: 40, done: 40, count: 40 });
+      expect(await store.rowsOf('variants', { from: 0, to: 40 })).to.deep.equal(expected);
+      await store.close();
+      const opened = await openResults(file(name));
+      expect(await opened.done()).to.deep.equal([{ from: 0, to: 40 }]);
+      await opened.close();
+    }
+  });
+
+  it('simulates nothing if results are there already, and leaves them as they are', async () => {
+    const record = await recordOf({ runs: 5000 });
+    for (const name of names) {
+      writeFileSync(file(name), 'precious');
+      let done = 0;
+      const onProgress = () => done++;
+      const error = await failureOf(startStudy(file(name), record, { threads: 2, onProgress }));
+      expect(error).to.be.instanceOf(StudyStoreError);
+      expect(error.message).to.include('already exists');
+      expect(done).to.equal(0);
+      expect(readFileSync(file(name), 'utf8')).to.equal('precious');
+    }
+  });
+
+  it('ends its threads if results cannot be created', async () => {
+    const record = await recordOf({ runs: 100_000 });
+    for (const name of names) {
+      writeFileSync(file('no-folder'), '');
+      const path = join(file('no-folder'), name);
+      const error = await failureOf(startStudy(path, record, { threads: 1 }));
+      expect(error).to.be.instanceOf(StudyStoreError);
+    }
+  });
+
+  it('leaves results that can go on if it is aborted, or threads cannot work', async () => {
+    const record = await recordOf();
+    for (const name of names) {
+      const stopped = { threads: 1, signal: AbortSignal.abort() };
+      const { store, run } = await startStudy(file(name), record, stopped);
+      expect(run).to.include({ simulated: 0, done: 0, count: 40 });
+      expect((await runStudy(store, { threads: 1 })).done).to.equal(40);
+      await store.close();
+      const other = file(`unusable-${name}`);
+      const unusable = { ...record, campaign: '{}' };
+      const error = await failureOf(startStudy(other, unusable, { threads: 1 }));
+      expect(error).to.be.instanceOf(ThreadUnusable);
+      const opened = await openResults(other);
+      expect(await opened.done()).to.deep.equal([]);
+      await opened.close();
+    }
+  });
+});
+
+/** Returns the error that a promise is rejected with. */
+const failureOf = (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => expect.fail('nothing was thrown'),
+    (error: Error) => error,
+  );
 
 describe('studyRecord', () => {
   const file = folders();

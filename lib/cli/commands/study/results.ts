@@ -1,4 +1,9 @@
-import { openResults, type StudyStore, StudyStoreError } from '../../../study/index.js';
+import {
+  openResults,
+  type StudyStore,
+  StudyStoreError,
+  ThreadUnusable,
+} from '../../../study/index.js';
 import { displayName } from '../../reading/input.js';
 import { UnusableInput } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
@@ -15,7 +20,7 @@ export async function forUsers<T>(path: string, act: () => Promise<T>): Promise<
   try {
     return await act();
   } catch (error) {
-    if (error instanceof StudyStoreError)
+    if (error instanceof StudyStoreError || error instanceof ThreadUnusable)
       throw new UnusableInput(`${displayName(path)}: ${forTerminal(error.message)}`);
     throw error;
   }

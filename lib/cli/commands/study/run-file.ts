@@ -5,10 +5,12 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import {
   createResults,
   runStudy,
+  type StartedStudy,
   type StudyRun,
+  type StudyRunOptions,
   type StudyStore,
+  startStudy,
   studyRecord,
-  ThreadUnusable,
 } from '../../../study/index.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -56,8 +58,11 @@ export async function runFile(
       throw new UnusableInput(`${displayName(file)}: ${forTerminal(error.message)}`);
     },
   );
-  const store = await forUsers(output, () => createResults(output, record));
-  return simulateAll(store, output, options, terminal);
+  const start = async (hint: string): Promise<StartedStudy> =>
+    options.queue === undefined
+      ? startStudy(output, record, runOptions(options, hint, terminal))
+      : goOn(await createResults(output, record), options, hint, terminal);
+  return simulateAll(start, output, options, terminal);
 }
 
 /** Simulates the variants of a study that have no results yet. */
@@ -67,7 +72,8 @@ export async function resumeFile(
   terminal: Terminal,
 ): Promise<Status> {
   checkQueue(options);
-  return simulateAll(await openStore(path, false), path, options, terminal);
+  const store = await openStore(path, false);
+  return simulateAll((hint) => goOn(store, options, hint, terminal), path, options, terminal);
 }
 
 /** Returns the name of the results, if none is given: that of the study. */
@@ -95,31 +101,53 @@ function checkQueue({ queue, queueMemory, lease, ...others }: RunOptions): void 
     );
 }
 
-async function simulateAll(
+/** Returns the options of a run on this machine, and shows that it begins. */
+function runOptions(
+  { threads, threadMemory }: RunningOptions,
+  hint: string,
+  { progress }: Terminal,
+): StudyRunOptions {
+  progress.show(`starting threads${hint}`);
+  return {
+    ...(threads !== undefined && { threads }),
+    ...(threadMemory !== undefined && { threadMemory }),
+    onProgress: (state) => progress.show(`${progressText(state)}${hint}`),
+  };
+}
+
+/** Simulates what is missing in results, which are closed if that fails. */
+async function goOn(
   store: StudyStore,
+  options: RunningOptions,
+  hint: string,
+  terminal: Terminal,
+): Promise<StartedStudy> {
+  const { queue, queueMemory, lease } = options;
+  try {
+    const run =
+      queue === undefined
+        ? await runStudy(store, runOptions(options, hint, terminal))
+        : await runQueued({ store, queue, queueMemory, lease, hint }, terminal);
+    return { store, run };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Simulates a study, and says how it ended. @param start simulates it, and shows a hint beside the progress */
+async function simulateAll(
+  start: (hint: string) => Promise<StartedStudy>,
   output: string,
-  { threads, threadMemory, queue, queueMemory, lease, quiet = false }: RunningOptions,
+  { queue, quiet = false }: RunningOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const hint = hintOf(output, queue);
+  const { store, run } = await forUsers(output, () => start(hintOf(output, queue)));
   try {
-    const done = await forUsers(output, () => {
-      if (queue !== undefined)
-        return runQueued({ store, queue, queueMemory, lease, hint }, terminal);
-      terminal.progress.show(`starting threads${hint}`);
-      return runStudy(store, {
-        ...(threads !== undefined && { threads }),
-        ...(threadMemory !== undefined && { threadMemory }),
-        onProgress: (progress) => terminal.progress.show(`${progressText(progress)}${hint}`),
-      });
-    });
     const [errors] = await store.columns(['error']);
     const failed = errors!.filter((error) => error !== null).length;
-    if (!quiet) for (const line of endLines(done, failed, output)) terminal.err(`${line}\n`);
-    return done.done === done.count ? Status.Fine : Status.Negative;
-  } catch (error) {
-    if (!(error instanceof ThreadUnusable)) throw error;
-    throw new UnusableInput(`${displayName(output)}: ${forTerminal(error.message)}`);
+    if (!quiet) for (const line of endLines(run, failed, output)) terminal.err(`${line}\n`);
+    return run.done === run.count ? Status.Fine : Status.Negative;
   } finally {
     await store.close();
   }
