@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageVersion } from '../../../reading/package-file.js';
@@ -47,6 +48,12 @@ export async function runFile(
 ): Promise<Status> {
   const output = options.output ?? usualOutput(file);
   checkQueue(options);
+  if (existsSync(output)) {
+    const name = displayName(output);
+    throw new UnusableInput(
+      `${name}: it already exists; "space-logistics study resume ${name}" goes on with it, and --output names other results`,
+    );
+  }
   const opened = await openStudy(file, options, terminal);
   printIssues(file, opened, terminal.err, terminal);
   if (opened.study === undefined) return Status.Negative;
@@ -164,14 +171,19 @@ function endLines(
   output: string,
 ): readonly string[] {
   const name = displayName(output);
+  if (simulated === 0 && done === count)
+    return [`${name}: all of ${amount(count)} were done before`, ...failedLines(name, failed)];
   const rate = simulated === 0 ? '' : ` (${amount(Math.round(simulated / seconds))}/s)`;
   const took = `${amount(Number(seconds.toPrecision(3)))} s${rate}`;
   const all = done === count ? 'all' : amount(done);
   return [
-    `${name}: ${amount(simulated)} variants in ${took}; ${all} of ${amount(count)} are done`,
-    ...(failed > 0
-      ? [`${name}: ${counted(failed, 'variant')} without a result; see the column "error"`]
-      : []),
+    `${name}: ${counted(simulated, 'variant')} in ${took}; ${all} of ${amount(count)} are done`,
+    ...failedLines(name, failed),
     ...(done < count ? [`${name}: "space-logistics study resume" goes on with it`] : []),
   ];
 }
+
+const failedLines = (name: string, failed: number): readonly string[] =>
+  failed > 0
+    ? [`${name}: ${counted(failed, 'variant')} without a result; see the column "error"`]
+    : [];
