@@ -4,6 +4,7 @@ import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { runTask } from '../tasks/run.js';
 import type { SentTask, TaskAnswer, TaskSettings } from '../tasks/task.js';
 import { Turns } from '../tasks/turns.js';
+import { practise } from './practice.js';
 
 /** What a thread knows from the start. */
 export interface ThreadData extends TaskSettings {
@@ -19,6 +20,9 @@ const { isSlow, signal, limitsOf, version } = workerData as ThreadData;
 
 // On Linux, the priority belongs to the thread. Elsewhere it would be that of the whole program.
 if (isSlow && process.platform === 'linux') setPriority(0, LOW);
+
+// A thread that cannot practise is only slow at first.
+if (!isSlow) await practise({ limitsOf, version }).catch(() => {});
 
 const turns = isSlow ? new Turns(signal) : undefined;
 
