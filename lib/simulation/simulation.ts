@@ -171,11 +171,12 @@ export class Simulation implements Iterable<Step> {
       ([name, make]) => [name, make()] as const,
     );
     this.engine = this.#engineFor(scenario, base);
-    if (this.#measures.length > 0) {
-      this.engine.onInterval = (days) => {
-        for (const [, measure] of this.#measures) measure.observe?.(this, days);
-      };
-    }
+    if (this.#measures.length > 0) this.engine.onInterval = this.#observe.bind(this);
+  }
+
+  /** Lets the custom measures observe the state before an event. */
+  #observe(days: number): void {
+    for (const [, measure] of this.#measures) measure.observe?.(this, days);
   }
 
   /** Makes the engine. If the simulation is cancelled while it reads the scenario, the engine has nothing to do. */

@@ -1,0 +1,9 @@
+import { practise } from '../../lib/service/work/practice.js';
+import { taskOf } from './support.js';
+
+describe('The practice of a thread', () => {
+  it('uses a scenario of the package that can be checked and simulated', async () => {
+    const { limits, version } = taskOf('validate', new Uint8Array());
+    await practise({ version, limitsOf: { quick: limits, slow: limits } }, 1);
+  });
+});
