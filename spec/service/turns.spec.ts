@@ -135,11 +135,12 @@ describe('the time in which slow work makes way', () => {
       waiting: 1,
       threadMemory: 512,
       isSlow: true,
-      seconds: 2,
+      // Less than the work and its rests take, and much more than the work alone, however busy the machine is.
+      seconds: 8,
       signal: way.signal,
       settings: {
         version: '1.2.3',
-        limitsOf: { quick: limits, slow: { ...limits, seconds: 0.2 } },
+        limitsOf: { quick: limits, slow: { ...limits, seconds: 1 } },
       },
     });
     try {

@@ -1,5 +1,5 @@
 import type { RuntimeElement } from '../state/runtime-element.js';
-import { canServe, type ResourceType } from '../world/resource-type.js';
+import { canServe, type ResourceType, unitsServing } from '../world/resource-type.js';
 
 /** How resources serve demands, by the rules of the simulation. */
 export interface Substitution {
@@ -36,6 +36,6 @@ export class Wares {
   factor({ resource: have, isFuel }: Ware, want: ResourceType): number | undefined {
     const isReversed = isFuel && this.rules.tankSubstitution === 'reversed';
     if (!(isReversed ? canServe(want, have) : canServe(have, want))) return undefined;
-    return have === want || this.rules.massAndUnits === 'mixed' ? 1 : want.unitMass / have.unitMass;
+    return unitsServing(have, want, this.rules.massAndUnits);
   }
 }

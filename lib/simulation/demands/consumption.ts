@@ -8,7 +8,7 @@ import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
 import { GEAR } from '../world/class-of-supply.js';
-import { canServe, type ResourceType, servedByTank } from '../world/resource-type.js';
+import { canServe, type ResourceType, servedByTank, unitsServing } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
 import { type Demanded, demandedOf } from './demanded.js';
 
@@ -173,9 +173,7 @@ export class Consumption {
 
   /** Returns how many units of `have` serve one unit of `want`. */
   #factor(have: ResourceType, want: ResourceType): number {
-    return have === want || this.#rules.massAndUnits === 'mixed'
-      ? 1
-      : want.unitMass / have.unitMass;
+    return unitsServing(have, want, this.#rules.massAndUnits);
   }
 
   #fromTank(element: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {

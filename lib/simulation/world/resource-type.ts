@@ -75,6 +75,15 @@ const servedByClass = masksOf((own, other) => isOfClass(own, other));
 /** Returns the bit mask of the demands for generic resources that could serve a resource of a class. */
 const servingClass = masksOf((own, other) => isOfClass(other, own));
 
+/** Returns how many units of a resource serve one unit of another. With `mixed`, a kilogram counts as much as a unit. */
+export function unitsServing(
+  have: ResourceType,
+  want: ResourceType,
+  massAndUnits: 'converted' | 'mixed',
+): number {
+  return have === want || massAndUnits === 'mixed' ? 1 : want.unitMass / have.unitMass;
+}
+
 /** Returns the bit mask of the demands that the fuel in a tank may serve; may overestimate. */
 export const servedByTank = ({ servedMask, classOfSupply }: ResourceType): number =>
   // The rule `tankSubstitution` decides whether fuel serves demands that could serve it, or the other way round.

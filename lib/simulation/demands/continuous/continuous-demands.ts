@@ -435,9 +435,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   #demandIn(ended: EndedStretch): StretchDemand {
-    return new StretchDemand(ended, this.#recorder, (have, want) =>
-      this.#solver.factor(have, want),
-    );
+    return new StretchDemand(ended, this.#recorder, this.#world.rules.massAndUnits);
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */

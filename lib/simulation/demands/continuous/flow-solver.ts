@@ -12,7 +12,7 @@ import {
 import type { SimulationState } from '../../state/simulation-state.js';
 import { suppliersIn } from '../../state/subtree.js';
 import { GOODS } from '../../world/class-of-supply.js';
-import type { ResourceType } from '../../world/resource-type.js';
+import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
@@ -78,9 +78,7 @@ export class FlowSolver implements FlowParts {
   }
 
   factor(have: ResourceType, want: ResourceType): number {
-    return have === want || this.#state.world.rules.massAndUnits === 'mixed'
-      ? 1
-      : want.unitMass / have.unitMass;
+    return unitsServing(have, want, this.#state.world.rules.massAndUnits);
   }
 
   storesOf(element: RuntimeElement): readonly FlowStore[] {

@@ -1,7 +1,7 @@
 import type { DemandOutcome, DemandShortage, LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { Ref } from '../../records/records.js';
-import type { ResourceType } from '../../world/resource-type.js';
+import type { SimulationRules } from '../../rules/rules.js';
 import { recordSum } from '../record-sum.js';
 import { type Piece, unmetOf } from './flow.js';
 import { type Stretch, StretchAccount } from './stretch.js';
@@ -20,19 +20,18 @@ const none: readonly never[] = [];
 export class StretchDemand implements LazyDemand {
   readonly #ended: EndedStretch;
   readonly #recorder: Recorder;
-  readonly #factor: (have: ResourceType, want: ResourceType) => number;
+  readonly #massAndUnits: SimulationRules['massAndUnits'];
   /** Indices of the failed events without which less would be unmet. The list can be completed later. */
   downstreamOf: readonly number[] = none;
 
-  /** @param factor returns how many units of the first resource serve one unit of the second */
   constructor(
     ended: EndedStretch,
     recorder: Recorder,
-    factor: (have: ResourceType, want: ResourceType) => number,
+    massAndUnits: SimulationRules['massAndUnits'],
   ) {
     this.#ended = ended;
     this.#recorder = recorder;
-    this.#factor = factor;
+    this.#massAndUnits = massAndUnits;
   }
 
   get element(): Ref {
@@ -52,7 +51,7 @@ export class StretchDemand implements LazyDemand {
 
   /** Adds up what became of the flows. */
   account(): StretchAccount {
-    return new StretchAccount(this.#ended.pieces, this.#factor);
+    return new StretchAccount(this.#ended.pieces, this.#massAndUnits);
   }
 
   get shortage(): DemandShortage {

@@ -2,9 +2,10 @@ import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import { bounded } from '../../kernel/finite.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
+import type { SimulationRules } from '../../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
-import type { ResourceType } from '../../world/resource-type.js';
+import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { Piece } from './flow.js';
 import type { Store } from './store.js';
 
@@ -46,25 +47,21 @@ export class StretchAccount {
   readonly #lastOf = new Map<ResourceType, Map<Store, Writable<SupplyRecord>>>();
 
   /**
-   * @param factor returns how many units of the first resource serve one unit of the second. Without it, supplies are left
-   *   out.
+   * @param massAndUnits how units of one resource serve units of another. Without it, supplies are left out.
    */
-  constructor(
-    pieces: readonly Piece[],
-    factor?: (have: ResourceType, want: ResourceType) => number,
-  ) {
-    for (const piece of pieces) this.#add(piece, factor);
+  constructor(pieces: readonly Piece[], massAndUnits?: SimulationRules['massAndUnits']) {
+    for (const piece of pieces) this.#add(piece, massAndUnits);
   }
 
   #add(
     { want, rate, since, until, segments, first, last }: Piece,
-    factor: ((have: ResourceType, want: ResourceType) => number) | undefined,
+    massAndUnits: SimulationRules['massAndUnits'] | undefined,
   ): void {
     this.totals.set(want, (this.totals.get(want) ?? 0) + rate * (until - since));
     let lasts = this.#lastOf.get(want);
     for (let i = first; i <= last; i++) {
       const { store, since: from } = segments[i]!;
-      if (store !== undefined && factor === undefined) continue;
+      if (store !== undefined && massAndUnits === undefined) continue;
       const start = Math.max(since, from);
       const end = i === last ? until : Math.min(until, segments[i + 1]!.since);
       if (end <= start) continue;
@@ -75,7 +72,8 @@ export class StretchAccount {
           lasts = new Map();
           this.#lastOf.set(want, lasts);
         }
-        this.#addSupply(store, amount * factor!(store.resource, want), want, lasts, start, end);
+        const units = unitsServing(store.resource, want, massAndUnits!);
+        this.#addSupply(store, amount * units, want, lasts, start, end);
       }
     }
   }
