@@ -1,5 +1,6 @@
 import type { Entry } from '../graph/entry.js';
 import { describe, momentOf } from '../graph/labels.js';
+import { lowerBound } from '../graph/sorted.js';
 import { ElementInstance } from '../model/elements/index.js';
 import { Role } from '../model/roles.js';
 import type { CheckContext } from './context.js';
@@ -19,19 +20,7 @@ function removalsOf(
   // Many elements may share a carrier that many events remove, so the lists are searched and not merged.
   const lists = [...containers].map((each) => timeline.removalsOf(each));
   return (since, until) =>
-    lists.some((times) => (times[firstFrom(times, since)] ?? Number.POSITIVE_INFINITY) <= until);
-}
-
-/** Returns the index of the first time that is not before another one, in a list in order. */
-function firstFrom(times: readonly number[], time: number): number {
-  let low = 0;
-  let high = times.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (times[middle]! < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+    lists.some((times) => (times[lowerBound(times, since)] ?? Number.POSITIVE_INFINITY) <= until);
 }
 
 /** The particulars of an element, and the pointer to the reference that names it first. */

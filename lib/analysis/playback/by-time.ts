@@ -1,10 +1,10 @@
+import { firstIndex } from '../../graph/sorted.js';
 import type {
   EventRecord,
   PositionRecord,
   SimulationResult,
   StockRecord,
 } from '../../simulation/index.js';
-import { firstIndex } from '../sorted.js';
 
 /** The changes of one moment, in the order in which they were made. */
 export interface TimeMoment {

@@ -1,8 +1,8 @@
+import { firstIndex } from '../../graph/sorted.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
-import { firstIndex } from '../sorted.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
 import { amountAt } from './history.js';
 import { levelAt } from './levels.js';

@@ -1,9 +1,9 @@
+import { firstIndex } from '../../graph/sorted.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import type { SupplyColumns, UnmetColumns } from '../demand-columns/columns.js';
 import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
-import { firstIndex } from '../sorted.js';
 import { amountAt, type StockLevel } from './history.js';
 import { levelAt, levelCount } from './levels.js';
 

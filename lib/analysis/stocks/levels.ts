@@ -1,4 +1,4 @@
-import { firstIndex } from '../sorted.js';
+import { firstIndex } from '../../graph/sorted.js';
 import { amountAt, type StockLevel } from './history.js';
 
 /** An amount at a time. */

@@ -1,5 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
-import { firstIndex } from '../sorted.js';
+import { firstIndex } from '../../graph/sorted.js';
 import type { SupplyNetwork } from './network.js';
 
 /** A time of a place that one delivery can supply: from `from` until the next one in the list. */

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../graph/sorted.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import type { Place } from '../place.js';
 import type { XmlDocument, XmlElement } from './document.js';
@@ -75,16 +76,5 @@ function pathOf(document: XmlDocument, element: XmlElement): string {
 function placeAmong(document: XmlDocument, element: XmlElement): number {
   const parent = document.parentOf(element);
   const siblings = parent < 0 ? undefined : document.inside(parent).get(document.nameOf(element));
-  return siblings ? placeIn(siblings, element) : 1;
-}
-
-/** Returns the place of a number in an ordered list that has it, from 1. */
-function placeIn(ordered: readonly number[], wanted: number): number {
-  let [low, high] = [0, ordered.length - 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ordered[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low + 1;
+  return siblings ? lowerBound(siblings, element) + 1 : 1;
 }

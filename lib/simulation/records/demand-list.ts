@@ -1,8 +1,9 @@
+import { lowerBound } from '../../graph/sorted.js';
 import type { DemandOutcome, DemandShortage, LazyDemand, LoggedEntries } from './demand-entries.js';
 import { type DemandVisitor, outcomeOf, visitDemands } from './demand-visit.js';
 import { LazyList, type RecordList } from './record-list.js';
 import type { DemandRecord } from './records.js';
-import { demandRecord, lowerBound, RunReader } from './run-reader.js';
+import { demandRecord, RunReader } from './run-reader.js';
 
 /** The demands of a simulation, in order. In a result that was read from JSON, it is an array. */
 export type DemandList = RecordList<DemandRecord>;

@@ -1,18 +1,7 @@
+import { lowerBound } from '../../graph/sorted.js';
 import type { DemandOutcome, DemandRun, LoggedEntries } from './demand-entries.js';
 import type { DemandInterval } from './demand-intervals.js';
 import type { DemandRecord, Ref } from './records.js';
-
-/** Returns the index of the first number that is not below a value, in a sorted list. */
-export function lowerBound(numbers: readonly number[], value: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The demands of runs in one interval after the other. */
 export class RunReader {

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Ref } from '../records/records.js';
 
@@ -51,7 +52,7 @@ export class Deliveries {
     const others = this.#generic.filter((each) => each.id !== wanted.id && serves(each, wanted));
     for (const { id } of [wanted, ...others]) {
       const list = this.#byResource.get(id) ?? [];
-      const first = firstFrom(list, time);
+      const first = firstIndex(list, ({ delivery }) => delivery.arrival >= time);
       for (const each of list.slice(first, first + reportForm.deliveries)) found.push(each);
     }
     found.sort(byArrival);
@@ -67,15 +68,3 @@ interface Numbered {
 
 const byArrival = (a: Numbered, b: Numbered): number =>
   a.delivery.arrival - b.delivery.arrival || a.number - b.number;
-
-/** Returns the index of the first delivery that arrives at a time or later, in a list in order of arrival. */
-function firstFrom(list: readonly Numbered[], time: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (list[middle]!.delivery.arrival < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -1,7 +1,7 @@
 import { addToList } from '../../../graph/multi-map.js';
+import { firstIndex } from '../../../graph/sorted.js';
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
-import { firstIndex } from '../../sorted.js';
 import type { BuiltLeg } from './legs.js';
 
 /** An arrival or a departure at a node. */

@@ -1,6 +1,6 @@
+import { firstIndex } from '../../../graph/sorted.js';
 import type { DemandRecord, EventRecord, Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
-import { firstIndex } from '../../sorted.js';
 import { type Changes, type Moment, momentBefore, momentOf } from './changes.js';
 
 /** A part of an unmet demand that belongs to one cell. */

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../graph/multi-map.js';
+import { firstIndex } from '../../../graph/sorted.js';
 import { Environment } from '../../../model/index.js';
 import type { TransportCarrier } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { carrierValues } from '../../carriers.js';
-import { firstIndex } from '../../sorted.js';
 import type { AggregatedDemands, EdgeDemand, PointDemand } from '../../supply/aggregate.js';
 
 /** A supply point, and what the greedy manifest asks about it. */

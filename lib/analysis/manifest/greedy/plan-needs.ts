@@ -1,5 +1,5 @@
 import { addToList } from '../../../graph/multi-map.js';
-import { firstIndex } from '../../sorted.js';
+import { firstIndex } from '../../../graph/sorted.js';
 import type { Cell, PlanDemand, PlanProblem } from '../problem.js';
 
 /** A demand, its cell, and what it still needs. */
