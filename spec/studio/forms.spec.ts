@@ -20,6 +20,7 @@ import { fieldForms, optionsOf } from '../../lib/studio/forms/field-form.js';
 import { kindsOf, newObject } from '../../lib/studio/forms/new-object.js';
 import {
   dateText,
+  deltaVText,
   durationText,
   parseDateText,
   parseDurationText,
@@ -63,6 +64,14 @@ describe('texts of values', () => {
     expect(durationText('soon')).to.equal('soon');
     expect(durationText(undefined)).to.equal('');
     expect(secondsOf(Number.NaN)).to.equal(undefined);
+  });
+
+  it('of a delta-v have its unit', () => {
+    expect([deltaVText(1900), deltaVText('fast'), deltaVText(undefined)]).to.eql([
+      '1,900 m/s',
+      'fast m/s',
+      '? m/s',
+    ]);
   });
 
   it('of durations keep the form of the value', () => {

@@ -14,6 +14,7 @@ import {
 } from '../../model/index.js';
 import type { Path } from '../../schema/diagnostics/pointer.js';
 import { type FieldMetadata, valueTypeOf } from '../../schema/metadata.js';
+import { deltaVText } from '../forms/texts.js';
 import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
 import type { Whereabouts } from './whereabouts.js';
 
@@ -151,7 +152,7 @@ function noteOf(thing: Thing, { inventory, whereabouts }: ChoiceContext): string
   const kind = String(value.type ?? '');
   if (isOneOf(target, [Burn])) {
     const edge = inventory.at(`/network/edges/${thing.path[2]}`);
-    return `${value.deltaV ?? '?'} m/s, ${String(edge?.value.name ?? '')}`;
+    return `${deltaVText(value.deltaV)}, ${String(edge?.value.name ?? '')}`;
   }
   if (isOneOf(target, [Edge]))
     return `${inventory.nameOf(value.origin)} to ${inventory.nameOf(value.destination)}`;

@@ -1,4 +1,5 @@
 import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
+import { amount } from '../../schema/diagnostics/numbers.js';
 import { formatDuration, parseDuration } from '../../schema/duration.js';
 
 const UNITS = [
@@ -31,6 +32,10 @@ export function durationText(value: unknown): string {
   }
   return `${seconds < 0 ? '-' : ''}${parts.join(' ')}`;
 }
+
+/** Returns a delta-v with its unit: `1,900 m/s`. What is no number stays as it is. */
+export const deltaVText = (value: unknown): string =>
+  `${typeof value === 'number' ? amount(value) : value === undefined ? '?' : plainText(value)} m/s`;
 
 const PART = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*([a-z]*)\s*/i;
 

@@ -3,7 +3,7 @@ import { InstPropulsiveVehicle } from '../../model/index.js';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { reordered } from '../actions/shift.js';
-import { durationText } from '../forms/texts.js';
+import { deltaVText, durationText } from '../forms/texts.js';
 import { itemsOf } from '../inventory/collections.js';
 import { isOneOf, type Thing } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
@@ -100,7 +100,7 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
               <span class="quiet">
                 {burn === undefined
                   ? 'of no edge'
-                  : `${String(burn.value.deltaV)} m/s, ${durationText(burn.value.time)} after departure`}
+                  : `${deltaVText(burn.value.deltaV)}, ${durationText(burn.value.time)} after departure`}
               </span>
             </h3>
             <ol>
