@@ -1,4 +1,5 @@
 import { firstIndex } from '../../graph/sorted.js';
+
 /** A division of time into segments: each lasts from its start until the start of the next one. */
 export class Partition {
   /** The segment that was asked for last. Demands come in order of time. */

@@ -21,12 +21,16 @@ import { expectedOf } from './units.js';
 
 const ONLY: ReadonlySet<string> = new Set(CAMPAIGN_ONLY);
 
+type StateFinder = (uuid: unknown) => readonly PlainObject[] | undefined;
+
+const noStates: StateFinder = () => undefined;
+
 /** Converts the cells that only campaigns have: references and lists of them, dates, and states by name. */
 export class CampaignValues {
   constructor(readonly references: References) {}
 
   /** Returns the states of the instantiated element with a uuid, or undefined if it is unknown. Set while events are read. */
-  statesOf: (uuid: unknown) => readonly PlainObject[] | undefined = () => undefined;
+  statesOf: StateFinder = noStates;
 
   /** Returns the converter for a column, or undefined if the cells hold plain values. */
   converter(table: Table, column: ColumnLayout, field: FieldMetadata): CellConverter | undefined {

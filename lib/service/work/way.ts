@@ -11,8 +11,8 @@ export class Way {
    * @param processors how many threads can work at a time. One of them moves the bytes of requests.
    */
   constructor(
-    readonly threads: number,
-    readonly processors: number,
+    private readonly threads: number,
+    private readonly processors: number,
   ) {}
 
   /** Says that there is more quick work, and returns the function that says that it is done. */

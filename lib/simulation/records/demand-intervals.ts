@@ -1,3 +1,5 @@
+import { lowerBound } from '../../graph/sorted.js';
+
 /** An interval between two events in which something demanded. */
 export interface DemandInterval {
   /** Start and end, in days after the start of the scenario. */
@@ -39,14 +41,7 @@ export class DemandIntervals {
 
   /** Returns the number of the last interval whose runs begin at an index of a demand or before it. */
   numberOf(index: number): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#first[middle]! <= index) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return lowerBound(this.#first, index + 1) - 1;
   }
 
   /** Returns the number of the first interval of the same length for each interval; -1 if no other one has that length. */
