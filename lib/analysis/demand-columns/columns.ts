@@ -27,11 +27,15 @@ export interface Rows {
 }
 
 /** Amounts of resources, in columns. The columns can be longer than there are rows. */
-export interface AmountColumns extends Rows {
+export interface ResourceColumns extends Rows {
   /** Codes of the resources. */
   readonly resource: Int32Array;
   /** In units of the resources. */
   readonly amount: Float64Array;
+}
+
+/** Amounts of resources with their masses and volumes. */
+export interface AmountColumns extends ResourceColumns {
   /** In kg. */
   readonly mass: Float64Array;
   /** In m³. */
@@ -39,10 +43,13 @@ export interface AmountColumns extends Rows {
 }
 
 /** Unmet amounts, in columns. Times are in days after the start of the scenario, and NaN where the record has none. */
-export interface UnmetColumns extends AmountColumns {
+export interface UnmetColumns extends ResourceColumns {
   readonly since: Float64Array;
   readonly until: Float64Array;
 }
+
+/** Unmet amounts with their masses and volumes. */
+export type MeasuredUnmetColumns = UnmetColumns & AmountColumns;
 
 /** What elements supplied, in columns. */
 export interface SupplyColumns extends Rows {

@@ -8,6 +8,7 @@ import type {
   AmountColumns,
   CodeColumn,
   CoverColumns,
+  MeasuredUnmetColumns,
   SupplyColumns,
   TimeColumns,
   UnmetColumns,
@@ -32,7 +33,6 @@ export class DemandColumns {
   readonly #resources = new Codes<Ref>();
   #covers: CoverColumns | undefined;
   #event: Int32Array | undefined;
-  #place: CodeColumn<Ref> | undefined;
   #mission: CodeColumn<MissionRef | null> | undefined;
   #state: CodeColumn<Ref | null> | undefined;
   #model: CodeColumn<string | null> | undefined;
@@ -76,8 +76,7 @@ export class DemandColumns {
   }
 
   get place(): CodeColumn<Ref> {
-    this.#place ??= this.#codesOf(({ location }) => location, elementKey);
-    return this.#place;
+    return this.#numbers.place;
   }
 
   get element(): CodeColumn<Ref | null> {
@@ -104,8 +103,13 @@ export class DemandColumns {
     return this.#numbers.amounts;
   }
 
+  /** What is unmet, without masses and volumes: to read those too takes twice as long. */
   get unmet(): UnmetColumns {
     return this.#numbers.unmet;
+  }
+
+  get measuredUnmet(): MeasuredUnmetColumns {
+    return this.#numbers.measuredUnmet;
   }
 
   get supplies(): SupplyColumns {

@@ -1,25 +1,114 @@
-import { AmountTable, UnmetTable } from './amount-table.js';
+import type { AmountRecord, Ref, UnmetRecord } from '../../simulation/index.js';
+import type { DemandOutcome } from '../../simulation/records/demand-entries.js';
+import { type AmountTable, MeasuredTable, MeasuredUnmetTable, UnmetTable } from './amount-table.js';
+import type { Codes } from './codes.js';
 import type { Rows } from './columns.js';
+import { gathered } from './gathered.js';
 
-/** Lists of amounts, one after the other, and what is unmet of each. */
-export class ListedAmounts {
-  readonly amounts: AmountTable;
-  readonly unmet: UnmetTable;
-  /** Where the rows of each list begin. */
-  readonly amountStarts: number[] = [];
-  readonly unmetStarts: number[] = [];
+/** A table of the amounts of records, one after the other. */
+export interface Lists<T extends AmountTable> {
+  readonly table: T;
+  /** Where the rows of each record begin, and at last where those of the last one end. */
+  readonly starts: Int32Array;
+}
 
-  /** @param room for how many rows there is room at first */
-  constructor(room: number) {
-    this.amounts = new AmountTable(room);
-    this.unmet = new UnmetTable(room);
+/** All amounts of records. */
+export interface AllLists {
+  readonly amounts: Lists<MeasuredTable>;
+  readonly unmet: Lists<MeasuredUnmetTable>;
+}
+
+/** Reads all amounts of records. */
+export function listsOf(
+  records: readonly Pick<DemandOutcome, 'amounts' | 'unmet'>[],
+  resources: Codes<Ref>,
+): AllLists {
+  const { length } = records;
+  // Most demands have one amount or two. To copy columns that grow takes longer than to reserve memory.
+  const amounts = { table: new MeasuredTable(2 * length), starts: new Int32Array(length + 1) };
+  const unmet = { table: new MeasuredUnmetTable(length), starts: new Int32Array(length + 1) };
+  for (let i = 0; i < length; i++) {
+    const record = records[i]!;
+    addMeasures(
+      amounts.table,
+      addAmounts(amounts.table, record.amounts, resources),
+      record.amounts,
+    );
+    addMeasures(unmet.table, addUnmet(unmet.table, record.unmet, resources), record.unmet);
+    amounts.starts[i + 1] = amounts.table.length;
+    unmet.starts[i + 1] = unmet.table.length;
   }
+  return { amounts, unmet };
+}
 
-  /** Starts a list where the last one ends. @returns its number, from 0 on */
-  start(): number {
-    this.unmetStarts.push(this.unmet.length);
-    return this.amountStarts.push(this.amounts.length) - 1;
+/** Reads what records leave unmet, without masses and volumes. */
+export function unmetListsOf(
+  records: readonly Pick<DemandOutcome, 'unmet'>[],
+  resources: Codes<Ref>,
+): Lists<UnmetTable> {
+  const table = new UnmetTable(records.length);
+  const starts = new Int32Array(records.length + 1);
+  for (let i = 0; i < records.length; i++) {
+    addUnmet(table, records[i]!.unmet, resources);
+    starts[i + 1] = table.length;
   }
+  return { table, starts };
+}
+
+/** Adds the resources and amounts of a record. @returns the index of the first row */
+function addAmounts(
+  table: AmountTable,
+  amounts: readonly AmountRecord[],
+  resources: Codes<Ref>,
+): number {
+  const first = table.add(amounts.length);
+  for (let i = 0; i < amounts.length; i++) {
+    const { resource, amount } = amounts[i]!;
+    // Engines allocate memory for numbers that they pass on, so they are stored here.
+    table.resource[first + i] = resources.of(resource.id, resource);
+    table.amount[first + i] = amount;
+  }
+  return first;
+}
+
+/** Adds masses and volumes to rows that were added before. @param first the index of the first row */
+function addMeasures(
+  { mass, volume }: MeasuredTable | MeasuredUnmetTable,
+  first: number,
+  amounts: readonly AmountRecord[],
+): void {
+  for (let i = 0; i < amounts.length; i++) {
+    const amount = amounts[i]!;
+    mass[first + i] = amount.mass;
+    volume[first + i] = amount.volume;
+  }
+}
+
+/** Adds what a record says was not met, without masses and volumes. @returns the index of the first row */
+export function addUnmet(
+  table: UnmetTable,
+  unmet: readonly UnmetRecord[],
+  resources: Codes<Ref>,
+): number {
+  const first = addAmounts(table, unmet, resources);
+  for (let i = 0; i < unmet.length; i++) {
+    const { since, until } = unmet[i]!;
+    table.since[first + i] = since ?? Number.NaN;
+    table.until[first + i] = until ?? Number.NaN;
+  }
+  return first;
+}
+
+/**
+ * Returns the rows of records.
+ * @param starts where the rows of each list begin, and at last where those of the last one end
+ * @param listOf the list of each record; undefined if each has its own, in order
+ */
+export function rowsOf(starts: Int32Array, listOf?: Int32Array): Rows {
+  return {
+    first: gathered(starts.subarray(0, -1), listOf),
+    end: gathered(starts.subarray(1), listOf),
+  };
 }
 
 /**
@@ -30,8 +119,8 @@ export class ListedAmounts {
  */
 export function rowsOfLists(
   listOf: Int32Array,
-  starts: readonly number[],
-  others: readonly number[],
+  starts: ArrayLike<number>,
+  others: ArrayLike<number>,
 ): Rows {
   const first = new Int32Array(listOf.length);
   const end = new Int32Array(listOf.length);

@@ -15,17 +15,23 @@ import type { DemandInterval } from '../../simulation/records/demand-intervals.j
 import type { LoggedDemands } from '../../simulation/records/demand-list.js';
 import type { DemandVisitor } from '../../simulation/records/demand-visit.js';
 import type { Rounding } from '../../simulation/rules/rounding.js';
-import type { AmountTable } from './amount-table.js';
+import { MeasuredTable, MeasuredUnmetTable, UnmetTable } from './amount-table.js';
 import { codesOf, elementKey } from './code-columns.js';
 import type { Codes } from './codes.js';
-import type { AmountColumns, CodeColumn, TimeColumns, UnmetColumns } from './columns.js';
+import type {
+  AmountColumns,
+  CodeColumn,
+  MeasuredUnmetColumns,
+  TimeColumns,
+  UnmetColumns,
+} from './columns.js';
 import { gathered } from './gathered.js';
-import { ListedAmounts, rowsOfLists } from './listed-amounts.js';
-import { addAmounts, addUnmet, type DemandNumbers } from './numbers.js';
+import { type AllLists, type Lists, listsOf, rowsOfLists, unmetListsOf } from './listed-amounts.js';
+import type { DemandNumbers } from './numbers.js';
 
 /**
- * Puts the demands of a log into columns, one after the other. It makes no records for those of runs. What many of them have in
- * common is stored once: what the record of a run says besides its numbers, and the amounts in intervals of the same length.
+ * Puts the demands of a log into columns. It makes no records for those of runs. What many of them have in common is stored
+ * once: what the record of a run says besides its numbers, and the amounts in intervals of the same length.
  */
 export class LogReader implements DemandVisitor, DemandNumbers {
   readonly heads: DemandHead[] = [];
@@ -34,53 +40,88 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   readonly headOf: Int32Array;
   readonly times: TimeColumns;
   #count = 0;
-  /** The list of amounts of each demand of a run; -1 for the next list of the other demands. */
+  /** The list of amounts of each demand of a run; -1 for the next demand that belongs to no run. */
   readonly #listOf: Int32Array;
-  /** The amounts of runs, which many demands share. They are stored close together, because they are read most often. */
-  readonly #shared = new ListedAmounts(1024);
-  /** The amounts of the other demands, in their order. */
-  readonly #own: ListedAmounts;
+  /** The lists of amounts of runs, which many demands share, and where each list begins. */
+  readonly #shared = new MeasuredTable(1024);
+  readonly #sharedUnmet = new MeasuredTable(1024);
+  readonly #starts: number[] = [];
+  readonly #unmetStarts: number[] = [];
+  /** The demands that belong to no run. Their amounts are read when they are asked for. */
+  readonly #singles: DemandOutcome[] = [];
+  #place: CodeColumn<Ref> | undefined;
   #element: CodeColumn<Ref | null> | undefined;
+  #all: AllLists | undefined;
   #amounts: AmountColumns | undefined;
   #unmet: UnmetColumns | undefined;
+  #measuredUnmet: MeasuredUnmetColumns | undefined;
 
   constructor(
     demands: LoggedDemands,
     private readonly resources: Codes<Ref>,
   ) {
-    const { length, singles } = demands;
+    const { length } = demands;
     this.headOf = new Int32Array(length);
     this.times = { time: new Float64Array(length), since: new Float64Array(length) };
     this.#listOf = new Int32Array(length);
-    // Most demands have one amount or two. To copy columns that grow takes longer than to reserve memory.
-    this.#own = new ListedAmounts(2 * singles);
     demands.visit(this);
-    this.#shared.start();
-    this.#own.start();
-    this.#shared.amounts.append(this.#own.amounts);
-    this.#shared.unmet.append(this.#own.unmet);
+    this.#startList();
+  }
+
+  get place(): CodeColumn<Ref> {
+    this.#place ??= this.#ofHeads(codesOf(this.heads, ({ location }) => location, elementKey));
+    return this.#place;
   }
 
   get element(): CodeColumn<Ref | null> {
-    if (this.#element === undefined) {
-      const { codes, values } = codesOf(this.#elements, (element) => element, elementKey);
-      this.#element = { codes: gathered(codes, this.headOf), values };
-    }
+    this.#element ??= this.#ofHeads(codesOf(this.#elements, (element) => element, elementKey));
     return this.#element;
   }
 
+  #ofHeads<T>({ codes, values }: CodeColumn<T>): CodeColumn<T> {
+    return { codes: gathered(codes, this.headOf), values };
+  }
+
+  get #lists(): AllLists {
+    this.#all ??= listsOf(this.#singles, this.resources);
+    return this.#all;
+  }
+
   get amounts(): AmountColumns {
-    this.#amounts ??= this.#shared.amounts.columns(
-      rowsOfLists(this.#listOf, this.#shared.amountStarts, this.#own.amountStarts),
-    );
+    this.#amounts ??= this.#allAmounts();
     return this.#amounts;
   }
 
+  #allAmounts(): AmountColumns {
+    const { table, starts } = this.#lists.amounts;
+    const all = new MeasuredTable(this.#shared.length + table.length);
+    all.append(this.#shared);
+    all.append(table);
+    return all.columns(rowsOfLists(this.#listOf, this.#starts, starts));
+  }
+
   get unmet(): UnmetColumns {
-    this.#unmet ??= this.#shared.unmet.columns(
-      rowsOfLists(this.#listOf, this.#shared.unmetStarts, this.#own.unmetStarts),
-    );
+    this.#unmet ??=
+      this.#measuredUnmet ??
+      this.#allUnmet(UnmetTable, unmetListsOf(this.#singles, this.resources));
     return this.#unmet;
+  }
+
+  get measuredUnmet(): MeasuredUnmetColumns {
+    this.#measuredUnmet ??= this.#allUnmet(MeasuredUnmetTable, this.#lists.unmet);
+    return this.#measuredUnmet;
+  }
+
+  /** Returns what is unmet, in a new table. @param lists what demands that belong to no run leave unmet */
+  #allUnmet<T extends UnmetTable>(
+    Table: new (room: number) => T,
+    { table, starts }: Lists<T>,
+  ): ReturnType<T['columns']> {
+    const all = new Table(this.#sharedUnmet.length + table.length);
+    all.appendTimeless(this.#sharedUnmet);
+    all.append(table);
+    const rows = rowsOfLists(this.#listOf, this.#unmetStarts, starts);
+    return all.columns(rows) as ReturnType<T['columns']>;
   }
 
   single(outcome: DemandOutcome, element: Ref | null): void {
@@ -90,9 +131,7 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     since[i] = outcome.since ?? Number.NaN;
     this.headOf[i] = this.#addHead(outcome, element);
     this.#listOf[i] = -1;
-    this.#own.start();
-    addAmounts(this.#own.amounts, outcome.amounts, this.resources);
-    addUnmet(this.#own.unmet, outcome.unmet, this.resources);
+    this.#singles.push(outcome);
   }
 
   newRun(run: DemandRun): number {
@@ -100,15 +139,9 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   }
 
   newAmounts({ amounts, unmet, rounding }: DemandedAmounts): number {
-    const shared = this.#shared;
-    const list = shared.start();
-    this.#add(shared.amounts, amounts, rounding);
-    if (unmet !== undefined) {
-      const first = this.#add(shared.unmet, unmet, rounding);
-      // They were demanded at one time.
-      shared.unmet.since.fill(Number.NaN, first, first + unmet.size);
-      shared.unmet.until.fill(Number.NaN, first, first + unmet.size);
-    }
+    const list = this.#startList();
+    addRecorded(this.#shared, amounts, rounding, this.resources);
+    if (unmet !== undefined) addRecorded(this.#sharedUnmet, unmet, rounding, this.resources);
     return list;
   }
 
@@ -121,26 +154,32 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     this.#listOf[i] = amounts;
   }
 
+  /** Starts a list of amounts of runs where the last one ends. @returns its number, from 0 on */
+  #startList(): number {
+    this.#unmetStarts.push(this.#sharedUnmet.length);
+    return this.#starts.push(this.#shared.length) - 1;
+  }
+
   #addHead(head: DemandHead, element: Ref | null): number {
     this.#elements.push(element);
     return this.heads.push(head) - 1;
   }
+}
 
-  /** Adds amounts of runs. @returns the index of the first row */
-  #add(
-    table: AmountTable,
-    { resources, amounts, size }: RecordedAmounts,
-    rounding: Rounding,
-  ): number {
-    const first = table.add(size);
-    for (let i = 0; i < size; i++) {
-      const resource = resources[i]!;
-      const amount = amounts[i]!;
-      table.resource[first + i] = this.resources.of(resource.ref.id, resource.ref);
-      table.amount[first + i] = recordedAmount(amount, rounding);
-      table.mass[first + i] = recordedMass(resource, amount, rounding);
-      table.volume[first + i] = recordedVolume(resource, amount, rounding);
-    }
-    return first;
+/** Adds amounts as records would have them. */
+function addRecorded(
+  table: MeasuredTable,
+  { resources, amounts, size }: RecordedAmounts,
+  rounding: Rounding,
+  codes: Codes<Ref>,
+): void {
+  const first = table.add(size);
+  for (let i = 0; i < size; i++) {
+    const resource = resources[i]!;
+    const amount = amounts[i]!;
+    table.resource[first + i] = codes.of(resource.ref.id, resource.ref);
+    table.amount[first + i] = recordedAmount(amount, rounding);
+    table.mass[first + i] = recordedMass(resource, amount, rounding);
+    table.volume[first + i] = recordedVolume(resource, amount, rounding);
   }
 }

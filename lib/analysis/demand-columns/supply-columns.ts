@@ -1,7 +1,8 @@
 import type { Ref, SupplyRecord } from '../../simulation/index.js';
 import { Codes } from './codes.js';
 import type { SupplyColumns } from './columns.js';
-import { type DemandNumbers, rowsOf } from './numbers.js';
+import { rowsOf } from './listed-amounts.js';
+import type { DemandNumbers } from './numbers.js';
 import { supplyWays } from './supply-ways.js';
 
 /** Returns what elements supplied. */

@@ -1,7 +1,11 @@
 import { packingOf } from '../../simulation/demands/packing.js';
 import type { Ref, Span, SupplyRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type { AmountColumns, SupplyColumns, UnmetColumns } from '../demand-columns/columns.js';
+import type {
+  AmountColumns,
+  MeasuredUnmetColumns,
+  SupplyColumns,
+} from '../demand-columns/columns.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import { supplyWays } from '../demand-columns/supply-ways.js';
 import { ROUNDING_SHARE } from '../tolerance.js';
@@ -51,7 +55,7 @@ export class Ledger {
   /** The lists of codes of the accounts. */
   readonly tree: CodeTree;
   readonly #amounts: AmountColumns;
-  readonly #unmet: UnmetColumns;
+  readonly #unmet: MeasuredUnmetColumns;
   /** Undefined if nobody asks for what elements supplied. */
   readonly #supplies: SupplyColumns | undefined;
   /** The resources of codes. */
@@ -71,9 +75,8 @@ export class Ledger {
   ) {
     const { by, packing } = options;
     const columns = campaign.once(demandColumns);
-    const { amounts, unmet } = columns;
-    this.#amounts = amounts;
-    this.#unmet = unmet;
+    this.#amounts = columns.amounts;
+    this.#unmet = columns.measuredUnmet;
     this.#supplies = options.sources ? columns.supplies : undefined;
     // The list is complete when all amounts have been read.
     this.#resources = columns.resources;

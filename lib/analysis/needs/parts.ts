@@ -1,5 +1,9 @@
 import type { Span } from '../../simulation/index.js';
-import type { AmountColumns, UnmetColumns } from '../demand-columns/columns.js';
+import type {
+  AmountColumns,
+  MeasuredUnmetColumns,
+  UnmetColumns,
+} from '../demand-columns/columns.js';
 import type { Entry } from './account.js';
 
 /** Returns the spans of a time that others leave over, or the whole time if they leave nothing. */
@@ -51,7 +55,7 @@ export const entryOf = ({ amount, mass, volume }: AmountColumns, index: number):
  */
 export function restOf(
   entry: Entry,
-  unmet: UnmetColumns,
+  unmet: MeasuredUnmetColumns,
   lost: readonly number[],
   sign: 1 | -1,
 ): Entry {

@@ -15,11 +15,14 @@ export interface SummedAmount {
 /** The resources of codes of `DemandColumns`, and their order. */
 export class ResourceOrder {
   readonly resources: readonly ResourceRecord[];
+  /** What answers say of the resources. */
+  readonly refs: readonly Ref[];
   /** The position of each code in the order of resources. */
   readonly #ranks: Int32Array;
 
   constructor(campaign: Campaign, refs: readonly Ref[]) {
     this.resources = refs.map((ref) => campaign.resource(ref));
+    this.refs = this.resources.map(({ id, name }) => ({ id, name }));
     this.#ranks = new Int32Array(refs.length);
     const { resources } = this;
     const codes = resources.map((_, code) => code);
@@ -59,16 +62,16 @@ export class AmountSet {
 
   /** Returns the sums that are not zero, in the order of resources. */
   list(order: ResourceOrder): readonly SummedAmount[] {
-    const { resources } = order;
+    const { resources, refs } = order;
     const { rounding } = this;
     if (this.#indices === undefined) return none;
     const list: SummedAmount[] = [];
     for (const code of [...this.#indices.keys()].sort((a, b) => order.compare(a, b))) {
       const amount = this.#sums[this.#indices.get(code)!]!;
       if (rounding.isZeroAmount(amount)) continue;
-      const { id, name, unitMass, unitVolume } = resources[code]!;
+      const { unitMass, unitVolume } = resources[code]!;
       list.push({
-        resource: { id, name },
+        resource: refs[code]!,
         amount: rounding.amount(amount),
         mass: rounding.mass(unitMass * amount),
         volume: rounding.volume(unitVolume * amount),

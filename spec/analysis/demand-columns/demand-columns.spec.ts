@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { UnmetTable } from '../../../lib/analysis/demand-columns/amount-table.js';
+import {
+  MeasuredTable,
+  MeasuredUnmetTable,
+  UnmetTable,
+} from '../../../lib/analysis/demand-columns/amount-table.js';
 import { Codes } from '../../../lib/analysis/demand-columns/codes.js';
 import type { CodeColumn, Rows } from '../../../lib/analysis/demand-columns/columns.js';
 import {
@@ -23,7 +27,7 @@ const orNull = (value: number): number | null => (Number.isNaN(value) ? null : v
 
 /** Returns the record that columns have at an index, without what they leave out. */
 function recordAt(columns: DemandColumns, i: number) {
-  const { resources, amounts, unmet, supplies } = columns;
+  const { resources, unmet, amounts, measuredUnmet, supplies } = columns;
   const between = <T>({ first, end }: Rows, of: (at: number) => T): T[] =>
     Array.from({ length: end[i]! - first[i]! }, (_, k) => of(first[i]! + k));
   const amountAt = (list: typeof amounts, k: number) => ({
@@ -44,8 +48,15 @@ function recordAt(columns: DemandColumns, i: number) {
     state: valueAt(columns.state)?.id ?? null,
     model: valueAt(columns.model),
     amounts: between(amounts, (k) => amountAt(amounts, k)),
-    unmet: between(unmet, (k) => ({
-      ...amountAt(unmet, k),
+    unmet: between(measuredUnmet, (k) => ({
+      ...amountAt(measuredUnmet, k),
+      since: orNull(measuredUnmet.since[k]!),
+      until: orNull(measuredUnmet.until[k]!),
+    })),
+    // Without masses and volumes, what is unmet is read in another way.
+    shortages: between(unmet, (k) => ({
+      resource: resources[unmet.resource[k]!]!.id,
+      amount: unmet.amount[k],
       since: orNull(unmet.since[k]!),
       until: orNull(unmet.until[k]!),
     })),
@@ -74,6 +85,12 @@ const expected = (demand: DemandRecord) => ({
   model: demand.models.length === 0 ? null : demand.models.join(', '),
   amounts: demand.amounts.map(({ resource, ...rest }) => ({ resource: resource.id, ...rest })),
   unmet: demand.unmet.map(({ resource, ...rest }) => ({ resource: resource.id, ...rest })),
+  shortages: demand.unmet.map(({ resource, amount, since, until }) => ({
+    resource: resource.id,
+    amount,
+    since,
+    until,
+  })),
   supplies: demand.supplies.map(({ from, resource, serves, ...rest }) => ({
     ...rest,
     from: from.id,
@@ -195,31 +212,38 @@ describe('Codes', () => {
 });
 
 describe('Tables of amounts', () => {
-  it('keep what they have when they grow', () => {
-    const table = new UnmetTable(0);
-    const numbers = Array.from({ length: 100 }, (_, i) => i);
-    for (const i of numbers) {
-      expect(table.add(1)).to.equal(i);
-      table.resource[i] = i;
-      table.amount[i] = i / 2;
-      table.mass[i] = i / 4;
-      table.volume[i] = i / 8;
-      table.since[i] = i - 1;
-      table.until[i] = i + 1;
-    }
-    const all = new UnmetTable(1);
-    all.add(7);
-    all.append(table);
-    expect(all.length).to.equal(107);
-    expect([all.resource[7 + 99], all.volume[7 + 99], all.until[7 + 99]]).to.deep.equal([
-      99,
-      99 / 8,
-      100,
-    ]);
-    for (const i of numbers) {
-      const { resource, amount, mass, volume, since, until } = table;
-      expect([resource[i], amount[i], mass[i], volume[i]]).to.deep.equal([i, i / 2, i / 4, i / 8]);
-      expect([since[i], until[i]]).to.deep.equal([i - 1, i + 1]);
-    }
-  });
+  const numbers = Array.from({ length: 100 }, (_, i) => i);
+  const columnsOf = (table: MeasuredTable | UnmetTable) =>
+    'mass' in table ? [table.mass, table.volume] : [table.since, table.until];
+
+  for (const Table of [MeasuredTable, UnmetTable, MeasuredUnmetTable])
+    it(`keep what they have when they grow: ${Table.name}`, () => {
+      const table: MeasuredTable | UnmetTable = new Table(0);
+      for (const i of numbers) {
+        expect(table.add(1)).to.equal(i);
+        table.resource[i] = i;
+        table.amount[i] = i / 2;
+        const [a, b] = columnsOf(table);
+        a![i] = i / 4;
+        b![i] = i / 8;
+      }
+      const all = new Table(1) as MeasuredUnmetTable & MeasuredTable;
+      all.add(7);
+      all.append(table as MeasuredUnmetTable & MeasuredTable);
+      expect(all.length).to.equal(107);
+      for (const [each, first] of [
+        [table, 0],
+        [all, 7],
+      ] as const)
+        for (const i of numbers) {
+          const [a, b] = columnsOf(each).map((column) => column[first + i]);
+          const { resource, amount } = each;
+          expect([resource[first + i], amount[first + i], a, b]).to.deep.equal([
+            i,
+            i / 2,
+            i / 4,
+            i / 8,
+          ]);
+        }
+    });
 });
