@@ -66,9 +66,8 @@ export class Flights {
   readonly #ranks: readonly number[];
 
   constructor(campaign: Campaign) {
-    const network = supplyNetwork(campaign);
-    const { points, edges } = network;
-    const deliveries = deliveriesOf(network);
+    const { points, edges } = supplyNetwork(campaign);
+    const deliveries = campaign.once(deliveriesOf);
     this.#places = campaign.once(demandColumns).place.values.map((ref) => ({
       ...campaign.places.of(ref),
       deliveries: deliveries.get(ref.id) ?? [],

@@ -1,4 +1,4 @@
-import type { Ref } from '../../simulation/index.js';
+import type { Ref, Rounding } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import type { UnmetColumns } from '../demand-columns/columns.js';
 import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
@@ -74,17 +74,19 @@ interface DemandPlace {
   /** What nothing could supply, and the first time of it. */
   readonly early: AmountSet;
   firstEarly: number;
-  /** The times that were asked for last, and what was found for them: demands of one time mostly come together. */
+  /** The times that were asked for last, and the set for them: demands of one time mostly come together. */
   since: number;
   until: number;
-  found: Delivery | undefined;
+  set: AmountSet;
 }
 
 /** The sets of amounts that demands are added to. */
 class DemandSets {
+  readonly #rounding: Rounding;
   readonly #atSource: AmountSet;
-  readonly #points: readonly AmountSet[];
-  readonly #edges: readonly AmountSet[];
+  /** Those of points and edges that something is demanded of. */
+  readonly #points: (AmountSet | undefined)[];
+  readonly #edges: (AmountSet | undefined)[];
   readonly #places: readonly DemandPlace[];
   readonly #order: ResourceOrder;
   readonly #needsNone: boolean;
@@ -95,48 +97,49 @@ class DemandSets {
   readonly #part = new Float64Array(1);
 
   constructor(campaign: Campaign, network: SupplyNetwork, columns: DemandColumns) {
-    const { rounding, result } = campaign;
+    const { result } = campaign;
     const { place, times, unmet, resources } = columns;
     this.#placeOf = place.codes;
     this.#times = times.time;
     this.#unmet = unmet;
-    const set = (): AmountSet => new AmountSet(rounding);
-    this.#atSource = set();
-    this.#points = network.points.map(set);
-    this.#edges = network.edges.map(set);
+    this.#rounding = campaign.rounding;
+    this.#atSource = new AmountSet(campaign.rounding);
+    this.#points = new Array(network.points.length);
+    this.#edges = new Array(network.edges.length);
     this.#needsNone = result.rules.demandsAtSource === 'none';
     this.#order = new ResourceOrder(campaign, resources);
-    const deliveries = deliveriesOf(network);
+    const deliveries = campaign.once(deliveriesOf);
     this.#places = place.values.map((ref) => {
       const { node, isSource } = campaign.places.of(ref);
+      const early = new AmountSet(campaign.rounding);
       return {
         ref,
         isNode: node !== undefined,
         isSource,
         deliveries: deliveries.get(ref.id) ?? [],
-        early: set(),
+        early,
         firstEarly: Number.POSITIVE_INFINITY,
         since: Number.NaN,
         until: Number.NaN,
-        found: undefined,
+        set: early,
       };
     });
   }
 
   ofPoint(index: number): readonly SummedAmount[] {
-    return this.#list(this.#points[index]!);
+    return this.#list(this.#points[index]);
   }
 
   ofEdge(index: number): readonly SummedAmount[] {
-    return this.#list(this.#edges[index]!);
+    return this.#list(this.#edges[index]);
   }
 
   atSource(): readonly SummedAmount[] {
     return this.#list(this.#atSource);
   }
 
-  #list(set: AmountSet): readonly SummedAmount[] {
-    return set.list(this.#order);
+  #list(set: AmountSet | undefined): readonly SummedAmount[] {
+    return set?.list(this.#order) ?? [];
   }
 
   /** Returns what nothing could supply, by place, the earliest first. */
@@ -167,11 +170,11 @@ class DemandSets {
       if (at.since !== from || at.until !== to) {
         at.since = from;
         at.until = to;
-        at.found = isNode ? lastBefore(deliveries, to) : underWay(deliveries, from, to);
+        const delivery = isNode ? lastBefore(deliveries, to) : underWay(deliveries, from, to);
+        at.set = this.#setOf(delivery, at);
       }
-      const set = this.#setOf(at.found, at);
-      set.add(code, amount, row);
-      if (set === at.early) at.firstEarly = Math.min(at.firstEarly, from);
+      at.set.add(code, amount, row);
+      if (at.set === at.early) at.firstEarly = Math.min(at.firstEarly, from);
       return;
     }
     for (const { delivery, start, share } of divide(deliveries, from, to)) {
@@ -186,6 +189,11 @@ class DemandSets {
   #setOf(delivery: Delivery | undefined, { isSource, early }: DemandPlace): AmountSet {
     if (delivery === undefined) return isSource ? this.#atSource : early;
     const { point, edge } = delivery;
-    return point === null ? this.#edges[edge!]! : this.#points[point]!;
+    return point === null ? this.#setAt(this.#edges, edge!) : this.#setAt(this.#points, point);
+  }
+
+  #setAt(sets: (AmountSet | undefined)[], index: number): AmountSet {
+    sets[index] ??= new AmountSet(this.#rounding);
+    return sets[index];
   }
 }

@@ -30,44 +30,67 @@ export class ResourceOrder {
     for (const [rank, code] of codes.entries()) this.#ranks[code] = rank;
   }
 
-  /** Compares two codes. */
-  compare(a: number, b: number): number {
-    return this.#ranks[a]! - this.#ranks[b]!;
+  /** Returns codes in order. */
+  sorted(codes: readonly number[]): readonly number[] {
+    const ranks = this.#ranks;
+    // They mostly are in order.
+    for (let i = 1; i < codes.length; i++)
+      if (ranks[codes[i]!]! < ranks[codes[i - 1]!]!)
+        return [...codes].sort((a, b) => ranks[a]! - ranks[b]!);
+    return codes;
   }
 }
 
-const none: readonly never[] = [];
+/** Up to how many sums a search one by one is faster than a map. */
+const FEW = 32;
 
 /** Sums amounts by resource. Resources are codes of `DemandColumns`. */
 export class AmountSet {
-  /** The index of the sum of each resource. Engines keep numbers in an array as they are, and box those in a map. */
-  #indices: Map<number, number> | undefined;
+  /** The resources that have sums. */
+  readonly #codes: number[] = [];
   readonly #sums: number[] = [];
+  /** The index of the sum of each resource, if there are many. */
+  #indices: Map<number, number> | undefined;
+  /** Where the last sum is. */
+  #last = -1;
 
   constructor(private readonly rounding: Rounding) {}
 
   /** Adds an amount of a column, in units of the resource. Engines allocate memory for a number that is passed on by itself. */
   add(resource: number, amounts: Float64Array, index: number): void {
     const { rounding } = this;
-    const sums = this.#sums;
     const rounded = rounding.amount(amounts[index]!);
-    // Most sets stay empty, or small.
-    this.#indices ??= new Map();
-    const known = this.#indices.get(resource);
-    if (known === undefined) {
-      this.#indices.set(resource, sums.length);
+    const sums = this.#sums;
+    const at = this.#find(resource);
+    if (at < 0) {
+      this.#last = this.#codes.length;
+      this.#indices?.set(resource, this.#last);
+      this.#codes.push(resource);
       sums.push(rounded);
-    } else sums[known] = rounding.amount(sums[known]!) + rounded;
+    } else {
+      this.#last = at;
+      sums[at] = rounding.amount(sums[at]!) + rounded;
+    }
+  }
+
+  /** Returns the index of the sum of a resource; negative if it has none. */
+  #find(resource: number): number {
+    const codes = this.#codes;
+    // Resources mostly come in the same order again.
+    const next = this.#last + 1;
+    if (codes[next] === resource) return next;
+    if (codes.length <= FEW) return codes.indexOf(resource);
+    this.#indices ??= new Map(codes.map((code, i) => [code, i]));
+    return this.#indices.get(resource) ?? -1;
   }
 
   /** Returns the sums that are not zero, in the order of resources. */
   list(order: ResourceOrder): readonly SummedAmount[] {
     const { resources, refs } = order;
     const { rounding } = this;
-    if (this.#indices === undefined) return none;
     const list: SummedAmount[] = [];
-    for (const code of [...this.#indices.keys()].sort((a, b) => order.compare(a, b))) {
-      const amount = this.#sums[this.#indices.get(code)!]!;
+    for (const code of order.sorted(this.#codes)) {
+      const amount = this.#sums[this.#find(code)]!;
       if (rounding.isZeroAmount(amount)) continue;
       const { unitMass, unitVolume } = resources[code]!;
       list.push({

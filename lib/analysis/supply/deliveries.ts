@@ -1,6 +1,7 @@
 import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
-import type { SupplyNetwork } from './network.js';
+import type { Campaign } from '../campaign.js';
+import { supplyNetwork } from './network.js';
 
 /** A time of a place that one delivery can supply: from `from` until the next one in the list. */
 export interface Delivery {
@@ -23,11 +24,12 @@ export interface DividedSpan {
   readonly share: number;
 }
 
-/** Returns the deliveries to each node and on each edge, by its identifier, the earliest first. */
-export function deliveriesOf({
-  points,
-  edges,
-}: SupplyNetwork): ReadonlyMap<string, readonly Delivery[]> {
+/**
+ * Returns the deliveries to each node and on each edge, by its identifier, the earliest first. Ask for them with
+ * `campaign.once(deliveriesOf)`, so that they are listed once.
+ */
+export function deliveriesOf(campaign: Campaign): ReadonlyMap<string, readonly Delivery[]> {
+  const { points, edges } = supplyNetwork(campaign);
   const byPlace = new Map<string, Delivery[]>();
   const add = (place: string, delivery: Delivery): void => {
     addToList(byPlace, place, delivery);

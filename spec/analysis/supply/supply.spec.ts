@@ -191,6 +191,30 @@ describe('AmountSet', () => {
       [water.id, 5, 0.005],
     ]);
   });
+
+  it('sums few and many resources, in whatever order they come', () => {
+    const given = new Campaign(scenario([]));
+    const any = Array.from({ length: 60 }, (_, i) => ({ ...given.resource(water), id: `${i}` }));
+    const order = {
+      resources: any,
+      refs: any,
+      sorted: (codes: readonly number[]) => [...codes].sort((a, b) => a - b),
+    } as unknown as ResourceOrder;
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 59 }), { maxLength: 300 }), (codes) => {
+        const set = new AmountSet(given.rounding);
+        const amounts = Float64Array.from(codes, (_, i) => 1 + (i % 7));
+        const expected = new Map<number, number>();
+        for (const [i, code] of codes.entries()) {
+          set.add(code, amounts, i);
+          expected.set(code, (expected.get(code) ?? 0) + amounts[i]!);
+        }
+        expect(
+          set.list(order).map(({ resource, amount }) => [Number(resource.id), amount]),
+        ).to.deep.equal([...expected].sort(([a], [b]) => a - b));
+      }),
+    );
+  });
 });
 
 describe('divide', () => {
