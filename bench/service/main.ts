@@ -1,6 +1,7 @@
 // Measures the service under load: honest requests at a fixed rate, beside hostile ones. It prints how long answers take, how the
 // memory of the service grows, and for whom the processors have worked. Nothing else should run on the machine.
-//   node dist/bench/service/main.js [--seconds 60] [--file campaign.json] [--hostile 0.05]
+//   node dist/bench/service/main.js [--seconds 60] [--file campaign.json] [--hostile 0.05] [--same]
+// Each honest request has a file of its own, unless `--same` says that all have the same: then answers are remembered.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,11 +24,21 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     file: { type: 'string', default: 'data/scenarios/south-pole-visit.json' },
     hostile: { type: 'string', default: '0.05' },
+    same: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
 const share = Number(values.hostile);
 const body = readFileSync(values.file);
+
+let count = 0;
+const [before = '', after = ''] = body
+  .toString()
+  .replace(/"description"\s*:\s*"/, '$&\0')
+  .split('\0');
+/** Returns the file with another number in its first description. */
+const another = (): Buffer => Buffer.from(`${before}${count++} ${after}`);
+
 const root = join(import.meta.dirname, '../../..');
 const { default: fire } = (await import('autocannon' as string)) as { readonly default: Fire };
 
@@ -76,8 +87,10 @@ async function measure({ path, rate }: Load, address: string, service: ChildProc
     fire({
       url: `${address}${path}`,
       method: 'POST',
-      body,
       headers: { 'content-type': 'application/json' },
+      ...(values.same
+        ? { body }
+        : { requests: [{ setupRequest: (request: object) => ({ ...request, body: another() }) }] }),
       connections: 50,
       overallRate: rate,
       duration,
@@ -91,9 +104,9 @@ async function measure({ path, rate }: Load, address: string, service: ChildProc
   const memory: number[] = [];
   const watch = setInterval(() => memory.push(megabytes(service)), 1000);
   const pids = [service.pid, process.pid, ...(attack ? [attack.pid] : [])] as number[];
-  const before = pids.map(processorTime);
+  const start = pids.map(processorTime);
   const found = await send(seconds);
-  const spent = pids.map((pid, i) => difference(processorTime(pid), before[i]!));
+  const spent = pids.map((pid, i) => difference(processorTime(pid), start[i]!));
   clearInterval(watch);
   const counts = attack && (await countsOf(attack));
   const third = Math.max(1, Math.floor(memory.length / 3));
@@ -142,7 +155,8 @@ function countsOf(attack: ChildProcess): Promise<string> {
 const { service, address } = await start();
 try {
   await whenReady(address);
-  console.log(`${values.file}: ${body.length} bytes`);
+  const files = values.same ? 'all the same' : 'each with another description';
+  console.log(`${values.file}: ${body.length} bytes, ${files}`);
   await measure({ path: '/v1/validate', rate: 1000 }, address, service);
   await measure({ path: '/v1/simulate', rate: 500 }, address, service);
 } finally {

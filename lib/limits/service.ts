@@ -96,6 +96,14 @@ export const serviceLimits = {
     reached: 'Status 422 with the problem `answer-too-large`.',
     reason: 'The result of 100,000 events has about 40 MB.',
   },
+  rememberedBytes: {
+    counts:
+      'Bytes of quick answers that are remembered, so that the same question about the same file is answered at once. With 1, none is.',
+    default: 16 * 2 ** 20,
+    option: option('rememberedBytes'),
+    reached: 'The answer that was asked for longest ago is forgotten.',
+    reason: 'Most answers have less than 100 kB. Pages and programs often ask the same again.',
+  },
   waiting: {
     counts: 'Requests that wait for a thread for quick work.',
     default: 500,

@@ -89,7 +89,7 @@ function locatorOf(result: WorkbookResult): CampaignResult['locate'] {
 
 async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> {
   const read = textOf(bytes);
-  const { whole = true, edits, workbookLimits: _, ...options } = all;
+  const { whole = true, warnings = true, edits, workbookLimits: _, ...options } = all;
   const plain = read === undefined ? undefined : plainOf(read, options.limits?.values);
   const old = await readOldJson(bytes, read === undefined ? undefined : { text: read, plain }, all);
   if (old) return old;
@@ -112,11 +112,10 @@ async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> 
     return { kind, format: 'json', issues, total, readable, ...change };
   }
   const { issues: ofWhole, hidden } = change ? checkWhole(change.value) : { issues: [], hidden: 0 };
-  const { issues, duplicates } = locateIssues(
-    [...result.issues, ...ofWhole],
-    read ?? '',
-    options.limits?.depth,
-  );
+  const found = [...result.issues, ...ofWhole];
+  if (change && !warnings && found.every(({ severity }) => severity !== 'error'))
+    return { kind, format: 'json', issues: [], total: 0, readable, ...change };
+  const { issues, duplicates } = locateIssues(found, read ?? '', options.limits?.depth);
   const total = result.total + ofWhole.length + hidden + duplicates;
   return { kind, format: 'json', issues, total, readable, ...change };
 }

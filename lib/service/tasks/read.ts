@@ -76,7 +76,7 @@ export function usable(document: Document, what = 'The file'): UsableDocument {
  * @throws ProblemError if the file is none, or has errors
  */
 export async function readScenario(context: TaskContext): Promise<Scenario> {
-  return scenarioOf(context, await readFile(context));
+  return scenarioOf(context, await readFile(context, { warnings: false }));
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '../tasks/task.js';
 import { LONGEST_REST } from '../tasks/turns.js';
 import { timeIsOver } from '../time-limit.js';
+import { AnswerMemory, keyOf } from './answer-memory.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
 import { SlowMemory } from './slow-memory.js';
@@ -61,12 +62,13 @@ export const RETRY_SECONDS = { quick: 1, slow: 5 } as const;
 /**
  * All worker threads: some for quick work, which takes milliseconds, and some for slow work. So a quick question never waits for
  * a long one. A task begins as quick work, unless it is known to be slow; what takes too long begins again as slow work. What has
- * done so some times in a row is known to be slow from then on.
+ * done so some times in a row is known to be slow from then on. Quick answers are remembered.
  */
 export class Lanes {
   readonly quick: Lane;
   readonly slow: Lane;
   readonly #slowMemory = new SlowMemory();
+  readonly #answers: AnswerMemory;
   readonly #way: Way;
 
   constructor(
@@ -77,6 +79,7 @@ export class Lanes {
     const { threadMemory, quickSeconds, seconds } = limits;
     const limitsOf = { quick: taskLimits(limits, quickSeconds), slow: taskLimits(limits, seconds) };
     const settings = { limitsOf, version };
+    this.#answers = new AnswerMemory(limits.rememberedBytes);
     this.#way = new Way(threads, processors);
     const { signal } = this.#way;
     this.quick = new Lane({
@@ -108,16 +111,32 @@ export class Lanes {
    * @throws the reason of the signal, if it is aborted
    */
   async run(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
-    const key = `${job.work} ${job.body.length} ${job.client}`;
-    if (!job.isSlow && this.#seemsQuick(job) && !this.#slowMemory.expects(key)) {
-      const answer = await this.#observed('quick', job, signal, () => this.#runQuick(job, signal));
-      if (answer.kind !== 'slow') {
-        this.#slowMemory.wasQuick(key);
-        return answer;
-      }
-      this.#slowMemory.wasSlow(key);
+    const mayBeQuick = !job.isSlow && this.#seemsQuick(job);
+    // What studies answer changes while they run.
+    const key = mayBeQuick && job.studyPlace === undefined ? keyOf(job) : undefined;
+    const known = key === undefined ? undefined : this.#answers.recall(key);
+    if (known !== undefined) {
+      this.watch.onDone({ work: job.work, lane: 'quick', outcome: 'remembered', seconds: 0 });
+      return known;
     }
-    return this.#observed('slow', job, signal, () => this.#runSlow(job, signal));
+    const quick = mayBeQuick ? await this.#tryQuick(job, signal) : undefined;
+    if (quick === undefined)
+      return this.#observed('slow', job, signal, () => this.#runSlow(job, signal));
+    if (key !== undefined && quick.kind === 'answer') this.#answers.remember(key, quick);
+    return quick;
+  }
+
+  /** Does a job as quick work. @returns undefined if it is slow */
+  async #tryQuick(job: Job, signal: AbortSignal): Promise<TaskAnswer | undefined> {
+    const key = `${job.work} ${job.body.length} ${job.client}`;
+    if (this.#slowMemory.expects(key)) return undefined;
+    const answer = await this.#observed('quick', job, signal, () => this.#runQuick(job, signal));
+    if (answer.kind !== 'slow') {
+      this.#slowMemory.wasQuick(key);
+      return answer;
+    }
+    this.#slowMemory.wasSlow(key);
+    return undefined;
   }
 
   /** Lets the threads load what they need, so that the first request does not wait for it. */
