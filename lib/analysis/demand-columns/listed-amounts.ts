@@ -1,12 +1,20 @@
 import type { AmountRecord, Ref, UnmetRecord } from '../../simulation/index.js';
 import type { DemandOutcome } from '../../simulation/records/demand-entries.js';
-import { type AmountTable, MeasuredTable, MeasuredUnmetTable, UnmetTable } from './amount-table.js';
+import {
+  AmountTable,
+  MEASURED,
+  MEASURED_UNMET,
+  type MeasuredTable,
+  type MeasuredUnmetTable,
+  UNMET,
+  type UnmetTable,
+} from './amount-table.js';
 import type { Codes } from './codes.js';
 import type { Rows } from './columns.js';
 import { gathered } from './gathered.js';
 
 /** A table of the amounts of records, one after the other. */
-export interface Lists<T extends AmountTable> {
+export interface Lists<T extends AmountTable<never>> {
   readonly table: T;
   /** Where the rows of each record begin, and at last where those of the last one end. */
   readonly starts: Int32Array;
@@ -25,8 +33,14 @@ export function listsOf(
 ): AllLists {
   const { length } = records;
   // Most demands have one amount or two. To copy columns that grow takes longer than to reserve memory.
-  const amounts = { table: new MeasuredTable(2 * length), starts: new Int32Array(length + 1) };
-  const unmet = { table: new MeasuredUnmetTable(length), starts: new Int32Array(length + 1) };
+  const amounts = {
+    table: new AmountTable(MEASURED, 2 * length),
+    starts: new Int32Array(length + 1),
+  };
+  const unmet = {
+    table: new AmountTable(MEASURED_UNMET, length),
+    starts: new Int32Array(length + 1),
+  };
   for (let i = 0; i < length; i++) {
     const record = records[i]!;
     addMeasures(
@@ -46,7 +60,7 @@ export function unmetListsOf(
   records: readonly Pick<DemandOutcome, 'unmet'>[],
   resources: Codes<Ref>,
 ): Lists<UnmetTable> {
-  const table = new UnmetTable(records.length);
+  const table = new AmountTable(UNMET, records.length);
   const starts = new Int32Array(records.length + 1);
   for (let i = 0; i < records.length; i++) {
     addUnmet(table, records[i]!.unmet, resources);
@@ -57,7 +71,7 @@ export function unmetListsOf(
 
 /** Adds the resources and amounts of a record. @returns the index of the first row */
 function addAmounts(
-  table: AmountTable,
+  table: AmountTable<'amount'>,
   amounts: readonly AmountRecord[],
   resources: Codes<Ref>,
 ): number {
@@ -66,14 +80,14 @@ function addAmounts(
     const { resource, amount } = amounts[i]!;
     // Engines allocate memory for numbers that they pass on, so they are stored here.
     table.resource[first + i] = resources.of(resource.id, resource);
-    table.amount[first + i] = amount;
+    table.numbers.amount[first + i] = amount;
   }
   return first;
 }
 
 /** Adds masses and volumes to rows that were added before. @param first the index of the first row */
 function addMeasures(
-  { mass, volume }: MeasuredTable | MeasuredUnmetTable,
+  { numbers: { mass, volume } }: MeasuredTable,
   first: number,
   amounts: readonly AmountRecord[],
 ): void {
@@ -91,10 +105,11 @@ export function addUnmet(
   resources: Codes<Ref>,
 ): number {
   const first = addAmounts(table, unmet, resources);
+  const { numbers } = table;
   for (let i = 0; i < unmet.length; i++) {
     const { since, until } = unmet[i]!;
-    table.since[first + i] = since ?? Number.NaN;
-    table.until[first + i] = until ?? Number.NaN;
+    numbers.since[first + i] = since ?? Number.NaN;
+    numbers.until[first + i] = until ?? Number.NaN;
   }
   return first;
 }

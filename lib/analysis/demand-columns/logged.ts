@@ -15,7 +15,13 @@ import type { DemandInterval } from '../../simulation/records/demand-intervals.j
 import type { LoggedDemands } from '../../simulation/records/demand-list.js';
 import type { DemandVisitor } from '../../simulation/records/demand-visit.js';
 import type { Rounding } from '../../simulation/rules/rounding.js';
-import { MeasuredTable, MeasuredUnmetTable, UnmetTable } from './amount-table.js';
+import {
+  AmountTable,
+  MEASURED,
+  MEASURED_UNMET,
+  type MeasuredTable,
+  UNMET,
+} from './amount-table.js';
 import { codesOf, elementKey } from './code-columns.js';
 import type { Codes } from './codes.js';
 import type {
@@ -43,8 +49,8 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   /** The list of amounts of each demand of a run; -1 for the next demand that belongs to no run. */
   readonly #listOf: Int32Array;
   /** The lists of amounts of runs, which many demands share, and where each list begins. */
-  readonly #shared = new MeasuredTable(1024);
-  readonly #sharedUnmet = new MeasuredTable(1024);
+  readonly #shared: MeasuredTable = new AmountTable(MEASURED, 1024);
+  readonly #sharedUnmet: MeasuredTable = new AmountTable(MEASURED, 1024);
   readonly #starts: number[] = [];
   readonly #unmetStarts: number[] = [];
   /** The demands that belong to no run. Their amounts are read when they are asked for. */
@@ -88,40 +94,41 @@ export class LogReader implements DemandVisitor, DemandNumbers {
   }
 
   get amounts(): AmountColumns {
-    this.#amounts ??= this.#allAmounts();
+    this.#amounts ??= this.#joined(MEASURED, this.#shared, this.#starts, this.#lists.amounts);
     return this.#amounts;
-  }
-
-  #allAmounts(): AmountColumns {
-    const { table, starts } = this.#lists.amounts;
-    const all = new MeasuredTable(this.#shared.length + table.length);
-    all.append(this.#shared);
-    all.append(table);
-    return all.columns(rowsOfLists(this.#listOf, this.#starts, starts));
   }
 
   get unmet(): UnmetColumns {
     this.#unmet ??=
-      this.#measuredUnmet ??
-      this.#allUnmet(UnmetTable, unmetListsOf(this.#singles, this.resources));
+      this.#measuredUnmet ?? this.#joinedUnmet(UNMET, unmetListsOf(this.#singles, this.resources));
     return this.#unmet;
   }
 
   get measuredUnmet(): MeasuredUnmetColumns {
-    this.#measuredUnmet ??= this.#allUnmet(MeasuredUnmetTable, this.#lists.unmet);
+    this.#measuredUnmet ??= this.#joinedUnmet(MEASURED_UNMET, this.#lists.unmet);
     return this.#measuredUnmet;
   }
 
-  /** Returns what is unmet, in a new table. @param lists what demands that belong to no run leave unmet */
-  #allUnmet<T extends UnmetTable>(
-    Table: new (room: number) => T,
-    { table, starts }: Lists<T>,
-  ): ReturnType<T['columns']> {
-    const all = new Table(this.#sharedUnmet.length + table.length);
-    all.appendTimeless(this.#sharedUnmet);
-    all.append(table);
-    const rows = rowsOfLists(this.#listOf, this.#unmetStarts, starts);
-    return all.columns(rows) as ReturnType<T['columns']>;
+  /** Returns what is unmet. Runs demand at one time, so their rows have no times. */
+  #joinedUnmet<N extends string>(names: readonly N[], lists: Lists<AmountTable<N>>) {
+    return this.#joined(names, this.#sharedUnmet, this.#unmetStarts, lists);
+  }
+
+  /**
+   * Returns the columns of runs and of other demands.
+   * @param starts where the lists of runs begin in their table
+   * @param lists what belongs to no run
+   */
+  #joined<N extends string>(
+    names: readonly N[],
+    shared: MeasuredTable,
+    starts: readonly number[],
+    lists: Lists<AmountTable<N>>,
+  ) {
+    const all = new AmountTable(names, shared.length + lists.table.length);
+    all.append(shared);
+    all.append(lists.table);
+    return all.columns(rowsOfLists(this.#listOf, starts, lists.starts));
   }
 
   single(outcome: DemandOutcome, element: Ref | null): void {
@@ -178,8 +185,8 @@ function addRecorded(
     const resource = resources[i]!;
     const amount = amounts[i]!;
     table.resource[first + i] = codes.of(resource.ref.id, resource.ref);
-    table.amount[first + i] = recordedAmount(amount, rounding);
-    table.mass[first + i] = recordedMass(resource, amount, rounding);
-    table.volume[first + i] = recordedVolume(resource, amount, rounding);
+    table.numbers.amount[first + i] = recordedAmount(amount, rounding);
+    table.numbers.mass[first + i] = recordedMass(resource, amount, rounding);
+    table.numbers.volume[first + i] = recordedVolume(resource, amount, rounding);
   }
 }

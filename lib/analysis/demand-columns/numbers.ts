@@ -1,6 +1,6 @@
 import type { DemandRecord, Ref } from '../../simulation/index.js';
 import type { DemandHead } from '../../simulation/records/demand-entries.js';
-import { UnmetTable } from './amount-table.js';
+import { AmountTable, UNMET } from './amount-table.js';
 import { codesOf, elementKey } from './code-columns.js';
 import { Codes } from './codes.js';
 import type {
@@ -98,7 +98,7 @@ function basicsOf(records: readonly DemandRecord[], resources: Codes<Ref>): Basi
   const places = new Codes<Ref>();
   const codes = new Int32Array(length);
   // Most demands leave one amount unmet at most.
-  const unmet = new UnmetTable(length);
+  const unmet = new AmountTable(UNMET, length);
   const starts = new Int32Array(length + 1);
   for (let i = 0; i < length; i++) {
     const record = records[i]!;

@@ -46,11 +46,6 @@ export class LoggedDemands extends LazyList<DemandRecord> {
     }
   }
 
-  /** The number of demands of the log that belong to no run, also of those that were added later. */
-  get singles(): number {
-    return this.#entries.singles.length;
-  }
-
   /** Shows all demands to a visitor, in order. It is much faster than to read their records. */
   visit(visitor: DemandVisitor): void {
     visitDemands(this.#entries, this.#logged ?? this.#entries.size, visitor);

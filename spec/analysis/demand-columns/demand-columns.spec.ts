@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
-  MeasuredTable,
-  MeasuredUnmetTable,
-  UnmetTable,
+  AmountTable,
+  MEASURED,
+  MEASURED_UNMET,
+  UNMET,
 } from '../../../lib/analysis/demand-columns/amount-table.js';
 import { Codes } from '../../../lib/analysis/demand-columns/codes.js';
 import type { CodeColumn, Rows } from '../../../lib/analysis/demand-columns/columns.js';
@@ -212,38 +213,30 @@ describe('Codes', () => {
 });
 
 describe('Tables of amounts', () => {
-  const numbers = Array.from({ length: 100 }, (_, i) => i);
-  const columnsOf = (table: MeasuredTable | UnmetTable) =>
-    'mass' in table ? [table.mass, table.volume] : [table.since, table.until];
-
-  for (const Table of [MeasuredTable, UnmetTable, MeasuredUnmetTable])
-    it(`keep what they have when they grow: ${Table.name}`, () => {
-      const table: MeasuredTable | UnmetTable = new Table(0);
-      for (const i of numbers) {
+  for (const names of [MEASURED, UNMET, MEASURED_UNMET])
+    it(`keep what they have when they grow: ${names.join(', ')}`, () => {
+      const table = new AmountTable<string>(names, 0);
+      for (let i = 0; i < 100; i++) {
         expect(table.add(1)).to.equal(i);
         table.resource[i] = i;
-        table.amount[i] = i / 2;
-        const [a, b] = columnsOf(table);
-        a![i] = i / 4;
-        b![i] = i / 8;
+        for (const [k, name] of names.entries()) table.numbers[name]![i] = i / (k + 2);
       }
-      const all = new Table(1) as MeasuredUnmetTable & MeasuredTable;
+      const all = new AmountTable<string>(MEASURED_UNMET, 1);
       all.add(7);
-      all.append(table as MeasuredUnmetTable & MeasuredTable);
+      all.append(table);
       expect(all.length).to.equal(107);
       for (const [each, first] of [
         [table, 0],
         [all, 7],
       ] as const)
-        for (const i of numbers) {
-          const [a, b] = columnsOf(each).map((column) => column[first + i]);
-          const { resource, amount } = each;
-          expect([resource[first + i], amount[first + i], a, b]).to.deep.equal([
-            i,
-            i / 2,
-            i / 4,
-            i / 8,
-          ]);
+        for (let i = 0; i < 100; i++) {
+          expect(each.resource[first + i]).to.equal(i);
+          for (const [k, name] of names.entries())
+            expect(each.numbers[name]![first + i]).to.equal(i / (k + 2));
         }
+      for (const name of MEASURED_UNMET.filter(
+        (each) => !(names as readonly string[]).includes(each),
+      ))
+        expect([...all.numbers[name]!.subarray(7, 107)].every(Number.isNaN), name).to.equal(true);
     });
 });
