@@ -36,6 +36,7 @@ const [before = '', after = ''] = body
   .toString()
   .replace(/"description"\s*:\s*"/, '$&\0')
   .split('\0');
+if (after === '' && !values.same) throw new Error(`${values.file} has no description to change`);
 /** Returns the file with another number in its first description. */
 const another = (): Buffer => Buffer.from(`${before}${count++} ${after}`);
 
