@@ -1,5 +1,5 @@
 import { reportForm } from '../../limits/reports.js';
-import { EventQueue } from '../kernel/queue.js';
+import { EventQueue, type QueueEntry } from '../kernel/queue.js';
 import type { Span } from '../records/records.js';
 import {
   type Holder,
@@ -47,6 +47,11 @@ export interface PlanObserver {
 const isUsed = (element: RuntimeElement): boolean =>
   element.usedAt !== undefined && element.usedAt === placeOf(element.holder);
 
+/** A change that the plan has for a later time. */
+interface PlannedChange extends QueueEntry {
+  readonly apply: () => void;
+}
+
 /**
  * Where everything would be, and in which state, had every event so far done what it was meant to do.
  *
@@ -62,7 +67,7 @@ export class Plan {
   /** Marks that are gone. */
   readonly #past = new Deviations();
   /** What the plan has for a later time, such as the arrival of a transport that did not leave. */
-  readonly #due = new EventQueue<() => void>();
+  readonly #due = new EventQueue<PlannedChange>();
   /** Where marked elements would be. */
   readonly planned = new Containment((element) => this.#holderOf(element));
   /** Where marked elements are. */
@@ -342,14 +347,14 @@ export class Plan {
       if (next.time > time) break;
       this.#due.pop();
       this.now = next.time;
-      next.item();
+      next.apply();
       onChange();
     }
     this.now = time;
   }
 
   #add(time: number, apply: () => void): void {
-    this.#due.push(time, 0, '', apply);
+    this.#due.push({ time, priority: 0, name: '', sequence: 0, apply });
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Configuration } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import { bounded, isFiniteData } from '../kernel/finite.js';
+import type { QueueEntry } from '../kernel/queue.js';
 import type { SimulationLimits } from '../limits/limits.js';
 import { performBurn } from '../operations/burning.js';
 import { engage } from '../operations/duty.js';
@@ -53,8 +54,9 @@ export interface StartedTransport {
 }
 
 /** An event in the queue: it is listed by a mission, or another event has scheduled it. */
-export interface ScheduledEvent {
-  readonly name: string;
+export interface ScheduledEvent extends QueueEntry {
+  /** When it is due, in days after the start of the scenario; when it is in the queue, as the clock shows it. */
+  time: number;
   readonly type: string;
   readonly mission: ResolvedMission;
   /** The event in the scenario; undefined if another event has scheduled it. */
@@ -73,10 +75,10 @@ export interface EffectParts extends SimulationParts {
   readonly limits: SimulationLimits;
   /** What the manifest loads; undefined if it plans nothing. */
   readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
-  /** Schedules an event at a time, in days. Lower priorities come first. */
-  schedule(time: number, priority: number, event: ScheduledEvent): void;
+  /** Schedules an event. */
+  schedule(event: ScheduledEvent): void;
   /** Schedules an event that the current event generates. */
-  generate(time: number, priority: number, event: ScheduledEvent): void;
+  generate(event: ScheduledEvent): void;
 }
 
 /** An event that an effect schedules. */
@@ -343,8 +345,11 @@ export class EffectContext {
    */
   schedule({ time, priority, name, place, run }: FollowUp): void {
     this.parts.watch.work();
-    this.parts.generate(time, priority, {
+    this.parts.generate({
+      time,
+      priority: bounded(priority),
       name,
+      sequence: 0,
       type: name,
       mission: this.scheduled.mission,
       event: undefined,

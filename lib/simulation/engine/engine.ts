@@ -10,7 +10,6 @@ import {
 } from '../effects/effect-context.js';
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
-import { bounded } from '../kernel/finite.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
@@ -34,13 +33,6 @@ import { startTransport } from './transports.js';
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
 
-/** An event with its place in the queue. */
-interface QueuedEvent {
-  readonly time: number;
-  readonly priority: number;
-  readonly event: ScheduledEvent;
-}
-
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
   readonly rules: SimulationRules;
@@ -59,7 +51,7 @@ export class Engine implements EffectParts {
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
-  #scheduled: QueuedEvent[] = [];
+  #scheduled: ScheduledEvent[] = [];
   /** How many of them the current event has generated. */
   #followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
@@ -91,7 +83,7 @@ export class Engine implements EffectParts {
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
     this.demands = demandStrategy(state, recorder, causes, options, watch, measures, reserve);
     this.kernel = new Kernel<ScheduledEvent>(
-      (entry, elapsed) => this.#execute(entry.item, entry.time, entry.priority, elapsed),
+      (scheduled, elapsed) => this.#execute(scheduled, elapsed),
       this.rules.queueTies,
     );
   }
@@ -147,21 +139,21 @@ export class Engine implements EffectParts {
   }
 
   /** @throws LimitReached if the queue would exceed its limit */
-  schedule(time: number, priority: number, event: ScheduledEvent): void {
+  schedule(event: ScheduledEvent): void {
     if (this.kernel.pending + this.#scheduled.length >= this.limits.waiting) {
       this.watch.reach('waiting');
       this.watch.throwIfReached();
     }
     // An event without a time comes last, where its time is an error.
-    const due = Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
-    this.#scheduled.push({ time: due, priority: bounded(priority), event });
+    if (Number.isNaN(event.time)) event.time = Number.POSITIVE_INFINITY;
+    this.#scheduled.push(event);
   }
 
   /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
-  generate(time: number, priority: number, event: ScheduledEvent): void {
+  generate(event: ScheduledEvent): void {
     this.#followUps++;
     this.#requireFewFollowUps();
-    this.schedule(time, priority, event);
+    this.schedule(event);
   }
 
   #requireFewFollowUps(): void {
@@ -171,10 +163,11 @@ export class Engine implements EffectParts {
   /** Puts the events that were scheduled into the queue. */
   #enqueue(): void {
     const { rounding, kernel, rules } = this;
-    for (const { time, priority, event } of this.#scheduled) {
+    for (const event of this.#scheduled) {
       this.watch.work();
-      const due = rules.pastEvents === 'clamp' ? Math.max(time, kernel.now) : time;
-      kernel.schedule(rounding.time(due), priority, event.name, event);
+      const due = rules.pastEvents === 'clamp' ? Math.max(event.time, kernel.now) : event.time;
+      event.time = rounding.time(due);
+      kernel.schedule(event);
     }
     this.#forgetScheduled();
   }
@@ -208,25 +201,20 @@ export class Engine implements EffectParts {
   }
 
   /** Executes an event, and before and after it what the manifest loads and unloads. */
-  #execute(scheduled: ScheduledEvent, time: number, priority: number, elapsed: number): void {
+  #execute(scheduled: ScheduledEvent, elapsed: number): void {
     const { loads } = this;
     const before = loads?.before(scheduled);
-    if (before !== undefined) this.#perform(before, time, priority, elapsed);
+    if (before !== undefined) this.#perform(before, elapsed);
     if (this.stopped !== undefined) return;
-    const record = this.#perform(scheduled, time, priority, before === undefined ? elapsed : 0);
+    const record = this.#perform(scheduled, before === undefined ? elapsed : 0);
     const after = loads?.after(scheduled, record);
-    if (after !== undefined && this.stopped === undefined) this.#perform(after, time, priority, 0);
+    if (after !== undefined && this.stopped === undefined) this.#perform(after, 0);
   }
 
-  #perform(
-    scheduled: ScheduledEvent,
-    time: number,
-    priority: number,
-    elapsed: number,
-  ): EventRecord {
+  #perform(scheduled: ScheduledEvent, elapsed: number): EventRecord {
     const { recorder } = this;
-    const record = this.#addRecord(scheduled, time, priority);
-    const { event } = scheduled;
+    const record = this.#addRecord(scheduled);
+    const { event, time } = scheduled;
     let transport: StartedTransport | undefined;
     try {
       this.causes.advance(time);
@@ -320,8 +308,8 @@ export class Engine implements EffectParts {
     if (hasSucceeded) last.succeeded = true;
   }
 
-  #addRecord(scheduled: ScheduledEvent, time: number, priority: number): EventRecord {
-    const { name, type, mission, listed, parent, place } = scheduled;
+  #addRecord(scheduled: ScheduledEvent): EventRecord {
+    const { time, priority, name, type, mission, listed, parent, place } = scheduled;
     const record = {
       index: this.recorder.events.length,
       time,

@@ -49,10 +49,11 @@ export class Loads {
   }
 
   /** Returns the event that loads what a transport takes along; undefined if there is nothing to load. */
-  before({ event, mission, place }: ScheduledEvent): ScheduledEvent | undefined {
+  before(scheduled: ScheduledEvent): ScheduledEvent | undefined {
+    const { event, place } = scheduled;
     const loads = event && this.manifest.loads.get(event)?.filter((load) => this.#isMissing(load));
     if (event === undefined || loads === undefined || loads.length === 0) return undefined;
-    return this.#eventFor('Load Containers', mission, place, null, () => {
+    return eventAt(scheduled, 'Load Containers', place, null, () => {
       this.reserve.end(event, 'departure');
       for (const load of loads) this.#load(load);
     });
@@ -84,20 +85,9 @@ export class Loads {
       this.#arrive(arriving, []);
       return undefined;
     }
-    const { mission } = scheduled;
-    return this.#eventFor('Unload Containers', mission, destination, record.index, () =>
+    return eventAt(scheduled, 'Unload Containers', destination, record.index, () =>
       this.#arrive(arriving, loads),
     );
-  }
-
-  #eventFor(
-    name: string,
-    mission: ScheduledEvent['mission'],
-    place: RuntimePlace | undefined,
-    parent: number | null,
-    run: () => void,
-  ): ScheduledEvent {
-    return { name, type: name, mission, event: undefined, listed: undefined, parent, place, run };
   }
 
   #depart(event: AnyEvent, index: number): void {
@@ -233,4 +223,16 @@ export class Loads {
       container: destination.resolved.ref,
     });
   }
+}
+
+/** Returns an event that is executed directly before or after another one. */
+function eventAt(
+  { time, priority, mission }: ScheduledEvent,
+  name: string,
+  place: RuntimePlace | undefined,
+  parent: number | null,
+  run: () => void,
+): ScheduledEvent {
+  const kind = { name, type: name, event: undefined, listed: undefined };
+  return { time, priority, sequence: 0, mission, ...kind, parent, place, run };
 }

@@ -34,8 +34,11 @@ export function scheduleMissions(
       recorder.error('BEFORE_SCENARIO', { detail: name, rule: 'missionBeforeScenario' }, name);
       continue;
     }
-    parts.schedule(mission.start, 0, {
+    parts.schedule({
+      time: mission.start,
+      priority: 0,
       name,
+      sequence: 0,
       type: 'Mission Start',
       mission,
       event: undefined,
@@ -79,8 +82,11 @@ function startMission(
   for (const { event, listed, time } of quantities.events) {
     watch.work();
     const location = world.place(event.location);
-    parts.schedule(start + time, event.priority, {
+    parts.schedule({
+      time: start + time,
+      priority: bounded(event.priority),
       name: event.name,
+      sequence: 0,
       type: event.type,
       mission,
       event,
@@ -112,7 +118,10 @@ function scheduleDemand(
     quantities.sortEvents();
   const demand = demands.ofMission(models, quantities, place);
   const covers = coveredBy(models, quantities, recorder.time);
-  parts.schedule(arrival, LAST, {
+  parts.schedule({
+    time: arrival,
+    priority: LAST,
+    sequence: 0,
     name: `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`,
     type: 'Mission Demand',
     mission,

@@ -1,21 +1,21 @@
 import { EventQueue, type QueueEntry, type TieOrder } from './queue.js';
 
 /** Executes an entry. `elapsed` is the time since the previous entry. */
-export type EntryHandler<T> = (entry: QueueEntry<T>, elapsed: number) => void;
+export type EntryHandler<E extends QueueEntry> = (entry: E, elapsed: number) => void;
 
-/** A discrete-event simulation of any kind of items: a clock that jumps from one queue entry to the next. */
-export class Kernel<T> {
-  readonly #queue: EventQueue<T>;
-  readonly #handler: EntryHandler<T>;
+/** A discrete-event simulation of any kind of entries: a clock that jumps from one queue entry to the next. */
+export class Kernel<E extends QueueEntry> {
+  readonly #queue: EventQueue<E>;
+  readonly #handler: EntryHandler<E>;
   #now = 0;
 
   /**
    * @param handler called for each entry; it can schedule more entries
-   * @param ties the order of entries with the same time, priority and label
+   * @param ties the order of entries with the same time, priority and name
    */
-  constructor(handler: EntryHandler<T>, ties?: TieOrder) {
+  constructor(handler: EntryHandler<E>, ties?: TieOrder) {
     this.#handler = handler;
-    this.#queue = new EventQueue<T>(ties);
+    this.#queue = new EventQueue<E>(ties);
   }
 
   /** The time of the last executed entry; 0 at the start. */
@@ -29,13 +29,13 @@ export class Kernel<T> {
   }
 
   /** Returns the next entry without executing it, or undefined if the queue is empty. */
-  peek(): QueueEntry<T> | undefined {
+  peek(): E | undefined {
     return this.#queue.peek();
   }
 
-  /** Schedules an item. A time in the past turns the clock back. */
-  schedule(time: number, priority: number, label: string, item: T): void {
-    this.#queue.push(time, priority, label, item);
+  /** Adds an entry. A time in the past turns the clock back. */
+  schedule(entry: E): void {
+    this.#queue.push(entry);
   }
 
   /** Executes the next entry. @returns false if the queue is empty */

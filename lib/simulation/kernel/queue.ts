@@ -1,29 +1,31 @@
-/** An item in the queue. */
-export interface QueueEntry<T> {
+/** What a queue needs of its entries. */
+export interface QueueEntry {
   /** The time at which it is due. */
   readonly time: number;
   /** The order among entries of the same time: lower numbers come first. */
   readonly priority: number;
   /** The order among entries of the same time and priority, by UTF-16 code units. */
-  readonly label: string;
-  /** The order among entries of the same time, priority and label, if the order of ties is `first-in-first-out`. */
-  readonly sequence: number;
-  readonly item: T;
+  readonly name: string;
+  /**
+   * The order among entries of the same time, priority and name, if the order of ties is `first-in-first-out`. The queue sets
+   * it when the entry is added.
+   */
+  sequence: number;
 }
 
 /**
- * The order of entries with the same time, priority and label. `first-in-first-out` is the order of insertion.
+ * The order of entries with the same time, priority and name. `first-in-first-out` is the order of insertion.
  * `binary-heap` is the order that a binary heap in an array produces. It is deterministic, but has no simple description.
  */
 export type TieOrder = 'first-in-first-out' | 'binary-heap';
 
 /**
- * A priority queue by (time, priority, label), as a binary heap. An inserted entry moves up while it is strictly smaller
+ * A priority queue by (time, priority, name), as a binary heap. An inserted entry moves up while it is strictly smaller
  * than its parent. A removal moves the last entry to the root, and then down; of two equal children, it moves to the left
  * one.
  */
-export class EventQueue<T> {
-  readonly #heap: QueueEntry<T>[] = [];
+export class EventQueue<E extends QueueEntry> {
+  readonly #heap: E[] = [];
   readonly #stable: boolean;
   #sequence = 0;
 
@@ -37,14 +39,14 @@ export class EventQueue<T> {
   }
 
   /** Returns the next entry without removing it. */
-  peek(): QueueEntry<T> | undefined {
+  peek(): E | undefined {
     return this.#heap[0];
   }
 
   /** Adds an entry. */
-  push(time: number, priority: number, label: string, item: T): void {
+  push(entry: E): void {
     const heap = this.#heap;
-    const entry: QueueEntry<T> = { time, priority, label, sequence: this.#sequence++, item };
+    entry.sequence = this.#sequence++;
     let index = heap.length;
     while (index > 0) {
       const above = (index - 1) >>> 1;
@@ -57,7 +59,7 @@ export class EventQueue<T> {
   }
 
   /** Removes the next entry and returns it, or returns undefined if the queue is empty. */
-  pop(): QueueEntry<T> | undefined {
+  pop(): E | undefined {
     const heap = this.#heap;
     const first = heap[0];
     const last = heap.pop();
@@ -78,10 +80,10 @@ export class EventQueue<T> {
     return first;
   }
 
-  #compare(a: QueueEntry<T>, b: QueueEntry<T>): number {
+  #compare(a: E, b: E): number {
     if (a.time !== b.time) return a.time - b.time;
     if (a.priority !== b.priority) return a.priority - b.priority;
-    if (a.label !== b.label) return a.label < b.label ? -1 : 1;
+    if (a.name !== b.name) return a.name < b.name ? -1 : 1;
     return this.#stable ? a.sequence - b.sequence : 0;
   }
 }

@@ -1,15 +1,19 @@
 import { expect } from 'chai';
 import { Kernel } from '../../../lib/simulation/kernel/kernel.js';
 
+const entry = (time: number, name = '') => ({ time, priority: 0, name, sequence: 0 });
+
+type Entry = ReturnType<typeof entry>;
+
 describe('Kernel', () => {
   it('runs to the end, reports the time between entries, and accepts new entries', () => {
     const seen: (readonly [string, number])[] = [];
-    const kernel = new Kernel<string>((entry, elapsed) => {
-      seen.push([entry.item, elapsed]);
-      if (entry.item === 'first') kernel.schedule(kernel.now + 0.5, 0, '', 'between');
+    const kernel = new Kernel<Entry>(({ name }, elapsed) => {
+      seen.push([name, elapsed]);
+      if (name === 'first') kernel.schedule(entry(kernel.now + 0.5, 'between'));
     });
-    kernel.schedule(3, 0, '', 'last');
-    kernel.schedule(1, 0, '', 'first');
+    kernel.schedule(entry(3, 'last'));
+    kernel.schedule(entry(1, 'first'));
     expect(kernel.run()).to.equal(3);
     expect(seen).to.deep.equal([
       ['first', 1],
@@ -21,8 +25,8 @@ describe('Kernel', () => {
   });
 
   it('runs until a time, inclusively', () => {
-    const kernel = new Kernel<number>(() => undefined);
-    for (const time of [1, 2, 2, 3]) kernel.schedule(time, 0, '', time);
+    const kernel = new Kernel<Entry>(() => undefined);
+    for (const time of [1, 2, 2, 3]) kernel.schedule(entry(time));
     expect(kernel.run(2)).to.equal(3);
     expect(kernel.pending).to.equal(1);
     expect(kernel.peek()?.time).to.equal(3);
@@ -30,10 +34,10 @@ describe('Kernel', () => {
 
   it('steps, and turns back for an entry in the past', () => {
     const elapsed: number[] = [];
-    const kernel = new Kernel<number>((_, time) => elapsed.push(time));
-    kernel.schedule(2, 0, '', 0);
+    const kernel = new Kernel<Entry>((_, time) => elapsed.push(time));
+    kernel.schedule(entry(2));
     kernel.step();
-    kernel.schedule(1, 0, '', 0);
+    kernel.schedule(entry(1));
     kernel.step();
     expect(elapsed).to.deep.equal([2, -1]);
   });

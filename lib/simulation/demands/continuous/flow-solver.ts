@@ -1,5 +1,5 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { EventQueue } from '../../kernel/queue.js';
+import { EventQueue, type QueueEntry } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
 import { forgetOwnSums, forgetSums } from '../../state/mass-calculator.js';
@@ -29,8 +29,10 @@ const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
 
 const none: readonly never[] = [];
 
-/** Something that is computed to happen at a time. Returns false if it no longer applies. */
-type Instant = () => boolean;
+/** Something that is computed to happen at a time. `happen` returns false if it no longer applies. */
+interface Instant extends QueueEntry {
+  readonly happen: () => boolean;
+}
 
 /** What follows for sources from something that happens between events. */
 export interface SourceUpdates {
@@ -263,9 +265,10 @@ export class FlowSolver implements FlowParts {
     this.#plan(exact, isOnset ? Turn.Onset : Turn.Lump, happen);
   }
 
-  #plan(exact: number, turn: number, happen: Instant): void {
+  #plan(exact: number, turn: number, happen: () => boolean): void {
     // What lasts longer than any number of days has no end.
-    if (Number.isFinite(exact)) this.#instants.push(snapped(exact), turn, '', happen);
+    if (!Number.isFinite(exact)) return;
+    this.#instants.push({ time: snapped(exact), priority: turn, name: '', sequence: 0, happen });
   }
 
   /** Lets time go on to a later time: whatever is computed to happen until then happens. */
@@ -283,7 +286,7 @@ export class FlowSolver implements FlowParts {
       while (next !== undefined && next.time === exact && next.priority === priority) {
         instants.pop();
         this.sources.pass(this.now);
-        if (next.item()) happens = true;
+        if (next.happen()) happens = true;
         next = instants.peek();
       }
       if (happens) {
