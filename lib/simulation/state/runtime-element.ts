@@ -162,6 +162,10 @@ function deepPlaceOf(start: RuntimeElement): RuntimePlace | undefined {
   return place;
 }
 
+/** Returns the direct container of a holder: undefined for a node or an edge, and for a carrier that is nowhere. */
+export const holderOf = (holder: Holder): Holder | undefined =>
+  holder instanceof RuntimeElement ? holder.holder : undefined;
+
 /** Returns whether a holder is a carrier, or is inside it at any depth. */
 export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): boolean {
   let current = holder;

@@ -1,5 +1,6 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
+import { type Notable, Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -30,7 +31,7 @@ import type { Stretch } from './stretch.js';
 import { type EndedStretch, StretchDemand } from './stretch-demand.js';
 
 /** An element that demands by its state, or has just ceased to. */
-interface Source {
+interface Source extends Notable {
   readonly element: RuntimeElement;
   /** Undefined if it does not demand now. */
   stretch: Stretch | undefined;
@@ -71,7 +72,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Sources that are disconnected until time goes on. */
   #suspended: Source[] = [];
   /** Sources whose rates may have changed at the current time. */
-  readonly #changed = new Set<Source>();
+  readonly #changed = new Notes<Source>();
 
   constructor(
     state: SimulationState,
@@ -243,6 +244,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
         hasNewRepairs: false,
         pieces: [],
         isSuspended: false,
+        noted: -1,
       };
       this.#sources[index] = source;
     }
@@ -368,8 +370,9 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   /** Asks the models again of sources whose parts or crew have changed. */
   #updateRates(): void {
-    if (this.#changed.size === 0) return;
-    for (const source of this.#changed) {
+    const changed = this.#changed;
+    for (let i = 0; i < changed.length; i++) {
+      const source = changed.at(i)!;
       this.#watch.work();
       const { element, stretch, rates } = source;
       const { state } = element;
@@ -387,7 +390,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#disconnect(source);
       this.#connect(source, now);
     }
-    this.#changed.clear();
+    changed.clear();
   }
 
   #recordEnded(): void {

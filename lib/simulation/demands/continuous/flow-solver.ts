@@ -1,4 +1,5 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
+import { Notes } from '../../kernel/notes.js';
 import { EventQueue, type QueueEntry } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -57,7 +58,7 @@ export class FlowSolver implements FlowParts {
   readonly #settledAt: Float64Array;
   readonly #instants = new EventQueue<Instant>();
   /** Places to solve before time goes on. */
-  readonly #touched = new Set<PlaceFlows>();
+  readonly #touched = new Notes<PlaceFlows>();
   /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
   readonly #fillPlans = new Map<RuntimeElement, number>();
   readonly #scavenges: boolean;
@@ -255,9 +256,10 @@ export class FlowSolver implements FlowParts {
 
   /** Solves all places where something changed. */
   solve(): void {
-    if (this.#touched.size === 0) return;
-    for (const flows of this.#touched) this.#solvePlace(flows);
-    this.#touched.clear();
+    const touched = this.#touched;
+    if (touched.length === 0) return;
+    for (let i = 0; i < touched.length; i++) this.#solvePlace(touched.at(i)!);
+    touched.clear();
   }
 
   /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
@@ -303,22 +305,27 @@ export class FlowSolver implements FlowParts {
     const isBalanced = flows.producers.length > 0 || flows.fed.size > 0 || flows.rationed !== 0;
     if (isBalanced) new Balance(flows, this).solve();
     else this.route(flows);
-    for (const store of flows.stores) {
+    const { stores } = flows;
+    for (let i = 0; i < stores.length; i++) {
+      const store = stores.at(i);
+      if (store === undefined) continue;
       this.watch.work();
       this.#draw(store, now);
     }
     if (isBalanced) this.#planFills(flows, now);
-    if (flows.stores.size > 0) flows.stores.clear();
+    stores.clear();
   }
 
   /** Finds for each pool in which something changed the store that its flows are drawn from. */
   route(flows: PlaceFlows): void {
-    if (flows.pools.size === 0) return;
-    for (const pool of flows.pools) {
+    const { pools } = flows;
+    for (let i = 0; i < pools.length; i++) {
+      const pool = pools.at(i);
+      if (pool === undefined) continue;
       this.watch.work();
       this.#routePool(pool, flows);
     }
-    flows.pools.clear();
+    pools.clear();
   }
 
   #routePool(pool: FlowPool, { stores }: PlaceFlows): void {
@@ -329,7 +336,7 @@ export class FlowSolver implements FlowParts {
       return;
     }
     const store = pool.find();
-    if (store !== before || pool.segments.length === 0 || pool.segments.at(-1)?.store !== store) {
+    if (store !== before || !pool.isDrawnFrom(store)) {
       if (before !== undefined) stores.add(before);
       release(pool);
       pool.start(this.now, store);

@@ -88,8 +88,10 @@ export class Items {
 
   /** Ends what an element collects. What it has collected is kept for later. */
   leave(element: RuntimeElement): void {
+    const collections = this.#of.get(element);
+    if (collections === undefined) return;
     const { now } = this.#clock;
-    for (const collection of this.#of.get(element) ?? []) {
+    for (const collection of collections) {
       this.#demandRest(collection);
       const share = collection.shares.get(element)!;
       collection.sum = collection.sumAt(now);

@@ -1,10 +1,19 @@
-import { type Holder, RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import { type Notable, Notes } from '../../kernel/notes.js';
+import {
+  type Holder,
+  holderOf,
+  RuntimeElement,
+  type RuntimePlace,
+} from '../../state/runtime-element.js';
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
 import { Pool } from './pool.js';
 import type { ReserveShelves } from './reserve-shelves.js';
-import { climb, type Serves, Shelf } from './shelf.js';
+import { type Serves, Shelf } from './shelf.js';
+
+/** What happens to a store on a shelf: it comes, it goes, flows can draw from it, or no longer. */
+type ShelfChange = 'add' | 'remove' | 'offer' | 'withdraw';
 
 /** What the flows of a place need from the whole. */
 export interface FlowParts {
@@ -21,13 +30,14 @@ export interface FlowParts {
   storesOf(element: RuntimeElement): readonly FlowStore[];
 }
 
-const none: readonly FlowPool[] = [];
+const none: readonly never[] = [];
 
 /**
  * The flows and stores of one place: shelves that list which stores serve a resource, and pools of flows that search the
  * same shelves. Changes are only noted here; `solve` of the flow solver decides what follows from them.
  */
-export class PlaceFlows {
+export class PlaceFlows implements Notable {
+  noted = -1;
   readonly #parts: FlowParts;
   readonly #shelves = new Map<Holder, FlowShelf[]>();
   /** The pools of sources directly at the place, by resource. */
@@ -38,8 +48,8 @@ export class PlaceFlows {
   /** Flows that produce, in the order of the scenario. */
   readonly producers: Flow[] = [];
   /** Pools and stores for which something changed since the place was solved. */
-  readonly pools = new Set<FlowPool>();
-  readonly stores = new Set<FlowStore>();
+  readonly pools = new Notes<FlowPool>();
+  readonly stores = new Notes<FlowStore>();
   /** Stores into which something is produced. */
   readonly fed = new Set<FlowStore>();
   /** Bit mask of the main classes of supply whose flows are shared out one by one, and the stores that they draw from. */
@@ -152,16 +162,23 @@ export class PlaceFlows {
   }
 
   #forgetOwn(element: RuntimeElement): void {
-    for (const lists of [this.#own, this.#aboard]) {
-      for (const pool of lists.get(element) ?? none) {
-        for (const shelf of pool.shelves) shelf.pools.delete(pool);
-        if (pool.store !== undefined) this.stores.add(pool.store);
-        release(pool);
-        this.pools.delete(pool);
-      }
-      lists.delete(element);
-    }
+    // Others have neither pools nor shelves of their own.
+    if (!suppliesItself(element) && this.#parts.reserve === undefined) return;
+    this.#forgetPools(this.#own, element);
+    this.#forgetPools(this.#aboard, element);
     this.#shelves.delete(element);
+  }
+
+  #forgetPools(lists: Map<RuntimeElement, FlowPool[]>, element: RuntimeElement): void {
+    const pools = lists.get(element);
+    if (pools === undefined) return;
+    for (const pool of pools) {
+      for (const shelf of pool.shelves) shelf.pools.delete(pool);
+      if (pool.store !== undefined) this.stores.add(pool.store);
+      release(pool);
+      this.pools.delete(pool);
+    }
+    lists.delete(element);
   }
 
   #shelf(holder: Holder, want: ResourceType): FlowShelf {
@@ -216,13 +233,7 @@ export class PlaceFlows {
   /** Puts the stores of an element itself on the shelves around it. */
   addOwnStores(element: RuntimeElement): void {
     if (this.#shelves.size === 0 && this.#parts.reserve === undefined) return;
-    for (const store of this.#parts.storesOf(element))
-      this.#eachShelf(store, (shelf) => {
-        if (!store.isShelved) this.#open(store);
-        shelf.add(store);
-        if (shelf.available[0] === store) this.#touch(shelf);
-        this.stores.add(store);
-      });
+    for (const store of this.#parts.storesOf(element)) this.#eachShelf(store, 'add');
   }
 
   /** Takes the stores of an element that leaves, and of everything inside it, off the shelves around it. */
@@ -246,7 +257,7 @@ export class PlaceFlows {
       store.inflow = 0;
       this.fed.delete(store);
       this.shared.delete(store);
-      this.#eachShelf(store, (shelf) => shelf.remove(store));
+      this.#eachShelf(store, 'remove');
       store.isShelved = false;
       store.isAvailable = false;
       this.stores.delete(store);
@@ -258,24 +269,40 @@ export class PlaceFlows {
     const isAvailable = store.inflow > 0 || store.levelAt(this.#parts.now) > 0;
     if (isAvailable === store.isAvailable) return;
     store.isAvailable = isAvailable;
-    this.#eachShelf(store, (shelf) => {
-      if (isAvailable ? shelf.offer(store) : shelf.withdraw(store)) this.#touch(shelf);
-    });
+    this.#eachShelf(store, isAvailable ? 'offer' : 'withdraw');
   }
 
   #touch(shelf: FlowShelf): void {
     for (const pool of shelf.pools) this.pools.add(pool);
   }
 
-  #eachShelf(store: FlowStore, visit: (shelf: FlowShelf) => void): void {
+  /** Does something with a store on each shelf around it that accepts it. */
+  #eachShelf(store: FlowStore, change: ShelfChange): void {
     const only = this.#parts.reserve?.shelfOf(store);
     if (only !== undefined) {
-      visit(only);
+      this.#change(only, store, change);
       return;
     }
-    climb(store.element, (holder) => {
-      for (const shelf of this.#shelves.get(holder) ?? []) if (shelf.accepts(store)) visit(shelf);
-    });
+    let holder: Holder | undefined = store.element;
+    while (holder !== undefined) {
+      for (const shelf of this.#shelves.get(holder) ?? none)
+        if (shelf.accepts(store)) this.#change(shelf, store, change);
+      holder = holderOf(holder);
+    }
+  }
+
+  #change(shelf: FlowShelf, store: FlowStore, change: ShelfChange): void {
+    if (change === 'remove') shelf.remove(store);
+    else if (change === 'offer') {
+      if (shelf.offer(store)) this.#touch(shelf);
+    } else if (change === 'withdraw') {
+      if (shelf.withdraw(store)) this.#touch(shelf);
+    } else {
+      if (!store.isShelved) this.#open(store);
+      shelf.add(store);
+      if (shelf.available[0] === store) this.#touch(shelf);
+      this.stores.add(store);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
+import type { Notable } from '../../kernel/notes.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
@@ -21,7 +22,8 @@ export const unmetUntil = (time: number, { since, store, unmetBefore }: Segment)
  * Flows of one resource that search the same shelves in the same order. They are drawn from the same store at every
  * instant, so what happens to a pool costs the same for one flow and for a thousand. `F` is the type of the flows.
  */
-export class Pool<F = unknown> {
+export class Pool<F = unknown> implements Notable {
+  noted = -1;
   readonly flows = new Set<F>();
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
@@ -51,6 +53,12 @@ export class Pool<F = unknown> {
   find(): Store<Pool<F>> | undefined {
     for (const { available } of this.shelves) if (available.length > 0) return available[0];
     return undefined;
+  }
+
+  /** Returns whether its current segment has a store, or, for undefined, none. */
+  isDrawnFrom(store: Store<Pool<F>> | undefined): boolean {
+    const { segments } = this;
+    return segments.length > 0 && segments[segments.length - 1]!.store === store;
   }
 
   /** Starts a segment. */

@@ -1,4 +1,4 @@
-import { type Holder, isPlace, RuntimeElement } from '../../state/runtime-element.js';
+import { type Holder, RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
 import type { Store } from './store.js';
 
@@ -123,13 +123,4 @@ function pathTo(element: RuntimeElement, top: Holder): RuntimeElement[] {
     current = current.holder;
   }
   return path.reverse();
-}
-
-/** Calls a function for an element and each carrier around it, then for the place. */
-export function climb(element: RuntimeElement, visit: (holder: Holder) => void): void {
-  let current: Holder | undefined = element;
-  while (current !== undefined) {
-    visit(current);
-    current = isPlace(current) ? undefined : current.holder;
-  }
 }

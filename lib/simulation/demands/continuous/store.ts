@@ -1,5 +1,6 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
+import type { Notable } from '../../kernel/notes.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { GEAR } from '../../world/class-of-supply.js';
@@ -9,7 +10,8 @@ import type { ResourceType } from '../../world/resource-type.js';
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the
  * type of the pools that are drawn from it.
  */
-export class Store<P = unknown> {
+export class Store<P = unknown> implements Notable {
+  noted = -1;
   /** The level at the time `since`, in units of the resource. */
   base = 0;
   since = 0;
