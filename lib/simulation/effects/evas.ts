@@ -178,9 +178,8 @@ function returnGroups(
   { rules }: EffectContext,
   participants: readonly RuntimeElement[],
   vehicle: RuntimeElement,
-): ReadonlyMap<Holder, readonly RuntimeElement[]> {
-  if (rules.evaReturn === 'vehicle' || participants.length === 0)
-    return new Map([[vehicle, participants]]);
+): Iterable<readonly [Holder, readonly RuntimeElement[]]> {
+  if (rules.evaReturn === 'vehicle' || participants.length === 0) return [[vehicle, participants]];
   const groups = new Map<Holder, RuntimeElement[]>();
   for (const element of participants) {
     const holder = element.holder!;

@@ -30,13 +30,19 @@ export function elementsOf(
   ids: readonly Uuid[],
   field: string,
 ): RuntimeElement[] {
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) {
+    parts.watch.work();
+    const element = elementOf(parts, only, field);
+    return element === undefined ? [] : [element];
+  }
   const elements: RuntimeElement[] = [];
   for (const id of ids) {
     parts.watch.work();
     const element = elementOf(parts, id, field);
     if (element !== undefined) elements.push(element);
   }
-  return elements.length < 2 ? elements : inOrder(parts, distinct(elements));
+  return inOrder(parts, distinct(elements));
 }
 
 /** In lists up to this length, elements are compared with each other: that takes less time than a table. Most are shorter. */

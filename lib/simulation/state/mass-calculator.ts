@@ -59,6 +59,11 @@ export class MassCalculator {
     this.#overflow = overflow;
   }
 
+  /** Whether what counts in a mass depends on the states of elements. */
+  get dependOnStates(): boolean {
+    return this.#countsParts;
+  }
+
   /** Brings the contents of an element up to the current time. */
   settle(element: RuntimeElement): void {
     if (element.flowing > 0) this.#settle(element);
@@ -264,7 +269,11 @@ export class MassCalculator {
  * @param taken the resource, if it was in its contents or its tank: the masses of goods stay the same if it is none of them
  */
 export function forgetMasses(element: RuntimeElement, taken?: ResourceType): void {
-  const keepsGoods = taken !== undefined && (taken.mainClass & GOODS) === 0;
+  dropAround(element, taken !== undefined && (taken.mainClass & GOODS) === 0);
+}
+
+/** Drops the masses of an element and of everything that contains it. @param keepsGoods whether those of goods stay the same */
+function dropAround(element: RuntimeElement, keepsGoods: boolean): void {
   let top = element;
   for (;;) {
     if (keepsGoods) dropTotals(top);
@@ -272,12 +281,16 @@ export function forgetMasses(element: RuntimeElement, taken?: ResourceType): voi
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
-      holder.changed?.add(top);
+      if (!keepsGoods) holder.changed?.add(top);
       return;
     }
     top = holder;
   }
 }
+
+/** Returns whether an element certainly contains no goods, as most that come and go: they are crew members. */
+const hasNoGoods = ({ explorationMass, habitationMass, flowing }: RuntimeElement): boolean =>
+  explorationMass === 0 && habitationMass === 0 && flowing === 0;
 
 /** Does the same as `forgetSums` for an element alone. Everything that contains it must follow. */
 export function forgetOwnSums(element: RuntimeElement): void {
@@ -296,11 +309,22 @@ export function forgetSums(element: RuntimeElement): void {
 
 /** Does the same for everything that contains an element, because it leaves. The element has the masses that it had. */
 export function forgetSumsAround(element: RuntimeElement): void {
-  const { holder } = element;
-  if (holder === undefined) return;
-  if (isPlace(holder)) holder.changed?.add(element);
-  else forgetMasses(holder);
+  if (element.holder === undefined) return;
+  dropWith(element, element.holder);
   resetStocked(element);
+}
+
+/** Does the same because an element has come. */
+export function forgetSumsWith(element: RuntimeElement, holder: Holder): void {
+  dropWith(element, holder);
+  if (!isPlace(holder)) resetStocked(holder);
+}
+
+/** Drops the masses of what contains an element, because it comes or leaves. */
+function dropWith(element: RuntimeElement, holder: Holder): void {
+  const keepsGoods = hasNoGoods(element);
+  if (!isPlace(holder)) dropAround(holder, keepsGoods);
+  else if (!keepsGoods) holder.changed?.add(element);
 }
 
 /** Resets what an element, and everything that contains it, may serve with what is left. */

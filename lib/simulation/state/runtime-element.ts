@@ -163,7 +163,7 @@ function deepPlaceOf(start: RuntimeElement): RuntimePlace | undefined {
 }
 
 /** Returns the direct container of a holder: undefined for a node or an edge, and for a carrier that is nowhere. */
-export const holderOf = (holder: Holder): Holder | undefined =>
+export const outerOf = (holder: Holder): Holder | undefined =>
   holder instanceof RuntimeElement ? holder.holder : undefined;
 
 /** Returns whether a holder is a carrier, or is inside it at any depth. */

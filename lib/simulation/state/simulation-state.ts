@@ -1,10 +1,17 @@
+import { insertAt, removeAt } from '../kernel/lists.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
-import { forgetMasses, forgetSums, forgetSumsAround, MassCalculator } from './mass-calculator.js';
+import {
+  forgetMasses,
+  forgetSums,
+  forgetSumsAround,
+  forgetSumsWith,
+  MassCalculator,
+} from './mass-calculator.js';
 import {
   addToMasks,
   type Holder,
@@ -27,7 +34,7 @@ function insert(
 ): void {
   const index = positionIn(list, key(element), key);
   if (index === list.length) list.push(element);
-  else list.splice(index, 0, element);
+  else insertAt(list, index, element);
 }
 
 /** Removes an element from a sorted list. */
@@ -38,8 +45,7 @@ function removeFrom(
 ): void {
   const index = positionIn(list, key(element), key);
   if (list[index] !== element) return;
-  if (index === list.length - 1) list.pop();
-  else list.splice(index, 1);
+  removeAt(list, index);
 }
 
 function positionIn(
@@ -176,11 +182,8 @@ export class SimulationState {
     if (element.supplies > 0) insert(holder.suppliers, element, byRank);
     this.#count(holder, element.supplies, element.crew, element.demanding);
     addToMasks(holder, element.supplyMask);
-    if (isPlace(holder)) holder.changed?.add(element);
-    else {
-      forgetSums(holder);
-      holder.cargoMass = atEnd;
-    }
+    forgetSumsWith(element, holder);
+    if (!isPlace(holder)) holder.cargoMass = atEnd;
   }
 
   /**
@@ -287,7 +290,7 @@ export class SimulationState {
   reconfigure(element: RuntimeElement, state: ResolvedState | undefined): void {
     element.state = state;
     this.#setDemanding(element);
-    forgetSums(element);
+    if (this.masses.dependOnStates) forgetSums(element);
     this.observer?.altered(element);
   }
 

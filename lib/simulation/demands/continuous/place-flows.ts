@@ -1,7 +1,7 @@
 import { type Notable, Notes } from '../../kernel/notes.js';
 import {
   type Holder,
-  holderOf,
+  outerOf,
   RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
@@ -287,7 +287,7 @@ export class PlaceFlows implements Notable {
     while (holder !== undefined) {
       for (const shelf of this.#shelves.get(holder) ?? none)
         if (shelf.accepts(store)) this.#change(shelf, store, change);
-      holder = holderOf(holder);
+      holder = outerOf(holder);
     }
   }
 

@@ -66,7 +66,7 @@ export class Pool<F = unknown> implements Notable {
     const { segments, current } = this;
     this.store = store;
     const last = segments[current];
-    if (last === undefined) segments.push({ since: time, store, unmetBefore: 0 });
+    if (last === undefined) this.segments = [{ since: time, store, unmetBefore: 0 }];
     // A segment that lasted no time is replaced.
     else if (last.since === time) segments[current] = { ...last, store };
     else segments.push({ since: time, store, unmetBefore: unmetUntil(time, last) });

@@ -1,3 +1,4 @@
+import { insertAt, removeAt } from '../../kernel/lists.js';
 import { type Holder, RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
 import type { Store } from './store.js';
@@ -77,7 +78,7 @@ function insert<S extends Store>(list: S[], store: S, top: Holder): void {
   const index = positionOf(list, store, top);
   if (list[index] === store) return;
   if (index === list.length) list.push(store);
-  else list.splice(index, 0, store);
+  else insertAt(list, index, store);
 }
 
 function remove<S extends Store>(list: S[], store: S, top: Holder): void {
@@ -86,7 +87,7 @@ function remove<S extends Store>(list: S[], store: S, top: Holder): void {
     return;
   }
   const index = positionOf(list, store, top);
-  if (list[index] === store) list.splice(index, 1);
+  if (list[index] === store) removeAt(list, index);
 }
 
 function positionOf(list: readonly Store[], store: Store, top: Holder): number {
