@@ -9,16 +9,23 @@ interface Step {
   readonly isList: boolean;
 }
 
-let steps = new Map<AbstractClass, readonly Step[]>();
-let stepsAt = familyChanges();
+/** What to visit in the objects of a class. */
+interface Visit {
+  /** Whether the objects themselves have an identifier. */
+  readonly isIdentified: boolean;
+  readonly steps: readonly Step[];
+}
 
-/** Returns the steps of each class. They stay the same until a class is added to a family. */
-function currentSteps(): Map<AbstractClass, readonly Step[]> {
-  if (stepsAt !== familyChanges()) {
-    stepsAt = familyChanges();
-    steps = new Map();
+let visits = new Map<AbstractClass, Visit>();
+let visitsAt = familyChanges();
+
+/** Returns what to visit in each class. It stays the same until a class is added to a family. */
+function currentVisits(): Map<AbstractClass, Visit> {
+  if (visitsAt !== familyChanges()) {
+    visitsAt = familyChanges();
+    visits = new Map();
   }
-  return steps;
+  return visits;
 }
 
 /** Returns the classes of the objects that a field may hold; none if it holds other values. */
@@ -54,7 +61,7 @@ export class Identifiers {
   private readonly found = new Map<string, OneOrMany<object>>();
   /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
   private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined = undefined;
-  private readonly steps = currentSteps();
+  private readonly visits = currentVisits();
 
   /** @param onVisit called for each object. An exception that it throws stops the visit. */
   constructor(
@@ -75,9 +82,9 @@ export class Identifiers {
 
   private visit(object: object): void {
     this.onVisit();
-    const target = classOf(object);
-    if (hasIdentifier(target)) this.add(object);
-    for (const { name, isList } of this.stepsOf(target)) {
+    const { isIdentified, steps } = this.visitOf(classOf(object));
+    if (isIdentified) this.add(object);
+    for (const { name, isList } of steps) {
       const value = (object as Record<string, unknown>)[name];
       if (!isList) this.visitIfObject(value);
       else if (Array.isArray(value)) for (const item of value) this.visitIfObject(item);
@@ -106,17 +113,21 @@ export class Identifiers {
     return this.lowered;
   }
 
-  private stepsOf(target: AbstractClass): readonly Step[] {
-    const known = this.steps.get(target);
+  private visitOf(target: AbstractClass): Visit {
+    const known = this.visits.get(target);
     if (known) return known;
-    // Set an empty list first, so that a class that contains itself does not recurse forever.
-    this.steps.set(target, []);
+    const isIdentified = hasIdentifier(target);
+    // Set one without steps first, so that a class that contains itself does not recurse forever.
+    this.visits.set(target, { isIdentified, steps: [] });
     const steps = fieldsOf(target)
       .filter((field) =>
-        heldClasses(field).some((each) => hasIdentifier(each) || this.stepsOf(each).length > 0),
+        heldClasses(field).some(
+          (each) => hasIdentifier(each) || this.visitOf(each).steps.length > 0,
+        ),
       )
       .map(({ name, fieldType }) => ({ name, isList: fieldType.kind === 'list' }));
-    this.steps.set(target, steps);
-    return steps;
+    const visit = { isIdentified, steps };
+    this.visits.set(target, visit);
+    return visit;
   }
 }

@@ -91,6 +91,16 @@ function inheritable(template: object, target: AbstractClass): Record<string, un
   return values;
 }
 
+/** Returns the same. It may have fields of the template besides that each instance has itself. */
+function inheritedValues(template: object, target: AbstractClass): Record<string, unknown> {
+  if (!inheritedBy(target, classOf(template)).isAll) return inheritable(template, target);
+  // A copy of the whole object: adding one field after the other takes several times as long.
+  const values: Record<string, unknown> = { ...template };
+  for (const name in values)
+    if (values[name] === undefined || values[name] === null) delete values[name];
+  return values;
+}
+
 /** Returns the values that an instance inherits from a template for fields that it leaves out. */
 export const inheritedFrom = <I extends object>(template: object, instance: I): Partial<I> =>
   inheritable(template, classOf(instance)) as Partial<I>;
@@ -158,18 +168,10 @@ export class Inheritance {
   /** Returns all values of an instance: its own, else the inherited ones. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
     const template = this.templateOf(instance);
-    const target = classOf(instance);
-    // Copies of whole objects: adding one field after the other takes several times as long.
-    const values: Partial<I> =
-      template && inheritedBy(target, classOf(template)).isAll
-        ? { ...template, ...instance }
-        : { ...(template && inheritable(template, target)), ...instance };
-    for (const name in values) {
-      if (values[name] !== undefined && values[name] !== null) continue;
-      // The instance has the field, without a value: its template's counts.
-      const value = template && inheritable(template, target)[name];
-      if (value === undefined) delete values[name];
-      else values[name] = value as never;
+    const values = (template ? inheritedValues(template, classOf(instance)) : {}) as Partial<I>;
+    for (const name in instance) {
+      const value = instance[name];
+      if (value !== undefined && value !== null) values[name] = value;
     }
     return values;
   }

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
@@ -66,7 +67,7 @@ export class MissionQuantities implements DemandingMission {
   sortEvents(): void {
     this.#transports = undefined;
     this.#arrival = undefined;
-    (this.events as ListedEvent[]).sort((a, b) => {
+    sortInPlace(this.events as ListedEvent[], (a, b) => {
       this.watch.work();
       return (
         a.time - b.time ||

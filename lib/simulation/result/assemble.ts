@@ -1,7 +1,7 @@
 import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
-import { type LimitName, limitNames } from '../limits/limits.js';
+import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
 import { stateRef } from '../records/recorder.js';
 import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
@@ -38,9 +38,7 @@ export function assemble(
       packingEstimate: options.packingEstimate === true,
       repairs: selectionsIn(options.repairs),
       until: until === undefined || until === Number.POSITIVE_INFINITY ? null : bounded(until),
-      limits: Object.fromEntries(
-        limitNames.map((name) => [name, Number.isFinite(limits[name]) ? limits[name] : null]),
-      ) as Record<LimitName, number | null>,
+      limits: finiteLimits(limits),
       records: { demands: keptDemands },
     },
     ending,
@@ -60,9 +58,16 @@ export function assemble(
     final,
     measures,
     demandCounts,
-    ...(demandTotals !== undefined && { demandTotals }),
+    demandTotals,
     demands,
   });
+}
+
+/** Returns the limits as a result has them: null for one that was switched off. */
+function finiteLimits(limits: SimulationLimits): Record<LimitName, number | null> {
+  const finite: Partial<Record<LimitName, number | null>> = {};
+  for (const name of limitNames) finite[name] = Number.isFinite(limits[name]) ? limits[name] : null;
+  return finite as Record<LimitName, number | null>;
 }
 
 const selectionsIn = (choice: RepairChoice = []): readonly RepairSelection[] =>

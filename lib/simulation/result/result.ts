@@ -133,7 +133,11 @@ export class SimulationResult {
    * @param data the data of the result, such as its JSON form or a copy by `structuredClone`. If it has no `demandTotals`,
    *   they are computed from the demands.
    */
-  constructor(data: Omit<SimulationResultData, LazyField> & Partial<SimulationResultData>) {
+  constructor(
+    data: Omit<SimulationResultData, LazyField> & {
+      readonly [K in LazyField]?: SimulationResultData[K] | undefined;
+    },
+  ) {
     const { demandTotals, rootCauses, shortages, demands, ...others } = data;
     Object.assign(this, others);
     this.#totals = demandTotals;

@@ -12,6 +12,7 @@ import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { bounded } from '../kernel/finite.js';
+import { sortInPlace } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
@@ -159,7 +160,7 @@ export class ElementResolver {
       const repairHours = meanTimeToRepair / HOUR;
       parts.push({ resource, quantity: world.readAmount(quantity), repairHours, repairMass });
     }
-    parts.sort((a, b) => a.resource.rank - b.resource.rank);
+    sortInPlace(parts, (a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);
     const partsMask = maskOf(parts.map(({ resource }) => resource));
     return { ref, position, states, sortedStates: sortStates(states), parts, partsMask };
@@ -341,7 +342,8 @@ export class ElementResolver {
 /** Sorts states by type, then name, then position in the list. */
 function sortStates(states: readonly ResolvedState[]): readonly ResolvedState[] {
   if (states.length < 2) return states;
-  return [...states].sort(
+  return sortInPlace(
+    [...states],
     (a, b) =>
       STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
       compareText(a.ref.name, b.ref.name) ||

@@ -1,4 +1,5 @@
 import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
+import { sortInPlace } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import type { ResolveContext } from './resolved.js';
 
@@ -37,7 +38,7 @@ export class ModelResolver {
       if (isRepeated || make === undefined) continue;
       found.push({ model: make(instance, this.#world, owner), position });
     }
-    found.sort((a, b) =>
+    sortInPlace(found, (a, b) =>
       a.model.name === b.model.name
         ? a.position - b.position
         : a.model.name < b.model.name

@@ -12,6 +12,7 @@ import {
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
+import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import { refTo } from '../records/ref.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
@@ -215,7 +216,7 @@ export class World {
       const resource = this.resourceOf(item, owner);
       if (resource !== undefined) found.push({ resource, amount: read(item.amount) });
     }
-    found.sort((a, b) => a.resource.rank - b.resource.rank);
+    sortInPlace(found, (a, b) => a.resource.rank - b.resource.rank);
     // Amounts of the same resource are now next to each other, in the order of the list.
     const combined: { resource: ResourceType; amount: number }[] = [];
     let same: { resource: ResourceType; amount: number } | undefined;

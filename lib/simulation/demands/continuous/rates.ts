@@ -1,4 +1,5 @@
 import { isCountable } from '../../kernel/finite.js';
+import { sortInPlace } from '../../kernel/lists.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -27,10 +28,10 @@ class RateCollector implements DemandCollector {
 
   /** The rates, in the order of resources, without those that are not finite. */
   get rates(): readonly Rate[] {
-    return [...this.#rates]
-      .filter(([, rate]) => rate !== 0 && isCountable(rate))
-      .map(([resource, rate]) => ({ resource, rate }))
-      .sort((a, b) => a.resource.rank - b.resource.rank);
+    const rates: Rate[] = [];
+    for (const [resource, rate] of this.#rates)
+      if (rate !== 0 && isCountable(rate)) rates.push({ resource, rate });
+    return sortInPlace(rates, (a, b) => a.resource.rank - b.resource.rank);
   }
 }
 

@@ -1,4 +1,5 @@
 import { InstRatedDemandModel } from '../../../model/demand-models/index.js';
+import { sortInPlace } from '../../kernel/lists.js';
 import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
@@ -26,7 +27,7 @@ class RatedInUse implements DemandModelInUse {
       if (same === undefined) this.#rates.push({ resource, rate });
       else if (world.rules.repeatedResources === 'sum') same.rate += rate;
     }
-    this.#rates.sort((a, b) => a.resource.rank - b.resource.rank);
+    sortInPlace(this.#rates, (a, b) => a.resource.rank - b.resource.rank);
   }
 
   ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {
