@@ -67,7 +67,8 @@ export interface ScheduledEvent extends QueueEntry {
   readonly parent: number | null;
   /** The node or edge where it happens; undefined if its location does not exist. */
   readonly place: RuntimePlace | undefined;
-  readonly run: (context: EffectContext) => void;
+  /** The effect of the event. It gets the event, so that many events can share it. */
+  readonly run: (context: EffectContext, scheduled: ScheduledEvent) => void;
 }
 
 /** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */

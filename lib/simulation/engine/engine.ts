@@ -232,7 +232,7 @@ export class Engine implements EffectParts {
       if (!(Math.abs(time) < this.rounding.latestTime))
         recorder.notFinite(null, 'the time of the event');
       this.loads?.starting(scheduled);
-      scheduled.run(new EffectContext(this, scheduled, transport));
+      scheduled.run(new EffectContext(this, scheduled, transport), scheduled);
     } catch (error) {
       this.#fail(record, error);
     }

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
-import type { EffectContext, EffectParts } from '../effects/effect-context.js';
+import type { EffectContext, EffectParts, ScheduledEvent } from '../effects/effect-context.js';
 import { bounded } from '../kernel/finite.js';
 import type { Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
@@ -27,6 +27,11 @@ export function scheduleMissions(
   const { world, rules, recorder, watch } = parts;
   const running = runningMissions(world);
   const next = new Map<ResolvedMission, ResolvedMission>();
+  const run: ScheduledEvent['run'] = (context, { event, place }) => {
+    if (event === undefined) return;
+    if (place !== undefined) runEvent(context, event);
+    else recorder.error('BROKEN_REFERENCE', { detail: `location ${event.location}` });
+  };
   for (const mission of world.missions) {
     watch.work();
     const { name } = mission.ref;
@@ -45,7 +50,7 @@ export function scheduleMissions(
       listed: undefined,
       parent: null,
       place: placeFor(parts, mission.origin),
-      run: () => startMission(parts, mission, next.get(mission), runEvent),
+      run: () => startMission(parts, mission, next.get(mission), run),
     });
   }
   for (const [i, mission] of running.entries()) {
@@ -66,12 +71,12 @@ function shortDate(date: Date): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${year}`;
 }
 
-/** Starts a mission: schedules its demand, then its events. */
+/** Starts a mission: schedules its demand, then its events. @param run the effect of each of its events */
 function startMission(
   parts: MissionParts,
   mission: ResolvedMission,
   next: ResolvedMission | undefined,
-  runEvent: RunEvent,
+  run: ScheduledEvent['run'],
 ): void {
   const { world, state, recorder, watch } = parts;
   const start = recorder.time;
@@ -81,7 +86,6 @@ function startMission(
   recorder.record('mission', { mission: mission.ref });
   for (const { event, listed, time } of quantities.events) {
     watch.work();
-    const location = world.place(event.location);
     parts.schedule({
       time: start + time,
       priority: bounded(event.priority),
@@ -92,12 +96,8 @@ function startMission(
       event,
       listed,
       parent: null,
-      place: placeFor(parts, location),
-      run: (context) => {
-        if (location === undefined)
-          recorder.error('BROKEN_REFERENCE', { detail: `location ${event.location}` });
-        else runEvent(context, event);
-      },
+      place: placeFor(parts, world.place(event.location)),
+      run,
     });
   }
 }
@@ -146,10 +146,17 @@ function coveredBy(
   quantities: MissionQuantities,
   start: number,
 ): Span | undefined {
-  if (models.length === 0) return undefined;
-  const spans = models.flatMap((model) => model.covers?.(quantities) ?? []);
-  if (spans.length === 0) return undefined;
-  const since = start + Math.min(...spans.map((span) => span.since));
-  const until = Math.max(since, start + Math.max(...spans.map((span) => span.until)));
-  return { since: bounded(since), until: bounded(until) };
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  let covers = false;
+  for (const model of models) {
+    const span = model.covers?.(quantities);
+    if (span === undefined) continue;
+    covers = true;
+    first = Math.min(first, span.since);
+    last = Math.max(last, span.until);
+  }
+  if (!covers) return undefined;
+  const since = start + first;
+  return { since: bounded(since), until: bounded(Math.max(since, start + last)) };
 }

@@ -93,10 +93,10 @@ export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[])
 
 /** Returns the node, edge or carrier with an identifier, or undefined if it does not exist. */
 export function holderOf({ world, state }: Parts<'world' | 'state'>, id: Uuid): Holder | undefined {
-  const place = world.place(id);
-  if (place !== undefined) return state.places[place.index];
-  const resolved = world.element(id);
-  return resolved?.isCarrier ? state.elements[resolved.index] : undefined;
+  const found = world.holder(id);
+  if (found === undefined) return undefined;
+  if (!('isCarrier' in found)) return state.places[found.index];
+  return found.isCarrier ? state.elements[found.index] : undefined;
 }
 
 /** Returns whether an element is at a place. If not, records an error. */

@@ -27,6 +27,8 @@ export function assemble(
   const { events, timeline, errors, warnings, burns, transports, demands } = copy;
   const { positions, states, stocks, repairs, demandCounts, demandTotals } = copy;
   const { keptDemands } = recorder;
+  const feasible = errors.length === 0;
+  const supplied = demandCounts.unmet === 0;
   return new SimulationResult({
     scenario: {
       name: world.scenario.name,
@@ -43,7 +45,9 @@ export function assemble(
     },
     ending,
     end: engine.kernel.now,
-    ...outcomeOf(errors.length === 0, demandCounts.unmet === 0),
+    verdict: verdictOf(feasible, supplied),
+    feasible,
+    supplied,
     events,
     timeline,
     errors,
@@ -77,10 +81,8 @@ const selectionsIn = (choice: RepairChoice = []): readonly RepairSelection[] =>
       }))
     : [];
 
-function outcomeOf(feasible: boolean, supplied: boolean) {
-  const verdict: Verdict = !feasible ? 'infeasible' : supplied ? 'supplied' : 'undersupplied';
-  return { verdict, feasible, supplied };
-}
+const verdictOf = (feasible: boolean, supplied: boolean): Verdict =>
+  !feasible ? 'infeasible' : supplied ? 'supplied' : 'undersupplied';
 
 /** Returns the records of all elements in play, in the order of the scenario. */
 export function elementRecords(state: SimulationState): ElementRecord[] {

@@ -3,13 +3,8 @@
  * followed, so it takes hardly more than one step for each element, at any depth.
  */
 export class Nesting {
-  /** For each element, an element around it; itself if nothing is. */
-  readonly #around: Int32Array;
-
-  /** @param size the number of elements */
-  constructor(size: number) {
-    this.#around = Int32Array.from({ length: size }, (_, index) => index);
-  }
+  /** For each element in a carrier, an element around it. */
+  readonly #around = new Map<number, number>();
 
   /**
    * Puts an element that is in no carrier into a carrier.
@@ -18,16 +13,18 @@ export class Nesting {
   put(element: number, carrier: number): boolean {
     const outermost = this.#outermost(carrier);
     if (outermost === element) return false;
-    this.#around[element] = outermost;
+    this.#around.set(element, outermost);
     return true;
   }
 
   #outermost(start: number): number {
     const around = this.#around;
     let element = start;
-    while (around[element] !== element) {
-      around[element] = around[around[element]!]!;
-      element = around[element]!;
+    for (let outer = around.get(element); outer !== undefined; outer = around.get(element)) {
+      const next = around.get(outer);
+      if (next === undefined) return outer;
+      around.set(element, next);
+      element = next;
     }
     return element;
   }

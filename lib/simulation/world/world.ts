@@ -71,6 +71,8 @@ export class World {
   /** The results of `place` and `element` so far, because many events name the same places and elements. */
   readonly #placesById: Map<Uuid, ResolvedPlace>;
   readonly #elementsById = new Map<Uuid, ResolvedElement>();
+  /** The results of `holder` so far. Those of variants differ, because their elements do. */
+  readonly #holdersById = new Map<Uuid, ResolvedPlace | ResolvedElement>();
   readonly #generic: Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>;
 
   /**
@@ -142,6 +144,15 @@ export class World {
     return this.#elementsById.get(id) ?? this.#findElement(id);
   }
 
+  /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
+  holder(id: Uuid): ResolvedPlace | ResolvedElement | undefined {
+    const known = this.#holdersById.get(id);
+    if (known !== undefined) return known;
+    const found = this.place(id) ?? this.element(id);
+    if (found !== undefined) this.#holdersById.set(id, found);
+    return found;
+  }
+
   #findElement(id: Uuid): ResolvedElement | undefined {
     const instance = this.#finder.get(id, ElementInstance);
     const known = instance && this.#elements.get(instance);
@@ -173,8 +184,9 @@ export class World {
 
   /** Returns the resources of the scenario, then the generic resources used so far. */
   resourceTypes(): ResourceType[] {
-    const generic = [...this.#generic.values()].flatMap((of) => Object.values(of));
-    return [...this.#resources.values(), ...generic];
+    const types = [...this.#resources.values()];
+    for (const ofClass of this.#generic.values()) types.push(...Object.values(ofClass));
+    return types;
   }
 
   /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
@@ -279,7 +291,7 @@ export class World {
    */
   #resolveContents(watch: Watch): void {
     const listed = new Set<number>();
-    const nesting = new Nesting(this.elements.length);
+    const nesting = new Nesting();
     const list = (
       contents: readonly { id: Uuid }[],
       owner: string,

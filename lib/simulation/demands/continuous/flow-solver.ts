@@ -330,7 +330,7 @@ export class FlowSolver implements FlowParts {
 
   #routePool(pool: FlowPool, { stores }: PlaceFlows): void {
     const { store: before } = pool;
-    if (pool.flows.size === 0 || pool.isRationed) {
+    if (pool.flows.length === 0 || pool.isRationed) {
       if (before !== undefined) stores.add(before);
       release(pool);
       return;

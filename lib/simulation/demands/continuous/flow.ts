@@ -1,6 +1,6 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type Pool, type Segment, unmetUntil } from './pool.js';
+import { type Pool, type Pooled, type Segment, unmetUntil } from './pool.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
 
@@ -30,7 +30,8 @@ export interface Piece {
 }
 
 /** What one source consumes or produces of one resource, at a constant rate. */
-export class Flow {
+export class Flow implements Pooled {
+  position = -1;
   /** The pool that it is drawn with; undefined for production, and while it is not connected. */
   pool: FlowPool | undefined = undefined;
   /** Its shares, if they are decided one by one. */

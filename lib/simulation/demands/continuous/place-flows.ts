@@ -75,7 +75,7 @@ export class PlaceFlows implements Notable {
       return;
     }
     const pool = this.#poolOf(flow);
-    pool.flows.add(flow);
+    pool.add(flow);
     pool.rate.add(flow.rate);
     flow.pool = pool;
     flow.begin(now);
@@ -93,10 +93,10 @@ export class PlaceFlows implements Notable {
       return;
     }
     flow.pool = undefined;
-    pool.flows.delete(flow);
+    pool.remove(flow);
     pool.rate.add(-flow.rate);
     this.pools.add(pool);
-    if (pool.flows.size === 0) pool.forget();
+    if (pool.flows.length === 0) pool.forget();
   }
 
   /** Returns the shelves that a source searches for a resource, in order. */

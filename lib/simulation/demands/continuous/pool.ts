@@ -18,13 +18,20 @@ export interface Segment {
 export const unmetUntil = (time: number, { since, store, unmetBefore }: Segment): number =>
   store === undefined ? unmetBefore + (time - since) : unmetBefore;
 
+/** What is drawn with a pool. */
+export interface Pooled {
+  /** Its position in the list of its pool. */
+  position: number;
+}
+
 /**
  * Flows of one resource that search the same shelves in the same order. They are drawn from the same store at every
  * instant, so what happens to a pool costs the same for one flow and for a thousand. `F` is the type of the flows.
  */
-export class Pool<F = unknown> implements Notable {
+export class Pool<F extends Pooled = Pooled> implements Notable {
   noted = -1;
-  readonly flows = new Set<F>();
+  /** Its flows, in no particular order. */
+  readonly flows: F[] = [];
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
   /** The store that its flows are drawn from; undefined if they are unmet. */
@@ -42,6 +49,20 @@ export class Pool<F = unknown> implements Notable {
     readonly shelves: readonly Shelf<Pool<F>>[],
   ) {
     for (const shelf of shelves) shelf.pools.add(this);
+  }
+
+  /** Adds a flow. */
+  add(flow: F): void {
+    flow.position = this.flows.length;
+    this.flows.push(flow);
+  }
+
+  /** Removes a flow. The last one takes its position. */
+  remove(flow: F): void {
+    const last = this.flows.pop()!;
+    if (last === flow) return;
+    last.position = flow.position;
+    this.flows[flow.position] = last;
   }
 
   /** The index of the current segment. */
@@ -65,16 +86,20 @@ export class Pool<F = unknown> implements Notable {
   start(time: number, store: Store<Pool<F>> | undefined): void {
     const { segments, current } = this;
     this.store = store;
-    const last = segments[current];
-    if (last === undefined) this.segments = [{ since: time, store, unmetBefore: 0 }];
+    if (segments.length === 0) {
+      this.segments = [{ since: time, store, unmetBefore: 0 }];
+      return;
+    }
+    const last = segments[current]!;
+    const { since, unmetBefore } = last;
     // A segment that lasted no time is replaced.
-    else if (last.since === time) segments[current] = { ...last, store };
+    if (since === time) segments[current] = { since, store, unmetBefore };
     else segments.push({ since: time, store, unmetBefore: unmetUntil(time, last) });
   }
 
   /** Forgets the segments if no flow needs them. Records keep those that they refer to. */
   forget(): void {
-    if (this.flows.size > 0) return;
+    if (this.flows.length > 0) return;
     this.segments = [];
     this.rate.reset();
   }

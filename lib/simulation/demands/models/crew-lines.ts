@@ -17,10 +17,15 @@ export function crewParametersOf(
   instance: InstCrewConsumablesDemandModel,
   { graph }: Pick<DemandModelContext, 'graph'>,
 ): CrewParameters {
-  const values: Partial<CrewParameters> = graph.values(instance);
-  // A template mostly has all of them: to copy so many once more takes longer than everything else.
-  const isWhole = names.every((name) => values[name] !== undefined);
-  return isWhole ? (values as CrewParameters) : { ...defaults, ...values };
+  const inherited: Partial<CrewParameters> = graph.inherited(instance);
+  const own: Partial<CrewParameters> = instance;
+  // A copy of the defaults, in which some values are replaced: all parameters then have one layout, which is quick to read.
+  const values: Record<string, unknown> = { ...defaults };
+  for (const name of names) {
+    const value = own[name] ?? inherited[name] ?? undefined;
+    if (value !== undefined) values[name] = value;
+  }
+  return values as unknown as CrewParameters;
 }
 
 /** The quantities of a mission that crew consumables depend on. */
