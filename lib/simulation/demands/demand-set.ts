@@ -8,12 +8,16 @@ import type { ResourceType } from '../world/resource-type.js';
  * The lists are reused, so only their first `size` entries count.
  */
 export class DemandSet implements DemandCollector {
-  readonly resources: ResourceType[] = [];
-  readonly amounts: number[] = [];
   /** The number of resources. */
-  size = 0;
+  size: number;
 
-  constructor(private readonly rounding: Rounding) {}
+  constructor(
+    private readonly rounding: Rounding,
+    readonly resources: ResourceType[] = [],
+    readonly amounts: number[] = [],
+  ) {
+    this.size = resources.length;
+  }
 
   /** Removes everything. */
   clear(): void {
@@ -27,6 +31,12 @@ export class DemandSet implements DemandCollector {
       this.amounts[i] = amounts[i]!;
     }
     this.size = size;
+  }
+
+  /** Returns a copy that takes no more memory than its amounts need. */
+  compact(): DemandSet {
+    const { rounding, resources, amounts, size } = this;
+    return new DemandSet(rounding, resources.slice(0, size), amounts.slice(0, size));
   }
 
   /** Adds an amount, in units of the resource. */

@@ -58,15 +58,13 @@ export class Discretizer {
   #due(sum: number): number {
     if (!(Math.abs(sum) < MAX_FRACTIONAL)) return sum > 0 ? sum : 0;
     const threshold = this.#world.configuration.itemAggregation;
-    const isDue =
-      this.#world.rules.zeroAggregation === 'at-or-above'
-        ? (rest: number) => rest >= threshold
-        : threshold === 0
-          ? (rest: number) => rest > NOISE
-          : (rest: number) => rest >= threshold - NOISE;
+    const isExact = this.#world.rules.zeroAggregation === 'at-or-above';
+    const least = isExact ? threshold : threshold - NOISE;
     // Count all items that are certainly due at once, then test the threshold for one item after the other.
     let units = Math.max(0, Math.floor(sum) - 2);
-    while (isDue(sum - units)) units++;
+    if (isExact || threshold !== 0) while (sum - units >= least) units++;
+    // The first fraction of an item orders it.
+    else while (sum - units > NOISE) units++;
     return units;
   }
 }

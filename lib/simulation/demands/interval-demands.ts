@@ -139,16 +139,17 @@ export class IntervalDemands implements DemandStrategy {
     if (state === undefined) return;
     const place = placeOf(element.holder);
     // A demand that is partly repaired is not shared.
-    const steady = this.#repairs?.concerns(element)
+    const asked = this.#repairs?.concerns(element)
       ? undefined
       : this.#steady.of(state, element, days);
+    const steady = asked?.isShared ? asked : undefined;
     if (steady?.demand.size === 0) {
       const run = this.#runs[index];
       if (place !== undefined && run?.isOf(state, place)) recorder.passRun(run);
       return;
     }
     if (steady === undefined) {
-      this.#ask(element, state, place, days);
+      this.#ask(element, state, place, days, state.demandsOnEntry ? undefined : asked?.demand);
       if (place !== undefined) this.#repairs?.apply(current, element, recorder.time);
       if (current.size === 0) return;
     }
@@ -216,13 +217,28 @@ export class IntervalDemands implements DemandStrategy {
     };
   }
 
-  /** Sets the current demand to the demand of one element, by the demand models of its state. */
+  /**
+   * Sets the current demand to the demand of one element, by the demand models of its state.
+   * @param known what the models demand for these days; undefined if they have to be called
+   */
   #ask(
     element: RuntimeElement,
     state: ResolvedState,
     place: RuntimePlace | undefined,
     days: number,
+    known: DemandSet | undefined,
   ): void {
+    const current = this.#current;
+    if (known !== undefined) current.copy(known);
+    else this.#askModels(element, state, days);
+    if (current.size === 0) return;
+    if (this.#world.rounding.keepsResiduals) this.#keepResiduals(element);
+    this.#discretizer.discretize(current, element, place);
+    current.round();
+    current.clean();
+  }
+
+  #askModels(element: RuntimeElement, state: ResolvedState, days: number): void {
     const current = this.#current;
     current.clear();
     for (const model of state.models) {
@@ -230,11 +246,6 @@ export class IntervalDemands implements DemandStrategy {
         model.onEntry(current, element);
       model.ofElement?.(current, element, days);
     }
-    if (current.size === 0) return;
-    if (this.#world.rounding.keepsResiduals) this.#keepResiduals(element);
-    this.#discretizer.discretize(current, element, place);
-    current.round();
-    current.clean();
   }
 
   /** Adds the residuals of an element to the current demand, and keeps amounts that are too small to count. */

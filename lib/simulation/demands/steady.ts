@@ -12,9 +12,12 @@ import type { Shortage } from './shortage.js';
 /** The demand of each element of one mass that is in a state for a number of days. */
 export interface SteadyDemand {
   days: number;
-  /** Whether elements can share it. They cannot if residuals, or items that are not due, are kept for each element. */
+  /**
+   * Whether elements can share it. They cannot if residuals, or items that are not due, are kept for each element. What the
+   * models demand is then the same for each, before both are applied.
+   */
   isShared: boolean;
-  readonly demand: DemandSet;
+  demand: DemandSet;
   demanded: Demanded;
   /** An upper bound of all numbers in its record, together. */
   sum: number;
@@ -27,14 +30,16 @@ export interface SteadyDemand {
 /** The elements of one mass in a state: their demand for the days that were asked for last, and for others before. */
 interface SteadyKind {
   readonly state: ResolvedState;
-  readonly byDays: Map<number, SteadyDemand>;
-  current: SteadyDemand;
-  /** A demand that is not kept for later; undefined until all that may be kept are. */
-  passing: SteadyDemand | undefined;
+  /** By the number of the length. */
+  readonly kept: (SteadyDemand | undefined)[];
+  current: SteadyDemand | undefined;
 }
 
 /** The number of demands that are kept for later intervals of the same days. */
 const MOST_KEPT = 2048;
+
+/** The number of lengths of intervals for which demands are kept. */
+const MOST_LENGTHS = 512;
 
 /**
  * Calls steady demand models once for all elements in a state, and once for all intervals of the same days: most events are at
@@ -46,21 +51,22 @@ export class SteadyDemands {
   readonly #kinds: Kinds<SteadyKind>;
   /** The last kind of each element, by the index of the element. */
   readonly #last: (SteadyKind | undefined)[];
+  /** The numbers of the lengths of intervals, in days. */
+  readonly #lengths = new Map<number, number>();
+  /** The length that was asked for last, and its number; -1 if no demands of this length are kept. */
+  #days = Number.NaN;
+  #length = -1;
   /** The number of demands that are kept. */
   #kept = 0;
-  readonly #rest: DemandSet;
+  /** The demand that is being computed. */
+  readonly #asked: DemandSet;
 
   constructor(world: World, shortage: Shortage) {
     this.#world = world;
     this.#shortage = shortage;
-    this.#kinds = new Kinds((state) => ({
-      state,
-      byDays: new Map(),
-      current: this.#newDemand(Number.NaN),
-      passing: undefined,
-    }));
+    this.#kinds = new Kinds((state) => ({ state, kept: [], current: undefined }));
     this.#last = new Array<SteadyKind | undefined>(world.elements.length);
-    this.#rest = new DemandSet(world.rounding);
+    this.#asked = new DemandSet(world.rounding);
   }
 
   /** Returns the demand of an element in a state, or undefined if its models must be called for this element. */
@@ -69,66 +75,59 @@ export class SteadyDemands {
     // Elements that share a state have the same parts, until some of them are scavenged.
     const isOwn = hasResiduals || element.partQuantities !== undefined;
     if (!state.isSteadyForParts || isOwn) return undefined;
+    if (days !== this.#days) this.#setLength(days);
     const { index } = element.resolved;
     let known = this.#last[index];
     if (known?.state !== state) {
       known = this.#kinds.of(state, element.resolved);
       this.#last[index] = known;
     }
-    if (known.current.days !== days)
-      known.current = known.byDays.get(days) ?? this.#ask(known, element, days);
-    return known.current.isShared ? known.current : undefined;
+    if (known.current?.days !== days)
+      known.current = known.kept[this.#length] ?? this.#ask(known, element, days);
+    return known.current;
+  }
+
+  #setLength(days: number): void {
+    this.#days = days;
+    const known = this.#lengths.get(days);
+    this.#length = known ?? -1;
+    if (known !== undefined || this.#lengths.size >= MOST_LENGTHS) return;
+    this.#length = this.#lengths.size;
+    this.#lengths.set(days, this.#length);
   }
 
   /** Asks the models of a state for the demand of some days. */
   #ask(kind: SteadyKind, element: RuntimeElement, days: number): SteadyDemand {
-    const known = this.#demandFor(kind, days);
-    this.#fill(known, kind.state, element);
-    return known;
-  }
-
-  /** Returns a demand to fill in for some days: one that is kept, or else one that the next one replaces. */
-  #demandFor(kind: SteadyKind, days: number): SteadyDemand {
-    if (this.#kept < MOST_KEPT) {
+    const asked = this.#askFor(kind.state, element, days);
+    if (this.#length >= 0 && this.#kept < MOST_KEPT) {
       this.#kept++;
-      const kept = this.#newDemand(days);
-      kind.byDays.set(days, kept);
-      return kept;
+      kind.kept[this.#length] = asked;
     }
-    kind.passing ??= this.#newDemand(days);
-    kind.passing.days = days;
-    return kind.passing;
+    return asked;
   }
 
-  #newDemand(days: number): SteadyDemand {
-    return newSteadyDemand(days, new DemandSet(this.#world.rounding));
-  }
-
-  #fill(known: SteadyDemand, state: ResolvedState, element: RuntimeElement): void {
-    const { demand, days } = known;
-    known.amounts = undefined;
-    known.isMet = undefined;
-    demand.clear();
-    for (const model of state.models) model.ofElement?.(demand, element, days);
-    known.isShared = !this.#isKeptByElement(demand);
-    if (!known.isShared) return;
-    demand.round();
-    demand.clean();
-    known.demanded = demandedOf(demand);
-    known.sum = 0;
-    for (let i = 0; i < demand.size; i++)
-      known.sum += recordSum(
-        demand.resources[i]!,
-        demand.amounts[i]!,
-        this.#shortage.estimatesPacking,
-      );
+  #askFor(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand {
+    const asked = this.#asked;
+    asked.clear();
+    for (const model of state.models) model.ofElement?.(asked, element, days);
+    const isShared = !this.#isKeptByElement(asked);
+    let sum = 0;
+    if (isShared) {
+      asked.round();
+      asked.clean();
+      for (let i = 0; i < asked.size; i++)
+        sum += recordSum(asked.resources[i]!, asked.amounts[i]!, this.#shortage.estimatesPacking);
+    }
+    const demanded = demandedOf(asked);
+    const demand = asked.compact();
+    return { days, isShared, demand, demanded, sum, isMet: undefined, amounts: undefined };
   }
 
   /** Returns whether a demand counts as met even if nothing serves it. */
   isMet(steady: SteadyDemand): boolean {
     if (steady.isMet === undefined) {
-      this.#rest.copy(steady.demand);
-      steady.isMet = !this.#shortage.counts(this.#rest);
+      this.#asked.copy(steady.demand);
+      steady.isMet = !this.#shortage.counts(this.#asked);
     }
     return steady.isMet;
   }
@@ -145,13 +144,3 @@ export class SteadyDemands {
     return false;
   }
 }
-
-const newSteadyDemand = (days: number, demand: DemandSet): SteadyDemand => ({
-  days,
-  isShared: false,
-  demand,
-  demanded: demandedOf(demand),
-  sum: 0,
-  isMet: undefined,
-  amounts: undefined,
-});
