@@ -28,7 +28,7 @@ import { Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
 import type { Stretch } from './stretch.js';
-import { type EndedStretch, StretchDemand } from './stretch-demand.js';
+import { type EndedStretch, StretchDemand, type StretchRules } from './stretch-demand.js';
 
 /** An element that demands by its state, or has just ceased to. */
 interface Source extends Notable {
@@ -64,6 +64,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #collectsItems: boolean;
   readonly #world: World;
   readonly #estimatesPacking: boolean;
+  readonly #demandRules: StretchRules;
   readonly #sources: (Source | undefined)[] = [];
   /** Stretches that ended at the current time. */
   #ended: EndedStretch[] = [];
@@ -106,6 +107,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       (element) => recorder.notFinite(element.resolved.ref, 'the demand'),
     );
     this.#world = state.world;
+    const { rounding, rules } = state.world;
+    this.#demandRules = { rounding, massAndUnits: rules.massAndUnits };
     this.#estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
@@ -438,7 +441,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   #demandIn(ended: EndedStretch): StretchDemand {
-    return new StretchDemand(ended, this.#recorder, this.#world.rules.massAndUnits);
+    return new StretchDemand(ended, this.#demandRules);
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */

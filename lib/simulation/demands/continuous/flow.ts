@@ -73,7 +73,7 @@ export class Flow implements Pooled {
     if (time <= since) return;
     if (shares !== undefined)
       for (const { store, rate } of shares) {
-        const segments = [{ since, store, unmetBefore: 0 }];
+        const segments = [{ since, supplier: store?.supplier, unmetBefore: 0 }];
         pieces.push({ want, rate, since, until: time, segments, first: 0, last: 0 });
       }
     else if (pool !== undefined) {

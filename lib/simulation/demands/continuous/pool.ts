@@ -2,21 +2,21 @@ import { ExactSum } from '../../kernel/exact-sum.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Shelf } from './shelf.js';
-import type { Store } from './store.js';
+import type { Store, Supplier } from './store.js';
 
 /** A time during which all flows of a pool were drawn from one store. It ends where the next one starts. */
 export interface Segment {
   /** Start, in days. */
   readonly since: number;
-  /** The store; undefined if nothing could supply the flows. */
-  readonly store: Store | undefined;
+  /** The store, as records have it; undefined if nothing could supply the flows. */
+  readonly supplier: Supplier | undefined;
   /** For how many days before `since` the flows were unmet, counted from the first segment. */
   readonly unmetBefore: number;
 }
 
 /** Returns for how many days flows were unmet before a time in a segment, counted from the first segment. */
-export const unmetUntil = (time: number, { since, store, unmetBefore }: Segment): number =>
-  store === undefined ? unmetBefore + (time - since) : unmetBefore;
+export const unmetUntil = (time: number, { since, supplier, unmetBefore }: Segment): number =>
+  supplier === undefined ? unmetBefore + (time - since) : unmetBefore;
 
 /** What is drawn with a pool. */
 export interface Pooled {
@@ -79,22 +79,23 @@ export class Pool<F extends Pooled = Pooled> implements Notable {
   /** Returns whether its current segment has a store, or, for undefined, none. */
   isDrawnFrom(store: Store<Pool<F>> | undefined): boolean {
     const { segments } = this;
-    return segments.length > 0 && segments[segments.length - 1]!.store === store;
+    return segments.length > 0 && segments[segments.length - 1]!.supplier === store?.supplier;
   }
 
   /** Starts a segment. */
   start(time: number, store: Store<Pool<F>> | undefined): void {
     const { segments, current } = this;
+    const supplier = store?.supplier;
     this.store = store;
     if (segments.length === 0) {
-      this.segments = [{ since: time, store, unmetBefore: 0 }];
+      this.segments = [{ since: time, supplier, unmetBefore: 0 }];
       return;
     }
     const last = segments[current]!;
     const { since, unmetBefore } = last;
     // A segment that lasted no time is replaced.
-    if (since === time) segments[current] = { since, store, unmetBefore };
-    else segments.push({ since: time, store, unmetBefore: unmetUntil(time, last) });
+    if (since === time) segments[current] = { since, supplier, unmetBefore };
+    else segments.push({ since: time, supplier, unmetBefore: unmetUntil(time, last) });
   }
 
   /** Forgets the segments if no flow needs them. Records keep those that they refer to. */

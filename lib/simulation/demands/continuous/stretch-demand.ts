@@ -1,6 +1,6 @@
 import type { DemandOutcome, DemandShortage, LazyDemand } from '../../records/demand-entries.js';
-import type { Recorder } from '../../records/recorder.js';
 import type { Ref } from '../../records/records.js';
+import type { Rounding } from '../../rules/rounding.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { recordSum } from '../record-sum.js';
 import { type Piece, unmetOf } from './flow.js';
@@ -16,72 +16,82 @@ export interface EndedStretch {
 
 const none: readonly never[] = [];
 
-/** The demand of a source in a stretch. Its record is made from the segments of the pools when it is read. */
+/** What the demands of all stretches have in common. */
+export interface StretchRules {
+  readonly rounding: Rounding;
+  readonly massAndUnits: SimulationRules['massAndUnits'];
+}
+
+/**
+ * The demand of a source in a stretch. Its record is made from the segments of the pools when it is read. It keeps nothing else
+ * of the simulation in memory.
+ */
 export class StretchDemand implements LazyDemand {
-  readonly #ended: EndedStretch;
-  readonly #recorder: Recorder;
-  readonly #massAndUnits: SimulationRules['massAndUnits'];
+  readonly element: Ref;
+  readonly #location: Ref;
+  readonly #state: Ref;
+  readonly #models: readonly string[];
+  readonly #since: number;
+  readonly #until: number;
+  readonly #pieces: readonly Piece[];
+  readonly #rules: StretchRules;
   /** Indices of the failed events without which less would be unmet. The list can be completed later. */
   downstreamOf: readonly number[] = none;
 
-  constructor(
-    ended: EndedStretch,
-    recorder: Recorder,
-    massAndUnits: SimulationRules['massAndUnits'],
-  ) {
-    this.#ended = ended;
-    this.#recorder = recorder;
-    this.#massAndUnits = massAndUnits;
-  }
-
-  get element(): Ref {
-    return this.#ended.stretch.element.resolved.ref;
+  constructor({ stretch, pieces, until }: EndedStretch, rules: StretchRules) {
+    const { element, place, state, since } = stretch;
+    this.element = element.resolved.ref;
+    this.#location = place.resolved.ref;
+    this.#state = state.ref;
+    this.#models = state.modelNames;
+    this.#since = since;
+    this.#until = until;
+    this.#pieces = pieces;
+    this.#rules = rules;
   }
 
   get isSupplied(): boolean {
-    return !this.#ended.pieces.some((piece) => unmetOf(piece) !== 0);
+    for (const piece of this.#pieces) if (unmetOf(piece) !== 0) return false;
+    return true;
   }
 
   get sum(): number {
     let sum = 0;
-    for (const { want, rate, since, until } of this.#ended.pieces)
+    for (const { want, rate, since, until } of this.#pieces)
       sum += recordSum(want, rate * (until - since), false);
     return sum;
   }
 
   /** Adds up what became of the flows. */
   account(): StretchAccount {
-    return new StretchAccount(this.#ended.pieces, this.#massAndUnits);
+    return new StretchAccount(this.#pieces, this.#rules.massAndUnits);
   }
 
   get shortage(): DemandShortage {
-    const { stretch, until } = this.#ended;
-    const account = new StretchAccount(this.#ended.pieces);
+    const account = new StretchAccount(this.#pieces);
     return {
-      time: until,
-      since: stretch.since,
-      location: stretch.place.resolved.ref,
-      unmet: account.unmetRecords(this.#recorder),
+      time: this.#until,
+      since: this.#since,
+      location: this.#location,
+      unmet: account.unmetRecords(this.#rules.rounding),
     };
   }
 
   expand(account: StretchAccount = this.account()): DemandOutcome {
-    const { downstreamOf } = this;
-    const { stretch, until } = this.#ended;
-    const { place, state, since } = stretch;
+    const { rounding } = this.#rules;
     return {
-      time: until,
-      since,
+      time: this.#until,
+      since: this.#since,
       covers: null,
       event: null,
-      location: place.resolved.ref,
+      location: this.#location,
       mission: null,
-      state: state.ref,
-      models: state.modelNames,
-      amounts: account.amountRecords(this.#recorder),
+      state: this.#state,
+      models: this.#models,
+      amounts: account.amountRecords(rounding),
       supplies: account.supplies,
-      unmet: account.unmetRecords(this.#recorder),
-      downstreamOf,
+      unmet: account.unmetRecords(rounding),
+      downstreamOf: this.downstreamOf,
     };
   }
 }

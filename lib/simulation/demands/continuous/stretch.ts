@@ -1,13 +1,14 @@
 import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import { bounded } from '../../kernel/finite.js';
-import type { Recorder } from '../../records/recorder.js';
+import { amountRecord } from '../../records/amounts.js';
 import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
+import type { Rounding } from '../../rules/rounding.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { Piece } from './flow.js';
-import type { Store } from './store.js';
+import type { Supplier } from './store.js';
 
 /** The longest span in which a source keeps its state, place and holder. */
 export interface Stretch {
@@ -44,7 +45,7 @@ export class StretchAccount {
   readonly unmet: { resource: ResourceType; amount: number; since: number; until: number }[] = [];
   readonly totals = new Map<ResourceType, number>();
   /** The last supply for a resource from a store. */
-  readonly #lastOf = new Map<ResourceType, Map<Store, Writable<SupplyRecord>>>();
+  readonly #lastOf = new Map<ResourceType, Map<Supplier, Writable<SupplyRecord>>>();
 
   /**
    * @param massAndUnits how units of one resource serve units of another. Without it, supplies are left out.
@@ -60,42 +61,41 @@ export class StretchAccount {
     this.totals.set(want, (this.totals.get(want) ?? 0) + rate * (until - since));
     let lasts = this.#lastOf.get(want);
     for (let i = first; i <= last; i++) {
-      const { store, since: from } = segments[i]!;
-      if (store !== undefined && massAndUnits === undefined) continue;
+      const { supplier, since: from } = segments[i]!;
+      if (supplier !== undefined && massAndUnits === undefined) continue;
       const start = Math.max(since, from);
       const end = i === last ? until : Math.min(until, segments[i + 1]!.since);
       if (end <= start) continue;
       const amount = rate * (end - start);
-      if (store === undefined) this.#addUnmet(want, amount, start, end);
+      if (supplier === undefined) this.#addUnmet(want, amount, start, end);
       else {
         if (lasts === undefined) {
           lasts = new Map();
           this.#lastOf.set(want, lasts);
         }
-        const units = unitsServing(store.resource, want, massAndUnits!);
-        this.#addSupply(store, amount * units, want, lasts, start, end);
+        const units = unitsServing(supplier.resource, want, massAndUnits!);
+        this.#addSupply(supplier, amount * units, want, lasts, start, end);
       }
     }
   }
 
   #addSupply(
-    store: Store,
+    supplier: Supplier,
     amount: number,
     serves: ResourceType,
-    lasts: Map<Store, Writable<SupplyRecord>>,
+    lasts: Map<Supplier, Writable<SupplyRecord>>,
     start: number,
     end: number,
   ): void {
     const since = nextMillisecond(start);
     const until = nextMillisecond(end);
-    const before = lasts.get(store);
+    const before = lasts.get(supplier);
     if (before?.until === since) {
       before.amount = bounded(before.amount + amount);
       before.until = until;
       return;
     }
-    const { element, way, resource } = store;
-    const from = element.resolved.ref;
+    const { from, way, resource } = supplier;
     const record = {
       from,
       way,
@@ -106,7 +106,7 @@ export class StretchAccount {
       until,
     };
     this.supplies.push(record);
-    lasts.set(store, record);
+    lasts.set(supplier, record);
   }
 
   #addUnmet(resource: ResourceType, amount: number, start: number, end: number): void {
@@ -130,15 +130,15 @@ export class StretchAccount {
   }
 
   /** Returns the demanded amounts as records; negative for what was produced. */
-  amountRecords(recorder: Recorder): AmountRecord[] {
-    return [...this.totals].map(([resource, amount]) => recorder.amount(resource, amount));
+  amountRecords(rounding: Rounding): AmountRecord[] {
+    return [...this.totals].map(([resource, amount]) => amountRecord(resource, amount, rounding));
   }
 
   /** Returns the unmet amounts as records. */
-  unmetRecords(recorder: Recorder): UnmetRecord[] {
+  unmetRecords(rounding: Rounding): UnmetRecord[] {
     // Fields one by one: to spread a record takes several times as long, and there are very many.
     return this.unmet.map(({ resource: type, amount: units, since, until }) => {
-      const { resource, amount, mass, volume } = recorder.amount(type, units);
+      const { resource, amount, mass, volume } = amountRecord(type, units, rounding);
       return { resource, amount, mass, volume, since, until };
     });
   }
