@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { groupBy } from '../../graph/multi-map.js';
 import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
@@ -180,10 +180,7 @@ function returnGroups(
   vehicle: RuntimeElement,
 ): Iterable<readonly [Holder, readonly RuntimeElement[]]> {
   if (rules.evaReturn === 'vehicle' || participants.length === 0) return [[vehicle, participants]];
-  const groups = new Map<Holder, RuntimeElement[]>();
-  for (const element of participants) {
-    const holder = element.holder!;
-    addToList(groups, holder, element);
-  }
-  return groups;
+  const first = participants[0]!.holder!;
+  if (participants.every(({ holder }) => holder === first)) return [[first, participants]];
+  return groupBy(participants, ({ holder }) => holder!);
 }

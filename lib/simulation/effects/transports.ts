@@ -76,7 +76,7 @@ export const flightTransport = defineEffect(FlightTransport, (context, event) =>
     context.overload('OVER_CREW', { place: ref, ...numbers }, elements);
     return;
   }
-  if (leave(context, departure)) scheduleArrival(context, transport, new Set(elements));
+  if (leave(context, departure)) scheduleArrival(context, transport, elements);
 });
 
 /** Flies a stack along an edge, burn by burn. Stages that a burn drops do not arrive. */
@@ -137,7 +137,7 @@ function leave(context: EffectContext, { transport, elements }: Departure): bool
 function scheduleArrival(
   context: EffectContext,
   { edge, destination, duration }: StartedTransport,
-  stack: ReadonlySet<RuntimeElement>,
+  stack: Iterable<RuntimeElement>,
 ): void {
   context.schedule({
     time: context.time + duration,

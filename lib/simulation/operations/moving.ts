@@ -103,7 +103,6 @@ export function moveElements(
     return true;
   }
   recorder.record('move', { elements: recorder.refs(elements), container: holder.resolved.ref });
-  const cause = recorder.cause!;
   let all = true;
   for (const element of elements) {
     watch.work();
@@ -116,7 +115,7 @@ export function moveElements(
       recorder.position(element.resolved.ref, holder.resolved.ref);
     } else {
       all = false;
-      causes.put(element, holder, cause);
+      causes.put(element, holder, recorder.cause!);
     }
   }
   return all;

@@ -100,8 +100,8 @@ const boundedOrNull = (value: number | null): number | null =>
 /** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
-  /** For each event, the index of the event from which it comes and that none has scheduled. */
-  readonly #listedBy: number[] = [];
+  /** For events that were asked about, the index of the event from which they come and that none has scheduled. */
+  readonly #origins = new Map<number, number>();
   readonly #timeline: TimelineRecord[] = [];
   readonly #errors: ErrorRecord[] = [];
   readonly #warnings: WarningRecord[] = [];
@@ -186,7 +186,21 @@ export class Recorder implements SimulationRecords {
    */
   get cause(): number | undefined {
     if (this.current === undefined) return undefined;
-    return this.#listedBy[this.current.index];
+    return this.#originOf(this.current);
+  }
+
+  /** Returns the event that none has scheduled and from which an event comes. */
+  #originOf(event: EventRecord): number {
+    if (event.parent === null) return event.index;
+    const between: number[] = [];
+    let origin = event;
+    while (origin.parent !== null) {
+      const known = this.#origins.get(origin.index);
+      if (known === undefined) between.push(origin.index);
+      origin = this.#events[known ?? origin.parent]!;
+    }
+    for (const index of between) this.#origins.set(index, origin.index);
+    return origin.index;
   }
 
   /**
@@ -242,9 +256,7 @@ export class Recorder implements SimulationRecords {
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
-    const { index, parent } = record;
     this.#events.push(record);
-    this.#listedBy.push(parent === null ? index : this.#listedBy[parent]!);
     this.#keep(recordSize.event);
   }
 

@@ -1,4 +1,5 @@
 import { inheritedFrom } from '../../graph/inheritance.js';
+import type { ScenarioGraph } from '../../graph/scenario-graph.js';
 import {
   type AnyElementInstance,
   type AnyElementTemplate,
@@ -11,6 +12,7 @@ import {
 import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
+import type { Uuid } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
 import { sortInPlace } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
@@ -84,6 +86,8 @@ export class ElementResolver {
   readonly #world: ResolveContext;
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
+  /** What the last element inherits that names a template, with its type. */
+  readonly #lines = new Map<Uuid, Line & { readonly type: string }>();
   /** The contents that containers inherit, by the list of the template. */
   readonly #sharedContents = new Map<object, ResolvedContents>();
   /** The same for containers whose contents a manifest reserves. */
@@ -107,14 +111,27 @@ export class ElementResolver {
   #lineOf(instance: AnyElementInstance, index: number): Line {
     const { graph, scenario } = this.#world;
     const { known } = this;
-    if (known === undefined)
-      return { template: graph.templateOf(instance), inherited: graph.inherited(instance) };
+    if (known === undefined) return this.#lineIn(graph, instance);
     // The identifiers of a variant are those of the scenario, so nothing has to be found in it.
     const { scenario: before } = known.#world;
     const line = known.#lineOf(before.instantiatedElements[index]!, index);
     const template = scenario.elementTemplates[known.#templatePositions[index]!];
     if (template === undefined || template === line.template) return line;
     return { template, inherited: inheritedFrom(template, instance) };
+  }
+
+  /** Returns the same for an element of a scenario that is no variant. All elements of a class with one template share it. */
+  #lineIn(graph: ScenarioGraph, instance: AnyElementInstance): Line {
+    const { type, templateId } = instance;
+    const known = this.#lines.get(templateId);
+    if (known?.type === type) return known;
+    const line = {
+      type,
+      template: graph.templateOf(instance),
+      inherited: graph.inherited(instance),
+    };
+    this.#lines.set(templateId, line);
+    return line;
   }
 
   #resolveTemplates(): void {

@@ -107,21 +107,26 @@ function compare(a: Store, b: Store, top: Holder): number {
   if (a.element === b.element) return a.position - b.position;
   if (a.element.holder === b.element.holder)
     return a.element.resolved.rank - b.element.resolved.rank;
-  const [first, second] = [pathTo(a.element, top), pathTo(b.element, top)];
-  for (let depth = 0; depth < first.length && depth < second.length; depth++) {
-    const difference = first[depth]!.resolved.rank - second[depth]!.resolved.rank;
-    if (difference !== 0) return difference;
+  const [depthOfA, depthOfB] = [depthIn(a.element, top), depthIn(b.element, top)];
+  let [first, second] = [a.element, b.element];
+  for (let depth = depthOfA; depth > depthOfB; depth--) first = first.holder as RuntimeElement;
+  for (let depth = depthOfB; depth > depthOfA; depth--) second = second.holder as RuntimeElement;
+  // An element comes before its contents.
+  if (first === second) return depthOfA - depthOfB;
+  while (first.holder !== second.holder) {
+    first = first.holder as RuntimeElement;
+    second = second.holder as RuntimeElement;
   }
-  return first.length - second.length;
+  return first.resolved.rank - second.resolved.rank;
 }
 
-/** Returns the carriers around an element inside a holder, the outermost first, and the element itself. */
-function pathTo(element: RuntimeElement, top: Holder): RuntimeElement[] {
-  const path: RuntimeElement[] = [];
+/** Returns how many carriers are around an element inside a holder, plus one; 0 for the holder itself. */
+function depthIn(element: RuntimeElement, top: Holder): number {
+  let depth = 0;
   let current: Holder | undefined = element;
   while (current instanceof RuntimeElement && current !== top) {
-    path.push(current);
+    depth++;
     current = current.holder;
   }
-  return path.reverse();
+  return depth;
 }
