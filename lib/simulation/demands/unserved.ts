@@ -41,9 +41,10 @@ export class UnservedRun extends DemandRun {
   /** Returns whether the unmet demands of the run follow from just these failed events. */
   follows(causes: readonly number[]): boolean {
     const { downstreamOf } = this;
-    return (
-      causes.length === downstreamOf.length && causes.every((cause, i) => cause === downstreamOf[i])
-    );
+    if (causes === downstreamOf) return true;
+    if (causes.length !== downstreamOf.length) return false;
+    for (let i = 0; i < causes.length; i++) if (causes[i] !== downstreamOf[i]) return false;
+    return true;
   }
 
   override get head(): DemandHead {

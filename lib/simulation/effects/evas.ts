@@ -147,11 +147,9 @@ function performEva(
     context.schedule({ time, priority, name, place, run });
   const atEnd = (name: string, run: (then: EffectContext) => void): void =>
     context.schedule({ time: time + hours / 24, priority: 0, name, place, run });
-  const restored: (readonly [RuntimeElement, NonNullable<RuntimeElement['state']>])[] = [];
   for (const element of participants) {
     const index = states.get(element)!;
     if (index < 0) continue;
-    if (element.state !== undefined) restored.push([element, element.state]);
     atStart('Reconfigure Element', (then) => {
       const state = element.resolved.states[index];
       if (then.requireAt(element) && then.requireState(element, state, index))
@@ -164,8 +162,11 @@ function performEva(
   atStart('Move Elements', move(participants, place));
   for (const [holder, elements] of returnGroups(context, participants, vehicle))
     atEnd('Move Elements', move(elements, holder));
-  for (const [element, state] of restored)
-    atEnd('Reconfigure Element', (then) => then.reconfigure(element, state));
+  for (const element of participants) {
+    const { state } = element;
+    if (state !== undefined && states.get(element)! >= 0)
+      atEnd('Reconfigure Element', (then) => then.reconfigure(element, state));
+  }
   if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
   atEnd('Demand Resources', (then) => {
     const covers = { since: time, until: then.time };

@@ -10,6 +10,7 @@ import {
 } from '../effects/effect-context.js';
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
+import { Batch } from '../kernel/batch.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
@@ -51,7 +52,7 @@ export class Engine implements EffectParts {
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
-  #scheduled: ScheduledEvent[] = [];
+  readonly #scheduled = new Batch<ScheduledEvent>();
   /** How many of them the current event has generated. */
   #followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
@@ -146,7 +147,7 @@ export class Engine implements EffectParts {
     }
     // An event without a time comes last, where its time is an error.
     if (Number.isNaN(event.time)) event.time = Number.POSITIVE_INFINITY;
-    this.#scheduled.push(event);
+    this.#scheduled.add(event);
   }
 
   /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
@@ -163,8 +164,10 @@ export class Engine implements EffectParts {
   /** Puts the events that were scheduled into the queue. */
   #enqueue(): void {
     const { rounding, kernel, rules } = this;
-    for (const event of this.#scheduled) {
+    const scheduled = this.#scheduled;
+    for (let i = 0; i < scheduled.length; i++) {
       this.watch.work();
+      const event = scheduled.at(i);
       const due = rules.pastEvents === 'clamp' ? Math.max(event.time, kernel.now) : event.time;
       event.time = rounding.time(due);
       kernel.schedule(event);
@@ -173,7 +176,7 @@ export class Engine implements EffectParts {
   }
 
   #forgetScheduled(): void {
-    if (this.#scheduled.length > 0) this.#scheduled = [];
+    this.#scheduled.clear();
     this.#followUps = 0;
   }
 

@@ -102,7 +102,7 @@ export function moveElements(
     recorder.warning('NO_ELEMENTS');
     return true;
   }
-  recorder.record('move', { elements: recorder.refs(elements), container: holder.resolved.ref });
+  recorder.move(recorder.refs(elements), holder.resolved.ref);
   let all = true;
   for (const element of elements) {
     watch.work();
@@ -159,7 +159,7 @@ export function reconfigureElement(
   }
   causes.plan.reconfigured(element);
   const { ref } = element.resolved;
-  recorder.record('reconfigure', { element: ref, state: state?.ref ?? null });
+  recorder.reconfigure(ref, state?.ref ?? null);
   parts.state.reconfigure(element, state);
   recorder.state(ref, stateRef(state));
   return true;

@@ -82,8 +82,17 @@ export function unmetRecords(
 ): readonly UnmetRecord[] {
   const records = new Array<UnmetRecord>(size);
   for (let i = 0; i < size; i++) {
-    const { resource, amount, mass, volume } = amountRecord(resources[i]!, amounts[i]!, rounding);
-    records[i] = { resource, amount, mass, volume, since: null, until: null };
+    const resource = resources[i]!;
+    const amount = amounts[i]!;
+    // Field by field: a record of the amount would be made first, and there are very many.
+    records[i] = {
+      resource: resource.ref,
+      amount: recordedAmount(amount, rounding),
+      mass: recordedMass(resource, amount, rounding),
+      volume: recordedVolume(resource, amount, rounding),
+      since: null,
+      until: null,
+    };
   }
   return records;
 }

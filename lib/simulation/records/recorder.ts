@@ -244,11 +244,24 @@ export class Recorder implements SimulationRecords {
     return this.#tally === undefined ? 'all' : 'totals';
   }
 
-  /** Adds a record with the current time and event to the timeline. Only this method makes timeline records. */
+  /** Adds a record with the current time and event to the timeline. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
     const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
       timelineRecords[kind];
-    const record = make(this.time, this.event, details) as TimelineRecord;
+    return this.#addToTimeline(make(this.time, this.event, details) as TimelineRecord);
+  }
+
+  /** Records that an event moves elements into a container. It does the same as `record`, faster, for the most common kind. */
+  move(elements: readonly Ref[], container: Ref): void {
+    this.#addToTimeline(timelineRecords.move(this.time, this.event, { elements, container }));
+  }
+
+  /** Records that an element changes to a state; null for none. It does the same as `record`, faster. */
+  reconfigure(element: Ref, state: Ref | null): void {
+    this.#addToTimeline(timelineRecords.reconfigure(this.time, this.event, { element, state }));
+  }
+
+  #addToTimeline(record: TimelineRecord): TimelineRecord {
     this.#timeline.push(record);
     this.#keep(recordSize.timeline);
     return record;

@@ -1,5 +1,6 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
+import { Batch } from '../../kernel/batch.js';
 import { type Notable, Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
@@ -67,11 +68,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #demandRules: StretchRules;
   readonly #sources: (Source | undefined)[] = [];
   /** Stretches that ended at the current time. */
-  #ended: EndedStretch[] = [];
+  readonly #ended = new Batch<EndedStretch>();
   /** Sources that have entered a state at the current time. */
-  #entered: Source[] = [];
+  readonly #entered = new Batch<Source>();
   /** Sources that are disconnected until time goes on. */
-  #suspended: Source[] = [];
+  readonly #suspended = new Batch<Source>();
   /** Sources whose rates may have changed at the current time. */
   readonly #changed = new Notes<Source>();
 
@@ -167,7 +168,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   open(): readonly LazyDemand[] {
     const until = this.#solver.now;
-    const open = [...this.#ended];
+    const open = this.#ended.toArray();
     for (const source of this.#sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
       const { stretch, pieces, flows } = source;
@@ -210,7 +211,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#disconnect(source);
     if (source.isSuspended) return;
     source.isSuspended = true;
-    this.#suspended.push(source);
+    this.#suspended.add(source);
   }
 
   altered(element: RuntimeElement): void {
@@ -266,14 +267,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   /** Connects the sources that were disconnected, where they are now. Those that no longer demand end. */
   #resume(): void {
-    if (this.#suspended.length === 0) return;
     const suspended = this.#suspended;
-    this.#suspended = [];
-    for (const source of suspended) {
+    for (let i = 0; i < suspended.length; i++) {
       this.#watch.work();
+      const source = suspended.at(i);
       source.isSuspended = false;
       this.#place(source);
     }
+    suspended.clear();
   }
 
   /** Goes on with the stretch of a source, or ends it and begins the next one. */
@@ -294,7 +295,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
         source.stretch = { element, state, place, holder, since: this.#solver.now };
         source.pieces = [];
       }
-      if (place === undefined || state.demandsOnEntry) this.#entered.push(source);
+      if (place === undefined || state.demandsOnEntry) this.#entered.add(source);
     }
     if (state !== undefined) this.#connect(source, this.#ask(state, element));
   }
@@ -368,7 +369,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     if (stretch === undefined) return;
     const until = this.#solver.now;
     if (until <= stretch.since) return;
-    this.#ended.push({ stretch, pieces, until });
+    this.#ended.add({ stretch, pieces, until });
   }
 
   /** Asks the models again of sources whose parts or crew have changed. */
@@ -399,21 +400,19 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #recordEnded(): void {
     const ended = this.#ended;
     if (ended.length === 0) return;
-    if (!ended.every((each, i) => i === 0 || indexOf(ended[i - 1]!) <= indexOf(each)))
-      ended.sort((a, b) => {
-        this.#watch.work();
-        return indexOf(a) - indexOf(b);
-      });
+    ended.sort((a, b) => {
+      this.#watch.work();
+      return indexOf(a) - indexOf(b);
+    });
     let recorded = 0;
     try {
-      for (const each of ended) {
+      for (; recorded < ended.length; recorded++) {
         this.#watch.work();
-        this.#record(each);
-        recorded++;
+        this.#record(ended.at(recorded));
       }
     } finally {
       // If the work is stopped, the others are recorded at the end.
-      this.#ended = recorded === ended.length ? [] : ended.slice(recorded);
+      ended.clear(recorded);
     }
   }
 
@@ -448,12 +447,16 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #demandOnEntry(): void {
     const entered = this.#entered;
     if (entered.length === 0) return;
-    this.#entered = [];
-    if (entered.length > 1)
-      entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
-    for (const { element, stretch } of entered) {
-      this.#watch.work();
-      this.#enterState(element, stretch);
+    entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
+    let demanded = 0;
+    try {
+      while (demanded < entered.length) {
+        this.#watch.work();
+        const { element, stretch } = entered.at(demanded++);
+        this.#enterState(element, stretch);
+      }
+    } finally {
+      entered.clear(demanded);
     }
   }
 
