@@ -182,7 +182,11 @@ describe('Any simulation', () => {
       fc.property(anyScenario, fc.constantFrom(...presets), (any, rules) => {
         const thorough = new Simulation(any, { rules });
         const { places, elements } = engineOf(thorough).state;
-        do for (const each of [...places, ...elements]) each.stockedMask = each.supplyMask;
+        do
+          for (const each of [...places, ...elements]) {
+            each.stockedMask = each.supplyMask;
+            each.stockedItems = each.supplyItems;
+          }
         while (thorough.step() !== undefined);
         const passing = simulate(any, { rules });
         expect(JSON.stringify(thorough.result())).to.equal(JSON.stringify(passing));

@@ -14,11 +14,12 @@ import { type Demanded, demandedOf } from './demanded.js';
 
 const none: readonly never[] = [];
 
-/** Returns a bit mask of the demands that elements may serve with what is left. */
-function stockedIn(elements: readonly RuntimeElement[]): number {
-  let mask = 0;
-  for (const { stockedMask } of elements) mask |= stockedMask;
-  return mask;
+/** Adds the demands that elements may serve with what is left to those of what contains them. */
+function addStocked(holder: Holder, elements: readonly RuntimeElement[]): void {
+  for (const { stockedMask, stockedItems } of elements) {
+    holder.stockedMask |= stockedMask;
+    holder.stockedItems |= stockedItems;
+  }
 }
 
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
@@ -30,8 +31,9 @@ export class Consumption {
   readonly #watch: Watch;
   readonly #scavenges: boolean;
   #round = 0;
-  /** Bit mask of the resources that are still demanded. */
-  #demanded = 0;
+  /** Bit masks of the resources that are still demanded, as in `Demanded`. */
+  #mask = 0;
+  #items = 0;
   /**
    * Whether empty stores can be skipped. They cannot be skipped if something is produced, because they may store it. They
    * cannot be skipped either while the remaining demand is not rounded, because a visit to a store rounds it.
@@ -75,7 +77,11 @@ export class Consumption {
         if (demand.size === 0) break;
         this.#consumeFrom(element, demand);
       }
-      if (this.#skipsEmpty) place.stockedMask = stockedIn(place.suppliers);
+      if (this.#skipsEmpty) {
+        place.stockedMask = 0;
+        place.stockedItems = 0;
+        addStocked(place, place.suppliers);
+      }
     }
     return this.supplies;
   }
@@ -86,14 +92,17 @@ export class Consumption {
   }
 
   /** Returns whether anything at a place may serve a demand. If not, `consume` has no effect. */
-  mayServe({ mask, produces }: Demanded, place: RuntimePlace): boolean {
-    return ((produces ? place.supplyMask : place.stockedMask) & mask) !== 0;
+  mayServe({ mask, items, produces }: Demanded, place: RuntimePlace): boolean {
+    return produces
+      ? ((place.supplyMask & mask) | (place.supplyItems & items)) !== 0
+      : ((place.stockedMask & mask) | (place.stockedItems & items)) !== 0;
   }
 
   /** Looks at the demand that is left, to skip the stores that cannot change it. */
   #setRest(demand: DemandSet): void {
-    const { mask, produces } = demandedOf(demand);
-    this.#demanded = mask;
+    const { mask, items, produces } = demandedOf(demand);
+    this.#mask = mask;
+    this.#items = items;
     this.#skipsEmpty = !produces;
     this.#hasChanged = false;
     for (let i = 0; this.#skipsEmpty && i < demand.size; i++)
@@ -102,7 +111,9 @@ export class Consumption {
 
   /** Returns whether a holder, or anything inside it, may serve the demand. */
   #mayServe(here: Holder): boolean {
-    return ((this.#skipsEmpty ? here.stockedMask : here.supplyMask) & this.#demanded) !== 0;
+    return this.#skipsEmpty
+      ? ((here.stockedMask & this.#mask) | (here.stockedItems & this.#items)) !== 0
+      : ((here.supplyMask & this.#mask) | (here.supplyItems & this.#items)) !== 0;
   }
 
   /** Lets an element and everything inside it serve, each before its contents. Carriers can be nested at any depth. */
@@ -156,19 +167,38 @@ export class Consumption {
 
   /** Notes what an element can still serve, after its contents were visited. */
   #close(element: RuntimeElement): void {
-    if (this.#skipsEmpty)
-      element.stockedMask = this.#stockOf(element) | stockedIn(element.suppliers);
+    if (!this.#skipsEmpty) return;
+    this.#setStocked(element);
+    addStocked(element, element.suppliers);
   }
 
-  /** Returns a bit mask of the demands that an element itself may serve with what is left, or with what flows in. */
-  #stockOf({ resolved, fuel, fuelType, stock, flowing, supplyMask }: RuntimeElement): number {
-    if (flowing > 0) return supplyMask;
-    let mask = fuelType !== undefined && fuel !== 0 ? servedByTank(fuelType) : 0;
-    if (this.#scavenges) for (const { resource } of resolved.parts) mask |= resource.servedMask;
-    if (stock === undefined) return mask;
-    for (let i = 0; i < stock.resources.length; i++)
-      if (stock.amounts[i] !== 0) mask |= stock.resources[i]!.servedMask;
-    return mask;
+  /** Sets the demands that an element itself may serve with what is left, or with what flows in. */
+  #setStocked(element: RuntimeElement): void {
+    const { resolved, fuel, fuelType, stock, flowing } = element;
+    if (flowing > 0) {
+      element.stockedMask = element.supplyMask;
+      element.stockedItems = element.supplyItems;
+      return;
+    }
+    let mask = 0;
+    let items = 0;
+    if (fuelType !== undefined && fuel !== 0) {
+      mask = servedByTank(fuelType);
+      items = fuelType.servedItems;
+    }
+    if (this.#scavenges)
+      for (const { resource } of resolved.parts) {
+        mask |= resource.servedMask;
+        items |= resource.servedItems;
+      }
+    if (stock !== undefined)
+      for (let i = 0; i < stock.resources.length; i++) {
+        if (stock.amounts[i] === 0) continue;
+        mask |= stock.resources[i]!.servedMask;
+        items |= stock.resources[i]!.servedItems;
+      }
+    element.stockedMask = mask;
+    element.stockedItems = items;
   }
 
   /** Returns how many units of `have` serve one unit of `want`. */

@@ -160,7 +160,7 @@ export class IntervalDemands implements DemandStrategy {
     if (steady !== undefined) {
       const mayServe =
         (this.#consumes && this.#consumption.mayServe(steady.demanded, place)) ||
-        this.reserve?.mayServe(steady.demanded.mask, place, element) === true;
+        this.reserve?.mayServe(steady.demanded, place, element) === true;
       if (!mayServe) {
         const isMet = this.#steady.isMet(steady);
         const causes = isMet

@@ -10,6 +10,7 @@ import { GEAR } from '../world/class-of-supply.js';
 import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/manifest.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
+import type { Demanded } from './demanded.js';
 
 /** An amount in a container that is reserved for one cell. */
 export class ReservedStock {
@@ -63,8 +64,9 @@ export class OpenCell {
   constructor(
     readonly place: RuntimePlace,
     readonly stocks: readonly ReservedStock[],
-    /** Bit mask of the demands that they can serve. */
+    /** Bit masks of the demands that they can serve. */
     readonly mask: number,
+    readonly items: number,
   ) {}
 }
 
@@ -102,11 +104,13 @@ export class Reserve {
           new ReservedStock(state.elements[container.index]!, resource, amount),
       );
       let mask = 0;
+      let items = 0;
       for (const { resource } of stocks) {
         mask |= resource.demandBit;
+        items |= resource.demandItem;
         this.#resources.add(resource);
       }
-      const open = new OpenCell(state.places[cell.place.index]!, stocks, mask);
+      const open = new OpenCell(state.places[cell.place.index]!, stocks, mask, items);
       for (const stock of stocks) stock.cell = open;
       this.#cells.set(cell, open);
       if (cell.from !== undefined) addToList(this.#beginning, cell.from.event, cell);
@@ -188,8 +192,13 @@ export class Reserve {
   }
 
   /** Returns whether anything reserved may serve a demand. */
-  mayServe(mask: number, place: RuntimePlace, source: RuntimeElement | undefined): boolean {
-    return ((this.cellOf(place, source)?.mask ?? 0) & mask) !== 0;
+  mayServe(
+    { mask, items }: Demanded,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+  ): boolean {
+    const cell = this.cellOf(place, source);
+    return cell !== undefined && ((cell.mask & mask) | (cell.items & items)) !== 0;
   }
 
   /**

@@ -174,7 +174,7 @@ function putIn(
   if (stock === undefined) container.fuel = bounded(container.fuel + amount);
   else {
     stock.add(resource, amount);
-    addToMasks(container, resource.servedMask);
+    addToMasks(container, resource.servedMask, resource.servedItems);
   }
   causes.missing.changed(container, resource, amount);
   state.changed(container);

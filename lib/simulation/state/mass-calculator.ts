@@ -296,6 +296,7 @@ const hasNoGoods = ({ explorationMass, habitationMass, flowing }: RuntimeElement
 export function forgetOwnSums(element: RuntimeElement): void {
   dropMasses(element);
   element.stockedMask = element.supplyMask;
+  element.stockedItems = element.supplyItems;
 }
 
 /**
@@ -332,6 +333,7 @@ function resetStocked(element: RuntimeElement): void {
   let current: Holder | undefined = element;
   while (current !== undefined) {
     current.stockedMask = current.supplyMask;
+    current.stockedItems = current.supplyItems;
     current = isPlace(current) ? undefined : current.holder;
   }
 }

@@ -12,10 +12,12 @@ export class RuntimePlace {
   readonly contents: RuntimeElement[] = [];
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
   readonly suppliers: RuntimeElement[] = [];
-  /** Bit mask of the demands that can be served here; may overestimate. */
+  /** Bit masks of the demands for generic resources, and for others, that can be served here; may overestimate. */
   supplyMask = 0;
-  /** Bit mask of the demands that stocks here can serve, without empty ones; may overestimate. */
+  supplyItems = 0;
+  /** The same for the demands that stocks here can serve, without empty ones. */
   stockedMask = 0;
+  stockedItems = 0;
   /** The number of crew members here, including those inside elements. */
   crew = 0;
   /** How fast the mass of exploration and habitation goods in stocks here changes, in kg a day. */
@@ -55,10 +57,12 @@ export class RuntimeElement implements DemandingElement {
   demanding = 0;
   /** The number of stocks whose level changes as time passes: its own, and those of all elements inside it. */
   flowing = 0;
-  /** Bit mask of the demands that it can serve, also from inside; may overestimate. */
+  /** Bit masks of the demands for generic resources, and for others, that it can serve, also from inside; may overestimate. */
   supplyMask: number;
-  /** Bit mask of the demands that it can serve with what is left; may overestimate. */
+  supplyItems: number;
+  /** The same for the demands that it can serve with what is left. */
   stockedMask: number;
+  stockedItems: number;
   /** Contents of a resource container; undefined for other elements. */
   readonly stock: Stock | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
@@ -106,8 +110,13 @@ export class RuntimeElement implements DemandingElement {
     this.supplies = resolved.canSupply ? 1 : 0;
     this.crew = resolved.isHuman ? 1 : 0;
     this.supplyMask = resolved.servedMask;
-    if (resolved.fuel !== undefined) this.supplyMask |= servedByTank(resolved.fuel.resource);
+    this.supplyItems = resolved.servedItems;
+    if (resolved.fuel !== undefined) {
+      this.supplyMask |= servedByTank(resolved.fuel.resource);
+      this.supplyItems |= resolved.fuel.resource.servedItems;
+    }
     this.stockedMask = this.supplyMask;
+    this.stockedItems = this.supplyItems;
   }
 
   get ref(): Ref {
@@ -177,11 +186,13 @@ export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): b
 }
 
 /** Adds demands that can be served to the masks of a holder and of everything that contains it. */
-export function addToMasks(start: Holder, served: number): void {
+export function addToMasks(start: Holder, mask: number, items: number): void {
   let current: Holder | undefined = start;
   while (current !== undefined) {
-    current.supplyMask |= served;
-    current.stockedMask |= served;
+    current.supplyMask |= mask;
+    current.supplyItems |= items;
+    current.stockedMask |= mask;
+    current.stockedItems |= items;
     current = current instanceof RuntimeElement ? current.holder : undefined;
   }
 }

@@ -181,7 +181,7 @@ export class SimulationState {
     insert(holder.contents, element, byRank);
     if (element.supplies > 0) insert(holder.suppliers, element, byRank);
     this.#count(holder, element.supplies, element.crew, element.demanding);
-    addToMasks(holder, element.supplyMask);
+    addToMasks(holder, element.supplyMask, element.supplyItems);
     forgetSumsWith(element, holder);
     if (!isPlace(holder)) holder.cargoMass = atEnd;
   }

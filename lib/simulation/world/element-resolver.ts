@@ -27,11 +27,11 @@ import {
   type ResolvedPart,
   type ResolvedState,
 } from './resolved.js';
-import type { ResourceType } from './resource-type.js';
+import type { ResourceType, Served } from './resource-type.js';
 
 /** The values that an element can have, its own or inherited. The class of the element decides which ones exist. */
 type AnyValues = Partial<
-  Omit<ResolvedElement, 'parts' | 'contents' | 'servedMask' | 'fuel' | 'states' | 'template'>
+  Omit<ResolvedElement, 'parts' | 'contents' | keyof Served | 'fuel' | 'states' | 'template'>
 > & {
   readonly currentStateIndex?: number;
   readonly fuel?: AnyResourceAmount;
@@ -48,8 +48,8 @@ interface ResolvedTemplate {
   readonly states: readonly ResolvedState[];
   readonly sortedStates: readonly ResolvedState[];
   readonly parts: readonly ResolvedPart[];
-  /** Bit mask of the demands that the parts can serve. */
-  readonly partsMask: number;
+  /** The demands that the parts can serve. */
+  readonly served: Served;
 }
 
 /** The template of an element, and the values that the element inherits from it. */
@@ -58,19 +58,28 @@ interface Line {
   readonly inherited: object;
 }
 
-/** The contents of a resource container, with the bit mask of the demands that they can serve. */
-interface ResolvedContents {
+/** The contents of a resource container, with the demands that they can serve. */
+interface ResolvedContents extends Served {
   readonly contents: Contents;
-  readonly contentsMask: number;
 }
+
+const nothing: Served = { servedMask: 0, servedItems: 0 };
 
 const noContents: ResolvedContents = {
   contents: { resources: [], amounts: [] },
-  contentsMask: 0,
+  ...nothing,
 };
 
-const maskOf = (resources: readonly ResourceType[]): number =>
-  resources.reduce((mask, { servedMask }) => mask | servedMask, 0);
+/** Returns what a list of resources can serve. */
+function servedBy(resources: readonly ResourceType[]): Served {
+  let servedMask = 0;
+  let servedItems = 0;
+  for (const resource of resources) {
+    servedMask |= resource.servedMask;
+    servedItems |= resource.servedItems;
+  }
+  return { servedMask, servedItems };
+}
 
 const STATE_ORDER: readonly StateType[] = [
   StateType.Active,
@@ -179,8 +188,8 @@ export class ElementResolver {
     }
     sortInPlace(parts, (a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);
-    const partsMask = maskOf(parts.map(({ resource }) => resource));
-    return { ref, position, states, sortedStates: sortStates(states), parts, partsMask };
+    const served = servedBy(parts.map(({ resource }) => resource));
+    return { ref, position, states, sortedStates: sortStates(states), parts, served };
   }
 
   #resolveStates(states: readonly State[], owner: string): ResolvedState[] {
@@ -251,6 +260,7 @@ export class ElementResolver {
     const states = ownStates ?? from?.states ?? [];
     this.#templatePositions[index] = from?.position ?? -1;
     const parts = from?.parts ?? [];
+    const inParts = from?.served ?? nothing;
     const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
     const maxCargoVolume = own.maxCargoVolume ?? inherited.maxCargoVolume ?? 0;
@@ -259,7 +269,7 @@ export class ElementResolver {
     const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
     // Carriers contain elements, not amounts.
     const isReserved = isContainer && world.isReserved(instance.id);
-    const { contents, contentsMask } = isContainer
+    const held = isContainer
       ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
       : noContents;
     return {
@@ -294,8 +304,9 @@ export class ElementResolver {
       cargoEnvironment:
         own.cargoEnvironment ?? inherited.cargoEnvironment ?? Environment.Unpressurized,
       maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
-      contents,
-      servedMask: contentsMask | (from?.partsMask ?? 0),
+      contents: held.contents,
+      servedMask: held.servedMask | inParts.servedMask,
+      servedItems: held.servedItems | inParts.servedItems,
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
       maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,
       isp: own.isp ?? inherited.isp ?? 0,
@@ -339,7 +350,8 @@ export class ElementResolver {
     const found = world.amounts(list, owner, repeated, read);
     const resources = found.map(({ resource }) => resource);
     const amounts = found.map(({ amount }) => bounded(amount));
-    return { contents: { resources, amounts }, contentsMask: maskOf(resources) };
+    const { servedMask, servedItems } = servedBy(resources);
+    return { contents: { resources, amounts }, servedMask, servedItems };
   }
 
   /** Sets the order in which the elements act. */

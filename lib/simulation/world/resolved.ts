@@ -122,8 +122,9 @@ export interface ResolvedElement {
   /** Contents of a resource container at the start, in the order of resources. */
   /** The initial contents of a resource container, in the order of resources. Containers that inherit them share them. */
   readonly contents: Contents;
-  /** Bit mask of the demands that its parts, and its initial contents, can serve. */
+  /** Bit masks of the demands that its parts, and its initial contents, can serve. */
   readonly servedMask: number;
+  readonly servedItems: number;
   /** Fuel at the start. Undefined if there is no tank. */
   readonly fuel: Amount | undefined;
   /** Capacity of the tank, in units of the fuel. */

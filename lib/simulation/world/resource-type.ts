@@ -16,10 +16,14 @@ export interface ResourceType {
   readonly classOfSupply: ClassOfSupply;
   /** The bit of its main class of supply. Only resources of the same main class can supply it. */
   readonly mainClass: number;
-  /** The bit that stands for demands for it. Other resources can have the same bit. */
+  /** The bit that stands for demands for a generic resource; 0 for others. Other generic resources can have the same bit. */
   readonly demandBit: number;
-  /** Bit mask of the demands that it may serve; may overestimate. */
+  /** The bit that stands for demands for a resource of the scenario; 0 for generic ones. Others can have the same bit. */
+  readonly demandItem: number;
+  /** Bit mask of the demands for generic resources that it may serve; may overestimate. */
   readonly servedMask: number;
+  /** Bit mask of the demands for resources of the scenario that it may serve; may overestimate. */
+  readonly servedItems: number;
   readonly environment: Environment;
   /** Name of the units. */
   readonly units: string;
@@ -31,17 +35,20 @@ export interface ResourceType {
   readonly packingFactor: number;
 }
 
+/** The demands that a resource, or several, may serve. */
+export type Served = Pick<ResourceType, 'servedMask' | 'servedItems'>;
+
 /** The distance between the sort keys of two classes. It is larger than the number of resources in a class. */
 const CLASS_STEP = 2 ** 32;
 
 /**
- * The number of bits in a mask. The lowest stand for the main classes of supply, one each. The next stand for subclasses, and
- * the rest for the resources of the scenario, which take turns. A store that only seems to serve a demand costs a visit.
+ * The number of bits in a mask. In those of generic resources, the lowest stand for the main classes of supply, one each, and
+ * the subclasses take turns in the others. In those of resources of the scenario, all take turns. A store that only seems to
+ * serve a demand costs a visit.
  */
 const BITS = 31;
 const MAIN_BITS = 11;
-const SUBCLASS_BITS = 12;
-const GENERIC_BITS = MAIN_BITS + SUBCLASS_BITS;
+const SUBCLASS_BITS = BITS - MAIN_BITS;
 
 /** The bits that stand for demands for the generic resources of each class of supply. */
 const genericBits = new Map<ClassOfSupply, number>();
@@ -84,14 +91,14 @@ export function unitsServing(
   return have === want || massAndUnits === 'mixed' ? 1 : want.unitMass / have.unitMass;
 }
 
-/** Returns the bit mask of the demands that the fuel in a tank may serve; may overestimate. */
+/** Returns the bit mask of the demands for generic resources that the fuel in a tank may serve; may overestimate. */
 export const servedByTank = ({ servedMask, classOfSupply }: ResourceType): number =>
   // The rule `tankSubstitution` decides whether fuel serves demands that could serve it, or the other way round.
   servedMask | servingClass(classOfSupply);
 
 /** Resolves a resource of the scenario. @param position the position of the resource in the scenario's list */
 export function specificResource(resource: AnyResource, position: number): ResourceType {
-  const bit = 1 << (GENERIC_BITS + (position % (BITS - GENERIC_BITS)));
+  const bit = 1 << (position % BITS);
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
     ref: refTo(resource),
@@ -100,8 +107,10 @@ export function specificResource(resource: AnyResource, position: number): Resou
     discrete: resource.type === 'Discrete',
     classOfSupply: resource.classOfSupply,
     mainClass: mainClassBit(resource.classOfSupply),
-    demandBit: bit,
-    servedMask: bit,
+    demandBit: 0,
+    demandItem: bit,
+    servedMask: 0,
+    servedItems: bit,
     environment: resource.environment,
     units: recordedName(resource.units),
     unitMass: resource.unitMass,
@@ -121,9 +130,9 @@ export function genericResource(
   specific: Iterable<ResourceType> = [],
 ): ResourceType {
   const pressurized = environment === Environment.Pressurized;
-  let servedMask = servedByClass(classOfSupply);
+  let servedItems = 0;
   for (const resource of specific)
-    if (isOfClass(classOfSupply, resource.classOfSupply)) servedMask |= resource.demandBit;
+    if (isOfClass(classOfSupply, resource.classOfSupply)) servedItems |= resource.demandItem;
   return {
     rank: classOfSupply * CLASS_STEP + (pressurized ? 0 : 1),
     ref: {
@@ -136,7 +145,9 @@ export function genericResource(
     classOfSupply,
     mainClass: mainClassBit(classOfSupply),
     demandBit: genericBit(classOfSupply),
-    servedMask,
+    demandItem: 0,
+    servedMask: servedByClass(classOfSupply),
+    servedItems,
     environment,
     units: 'kg',
     unitMass: 1,

@@ -296,9 +296,10 @@ describe('Generic resources', () => {
     const hidden = all.flatMap((have) =>
       all.filter(
         (want) =>
-          (canServe(have, want) && (have.servedMask & want.demandBit) === 0) ||
+          (canServe(have, want) &&
+            ((have.servedMask & want.demandBit) | (have.servedItems & want.demandItem)) === 0) ||
           ((canServe(have, want) || canServe(want, have)) &&
-            (servedByTank(have) & want.demandBit) === 0),
+            ((servedByTank(have) & want.demandBit) | (have.servedItems & want.demandItem)) === 0),
       ),
     );
     expect(hidden).to.deep.equal([]);
