@@ -114,8 +114,8 @@ export class MeasureTally {
     sums.capacity = this.#counted(measure, sums.capacity + (record.maxCargo ?? capacity));
   }
 
-  /** The measures so far. */
-  get totals(): Omit<Measures, 'custom'> {
+  /** Returns the measures so far. @param custom the results of custom measures */
+  with(custom: Measures['custom']): Measures {
     const capability = this.#capability;
     const relative = capability / APOLLO_17.capability / (this.#launched / APOLLO_17.launchMass);
     return {
@@ -130,6 +130,7 @@ export class MeasureTally {
       upMassCapacityUtilization: utilization(this.#upMass),
       downMassCapacityUtilization: utilization(this.#downMass),
       relativeExplorationCapability: Number.isFinite(relative) ? relative : null,
+      custom,
     };
   }
 }

@@ -20,7 +20,7 @@ export function assemble(
   const { recorder, world, options, rules, limits } = engine;
   // Sums that are not finite are errors, so make all sums before the copy of the records.
   const final = elementRecords(engine.state);
-  const measures = { ...engine.measures.totals, custom };
+  const measures = engine.measures.with(custom);
   const open = engine.demands.open();
   recorder.countOpen(open);
   const copy = recorder.copy(open);
@@ -63,6 +63,8 @@ export function assemble(
     measures,
     demandCounts,
     demandTotals,
+    rootCauses: undefined,
+    shortages: undefined,
     demands,
   });
 }

@@ -66,11 +66,11 @@ export class World {
   /** Finds objects that are at the same position in this scenario and in the one whose world is shared. */
   readonly #finder: ScenarioGraph;
   readonly #places: Map<object, ResolvedPlace>;
-  readonly #elements: Map<object, ResolvedElement>;
+  /** The indices of the elements by identifier. If several have the same one, references name the first of them. */
+  readonly #elementIndices: Map<Uuid, number>;
   readonly #resources: Map<object, ResourceType>;
-  /** The results of `place` and `element` so far, because many events name the same places and elements. */
+  /** The results of `place` so far, because many events name the same places. */
   readonly #placesById: Map<Uuid, ResolvedPlace>;
-  readonly #elementsById = new Map<Uuid, ResolvedElement>();
   /** The results of `holder` so far. Those of variants differ, because their elements do. */
   readonly #holdersById = new Map<Uuid, ResolvedPlace | ResolvedElement>();
   readonly #generic: Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>;
@@ -100,7 +100,7 @@ export class World {
     this.transportPlans = base?.transportPlans ?? new WeakMap();
     this.#places = base === undefined ? new Map() : base.#places;
     this.#placesById = base === undefined ? new Map() : base.#placesById;
-    this.#elements = base === undefined ? new Map() : base.#elements;
+    this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
     this.#resources = base === undefined ? new Map() : base.#resources;
     this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
     if (base === undefined) {
@@ -108,8 +108,8 @@ export class World {
       this.#resolveResources(watch);
       this.#resolver = new ElementResolver(this, makers);
       this.elements = this.#resolver.resolveAll(watch);
-      for (const [index, instance] of scenario.instantiatedElements.entries())
-        if (!this.#elements.has(instance)) this.#elements.set(instance, this.elements[index]!);
+      for (const { ref, index } of this.elements)
+        if (!this.#elementIndices.has(ref.id)) this.#elementIndices.set(ref.id, index);
       this.#resolveContents(watch);
       this.missions = resolveMissions(this, makers);
       this.manifest = this.#manifest.resolve(this);
@@ -141,7 +141,8 @@ export class World {
 
   /** Returns the element with an identifier, or undefined if it does not exist. */
   element(id: Uuid): ResolvedElement | undefined {
-    return this.#elementsById.get(id) ?? this.#findElement(id);
+    const index = this.#elementIndices.get(id) ?? this.#findElement(id);
+    return index === undefined ? undefined : this.elements[index];
   }
 
   /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
@@ -153,12 +154,12 @@ export class World {
     return found;
   }
 
-  #findElement(id: Uuid): ResolvedElement | undefined {
+  /** Returns the index of the element with an identifier in other upper or lower case. */
+  #findElement(id: Uuid): number | undefined {
     const instance = this.#finder.get(id, ElementInstance);
-    const known = instance && this.#elements.get(instance);
-    const element = known && this.elements[known.index];
-    if (element) this.#elementsById.set(id, element);
-    return element;
+    const index = instance && this.#elementIndices.get(instance.id);
+    if (index !== undefined) this.#elementIndices.set(id, index);
+    return index;
   }
 
   /** Returns the burn with an identifier, or undefined if it does not exist. */

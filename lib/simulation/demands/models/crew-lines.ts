@@ -17,7 +17,9 @@ export function crewParametersOf(
   instance: InstCrewConsumablesDemandModel,
   { graph }: Pick<DemandModelContext, 'graph'>,
 ): CrewParameters {
-  const inherited: Partial<CrewParameters> = graph.inherited(instance);
+  const template = graph.templateOf(instance);
+  const inherited: Partial<CrewParameters> =
+    template instanceof CrewConsumablesDemandModel ? template : {};
   const own: Partial<CrewParameters> = instance;
   // A copy of the defaults, in which some values are replaced: all parameters then have one layout, which is quick to read.
   const values: Record<string, unknown> = { ...defaults };

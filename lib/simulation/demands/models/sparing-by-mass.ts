@@ -35,12 +35,12 @@ class SparingByMassInUse implements DemandModelInUse {
       Pressurized: spare(Environment.Pressurized),
       Unpressurized: spare(Environment.Unpressurized),
     };
-    const values = world.graph.values(instance);
+    const { graph } = world;
     this.#rates = {
-      Pressurized: values.pressurizedSparesRate ?? 0,
-      Unpressurized: values.unpressurizedSparesRate ?? 0,
+      Pressurized: graph.valueOf(instance, 'pressurizedSparesRate') ?? 0,
+      Unpressurized: graph.valueOf(instance, 'unpressurizedSparesRate') ?? 0,
     };
-    this.#byParts = values.partsListEnabled ?? false;
+    this.#byParts = graph.valueOf(instance, 'partsListEnabled') ?? false;
     this.isSteady = !this.#byParts;
   }
 

@@ -14,7 +14,7 @@ class TimedImpulseInUse implements DemandModelInUse {
 
   constructor(instance: InstTimedImpulseDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
-    const { demands = [] } = world.graph.values(instance);
+    const demands = world.graph.valueOf(instance, 'demands') ?? [];
     const repeated = world.rules.repeatedResources === 'sum' ? 'sum' : 'first';
     // Unlike the amounts of events, the amounts of models are not rounded when they are read.
     this.#amounts = world.amounts(demands, owner, repeated, (units) => units);
