@@ -1,5 +1,4 @@
-import { reportForm } from '../../limits/reports.js';
-import { bounded, isCountable, isFiniteData } from '../kernel/finite.js';
+import { bounded, isCountable } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuleName, SimulationRules } from '../rules/rules.js';
@@ -12,19 +11,18 @@ import {
   sumOfNumbers,
   unmetRecords,
 } from './amounts.js';
-import { firstCauses, withCauses } from './cause-list.js';
+import { Blame } from './blame.js';
 import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
 import { DemandTally, type DemandTotal } from './demand-totals.js';
-import {
-  type ErrorCode,
-  type ErrorRecord,
-  noDetails,
-  type ProblemDetails,
-  simulationMessages,
-  type WarningCode,
-  type WarningRecord,
+import { type Circumstances, problemRecord } from './problem-record.js';
+import type {
+  ErrorCode,
+  ErrorRecord,
+  ProblemDetails,
+  WarningCode,
+  WarningRecord,
 } from './problems.js';
 import {
   type AmountRecord,
@@ -94,14 +92,10 @@ type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: nu
 
 const none: readonly never[] = [];
 
-const boundedOrNull = (value: number | null): number | null =>
-  value === null ? null : bounded(value);
-
 /** Records everything that happens, in order. */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
-  /** For events that were asked about, the index of the event from which they come and that none has scheduled. */
-  readonly #origins = new Map<number, number>();
+  readonly #blame = new Blame(this.#events);
   readonly #timeline: TimelineRecord[] = [];
   readonly #errors: ErrorRecord[] = [];
   readonly #warnings: WarningRecord[] = [];
@@ -114,8 +108,6 @@ export class Recorder implements SimulationRecords {
   readonly #log: DemandLog | undefined;
   readonly #tally: DemandTally | undefined;
   readonly #keeper: DemandKeeper;
-  /** The root causes of each event that failed. */
-  readonly #roots = new Map<number, Set<number>>();
   readonly events: readonly EventRecord[] = this.#events;
   readonly timeline: readonly TimelineRecord[] = this.#timeline;
   readonly errors: readonly ErrorRecord[] = this.#errors;
@@ -185,22 +177,7 @@ export class Recorder implements SimulationRecords {
    * Undefined between events.
    */
   get cause(): number | undefined {
-    if (this.current === undefined) return undefined;
-    return this.#originOf(this.current);
-  }
-
-  /** Returns the event that none has scheduled and from which an event comes. */
-  #originOf(event: EventRecord): number {
-    if (event.parent === null) return event.index;
-    const between: number[] = [];
-    let origin = event;
-    while (origin.parent !== null) {
-      const known = this.#origins.get(origin.index);
-      if (known === undefined) between.push(origin.index);
-      origin = this.#events[known ?? origin.parent]!;
-    }
-    for (const index of between) this.#origins.set(index, origin.index);
-    return origin.index;
+    return this.current === undefined ? undefined : this.#blame.originOf(this.current);
   }
 
   /**
@@ -236,7 +213,7 @@ export class Recorder implements SimulationRecords {
 
   /** Returns the events whose errors have no cause and from which all errors of an event follow. */
   rootsOf(event: number): Iterable<number> {
-    return this.#roots.get(event) ?? [event];
+    return this.#blame.rootsOf(event);
   }
 
   /** What is kept of demands. */
@@ -293,35 +270,16 @@ export class Recorder implements SimulationRecords {
     eventName?: string,
     downstreamOf: readonly number[] = none,
   ): void {
-    const causes = this.#blame(downstreamOf);
+    const { current } = this;
+    const causes = current === undefined ? downstreamOf : this.#blame.fail(current, downstreamOf);
+    if (current !== undefined) this.#keep(causes.length * recordSize.cause);
     this.record('error', { error: this.#errors.length });
     this.#keep(recordSize.problem);
     this.#errors.push({
       index: this.#errors.length,
       code,
-      ...this.#problem(code, { ...noDetails, ...details }, causes, eventName),
+      ...problemRecord(code, details, this.#circumstances(causes, eventName)),
     });
-  }
-
-  /** Makes the current event fail because of other events. @returns those that are not the event itself */
-  #blame(downstreamOf: readonly number[]): readonly number[] {
-    const { current, cause } = this;
-    if (current === undefined || cause === undefined) return downstreamOf;
-    current.succeeded = false;
-    const causes = firstCauses(downstreamOf.filter((each) => each !== cause));
-    const roots = this.#roots.get(cause) ?? new Set();
-    this.#roots.set(cause, roots);
-    if (causes.length === 0) {
-      roots.add(cause);
-      return none;
-    }
-    for (const each of causes) {
-      if (roots.size >= reportForm.causes) break;
-      for (const root of this.rootsOf(each)) roots.add(root);
-    }
-    current.downstreamOf = withCauses(current.downstreamOf, causes);
-    this.#keep(causes.length * recordSize.cause);
-    return causes;
   }
 
   /** Records a warning about the current event. */
@@ -331,34 +289,16 @@ export class Recorder implements SimulationRecords {
     this.#warnings.push({
       index: this.#warnings.length,
       code,
-      ...this.#problem(code, { ...noDetails, ...details }, this.current?.downstreamOf ?? none),
+      ...problemRecord(code, details, this.#circumstances(this.current?.downstreamOf ?? none)),
     });
   }
 
-  #problem(
-    code: ErrorCode | WarningCode,
-    given: ProblemDetails,
-    downstreamOf: readonly number[],
-    eventName?: string,
-  ) {
+  /** Returns when a problem arises now, and in which event. */
+  #circumstances(downstreamOf: readonly number[], eventName?: string): Circumstances {
     const { time, event, current } = this;
-    const details = {
-      ...given,
-      needed: boundedOrNull(given.needed),
-      available: boundedOrNull(given.available),
-      // Those of custom effects can have any numbers.
-      amount: isFiniteData(given.amount) ? given.amount : null,
-      shortfall: isFiniteData(given.shortfall) ? given.shortfall : null,
-    };
-    return {
-      time,
-      event,
-      eventName:
-        eventName === undefined ? (this.#part ?? current?.name ?? '') : recordedName(eventName),
-      downstreamOf,
-      message: simulationMessages[code].text(details),
-      ...details,
-    };
+    const name =
+      eventName === undefined ? (this.#part ?? current?.name ?? '') : recordedName(eventName);
+    return { time, event, eventName: name, downstreamOf };
   }
 
   /** Adds the record of an engine that fires. Its numbers are bounded. */

@@ -11,7 +11,6 @@ import type { SimulationState, StateObserver } from '../../state/simulation-stat
 import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
-import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type {
   DemandOptions,
@@ -20,16 +19,16 @@ import type {
   TimeObserver,
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
-import { packingMaterial, packingOf } from '../packing.js';
 import type { RepairedFlow, Repairs } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
+import { EndedStretches } from './ended-stretches.js';
 import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
 import type { Stretch } from './stretch.js';
-import { type EndedStretch, StretchDemand, type StretchRules } from './stretch-demand.js';
+import type { EndedStretch } from './stretch-demand.js';
 
 /** An element that demands by its state, or has just ceased to. */
 interface Source extends Notable {
@@ -48,9 +47,6 @@ interface Source extends Notable {
   isSuspended: boolean;
 }
 
-/** The position of the source of a stretch in the scenario. */
-const indexOf = ({ stretch }: EndedStretch): number => stretch.element.resolved.index;
-
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
@@ -63,12 +59,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #repairs: Repairs | undefined;
   readonly #items: Items;
   readonly #collectsItems: boolean;
-  readonly #world: World;
-  readonly #estimatesPacking: boolean;
-  readonly #demandRules: StretchRules;
   readonly #sources: (Source | undefined)[] = [];
-  /** Stretches that ended at the current time. */
-  readonly #ended = new Batch<EndedStretch>();
+  readonly #ended: EndedStretches;
   /** Sources that have entered a state at the current time. */
   readonly #entered = new Batch<Source>();
   /** Sources that are disconnected until time goes on. */
@@ -107,10 +99,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       (element) => this.#solver.settle(element),
       (element) => recorder.notFinite(element.resolved.ref, 'the demand'),
     );
-    this.#world = state.world;
-    const { rounding, rules } = state.world;
-    this.#demandRules = { rounding, massAndUnits: rules.massAndUnits };
-    this.#estimatesPacking = options.packingEstimate === true;
+    const estimatesPacking = options.packingEstimate === true;
+    this.#ended = new EndedStretches(state.world, recorder, causes, watch, estimatesPacking);
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
@@ -150,7 +140,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #settleInstant(): void {
     this.#resume();
     this.#updateRates();
-    this.#recordEnded();
+    this.#ended.record();
     this.#demandOnEntry();
   }
 
@@ -161,14 +151,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#watch.work();
       this.#end(source);
     }
-    this.#recordEnded();
+    this.#ended.record();
     this.#solver.stop();
     this.#causes.complete();
   }
 
   open(): readonly LazyDemand[] {
     const until = this.#solver.now;
-    const open = this.#ended.toArray();
+    const open: EndedStretch[] = [];
     for (const source of this.#sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
       const { stretch, pieces, flows } = source;
@@ -176,10 +166,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       for (const flow of flows) flow.look(until, soFar);
       open.push({ stretch, pieces: soFar, until });
     }
-    return open
-      .filter(({ pieces }) => pieces.length > 0)
-      .sort((a, b) => indexOf(a) - indexOf(b))
-      .map((each) => this.#demandIn(each));
+    return this.#ended.demandsWith(open);
   }
 
   taking(element: RuntimeElement): void {
@@ -395,52 +382,6 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#connect(source, now);
     }
     changed.clear();
-  }
-
-  #recordEnded(): void {
-    const ended = this.#ended;
-    if (ended.length === 0) return;
-    ended.sort((a, b) => {
-      this.#watch.work();
-      return indexOf(a) - indexOf(b);
-    });
-    let recorded = 0;
-    try {
-      for (; recorded < ended.length; recorded++) {
-        this.#watch.work();
-        this.#record(ended.at(recorded));
-      }
-    } finally {
-      // If the work is stopped, the others are recorded at the end.
-      ended.clear(recorded);
-    }
-  }
-
-  #record(ended: EndedStretch): void {
-    if (ended.pieces.length === 0) return;
-    const demand = this.#demandIn(ended);
-    if (!this.#causes.isEmpty) this.#blame(demand, ended);
-    if (!this.#estimatesPacking) {
-      this.#recorder.lazyDemand(demand, ended.pieces.length);
-      return;
-    }
-    const account = demand.account();
-    account.addPacking(packingMaterial(this.#world), (resource, amount) =>
-      packingOf(resource, amount, this.#world.rounding),
-    );
-    this.#recorder.demand(demand.expand(account), demand.element);
-  }
-
-  /** Finds the failed events without which less of a demand would be unmet. */
-  #blame(demand: StretchDemand, { stretch, until }: EndedStretch): void {
-    const { place, element, since } = stretch;
-    const { supplies, unmet } = demand.account();
-    this.#causes.supplied(place, element, supplies, { since, until });
-    demand.downstreamOf = this.#causes.causesOfShortage(place, element, unmet);
-  }
-
-  #demandIn(ended: EndedStretch): StretchDemand {
-    return new StretchDemand(ended, this.#demandRules);
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */
