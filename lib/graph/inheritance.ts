@@ -48,20 +48,10 @@ function classFieldsOf(target: AbstractClass): ClassFields {
   return known;
 }
 
-/** What instances of one class inherit from templates of another. */
-interface Inherited {
-  /** The fields that they inherit if they leave them out. */
-  readonly names: ReadonlySet<string>;
-  /**
-   * Whether these are all fields of the template that an instance can leave out. For demand models they are. For
-   * elements they are not: the `parts` of a template are another thing than those of an instance.
-   */
-  readonly isAll: boolean;
-}
+const pairs = new WeakMap<AbstractClass, WeakMap<AbstractClass, ReadonlySet<string>>>();
 
-const pairs = new WeakMap<AbstractClass, WeakMap<AbstractClass, Inherited>>();
-
-function inheritedBy(target: AbstractClass, template: AbstractClass): Inherited {
+/** Returns the fields that instances of a class inherit from templates of another if they leave them out. */
+function inheritedBy(target: AbstractClass, template: AbstractClass): ReadonlySet<string> {
   let ofTarget = pairs.get(target);
   if (!ofTarget) {
     ofTarget = new WeakMap();
@@ -69,13 +59,10 @@ function inheritedBy(target: AbstractClass, template: AbstractClass): Inherited 
   }
   let known = ofTarget.get(template);
   if (!known) {
-    const fields = fieldsOf(target);
     const names = new Set<string>();
-    for (const { name, template: from } of fields)
+    for (const { name, template: from } of fieldsOf(target))
       if (from && (template === from || template.prototype instanceof from)) names.add(name);
-    const required = fields.filter(({ presence }) => presence !== 'optional');
-    const covered = new Set([...names, ...required.map(({ name }) => name)]);
-    known = { names, isAll: fieldsOf(template).every(({ name }) => covered.has(name)) };
+    known = names;
     ofTarget.set(template, known);
   }
   return known;
@@ -84,20 +71,10 @@ function inheritedBy(target: AbstractClass, template: AbstractClass): Inherited 
 /** The values of a template that instances of a class inherit if they leave them out. */
 function inheritable(template: object, target: AbstractClass): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const name of inheritedBy(target, classOf(template)).names) {
+  for (const name of inheritedBy(target, classOf(template))) {
     const value = (template as Record<string, unknown>)[name];
     if (value !== undefined && value !== null) values[name] = value;
   }
-  return values;
-}
-
-/** Returns the same. It may have fields of the template besides that each instance has itself. */
-function inheritedValues(template: object, target: AbstractClass): Record<string, unknown> {
-  if (!inheritedBy(target, classOf(template)).isAll) return inheritable(template, target);
-  // A copy of the whole object: adding one field after the other takes several times as long.
-  const values: Record<string, unknown> = { ...template };
-  for (const name in values)
-    if (values[name] === undefined || values[name] === null) delete values[name];
   return values;
 }
 
@@ -138,7 +115,7 @@ export class Inheritance {
     const own = instance[field];
     if (own !== undefined && own !== null) return own;
     const template = this.templateOf(instance);
-    if (!template || !inheritedBy(classOf(instance), classOf(template)).names.has(field))
+    if (!template || !inheritedBy(classOf(instance), classOf(template)).has(field))
       return undefined;
     // `@inheritedFrom` compiles only if the field has the same type in both classes.
     return (template as I)[field] ?? undefined;
@@ -168,7 +145,7 @@ export class Inheritance {
   /** Returns all values of an instance: its own, else the inherited ones. Fields without a value are left out. */
   values<I extends object>(instance: I): Partial<I> {
     const template = this.templateOf(instance);
-    const values = (template ? inheritedValues(template, classOf(instance)) : {}) as Partial<I>;
+    const values = (template ? inheritable(template, classOf(instance)) : {}) as Partial<I>;
     for (const name in instance) {
       const value = instance[name];
       if (value !== undefined && value !== null) values[name] = value;

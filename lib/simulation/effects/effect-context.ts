@@ -55,7 +55,7 @@ export interface StartedTransport {
 
 /** An event in the queue: it is listed by a mission, or another event has scheduled it. */
 export interface ScheduledEvent extends QueueEntry {
-  /** When it is due, in days after the start of the scenario; when it is in the queue, as the clock shows it. */
+  /** When it is due, in days after the start of the scenario. The engine rounds it before the event enters the queue. */
   time: number;
   readonly type: string;
   readonly mission: ResolvedMission;

@@ -150,7 +150,8 @@ function coveredBy(
   let last = Number.NEGATIVE_INFINITY;
   let covers = false;
   for (const model of models) {
-    const span = model.covers?.(quantities);
+    // A custom model may return null.
+    const span = model.covers?.(quantities) ?? undefined;
     if (span === undefined) continue;
     covers = true;
     first = Math.min(first, span.since);

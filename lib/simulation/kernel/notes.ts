@@ -1,12 +1,12 @@
-/** Something that can be noted in one list of notes at a time. */
+/** Something that can be noted. */
 export interface Notable {
-  /** Its position in the list; -1 if it is not noted. */
+  /** Its position in the list that noted it last; -1 if that list has been cleared. */
   noted: number;
 }
 
 /**
  * Things to look at later, each once, in the order in which they were noted. A `Set` does the same, but to empty one takes
- * longer than to fill it.
+ * longer than to fill it. A thing that several lists have noted at once can be listed twice.
  */
 export class Notes<T extends Notable> {
   readonly #list: (T | undefined)[] = [];
@@ -24,7 +24,7 @@ export class Notes<T extends Notable> {
 
   /** Notes a thing, unless it is noted. */
   add(thing: T): void {
-    if (thing.noted >= 0) return;
+    if (thing.noted >= 0 && this.#list[thing.noted] === thing) return;
     thing.noted = this.#length;
     this.#list[this.#length++] = thing;
   }
@@ -32,8 +32,11 @@ export class Notes<T extends Notable> {
   /** Forgets a thing. */
   delete(thing: T): void {
     if (thing.noted < 0) return;
-    this.#list[thing.noted] = undefined;
-    thing.noted = -1;
+    const isHere = this.#list[thing.noted] === thing;
+    // Another list has noted it since. That is rare, so it may take time.
+    const position = isHere ? thing.noted : this.#list.indexOf(thing);
+    if (position >= 0) this.#list[position] = undefined;
+    if (isHere) thing.noted = -1;
   }
 
   /** Forgets everything. */

@@ -19,6 +19,14 @@ import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
+import {
+  type AnyValues,
+  hasBrokenFuel,
+  inheritsTheRest,
+  type Line,
+  likeUsual,
+  type OwnPart,
+} from './element-line.js';
 import { ModelResolver } from './model-resolver.js';
 import {
   type Contents,
@@ -28,14 +36,6 @@ import {
   type ResolvedState,
 } from './resolved.js';
 import type { ResourceType, Served } from './resource-type.js';
-
-/** The values that an element can have, its own or inherited. The class of the element decides which ones exist. */
-type AnyValues = Partial<
-  Omit<ResolvedElement, 'parts' | 'contents' | keyof Served | 'fuel' | 'states' | 'template'>
-> & {
-  readonly currentStateIndex?: number;
-  readonly fuel?: AnyResourceAmount;
-};
 
 /** The seconds of an hour. */
 const HOUR = 3600;
@@ -50,12 +50,6 @@ interface ResolvedTemplate {
   readonly parts: readonly ResolvedPart[];
   /** The demands that the parts can serve. */
   readonly served: Served;
-}
-
-/** The template of an element, and the values that the element inherits from it. */
-interface Line {
-  readonly template: object | undefined;
-  readonly inherited: object;
 }
 
 /** The contents of a resource container, with the demands that they can serve. */
@@ -95,7 +89,7 @@ export class ElementResolver {
   readonly #world: ResolveContext;
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
-  /** What the last element inherits that names a template, with its type. */
+  /** For each template: the line of the last element that names it, and the type of that element. */
   readonly #lines = new Map<Uuid, Line & { readonly type: string }>();
   /** The contents that containers inherit, by the list of the template. */
   readonly #sharedContents = new Map<object, ResolvedContents>();
@@ -249,32 +243,63 @@ export class ElementResolver {
   /** Resolves one element. Its rank is set later. */
   #resolve(instance: AnyElementInstance, index: number): ResolvedElement {
     const world = this.#world;
-    const { rounding, configuration } = world;
     const line = this.#lineOf(instance, index);
-    const { template } = line;
-    const from = template && this.#templates.get(template);
+    const from = line.template && this.#templates.get(line.template);
     if (from === undefined) world.recordBroken(instance.name, 'templateId', instance.templateId);
+    this.#templatePositions[index] = from?.position ?? -1;
     const own: AnyValues = instance;
     const inherited: AnyValues = line.inherited;
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
     const states = ownStates ?? from?.states ?? [];
-    this.#templatePositions[index] = from?.position ?? -1;
-    const parts = from?.parts ?? [];
+    const sortedStates = ownStates ? sortStates(ownStates) : (from?.sortedStates ?? []);
+    const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
+    const initialState = stateIndex < 0 ? undefined : states[stateIndex];
+    // Carriers contain elements, not amounts.
+    const isContainer = instance instanceof InstResourceContainer;
+    const isReserved = isContainer && world.isReserved(instance.id);
+    const held = isContainer
+      ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
+      : noContents;
     const inParts = from?.served ?? nothing;
+    const part: OwnPart = {
+      index,
+      ref: refTo(instance),
+      isReserved,
+      states,
+      sortedStates,
+      initialState,
+      contents: held.contents,
+      servedMask: held.servedMask | inParts.servedMask,
+      servedItems: held.servedItems | inParts.servedItems,
+    };
+    const isUsual = this.known === undefined && !isReserved && inheritsTheRest(instance);
+    if (isUsual && line.usual !== undefined) return likeUsual(line.usual, part);
+    const resolved = this.#withValues(instance, line, from, part);
+    if (isUsual && from !== undefined && !hasBrokenFuel(resolved, inherited)) line.usual = resolved;
+    return resolved;
+  }
+
+  /** Resolves the values that an element has or inherits. @param part what is resolved already */
+  #withValues(
+    instance: AnyElementInstance,
+    line: Line,
+    from: ResolvedTemplate | undefined,
+    part: OwnPart,
+  ): ResolvedElement {
+    const world = this.#world;
+    const { rounding, configuration } = world;
+    const own: AnyValues = instance;
+    const inherited: AnyValues = line.inherited;
+    const { index, ref, isReserved, states, sortedStates, initialState, contents } = part;
+    const parts = from?.parts ?? [];
     const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
     const maxCargoVolume = own.maxCargoVolume ?? inherited.maxCargoVolume ?? 0;
     const fuel = own.fuel ?? inherited.fuel;
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
-    const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
-    // Carriers contain elements, not amounts.
-    const isReserved = isContainer && world.isReserved(instance.id);
-    const held = isContainer
-      ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
-      : noContents;
     return {
       index,
-      ref: refTo(instance),
+      ref,
       rank: index,
       type: instance.type,
       isHuman: instance instanceof InstHumanAgent,
@@ -294,8 +319,8 @@ export class ElementResolver {
       mass: rounding.mass(own.mass ?? inherited.mass ?? 0),
       volume: rounding.volume(own.volume ?? inherited.volume ?? 0),
       states,
-      sortedStates: ownStates ? sortStates(ownStates) : (from?.sortedStates ?? []),
-      initialState: stateIndex < 0 ? undefined : states[stateIndex],
+      sortedStates,
+      initialState,
       parts,
       rawMaxCargoMass: maxCargoMass,
       maxCargoMass: rounding.mass(maxCargoMass),
@@ -304,9 +329,9 @@ export class ElementResolver {
       cargoEnvironment:
         own.cargoEnvironment ?? inherited.cargoEnvironment ?? Environment.Unpressurized,
       maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
-      contents: held.contents,
-      servedMask: held.servedMask | inParts.servedMask,
-      servedItems: held.servedItems | inParts.servedItems,
+      contents,
+      servedMask: part.servedMask,
+      servedItems: part.servedItems,
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
       maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,
       isp: own.isp ?? inherited.isp ?? 0,

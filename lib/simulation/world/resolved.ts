@@ -119,7 +119,6 @@ export interface ResolvedElement {
   readonly maxCargoVolume: number;
   readonly cargoEnvironment: Environment;
   readonly maxCrew: number;
-  /** Contents of a resource container at the start, in the order of resources. */
   /** The initial contents of a resource container, in the order of resources. Containers that inherit them share them. */
   readonly contents: Contents;
   /** Bit masks of the demands that its parts, and its initial contents, can serve. */

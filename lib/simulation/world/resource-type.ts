@@ -42,9 +42,9 @@ export type Served = Pick<ResourceType, 'servedMask' | 'servedItems'>;
 const CLASS_STEP = 2 ** 32;
 
 /**
- * The number of bits in a mask. In those of generic resources, the lowest stand for the main classes of supply, one each, and
- * the subclasses take turns in the others. In those of resources of the scenario, all take turns. A store that only seems to
- * serve a demand costs a visit.
+ * The number of bits in a mask. There are two masks. In the first, the lowest bits stand for one main class of supply each, and
+ * the subclasses share the others. In the second, the resources of the scenario share all bits. A store that only seems to serve
+ * a demand costs a visit.
  */
 const BITS = 31;
 const MAIN_BITS = 11;

@@ -40,6 +40,35 @@ describe('Notes', () => {
     );
   });
 
+  it('loses nothing if several lists note the same things', () => {
+    const step = fc.record({
+      act: fc.constantFrom('add', 'add', 'add', 'delete', 'clear'),
+      which: fc.nat(5),
+      list: fc.nat(1),
+    });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const things = Array.from({ length: 6 }, (_, name) => ({ name, noted: -1 }));
+        const lists = [0, 1].map(() => ({
+          notes: new Notes<(typeof things)[number]>(),
+          set: new Set<(typeof things)[number]>(),
+        }));
+        for (const { act, which, list } of steps) {
+          const thing = things[which]!;
+          const { notes, set } = lists[list]!;
+          if (act === 'clear') {
+            notes.clear();
+            set.clear();
+          } else {
+            notes[act === 'add' ? 'add' : 'delete'](thing);
+            set[act === 'add' ? 'add' : 'delete'](thing);
+          }
+          for (const each of lists) expect(listed(each.notes)).to.include.members([...each.set]);
+        }
+      }),
+    );
+  });
+
   it('lists what is noted while the others are looked at', () => {
     const things = Array.from({ length: 3 }, (_, name) => ({ name, noted: -1 }));
     const notes = new Notes<(typeof things)[number]>();

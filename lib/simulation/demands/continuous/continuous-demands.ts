@@ -255,13 +255,17 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Connects the sources that were disconnected, where they are now. Those that no longer demand end. */
   #resume(): void {
     const suspended = this.#suspended;
-    for (let i = 0; i < suspended.length; i++) {
-      this.#watch.work();
-      const source = suspended.at(i);
-      source.isSuspended = false;
-      this.#place(source);
+    let placed = 0;
+    try {
+      while (placed < suspended.length) {
+        this.#watch.work();
+        const source = suspended.at(placed++);
+        source.isSuspended = false;
+        this.#place(source);
+      }
+    } finally {
+      suspended.clear(placed);
     }
-    suspended.clear();
   }
 
   /** Goes on with the stretch of a source, or ends it and begins the next one. */
