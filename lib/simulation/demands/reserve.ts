@@ -174,9 +174,10 @@ export class Reserve {
     return undefined;
   }
 
-  /** Returns the stocks of a container that can be drawn now. */
+  /** Returns the stocks of a container that can be drawn now: those of cells at the place where it is. */
   openIn(container: RuntimeElement): readonly ReservedStock[] {
-    return this.#open.get(container) ?? [];
+    const place = placeOf(container.holder);
+    return (this.#open.get(container) ?? []).filter(({ cell }) => cell?.place === place);
   }
 
   /** Returns the containers in an element, at any depth, whose stocks can be drawn now, or the element itself. */

@@ -63,8 +63,6 @@ export function assemble(
     measures,
     demandCounts,
     demandTotals,
-    rootCauses: undefined,
-    shortages: undefined,
     demands,
   });
 }

@@ -138,9 +138,8 @@ export class SimulationResult {
       readonly [K in LazyField]?: SimulationResultData[K] | undefined;
     },
   ) {
-    const { demandTotals, rootCauses, shortages, demands } = data;
-    // Properties that are named here already keep their places, so a result is written as it was read.
-    Object.assign(this, data);
+    const { demandTotals, rootCauses, shortages, demands, ...others } = data;
+    Object.assign(this, others);
     this.#totals = demandTotals;
     this.#rootCauses = rootCauses;
     this.#shortages = shortages;

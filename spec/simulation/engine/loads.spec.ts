@@ -9,8 +9,8 @@ import {
   type Scenario,
 } from '../../../lib/index.js';
 import { simulate } from '../../../lib/simulation/index.js';
-import { ids, ksc, leo, lsp, on, scenario } from '../support/builder.js';
-import { box, carrier, cast, thing } from '../support/elements.js';
+import { ids, ksc, leo, lsp, on, scenario, water } from '../support/builder.js';
+import { box, carrier, cast, drinking, ofWater, thing } from '../support/elements.js';
 
 const hop = new FlightEdge({
   name: 'Hop',
@@ -35,7 +35,7 @@ function flown({
   cans?: ReturnType<typeof box>[];
   more?: ReturnType<typeof thing>[];
   before?: (CreateElements | MoveElements | RemoveElements)[];
-  meanwhile?: (MoveElements | RemoveElements)[];
+  meanwhile?: (CreateElements | MoveElements | RemoveElements)[];
   load?: string[];
   unload?: string[];
 }): Scenario {
@@ -149,4 +149,55 @@ describe('The loads of a manifest', () => {
     expect(result.events.map(({ name }) => name)).not.to.include('Flight');
     expect(problemsOf(given)).to.deep.equal([]);
   });
+});
+
+describe('What a manifest reserves', () => {
+  /**
+   * A can that keeps water for the destination of a flight, and may be aboard. Somebody drinks there from day 4 on, and somebody
+   * else all the time where the flight begins.
+   */
+  const reserved = (isAboard: boolean) => {
+    const ship = carrier('Ship');
+    const can = box('Can', { contents: [ofWater(10)] });
+    const { model, state } = drinking(1);
+    const drinks = { states: [state], currentStateIndex: 0 };
+    const [drinker, keeper] = [thing('Drinker', drinks), thing('Keeper', drinks)];
+    const given = flown({
+      ship,
+      cans: [can],
+      more: [drinker, keeper],
+      before: [createAt(ksc, ksc, ship, can, keeper)],
+      meanwhile: [
+        new CreateElements({
+          ...on(4, lsp, { priority: 5 }),
+          elements: ids(drinker),
+          container: lsp.id,
+        }),
+        new MoveElements({ ...on(9, lsp), elements: ids(drinker), container: lsp.id }),
+      ],
+      load: isAboard ? [can.id] : [],
+      unload: isAboard ? [can.id] : [],
+    });
+    given.demandModels = [model];
+    const arrival = { mission: 0, event: 1, at: 'arrival' };
+    Object.assign(given.manifest, {
+      containers: [
+        { element: can.id, kind: 'can', pieces: [{ resource: water.id, amount: 10, cell: 0 }] },
+      ],
+      cells: [{ place: lsp.id, from: arrival, to: null }],
+    });
+    return given;
+  };
+
+  for (const rules of ['standard', 'spacenet25'] as const)
+    it(`serves where it is reserved, and nowhere else (${rules})`, () => {
+      const drunk = (isAboard: boolean) => {
+        const { errors, demands } = simulate(reserved(isAboard), { rules });
+        expect(errors).to.deep.equal([]);
+        const supplies = demands.flatMap((each) => each.supplies);
+        return supplies.reduce((sum, { amount }) => sum + amount, 0);
+      };
+      expect(drunk(true)).to.be.closeTo(5, 1e-9);
+      expect(drunk(false)).to.equal(0);
+    });
 });

@@ -152,10 +152,13 @@ export class FlowSolver implements FlowParts {
   /** Adds the stores of an element and of everything inside it to its place. */
   attach(element: RuntimeElement): void {
     const flows = this.#around(element);
-    if (flows === undefined) return;
-    flows.addStores(element);
-    for (const container of this.reserve?.containersIn(element) ?? none)
-      flows.addOwnStores(container);
+    flows?.addStores(element);
+    if (this.reserve === undefined) return;
+    for (const container of this.reserve.containersIn(element)) {
+      // What is reserved for one place can be drawn there alone.
+      this.#stores[container.resolved.index] = this.reserve.storesOf(container);
+      flows?.addOwnStores(container);
+    }
   }
 
   /** Stops the levels of an element and of everything inside it at the current time. */
