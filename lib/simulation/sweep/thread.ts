@@ -20,6 +20,14 @@ export async function usualThreads(): Promise<number> {
   return Math.min(maxThreads, fixedSweepLimits.threads);
 }
 
+/**
+ * Returns the memory for new objects that a thread gets, in MiB. V8 gives 48 by itself, which is less than what two runs of a
+ * campaign of a thousand events need. Their records are then copied once or twice before they are dropped, which takes a third
+ * of the time.
+ */
+const forNewObjects = (threadMemory: number): { maxYoungGenerationSizeMb?: number } =>
+  threadMemory < 512 ? {} : { maxYoungGenerationSizeMb: 96 };
+
 /** Thrown if a thread ended before its work was done. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
@@ -68,7 +76,7 @@ export class Thread {
       maxThreads: 1,
       idleTimeout: Number.POSITIVE_INFINITY,
       recordTiming: false,
-      resourceLimits: { maxOldGenerationSizeMb: threadMemory },
+      resourceLimits: { maxOldGenerationSizeMb: threadMemory, ...forNewObjects(threadMemory) },
     });
     return new Thread(pool as object as Pool);
   }
