@@ -1,4 +1,4 @@
-import { type Holder, RuntimeElement } from '../state/runtime-element.js';
+import { type Holder, isElement, type RuntimeElement } from '../state/runtime-element.js';
 
 /** A member of a containment, or an element that contains some. */
 interface Node {
@@ -47,8 +47,8 @@ export class Containment {
     const holder = this.holderOf(element);
     if (before === holder) return;
     node.holder = holder;
-    if (holder instanceof RuntimeElement) this.#nodeOf(holder).inside.add(node);
-    const left = before instanceof RuntimeElement ? this.#nodes.get(before) : undefined;
+    if (isElement(holder)) this.#nodeOf(holder).inside.add(node);
+    const left = isElement(before) ? this.#nodes.get(before) : undefined;
     if (left === undefined) return;
     left.inside.delete(node);
     this.#prune(left);
@@ -73,7 +73,7 @@ export class Containment {
     const known = this.#nodes.get(element);
     if (known !== undefined) return known;
     const first = this.#newNode(element);
-    for (let node = first; node.holder instanceof RuntimeElement; ) {
+    for (let node = first; isElement(node.holder); ) {
       const outer = this.#nodes.get(node.holder);
       if (outer !== undefined) {
         outer.inside.add(node);
@@ -98,8 +98,7 @@ export class Containment {
     while (node !== undefined && node.reasons === 0 && node.inside.size === 0) {
       this.#nodes.delete(node.element);
       const { holder }: Node = node;
-      const outer: Node | undefined =
-        holder instanceof RuntimeElement ? this.#nodes.get(holder) : undefined;
+      const outer: Node | undefined = isElement(holder) ? this.#nodes.get(holder) : undefined;
       outer?.inside.delete(node);
       node = outer;
     }

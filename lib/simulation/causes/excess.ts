@@ -1,7 +1,7 @@
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
-import { type Holder, RuntimeElement } from '../state/runtime-element.js';
+import { type Holder, isElement, type RuntimeElement } from '../state/runtime-element.js';
 import type { MissingStock } from './missing-stock.js';
 import type { Plan } from './plan.js';
 
@@ -73,7 +73,7 @@ export function excessOf(
 
 /** Returns whether an element, or a carrier around it, passes a test. */
 function isAround(start: Holder, test: (element: RuntimeElement) => boolean): boolean {
-  for (let outer: Holder | undefined = start; outer instanceof RuntimeElement; outer = outer.holder)
+  for (let outer: Holder | undefined = start; isElement(outer); outer = outer.holder)
     if (test(outer)) return true;
   return false;
 }

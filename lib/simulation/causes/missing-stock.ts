@@ -1,7 +1,12 @@
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import type { Span } from '../records/records.js';
-import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import {
+  type Holder,
+  isElement,
+  type RuntimeElement,
+  type RuntimePlace,
+} from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { CauseLists } from './cause-lists.js';
 import type { Want } from './course.js';
@@ -43,6 +48,7 @@ class Missing {
  */
 export class MissingStock {
   readonly #missing = new Map<RuntimeElement, Missing>();
+  /** The number of containers for which stock was ever noted as missing. */
   #noted = 0;
   /** What containers gave in place of missing stock. */
   readonly #replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
@@ -64,7 +70,7 @@ export class MissingStock {
 
   /** Whether no stock is missing or was missing. */
   get isEmpty(): boolean {
-    return this.#missing.size === 0 && this.#placement.isEmpty;
+    return this.#noted === 0 || (this.#missing.size === 0 && this.#placement.isEmpty);
   }
 
   /** Lets missing stock count at places where the plan has it no more, because demands are recorded later than they arise. */
@@ -141,7 +147,7 @@ export class MissingStock {
   moved(element: RuntimeElement): void {
     if (this.#whole.size === 0) return;
     let holder: Holder | undefined = element;
-    while (holder instanceof RuntimeElement) {
+    while (isElement(holder)) {
       this.#whole.delete(holder);
       holder = holder.holder;
     }

@@ -3,9 +3,10 @@ import { EventQueue, type QueueEntry } from '../kernel/queue.js';
 import type { Span } from '../records/records.js';
 import {
   type Holder,
+  isElement,
   isPlace,
   placeOf,
-  RuntimeElement,
+  type RuntimeElement,
   type RuntimePlace,
 } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
@@ -73,6 +74,8 @@ export class Plan {
   /** Where marked elements are. */
   readonly actual = new Containment(({ holder }) => holder);
   #marked = 0;
+  /** Whether anything has ever differed from the plan. It answers most questions in campaigns without failures. */
+  #hasDiffered = false;
   /** The current time, in days after the start of the scenario. */
   now = 0;
   /** What follows the elements of the plan; undefined if nothing does. */
@@ -81,10 +84,11 @@ export class Plan {
   /** Whether nothing differs from the plan. */
   get isEmpty(): boolean {
     return (
-      this.#marks.size === 0 &&
-      this.#states.size === 0 &&
-      this.#needed.size === 0 &&
-      this.#past.size === 0
+      !this.#hasDiffered ||
+      (this.#marks.size === 0 &&
+        this.#states.size === 0 &&
+        this.#needed.size === 0 &&
+        this.#past.size === 0)
     );
   }
 
@@ -108,7 +112,7 @@ export class Plan {
       outermost = holder;
       return false;
     });
-    return this.#holderOf(outermost) instanceof RuntimeElement ? undefined : outermost;
+    return isElement(this.#holderOf(outermost)) ? undefined : outermost;
   }
 
   /** Returns whether a holder would be a carrier, or inside it at any depth. */
@@ -224,6 +228,7 @@ export class Plan {
     const order = before?.order ?? this.#marked++;
     const mark: Mark = { holder, cause, since, isElsewhere, isGuess, order };
     this.#marks.set(element, mark);
+    this.#hasDiffered = true;
     if (before === undefined) {
       this.planned.add(element);
       this.actual.add(element);
@@ -276,6 +281,7 @@ export class Plan {
   ): void {
     const mark = { state, cause, since: this.now };
     this.#states.set(element, mark);
+    this.#hasDiffered = true;
     if (until === undefined) return;
     this.#add(until, () => {
       if (this.#states.get(element) === mark) this.reconfigured(element);
@@ -302,7 +308,10 @@ export class Plan {
       }
     } else if (placeOf(element.holder) === undefined && place !== undefined)
       this.#mark(element, place, cause, true);
-    else this.#needed.set(element, { place, cause });
+    else {
+      this.#needed.set(element, { place, cause });
+      this.#hasDiffered = true;
+    }
   }
 
   /** Notes that an event has moved or removed an element as it was meant to. @returns whether it was meant to be elsewhere */
@@ -332,6 +341,7 @@ export class Plan {
 
   /** Notes that an event has put an element into the state that it was meant to be in. */
   reconfigured(element: RuntimeElement): void {
+    if (!this.#hasDiffered) return;
     const mark = this.#states.get(element);
     if (mark === undefined) return;
     this.#states.delete(element);

@@ -4,7 +4,12 @@ import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { type Holder, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import {
+  type Holder,
+  isElement,
+  type RuntimeElement,
+  type RuntimePlace,
+} from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
 import { GEAR } from '../world/class-of-supply.js';
@@ -70,7 +75,7 @@ export class Consumption {
     this.#setRest(demand);
     if (source !== undefined) {
       this.#consumeFrom(source, demand);
-      if (source.holder instanceof RuntimeElement) this.#consumeFrom(source.holder, demand);
+      if (isElement(source.holder)) this.#consumeFrom(source.holder, demand);
     }
     if (this.#mayServe(place)) {
       for (const element of place.suppliers) {

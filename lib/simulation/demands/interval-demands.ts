@@ -86,7 +86,7 @@ export class IntervalDemands implements DemandStrategy {
 
   passTime(since: number, days: number): void {
     this.#recorder.startInterval(since, days);
-    for (const element of this.#state.demanding) {
+    for (const element of this.#state.demanding?.list ?? none) {
       this.#watch.work();
       this.#demandOf(element, since, days);
     }

@@ -24,6 +24,8 @@ export interface ListedEvent {
   /** Days after the start of the mission. */
   readonly time: number;
   readonly roles: EventRoles;
+  /** What it transports along which edge; undefined if it is no transport or has no usable edge. */
+  readonly transport: TransportPlan | undefined;
 }
 
 interface PlannedTransport {
@@ -54,12 +56,12 @@ export class MissionQuantities implements DemandingMission {
     private readonly next: ResolvedMission | undefined,
     private readonly watch: Watch = new Watch(),
   ) {
-    this.events = mission.mission.events.map((event, listed) => ({
-      event,
-      listed,
-      time: timeOf(event, world),
-      roles: rolesOf(event),
-    }));
+    this.events = mission.mission.events.map((event, listed) => {
+      const time = timeOf(event, world);
+      const roles = rolesOf(event);
+      const transport = roles.edge === undefined ? undefined : transportPlan(event, world);
+      return { event, listed, time, roles, transport };
+    });
     if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
   }
 
@@ -148,9 +150,8 @@ export class MissionQuantities implements DemandingMission {
   #planned(): readonly PlannedTransport[] {
     if (this.#transports !== undefined) return this.#transports;
     const planned: PlannedTransport[] = [];
-    for (const { event, time, roles } of this.events) {
+    for (const { event, time, transport: plan } of this.events) {
       this.watch.work();
-      const plan = roles.edge === undefined ? undefined : transportPlan(event, this.world);
       if (plan !== undefined) planned.push({ event, plan, start: time, end: time + plan.duration });
     }
     this.#transports = planned;

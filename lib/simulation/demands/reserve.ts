@@ -4,7 +4,13 @@ import { bounded } from '../kernel/finite.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
-import { isWithin, placeOf, RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import {
+  isElement,
+  isWithin,
+  placeOf,
+  type RuntimeElement,
+  type RuntimePlace,
+} from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { GEAR } from '../world/class-of-supply.js';
 import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/manifest.js';
@@ -166,7 +172,7 @@ export class Reserve {
   cellOf(place: RuntimePlace, source: RuntimeElement | undefined): OpenCell | undefined {
     if (place.resolved.edge === undefined) return this.#atNode.get(place);
     let current: RuntimeElement | RuntimePlace | undefined = source;
-    while (current instanceof RuntimeElement) {
+    while (isElement(current)) {
       const cell = this.#aboard.get(current);
       if (cell !== undefined) return cell;
       current = current.holder;

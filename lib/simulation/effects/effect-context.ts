@@ -40,7 +40,7 @@ import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
-import type { ResolvedState } from '../world/resolved.js';
+import type { ResolvedState, TransportPlan } from '../world/resolved.js';
 
 /** A transport whose event is being executed. It has already been recorded. */
 export interface StartedTransport {
@@ -63,6 +63,8 @@ export interface ScheduledEvent extends QueueEntry {
   readonly event: AnyEvent | undefined;
   /** Index of the event in the mission's list of events; undefined if another event has scheduled it. */
   readonly listed: number | undefined;
+  /** What it transports along which edge; undefined if it is no transport or has no usable edge. */
+  readonly transport: TransportPlan | undefined;
   /** Index of the record of the event that has scheduled it; null if a mission lists it. */
   readonly parent: number | null;
   /** The node or edge where it happens; undefined if its location does not exist. */
@@ -355,6 +357,7 @@ export class EffectContext {
       mission: this.scheduled.mission,
       event: undefined,
       listed: undefined,
+      transport: undefined,
       parent: this.parts.recorder.event,
       place,
       run,

@@ -217,15 +217,15 @@ export class Engine implements EffectParts {
   #perform(scheduled: ScheduledEvent, elapsed: number): EventRecord {
     const { recorder } = this;
     const record = this.#addRecord(scheduled);
-    const { event, time } = scheduled;
+    const { event, time, transport: plan } = scheduled;
     let transport: StartedTransport | undefined;
     try {
       this.causes.advance(time);
       if (elapsed > 0) this.demands.reach(time);
       recorder.time = time;
-      if (event !== undefined) {
+      if (event !== undefined && plan !== undefined) {
         recorder.current = record;
-        transport = startTransport(this, this.measures, event, record.index);
+        transport = startTransport(this, this.measures, event, plan, record.index);
         recorder.current = undefined;
       }
       this.measures.observe(time);

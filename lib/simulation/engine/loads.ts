@@ -14,7 +14,7 @@ import {
 import { subtreeOf } from '../state/subtree.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import type { PlannedLoad, ResolvedManifest } from '../world/manifest.js';
-import { isTransport, transportPlan } from '../world/transport.js';
+import type { TransportPlan } from '../world/resolved.js';
 
 /** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
 const SOLVER_TOLERANCE = 2e-5;
@@ -73,8 +73,9 @@ export class Loads {
 
   /** Called after an event took effect. @returns the event that unloads what has arrived, if there is something to unload */
   after(scheduled: ScheduledEvent, record: EventRecord): ScheduledEvent | undefined {
-    const { event, parent } = scheduled;
-    if (event !== undefined && isTransport(event)) this.#depart(event, record.index);
+    const { event, parent, transport } = scheduled;
+    if (event !== undefined && transport !== undefined)
+      this.#depart(event, transport, record.index);
     const arriving = parent === null ? undefined : this.#underWay.get(parent);
     if (arriving === undefined) return undefined;
     const { listed, destination } = arriving;
@@ -90,10 +91,8 @@ export class Loads {
     );
   }
 
-  #depart(event: AnyEvent, index: number): void {
+  #depart(event: AnyEvent, plan: TransportPlan, index: number): void {
     const { world, state } = this.parts;
-    const plan = transportPlan(event, world);
-    if (plan === undefined) return;
     const listed: RuntimeElement[] = [];
     for (const id of idsIn(event, rolesOf(event).transported)) {
       const resolved = world.element(id);
@@ -233,6 +232,6 @@ function eventAt(
   parent: number | null,
   run: () => void,
 ): ScheduledEvent {
-  const kind = { name, type: name, event: undefined, listed: undefined };
+  const kind = { name, type: name, event: undefined, listed: undefined, transport: undefined };
   return { time, priority, sequence: 0, mission, ...kind, parent, place, run };
 }

@@ -48,6 +48,7 @@ export function scheduleMissions(
       mission,
       event: undefined,
       listed: undefined,
+      transport: undefined,
       parent: null,
       place: placeFor(parts, mission.origin),
       run: () => startMission(parts, mission, next.get(mission), run),
@@ -84,7 +85,7 @@ function startMission(
   scheduleDemand(parts, mission, quantities);
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
   recorder.record('mission', { mission: mission.ref });
-  for (const { event, listed, time } of quantities.events) {
+  for (const { event, listed, time, transport } of quantities.events) {
     watch.work();
     parts.schedule({
       time: start + time,
@@ -95,6 +96,7 @@ function startMission(
       mission,
       event,
       listed,
+      transport,
       parent: null,
       place: placeFor(parts, world.place(event.location)),
       run,
@@ -127,6 +129,7 @@ function scheduleDemand(
     mission,
     event: undefined,
     listed: undefined,
+    transport: undefined,
     parent: recorder.event,
     place,
     run: () => {

@@ -8,22 +8,20 @@ import type { TransportCarrier } from '../records/records.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
-import { transportPlan } from '../world/transport.js';
+import type { TransportPlan } from '../world/resolved.js';
 
 /**
  * Records the transport of an event as planned, with the state of its carriers before it starts.
  * @param index the index of the event's record
- * @returns undefined if the event is no transport or has no usable edge
  */
 export function startTransport(
   parts: Parts<'world' | 'rules' | 'state' | 'recorder' | 'watch'>,
   measures: MeasureTally,
   event: AnyEvent,
+  plan: TransportPlan,
   index: number,
-): StartedTransport | undefined {
+): StartedTransport {
   const { world, state, recorder, watch } = parts;
-  const plan = transportPlan(event, world);
-  if (plan === undefined) return undefined;
   const listed: RuntimeElement[] = [];
   for (const id of idsIn(event, rolesOf(event).transported)) {
     watch.work();

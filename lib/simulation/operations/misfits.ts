@@ -1,7 +1,7 @@
 import type { Causes } from '../causes/causes.js';
 import type { Excess } from '../causes/excess.js';
 import type { Misfit } from '../state/fit-test.js';
-import { type Holder, RuntimeElement } from '../state/runtime-element.js';
+import { type Holder, isElement, type RuntimeElement } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
 
 const none: readonly never[] = [];
@@ -51,7 +51,7 @@ export function causesOfMisfit(
   if (causes.isEmpty || needed === null || available === null) return none;
   const measure: keyof Excess = limit === 'crew' || limit === 'volume' ? limit : 'mass';
   // The misfit does not tell which of the outer carriers is too full.
-  for (let carrier: Holder | undefined = holder; carrier instanceof RuntimeElement; ) {
+  for (let carrier: Holder | undefined = holder; isElement(carrier); ) {
     const excess = causes.excess([carrier, element]);
     if (wouldFit(needed, available, excess[measure])) return excess.causes;
     if (limit !== 'outer carrier') return none;

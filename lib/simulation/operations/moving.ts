@@ -2,8 +2,9 @@ import { reportForm } from '../../limits/reports.js';
 import { stateRef } from '../records/recorder.js';
 import {
   type Holder,
+  isElement,
   placeOf,
-  RuntimeElement,
+  type RuntimeElement,
   type RuntimePlace,
   refOf,
 } from '../state/runtime-element.js';
@@ -34,7 +35,7 @@ function putIfFits(
     return false;
   }
   state.put(element, holder);
-  if (holder instanceof RuntimeElement && holder.downstreamOf.length > 0)
+  if (isElement(holder) && holder.downstreamOf.length > 0)
     markDownstream([element], holder.downstreamOf);
   return true;
 }

@@ -4,8 +4,9 @@ import type { ProblemDetails } from '../records/problems.js';
 import type { Recorder } from '../records/recorder.js';
 import {
   type Holder,
+  isElement,
   placeOf,
-  RuntimeElement,
+  type RuntimeElement,
   type RuntimePlace,
   refOf,
 } from '../state/runtime-element.js';
@@ -83,7 +84,7 @@ export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[])
   const listed = elements.length > SHORT ? new Set(elements) : undefined;
   return elements.filter((element) => {
     let outer = element.holder;
-    while (outer instanceof RuntimeElement) {
+    while (isElement(outer)) {
       if (listed === undefined ? elements.includes(outer) : listed.has(outer)) return false;
       outer = outer.holder;
     }
@@ -143,18 +144,18 @@ export function requireReachable(
   const { recorder, rules } = parts;
   const found = placeOf(holder);
   const element = holder.resolved.ref;
-  if (holder instanceof RuntimeElement) {
+  if (isElement(holder)) {
     dependOn(recorder, holder);
     if (found === undefined) {
       reportAbsence(parts, 'NOT_FOUND', holder, place, { element });
       return false;
     }
   }
-  if (found === place && holder instanceof RuntimeElement) holder.usedAt = place;
+  if (found === place && isElement(holder)) holder.usedAt = place;
   if (found === place || rules.containerElsewhere === 'allow') return true;
   const rule = 'containerElsewhere';
   const details = { element, place: refOf(place), found: refOf(found), rule } as const;
-  if (holder instanceof RuntimeElement) reportAbsence(parts, 'WRONG_PLACE', holder, place, details);
+  if (isElement(holder)) reportAbsence(parts, 'WRONG_PLACE', holder, place, details);
   else recorder.error('WRONG_PLACE', details);
   return false;
 }

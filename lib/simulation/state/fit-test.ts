@@ -5,7 +5,13 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import type { MassCalculator } from './mass-calculator.js';
-import { type Holder, isPlace, isWithin, RuntimeElement } from './runtime-element.js';
+import {
+  type Holder,
+  isElement,
+  isPlace,
+  isWithin,
+  type RuntimeElement,
+} from './runtime-element.js';
 
 /** The reason why something does not fit: the first test that fails, and its numbers. */
 export interface Misfit {
@@ -81,12 +87,10 @@ export class FitTest {
   #outerCarriers(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
     let outer = carrier.holder;
     if (this.rules.outerCarriers === 'one') {
-      return outer instanceof RuntimeElement
-        ? this.#mass(element, outer, 'outer carrier')
-        : undefined;
+      return isElement(outer) ? this.#mass(element, outer, 'outer carrier') : undefined;
     }
     // A carrier that already contains the element gets no heavier, and neither do the carriers around it.
-    while (outer instanceof RuntimeElement && !isWithin(element.holder, outer)) {
+    while (isElement(outer) && !isWithin(element.holder, outer)) {
       const misfit = this.#mass(element, outer, 'outer carrier');
       if (misfit) return misfit;
       outer = outer.holder;

@@ -1,10 +1,10 @@
-import { insertAt, removeAt } from '../kernel/lists.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
+import { DemandingElements } from './demanding-elements.js';
 import {
   forgetMasses,
   forgetSums,
@@ -12,6 +12,7 @@ import {
   forgetSumsWith,
   MassCalculator,
 } from './mass-calculator.js';
+import { insertRanked, removeRanked } from './ranked.js';
 import {
   addToMasks,
   type Holder,
@@ -22,47 +23,6 @@ import {
 } from './runtime-element.js';
 import { Stock } from './stock.js';
 import { innermostFirst, subtreeOf } from './subtree.js';
-
-const byRank = (element: RuntimeElement): number => element.resolved.rank;
-const byIndex = (element: RuntimeElement): number => element.resolved.index;
-
-/** Inserts an element into a sorted list. Most elements belong at the end. */
-function insert(
-  list: RuntimeElement[],
-  element: RuntimeElement,
-  key: (element: RuntimeElement) => number,
-): void {
-  const index = positionIn(list, key(element), key);
-  if (index === list.length) list.push(element);
-  else insertAt(list, index, element);
-}
-
-/** Removes an element from a sorted list. */
-function removeFrom(
-  list: RuntimeElement[],
-  element: RuntimeElement,
-  key: (element: RuntimeElement) => number,
-): void {
-  const index = positionIn(list, key(element), key);
-  if (list[index] !== element) return;
-  removeAt(list, index);
-}
-
-function positionIn(
-  list: readonly RuntimeElement[],
-  value: number,
-  key: (element: RuntimeElement) => number,
-): number {
-  let low = 0;
-  let high = list.length;
-  if (high > 0 && key(list[high - 1]!) < value) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (key(list[middle]!) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Something that follows the changes of a state as they happen. */
 export interface StateObserver {
@@ -82,8 +42,8 @@ export interface StateObserver {
 export class SimulationState {
   readonly places: readonly RuntimePlace[];
   readonly elements: readonly RuntimeElement[];
-  /** Elements in play whose state has demand models, in the order of the scenario. */
-  readonly demanding: RuntimeElement[] = [];
+  /** The elements that demand by their state; undefined if they are not asked for at each interval, as under continuous timing. */
+  readonly demanding: DemandingElements | undefined;
   /** The number of crew members in play. */
   crewSize = 0;
   /** The sum of the fractions of time for which they are available. */
@@ -107,6 +67,7 @@ export class SimulationState {
     watch: Watch,
     overflow: (element: RuntimeElement) => void,
   ) {
+    if (world.rules.demandTiming === 'interval') this.demanding = new DemandingElements();
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
     this.elements = world.elements.map((resolved) => {
       watch.work();
@@ -162,12 +123,12 @@ export class SimulationState {
     if (holder === undefined) return;
     this.observer?.taking(element);
     forgetSumsAround(element);
-    removeFrom(holder.contents, element, byRank);
+    removeRanked(holder.contents, element);
     if (!isPlace(holder)) {
       holder.cargoVolume = undefined;
       if (element.resolved.isHuman) holder.people--;
     }
-    if (element.supplies > 0) removeFrom(holder.suppliers, element, byRank);
+    if (element.supplies > 0) removeRanked(holder.suppliers, element);
     // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
     this.#count(holder, 0 - element.supplies, 0 - element.crew, 0 - element.demanding);
     element.holder = undefined;
@@ -178,8 +139,8 @@ export class SimulationState {
     element.holder = holder;
     this.#moves.count++;
     const atEnd = isPlace(holder) ? undefined : this.#cargoWith(element, holder);
-    insert(holder.contents, element, byRank);
-    if (element.supplies > 0) insert(holder.suppliers, element, byRank);
+    insertRanked(holder.contents, element);
+    if (element.supplies > 0) insertRanked(holder.suppliers, element);
     this.#count(holder, element.supplies, element.crew, element.demanding);
     addToMasks(holder, element.supplyMask, element.supplyItems);
     forgetSumsWith(element, holder);
@@ -215,9 +176,9 @@ export class SimulationState {
       const before = current.supplies;
       current.supplies += supplies;
       if (current.holder !== undefined) {
-        if (before === 0 && current.supplies > 0) insert(current.holder.suppliers, current, byRank);
+        if (before === 0 && current.supplies > 0) insertRanked(current.holder.suppliers, current);
         else if (before > 0 && current.supplies === 0)
-          removeFrom(current.holder.suppliers, current, byRank);
+          removeRanked(current.holder.suppliers, current);
       }
       current = current.holder;
     }
@@ -300,27 +261,25 @@ export class SimulationState {
     const demands = isDemanding(element);
     if (demands === element.isDemanding) return;
     element.isDemanding = demands;
-    if (demands) insert(this.demanding, element, byIndex);
-    else removeFrom(this.demanding, element, byIndex);
+    this.demanding?.update(element);
     element.demanding += demands ? 1 : -1;
     if (holder !== undefined) this.#count(holder, 0, 0, demands ? 1 : -1);
   }
 
   /** Does the same for an element and everything inside it, which are listed each before its contents. */
   #setAllDemanding(all: readonly RuntimeElement[]): void {
-    const { demanding } = this;
-    const before = demanding.length;
-    let ended = 0;
+    const begun: RuntimeElement[] = [];
+    let hasEnded = false;
     for (const element of all) {
       const demands = isDemanding(element);
       if (demands === element.isDemanding) continue;
       element.isDemanding = demands;
-      if (demands) demanding.push(element);
-      else ended++;
+      if (demands) begun.push(element);
+      else hasEnded = true;
     }
-    if (ended === 0 && demanding.length === before) return;
-    if (ended > 0) keepDemanding(demanding);
-    else demanding.sort((a, b) => a.resolved.index - b.resolved.index);
+    if (begun.length === 0 && !hasEnded) return;
+    if (hasEnded) this.demanding?.removeEnded();
+    if (begun.length > 0) this.demanding?.add(begun);
     const top = all[0]!;
     const known = top.demanding;
     for (let i = all.length - 1; i >= 0; i--) {
@@ -336,10 +295,3 @@ export class SimulationState {
 /** Returns whether an element demands by its state: it does if it is in play and its state has demand models. */
 const isDemanding = ({ inPlay, state }: RuntimeElement): boolean =>
   inPlay && state !== undefined && state.models.length > 0;
-
-/** Takes the elements that no longer demand out of a list. */
-function keepDemanding(list: RuntimeElement[]): void {
-  let kept = 0;
-  for (const element of list) if (element.isDemanding) list[kept++] = element;
-  list.length = kept;
-}

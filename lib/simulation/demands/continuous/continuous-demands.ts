@@ -6,7 +6,12 @@ import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import { recordedName } from '../../records/ref.js';
-import { placeOf, RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import {
+  isElement,
+  placeOf,
+  type RuntimeElement,
+  type RuntimePlace,
+} from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
@@ -246,7 +251,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #noteCrew(element: RuntimeElement): void {
     if (element.crew === 0) return;
     let { holder } = element;
-    while (holder instanceof RuntimeElement) {
+    while (isElement(holder)) {
       if (holder.isDemanding) this.#changed.add(this.#sourceOf(holder));
       holder = holder.holder;
     }

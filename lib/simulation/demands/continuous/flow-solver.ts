@@ -6,8 +6,9 @@ import type { Recorder } from '../../records/recorder.js';
 import { forgetOwnSums, forgetSums } from '../../state/mass-calculator.js';
 import {
   type Holder,
+  isElement,
   placeOf,
-  RuntimeElement,
+  type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
@@ -63,6 +64,7 @@ export class FlowSolver implements FlowParts {
   readonly #fillPlans = new Map<RuntimeElement, number>();
   readonly #scavenges: boolean;
   readonly serves: FlowParts['serves'];
+  readonly shelves: FlowParts['shelves'];
   now = 0;
 
   constructor(
@@ -76,6 +78,7 @@ export class FlowSolver implements FlowParts {
     this.#state = state;
     this.#recorder = recorder;
     this.#settledAt = new Float64Array(state.elements.length).fill(-1);
+    this.shelves = new Array(state.elements.length).fill(undefined);
     this.#scavenges = state.world.configuration.scavengeSpares;
     this.serves = serving(state.world.rules.tankSubstitution);
   }
@@ -439,7 +442,7 @@ export class FlowSolver implements FlowParts {
     store.slope = slope;
     if (difference === 0) return;
     let current: Holder | undefined = store.element;
-    while (current instanceof RuntimeElement) {
+    while (isElement(current)) {
       current.flowing += difference;
       current = current.holder;
     }

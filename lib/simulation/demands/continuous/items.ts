@@ -88,6 +88,7 @@ export class Items {
 
   /** Ends what an element collects. What it has collected is kept for later. */
   leave(element: RuntimeElement): void {
+    if (this.#of.size === 0) return;
     const collections = this.#of.get(element);
     if (collections === undefined) return;
     const { now } = this.#clock;

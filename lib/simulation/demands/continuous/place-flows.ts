@@ -1,8 +1,9 @@
 import { type Notable, Notes } from '../../kernel/notes.js';
 import {
   type Holder,
+  isElement,
   outerOf,
-  RuntimeElement,
+  type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
@@ -28,6 +29,8 @@ export interface FlowParts {
   factor(have: ResourceType, want: ResourceType): number;
   /** Returns the stores of an element itself, in the order in which they are visited. */
   storesOf(element: RuntimeElement): readonly FlowStore[];
+  /** The shelves in each element, by its index; undefined if it has none. An element is at one place at a time. */
+  readonly shelves: (FlowShelf[] | undefined)[];
 }
 
 const none: readonly never[] = [];
@@ -39,7 +42,9 @@ const none: readonly never[] = [];
 export class PlaceFlows implements Notable {
   noted = -1;
   readonly #parts: FlowParts;
-  readonly #shelves = new Map<Holder, FlowShelf[]>();
+  /** The shelves of the place itself, and the number of elements here that have shelves. */
+  readonly #shelves: FlowShelf[] = [];
+  #shelved = 0;
   /** The pools of sources directly at the place, by resource. */
   readonly #here: FlowPool[] = [];
   /** The pools of sources that can supply themselves, and of sources in a carrier, by that element. */
@@ -106,7 +111,7 @@ export class PlaceFlows implements Notable {
     const shelves: FlowShelf[] = [];
     if (consumes) {
       if (suppliesItself(element)) shelves.push(this.#shelf(element, want));
-      if (holder instanceof RuntimeElement) shelves.push(this.#shelf(holder, want));
+      if (isElement(holder)) shelves.push(this.#shelf(holder, want));
       shelves.push(this.#shelf(this.place, want));
     }
     const reserved = reserve?.shelfFor(this.place, element, want);
@@ -120,8 +125,7 @@ export class PlaceFlows implements Notable {
     const isAlone = this.#parts.reserve !== undefined && this.place.resolved.edge !== undefined;
     if (suppliesItself(element) || (isAlone && holder === this.place))
       return this.#poolIn(this.#listOf(this.#own, element), element, want);
-    if (holder instanceof RuntimeElement)
-      return this.#poolIn(this.#listOf(this.#aboard, holder), element, want);
+    if (isElement(holder)) return this.#poolIn(this.#listOf(this.#aboard, holder), element, want);
     return this.#poolIn(this.#here, element, want);
   }
 
@@ -156,17 +160,22 @@ export class PlaceFlows implements Notable {
    * disconnected.
    */
   forget(element: RuntimeElement): void {
-    if (this.#shelves.size === 0 && this.#parts.reserve === undefined) return;
+    if (!this.#hasShelves && this.#parts.reserve === undefined) return;
     if (element.contents.length === 0) this.#forgetOwn(element);
     else for (const each of subtreeOf(element)) this.#forgetOwn(each);
   }
 
   #forgetOwn(element: RuntimeElement): void {
-    // Others have neither pools nor shelves of their own.
-    if (!suppliesItself(element) && this.#parts.reserve === undefined) return;
+    const { shelves, reserve } = this.#parts;
+    const { index } = element.resolved;
+    const hasShelves = shelves[index] !== undefined;
+    // What has no shelves has no pools that search them.
+    if (!hasShelves && reserve === undefined) return;
     this.#forgetPools(this.#own, element);
     this.#forgetPools(this.#aboard, element);
-    this.#shelves.delete(element);
+    if (!hasShelves) return;
+    shelves[index] = undefined;
+    this.#shelved--;
   }
 
   #forgetPools(lists: Map<RuntimeElement, FlowPool[]>, element: RuntimeElement): void {
@@ -182,11 +191,7 @@ export class PlaceFlows implements Notable {
   }
 
   #shelf(holder: Holder, want: ResourceType): FlowShelf {
-    let shelves = this.#shelves.get(holder);
-    if (shelves === undefined) {
-      shelves = [];
-      this.#shelves.set(holder, shelves);
-    }
+    const shelves = this.#shelvesIn(holder) ?? this.#addShelves(holder);
     let shelf = shelves.find((each) => each.want === want);
     if (shelf === undefined) {
       const { serves } = this.#parts;
@@ -197,9 +202,26 @@ export class PlaceFlows implements Notable {
     return shelf;
   }
 
+  /** Whether there are any shelves here. */
+  get #hasShelves(): boolean {
+    return this.#shelved > 0 || this.#shelves.length > 0;
+  }
+
+  /** Returns the shelves of the place, or in an element; undefined if it has none. */
+  #shelvesIn(holder: Holder): FlowShelf[] | undefined {
+    return holder.isPlace ? this.#shelves : this.#parts.shelves[holder.resolved.index];
+  }
+
+  #addShelves(holder: Holder): FlowShelf[] {
+    const shelves: FlowShelf[] = [];
+    this.#parts.shelves[holder.resolved.index] = shelves;
+    this.#shelved++;
+    return shelves;
+  }
+
   /** Puts all stores in a holder on a new shelf. */
   #fill(shelf: FlowShelf, holder: Holder): void {
-    if (holder instanceof RuntimeElement)
+    if (isElement(holder))
       for (const element of suppliersIn(holder)) this.#fillFrom(shelf, element);
     else
       for (const top of holder.suppliers)
@@ -225,14 +247,14 @@ export class PlaceFlows implements Notable {
 
   /** Puts the stores of an element that has arrived, and of everything inside it, on the shelves around it. */
   addStores(element: RuntimeElement): void {
-    if (element.supplies === 0 || this.#shelves.size === 0) return;
+    if (element.supplies === 0 || !this.#hasShelves) return;
     if (element.suppliers.length === 0) this.addOwnStores(element);
     else for (const each of suppliersIn(element)) this.addOwnStores(each);
   }
 
   /** Puts the stores of an element itself on the shelves around it. */
   addOwnStores(element: RuntimeElement): void {
-    if (this.#shelves.size === 0 && this.#parts.reserve === undefined) return;
+    if (!this.#hasShelves && this.#parts.reserve === undefined) return;
     for (const store of this.#parts.storesOf(element)) this.#eachShelf(store, 'add');
   }
 
@@ -285,7 +307,7 @@ export class PlaceFlows implements Notable {
     }
     let holder: Holder | undefined = store.element;
     while (holder !== undefined) {
-      for (const shelf of this.#shelves.get(holder) ?? none)
+      for (const shelf of this.#shelvesIn(holder) ?? none)
         if (shelf.accepts(store)) this.#change(shelf, store, change);
       holder = outerOf(holder);
     }

@@ -1,5 +1,5 @@
 import { insertAt, removeAt } from '../../kernel/lists.js';
-import { type Holder, RuntimeElement } from '../../state/runtime-element.js';
+import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
 import type { Store } from './store.js';
 
@@ -124,7 +124,7 @@ function compare(a: Store, b: Store, top: Holder): number {
 function depthIn(element: RuntimeElement, top: Holder): number {
   let depth = 0;
   let current: Holder | undefined = element;
-  while (current instanceof RuntimeElement && current !== top) {
+  while (isElement(current) && current !== top) {
     depth++;
     current = current.holder;
   }
