@@ -40,10 +40,14 @@ function heldClasses({ fieldType }: FieldMetadata): readonly AbstractClass[] {
  */
 function addFirstOfClass(map: Map<string, OneOrMany<object>>, key: string, object: object): void {
   const known = map.get(key);
+  if (known === undefined) {
+    map.set(key, object);
+    return;
+  }
   const target = classOf(object);
   const isKnown = Array.isArray(known)
     ? known.some((each) => classOf(each) === target)
-    : known !== undefined && classOf(known) === target;
+    : classOf(known) === target;
   if (!isKnown) addOneOrMany(map, key, object);
 }
 

@@ -90,7 +90,8 @@ export const inheritedFrom = <I extends object>(template: object, instance: I): 
  * template of another type.
  */
 export class Inheritance {
-  private readonly templates = new Map<object, object | undefined>();
+  /** The templates that were found so far. */
+  private readonly templates = new Map<object, object>();
   /** The values that instances inherit, by template and class of the instances. */
   private readonly fromTemplates = new Map<object, Map<AbstractClass, Record<string, unknown>>>();
 
@@ -99,11 +100,11 @@ export class Inheritance {
   /** Returns the template of an instance, or undefined if it does not exist or the object has no template. */
   templateOf(instance: object): object | undefined {
     const known = this.templates.get(instance);
-    if (known !== undefined || this.templates.has(instance)) return known;
+    if (known !== undefined) return known;
     const { link } = classFieldsOf(classOf(instance));
     const template =
       link && this.find((instance as Record<string, unknown>)[link.name], link.classes);
-    this.templates.set(instance, template);
+    if (template !== undefined) this.templates.set(instance, template);
     return template;
   }
 

@@ -251,7 +251,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Executes the next event, and calls the listeners. @returns false if the simulation is over or cancelled */
   #execute(): boolean {
-    if (this.engine.stopped !== undefined || this.isOver) return false;
+    if (this.#until !== undefined && this.isOver) return false;
     const hasExecuted = this.engine.step();
     this.#report();
     return hasExecuted;

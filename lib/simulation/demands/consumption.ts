@@ -271,8 +271,9 @@ export class Consumption {
     const want = demand.resources[i]!;
     // Exploration and research gear serves demands, but is not consumed.
     const usesUp = want.mainClass !== GEAR;
-    for (let content = 0; content < stock.resources.length; content++) {
-      const have = stock.resources[content]!;
+    const { resources } = stock;
+    for (let content = 0; content < resources.length; content++) {
+      const have = resources[content]!;
       if (!canServe(have, want)) continue;
       const factor = this.#factor(have, want);
       const demanded = this.#rounding.amount(demand.amounts[i]!);

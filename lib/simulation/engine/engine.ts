@@ -131,9 +131,8 @@ export class Engine implements EffectParts {
   /** Executes the next event. @returns false if there is none, or if the run has ended */
   step(): boolean {
     const { kernel, limits, recorder } = this;
-    if (this.stopped !== undefined) return false;
+    if (this.stopped !== undefined || kernel.pending === 0) return false;
     if (this.watch.isOver) this.stopped = 'cancelled';
-    else if (kernel.pending === 0) return false;
     else if (recorder.events.length >= limits.events) this.#stopAfterLast('events');
     else return kernel.step();
     return false;

@@ -21,8 +21,8 @@ export type TieOrder = 'first-in-first-out' | 'binary-heap';
 
 /**
  * A priority queue by (time, priority, name), as a binary heap. An inserted entry moves up while it is strictly smaller
- * than its parent. A removal moves the last entry to the root, and then down; of two equal children, it moves to the left
- * one.
+ * than its parent. A removal moves the last entry to the root, and then down while a child is strictly smaller; of two equal
+ * children, it moves to the left one.
  */
 export class EventQueue<E extends QueueEntry> {
   readonly #heap: E[] = [];
@@ -75,15 +75,20 @@ export class EventQueue<E extends QueueEntry> {
     if (last === undefined || time === undefined || last === first) return first;
     const size = heap.length;
     let index = 0;
-    for (;;) {
-      let below = 2 * index + 1;
-      if (below >= size) break;
+    // The smaller children move up, down to a leaf. The last entry mostly belongs near there, so it then moves up from the leaf.
+    for (let below = 1; below < size; below = 2 * index + 1) {
       const right = below + 1;
       if (right < size && this.#compare(heap[below]!, times[below]!, right) > 0) below = right;
-      if (this.#compare(last, time, below) <= 0) break;
       heap[index] = heap[below]!;
       times[index] = times[below]!;
       index = below;
+    }
+    while (index > 0) {
+      const above = (index - 1) >>> 1;
+      if (this.#compare(last, time, above) > 0) break;
+      heap[index] = heap[above]!;
+      times[index] = times[above]!;
+      index = above;
     }
     heap[index] = last;
     times[index] = time;

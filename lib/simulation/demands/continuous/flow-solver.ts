@@ -139,8 +139,19 @@ export class FlowSolver implements FlowParts {
     return flows;
   }
 
+  /** Returns whether an element certainly has neither stores nor shelves, as crew members. */
+  #hasNothing({ supplies, contents, resolved }: RuntimeElement): boolean {
+    return (
+      supplies === 0 &&
+      contents.length === 0 &&
+      this.shelves[resolved.index] === undefined &&
+      this.reserve === undefined
+    );
+  }
+
   /** Takes the stores of an element and of everything inside it from its place. Their flows have been disconnected. */
   detach(element: RuntimeElement): void {
+    if (this.#hasNothing(element)) return;
     const flows = this.#around(element);
     if (flows === undefined) return;
     this.#stop(element);
@@ -154,6 +165,7 @@ export class FlowSolver implements FlowParts {
 
   /** Adds the stores of an element and of everything inside it to its place. */
   attach(element: RuntimeElement): void {
+    if (this.#hasNothing(element)) return;
     const flows = this.#around(element);
     flows?.addStores(element);
     if (this.reserve === undefined) return;

@@ -6,21 +6,54 @@ import type { ClassOfSupply } from '../../../model/enumerations.js';
 import type { DemandingMission, DemandModelContext } from '../../world/demand-model.js';
 
 /** The parameters of a Crew Consumables model. */
-export type CrewParameters = Omit<CrewConsumablesDemandModel, 'toJSON' | 'id' | 'type'>;
+export type CrewParameters = Readonly<
+  Omit<CrewConsumablesDemandModel, 'toJSON' | 'id' | 'type' | 'name'>
+>;
 
-const defaults = new CrewConsumablesDemandModel({ name: '' });
+const {
+  id: _id,
+  type: _type,
+  name: _name,
+  ...defaults
+} = new CrewConsumablesDemandModel({ name: '' });
 
 const names = Object.keys(defaults) as (keyof CrewParameters)[];
+
+/** The parameters of models that have none of their own, by what they inherit. Most models of missions are such. */
+const inheritedOnly = new WeakMap<object, CrewParameters>();
 
 /** Returns the parameters of a model, with the defaults of those that neither it nor its template has. */
 export function crewParametersOf(
   instance: InstCrewConsumablesDemandModel,
   { graph }: Pick<DemandModelContext, 'graph'>,
 ): CrewParameters {
-  const template = graph.templateOf(instance);
-  const inherited: Partial<CrewParameters> =
-    template instanceof CrewConsumablesDemandModel ? template : {};
   const own: Partial<CrewParameters> = instance;
+  // What the graph has read of a template belongs to this graph alone.
+  const key = hasParameters(own) ? undefined : graph.inherited(instance);
+  let parameters = key && inheritedOnly.get(key);
+  if (parameters === undefined) {
+    const template = graph.templateOf(instance);
+    parameters = combined(own, template instanceof CrewConsumablesDemandModel ? template : {});
+    if (key !== undefined) inheritedOnly.set(key, parameters);
+  }
+  return parameters;
+}
+
+/** Returns whether a model has parameters of its own. */
+function hasParameters(own: Partial<CrewParameters>): boolean {
+  for (const name in own)
+    if (
+      Object.hasOwn(defaults, name) &&
+      (own[name as keyof CrewParameters] ?? undefined) !== undefined
+    )
+      return true;
+  return false;
+}
+
+function combined(
+  own: Partial<CrewParameters>,
+  inherited: Partial<CrewParameters>,
+): CrewParameters {
   // A copy of the defaults, in which some values are replaced: all parameters then have one layout, which is quick to read.
   const values: Record<string, unknown> = { ...defaults };
   for (const name of names) {
