@@ -312,13 +312,14 @@ export function forgetSums(element: RuntimeElement): void {
 export function forgetSumsAround(element: RuntimeElement): void {
   if (element.holder === undefined) return;
   dropWith(element, element.holder);
-  resetStocked(element);
+  // What supplies nothing changes nothing of what others can serve.
+  if (element.supplies > 0) resetStocked(element);
 }
 
 /** Does the same because an element has come. */
 export function forgetSumsWith(element: RuntimeElement, holder: Holder): void {
   dropWith(element, holder);
-  if (!isPlace(holder)) resetStocked(holder);
+  if (element.supplies > 0 && !isPlace(holder)) resetStocked(holder);
 }
 
 /** Drops the masses of what contains an element, because it comes or leaves. */

@@ -195,6 +195,7 @@ export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): b
 
 /** Adds demands that can be served to the masks of a holder and of everything that contains it. */
 export function addToMasks(start: Holder, mask: number, items: number): void {
+  if ((mask | items) === 0) return;
   let current: Holder | undefined = start;
   while (current !== undefined) {
     current.supplyMask |= mask;

@@ -35,6 +35,8 @@ import { ReserveShelves } from './reserve-shelves.js';
 import type { Stretch } from './stretch.js';
 import type { EndedStretch } from './stretch-demand.js';
 
+const none: readonly never[] = [];
+
 /** An element that demands by its state, or has just ceased to. */
 interface Source extends Notable {
   readonly element: RuntimeElement;
@@ -42,6 +44,8 @@ interface Source extends Notable {
   stretch: Stretch | undefined;
   flows: Flow[];
   rates: readonly Rate[];
+  /** The state that it was in when its models were asked for these rates. */
+  asked: ResolvedState | undefined;
   /** Those of its demands that are repaired. */
   repaired: readonly RepairedFlow[];
   /** Whether other demands than before may be repaired now. */
@@ -235,7 +239,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
         element,
         stretch: undefined,
         flows: [],
-        rates: [],
+        rates: none,
+        asked: undefined,
         repaired: [],
         hasNewRepairs: false,
         pieces: [],
@@ -293,16 +298,28 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       }
       if (place === undefined || state.demandsOnEntry) this.#entered.add(source);
     }
-    if (state !== undefined) this.#connect(source, this.#ask(state, element));
+    if (state !== undefined) this.#connect(source, this.#ratesOf(source, state));
+  }
+
+  /** Returns the rates of a source in a state. Those that are certainly the same as before are not asked for again. */
+  #ratesOf(source: Source, state: ResolvedState): readonly Rate[] {
+    const { element, asked, rates } = source;
+    return asked === state && this.#rates.areSteady(state, element)
+      ? rates
+      : this.#ask(source, state);
   }
 
   /** Asks the models of a state for rates. A model that throws becomes an error. */
-  #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
+  #ask(source: Source, state: ResolvedState): readonly Rate[] {
+    const { element } = source;
     try {
-      return this.#rates.of(state, element);
+      const rates = this.#rates.of(state, element);
+      source.asked = state;
+      return rates;
     } catch (error) {
+      source.asked = undefined;
       this.#recordFailure(element, error);
-      return [];
+      return none;
     }
   }
 
@@ -380,7 +397,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       source.hasNewRepairs = false;
       if (stretch === undefined || state === undefined) continue;
       if (!hasNewRepairs && this.#rates.areSteady(state, element)) continue;
-      const now = this.#ask(state, element);
+      const now = this.#ask(source, state);
       const isSame =
         now.length === rates.length &&
         now.every(
