@@ -332,11 +332,12 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const { element, stretch } = source;
     source.rates = rates;
     if (stretch === undefined) return;
-    for (const { resource, rate } of this.#withRepairs(source, rates)) {
+    for (const of of this.#withRepairs(source, rates)) {
+      const { resource, rate } = of;
       if (this.#collectsItems && resource.discrete)
         this.#items.join(element, resource, rate, stretch.place);
       else {
-        const flow = new Flow(element, resource, rate, source.pieces);
+        const flow = new Flow(element, of, source.pieces);
         source.flows.push(flow);
         this.#solver.connect(flow, stretch.place);
       }

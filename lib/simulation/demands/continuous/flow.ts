@@ -1,6 +1,7 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { type Pool, type Pooled, type Segment, unmetUntil } from './pool.js';
+import type { Rate } from './rates.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
 
@@ -16,13 +17,16 @@ export interface Share {
   readonly rate: number;
 }
 
-/** What became of a flow, or of a share of it, in a span of time. */
-export interface Piece {
-  readonly want: ResourceType;
-  /** Units a day; negative for production. */
-  readonly rate: number;
+/** A span of time, in days. */
+interface Span {
   readonly since: number;
   readonly until: number;
+}
+
+/** What became of a flow, or of a share of it, in a span of time. There are very many, so they share what they can. */
+export interface Piece {
+  readonly of: Rate;
+  readonly span: Span;
   /** The segments of its pool, and the first and the last of them that it took part in. */
   readonly segments: readonly Segment[];
   readonly first: number;
@@ -41,16 +45,18 @@ export class Flow implements Pooled {
   #first = 0;
   readonly #pieces: Piece[];
 
-  /**
-   * @param rate units a day; negative for production
-   * @param pieces the list to which it adds what became of it
-   */
+  readonly want: ResourceType;
+  /** Units a day; negative for production. */
+  readonly rate: number;
+
+  /** @param pieces the list to which it adds what became of it */
   constructor(
     readonly element: RuntimeElement,
-    readonly want: ResourceType,
-    readonly rate: number,
+    readonly of: Rate,
     pieces: Piece[],
   ) {
+    this.want = of.resource;
+    this.rate = of.rate;
     this.#pieces = pieces;
   }
 
@@ -68,18 +74,18 @@ export class Flow implements Pooled {
 
   /** Adds what became of it in the span so far to a list. */
   look(time: number, pieces: Piece[]): void {
-    const { pool, shares, want } = this;
+    const { pool, shares, want, of } = this;
     const since = this.#since;
     if (time <= since) return;
+    const span = spanOf(since, time, pieces);
     if (shares !== undefined)
       for (const { store, rate } of shares) {
         const segments = [{ since, supplier: store?.supplier, unmetBefore: 0 }];
-        pieces.push({ want, rate, since, until: time, segments, first: 0, last: 0 });
+        pieces.push({ of: { resource: want, rate }, span, segments, first: 0, last: 0 });
       }
     else if (pool !== undefined) {
-      const { rate } = this;
       const { segments, current } = pool;
-      pieces.push({ want, rate, since, until: time, segments, first: this.#first, last: current });
+      pieces.push({ of, span, segments, first: this.#first, last: current });
     }
   }
 
@@ -97,7 +103,14 @@ export class Flow implements Pooled {
   }
 }
 
+/** Returns a span. The flows of a source mostly begin and end together, so it is mostly that of the last piece. */
+function spanOf(since: number, until: number, pieces: readonly Piece[]): Span {
+  const last = pieces.length === 0 ? undefined : pieces[pieces.length - 1]!.span;
+  return last?.since === since && last.until === until ? last : { since, until };
+}
+
 /** Returns the part of a piece that was unmet, in units; negative for production. */
-export function unmetOf({ rate, since, until, segments, first, last }: Piece): number {
-  return rate * (unmetUntil(until, segments[last]!) - unmetUntil(since, segments[first]!));
+export function unmetOf({ of, span, segments, first, last }: Piece): number {
+  const { since, until } = span;
+  return of.rate * (unmetUntil(until, segments[last]!) - unmetUntil(since, segments[first]!));
 }

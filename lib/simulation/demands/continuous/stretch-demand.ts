@@ -46,7 +46,8 @@ export class StretchDemand implements LazyDemand {
     this.#models = state.modelNames;
     this.#since = since;
     this.#until = until;
-    this.#pieces = pieces;
+    // A copy takes just the memory that it needs. A list that grows takes much more.
+    this.#pieces = pieces.slice();
     this.#rules = rules;
   }
 
@@ -57,8 +58,8 @@ export class StretchDemand implements LazyDemand {
 
   get sum(): number {
     let sum = 0;
-    for (const { want, rate, since, until } of this.#pieces)
-      sum += recordSum(want, rate * (until - since), false);
+    for (const { of, span } of this.#pieces)
+      sum += recordSum(of.resource, of.rate * (span.until - span.since), false);
     return sum;
   }
 

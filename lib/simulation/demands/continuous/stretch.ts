@@ -55,9 +55,11 @@ export class StretchAccount {
   }
 
   #add(
-    { want, rate, since, until, segments, first, last }: Piece,
+    { of, span, segments, first, last }: Piece,
     massAndUnits: SimulationRules['massAndUnits'] | undefined,
   ): void {
+    const { resource: want, rate } = of;
+    const { since, until } = span;
     this.totals.set(want, (this.totals.get(want) ?? 0) + rate * (until - since));
     let lasts = this.#lastOf.get(want);
     for (let i = first; i <= last; i++) {
