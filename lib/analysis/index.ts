@@ -1,5 +1,6 @@
 import '../model/names.js';
 
+export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { answerTypes } from './answers.js';
 export * from './budget/index.js';
 export type { BurnState } from './burns.js';
@@ -10,7 +11,6 @@ export * from './formats/index.js';
 export type { LoadState } from './fullness.js';
 export * from './manifest/greedy/index.js';
 export * from './manifest/index.js';
-export { MissingPackageError } from './missing-package.js';
 export * from './needs/index.js';
 export type { BurnOutlook } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';

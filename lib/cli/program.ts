@@ -1,5 +1,5 @@
 import { CommanderError, Command as Parser } from 'commander';
-import { MissingPackageError } from '../analysis/missing-package.js';
+import { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 import { capital } from '../schema/diagnostics/wording.js';
 import type { Command, CommandGroup } from './command.js';
 import { commands } from './commands/index.js';

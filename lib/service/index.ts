@@ -1,7 +1,7 @@
 import '../model/names.js';
 
-export { MissingPackageError } from '../analysis/missing-package.js';
 export type { ServiceLimitName, ServiceLimits } from '../limits/service.js';
+export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { createService } from './app.js';
 export { isLoopback } from './http/access.js';
 export { openApiOf } from './openapi/document.js';

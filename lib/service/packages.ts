@@ -1,6 +1,6 @@
 import type * as Fastify from 'fastify';
 import type * as Prometheus from 'prom-client';
-import { MissingPackageError } from '../analysis/missing-package.js';
+import { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 
 /** The optional packages of the service. */
 export interface ServicePackages {

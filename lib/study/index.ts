@@ -1,6 +1,6 @@
 import '../model/names.js';
 
-export { MissingPackageError } from '../analysis/missing-package.js';
+export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { answerNames } from './answers/analyses.js';
 export type { DetailTable, OwnAnswer } from './answers/answers.js';
 export { detailTables } from './answers/answers.js';

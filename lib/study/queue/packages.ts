@@ -1,6 +1,6 @@
 import type * as BullMq from 'bullmq';
 import type * as IoRedis from 'ioredis';
-import { MissingPackageError } from '../../analysis/missing-package.js';
+import { MissingPackageError } from '../../schema/diagnostics/missing-package.js';
 
 /** The optional packages of the queue. */
 export interface QueuePackages {

@@ -1,5 +1,5 @@
 import type * as DuckDb from '@duckdb/node-api';
-import { MissingPackageError } from '../../analysis/missing-package.js';
+import { MissingPackageError } from '../../schema/diagnostics/missing-package.js';
 
 /**
  * Loads the database, when it is first needed.

@@ -1,6 +1,5 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
 import { Notes } from '../../kernel/notes.js';
-import { EventQueue, type QueueEntry } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
 import { forgetOwnSums, forgetSums } from '../../state/mass-calculator.js';
@@ -15,26 +14,17 @@ import type { SimulationState } from '../../state/simulation-state.js';
 import { suppliersIn } from '../../state/subtree.js';
 import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
+import { Agenda, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
+import { fastestOf, gainOf } from './filling.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { ReserveShelves } from './reserve-shelves.js';
 import { serving } from './shelf.js';
 import { Store } from './store.js';
-import { nextMillisecond, snapped } from './stretch.js';
-
-/**
- * The order of what happens at one instant: stocks run out, then others fill up, then lumps are demanded. What is due on
- * an onset happens only when time goes on.
- */
-const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
+import { nextMillisecond } from './stretch.js';
 
 const none: readonly never[] = [];
-
-/** Something that is computed to happen at a time. `happen` returns false if it no longer applies. */
-interface Instant extends QueueEntry {
-  readonly happen: () => boolean;
-}
 
 /** What follows for sources from something that happens between events. */
 export interface SourceUpdates {
@@ -57,7 +47,7 @@ export class FlowSolver implements FlowParts {
   readonly #stores: (readonly FlowStore[] | undefined)[] = [];
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
   readonly #settledAt: Float64Array;
-  readonly #instants = new EventQueue<Instant>();
+  readonly #agenda = new Agenda();
   /** Places to solve before time goes on. */
   readonly #touched = new Notes<PlaceFlows>();
   /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
@@ -282,19 +272,13 @@ export class FlowSolver implements FlowParts {
 
   /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
   plan(exact: number, isOnset: boolean, happen: () => boolean): void {
-    this.#plan(exact, isOnset ? Turn.Onset : Turn.Lump, happen);
-  }
-
-  #plan(exact: number, turn: number, happen: () => boolean): void {
-    // What lasts longer than any number of days has no end.
-    if (!Number.isFinite(exact)) return;
-    this.#instants.push({ time: snapped(exact), priority: turn, name: '', sequence: 0, happen });
+    this.#agenda.plan(exact, isOnset ? Turn.Onset : Turn.Lump, happen);
   }
 
   /** Lets time go on to a later time: whatever is computed to happen until then happens. */
   advance(time: number): void {
-    const instants = this.#instants;
-    for (let next = instants.peek(); next !== undefined && next.time <= time; ) {
+    const agenda = this.#agenda;
+    for (let { next } = agenda; next !== undefined && next.time <= time; ) {
       this.watch.work();
       const { time: exact, priority } = next;
       if (exact === time && priority === Turn.Onset) break;
@@ -304,15 +288,15 @@ export class FlowSolver implements FlowParts {
       let happens = false;
       // What happens together is solved together.
       while (next !== undefined && next.time === exact && next.priority === priority) {
-        instants.pop();
+        agenda.drop();
         this.sources.pass(this.now);
         if (next.happen()) happens = true;
-        next = instants.peek();
+        next = agenda.next;
       }
       if (happens) {
         this.sources.update();
         this.solve();
-        next = instants.peek();
+        next = agenda.next;
       } else this.now = before;
     }
     this.now = time;
@@ -389,7 +373,7 @@ export class FlowSolver implements FlowParts {
     const plan = ++store.plan;
     if (slope >= 0) return;
     const exact = now + level / -slope;
-    this.#plan(exact, Turn.RunsOut, () => store.plan === plan && this.#runOut(store));
+    this.#agenda.plan(exact, Turn.RunsOut, () => store.plan === plan && this.#runOut(store));
   }
 
   /** Records that the level of a store changes at a rate that is not finite. @returns the rate that it gets instead */
@@ -426,7 +410,7 @@ export class FlowSolver implements FlowParts {
       const gain = gainOf(stores);
       if (gain <= 0 || isFull(element, stores, now)) continue;
       const exact = now + roomOf(element, stores, now) / gain;
-      this.#plan(
+      this.#agenda.plan(
         exact,
         Turn.FillsUp,
         () => this.#fillPlans.get(element) === plan && this.#fillUp(element),
@@ -438,9 +422,7 @@ export class FlowSolver implements FlowParts {
     const flows = this.#around(element);
     if (flows === undefined) return false;
     const stores = this.storesOf(element);
-    // What weighs nothing does not fill a container.
-    const gain = (each: FlowStore): number => each.inflow * unitOf(each);
-    const [store] = stores.filter((each) => gain(each) > 0).sort((a, b) => gain(b) - gain(a));
+    const store = fastestOf(stores);
     if (store === undefined) return false;
     const rest = roomOf(element, stores, this.now) / unitOf(store);
     this.#setLevel(store, flows, store.levelAt(this.now) + rest);
@@ -477,15 +459,4 @@ export class FlowSolver implements FlowParts {
       this.#stopOwn(stores);
     }
   }
-}
-
-/** Returns how fast a container or tank fills, in kg or units a day. */
-function gainOf(stores: readonly FlowStore[]): number {
-  let gain = 0;
-  for (const store of stores) {
-    if (store.way === 'part') continue;
-    const outflow = store.isUsedUp ? store.outflow.value : 0;
-    gain += (store.inflow - outflow) * unitOf(store);
-  }
-  return gain;
 }

@@ -1,5 +1,5 @@
 import type { Highs, Model } from 'highs';
-import { MissingPackageError } from '../../../missing-package.js';
+import { MissingPackageError } from '../../../../schema/diagnostics/missing-package.js';
 import type { Linear, Program } from './program.js';
 
 let loaded: Promise<Highs> | undefined;

@@ -1,0 +1,38 @@
+import { EventQueue, type QueueEntry } from '../../kernel/queue.js';
+import { snapped } from './stretch.js';
+
+/**
+ * The order of what happens at one instant: stocks run out, then others fill up, then lumps are demanded. What is due on
+ * an onset happens only when time goes on.
+ */
+export const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
+
+/** Something that is computed to happen at a time. `happen` returns false if it no longer applies. */
+interface Instant extends QueueEntry {
+  readonly happen: () => boolean;
+}
+
+/** What is computed to happen between events, in order of time. */
+export class Agenda {
+  readonly #instants = new EventQueue<Instant>();
+
+  /** What happens next; undefined if nothing does. */
+  get next(): Instant | undefined {
+    return this.#instants.peek();
+  }
+
+  /** Takes what happens next off the agenda. */
+  drop(): void {
+    this.#instants.pop();
+  }
+
+  /**
+   * Plans something.
+   * @param exact when it happens, in days. What lasts longer than any number of days has no end, and is not planned.
+   * @param turn its place among what happens at the same time: a value of `Turn`
+   */
+  plan(exact: number, turn: number, happen: () => boolean): void {
+    if (!Number.isFinite(exact)) return;
+    this.#instants.push({ time: snapped(exact), priority: turn, name: '', sequence: 0, happen });
+  }
+}
