@@ -197,6 +197,19 @@ interface Place {
 /** Returns a pointer for a message. A long one is cut. */
 const shown = (pointer: string): string => cutAt(pointer, 200);
 
+/** Returns whether a pointer leads to a number, in a field that holds numbers or durations. */
+export function leadsToNumber(root: object, pointer: string): boolean {
+  let owner: unknown = root;
+  let type: FieldType | undefined;
+  for (const part of addressed(() => parsePointer(pointer))) {
+    if (typeof owner !== 'object' || owner === null) return false;
+    const { field, value } = inside(owner, part);
+    type = field?.fieldType ?? (type?.kind === 'list' ? type.item : undefined);
+    owner = value;
+  }
+  return typeof owner === 'number' && (type?.kind === 'number' || type?.kind === 'duration');
+}
+
 /** Returns the property that a pointer names, or a sentence that says why it cannot be set. */
 function locate(root: object, pointer: string): Place | string {
   try {

@@ -106,9 +106,10 @@ const SLICE = 20;
  * @throws TypeError if the option is wrong
  */
 function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly RepairSelection[] {
-  const { repairs = [], onProgress, measures, records, ...others } = options;
+  const { repairs = [] } = options;
   checkRepairs(repairs, scenario.missionList.length);
   if (isSelected(repairs)) return repairs;
+  const { repairs: _repairs, onProgress, measures, records, ...others } = options;
   const result = new Simulation(scenario, others).run();
   const inFractions = scenario.configuration.itemDiscretization === ItemDiscretizationType.None;
   return autoRepair(repairItems(scenario, result, others), repairs, inFractions);

@@ -136,7 +136,7 @@ class UnservedKind implements DemandKind {
     const asked = this.amountsIn(interval);
     if (asked === undefined) return undefined;
     this.#outcome ??= this.#make(interval, asked, location);
-    if (this.#outcome.location !== location) this.#outcome = { ...this.#outcome, location };
+    if (this.#outcome.location !== location) this.#outcome = this.#make(interval, asked, location);
     return this.#outcome;
   }
 
@@ -158,10 +158,18 @@ class UnservedKind implements DemandKind {
     { amounts, unmet, rounding }: DemandedAmounts,
     location: Ref,
   ): DemandOutcome {
+    const { ref, modelNames } = this.state;
+    // Fields one by one: to spread the head takes several times as long.
     return {
-      ...this.headAt(location),
       time,
       since,
+      covers: null,
+      event: null,
+      location,
+      mission: null,
+      state: ref,
+      models: modelNames,
+      supplies: none,
       amounts: amountRecords(amounts, rounding),
       unmet: unmet === undefined ? none : unmetRecords(unmet, rounding),
       downstreamOf: none,

@@ -15,6 +15,9 @@ export type DemandHead = Pick<
   'covers' | 'event' | 'location' | 'mission' | 'state' | 'models' | 'supplies'
 >;
 
+/** What totals need of a demand. */
+export type DemandSums = Pick<DemandOutcome, 'mission' | 'location' | 'amounts' | 'unmet'>;
+
 /** The amounts of a demand. Records are made of them by `amountRecord`. */
 export interface DemandedAmounts {
   readonly amounts: RecordedAmounts;
@@ -35,6 +38,8 @@ export interface LazyDemand {
   readonly downstreamOf: readonly number[];
   /** What was not met of it, as in its record. It is much faster than to make the record. */
   readonly shortage: DemandShortage;
+  /** What totals need of it, as in its record. It is faster than to make the record. */
+  readonly sums: DemandSums;
   /** Returns the outcome. It is the same each time. */
   expand(): DemandOutcome;
 }

@@ -1,5 +1,11 @@
 import { bounded } from '../kernel/finite.js';
-import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
+import type {
+  DemandKeeper,
+  DemandOutcome,
+  DemandRun,
+  DemandSums,
+  LazyDemand,
+} from './demand-entries.js';
 import type { AmountRecord, MissionRef, Ref } from './records.js';
 
 /** A sum of amounts of one resource. */
@@ -44,10 +50,29 @@ function addTo(total: Open<TotalAmount>, amount: number, mass: number): void {
 }
 
 /** Returns the part of a resource that a demand leaves unmet; negative for production without room. */
-function unmetOf({ unmet }: Pick<DemandOutcome, 'unmet'>, { id }: Ref): TotalAmount {
+function unmetOf({ unmet }: Pick<DemandSums, 'unmet'>, { id }: Ref): TotalAmount {
   const sum = { amount: 0, mass: 0 };
   for (const { resource, amount, mass } of unmet) if (resource.id === id) addTo(sum, amount, mass);
   return sum;
+}
+
+/** Returns a copy of an amount. Fields one by one: to spread an object takes several times as long. */
+const copyOfAmount = ({ amount, mass }: TotalAmount): Open<TotalAmount> => ({ amount, mass });
+
+/** Returns a copy of a total that does not change with it. */
+function copyOf(total: OpenTotal): OpenTotal {
+  const { element, mission, location, resource } = total;
+  return {
+    element,
+    mission,
+    location,
+    resource,
+    demanded: copyOfAmount(total.demanded),
+    supplied: copyOfAmount(total.supplied),
+    unmet: copyOfAmount(total.unmet),
+    produced: copyOfAmount(total.produced),
+    surplus: copyOfAmount(total.surplus),
+  };
 }
 
 /** Sums up demands by source, place and resource. */
@@ -59,25 +84,18 @@ export class DemandTotals {
   /** Returns a copy with more demands. */
   with(more: readonly LazyDemand[]): DemandTotals {
     const copy = new DemandTotals();
-    for (const total of this.list) copy.#keep(total);
-    for (const demand of more) copy.add(demand.expand(), demand.element);
+    for (const total of this.#list) copy.#keep(copyOf(total));
+    for (const demand of more) copy.add(demand.sums, demand.element);
     return copy;
   }
 
   /** The totals so far, in the order in which their first demands arose. */
   get list(): readonly DemandTotal[] {
-    return this.#list.map(({ demanded, supplied, unmet, produced, surplus, ...of }) => ({
-      ...of,
-      demanded: { ...demanded },
-      supplied: { ...supplied },
-      unmet: { ...unmet },
-      produced: { ...produced },
-      surplus: { ...surplus },
-    }));
+    return this.#list.map(copyOf);
   }
 
   /** Adds a demand. */
-  add(outcome: DemandOutcome, element: Ref | null): void {
+  add(outcome: DemandSums, element: Ref | null): void {
     const { amounts, unmet } = outcome;
     if (amounts.length === 0 && unmet.length === 0) return;
     const here = this.#of(outcome, element);
@@ -108,7 +126,7 @@ export class DemandTotals {
 
   /** Returns the totals of a source at a place, by resource. */
   #of(
-    { mission, location }: Pick<DemandOutcome, 'mission' | 'location'>,
+    { mission, location }: Pick<DemandSums, 'mission' | 'location'>,
     element: Ref | null,
   ): Map<string, OpenTotal> {
     const source = element?.id ?? (mission === null ? '' : `mission ${mission.index}`);
@@ -128,7 +146,7 @@ export class DemandTotals {
 
   #start(
     here: Map<string, OpenTotal>,
-    { mission, location }: DemandOutcome,
+    { mission, location }: DemandSums,
     element: Ref | null,
     resource: Ref,
   ): OpenTotal {
@@ -170,13 +188,17 @@ export class DemandTally implements DemandKeeper {
   }
 
   add(outcome: DemandOutcome, element: Ref | null): void {
+    this.#add(outcome, element);
+  }
+
+  #add(sums: DemandSums, element: Ref | null): void {
     this.size++;
-    if (outcome.unmet.length > 0) this.unmet++;
-    this.totals.add(outcome, element);
+    if (sums.unmet.length > 0) this.unmet++;
+    this.totals.add(sums, element);
   }
 
   addLazy(demand: LazyDemand): void {
-    this.add(demand.expand(), demand.element);
+    this.#add(demand.sums, demand.element);
   }
 
   startInterval(since: number, time: number, days: number): void {

@@ -49,8 +49,9 @@ export function summarize(result: SimulationResult): ResultSummary {
   for (const { vehicle, deltaVMargin, deltaVRemaining } of result.burns) {
     const margin = deltaVRemaining > 0 ? -deltaVRemaining : deltaVMargin;
     if (margin === null) continue;
-    const least = margins.get(vehicle.id);
-    if (least === undefined) margins.set(vehicle.id, { ...vehicle, margin });
+    const { id, name } = vehicle;
+    const least = margins.get(id);
+    if (least === undefined) margins.set(id, { id, name, margin });
     else least.margin = Math.min(least.margin, margin);
   }
   return {

@@ -1,9 +1,11 @@
 import { Editor } from '../../editing/edit-scenario.js';
 import type { Scenario } from '../../model/scenario/index.js';
+import { leadsToNumber } from '../../schema/field-changes.js';
 import type { SimulationResult } from '../result/result.js';
 import { type SimulationOptions, simulate } from '../simulation.js';
 import { type ResultSummary, summarize } from './summary.js';
-import { type Variant, varied } from './variant.js';
+import { type FieldChange, resolved, type Variant } from './variant.js';
+import { VariantSimulator } from './variant-simulator.js';
 
 /** The outcome of one variant of a sweep. */
 export interface SweepOutcome<R = ResultSummary> {
@@ -50,17 +52,65 @@ export function sweep(
   { select = summarize, ...options }: SweepOptions<unknown> = {},
 ): SweepOutcome<unknown>[] {
   const outcomes: SweepOutcome<unknown>[] = [];
-  // The summary needs no records of demands, and only custom measures could look at them.
-  const needsTotalsOnly = select === summarize && options.measures === undefined;
-  const simulated: SimulationOptions = needsTotalsOnly
-    ? { records: { demands: 'totals' }, ...options }
-    : options;
-  const editor = new Editor(scenario);
+  const sweeper = new Sweeper(scenario, options, select);
   for (const variant of variants) {
     if (options.signal?.aborted) break;
     const index = outcomes.length;
-    const result = select(simulate(varied(scenario, variant, index, editor), simulated));
+    const result = sweeper.simulate(variant, index);
     outcomes.push({ index, name: variant.name, result });
   }
   return outcomes;
+}
+
+/** Simulates the variants of a sweep. Those in which only numbers differ share what they have in common. */
+export class Sweeper<R> {
+  readonly #editor: Editor<Scenario>;
+  readonly #options: SimulationOptions;
+  readonly #select: (result: SimulationResult) => R;
+  /** Undefined if variants can share nothing. */
+  readonly #simulator: VariantSimulator | undefined;
+  #isFirst = true;
+  /** Whether each pointer of changes so far leads to a number. */
+  readonly #numbers = new Map<string, boolean>();
+
+  /** @param scenario the scenario, which must not change afterwards */
+  constructor(
+    scenario: Scenario,
+    options: SimulationOptions,
+    select: (result: SimulationResult) => R,
+  ) {
+    this.#editor = new Editor(scenario);
+    this.#select = select;
+    // The summary needs no records of demands, and only custom measures could look at them.
+    const needsTotalsOnly = (select as unknown) === summarize && options.measures === undefined;
+    this.#options = needsTotalsOnly ? { records: { demands: 'totals' }, ...options } : options;
+    const { demandModels, repairs, ...others } = this.#options;
+    if (demandModels === undefined && repairs === undefined)
+      this.#simulator = new VariantSimulator(scenario, others);
+  }
+
+  /**
+   * Simulates a variant. @returns what is kept of the result
+   * @param index its position in the sweep, for errors
+   * @throws TypeError if the variant is wrong
+   */
+  simulate(variant: Variant, index: number): R {
+    const { scenario, changes } = resolved(variant, index, this.#editor);
+    // What variants share takes as long as a variant, so it does not pay off for one.
+    const shares = !this.#isFirst && changes.every((change) => this.#isNumber(change));
+    this.#isFirst = false;
+    const simulator = shares ? this.#simulator : undefined;
+    return this.#select(simulator?.simulate(scenario) ?? simulate(scenario, this.#options));
+  }
+
+  /** Returns whether a change replaces a number with another one. */
+  #isNumber({ pointer, value }: FieldChange): boolean {
+    if (typeof value !== 'number') return false;
+    let isNumber = this.#numbers.get(pointer);
+    if (isNumber === undefined) {
+      isNumber = leadsToNumber(this.#editor.scenario, pointer);
+      this.#numbers.set(pointer, isNumber);
+    }
+    return isNumber;
+  }
 }

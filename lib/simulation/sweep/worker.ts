@@ -2,13 +2,15 @@ import { Scenario } from '../../model/scenario/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { safeParse } from '../../schema/parse.js';
 import type { ThreadAnswer, VariantAnswer, WorkerData } from './protocol.js';
-import { sweep } from './sweep.js';
+import { type ResultSummary, summarize } from './summary.js';
+import { Sweeper } from './sweep.js';
 import type { Variant } from './variant.js';
 import 'reflect-metadata';
 import { workerData } from 'piscina';
 
 const { scenario, options } = workerData as WorkerData;
 const read = safeParse(Scenario, scenario, { unknown: 'keep' });
+let sweeper: Sweeper<ResultSummary> | undefined;
 
 /** Simulates variants in this thread. */
 export default function run(text: string): ThreadAnswer {
@@ -16,13 +18,14 @@ export default function run(text: string): ThreadAnswer {
     const first = read.issues.find(({ severity }) => severity === 'error');
     return { unreadable: `${first?.pointer}: ${first?.message}` };
   }
-  const { value } = read;
-  return (JSON.parse(text) as Variant[]).map((variant) => answerOf(value, variant));
+  sweeper ??= new Sweeper(read.value, options, summarize);
+  const variants = JSON.parse(text) as Variant[];
+  return variants.map((variant) => answerOf(sweeper!, variant));
 }
 
-function answerOf(value: Scenario, variant: Variant): VariantAnswer {
+function answerOf(of: Sweeper<ResultSummary>, variant: Variant): VariantAnswer {
   try {
-    return { result: sweep(value, [variant], options)[0]!.result };
+    return { result: of.simulate(variant, 0) };
   } catch (error) {
     const thrown = error instanceof Error ? `${error.name}: ${error.message}` : preview(error);
     return { threw: thrown };

@@ -54,10 +54,12 @@ export function resolveMissions(
       if (found?.node === undefined) world.recordBroken(mission.name, field, id);
       return found;
     };
+    const { offset, start } = timesOf(mission, world);
     return {
       ref: { index, name: recordedName(mission.name) },
       mission,
-      ...timesOf(mission, world),
+      offset,
+      start,
       origin: place('origin'),
       destination: place('destination'),
       returnOrigin: place('returnOrigin'),
@@ -93,6 +95,7 @@ export function resolveMissionsOfVariant(
       resolver ??= new ModelResolver(world, makers);
       models = resolver.resolve(mission.demandModels, mission.name);
     } else if (mission === resolved.mission) return resolved;
-    return { ...resolved, mission, ...timesOf(mission, world), models };
+    const { offset, start } = timesOf(mission, world);
+    return { ...resolved, mission, offset, start, models };
   });
 }

@@ -107,6 +107,7 @@ const lazy = (made: DemandOutcome): LazyDemand => ({
   sum: 0,
   downstreamOf: made.downstreamOf,
   shortage: made,
+  sums: made,
   expand: () => made,
 });
 

@@ -1,4 +1,9 @@
-import type { DemandOutcome, DemandShortage, LazyDemand } from '../../records/demand-entries.js';
+import type {
+  DemandOutcome,
+  DemandShortage,
+  DemandSums,
+  LazyDemand,
+} from '../../records/demand-entries.js';
 import type { Ref } from '../../records/records.js';
 import type { Rounding } from '../../rules/rounding.js';
 import type { SimulationRules } from '../../rules/rules.js';
@@ -75,6 +80,17 @@ export class StretchDemand implements LazyDemand {
       since: this.#since,
       location: this.#location,
       unmet: account.unmetRecords(this.#rules.rounding),
+    };
+  }
+
+  get sums(): DemandSums {
+    const { rounding } = this.#rules;
+    const account = new StretchAccount(this.#pieces);
+    return {
+      mission: null,
+      location: this.#location,
+      amounts: account.amountRecords(rounding),
+      unmet: account.unmetRecords(rounding),
     };
   }
 

@@ -11,7 +11,7 @@ export function* pointersIn(value: unknown, pointer = ''): Iterable<string> {
 }
 
 /** The value at a pointer that `pointersIn` has found. */
-function valueAt(root: unknown, pointer: string): unknown {
+export function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const part of pointer.split('/').slice(1)) value = (value as Record<string, unknown>)[part];
   return value;
