@@ -158,18 +158,18 @@ class UnservedKind implements DemandKind {
     { amounts, unmet, rounding }: DemandedAmounts,
     location: Ref,
   ): DemandOutcome {
-    const { ref, modelNames } = this.state;
     // Fields one by one: to spread the head takes several times as long.
+    const { covers, event, mission, state, models, supplies } = this.headAt(location);
     return {
       time,
       since,
-      covers: null,
-      event: null,
+      covers,
+      event,
       location,
-      mission: null,
-      state: ref,
-      models: modelNames,
-      supplies: none,
+      mission,
+      state,
+      models,
+      supplies,
       amounts: amountRecords(amounts, rounding),
       unmet: unmet === undefined ? none : unmetRecords(unmet, rounding),
       downstreamOf: none,
