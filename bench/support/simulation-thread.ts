@@ -1,6 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { parse, Scenario } from '../../lib/index.js';
 import { type RulePreset, simulate } from '../../lib/simulation/index.js';
+import { memoryForNewObjects } from '../../lib/simulation/sweep/thread.js';
 import { medians } from './measure.js';
 
 /** How long a thread simulates before it is timed, in ms. Until then, V8 compiles. */
@@ -21,7 +22,7 @@ interface Task {
 export function timeInThread(task: Task): Promise<number> {
   const worker = new Worker(new URL(import.meta.url), {
     workerData: task,
-    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    resourceLimits: { maxYoungGenerationSizeMb: memoryForNewObjects },
   });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);

@@ -1,11 +1,5 @@
 import { bounded } from '../kernel/finite.js';
-import type {
-  DemandKeeper,
-  DemandOutcome,
-  DemandRun,
-  DemandSums,
-  LazyDemand,
-} from './demand-entries.js';
+import type { DemandKeeper, DemandRun, DemandSums, LazyDemand } from './demand-entries.js';
 import type { AmountRecord, MissionRef, Ref } from './records.js';
 
 /** A sum of amounts of one resource. */
@@ -187,18 +181,14 @@ export class DemandTally implements DemandKeeper {
     return (open.length === 0 ? this.totals : this.totals.with(open)).list;
   }
 
-  add(outcome: DemandOutcome, element: Ref | null): void {
-    this.#add(outcome, element);
-  }
-
-  #add(sums: DemandSums, element: Ref | null): void {
+  add(sums: DemandSums, element: Ref | null): void {
     this.size++;
     if (sums.unmet.length > 0) this.unmet++;
     this.totals.add(sums, element);
   }
 
   addLazy(demand: LazyDemand): void {
-    this.#add(demand.sums, demand.element);
+    this.add(demand.sums, demand.element);
   }
 
   startInterval(since: number, time: number, days: number): void {

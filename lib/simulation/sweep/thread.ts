@@ -21,12 +21,15 @@ export async function usualThreads(): Promise<number> {
 }
 
 /**
- * Returns the memory for new objects that a thread gets, in MiB. V8 gives 48 by itself, which is less than what two runs of a
- * campaign of a thousand events need. Their records are then copied once or twice before they are dropped, which takes a third
- * of the time.
+ * The memory for new objects that a thread gets, in MiB. V8 gives 48 by itself, which is less than what two runs of a campaign
+ * of a thousand events need. Their records are then copied once or twice before they are dropped, which takes a third of the
+ * time.
  */
+export const memoryForNewObjects = 96;
+
+/** Returns the limit of new objects of a thread. One with little memory keeps what V8 gives. */
 const forNewObjects = (threadMemory: number): { maxYoungGenerationSizeMb?: number } =>
-  threadMemory < 512 ? {} : { maxYoungGenerationSizeMb: 96 };
+  threadMemory < 512 ? {} : { maxYoungGenerationSizeMb: memoryForNewObjects };
 
 /** Thrown if a thread ended before its work was done. */
 export class ThreadLost extends Error {

@@ -45,19 +45,22 @@ export class Flow implements Pooled {
   #first = 0;
   readonly #pieces: Piece[];
 
-  readonly want: ResourceType;
-  /** Units a day; negative for production. */
-  readonly rate: number;
-
   /** @param pieces the list to which it adds what became of it */
   constructor(
     readonly element: RuntimeElement,
     readonly of: Rate,
     pieces: Piece[],
   ) {
-    this.want = of.resource;
-    this.rate = of.rate;
     this.#pieces = pieces;
+  }
+
+  get want(): ResourceType {
+    return this.of.resource;
+  }
+
+  /** Units a day; negative for production. */
+  get rate(): number {
+    return this.of.rate;
   }
 
   /** Begins a span in which it is drawn with its pool. */
