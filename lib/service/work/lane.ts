@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { runsFile } from '../../simulation/sweep/thread.js';
 import { type SentTask, Sign, type TaskAnswer, type TaskSettings } from '../tasks/task.js';
 import { Gate } from './gate.js';
 import type { ThreadData } from './thread.js';
@@ -60,7 +61,7 @@ export class Lane {
     this.#gate = new Gate(threads, waiting);
     this.#seconds = seconds;
     this.#pool = new Piscina({
-      filename: new URL('./thread.js', import.meta.url).href,
+      ...runsFile(new URL('./thread.js', import.meta.url).href),
       minThreads: threads + spare,
       maxThreads: threads + spare,
       recordTiming: false,

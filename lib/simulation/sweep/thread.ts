@@ -10,6 +10,12 @@ export interface ThreadSetup {
   readonly threadMemory: number;
 }
 
+/** Returns the options with which a pool of piscina runs a file in its threads. @param url the URL of the file */
+export const runsFile = (url: string): { filename: string; argv: string[] } => ({
+  filename: new URL('./entry.cjs', import.meta.url).href,
+  argv: [url],
+});
+
 // Load the thread pool only when it is needed, so that browsers never load it.
 const loadPool = async () => (await import('piscina')).Piscina;
 
@@ -73,7 +79,7 @@ export class Thread {
   static async start({ file, data, threadMemory }: ThreadSetup): Promise<Thread> {
     const Pool = await loadPool();
     const pool = new Pool({
-      filename: file,
+      ...runsFile(file),
       workerData: data,
       minThreads: 0,
       maxThreads: 1,

@@ -1,3 +1,4 @@
+import { runsFile } from '../../../simulation/sweep/thread.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import type { ManifestOptimum } from './optimize.js';
 import { checkOptions, type OptimumOptions, type OptimumProgress } from './options.js';
@@ -37,7 +38,7 @@ export async function optimizeInWorker(
   await loadSolver();
   const { Piscina } = await import('piscina');
   const pool = new Piscina({
-    filename: new URL('./worker.js', import.meta.url).href,
+    ...runsFile(new URL('./worker.js', import.meta.url).href),
     minThreads: 0,
     maxThreads: 1,
     recordTiming: false,
