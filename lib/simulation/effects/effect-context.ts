@@ -1,11 +1,10 @@
-import type { AnyEvent, BurnStageItem } from '../../model/events/index.js';
+import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import { bounded, isFiniteData } from '../kernel/finite.js';
-import type { QueueEntry } from '../kernel/queue.js';
 import type { SimulationLimits } from '../limits/limits.js';
 import { performBurn } from '../operations/burning.js';
 import { engage } from '../operations/duty.js';
@@ -39,8 +38,8 @@ import type { Span, TimelineDetails, TimelineKind } from '../records/records.js'
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
-import type { ResolvedMission } from '../world/missions.js';
-import type { ResolvedState, TransportPlan } from '../world/resolved.js';
+import type { ResolvedState } from '../world/resolved.js';
+import { type EffectOf, ScheduledEvent } from './scheduled-event.js';
 
 /** A transport whose event is being executed. It has already been recorded. */
 export interface StartedTransport {
@@ -51,26 +50,6 @@ export interface StartedTransport {
   readonly destination: RuntimePlace;
   /** Duration of the transport, in days. */
   readonly duration: number;
-}
-
-/** An event in the queue: it is listed by a mission, or another event has scheduled it. */
-export interface ScheduledEvent extends QueueEntry {
-  /** When it is due, in days after the start of the scenario. The engine rounds it before the event enters the queue. */
-  time: number;
-  readonly type: string;
-  readonly mission: ResolvedMission;
-  /** The event in the scenario; undefined if another event has scheduled it. */
-  readonly event: AnyEvent | undefined;
-  /** Index of the event in the mission's list of events; undefined if another event has scheduled it. */
-  readonly listed: number | undefined;
-  /** What it transports along which edge; undefined if it is no transport or has no usable edge. */
-  readonly transport: TransportPlan | undefined;
-  /** Index of the record of the event that has scheduled it; null if a mission lists it. */
-  readonly parent: number | null;
-  /** The node or edge where it happens; undefined if its location does not exist. */
-  readonly place: RuntimePlace | undefined;
-  /** The effect of the event. It gets the event, so that many events can share it. */
-  readonly run: (context: EffectContext, scheduled: ScheduledEvent) => void;
 }
 
 /** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */
@@ -347,21 +326,28 @@ export class EffectContext {
    * more events than the limit `followUps`, it fails at once, and schedules none.
    */
   schedule({ time, priority, name, place, run }: FollowUp): void {
-    this.parts.watch.work();
-    this.parts.generate({
-      time,
-      priority: bounded(priority),
-      name,
-      sequence: 0,
-      type: name,
-      mission: this.scheduled.mission,
-      event: undefined,
-      listed: undefined,
-      transport: undefined,
-      parent: this.parts.recorder.event,
-      place,
-      run,
-    });
+    this.followUp(time, bounded(priority), name, place, run, undefined);
+  }
+
+  /**
+   * Does the same with an effect that events share: it gets what the event is about.
+   * @internal
+   */
+  followUp<S>(
+    time: number,
+    priority: number,
+    name: string,
+    place: RuntimePlace | undefined,
+    effect: EffectOf<S>,
+    subject: S,
+  ): void {
+    const { parts } = this;
+    const { mission } = this.scheduled;
+    const parent = parts.recorder.event;
+    parts.watch.work();
+    parts.generate(
+      new ScheduledEvent(time, priority, name, name, mission, parent, place, effect, subject),
+    );
   }
 
   /** Runs a part of the event. Errors and warnings in the part have its name instead of the event's. */

@@ -4,27 +4,46 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
 import type { Span } from '../records/records.js';
 import type { Holder, RuntimeElement } from '../state/runtime-element.js';
+import type { ResolvedState } from '../world/resolved.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
+
+/** An element that changes its state during an EVA, and the index of that state. */
+interface Change {
+  readonly element: RuntimeElement;
+  readonly stateIndex: number;
+}
 
 /** The elements that take part in an EVA. */
 interface EvaParty {
   readonly vehicle: RuntimeElement;
   /** In the order in which they act. */
   readonly participants: readonly RuntimeElement[];
-  /** Index of the state that each participant is in during the EVA. */
-  readonly states: ReadonlyMap<RuntimeElement, number>;
+  /** How they change, in the same order. */
+  readonly changes: readonly Change[];
+  /** Whether the event lists participants, and all of them exist. */
+  readonly isWhole: boolean;
 }
+
+/** One EVA, as it is to be performed. */
+interface Eva {
+  readonly event: CrewedEVA | CrewedExploration;
+  readonly party: EvaParty;
+  /** Its exact start, in days: events are at whole milliseconds, or at whole steps. */
+  readonly since: number;
+  readonly additional: readonly AnyResourceAmount[];
+  /** The participants who need no more warnings. */
+  readonly warned: Set<RuntimeElement>;
+}
+
+/** The additional demands of an exploration have no defined meaning. */
+const noDemands: readonly AnyResourceAmount[] = [];
 
 export const crewedEVA = defineEffect(CrewedEVA, (context, event) => {
   const party = requireParty(context, event);
   if (party === undefined) return;
-  const plan = {
-    since: context.time,
-    additional: event.additionalDemands,
-    warned: new Set<RuntimeElement>(),
-  };
-  performEva(context, event, party, plan);
+  const { additionalDemands: additional } = event;
+  performEva(context, { event, party, since: context.time, additional, warned: new Set() });
 });
 
 /** Schedules a number of EVAs per week, spread over the exploration. */
@@ -49,18 +68,8 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
     const since = context.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious;
-    context.schedule({
-      time: since,
-      priority: 0,
-      name: 'Crewed EVA',
-      place,
-      run: (eva) => {
-        const present = requireParty(eva, event);
-        // The additional demands of an exploration have no defined meaning.
-        if (present !== undefined)
-          performEva(eva, event, present, { since, additional: [], warned });
-      },
-    });
+    const eva: Eva = { event, party, since, additional: noDemands, warned };
+    context.followUp(since, 0, 'Crewed EVA', place, performIfPresent, eva);
   }
 });
 
@@ -69,7 +78,8 @@ function requireParty(
   context: EffectContext,
   event: CrewedEVA | CrewedExploration,
 ): EvaParty | undefined {
-  if (event.elementStates.length === 0) context.warning('NO_CREW');
+  const { elementStates } = event;
+  if (elementStates.length === 0) context.warning('NO_CREW');
   const vehicle = context.element(event.vehicle, 'vehicle');
   if (vehicle === undefined) {
     context.error('NO_VEHICLE');
@@ -77,13 +87,21 @@ function requireParty(
   }
   if (!context.requireAt(vehicle)) return undefined;
   const states = new Map<RuntimeElement, number>();
-  for (const { element: id, stateIndex } of event.elementStates) {
+  let isWhole = elementStates.length > 0;
+  for (const { element: id, stateIndex } of elementStates) {
     const element = context.element(id, 'elementStates');
-    if (element !== undefined) states.set(element, stateIndex);
+    if (element === undefined) isWhole = false;
+    else states.set(element, stateIndex);
   }
   const participants = context.inOrder([...states.keys()]);
   for (const element of participants) if (!context.requireAt(element)) return undefined;
-  return { vehicle, participants, states };
+  const changes: Change[] = [];
+  for (const element of participants) {
+    const stateIndex = states.get(element)!;
+    // An index that is no number becomes an error when the EVA starts.
+    if (!(stateIndex < 0)) changes.push({ element, stateIndex });
+  }
+  return { vehicle, participants, changes, isWhole };
 }
 
 /** Warns of participants who would spend more hours on EVAs than an exploration has. @returns those warned of */
@@ -104,13 +122,8 @@ function warnOfHours(
 }
 
 /** Warns of participants who take part in another EVA at the same time. */
-function warnOfOverlap(
-  context: EffectContext,
-  { participants }: EvaParty,
-  span: Span,
-  warned: Set<RuntimeElement>,
-): void {
-  for (const element of participants) {
+function warnOfOverlap(context: EffectContext, { party, warned }: Eva, span: Span): void {
+  for (const element of party.participants) {
     const busy = context.engage(element, span);
     if (busy === undefined || warned.has(element)) continue;
     warned.add(element);
@@ -119,69 +132,101 @@ function warnOfOverlap(
   }
 }
 
-/** How one EVA is performed. */
-interface EvaPlan {
-  /** Its exact start, in days: events are at whole milliseconds, or at whole steps. */
-  readonly since: number;
-  readonly additional: readonly AnyResourceAmount[];
-  /** The participants who need no more warnings. */
-  readonly warned: Set<RuntimeElement>;
+/** Performs an EVA of an exploration. If it cannot start, records errors. */
+function performIfPresent(context: EffectContext, eva: Eva): void {
+  const { event, party } = eva;
+  // What is missing from the party is an error of each EVA.
+  const canStart = party.isWhole
+    ? requirePresence(context, party)
+    : requireParty(context, event) !== undefined;
+  if (canStart) performEva(context, eva);
+}
+
+/** Returns whether a party is where its EVA starts. If not, records an error. */
+function requirePresence(context: EffectContext, { vehicle, participants }: EvaParty): boolean {
+  if (!context.requireAt(vehicle)) return false;
+  for (const element of participants) if (!context.requireAt(element)) return false;
+  return true;
 }
 
 /** Schedules the events at the start and the end of an EVA. */
-function performEva(
-  context: EffectContext,
-  event: CrewedEVA | CrewedExploration,
-  party: EvaParty,
-  { since, additional, warned }: EvaPlan,
-): void {
-  const { vehicle, participants, states } = party;
+function performEva(context: EffectContext, eva: Eva): void {
+  const { event, party, since, additional } = eva;
+  const { vehicle, participants, changes } = party;
   const { time, priority, rules, rounding, configuration, name: owner } = context;
   // The vehicle is there.
   const place = context.place!;
   const hours = rounding.hours(event.evaDuration);
   context.record('eva', { location: place.resolved.ref, hours });
-  warnOfOverlap(context, party, { since, until: since + hours / 24 }, warned);
+  warnOfOverlap(context, eva, { since, until: since + hours / 24 });
   if (!configuration.detailedEva) return;
-  const atStart = (name: string, run: (then: EffectContext) => void): void =>
-    context.schedule({ time, priority, name, place, run });
-  const atEnd = (name: string, run: (then: EffectContext) => void): void =>
-    context.schedule({ time: time + hours / 24, priority: 0, name, place, run });
-  for (const element of participants) {
-    const index = states.get(element)!;
-    if (index < 0) continue;
-    atStart('Reconfigure Element', (then) => {
-      const state = element.resolved.states[index];
-      if (then.requireAt(element) && then.requireState(element, state, index))
-        then.reconfigure(element, state);
-    });
-  }
-  const move = (elements: readonly RuntimeElement[], holder: Holder) => (then: EffectContext) => {
-    if (then.requireReachable(holder)) then.move(elements, holder);
-  };
-  atStart('Move Elements', move(participants, place));
-  for (const [holder, elements] of returnGroups(context, participants, vehicle))
-    atEnd('Move Elements', move(elements, holder));
-  for (const element of participants) {
+  const end = time + hours / 24;
+  for (const change of changes)
+    context.followUp(time, priority, 'Reconfigure Element', place, beginChange, change);
+  context.followUp(time, priority, 'Move Elements', place, moveOut, participants);
+  scheduleReturn(context, party, end);
+  for (const { element, stateIndex } of changes) {
     const { state } = element;
-    if (state !== undefined && states.get(element)! >= 0)
-      atEnd('Reconfigure Element', (then) => then.reconfigure(element, state));
+    if (state === undefined || !(stateIndex >= 0)) continue;
+    context.followUp(end, 0, 'Reconfigure Element', place, restore, { element, state });
   }
   if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
-  atEnd('Demand Resources', (then) => {
+  const run = (then: EffectContext): void => {
     const covers = { since: time, until: then.time };
     if (then.requireAt(vehicle)) then.demand(then.amounts(additional, owner), vehicle, covers);
-  });
+  };
+  context.schedule({ time: end, priority: 0, name: 'Demand Resources', place, run });
 }
 
-/** Returns the holders that participants return to after an EVA, with the participants of each. */
-function returnGroups(
+/** Schedules that the participants of an EVA return. */
+function scheduleReturn(context: EffectContext, party: EvaParty, end: number): void {
+  const { participants: elements } = party;
+  const { place } = context;
+  const holder = commonHome(context, party);
+  if (holder !== undefined)
+    context.followUp(end, 0, 'Move Elements', place, moveInto, { elements, holder });
+  else
+    for (const [home, group] of groupBy(elements, (element) => element.holder!)) {
+      const move = { elements: group, holder: home };
+      context.followUp(end, 0, 'Move Elements', place, moveInto, move);
+    }
+}
+
+/** Returns the holder that all participants return to after an EVA; undefined if they return to several. */
+function commonHome(
   { rules }: EffectContext,
-  participants: readonly RuntimeElement[],
-  vehicle: RuntimeElement,
-): Iterable<readonly [Holder, readonly RuntimeElement[]]> {
-  if (rules.evaReturn === 'vehicle' || participants.length === 0) return [[vehicle, participants]];
-  const first = participants[0]!.holder!;
-  if (participants.every(({ holder }) => holder === first)) return [[first, participants]];
-  return groupBy(participants, ({ holder }) => holder!);
+  { vehicle, participants }: EvaParty,
+): Holder | undefined {
+  if (rules.evaReturn === 'vehicle' || participants.length === 0) return vehicle;
+  const { holder } = participants[0]!;
+  for (const element of participants) if (element.holder !== holder) return undefined;
+  return holder;
+}
+
+/** Changes a participant to its state during an EVA. */
+function beginChange(context: EffectContext, { element, stateIndex }: Change): void {
+  const state = element.resolved.states[stateIndex];
+  if (context.requireAt(element) && context.requireState(element, state, stateIndex))
+    context.reconfigure(element, state);
+}
+
+/** Changes a participant to the state that it was in before an EVA. */
+function restore(
+  context: EffectContext,
+  { element, state }: { readonly element: RuntimeElement; readonly state: ResolvedState },
+): void {
+  context.reconfigure(element, state);
+}
+
+/** Moves participants out to the place of their EVA. */
+function moveOut(context: EffectContext, elements: readonly RuntimeElement[]): void {
+  context.move(elements, context.place!);
+}
+
+/** Moves participants into the holder to which they return. */
+function moveInto(
+  context: EffectContext,
+  { elements, holder }: { readonly elements: readonly RuntimeElement[]; readonly holder: Holder },
+): void {
+  if (context.requireReachable(holder)) context.move(elements, holder);
 }

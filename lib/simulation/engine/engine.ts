@@ -5,11 +5,11 @@ import { demandStrategy } from '../demands/strategies.js';
 import {
   EffectContext,
   type EffectParts,
-  type ScheduledEvent,
   type StartedTransport,
 } from '../effects/effect-context.js';
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
+import type { ScheduledEvent } from '../effects/scheduled-event.js';
 import { Batch } from '../kernel/batch.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
@@ -234,7 +234,7 @@ export class Engine implements EffectParts {
       if (!(Math.abs(time) < this.rounding.latestTime))
         recorder.notFinite(null, 'the time of the event');
       this.loads?.starting(scheduled);
-      scheduled.run(new EffectContext(this, scheduled, transport), scheduled);
+      scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
       this.#fail(record, error);
     }

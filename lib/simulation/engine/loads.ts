@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { Reserve } from '../demands/reserve.js';
-import type { ScheduledEvent } from '../effects/effect-context.js';
+import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { enter } from '../operations/moving.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { EventRecord } from '../records/records.js';
@@ -232,6 +232,5 @@ function eventAt(
   parent: number | null,
   run: () => void,
 ): ScheduledEvent {
-  const kind = { name, type: name, event: undefined, listed: undefined, transport: undefined };
-  return { time, priority, sequence: 0, mission, ...kind, parent, place, run };
+  return new ScheduledEvent(time, priority, name, name, mission, parent, place, run);
 }

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
-import type { EffectContext, EffectParts, ScheduledEvent } from '../effects/effect-context.js';
+import type { EffectContext, EffectParts } from '../effects/effect-context.js';
+import { type EffectOf, type Listing, ScheduledEvent } from '../effects/scheduled-event.js';
 import { bounded } from '../kernel/finite.js';
 import type { Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
@@ -27,9 +28,8 @@ export function scheduleMissions(
   const { world, rules, recorder, watch } = parts;
   const running = runningMissions(world);
   const next = new Map<ResolvedMission, ResolvedMission>();
-  const run: ScheduledEvent['run'] = (context, { event, place }) => {
-    if (event === undefined) return;
-    if (place !== undefined) runEvent(context, event);
+  const run: EffectOf<Listing> = (context, { event }) => {
+    if (context.place !== undefined) runEvent(context, event);
     else recorder.error('BROKEN_REFERENCE', { detail: `location ${event.location}` });
   };
   for (const mission of world.missions) {
@@ -39,20 +39,11 @@ export function scheduleMissions(
       recorder.error('BEFORE_SCENARIO', { detail: name, rule: 'missionBeforeScenario' }, name);
       continue;
     }
-    parts.schedule({
-      time: mission.start,
-      priority: 0,
-      name,
-      sequence: 0,
-      type: 'Mission Start',
-      mission,
-      event: undefined,
-      listed: undefined,
-      transport: undefined,
-      parent: null,
-      place: placeFor(parts, mission.origin),
-      run: () => startMission(parts, mission, next.get(mission), run),
-    });
+    const place = placeFor(parts, mission.origin);
+    const start = () => startMission(parts, mission, next.get(mission), run);
+    parts.schedule(
+      new ScheduledEvent(mission.start, 0, name, 'Mission Start', mission, null, place, start),
+    );
   }
   for (const [i, mission] of running.entries()) {
     const following = running[i + 1];
@@ -77,7 +68,7 @@ function startMission(
   parts: MissionParts,
   mission: ResolvedMission,
   next: ResolvedMission | undefined,
-  run: ScheduledEvent['run'],
+  run: EffectOf<Listing>,
 ): void {
   const { world, state, recorder, watch } = parts;
   const start = recorder.time;
@@ -85,22 +76,25 @@ function startMission(
   scheduleDemand(parts, mission, quantities);
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
   recorder.record('mission', { mission: mission.ref });
-  for (const { event, listed, time, transport } of quantities.events) {
+  for (const each of quantities.events) {
     watch.work();
-    parts.schedule({
-      time: start + time,
-      priority: bounded(event.priority),
-      name: event.name,
-      sequence: 0,
-      type: event.type,
-      mission,
-      event,
-      listed,
-      transport,
-      parent: null,
-      place: placeFor(parts, world.place(event.location)),
-      run,
-    });
+    const { name, type, priority, location } = each.event;
+    const time = start + each.time;
+    const place = placeFor(parts, world.place(location));
+    parts.schedule(
+      new ScheduledEvent(
+        time,
+        bounded(priority),
+        name,
+        type,
+        mission,
+        null,
+        place,
+        run,
+        each,
+        each,
+      ),
+    );
   }
 }
 
@@ -120,27 +114,18 @@ function scheduleDemand(
     quantities.sortEvents();
   const demand = demands.ofMission(models, quantities, place);
   const covers = coveredBy(models, quantities, recorder.time);
-  parts.schedule({
-    time: arrival,
-    priority: LAST,
-    sequence: 0,
-    name: `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`,
-    type: 'Mission Demand',
-    mission,
-    event: undefined,
-    listed: undefined,
-    transport: undefined,
-    parent: recorder.event,
-    place,
-    run: () => {
-      if (place === undefined) recorder.error('NO_LOCATION', { detail: mission.ref.name });
-      else {
-        const names = models.map((model) => recordedName(model.name));
-        const from = { place, source: undefined, mission: mission.ref, models: names, covers };
-        demands.demand(demand, from);
-      }
-    },
-  });
+  const name = `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`;
+  const run = () => {
+    if (place === undefined) recorder.error('NO_LOCATION', { detail: mission.ref.name });
+    else {
+      const names = models.map((model) => recordedName(model.name));
+      const from = { place, source: undefined, mission: mission.ref, models: names, covers };
+      demands.demand(demand, from);
+    }
+  };
+  parts.schedule(
+    new ScheduledEvent(arrival, LAST, name, 'Mission Demand', mission, recorder.event, place, run),
+  );
 }
 
 /** Returns the time that the demands of a mission are for; undefined if they are for no longer time. */
