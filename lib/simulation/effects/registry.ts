@@ -25,10 +25,12 @@ export class EffectRegistry {
       custom === undefined ? builtIn : new Map(Object.entries({ ...effects, ...custom }));
   }
 
-  /** Runs the effect of an event. @throws Error if no effect is known for its type */
-  run(context: EffectContext, event: AnyEvent): void {
-    const effect = this.#effects.get(event.type);
-    if (effect === undefined) throw new Error(`no effect for events of type "${event.type}"`);
-    effect(context, event as never);
+  /** Returns the effect of events of a type. If none is known, it is one that throws an Error. */
+  of(type: string): Effect<never> {
+    return this.#effects.get(type) ?? unknownEffect;
   }
+}
+
+function unknownEffect(_context: EffectContext, { type }: AnyEvent): never {
+  throw new Error(`no effect for events of type "${type}"`);
 }

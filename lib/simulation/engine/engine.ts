@@ -97,7 +97,7 @@ export class Engine implements EffectParts {
         this.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` }, owner);
       }
       this.#placeContents();
-      this.missions = scheduleMissions(this, (context, event) => this.effects.run(context, event));
+      this.missions = scheduleMissions(this, this.effects);
       this.watch.throwIfReached();
       this.#enqueue();
     });

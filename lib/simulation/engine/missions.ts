@@ -1,7 +1,8 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
 import type { EffectContext, EffectParts } from '../effects/effect-context.js';
-import { type EffectOf, type Listing, ScheduledEvent } from '../effects/scheduled-event.js';
+import type { EffectRegistry } from '../effects/registry.js';
+import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { bounded } from '../kernel/finite.js';
 import type { Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
@@ -17,21 +18,18 @@ type MissionParts = Pick<
   'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'watch' | 'schedule'
 >;
 
-/** Runs the effect of an event that a mission lists. */
-type RunEvent = (context: EffectContext, event: AnyEvent) => void;
+/** The effect of an event at a node or edge that does not exist. */
+const nowhere = (context: EffectContext, { location }: AnyEvent): void =>
+  context.error('BROKEN_REFERENCE', { detail: `location ${location}` });
 
 /** Schedules the starts of the missions. @returns the missions that run, sorted by date, then by name */
 export function scheduleMissions(
   parts: MissionParts,
-  runEvent: RunEvent,
+  effects: EffectRegistry,
 ): readonly ResolvedMission[] {
   const { world, rules, recorder, watch } = parts;
   const running = runningMissions(world);
   const next = new Map<ResolvedMission, ResolvedMission>();
-  const run: EffectOf<Listing> = (context, { event }) => {
-    if (context.place !== undefined) runEvent(context, event);
-    else recorder.error('BROKEN_REFERENCE', { detail: `location ${event.location}` });
-  };
   for (const mission of world.missions) {
     watch.work();
     const { name } = mission.ref;
@@ -40,7 +38,7 @@ export function scheduleMissions(
       continue;
     }
     const place = placeFor(parts, mission.origin);
-    const start = () => startMission(parts, mission, next.get(mission), run);
+    const start = () => startMission(parts, mission, next.get(mission), effects);
     parts.schedule(
       new ScheduledEvent(mission.start, 0, name, 'Mission Start', mission, null, place, start),
     );
@@ -63,12 +61,12 @@ function shortDate(date: Date): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${year}`;
 }
 
-/** Starts a mission: schedules its demand, then its events. @param run the effect of each of its events */
+/** Starts a mission: schedules its demand, then its events. */
 function startMission(
   parts: MissionParts,
   mission: ResolvedMission,
   next: ResolvedMission | undefined,
-  run: EffectOf<Listing>,
+  effects: EffectRegistry,
 ): void {
   const { world, state, recorder, watch } = parts;
   const start = recorder.time;
@@ -78,22 +76,14 @@ function startMission(
   recorder.record('mission', { mission: mission.ref });
   for (const each of quantities.events) {
     watch.work();
-    const { name, type, priority, location } = each.event;
+    const { event } = each;
+    const { name, type } = event;
     const time = start + each.time;
-    const place = placeFor(parts, world.place(location));
+    const priority = bounded(event.priority);
+    const place = placeFor(parts, world.place(event.location));
+    const effect = place === undefined ? nowhere : effects.of(type);
     parts.schedule(
-      new ScheduledEvent(
-        time,
-        bounded(priority),
-        name,
-        type,
-        mission,
-        null,
-        place,
-        run,
-        each,
-        each,
-      ),
+      new ScheduledEvent(time, priority, name, type, mission, null, place, effect, event, each),
     );
   }
 }
