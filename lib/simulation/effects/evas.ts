@@ -4,9 +4,9 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
 import type { Span } from '../records/records.js';
 import type { Holder, RuntimeElement } from '../state/runtime-element.js';
-import type { ResolvedState } from '../world/resolved.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
+import { restore } from './restore.js';
 
 /** An element that changes its state during an EVA, and the index of that state. */
 interface Change {
@@ -157,7 +157,7 @@ function performEva(context: EffectContext, eva: Eva): void {
   // The vehicle is there.
   const place = context.place!;
   const hours = rounding.hours(event.evaDuration);
-  context.record('eva', { location: place.resolved.ref, hours });
+  context.recordIf(Number.isFinite(hours), 'eva', { location: place.resolved.ref, hours });
   warnOfOverlap(context, eva, { since, until: since + hours / 24 });
   if (!configuration.detailedEva) return;
   const end = time + hours / 24;
@@ -208,14 +208,6 @@ function beginChange(context: EffectContext, { element, stateIndex }: Change): v
   const state = element.resolved.states[stateIndex];
   if (context.requireAt(element) && context.requireState(element, state, stateIndex))
     context.reconfigure(element, state);
-}
-
-/** Changes a participant to the state that it was in before an EVA. */
-function restore(
-  context: EffectContext,
-  { element, state }: { readonly element: RuntimeElement; readonly state: ResolvedState },
-): void {
-  context.reconfigure(element, state);
 }
 
 /** Moves participants out to the place of their EVA. */

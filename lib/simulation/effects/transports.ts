@@ -1,9 +1,16 @@
-import { FlightTransport, SpaceTransport, SurfaceTransport } from '../../model/events/index.js';
-import type { FlightEdge, SpaceEdge } from '../../model/network/index.js';
+import {
+  type BurnStageItem,
+  FlightTransport,
+  SpaceTransport,
+  SurfaceTransport,
+} from '../../model/events/index.js';
+import type { Burn, FlightEdge, SpaceEdge } from '../../model/network/index.js';
+import type { Uuid } from '../../schema/model-object.js';
 import type { SimulationRules } from '../rules/rules.js';
-import type { RuntimeElement } from '../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext, StartedTransport } from './effect-context.js';
+import { restore } from './restore.js';
 
 /** Drives a vehicle and everything aboard along an edge, in either direction. */
 export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {
@@ -22,7 +29,7 @@ export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) 
     context.error('NO_SPEED', { element: vehicle.resolved.ref });
     return;
   }
-  context.record('transport', { transport: transport.index });
+  context.recordIf(true, 'transport', { transport: transport.index });
   const { edge, origin, destination } = transport;
   const before = vehicle.state;
   const driving = event.transportState ?? -1;
@@ -39,21 +46,10 @@ export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) 
   }
   context.inPart('Move Elements', () => context.move([vehicle], edge));
   const time = context.time + transport.duration;
-  context.schedule({
-    time,
-    priority: -1,
-    name: 'Move Elements',
-    place: edge,
-    run: (arrival) => arrival.move([vehicle], destination),
-  });
+  scheduleArrival(context, transport, [vehicle], -1);
   if (before === undefined) return;
-  context.schedule({
-    time,
-    priority: 0,
-    name: 'Reconfigure Element',
-    place: destination,
-    run: (arrival) => arrival.reconfigure(vehicle, before),
-  });
+  const change = { element: vehicle, state: before };
+  context.followUp(time, 0, 'Reconfigure Element', destination, restore, change);
 });
 
 /** Flies elements within the cargo and crew limits of the edge. */
@@ -76,7 +72,7 @@ export const flightTransport = defineEffect(FlightTransport, (context, event) =>
     context.overload('OVER_CREW', { place: ref, ...numbers }, elements);
     return;
   }
-  if (leave(context, departure)) scheduleArrival(context, transport, elements);
+  if (leave(context, departure)) scheduleArrival(context, transport, elements, 0);
 });
 
 /** Flies a stack along an edge, burn by burn. Stages that a burn drops do not arrive. */
@@ -88,19 +84,34 @@ export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
   // All burns and the arrival share the stack.
   const stack = new Set(elements);
   // If a burn has several sequences, the last one counts.
-  const sequences = new Map(event.burnStageSequence.map((each) => [each.burn, each]));
-  for (const [index, burn] of burns.entries()) {
-    const sequence = sequences.get(burn.id);
-    context.schedule({
-      time: context.time + context.rounding.seconds(burn.time),
-      priority: index - burns.length,
-      name: 'Propulsive Burn',
-      place: transport.edge,
-      run: (then) => then.performBurn(burn, sequence?.actions ?? [], stack, transport),
-    });
+  const sequences = new Map<Uuid, readonly BurnStageItem[]>();
+  for (const { burn, actions } of event.burnStageSequence) sequences.set(burn, actions);
+  for (let i = 0; i < burns.length; i++) {
+    const burn = burns[i]!;
+    const time = context.time + context.rounding.seconds(burn.time);
+    const plan = { burn, actions: sequences.get(burn.id) ?? [], stack, transport };
+    context.followUp(time, i - burns.length, 'Propulsive Burn', transport.edge, perform, plan);
   }
-  scheduleArrival(context, transport, stack);
+  scheduleArrival(context, transport, stack, 0);
 });
+
+/** Performs a burn of a transport. */
+function perform(
+  context: EffectContext,
+  {
+    burn,
+    actions,
+    stack,
+    transport,
+  }: {
+    readonly burn: Burn;
+    readonly actions: readonly BurnStageItem[];
+    readonly stack: Set<RuntimeElement>;
+    readonly transport: StartedTransport;
+  },
+): void {
+  context.performBurn(burn, actions, stack, transport);
+}
 
 /** A transport whose elements are ready to depart. */
 interface Departure {
@@ -127,10 +138,16 @@ function requireDeparture(
 /** Moves the departing elements onto the edge. @returns whether all of them moved */
 function leave(context: EffectContext, { transport, elements }: Departure): boolean {
   const { index, edge, origin } = transport;
-  context.record('transport', { transport: index });
+  context.recordIf(true, 'transport', { transport: index });
   return context.inPart('Move Elements', () =>
     context.move(elements, edge, { from: origin, stopsAtFailure: true }),
   );
+}
+
+/** The elements of a transport, and where they go. */
+interface Arrival {
+  readonly stack: Iterable<RuntimeElement>;
+  readonly destination: RuntimePlace;
 }
 
 /** Schedules the arrival of the elements that are still in the stack at that time. */
@@ -138,14 +155,14 @@ function scheduleArrival(
   context: EffectContext,
   { edge, destination, duration }: StartedTransport,
   stack: Iterable<RuntimeElement>,
+  priority: number,
 ): void {
-  context.schedule({
-    time: context.time + duration,
-    priority: 0,
-    name: 'Move Elements',
-    place: edge,
-    run: (arrival) => arrival.move(arrival.inOrder([...stack]), destination),
-  });
+  const arrival: Arrival = { stack, destination };
+  context.followUp(context.time + duration, priority, 'Move Elements', edge, arrive, arrival);
+}
+
+function arrive(context: EffectContext, { stack, destination }: Arrival): void {
+  context.move(context.inOrder([...stack]), destination);
 }
 
 /** Returns the number of crew members that count for the limit of a flight, by the rule `flightCrew`. */

@@ -43,7 +43,7 @@ export function startTransport(
     reversed,
     duration,
     end: recorder.time + duration,
-    elements: elements.map((element) => element.resolved.ref),
+    elements: elements.map(({ ref }) => ref),
     totalMass,
     maxCargo: edge.edge?.type === 'Flight Edge' ? bounded(edge.edge.maxCargo) : null,
     carriers: elements

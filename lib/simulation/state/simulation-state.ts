@@ -202,25 +202,24 @@ export class SimulationState {
   }
 
   /** Puts an element and its contents into play. @returns the elements that were not in play before */
-  enter(element: RuntimeElement): RuntimeElement[] {
+  enter(element: RuntimeElement): readonly RuntimeElement[] {
     return this.#setInPlay(element, true);
   }
 
   /** Takes an element and its contents out of play. @returns the elements that were in play */
-  leave(element: RuntimeElement): RuntimeElement[] {
+  leave(element: RuntimeElement): readonly RuntimeElement[] {
     return this.#setInPlay(element, false);
   }
 
-  #setInPlay(element: RuntimeElement, inPlay: boolean): RuntimeElement[] {
-    const altered: RuntimeElement[] = [];
+  #setInPlay(element: RuntimeElement, inPlay: boolean): readonly RuntimeElement[] {
     if (element.contents.length === 0) {
-      if (element.inPlay === inPlay) return altered;
-      altered.push(element);
+      if (element.inPlay === inPlay) return [];
       this.#switch(element, inPlay);
       this.#setDemanding(element);
       this.observer?.altered(element);
-      return altered;
+      return [element];
     }
+    const altered: RuntimeElement[] = [];
     const all = subtreeOf(element);
     for (const each of all)
       if (each.inPlay !== inPlay) {
