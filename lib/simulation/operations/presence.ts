@@ -60,11 +60,11 @@ export function distinct(elements: RuntimeElement[]): RuntimeElement[] {
 
 /** Sorts elements by rank. Those of the same rank stay in their order. */
 function sortByRank(elements: RuntimeElement[]): RuntimeElement[] {
-  if (elements.length > SHORT) return elements.sort((a, b) => a.resolved.rank - b.resolved.rank);
+  if (elements.length > SHORT) return elements.sort((a, b) => a.rank - b.rank);
   for (let i = 1; i < elements.length; i++) {
     const element = elements[i]!;
     let at = i;
-    while (at > 0 && elements[at - 1]!.resolved.rank > element.resolved.rank) {
+    while (at > 0 && elements[at - 1]!.rank > element.rank) {
       elements[at] = elements[at - 1]!;
       at--;
     }

@@ -41,7 +41,7 @@ export class FitTest {
   ofElement(element: RuntimeElement, holder: Holder): Misfit | undefined {
     if (isPlace(holder) || element.holder === holder) return undefined;
     if (isWithin(holder, element)) return withoutNumbers('itself');
-    if (element.resolved.isHuman) return this.#crew(holder);
+    if (element.isHuman) return this.#crew(holder);
     const gains = this.rules.outerCarriers === 'one' || !isWithin(element.holder, holder);
     return (
       (gains ? this.#mass(element, holder) : undefined) ??

@@ -151,8 +151,7 @@ export class MassCalculator {
     this.settle(carrier);
     if (carrier.cargoMass === undefined) {
       let sum = 0;
-      for (const inside of carrier.contents)
-        if (!inside.resolved.isHuman) sum += this.#totalOf(inside);
+      for (const inside of carrier.contents) if (!inside.isHuman) sum += this.#totalOf(inside);
       carrier.cargoMass = this.#counted(carrier, sum);
     }
     return carrier.cargoMass;
@@ -167,8 +166,7 @@ export class MassCalculator {
   cargoVolume(carrier: RuntimeElement): number {
     if (carrier.cargoVolume === undefined) {
       let sum = 0;
-      for (const inside of carrier.contents)
-        if (!inside.resolved.isHuman) sum += inside.resolved.volume;
+      for (const inside of carrier.contents) if (!inside.isHuman) sum += inside.resolved.volume;
       carrier.cargoVolume = sum;
     }
     return bounded(this.#rounding.volume(carrier.cargoVolume));

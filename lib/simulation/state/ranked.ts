@@ -3,14 +3,14 @@ import type { RuntimeElement } from './runtime-element.js';
 
 /** Inserts an element into a list in the order in which elements act. Most elements belong at the end. */
 export function insertRanked(list: RuntimeElement[], element: RuntimeElement): void {
-  const index = positionIn(list, element.resolved.rank);
+  const index = positionIn(list, element.rank);
   if (index === list.length) list.push(element);
   else insertAt(list, index, element);
 }
 
 /** Removes an element from a list in the order in which elements act. */
 export function removeRanked(list: RuntimeElement[], element: RuntimeElement): void {
-  const index = positionIn(list, element.resolved.rank);
+  const index = positionIn(list, element.rank);
   if (list[index] === element) removeAt(list, index);
 }
 
@@ -18,10 +18,10 @@ export function removeRanked(list: RuntimeElement[], element: RuntimeElement): v
 function positionIn(list: readonly RuntimeElement[], rank: number): number {
   let low = 0;
   let high = list.length;
-  if (high > 0 && list[high - 1]!.resolved.rank < rank) return high;
+  if (high > 0 && list[high - 1]!.rank < rank) return high;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (list[middle]!.resolved.rank < rank) low = middle + 1;
+    if (list[middle]!.rank < rank) low = middle + 1;
     else high = middle;
   }
   return low;

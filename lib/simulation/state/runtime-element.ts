@@ -42,6 +42,9 @@ export type Holder = RuntimePlace | RuntimeElement;
 
 /** An instantiated element during a simulation. */
 export class RuntimeElement implements DemandingElement {
+  /** Its position in the order in which elements act. */
+  readonly rank: number;
+  readonly isHuman: boolean;
   /** The node, edge or carrier that directly contains it; undefined if none does. */
   holder: Holder | undefined = undefined;
   /** Whether it has been created and has not been removed since. */
@@ -107,12 +110,14 @@ export class RuntimeElement implements DemandingElement {
     stock: Stock | undefined,
     readonly moves: Moves,
   ) {
+    this.rank = resolved.rank;
+    this.isHuman = resolved.isHuman;
     this.stock = stock;
     this.state = resolved.initialState;
     this.fuel = bounded(resolved.fuel?.amount ?? 0);
     this.fuelType = resolved.fuel?.resource;
     this.supplies = resolved.canSupply ? 1 : 0;
-    this.crew = resolved.isHuman ? 1 : 0;
+    this.crew = this.isHuman ? 1 : 0;
     this.supplyMask = resolved.servedMask;
     this.supplyItems = resolved.servedItems;
     if (resolved.fuel !== undefined) {

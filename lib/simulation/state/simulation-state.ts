@@ -126,7 +126,7 @@ export class SimulationState {
     removeRanked(holder.contents, element);
     if (!isPlace(holder)) {
       holder.cargoVolume = undefined;
-      if (element.resolved.isHuman) holder.people--;
+      if (element.isHuman) holder.people--;
     }
     if (element.supplies > 0) removeRanked(holder.suppliers, element);
     // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
@@ -153,16 +153,12 @@ export class SimulationState {
    */
   #cargoWith(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { cargoMass, contents } = carrier;
-    const isLast =
-      contents.length === 0 ||
-      contents[contents.length - 1]!.resolved.rank <= element.resolved.rank;
-    if (element.resolved.isHuman) carrier.people++;
+    const isLast = contents.length === 0 || contents[contents.length - 1]!.rank <= element.rank;
+    if (element.isHuman) carrier.people++;
     else if (!isLast) carrier.cargoVolume = undefined;
     else if (carrier.cargoVolume !== undefined) carrier.cargoVolume += element.resolved.volume;
     if (cargoMass === undefined || !isLast) return undefined;
-    return element.resolved.isHuman
-      ? cargoMass
-      : this.masses.cargoWith(carrier, cargoMass, element);
+    return element.isHuman ? cargoMass : this.masses.cargoWith(carrier, cargoMass, element);
   }
 
   /** Updates the numbers of crew members, suppliers and sources of demands in a holder and in everything that contains it. */
@@ -238,8 +234,8 @@ export class SimulationState {
     this.#countCrew(element, inPlay ? 1 : -1);
   }
 
-  #countCrew({ resolved }: RuntimeElement, sign: 1 | -1): void {
-    if (!resolved.isHuman) return;
+  #countCrew({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
+    if (!isHuman) return;
     this.crewSize += sign;
     // Reset the sum if no crew is left, so that rounding errors do not add up.
     this.crewAvailable =
