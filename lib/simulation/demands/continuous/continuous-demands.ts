@@ -1,7 +1,7 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
 import { Batch } from '../../kernel/batch.js';
-import { type Notable, Notes } from '../../kernel/notes.js';
+import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -24,37 +24,18 @@ import type {
   TimeObserver,
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
-import type { RepairedFlow, Repairs } from '../repairs.js';
+import type { Repairs } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
 import { EndedStretches } from './ended-stretches.js';
-import { Flow, type Piece } from './flow.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
+import { Source } from './source.js';
 import type { Stretch } from './stretch.js';
 import type { EndedStretch } from './stretch-demand.js';
 
 const none: readonly never[] = [];
-
-/** An element that demands by its state, or has just ceased to. */
-interface Source extends Notable {
-  readonly element: RuntimeElement;
-  /** Undefined if it does not demand now. */
-  stretch: Stretch | undefined;
-  flows: Flow[];
-  rates: readonly Rate[];
-  /** The state that it was in when its models were asked for these rates. */
-  asked: ResolvedState | undefined;
-  /** Those of its demands that are repaired. */
-  repaired: readonly RepairedFlow[];
-  /** Whether other demands than before may be repaired now. */
-  hasNewRepairs: boolean;
-  /** What became of flows of this stretch that have ended. */
-  pieces: Piece[];
-  /** Whether it is disconnected until time goes on. */
-  isSuspended: boolean;
-}
 
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
@@ -170,10 +151,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const open: EndedStretch[] = [];
     for (const source of this.#sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
-      const { stretch, pieces, flows } = source;
-      const soFar = [...pieces];
-      for (const flow of flows) flow.look(until, soFar);
-      open.push({ stretch, pieces: soFar, until });
+      const { stretch, pieces } = source;
+      const soFar = pieces.copy();
+      for (let i = 0; i < source.flowing; i++) source.flowAt(i).look(until, soFar);
+      open.push({ stretch, pieces: soFar.toArray(), until });
     }
     return this.#ended.demandsWith(open);
   }
@@ -235,18 +216,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const { index } = element.resolved;
     let source = this.#sources[index];
     if (source === undefined) {
-      source = {
-        element,
-        stretch: undefined,
-        flows: [],
-        rates: none,
-        asked: undefined,
-        repaired: [],
-        hasNewRepairs: false,
-        pieces: [],
-        isSuspended: false,
-        noted: -1,
-      };
+      source = new Source(element);
       this.#sources[index] = source;
     }
     return source;
@@ -294,7 +264,6 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       if (!isDemanding || state === undefined) return;
       if (place !== undefined && holder !== undefined) {
         source.stretch = { element, state, place, holder, since: this.#solver.now };
-        source.pieces = [];
       }
       if (place === undefined || state.demandsOnEntry) this.#entered.add(source);
     }
@@ -332,15 +301,12 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const { element, stretch } = source;
     source.rates = rates;
     if (stretch === undefined) return;
+    source.isConnected = true;
     for (const of of this.#withRepairs(source, rates)) {
       const { resource, rate } = of;
       if (this.#collectsItems && resource.discrete)
         this.#items.join(element, resource, rate, stretch.place);
-      else {
-        const flow = new Flow(element, of, source.pieces);
-        source.flows.push(flow);
-        this.#solver.connect(flow, stretch.place);
-      }
+      else this.#solver.connect(source.newFlow(of), stretch.place);
     }
   }
 
@@ -365,14 +331,13 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   #disconnect(source: Source): void {
-    const { stretch, flows, element } = source;
-    if (stretch === undefined) return;
+    const { stretch, element, flowing } = source;
+    if (stretch === undefined || !source.isConnected) return;
+    source.isConnected = false;
     this.#repairs?.end(element, source.repaired, this.#solver.now);
-    source.repaired = [];
-    if (flows.length > 0) {
-      for (const flow of flows) this.#solver.disconnect(flow, stretch.place);
-      source.flows = [];
-    }
+    source.repaired = none;
+    for (let i = 0; i < flowing; i++) this.#solver.disconnect(source.flowAt(i), stretch.place);
+    source.endFlows();
     if (this.#collectsItems) this.#items.leave(element);
   }
 
@@ -382,8 +347,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     source.stretch = undefined;
     if (stretch === undefined) return;
     const until = this.#solver.now;
-    if (until <= stretch.since) return;
-    this.#ended.add({ stretch, pieces, until });
+    if (until > stretch.since) this.#ended.add({ stretch, pieces: pieces.toArray(), until });
+    pieces.clear();
   }
 
   /** Asks the models again of sources whose parts or crew have changed. */

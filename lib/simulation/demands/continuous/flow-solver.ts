@@ -17,7 +17,7 @@ import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import { Agenda, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import { fastestOf, gainOf } from './filling.js';
-import type { Flow, FlowPool, FlowStore } from './flow.js';
+import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { ReserveShelves } from './reserve-shelves.js';
 import { serving } from './shelf.js';
@@ -46,7 +46,7 @@ export class FlowSolver implements FlowParts {
   readonly #places: (PlaceFlows | undefined)[] = [];
   readonly #stores: (readonly FlowStore[] | undefined)[] = [];
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
-  readonly #settledAt: Float64Array;
+  readonly #settledAt: (number | undefined)[];
   readonly #agenda = new Agenda();
   /** Places to solve before time goes on. */
   readonly #touched = new Notes<PlaceFlows>();
@@ -67,8 +67,8 @@ export class FlowSolver implements FlowParts {
   ) {
     this.#state = state;
     this.#recorder = recorder;
-    this.#settledAt = new Float64Array(state.elements.length).fill(-1);
-    this.shelves = new Array(state.elements.length).fill(undefined);
+    this.#settledAt = new Array<number | undefined>(state.elements.length);
+    this.shelves = new Array<FlowShelf[] | undefined>(state.elements.length);
     this.#scavenges = state.world.configuration.scavengeSpares;
     this.serves = serving(state.world.rules.tankSubstitution);
   }
@@ -105,6 +105,21 @@ export class FlowSolver implements FlowParts {
       for (const [part, { resource }] of resolved.parts.entries()) add('part', resource, part);
     for (const resource of stock?.resources ?? []) add('container', resource);
     return stores;
+  }
+
+  /**
+   * Returns whether these are certainly still the stores of an element, which takes less time than to make them again. It is
+   * not certain for those that a manifest reserves, and if there may be parts.
+   */
+  #areStill({ resolved, fuelType, stock }: RuntimeElement, stores: readonly FlowStore[]): boolean {
+    if (this.#scavenges || (this.reserve !== undefined && resolved.isReserved)) return false;
+    const tanks = fuelType === undefined ? 0 : 1;
+    const resources = stock?.resources ?? none;
+    if (stores.length !== tanks + resources.length) return false;
+    // The tank is always the first one, and always has the same fuel.
+    for (let i = 0; i < resources.length; i++)
+      if (stores[tanks + i]!.resource !== resources[i]) return false;
+    return true;
   }
 
   /** Returns the flows at a place. */
@@ -189,15 +204,18 @@ export class FlowSolver implements FlowParts {
   changed(element: RuntimeElement): void {
     const known = this.#stores[element.resolved.index];
     if (known === undefined) return;
-    const stores = this.#makeStores(element, known);
-    const isSame = stores.length === known.length && stores.every((each, i) => each === known[i]);
-    if (!isSame) {
-      this.replaceStores(element, stores);
-      return;
+    if (!this.#areStill(element, known)) {
+      const stores = this.#makeStores(element, known);
+      const isSame = stores.length === known.length && stores.every((each, i) => each === known[i]);
+      if (!isSame) {
+        this.replaceStores(element, stores);
+        return;
+      }
     }
     const flows = this.#around(element);
-    for (const store of stores) {
-      if (!store.isShelved || flows === undefined) continue;
+    if (flows === undefined) return;
+    for (const store of known) {
+      if (!store.isShelved) continue;
       const { held } = store;
       const before = store.levelAt(this.now);
       store.hasJumped = true;

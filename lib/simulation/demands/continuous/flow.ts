@@ -1,3 +1,4 @@
+import type { Batch } from '../../kernel/batch.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { type Pool, type Pooled, type Segment, unmetUntil } from './pool.js';
@@ -43,13 +44,16 @@ export class Flow implements Pooled {
   /** The time from which its pool, shares and rate are as they are. */
   #since = 0;
   #first = 0;
-  readonly #pieces: Piece[];
+  readonly #pieces: Batch<Piece>;
 
-  /** @param pieces the list to which it adds what became of it */
+  /**
+   * @param of what flows. It may change while the flow is not connected.
+   * @param pieces the list to which it adds what became of it
+   */
   constructor(
     readonly element: RuntimeElement,
-    readonly of: Rate,
-    pieces: Piece[],
+    public of: Rate,
+    pieces: Batch<Piece>,
   ) {
     this.#pieces = pieces;
   }
@@ -76,7 +80,7 @@ export class Flow implements Pooled {
   }
 
   /** Adds what became of it in the span so far to a list. */
-  look(time: number, pieces: Piece[]): void {
+  look(time: number, pieces: Batch<Piece>): void {
     const { pool, shares, want, of } = this;
     const since = this.#since;
     if (time <= since) return;
@@ -84,11 +88,11 @@ export class Flow implements Pooled {
     if (shares !== undefined)
       for (const { store, rate } of shares) {
         const segments = [{ since, supplier: store?.supplier, unmetBefore: 0 }];
-        pieces.push({ of: { resource: want, rate }, span, segments, first: 0, last: 0 });
+        pieces.add({ of: { resource: want, rate }, span, segments, first: 0, last: 0 });
       }
     else if (pool !== undefined) {
       const { segments, current } = pool;
-      pieces.push({ of, span, segments, first: this.#first, last: current });
+      pieces.add({ of, span, segments, first: this.#first, last: current });
     }
   }
 
@@ -107,8 +111,8 @@ export class Flow implements Pooled {
 }
 
 /** Returns a span. The flows of a source mostly begin and end together, so it is mostly that of the last piece. */
-function spanOf(since: number, until: number, pieces: readonly Piece[]): Span {
-  const last = pieces.length === 0 ? undefined : pieces[pieces.length - 1]!.span;
+function spanOf(since: number, until: number, pieces: Batch<Piece>): Span {
+  const last = pieces.length === 0 ? undefined : pieces.at(pieces.length - 1).span;
   return last?.since === since && last.until === until ? last : { since, until };
 }
 

@@ -14,6 +14,7 @@ import { type Stretch, StretchAccount } from './stretch.js';
 /** What became of the flows of a source in a stretch. */
 export interface EndedStretch {
   readonly stretch: Stretch;
+  /** They take just the memory that they need: they are kept. A list that grows takes much more. */
   readonly pieces: readonly Piece[];
   /** The end of the stretch, or the time up to which it is looked at. */
   readonly until: number;
@@ -51,8 +52,7 @@ export class StretchDemand implements LazyDemand {
     this.#models = state.modelNames;
     this.#since = since;
     this.#until = until;
-    // A copy takes just the memory that it needs. A list that grows takes much more.
-    this.#pieces = pieces.slice();
+    this.#pieces = pieces;
     this.#rules = rules;
   }
 
