@@ -16,8 +16,9 @@ import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import { Agenda, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
+import type { ElementFlows } from './element-flows.js';
 import { fastestOf, gainOf } from './filling.js';
-import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
+import type { Flow, FlowPool, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { ReserveShelves } from './reserve-shelves.js';
 import { serving } from './shelf.js';
@@ -54,7 +55,7 @@ export class FlowSolver implements FlowParts {
   readonly #fillPlans = new Map<RuntimeElement, number>();
   readonly #scavenges: boolean;
   readonly serves: FlowParts['serves'];
-  readonly shelves: FlowParts['shelves'];
+  readonly ofElements: FlowParts['ofElements'];
   now = 0;
 
   constructor(
@@ -68,7 +69,7 @@ export class FlowSolver implements FlowParts {
     this.#state = state;
     this.#recorder = recorder;
     this.#settledAt = new Array<number | undefined>(state.elements.length);
-    this.shelves = new Array<FlowShelf[] | undefined>(state.elements.length);
+    this.ofElements = new Array<ElementFlows | undefined>(state.elements.length);
     this.#scavenges = state.world.configuration.scavengeSpares;
     this.serves = serving(state.world.rules.tankSubstitution);
   }
@@ -144,12 +145,12 @@ export class FlowSolver implements FlowParts {
     return flows;
   }
 
-  /** Returns whether an element certainly has neither stores nor shelves, as crew members. */
+  /** Returns whether an element certainly has neither stores nor shelves nor pools, as crew members. */
   #hasNothing({ supplies, contents, resolved }: RuntimeElement): boolean {
     return (
       supplies === 0 &&
       contents.length === 0 &&
-      this.shelves[resolved.index] === undefined &&
+      this.ofElements[resolved.index] === undefined &&
       this.reserve === undefined
     );
   }

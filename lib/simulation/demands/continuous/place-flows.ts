@@ -1,4 +1,5 @@
 import { type Notable, Notes } from '../../kernel/notes.js';
+import { Roster } from '../../kernel/roster.js';
 import {
   type Holder,
   isElement,
@@ -8,6 +9,7 @@ import {
 } from '../../state/runtime-element.js';
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import { ElementFlows, PoolList } from './element-flows.js';
 import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
 import { Pool } from './pool.js';
 import type { ReserveShelves } from './reserve-shelves.js';
@@ -29,8 +31,8 @@ export interface FlowParts {
   factor(have: ResourceType, want: ResourceType): number;
   /** Returns the stores of an element itself, in the order in which they are visited. */
   storesOf(element: RuntimeElement): readonly FlowStore[];
-  /** The shelves in each element, by its index; undefined if it has none. An element is at one place at a time. */
-  readonly shelves: (FlowShelf[] | undefined)[];
+  /** The shelves and pools of each element, by its index; undefined if it has none. An element is at one place at a time. */
+  readonly ofElements: (ElementFlows | undefined)[];
 }
 
 const none: readonly never[] = [];
@@ -42,14 +44,14 @@ const none: readonly never[] = [];
 export class PlaceFlows implements Notable {
   noted = -1;
   readonly #parts: FlowParts;
-  /** The shelves of the place itself, and the number of elements here that have shelves. */
+  /** The shelves of the place itself, and the number of elements here that have shelves or pools. */
   readonly #shelves: FlowShelf[] = [];
-  #shelved = 0;
+  #elements = 0;
   /** The pools of sources directly at the place, by resource. */
   readonly #here: FlowPool[] = [];
   /** The pools of sources that can supply themselves, and of sources in a carrier, by that element. */
-  readonly #own = new Map<RuntimeElement, FlowPool[]>();
-  readonly #aboard = new Map<RuntimeElement, FlowPool[]>();
+  readonly #own = new Roster<PoolList>();
+  readonly #aboard = new Roster<PoolList>();
   /** Flows that produce, in the order of the scenario. */
   readonly producers: Flow[] = [];
   /** Pools and stores for which something changed since the place was solved. */
@@ -107,52 +109,67 @@ export class PlaceFlows implements Notable {
   /** Returns the shelves that a source searches for a resource, in order. */
   shelvesFor(element: RuntimeElement, want: ResourceType): readonly FlowShelf[] {
     const { consumes, reserve } = this.#parts;
-    const { holder } = element;
-    const shelves: FlowShelf[] = [];
-    if (consumes) {
-      if (suppliesItself(element)) shelves.push(this.#shelf(element, want));
-      if (isElement(holder)) shelves.push(this.#shelf(holder, want));
-      shelves.push(this.#shelf(this.place, want));
-    }
+    const shelves = consumes ? this.#shelvesAround(element, want) : none;
     const reserved = reserve?.shelfFor(this.place, element, want);
-    if (reserved !== undefined) shelves.push(reserved);
-    return shelves;
+    return reserved === undefined ? shelves : [...shelves, reserved];
+  }
+
+  /** Returns the shelves in a source, in its carrier and at the place. The lists take just the memory that they need. */
+  #shelvesAround(element: RuntimeElement, want: ResourceType): readonly FlowShelf[] {
+    const { holder } = element;
+    const own = suppliesItself(element) ? this.#shelf(element, want) : undefined;
+    const aboard = isElement(holder) ? this.#shelf(holder, want) : undefined;
+    const here = this.#shelf(this.place, want);
+    if (own === undefined) return aboard === undefined ? [here] : [aboard, here];
+    return aboard === undefined ? [own, here] : [own, aboard, here];
   }
 
   #poolOf({ element, want }: Flow): FlowPool {
     const { holder } = element;
     // Sources on the same edge can belong to different transports, and stocks are reserved for one of them.
     const isAlone = this.#parts.reserve !== undefined && this.place.resolved.edge !== undefined;
-    if (suppliesItself(element) || (isAlone && holder === this.place))
-      return this.#poolIn(this.#listOf(this.#own, element), element, want);
-    if (isElement(holder)) return this.#poolIn(this.#listOf(this.#aboard, holder), element, want);
-    return this.#poolIn(this.#here, element, want);
+    if (suppliesItself(element) || (isAlone && holder === this.place)) {
+      const flows = this.#flowsOf(element);
+      flows.own ??= this.#addList(this.#own);
+      return this.#poolIn(flows.own.pools, element, want);
+    }
+    if (!isElement(holder)) return this.#poolIn(this.#here, element, want);
+    const flows = this.#flowsOf(holder);
+    flows.aboard ??= this.#addList(this.#aboard);
+    return this.#poolIn(flows.aboard.pools, element, want);
   }
 
-  #listOf(lists: Map<RuntimeElement, FlowPool[]>, key: RuntimeElement): FlowPool[] {
-    let list = lists.get(key);
-    if (list === undefined) {
-      list = [];
-      lists.set(key, list);
+  /** Returns the shelves and pools of an element. */
+  #flowsOf({ resolved }: RuntimeElement): ElementFlows {
+    const { ofElements } = this.#parts;
+    let flows = ofElements[resolved.index];
+    if (flows === undefined) {
+      flows = new ElementFlows();
+      ofElements[resolved.index] = flows;
+      this.#elements++;
     }
+    return flows;
+  }
+
+  #addList(lists: Roster<PoolList>): PoolList {
+    const list = new PoolList();
+    lists.add(list);
     return list;
   }
 
   #poolIn(list: FlowPool[], element: RuntimeElement, want: ResourceType): FlowPool {
-    let pool = list.find((each) => each.want === want);
-    if (pool === undefined) {
-      pool = new Pool(want, this.shelvesFor(element, want));
-      pool.isRationed = (this.rationed & want.mainClass) !== 0;
-      list.push(pool);
-    }
+    for (const pool of list) if (pool.want === want) return pool;
+    const pool: FlowPool = new Pool(want, this.shelvesFor(element, want));
+    pool.isRationed = (this.rationed & want.mainClass) !== 0;
+    list.push(pool);
     return pool;
   }
 
   /** All pools whose flows want a main class of supply. */
   *poolsOf(mainClass: number): Iterable<FlowPool> {
-    for (const pools of [[this.#here], this.#own.values(), this.#aboard.values()])
-      for (const list of pools)
-        for (const pool of list) if (pool.want.mainClass === mainClass) yield pool;
+    yield* wanting(mainClass, this.#here);
+    for (const lists of [this.#own, this.#aboard])
+      for (let i = 0; i < lists.length; i++) yield* wanting(mainClass, lists.at(i)?.pools ?? none);
   }
 
   /**
@@ -160,63 +177,50 @@ export class PlaceFlows implements Notable {
    * disconnected.
    */
   forget(element: RuntimeElement): void {
-    if (!this.#hasShelves && this.#parts.reserve === undefined) return;
+    if (this.#elements === 0) return;
     if (element.contents.length === 0) this.#forgetOwn(element);
     else for (const each of subtreeOf(element)) this.#forgetOwn(each);
   }
 
-  #forgetOwn(element: RuntimeElement): void {
-    const { shelves, reserve } = this.#parts;
-    const { index } = element.resolved;
-    const hasShelves = shelves[index] !== undefined;
-    // What has no shelves has no pools that search them.
-    if (!hasShelves && reserve === undefined) return;
-    this.#forgetPools(this.#own, element);
-    this.#forgetPools(this.#aboard, element);
-    if (!hasShelves) return;
-    shelves[index] = undefined;
-    this.#shelved--;
+  #forgetOwn({ resolved }: RuntimeElement): void {
+    const { ofElements } = this.#parts;
+    const flows = ofElements[resolved.index];
+    if (flows === undefined) return;
+    if (flows.own !== undefined) this.#drop(flows.own, this.#own);
+    if (flows.aboard !== undefined) this.#drop(flows.aboard, this.#aboard);
+    ofElements[resolved.index] = undefined;
+    this.#elements--;
   }
 
-  #forgetPools(lists: Map<RuntimeElement, FlowPool[]>, element: RuntimeElement): void {
-    const pools = lists.get(element);
-    if (pools === undefined) return;
-    for (const pool of pools) {
-      for (const shelf of pool.shelves) shelf.pools.delete(pool);
+  #drop(list: PoolList, lists: Roster<PoolList>): void {
+    for (const pool of list.pools) {
+      pool.drop();
       if (pool.store !== undefined) this.stores.add(pool.store);
       release(pool);
       this.pools.delete(pool);
     }
-    lists.delete(element);
+    list.isDropped = true;
+    lists.countDropped();
   }
 
   #shelf(holder: Holder, want: ResourceType): FlowShelf {
-    const shelves = this.#shelvesIn(holder) ?? this.#addShelves(holder);
-    let shelf = shelves.find((each) => each.want === want);
-    if (shelf === undefined) {
-      const { serves } = this.#parts;
-      shelf = new Shelf(holder, want, serves);
-      shelves.push(shelf);
-      this.#fill(shelf, holder);
-    }
+    const shelves = holder.isPlace ? this.#shelves : this.#flowsOf(holder).shelves;
+    for (const shelf of shelves) if (shelf.want === want) return shelf;
+    const shelf: FlowShelf = new Shelf(holder, want, this.#parts.serves);
+    shelves.push(shelf);
+    this.#fill(shelf, holder);
     return shelf;
   }
 
-  /** Whether there are any shelves here. */
+  /** Whether there may be any shelves here. */
   get #hasShelves(): boolean {
-    return this.#shelved > 0 || this.#shelves.length > 0;
+    return this.#elements > 0 || this.#shelves.length > 0;
   }
 
-  /** Returns the shelves of the place, or in an element; undefined if it has none. */
-  #shelvesIn(holder: Holder): FlowShelf[] | undefined {
-    return holder.isPlace ? this.#shelves : this.#parts.shelves[holder.resolved.index];
-  }
-
-  #addShelves(holder: Holder): FlowShelf[] {
-    const shelves: FlowShelf[] = [];
-    this.#parts.shelves[holder.resolved.index] = shelves;
-    this.#shelved++;
-    return shelves;
+  /** Returns the shelves of the place, or in an element. */
+  #shelvesIn(holder: Holder): readonly FlowShelf[] {
+    if (holder.isPlace) return this.#shelves;
+    return this.#parts.ofElements[holder.resolved.index]?.shelves ?? none;
   }
 
   /** Puts all stores in a holder on a new shelf. */
@@ -269,12 +273,11 @@ export class PlaceFlows implements Notable {
   removeOwnStores(element: RuntimeElement): void {
     for (const store of this.#parts.storesOf(element)) {
       if (!store.isShelved) continue;
-      for (const pool of store.drawers) {
+      for (const pool of store.drawers.clear()) {
         pool.store = undefined;
         pool.drawn = 0;
         this.pools.add(pool);
       }
-      store.drawers.clear();
       store.outflow.reset();
       store.inflow = 0;
       this.fed.delete(store);
@@ -295,7 +298,11 @@ export class PlaceFlows implements Notable {
   }
 
   #touch(shelf: FlowShelf): void {
-    for (const pool of shelf.pools) this.pools.add(pool);
+    const { pools } = shelf;
+    for (let i = 0; i < pools.length; i++) {
+      const pool = pools.at(i);
+      if (pool !== undefined) this.pools.add(pool);
+    }
   }
 
   /** Does something with a store on each shelf around it that accepts it. */
@@ -307,7 +314,7 @@ export class PlaceFlows implements Notable {
     }
     let holder: Holder | undefined = store.element;
     while (holder !== undefined) {
-      for (const shelf of this.#shelvesIn(holder) ?? none)
+      for (const shelf of this.#shelvesIn(holder))
         if (shelf.accepts(store)) this.#change(shelf, store, change);
       holder = outerOf(holder);
     }
@@ -326,6 +333,11 @@ export class PlaceFlows implements Notable {
       this.stores.add(store);
     }
   }
+}
+
+/** The pools whose flows want a main class of supply. */
+function* wanting(mainClass: number, pools: readonly FlowPool[]): Iterable<FlowPool> {
+  for (const pool of pools) if (pool.want.mainClass === mainClass) yield pool;
 }
 
 /** Returns whether the stocks of an element itself, or of what is inside it, can serve its own flows. */

@@ -1,6 +1,8 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { Notable } from '../../kernel/notes.js';
+import type { Droppable } from '../../kernel/roster.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import type { Drawer } from './drawers.js';
 import type { Shelf } from './shelf.js';
 import type { Store, Supplier } from './store.js';
 
@@ -28,8 +30,10 @@ export interface Pooled {
  * Flows of one resource that search the same shelves in the same order. They are drawn from the same store at every
  * instant, so what happens to a pool costs the same for one flow and for a thousand. `F` is the type of the flows.
  */
-export class Pool<F extends Pooled = Pooled> implements Notable {
+export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Drawer {
   noted = -1;
+  drawing = -1;
+  isDropped = false;
   /** Its flows, in no particular order. */
   readonly flows: F[] = [];
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
@@ -96,6 +100,12 @@ export class Pool<F extends Pooled = Pooled> implements Notable {
     // A segment that lasted no time is replaced.
     if (since === time) segments[current] = { since, supplier, unmetBefore };
     else segments.push({ since: time, supplier, unmetBefore: unmetUntil(time, last) });
+  }
+
+  /** Takes it off the shelves that it searches. */
+  drop(): void {
+    this.isDropped = true;
+    for (const shelf of this.shelves) shelf.pools.countDropped();
   }
 
   /** Forgets the segments if no flow needs them. Records keep those that they refer to. */

@@ -1,6 +1,8 @@
 import { insertAt, removeAt } from '../../kernel/lists.js';
+import { type Droppable, Roster } from '../../kernel/roster.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
+import type { Drawer } from './drawers.js';
 import type { Store } from './store.js';
 
 /** Returns whether a store serves a demand for a resource. */
@@ -10,13 +12,13 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
  * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
  * each element before its contents. `P` is the type of the pools that search it.
  */
-export class Shelf<P = unknown> {
+export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> {
   /** All of them. */
   readonly stores: Store<P>[] = [];
   /** Those that flows can draw from. */
   readonly available: Store<P>[] = [];
   /** The pools that search this shelf. */
-  readonly pools = new Set<P>();
+  readonly pools = new Roster<P>();
 
   /** @param serves returns whether a store serves a demand for a resource, by the rules */
   constructor(
