@@ -163,9 +163,7 @@ export class IntervalDemands implements DemandStrategy {
         this.reserve?.mayServe(steady.demanded, place, element) === true;
       if (!mayServe) {
         const isMet = this.#steady.isMet(steady);
-        const causes = isMet
-          ? none
-          : this.#causesOf(steady.demand, { since, until: recorder.time }, place, element);
+        const causes = isMet ? none : this.#causesOf(steady.demand, since, place, element);
         recorder.demandOfRun(this.#runOf(element, state, place, causes), isMet, steady.sum);
         return;
       }
@@ -301,21 +299,22 @@ export class IntervalDemands implements DemandStrategy {
   ): void {
     if (!this.#shortage.counts(left)) return;
     const unmet = this.#recorder.unmet(left);
-    outcome.downstreamOf = this.#causesOf(left, spanOf(outcome), place, source);
+    outcome.downstreamOf = this.#causesOf(left, outcome.since ?? outcome.time, place, source);
     outcome.unmet = unmet;
   }
 
-  /** Returns the failed events without which less would be left. */
+  /** Returns the failed events without which less would be left of a demand that arose from a time until now. */
   #causesOf(
     { resources, amounts, size }: DemandSet,
-    span: Span,
+    since: number,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
   ): readonly number[] {
     if (!this.#causes.mayExplain(place, source)) return none;
     const unmet = [];
+    const until = this.#recorder.time;
     for (let i = 0; i < size; i++)
-      unmet.push({ resource: resources[i]!, amount: amounts[i]!, ...span });
+      unmet.push({ resource: resources[i]!, amount: amounts[i]!, since, until });
     return this.#causes.causesOfShortage(place, source, unmet);
   }
 }

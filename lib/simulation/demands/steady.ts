@@ -30,8 +30,8 @@ export interface SteadyDemand {
 /** The elements of one mass in a state: their demand for the days that were asked for last, and for others before. */
 interface SteadyKind {
   readonly state: ResolvedState;
-  /** By the number of the length. */
-  readonly kept: (SteadyDemand | undefined)[];
+  /** Its place among the kinds. There are few. */
+  readonly number: number;
   current: SteadyDemand | undefined;
 }
 
@@ -51,11 +51,12 @@ export class SteadyDemands {
   readonly #kinds: Kinds<SteadyKind>;
   /** The last kind of each element, by the index of the element. */
   readonly #last: (SteadyKind | undefined)[];
-  /** The numbers of the lengths of intervals, in days. */
-  readonly #lengths = new Map<number, number>();
-  /** The length that was asked for last, and its number; -1 if no demands of this length are kept. */
+  /** The demands that are kept for each length of intervals, in days, by the numbers of their kinds. */
+  readonly #lengths = new Map<number, (SteadyDemand | undefined)[]>();
+  #kindCount = 0;
+  /** The length that was asked for last, and what is kept for it; undefined if nothing can be. */
   #days = Number.NaN;
-  #length = -1;
+  #ofLength: (SteadyDemand | undefined)[] | undefined;
   /** The number of demands that are kept. */
   #kept = 0;
   /** The demand that is being computed. */
@@ -64,7 +65,11 @@ export class SteadyDemands {
   constructor(world: World, shortage: Shortage) {
     this.#world = world;
     this.#shortage = shortage;
-    this.#kinds = new Kinds((state) => ({ state, kept: [], current: undefined }));
+    this.#kinds = new Kinds((state) => ({
+      state,
+      number: this.#kindCount++,
+      current: undefined,
+    }));
     this.#last = new Array<SteadyKind | undefined>(world.elements.length);
     this.#asked = new DemandSet(world.rounding);
   }
@@ -83,25 +88,24 @@ export class SteadyDemands {
       this.#last[index] = known;
     }
     if (known.current?.days !== days)
-      known.current = known.kept[this.#length] ?? this.#ask(known, element, days);
+      known.current = this.#ofLength?.[known.number] ?? this.#ask(known, element, days);
     return known.current;
   }
 
   #setLength(days: number): void {
     this.#days = days;
-    const known = this.#lengths.get(days);
-    this.#length = known ?? -1;
-    if (known !== undefined || this.#lengths.size >= MOST_LENGTHS) return;
-    this.#length = this.#lengths.size;
-    this.#lengths.set(days, this.#length);
+    this.#ofLength = this.#lengths.get(days);
+    if (this.#ofLength !== undefined || this.#lengths.size >= MOST_LENGTHS) return;
+    this.#ofLength = [];
+    this.#lengths.set(days, this.#ofLength);
   }
 
   /** Asks the models of a state for the demand of some days. */
   #ask(kind: SteadyKind, element: RuntimeElement, days: number): SteadyDemand {
     const asked = this.#askFor(kind.state, element, days);
-    if (this.#length >= 0 && this.#kept < MOST_KEPT) {
+    if (this.#ofLength !== undefined && this.#kept < MOST_KEPT) {
       this.#kept++;
-      kind.kept[this.#length] = asked;
+      this.#ofLength[kind.number] = asked;
     }
     return asked;
   }
