@@ -9,7 +9,7 @@ import {
 } from '../../state/runtime-element.js';
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { ElementFlows, PoolList } from './element-flows.js';
+import { ElementFlows } from './element-flows.js';
 import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
 import { Pool } from './pool.js';
 import type { ReserveShelves } from './reserve-shelves.js';
@@ -49,9 +49,9 @@ export class PlaceFlows implements Notable {
   #elements = 0;
   /** The pools of sources directly at the place, by resource. */
   readonly #here: FlowPool[] = [];
-  /** The pools of sources that can supply themselves, and of sources in a carrier, by that element. */
-  readonly #own = new Roster<PoolList>();
-  readonly #aboard = new Roster<PoolList>();
+  /** The elements with pools of their own flows, and those with pools of what is aboard. */
+  readonly #own = new Roster<ElementFlows>();
+  readonly #aboard = new Roster<ElementFlows>();
   /** Flows that produce, in the order of the scenario. */
   readonly producers: Flow[] = [];
   /** Pools and stores for which something changed since the place was solved. */
@@ -130,13 +130,13 @@ export class PlaceFlows implements Notable {
     const isAlone = this.#parts.reserve !== undefined && this.place.resolved.edge !== undefined;
     if (suppliesItself(element) || (isAlone && holder === this.place)) {
       const flows = this.#flowsOf(element);
-      flows.own ??= this.#addList(this.#own);
-      return this.#poolIn(flows.own.pools, element, want);
+      if (flows.own.length === 0) this.#own.add(flows);
+      return this.#poolIn(flows.own, element, want);
     }
     if (!isElement(holder)) return this.#poolIn(this.#here, element, want);
     const flows = this.#flowsOf(holder);
-    flows.aboard ??= this.#addList(this.#aboard);
-    return this.#poolIn(flows.aboard.pools, element, want);
+    if (flows.aboard.length === 0) this.#aboard.add(flows);
+    return this.#poolIn(flows.aboard, element, want);
   }
 
   /** Returns the shelves and pools of an element. */
@@ -151,12 +151,6 @@ export class PlaceFlows implements Notable {
     return flows;
   }
 
-  #addList(lists: Roster<PoolList>): PoolList {
-    const list = new PoolList();
-    lists.add(list);
-    return list;
-  }
-
   #poolIn(list: FlowPool[], element: RuntimeElement, want: ResourceType): FlowPool {
     for (const pool of list) if (pool.want === want) return pool;
     const pool: FlowPool = new Pool(want, this.shelvesFor(element, want));
@@ -168,8 +162,10 @@ export class PlaceFlows implements Notable {
   /** All pools whose flows want a main class of supply. */
   *poolsOf(mainClass: number): Iterable<FlowPool> {
     yield* wanting(mainClass, this.#here);
-    for (const lists of [this.#own, this.#aboard])
-      for (let i = 0; i < lists.length; i++) yield* wanting(mainClass, lists.at(i)?.pools ?? none);
+    for (let i = 0; i < this.#own.length; i++)
+      yield* wanting(mainClass, this.#own.at(i)?.own ?? none);
+    for (let i = 0; i < this.#aboard.length; i++)
+      yield* wanting(mainClass, this.#aboard.at(i)?.aboard ?? none);
   }
 
   /**
@@ -186,20 +182,21 @@ export class PlaceFlows implements Notable {
     const { ofElements } = this.#parts;
     const flows = ofElements[resolved.index];
     if (flows === undefined) return;
-    if (flows.own !== undefined) this.#drop(flows.own, this.#own);
-    if (flows.aboard !== undefined) this.#drop(flows.aboard, this.#aboard);
     ofElements[resolved.index] = undefined;
     this.#elements--;
+    flows.isDropped = true;
+    this.#drop(flows.own, this.#own);
+    this.#drop(flows.aboard, this.#aboard);
   }
 
-  #drop(list: PoolList, lists: Roster<PoolList>): void {
-    for (const pool of list.pools) {
+  #drop(pools: readonly FlowPool[], lists: Roster<ElementFlows>): void {
+    if (pools.length === 0) return;
+    for (const pool of pools) {
       pool.drop();
       if (pool.store !== undefined) this.stores.add(pool.store);
       release(pool);
       this.pools.delete(pool);
     }
-    list.isDropped = true;
     lists.countDropped();
   }
 
