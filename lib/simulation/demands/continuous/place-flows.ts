@@ -222,12 +222,13 @@ export class PlaceFlows implements Notable {
 
   /** Puts all stores in a holder on a new shelf. */
   #fill(shelf: FlowShelf, holder: Holder): void {
-    if (isElement(holder))
-      for (const element of suppliersIn(holder)) this.#fillFrom(shelf, element);
-    else
-      for (const top of holder.suppliers)
-        if (top.suppliers.length === 0) this.#fillFrom(shelf, top);
-        else for (const element of suppliersIn(top)) this.#fillFrom(shelf, element);
+    if (isElement(holder)) this.#fillFromAll(shelf, holder);
+    else for (const top of holder.suppliers) this.#fillFromAll(shelf, top);
+  }
+
+  #fillFromAll(shelf: FlowShelf, top: RuntimeElement): void {
+    if (top.suppliers.length === 0) this.#fillFrom(shelf, top);
+    else for (const element of suppliersIn(top)) this.#fillFrom(shelf, element);
   }
 
   #fillFrom(shelf: FlowShelf, element: RuntimeElement): void {

@@ -1,5 +1,5 @@
 import { isCountable } from '../../kernel/finite.js';
-import { sortInPlace } from '../../kernel/lists.js';
+import { insertAt } from '../../kernel/lists.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -12,26 +12,40 @@ export interface Rate {
   readonly rate: number;
 }
 
-/** Adds up rates by resource. */
+/** Adds up rates by resource, in the order of resources. Most models name them in this order. */
 class RateCollector implements DemandCollector {
-  readonly #rates = new Map<ResourceType, number>();
+  readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
 
   add(resource: ResourceType, rate: number): void {
-    this.#rates.set(resource, (this.#rates.get(resource) ?? 0) + rate);
+    const rates = this.#rates;
+    const index = this.#positionOf(resource);
+    if (index < rates.length && rates[index]!.resource === resource) rates[index]!.rate += rate;
+    else insertAt(rates, index, { resource, rate });
+  }
+
+  /** Returns the position of a resource, or the one where it belongs. */
+  #positionOf({ rank }: ResourceType): number {
+    const rates = this.#rates;
+    let low = 0;
+    let high = rates.length;
+    if (high === 0 || rates[high - 1]!.resource.rank < rank) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rates[middle]!.resource.rank < rank) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Whether all rates are finite. */
   get isSound(): boolean {
-    for (const rate of this.#rates.values()) if (!isCountable(rate)) return false;
+    for (const { rate } of this.#rates) if (!isCountable(rate)) return false;
     return true;
   }
 
-  /** The rates, in the order of resources, without those that are not finite. */
+  /** The rates, without those that are not finite. */
   get rates(): readonly Rate[] {
-    const rates: Rate[] = [];
-    for (const [resource, rate] of this.#rates)
-      if (rate !== 0 && isCountable(rate)) rates.push({ resource, rate });
-    return sortInPlace(rates, (a, b) => a.resource.rank - b.resource.rank);
+    return this.#rates.filter(({ rate }) => rate !== 0 && isCountable(rate));
   }
 }
 
