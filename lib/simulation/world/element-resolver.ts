@@ -57,6 +57,8 @@ interface ResolvedContents extends Served {
   readonly contents: Contents;
 }
 
+const noNames: readonly never[] = [];
+
 const nothing: Served = { servedMask: 0, servedItems: 0 };
 
 const noContents: ResolvedContents = {
@@ -186,22 +188,29 @@ export class ElementResolver {
     return { ref, position, states, sortedStates: sortStates(states), parts, served };
   }
 
-  #resolveStates(states: readonly State[], owner: string): ResolvedState[] {
-    return states.map((state, index) => {
-      const models = this.#models.resolve(state.demandModels, owner);
-      const ref = refTo(state);
-      return {
-        index,
-        ref,
-        type: state.type,
-        recorded: { id: ref.id, name: ref.name, type: state.type },
-        models,
-        modelNames: models.map((model) => recordedName(model.name)),
-        demandsOnEntry: models.some((model) => model.onEntry !== undefined),
-        isSteady: models.every((model) => model.isSteady === true),
-        isSteadyForParts: models.every((model) => model.isSteady || model.isSteadyForParts),
-      };
-    });
+  #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
+    const resolved: ResolvedState[] = [];
+    for (const state of states) resolved.push(this.#resolveState(state, resolved.length, owner));
+    return resolved;
+  }
+
+  #resolveState(state: State, index: number, owner: string): ResolvedState {
+    const models = this.#models.resolve(state.demandModels, owner);
+    const { type } = state;
+    const ref = refTo(state);
+    const demands = models.length > 0;
+    return {
+      index,
+      ref,
+      type,
+      recorded: { id: ref.id, name: ref.name, type },
+      models,
+      modelNames: demands ? models.map((model) => recordedName(model.name)) : noNames,
+      demandsOnEntry: demands && models.some((model) => model.onEntry !== undefined),
+      isSteady: !demands || models.every((model) => model.isSteady === true),
+      isSteadyForParts:
+        !demands || models.every((model) => model.isSteady || model.isSteadyForParts),
+    };
   }
 
   /** Resolves the elements, in the order of the scenario. */
@@ -393,14 +402,14 @@ export class ElementResolver {
   }
 }
 
-/** Sorts states by type, then name, then position in the list. */
+/** Returns states sorted by type, then name, then position in the list. Mostly, they already are. */
 function sortStates(states: readonly ResolvedState[]): readonly ResolvedState[] {
-  if (states.length < 2) return states;
-  return sortInPlace(
-    [...states],
-    (a, b) =>
-      STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
-      compareText(a.ref.name, b.ref.name) ||
-      a.index - b.index,
-  );
+  for (let i = 1; i < states.length; i++)
+    if (compareStates(states[i - 1]!, states[i]!) > 0) return [...states].sort(compareStates);
+  return states;
 }
+
+const compareStates = (a: ResolvedState, b: ResolvedState): number =>
+  STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
+  compareText(a.ref.name, b.ref.name) ||
+  a.index - b.index;

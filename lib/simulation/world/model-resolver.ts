@@ -21,10 +21,11 @@ export class ModelResolver {
    * Resolves a list of models. Returns them in the order in which they are used: by name, then by template.
    * @param owner the name of the element template, element or mission that uses them
    */
-  resolve(list: readonly AnyInstElementDemandModel[], owner: string): DemandModelInUse[] {
-    if (list.length === 0) return [];
+  resolve(list: readonly AnyInstElementDemandModel[], owner: string): readonly DemandModelInUse[] {
+    if (list.length === 0) return noModels;
     const { graph, rules } = this.#world;
-    const found: { model: DemandModelInUse; position: number }[] = [];
+    const models: DemandModelInUse[] = [];
+    const positions: number[] = [];
     for (const instance of list) {
       const template = graph.templateOf(instance) as { readonly type: string } | undefined;
       const isOfType = template?.type === instance.type;
@@ -33,18 +34,26 @@ export class ModelResolver {
       const position = isOfType ? this.#positions.get(template)! : -1;
       const isRepeated =
         rules.repeatedResources === 'first-or-last' &&
-        found.some((other) => other.position === position && other.model.name === instance.name);
+        models.some((other, i) => positions[i] === position && other.name === instance.name);
       const make = this.#makers.get(instance.type);
       if (isRepeated || make === undefined) continue;
-      found.push({ model: make(instance, this.#world, owner), position });
+      models.push(make(instance, this.#world, owner));
+      positions.push(position);
     }
-    sortInPlace(found, (a, b) =>
-      a.model.name === b.model.name
-        ? a.position - b.position
-        : a.model.name < b.model.name
-          ? -1
-          : 1,
-    );
-    return found.map(({ model }) => model);
+    return models.length < 2 ? models : sorted(models, positions);
   }
+}
+
+const noModels: readonly never[] = [];
+
+/** Returns models sorted by name, then by the positions of their templates. */
+function sorted(
+  models: readonly DemandModelInUse[],
+  positions: readonly number[],
+): readonly DemandModelInUse[] {
+  const order = sortInPlace([...models.keys()], (a, b) => {
+    const [one, other] = [models[a]!.name, models[b]!.name];
+    return one === other ? positions[a]! - positions[b]! : one < other ? -1 : 1;
+  });
+  return order.map((i) => models[i]!);
 }

@@ -1,7 +1,6 @@
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
-import type { Event } from '../../model/events/index.js';
 import { type AnyEdge, type AnyNode, Burn, Edge, Node } from '../../model/network/index.js';
 import {
   type AnyResourceAmount,
@@ -22,12 +21,7 @@ import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
 import { type ResolvedMission, resolveMissions, resolveMissionsOfVariant } from './missions.js';
 import { Nesting } from './nesting.js';
-import {
-  type Amount,
-  type ResolvedElement,
-  type ResolvedPlace,
-  type TransportPlan,
-} from './resolved.js';
+import { type Amount, type ResolvedElement, type ResolvedPlace } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
 /** A reference to an object that does not exist or cannot be used. */
@@ -36,6 +30,21 @@ export interface BrokenReference {
   readonly owner: string;
   readonly field: string;
   readonly id: Uuid;
+}
+
+/** An amount to which more can be added. */
+type OpenAmount = { -readonly [K in keyof Amount]: Amount[K] };
+
+/** Combines amounts of the same resource, which are next to each other, in a list. */
+function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
+  let count = 0;
+  for (const each of list) {
+    const last = list[count - 1];
+    if (last?.resource !== each.resource) list[count++] = each;
+    else if (repeated === 'sum') last.amount += each.amount;
+    else if (repeated === 'last') last.amount = each.amount;
+  }
+  list.length = count;
 }
 
 /**
@@ -61,14 +70,14 @@ export class World {
   /** The initial contents of nodes and edges: indices of elements, by the index of the place. */
   readonly present: Map<number, readonly number[]>;
   readonly broken: BrokenReference[];
-  /** The plans of transports so far, by event. */
-  readonly transportPlans: WeakMap<Event, TransportPlan>;
   /** Finds objects that are at the same position in this scenario and in the one whose world is shared. */
   readonly #finder: ScenarioGraph;
   readonly #places: Map<object, ResolvedPlace>;
   /** The indices of the elements by identifier. If several have the same one, references name the first of them. */
   readonly #elementIndices: Map<Uuid, number>;
   readonly #resources: Map<object, ResourceType>;
+  /** The results of `resource` so far. */
+  readonly #resourcesById: Map<Uuid, ResourceType>;
   /** The results of `place` so far, because many events name the same places. */
   readonly #placesById: Map<Uuid, ResolvedPlace>;
   /** The results of `holder` so far. Those of variants differ, because their elements do. */
@@ -97,19 +106,20 @@ export class World {
     this.aboard = base?.aboard ?? new Map();
     this.present = base?.present ?? new Map();
     this.broken = base?.broken ?? [];
-    this.transportPlans = base?.transportPlans ?? new WeakMap();
     this.#places = base === undefined ? new Map() : base.#places;
     this.#placesById = base === undefined ? new Map() : base.#placesById;
     this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
     this.#resources = base === undefined ? new Map() : base.#resources;
+    this.#resourcesById = base === undefined ? new Map() : base.#resourcesById;
     this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
     if (base === undefined) {
       this.#resolvePlaces();
       this.#resolveResources(watch);
       this.#resolver = new ElementResolver(this, makers);
       this.elements = this.#resolver.resolveAll(watch);
-      for (const { ref, index } of this.elements)
-        if (!this.#elementIndices.has(ref.id)) this.#elementIndices.set(ref.id, index);
+      // From the end, so that the first of several elements with the same identifier stays.
+      for (let i = this.elements.length - 1; i >= 0; i--)
+        this.#elementIndices.set(this.elements[i]!.ref.id, i);
       this.#resolveContents(watch);
       this.missions = resolveMissions(this, makers);
       this.manifest = this.#manifest.resolve(this);
@@ -192,8 +202,14 @@ export class World {
 
   /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
   resource(id: Uuid): ResourceType | undefined {
-    const resource = this.#finder.get(id, Resource);
-    return resource && this.#resources.get(resource);
+    return this.#resourcesById.get(id) ?? this.#findResource(id);
+  }
+
+  #findResource(id: Uuid): ResourceType | undefined {
+    const object = this.#finder.get(id, Resource);
+    const resource = object && this.#resources.get(object);
+    if (resource) this.#resourcesById.set(id, resource);
+    return resource;
   }
 
   /**
@@ -224,23 +240,14 @@ export class World {
     repeated: 'sum' | 'first' | 'last',
     read: (units: number) => number = this.readAmount,
   ): Amount[] {
-    const found: { resource: ResourceType; amount: number }[] = [];
+    const found: OpenAmount[] = [];
     for (const item of list) {
       const resource = this.resourceOf(item, owner);
       if (resource !== undefined) found.push({ resource, amount: read(item.amount) });
     }
     sortInPlace(found, (a, b) => a.resource.rank - b.resource.rank);
-    // Amounts of the same resource are now next to each other, in the order of the list.
-    const combined: { resource: ResourceType; amount: number }[] = [];
-    let same: { resource: ResourceType; amount: number } | undefined;
-    for (const each of found) {
-      if (same?.resource !== each.resource) {
-        same = each;
-        combined.push(each);
-      } else if (repeated === 'sum') same.amount += each.amount;
-      else if (repeated === 'last') same.amount = each.amount;
-    }
-    return combined;
+    combine(found, repeated);
+    return found;
   }
 
   /** Records a broken reference, once for all worlds that share their broken references. */
@@ -249,9 +256,10 @@ export class World {
   }
 
   #resolveResources(watch: Watch): void {
-    for (const [position, resource] of this.scenario.resourceList.entries()) {
+    let position = 0;
+    for (const resource of this.scenario.resourceList) {
       watch.work();
-      this.#resources.set(resource, specificResource(resource, position));
+      this.#resources.set(resource, specificResource(resource, position++));
     }
   }
 
