@@ -13,7 +13,7 @@ import {
 } from '../world/event-roles.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { TransportPlan } from '../world/resolved.js';
-import { isTransport, transportPlan } from '../world/transport.js';
+import { transportPlan } from '../world/transport.js';
 import type { World } from '../world/world.js';
 
 /** An event that a mission lists. */
@@ -56,12 +56,14 @@ export class MissionQuantities implements DemandingMission {
     private readonly next: ResolvedMission | undefined,
     private readonly watch: Watch = new Watch(),
   ) {
-    this.events = mission.mission.events.map((event, listed) => {
+    const listed: ListedEvent[] = [];
+    for (const event of mission.mission.events) {
       const time = timeOf(event, world);
       const roles = rolesOf(event);
-      const transport = roles.edge === undefined ? undefined : transportPlan(event, world);
-      return { event, listed, time, roles, transport };
-    });
+      const transport = roles.edge === undefined ? undefined : transportPlan(event, world, roles);
+      listed.push({ event, listed: listed.length, time, roles, transport });
+    }
+    this.events = listed;
     if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
   }
 
@@ -196,8 +198,9 @@ export function missionDuration(
   let last = start;
   for (const event of mission.events) {
     watch.work();
+    const roles = rolesOf(event);
     let end = start + timeOf(event, world);
-    if (isTransport(event)) end += transportPlan(event, world)?.duration ?? 0;
+    if (roles.edge !== undefined) end += transportPlan(event, world, roles)?.duration ?? 0;
     else end += rounding.seconds(secondsOf(event) ?? 0);
     last = Math.max(last, end);
   }

@@ -29,7 +29,9 @@ export function scheduleMissions(
 ): readonly ResolvedMission[] {
   const { world, rules, recorder, watch } = parts;
   const running = runningMissions(world);
-  const next = new Map<ResolvedMission, ResolvedMission>();
+  /** The mission that runs after each, by the index of the mission. */
+  const next: (ResolvedMission | undefined)[] = world.missions.map(() => undefined);
+  for (let i = 1; i < running.length; i++) next[running[i - 1]!.ref.index] = running[i];
   for (const mission of world.missions) {
     watch.work();
     const { name } = mission.ref;
@@ -38,14 +40,10 @@ export function scheduleMissions(
       continue;
     }
     const place = placeFor(parts, mission.origin);
-    const start = () => startMission(parts, mission, next.get(mission), effects);
+    const start = () => startMission(parts, mission, next[mission.ref.index], effects);
     parts.schedule(
       new ScheduledEvent(mission.start, 0, name, 'Mission Start', mission, null, place, start),
     );
-  }
-  for (const [i, mission] of running.entries()) {
-    const following = running[i + 1];
-    if (following !== undefined) next.set(mission, following);
   }
   return running;
 }

@@ -1,5 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import type { Uuid } from '../../schema/model-object.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -47,24 +48,24 @@ export function resolveMissions(
 ): ResolvedMission[] {
   const resolver = new ModelResolver(world, makers);
   return world.scenario.missionList.map((mission, index) => {
-    const place = (field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination') => {
-      const id = mission[field];
+    const { name, origin, destination, returnOrigin, returnDestination } = mission;
+    const place = (id: Uuid | undefined, field: string): ResolvedPlace | undefined => {
       if (id === undefined) return undefined;
       const found = world.place(id);
-      if (found?.node === undefined) world.recordBroken(mission.name, field, id);
+      if (found?.node === undefined) world.recordBroken(name, field, id);
       return found;
     };
     const { offset, start } = timesOf(mission, world);
     return {
-      ref: { index, name: recordedName(mission.name) },
+      ref: { index, name: recordedName(name) },
       mission,
       offset,
       start,
-      origin: place('origin'),
-      destination: place('destination'),
-      returnOrigin: place('returnOrigin'),
-      returnDestination: place('returnDestination'),
-      models: resolver.resolve(mission.demandModels, mission.name),
+      origin: place(origin, 'origin'),
+      destination: place(destination, 'destination'),
+      returnOrigin: place(returnOrigin, 'returnOrigin'),
+      returnDestination: place(returnDestination, 'returnDestination'),
+      models: resolver.resolve(mission.demandModels, name),
     };
   });
 }

@@ -1,36 +1,26 @@
 import type { Event } from '../../model/events/index.js';
 import { SECONDS_A_DAY } from '../../schema/duration.js';
-import { fieldValue, rolesOf, secondsOf } from './event-roles.js';
+import { type EventRoles, fieldValue, rolesOf } from './event-roles.js';
 import type { TransportPlan } from './resolved.js';
 import type { World } from './world.js';
 
-/** Returns whether an event transports elements along an edge, by the roles of its fields. */
-export const isTransport = (event: Event): boolean => rolesOf(event).edge !== undefined;
-
 /**
- * Plans the transport of an event. The world keeps the plan.
+ * Plans the transport of an event.
  * @returns undefined if the event is no transport, if its edge does not exist, has a class that the field may not refer
  *   to, or has a missing end, or if the duration is unknown
  */
-export function transportPlan(event: Event, world: World): TransportPlan | undefined {
-  if (!isTransport(event)) return undefined;
-  const { transportPlans } = world;
-  let plan = transportPlans.get(event);
-  if (plan === undefined) {
-    plan = planOf(event, world);
-    if (plan !== undefined) transportPlans.set(event, plan);
-  }
-  return plan;
-}
-
-function planOf(event: Event, world: World): TransportPlan | undefined {
-  const { edge: field, edgeClasses, goesEitherWay } = rolesOf(event);
-  const edge = world.place(fieldValue(event, field!) as string);
+export function transportPlan(
+  event: Event,
+  world: World,
+  { edge: field, edgeClasses, goesEitherWay, lasts }: EventRoles = rolesOf(event),
+): TransportPlan | undefined {
+  if (field === undefined) return undefined;
+  const edge = world.place(fieldValue(event, field) as string);
   if (edge?.edge === undefined) return undefined;
   const { origin, destination } = edge;
   if (origin === undefined || destination === undefined) return undefined;
   if (!edgeClasses.some((each) => edge.edge instanceof each)) return undefined;
-  const duration = daysOf(event, edge.edge, world);
+  const duration = daysOf(event, lasts, edge.edge, world);
   if (duration === undefined) return undefined;
   const reversed = goesEitherWay && event.location === destination.ref.id;
   return {
@@ -42,10 +32,19 @@ function planOf(event: Event, world: World): TransportPlan | undefined {
   };
 }
 
-/** Returns the duration of a transport, in days: that of its event, or of its edge, or distance divided by speed. */
-function daysOf(event: Event, edge: object, { rounding, rules }: World): number | undefined {
+/**
+ * Returns the duration of a transport, in days: that of its event, or of its edge, or distance divided by speed.
+ * @param lasts the field of the event that has the duration, if there is one
+ */
+function daysOf(
+  event: Event,
+  lasts: string | undefined,
+  edge: object,
+  { rounding, rules }: World,
+): number | undefined {
   const { duration, distance } = edge as { readonly duration?: number; readonly distance?: number };
-  const seconds = secondsOf(event) ?? duration;
+  const own = lasts === undefined ? undefined : (fieldValue(event, lasts) as number | undefined);
+  const seconds = own ?? duration;
   if (seconds !== undefined) return rounding.time(rounding.seconds(seconds));
   const { speed, dutyCycle = 1 } = event as {
     readonly speed?: number;
