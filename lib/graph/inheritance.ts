@@ -23,8 +23,8 @@ export type FindById = (id: unknown, classes: readonly AbstractClass[]) => objec
 interface ClassFields {
   /** The names of all fields, in the order of their declaration. */
   readonly names: readonly string[];
-  /** The field that names the template, and the classes that it may name; undefined if nothing is inherited. */
-  readonly link: { readonly name: string; readonly classes: readonly AbstractClass[] } | undefined;
+  /** The classes that the field with the template may name; undefined if nothing is inherited. */
+  readonly templates: readonly AbstractClass[] | undefined;
 }
 
 /** The field that names the template of an instance, according to the schema. */
@@ -41,7 +41,7 @@ function classFieldsOf(target: AbstractClass): ClassFields {
     const link = fields.find(({ name }) => name === TEMPLATE_FIELD);
     known = {
       names: fields.map(({ name }) => name),
-      link: link && { name: link.name, classes: refersTo(link) },
+      templates: link && refersTo(link),
     };
     declarations.set(target, known);
   }
@@ -90,8 +90,8 @@ export const inheritedFrom = <I extends object>(template: object, instance: I): 
  * template of another type.
  */
 export class Inheritance {
-  /** The templates that were found so far. */
-  private readonly templates = new Map<object, object>();
+  /** The templates that were found so far, by the class of the instances and the identifier that they name. */
+  private readonly templates = new Map<AbstractClass, Map<unknown, object>>();
   /** The values that instances inherit, by template and class of the instances. */
   private readonly fromTemplates = new Map<object, Map<AbstractClass, Record<string, unknown>>>();
 
@@ -99,12 +99,20 @@ export class Inheritance {
 
   /** Returns the template of an instance, or undefined if it does not exist or the object has no template. */
   templateOf(instance: object): object | undefined {
-    const known = this.templates.get(instance);
-    if (known !== undefined) return known;
-    const { link } = classFieldsOf(classOf(instance));
-    const template =
-      link && this.find((instance as Record<string, unknown>)[link.name], link.classes);
-    if (template !== undefined) this.templates.set(instance, template);
+    const target = classOf(instance);
+    const { templates: classes } = classFieldsOf(target);
+    if (classes === undefined) return undefined;
+    let known = this.templates.get(target);
+    if (known === undefined) {
+      known = new Map();
+      this.templates.set(target, known);
+    }
+    const id = (instance as { readonly [TEMPLATE_FIELD]?: unknown })[TEMPLATE_FIELD];
+    let template = known.get(id);
+    if (template === undefined) {
+      template = this.find(id, classes);
+      if (template !== undefined) known.set(id, template);
+    }
     return template;
   }
 

@@ -306,7 +306,8 @@ export class Simulation implements Iterable<Step> {
 
   /** Runs until the simulation is over or cancelled. @returns the result */
   run(): SimulationResult {
-    for (let count = 1; this.#execute(); count++) this.#progress(count);
+    const reports = this.#options.onProgress !== undefined;
+    for (let count = 1; this.#execute(); count++) if (reports) this.#progress(count);
     return this.#ended();
   }
 

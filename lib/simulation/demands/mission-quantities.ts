@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import type { Uuid } from '../../schema/model-object.js';
 import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -56,14 +57,12 @@ export class MissionQuantities implements DemandingMission {
     private readonly next: ResolvedMission | undefined,
     private readonly watch: Watch = new Watch(),
   ) {
-    const listed: ListedEvent[] = [];
-    for (const event of mission.mission.events) {
+    this.events = mission.mission.events.map((event, listed) => {
       const time = timeOf(event, world);
       const roles = rolesOf(event);
       const transport = roles.edge === undefined ? undefined : transportPlan(event, world, roles);
-      listed.push({ event, listed: listed.length, time, roles, transport });
-    }
-    this.events = listed;
+      return { event, listed, time, roles, transport };
+    });
     if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
   }
 
@@ -122,8 +121,7 @@ export class MissionQuantities implements DemandingMission {
       this.watch.work();
       const { created } = roles;
       if (created.length === 0) continue;
-      const ids = idsIn(event, created);
-      for (const id of ids.length > 1 ? new Set(ids) : ids) {
+      for (const id of distinct(idsIn(event, created))) {
         const element = this.world.element(id);
         if (element === undefined) continue;
         if (element.isHuman) crew++;
@@ -176,6 +174,15 @@ export class MissionQuantities implements DemandingMission {
       (transport) => transport.event !== except?.event && test(transport),
     );
   }
+}
+
+/** Up to so many identifiers are compared with each other: that takes less time than making a set of them. */
+const FEW = 8;
+
+/** Returns identifiers, each once. */
+function distinct(ids: readonly Uuid[]): readonly Uuid[] {
+  if (ids.length > FEW) return [...new Set(ids)];
+  return ids.every((id, i) => ids.indexOf(id) === i) ? ids : [...new Set(ids)];
 }
 
 /** Returns the time of an event, in days after the start of its mission. */

@@ -189,9 +189,7 @@ export class ElementResolver {
   }
 
   #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
-    const resolved: ResolvedState[] = [];
-    for (const state of states) resolved.push(this.#resolveState(state, resolved.length, owner));
-    return resolved;
+    return states.map((state, index) => this.#resolveState(state, index, owner));
   }
 
   #resolveState(state: State, index: number, owner: string): ResolvedState {

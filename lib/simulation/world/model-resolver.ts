@@ -23,24 +23,42 @@ export class ModelResolver {
    */
   resolve(list: readonly AnyInstElementDemandModel[], owner: string): readonly DemandModelInUse[] {
     if (list.length === 0) return noModels;
-    const { graph, rules } = this.#world;
+    const [first] = list;
+    if (list.length === 1 && first !== undefined) {
+      this.#positionOf(first, owner);
+      const model = this.#make(first, owner);
+      return model === undefined ? noModels : [model];
+    }
+    const skipsRepeated = this.#world.rules.repeatedResources === 'first-or-last';
     const models: DemandModelInUse[] = [];
     const positions: number[] = [];
     for (const instance of list) {
-      const template = graph.templateOf(instance) as { readonly type: string } | undefined;
-      const isOfType = template?.type === instance.type;
-      // A template of another type does not have the values of the model, so treat the reference as broken.
-      if (!isOfType) this.#world.recordBroken(owner, 'demandModels', instance.templateId);
-      const position = isOfType ? this.#positions.get(template)! : -1;
+      const position = this.#positionOf(instance, owner);
       const isRepeated =
-        rules.repeatedResources === 'first-or-last' &&
+        skipsRepeated &&
         models.some((other, i) => positions[i] === position && other.name === instance.name);
-      const make = this.#makers.get(instance.type);
-      if (isRepeated || make === undefined) continue;
-      models.push(make(instance, this.#world, owner));
+      const model = isRepeated ? undefined : this.#make(instance, owner);
+      if (model === undefined) continue;
+      models.push(model);
       positions.push(position);
     }
-    return models.length < 2 ? models : sorted(models, positions);
+    return sorted(models, positions);
+  }
+
+  /** Returns the position of the template of a model; -1 if it has none, which is recorded. */
+  #positionOf(instance: AnyInstElementDemandModel, owner: string): number {
+    const template = this.#world.graph.templateOf(instance) as
+      | { readonly type: string }
+      | undefined;
+    if (template?.type === instance.type) return this.#positions.get(template)!;
+    // A template of another type does not have the values of the model, so treat the reference as broken.
+    this.#world.recordBroken(owner, 'demandModels', instance.templateId);
+    return -1;
+  }
+
+  /** Makes a model; undefined if nothing can make models of its type. */
+  #make(instance: AnyInstElementDemandModel, owner: string): DemandModelInUse | undefined {
+    return this.#makers.get(instance.type)?.(instance, this.#world, owner);
   }
 }
 
