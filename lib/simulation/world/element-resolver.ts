@@ -24,8 +24,9 @@ import {
   hasBrokenFuel,
   inheritsTheRest,
   type Line,
-  likeUsual,
+  LinedElement,
   type OwnPart,
+  type SharedValues,
 } from './element-line.js';
 import { ModelResolver } from './model-resolver.js';
 import {
@@ -280,24 +281,23 @@ export class ElementResolver {
       servedItems: held.servedItems | inParts.servedItems,
     };
     const isUsual = this.known === undefined && !isReserved && inheritsTheRest(instance);
-    if (isUsual && line.usual !== undefined) return likeUsual(line.usual, part);
-    const resolved = this.#withValues(instance, line, from, part);
-    if (isUsual && from !== undefined && !hasBrokenFuel(resolved, inherited)) line.usual = resolved;
-    return resolved;
+    if (isUsual && line.usual !== undefined) return new LinedElement(line.usual, part);
+    const values = this.#valuesOf(instance, line, from, isReserved);
+    if (isUsual && from !== undefined && !hasBrokenFuel(values, inherited)) line.usual = values;
+    return new LinedElement(values, part);
   }
 
-  /** Resolves the values that an element has or inherits. @param part what is resolved already */
-  #withValues(
+  /** Resolves the values that an element has or inherits, besides its own part. */
+  #valuesOf(
     instance: AnyElementInstance,
     line: Line,
     from: ResolvedTemplate | undefined,
-    part: OwnPart,
-  ): ResolvedElement {
+    isReserved: boolean,
+  ): SharedValues {
     const world = this.#world;
     const { rounding, configuration } = world;
     const own: AnyValues = instance;
     const inherited: AnyValues = line.inherited;
-    const { index, ref, isReserved, states, sortedStates, initialState, contents } = part;
     const parts = from?.parts ?? [];
     const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
@@ -305,14 +305,10 @@ export class ElementResolver {
     const fuel = own.fuel ?? inherited.fuel;
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
     return {
-      index,
-      ref,
-      rank: index,
       type: instance.type,
       isHuman: instance instanceof InstHumanAgent,
       isCarrier: instance instanceof InstCarrier,
       isContainer,
-      isReserved,
       canSupply:
         (isContainer && !isReserved) ||
         fuelType !== undefined ||
@@ -325,9 +321,6 @@ export class ElementResolver {
           : undefined) ?? Environment.Unpressurized,
       mass: rounding.mass(own.mass ?? inherited.mass ?? 0),
       volume: rounding.volume(own.volume ?? inherited.volume ?? 0),
-      states,
-      sortedStates,
-      initialState,
       parts,
       rawMaxCargoMass: maxCargoMass,
       maxCargoMass: rounding.mass(maxCargoMass),
@@ -336,9 +329,6 @@ export class ElementResolver {
       cargoEnvironment:
         own.cargoEnvironment ?? inherited.cargoEnvironment ?? Environment.Unpressurized,
       maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
-      contents,
-      servedMask: part.servedMask,
-      servedItems: part.servedItems,
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
       maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,
       isp: own.isp ?? inherited.isp ?? 0,
