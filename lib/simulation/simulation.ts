@@ -115,6 +115,17 @@ function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly
   return autoRepair(repairItems(scenario, result, others), repairs, inFractions);
 }
 
+/** Returns the options of the engine. They always have the same fields, because objects of one layout are quick to read. */
+const engineOptions = (
+  { consume, packingEstimate, records }: SimulationOptions,
+  repairs: readonly RepairSelection[],
+): DemandOptions & RecordOptions => ({
+  consume: consume !== false,
+  packingEstimate: packingEstimate === true,
+  records: records === undefined ? {} : records,
+  repairs,
+});
+
 /** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
 export function emptied({
   name,
@@ -142,7 +153,7 @@ export class Simulation implements Iterable<Step> {
   readonly limits: SimulationLimits;
   private readonly engine: Engine;
   readonly #watch: Watch;
-  readonly #options: SimulationOptions & { readonly repairs: readonly RepairSelection[] };
+  readonly #onProgress: SimulationOptions['onProgress'];
   readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
   readonly #listeners = new Map<string, Set<(record: never) => void>>();
@@ -166,12 +177,12 @@ export class Simulation implements Iterable<Step> {
     this.rules = resolveRules(options.rules);
     this.limits = resolveLimits(options.limits);
     this.#watch = new Watch(options);
-    this.#options = { ...options, repairs: selectionsFor(scenario, options) };
+    this.#onProgress = options.onProgress;
     this.#until = daysUntil(options.until, scenario);
     this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,
     );
-    this.engine = this.#engineFor(scenario, base);
+    this.engine = this.#engineFor(scenario, options, base);
     if (this.#measures.length > 0) this.engine.onInterval = this.#observe.bind(this);
   }
 
@@ -181,15 +192,16 @@ export class Simulation implements Iterable<Step> {
   }
 
   /** Makes the engine. If the simulation is cancelled while it reads the scenario, the engine has nothing to do. */
-  #engineFor(scenario: Scenario, base: World | undefined): Engine {
-    const { effects, demandModels } = this.#options;
+  #engineFor(scenario: Scenario, options: SimulationOptions, base: World | undefined): Engine {
+    const { effects, demandModels } = options;
+    const repairs = selectionsFor(scenario, options);
     const make = (read: Scenario, watch: Watch, shared?: World): Engine => {
       const world = new World(read, this.rules, demandModelMakers(demandModels), watch, shared);
       const registry = new EffectRegistry(effects);
       const isWhole = read === scenario;
-      const options = isWhole ? this.#options : { ...this.#options, repairs: [] };
-      if (isWhole) requireRepairable(world, this.#options.repairs);
-      return new Engine(world, registry, options, this.limits, watch);
+      if (isWhole) requireRepairable(world, repairs);
+      const chosen = engineOptions(options, isWhole ? repairs : []);
+      return new Engine(world, registry, chosen, this.limits, watch);
     };
     let engine: Engine;
     try {
@@ -306,7 +318,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Runs until the simulation is over or cancelled. @returns the result */
   run(): SimulationResult {
-    const reports = this.#options.onProgress !== undefined;
+    const reports = this.#onProgress !== undefined;
     for (let count = 1; this.#execute(); count++) if (reports) this.#progress(count);
     return this.#ended();
   }
@@ -330,7 +342,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Reports the progress after some events, and after the last one. */
   #progress(count: number): void {
-    const { onProgress } = this.#options;
+    const onProgress = this.#onProgress;
     if (onProgress === undefined) return;
     const { kernel, recorder } = this.engine;
     if (count === 1) this.#waited = kernel.pending;
