@@ -44,7 +44,7 @@ function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
     else if (repeated === 'sum') last.amount += each.amount;
     else if (repeated === 'last') last.amount = each.amount;
   }
-  list.length = count;
+  if (count < list.length) list.length = count;
 }
 
 /**
@@ -78,7 +78,7 @@ export class World {
   readonly #resources: Map<object, ResourceType>;
   /** The results of `resource` so far. */
   readonly #resourcesById: Map<Uuid, ResourceType>;
-  /** The results of `place` so far, because many events name the same places. */
+  /** Nodes, then edges, by identifier: the first of each, and under other spellings those that `place` has found so far. */
   readonly #placesById: Map<Uuid, ResolvedPlace>;
   /** The results of `holder` so far. Those of variants differ, because their elements do. */
   readonly #holdersById = new Map<Uuid, ResolvedPlace | ResolvedElement>();
@@ -159,9 +159,17 @@ export class World {
   holder(id: Uuid): ResolvedPlace | ResolvedElement | undefined {
     const known = this.#holdersById.get(id);
     if (known !== undefined) return known;
-    const found = this.place(id) ?? this.element(id);
+    const found =
+      this.#placesById.get(id) ?? this.#exactElement(id) ?? this.place(id) ?? this.element(id);
     if (found !== undefined) this.#holdersById.set(id, found);
     return found;
+  }
+
+  /** Returns the element with an identifier, spelt as it is there. No place can then be found by another spelling. */
+  #exactElement(id: Uuid): ResolvedElement | undefined {
+    const index = this.#elementIndices.get(id);
+    const element = index === undefined ? undefined : this.elements[index];
+    return element?.ref.id === id ? element : undefined;
   }
 
   /** Returns the index of the element with an identifier in other upper or lower case. */
@@ -285,10 +293,14 @@ export class World {
     };
     this.places.push(place);
     if (!this.#places.has(object)) this.#places.set(object, place);
+    if (!this.#placesById.has(place.ref.id)) this.#placesById.set(place.ref.id, place);
     return place;
   }
 
   #end(edge: AnyEdge, field: 'origin' | 'destination'): ResolvedPlace | undefined {
+    // All nodes are known by now, as they are spelt.
+    const place = this.#placesById.get(edge[field]);
+    if (place?.node !== undefined) return place;
     const node = this.graph.target(edge, field, Node);
     if (node === undefined) this.recordBroken(edge.name, field, edge[field]);
     return node && this.#places.get(node);
