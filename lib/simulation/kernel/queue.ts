@@ -52,8 +52,6 @@ export class EventQueue<E extends QueueEntry> {
     const { time } = entry;
     entry.sequence = this.#sequence++;
     let index = heap.length;
-    heap.push(entry);
-    times.push(time);
     while (index > 0) {
       const above = (index - 1) >>> 1;
       if (this.#compare(entry, time, above) >= 0) break;

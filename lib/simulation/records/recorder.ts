@@ -92,7 +92,10 @@ type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: nu
 
 const none: readonly never[] = [];
 
-/** Records everything that happens, in order. */
+/**
+ * Records everything that happens, in order. Where most records are added, an assignment does what `push` does: V8 does not call a
+ * function for it.
+ */
 export class Recorder implements SimulationRecords {
   readonly #events: EventRecord[] = [];
   readonly #blame = new Blame(this.#events);
@@ -239,14 +242,16 @@ export class Recorder implements SimulationRecords {
   }
 
   #addToTimeline(record: TimelineRecord): TimelineRecord {
-    this.#timeline.push(record);
+    const timeline = this.#timeline;
+    timeline[timeline.length] = record;
     this.#keep(recordSize.timeline);
     return record;
   }
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
-    this.#events.push(record);
+    const events = this.#events;
+    events[events.length] = record;
     this.#keep(recordSize.event);
   }
 
@@ -404,13 +409,15 @@ export class Recorder implements SimulationRecords {
 
   /** Records the new container of an element; null if the element is no longer in play. */
   position(element: Ref, container: Ref | null): void {
-    this.#positions.push({ time: this.time, event: this.event, element, container });
+    const positions = this.#positions;
+    positions[positions.length] = { time: this.time, event: this.event, element, container };
     this.#keep(recordSize.change);
   }
 
   /** Records the new state of an element; null for none. */
   state(element: Ref, state: StateRecord['state']): void {
-    this.#states.push({ time: this.time, event: this.event, element, state });
+    const states = this.#states;
+    states[states.length] = { time: this.time, event: this.event, element, state };
     this.#keep(recordSize.change);
   }
 
@@ -425,14 +432,15 @@ export class Recorder implements SimulationRecords {
       this.notFinite(element, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
       this.#negativeStock(element, of, amount, 'negativeStock');
-    this.#stocks.push({
+    const stocks = this.#stocks;
+    stocks[stocks.length] = {
       time: this.time,
       event: this.event,
       element,
       resource: of.ref,
       amount: bounded(amount),
       rate: bounded(rate),
-    });
+    };
     this.#keep(recordSize.change);
   }
 
