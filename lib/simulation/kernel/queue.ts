@@ -19,15 +19,23 @@ export interface QueueEntry {
  */
 export type TieOrder = 'first-in-first-out' | 'binary-heap';
 
+/** The number of entries that may be near. */
+const NEAR = 32;
+
 /**
  * A priority queue by (time, priority, name), as a binary heap. An inserted entry moves up while it is strictly smaller
  * than its parent. A removal moves the last entry to the root, and then down while a child is strictly smaller; of two equal
  * children, it moves to the left one.
+ *
+ * If the order of ties is that of insertion, a few entries that come before all others are kept beside the heap, in order: events
+ * mostly schedule others that come next, which then need not climb up and down the heap.
  */
 export class EventQueue<E extends QueueEntry> {
   readonly #heap: E[] = [];
   /** The times of the entries, which mostly decide their order. Numbers in an array are quicker to read than those in objects. */
   readonly #times: number[] = [];
+  /** The entries that come before the heap, the next one last. */
+  readonly #near: E[] = [];
   readonly #stable: boolean;
   #sequence = 0;
 
@@ -37,20 +45,40 @@ export class EventQueue<E extends QueueEntry> {
 
   /** The number of entries. */
   get size(): number {
-    return this.#heap.length;
+    return this.#near.length + this.#heap.length;
   }
 
   /** Returns the next entry without removing it. */
   peek(): E | undefined {
-    return this.#heap[0];
+    const near = this.#near;
+    return near.length > 0 ? near[near.length - 1] : this.#heap[0];
   }
 
   /** Adds an entry. */
   push(entry: E): void {
+    entry.sequence = this.#sequence++;
+    const comesFirst = this.#heap.length === 0 || this.#compare(entry, entry.time, 0) < 0;
+    if (this.#stable && comesFirst) this.#insert(entry);
+    else this.#climb(entry);
+  }
+
+  /** Adds an entry to those that come before the heap. If there are too many, the last of them moves to the heap. */
+  #insert(entry: E): void {
+    const near = this.#near;
+    let index = near.length;
+    while (index > 0 && compareEntries(near[index - 1]!, entry) < 0) {
+      near[index] = near[index - 1]!;
+      index--;
+    }
+    near[index] = entry;
+    if (near.length > NEAR) this.#climb(near.shift()!);
+  }
+
+  /** Adds an entry to the heap. */
+  #climb(entry: E): void {
     const heap = this.#heap;
     const times = this.#times;
     const { time } = entry;
-    entry.sequence = this.#sequence++;
     let index = heap.length;
     while (index > 0) {
       const above = (index - 1) >>> 1;
@@ -65,6 +93,11 @@ export class EventQueue<E extends QueueEntry> {
 
   /** Removes the next entry and returns it, or returns undefined if the queue is empty. */
   pop(): E | undefined {
+    return this.#near.length > 0 ? this.#near.pop() : this.#descend();
+  }
+
+  /** Removes the first entry of the heap. */
+  #descend(): E | undefined {
     const heap = this.#heap;
     const times = this.#times;
     const first = heap[0];
@@ -98,8 +131,17 @@ export class EventQueue<E extends QueueEntry> {
     const other = this.#times[index]!;
     if (time !== other) return time - other;
     const b = this.#heap[index]!;
-    if (a.priority !== b.priority) return a.priority - b.priority;
-    if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-    return this.#stable ? a.sequence - b.sequence : 0;
+    return comparePriority(a, b) || (this.#stable ? a.sequence - b.sequence : 0);
   }
+}
+
+/** Compares entries in the order of insertion, if nothing else decides. */
+const compareEntries = (a: QueueEntry, b: QueueEntry): number =>
+  a.time !== b.time ? a.time - b.time : comparePriority(a, b) || a.sequence - b.sequence;
+
+/** Compares entries of the same time by priority, then by name. */
+function comparePriority(a: QueueEntry, b: QueueEntry): number {
+  if (a.priority !== b.priority) return a.priority - b.priority;
+  if (a.name === b.name) return 0;
+  return a.name < b.name ? -1 : 1;
 }

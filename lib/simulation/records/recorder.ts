@@ -403,7 +403,8 @@ export class Recorder implements SimulationRecords {
     if (follows) range.count++;
     else if (this.#keeper.keepsRecords) {
       const details = { first: this.#keeper.size, count: 1 };
-      this.#lastDemands = this.record('demands', details) as GrowingDemands;
+      const made = timelineRecords.demands(this.time, this.event, details);
+      this.#lastDemands = this.#addToTimeline(made) as GrowingDemands;
     }
   }
 

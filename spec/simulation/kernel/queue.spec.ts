@@ -54,6 +54,33 @@ describe('EventQueue', () => {
     );
   });
 
+  it('returns the entry that comes first at each time, whether few or many wait', () => {
+    // A number adds an entry at that many steps after the last one returned, or before it; null takes one off.
+    const step = fc.option(fc.integer({ min: -2, max: 60 }), { freq: 3 });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 50, maxLength: 300 }), (steps) => {
+        const queue = new EventQueue<Marked<number>>();
+        let waiting: { time: number; mark: number }[] = [];
+        let now = 0;
+        for (const [mark, delay] of steps.entries()) {
+          if (delay !== null) {
+            queue.push(entry(now + delay, 0, '', mark));
+            waiting.push({ time: now + delay, mark });
+          } else {
+            waiting = waiting.sort((a, b) => a.time - b.time || a.mark - b.mark);
+            const first = waiting.shift();
+            expect(queue.peek()?.mark).to.equal(first?.mark);
+            expect(queue.pop()?.mark).to.equal(first?.mark);
+            now = first?.time ?? now;
+          }
+          expect(queue.size).to.equal(waiting.length);
+        }
+        const rest = waiting.sort((a, b) => a.time - b.time || a.mark - b.mark);
+        expect(drain(queue)).to.deep.equal(rest.map(({ mark }) => mark));
+      }),
+    );
+  });
+
   it('returns ties in heap order if asked to', () => {
     const queue = new EventQueue<Marked<number>>('binary-heap');
     for (let index = 0; index < 6; index++) queue.push(entry(0, 0, '', index));
