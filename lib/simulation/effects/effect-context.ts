@@ -39,7 +39,7 @@ import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
-import { type EffectOf, ScheduledEvent } from './scheduled-event.js';
+import { ScheduledEvent } from './scheduled-event.js';
 
 /** A transport whose event is being executed. It has already been recorded. */
 export interface StartedTransport {
@@ -52,15 +52,18 @@ export interface StartedTransport {
   readonly duration: number;
 }
 
+/** An event in the queue of a simulation: its effect works with the context. */
+export type QueuedEvent = ScheduledEvent<EffectContext>;
+
 /** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */
 export interface EffectParts extends SimulationParts {
   readonly limits: SimulationLimits;
   /** What the manifest loads; undefined if it plans nothing. */
   readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
   /** Schedules an event. */
-  schedule(event: ScheduledEvent): void;
+  schedule(event: QueuedEvent): void;
   /** Schedules an event that the current event generates. */
-  generate(event: ScheduledEvent): void;
+  generate(event: QueuedEvent): void;
 }
 
 /** An event that an effect schedules. */
@@ -87,7 +90,7 @@ export class EffectContext {
   /** @param transport the transport of this event; undefined if the event is no transport or has no usable edge */
   constructor(
     private readonly parts: EffectParts,
-    private readonly scheduled: ScheduledEvent,
+    private readonly scheduled: QueuedEvent,
     readonly transport: StartedTransport | undefined,
   ) {}
 
@@ -338,7 +341,7 @@ export class EffectContext {
     priority: number,
     name: string,
     place: RuntimePlace | undefined,
-    effect: EffectOf<S>,
+    effect: (context: EffectContext, subject: S) => void,
     subject: S,
   ): void {
     const { parts } = this;

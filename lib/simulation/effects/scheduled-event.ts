@@ -3,7 +3,6 @@ import type { QueueEntry } from '../kernel/queue.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { TransportPlan } from '../world/resolved.js';
-import type { EffectContext } from './effect-context.js';
 
 /** What an event is about, if a mission lists it. */
 export interface Listing {
@@ -15,11 +14,12 @@ export interface Listing {
   readonly transport: TransportPlan | undefined;
 }
 
-/** What happens when an event is executed. It gets what the event is about, so that many events can share it. */
-export type EffectOf<S> = (context: EffectContext, subject: S) => void;
-
-/** An event in the queue: it is listed by a mission, or another event has scheduled it. */
-export class ScheduledEvent implements QueueEntry {
+/**
+ * An event in the queue: it is listed by a mission, or another event has scheduled it.
+ *
+ * @typeParam Context what its effect works with
+ */
+export class ScheduledEvent<Context> implements QueueEntry {
   sequence = 0;
 
   /**
@@ -28,7 +28,8 @@ export class ScheduledEvent implements QueueEntry {
    * @param mission the mission that it belongs to
    * @param parent index of the record of the event that has scheduled it; null if a mission lists it
    * @param place the node or edge where it happens; undefined if its location does not exist
-   * @param subject what its effect gets
+   * @param effect what happens when it is executed. It gets what the event is about, so that many events can share it.
+   * @param subject what the event is about
    * @param listing undefined if another event has scheduled it
    */
   constructor(
@@ -39,7 +40,7 @@ export class ScheduledEvent implements QueueEntry {
     readonly mission: ResolvedMission,
     readonly parent: number | null,
     readonly place: RuntimePlace | undefined,
-    private readonly effect: EffectOf<never>,
+    private readonly effect: (context: Context, subject: never) => void,
     private readonly subject?: unknown,
     private readonly listing?: Listing,
   ) {}
@@ -60,7 +61,7 @@ export class ScheduledEvent implements QueueEntry {
   }
 
   /** Lets the event take effect. */
-  run(context: EffectContext): void {
+  run(context: Context): void {
     this.effect(context, this.subject as never);
   }
 }

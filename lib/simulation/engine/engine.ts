@@ -5,11 +5,11 @@ import { demandStrategy } from '../demands/strategies.js';
 import {
   EffectContext,
   type EffectParts,
+  type QueuedEvent,
   type StartedTransport,
 } from '../effects/effect-context.js';
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
-import type { ScheduledEvent } from '../effects/scheduled-event.js';
 import { Batch } from '../kernel/batch.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
@@ -44,7 +44,7 @@ export class Engine implements EffectParts {
   readonly demands: DemandStrategy;
   readonly causes: Causes;
   readonly measures: MeasureTally;
-  readonly kernel: Kernel<ScheduledEvent>;
+  readonly kernel: Kernel<QueuedEvent>;
   /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
   readonly loads: Loads | undefined;
   /** The missions that run, sorted by date, then by name. */
@@ -52,7 +52,7 @@ export class Engine implements EffectParts {
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
-  readonly #scheduled = new Batch<ScheduledEvent>();
+  readonly #scheduled = new Batch<QueuedEvent>();
   /** How many of them the current event has generated. */
   #followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
@@ -83,7 +83,7 @@ export class Engine implements EffectParts {
     const reserve = manifest && new Reserve(state, recorder, watch, manifest);
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
     this.demands = demandStrategy(state, recorder, causes, options, watch, measures, reserve);
-    this.kernel = new Kernel<ScheduledEvent>(
+    this.kernel = new Kernel<QueuedEvent>(
       (scheduled, elapsed) => this.#execute(scheduled, elapsed),
       this.rules.queueTies,
     );
@@ -139,7 +139,7 @@ export class Engine implements EffectParts {
   }
 
   /** @throws LimitReached if the queue would exceed its limit */
-  schedule(event: ScheduledEvent): void {
+  schedule(event: QueuedEvent): void {
     if (this.kernel.pending + this.#scheduled.length >= this.limits.waiting) {
       this.watch.reach('waiting');
       this.watch.throwIfReached();
@@ -150,7 +150,7 @@ export class Engine implements EffectParts {
   }
 
   /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
-  generate(event: ScheduledEvent): void {
+  generate(event: QueuedEvent): void {
     this.#followUps++;
     this.#requireFewFollowUps();
     this.schedule(event);
@@ -203,7 +203,7 @@ export class Engine implements EffectParts {
   }
 
   /** Executes an event, and before and after it what the manifest loads and unloads. */
-  #execute(scheduled: ScheduledEvent, elapsed: number): void {
+  #execute(scheduled: QueuedEvent, elapsed: number): void {
     const { loads } = this;
     const before = loads?.before(scheduled);
     if (before !== undefined) this.#perform(before, elapsed);
@@ -213,7 +213,7 @@ export class Engine implements EffectParts {
     if (after !== undefined && this.stopped === undefined) this.#perform(after, 0);
   }
 
-  #perform(scheduled: ScheduledEvent, elapsed: number): EventRecord {
+  #perform(scheduled: QueuedEvent, elapsed: number): EventRecord {
     const { recorder } = this;
     const record = this.#addRecord(scheduled);
     const { event, time, transport: plan } = scheduled;
@@ -276,7 +276,7 @@ export class Engine implements EffectParts {
 
   /** Plans what an event was meant to do, if it has failed. */
   #plan(
-    { event, place }: ScheduledEvent,
+    { event, place }: QueuedEvent,
     record: EventRecord,
     transport: StartedTransport | undefined,
   ): void {
@@ -310,7 +310,7 @@ export class Engine implements EffectParts {
     if (hasSucceeded) last.succeeded = true;
   }
 
-  #addRecord(scheduled: ScheduledEvent): EventRecord {
+  #addRecord(scheduled: QueuedEvent): EventRecord {
     const { time, priority, name, type, mission, listed, parent, place } = scheduled;
     const record = {
       index: this.recorder.events.length,

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { Reserve } from '../demands/reserve.js';
+import type { QueuedEvent } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { enter } from '../operations/moving.js';
 import type { Parts } from '../operations/simulation-parts.js';
@@ -49,7 +50,7 @@ export class Loads {
   }
 
   /** Returns the event that loads what a transport takes along; undefined if there is nothing to load. */
-  before(scheduled: ScheduledEvent): ScheduledEvent | undefined {
+  before(scheduled: QueuedEvent): QueuedEvent | undefined {
     const { event, place } = scheduled;
     const loads = event && this.manifest.loads.get(event)?.filter((load) => this.#isMissing(load));
     if (event === undefined || loads === undefined || loads.length === 0) return undefined;
@@ -67,12 +68,12 @@ export class Loads {
   }
 
   /** Called just before an event takes effect. */
-  starting({ event }: ScheduledEvent): void {
+  starting({ event }: QueuedEvent): void {
     if (event !== undefined) this.reserve.end(event, 'departure');
   }
 
   /** Called after an event took effect. @returns the event that unloads what has arrived, if there is something to unload */
-  after(scheduled: ScheduledEvent, record: EventRecord): ScheduledEvent | undefined {
+  after(scheduled: QueuedEvent, record: EventRecord): QueuedEvent | undefined {
     const { event, parent, transport } = scheduled;
     if (event !== undefined && transport !== undefined)
       this.#depart(event, transport, record.index);
@@ -226,11 +227,11 @@ export class Loads {
 
 /** Returns an event that is executed directly before or after another one. */
 function eventAt(
-  { time, priority, mission }: ScheduledEvent,
+  { time, priority, mission }: QueuedEvent,
   name: string,
   place: RuntimePlace | undefined,
   parent: number | null,
   run: () => void,
-): ScheduledEvent {
+): QueuedEvent {
   return new ScheduledEvent(time, priority, name, name, mission, parent, place, run);
 }
