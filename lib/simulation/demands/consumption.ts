@@ -1,7 +1,9 @@
 import { bounded } from '../kernel/finite.js';
+import { listOf } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
+import { SupplyRow } from '../records/rows.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import {
@@ -15,7 +17,7 @@ import type { Stock } from '../state/stock.js';
 import { GEAR } from '../world/class-of-supply.js';
 import { canServe, type ResourceType, servedByTank, unitsServing } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
-import { type Demanded, demandedOf } from './demanded.js';
+import { Demanded } from './demanded.js';
 
 const none: readonly never[] = [];
 
@@ -105,7 +107,7 @@ export class Consumption {
 
   /** Looks at the demand that is left, to skip the stores that cannot change it. */
   #setRest(demand: DemandSet): void {
-    const { mask, items, produces } = demandedOf(demand);
+    const { mask, items, produces } = new Demanded(demand);
     this.#mask = mask;
     this.#items = items;
     this.#skipsEmpty = !produces;
@@ -323,16 +325,8 @@ export class Consumption {
   ): void {
     this.#hasChanged = true;
     const { ref } = element.resolved;
-    const record: SupplyRecord = {
-      from: ref,
-      way,
-      resource: resource.ref,
-      amount: bounded(amount),
-      serves: serves.ref,
-      since: null,
-      until: null,
-    };
-    if (this.#supplies === undefined) this.#supplies = [record];
+    const record = new SupplyRow(ref, way, resource.ref, bounded(amount), serves.ref);
+    if (this.#supplies === undefined) this.#supplies = listOf(record);
     else this.#supplies.push(record);
   }
 }

@@ -3,6 +3,7 @@ import type { Watch } from '../limits/watch.js';
 import type { DemandOutcome } from '../records/demand-entries.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord, Span } from '../records/records.js';
+import { type OpenOutcome, OutcomeRow } from '../records/rows.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -17,9 +18,6 @@ import type { Reserve } from './reserve.js';
 import { Shortage } from './shortage.js';
 import { SteadyDemands } from './steady.js';
 import { type UnservedRun, UnservedRuns } from './unserved.js';
-
-/** An outcome that is still being filled in. */
-type OpenOutcome = { -readonly [K in keyof DemandOutcome]: DemandOutcome[K] };
 
 const none: readonly never[] = [];
 
@@ -111,20 +109,17 @@ export class IntervalDemands implements DemandStrategy {
     const recorder = this.#recorder;
     const amounts = recorder.amounts(demand);
     demand.clean();
-    const outcome: OpenOutcome = {
-      time: recorder.time,
-      since: null,
-      covers: covers ?? null,
-      event: recorder.event,
-      location: place.resolved.ref,
-      mission: mission ?? null,
-      state: state ?? null,
-      models: models ?? none,
+    const outcome = new OutcomeRow(
+      recorder.time,
+      null,
+      covers ?? null,
+      recorder.event,
+      place.resolved.ref,
+      mission ?? null,
+      state ?? null,
+      models ?? none,
       amounts,
-      supplies: none,
-      unmet: none,
-      downstreamOf: none,
-    };
+    );
     this.#meet(demand, place, source, outcome);
     this.#setUnmet(demand, outcome, place, source);
     recorder.demand(outcome, source?.resolved.ref ?? null);
@@ -199,20 +194,19 @@ export class IntervalDemands implements DemandStrategy {
     since: number,
     amounts: readonly AmountRecord[],
   ): OpenOutcome {
-    return {
-      time: this.#recorder.time,
+    const { time, event } = this.#recorder;
+    const { ref, modelNames } = state;
+    return new OutcomeRow(
+      time,
       since,
-      covers: null,
-      event: this.#recorder.event,
-      location: place.resolved.ref,
-      mission: null,
-      state: state.ref,
-      models: state.modelNames,
+      null,
+      event,
+      place.resolved.ref,
+      null,
+      ref,
+      modelNames,
       amounts,
-      supplies: none,
-      unmet: none,
-      downstreamOf: none,
-    };
+    );
   }
 
   /**

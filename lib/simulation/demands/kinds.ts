@@ -1,12 +1,18 @@
 import type { ResolvedElement, ResolvedState } from '../world/resolved.js';
 
 /** The objects for one state. Most states have elements of one mass only, which needs no map. */
-interface OfState<K> {
-  /** The first mass, in kg, and its object. */
-  readonly mass: number;
-  readonly kind: K;
+class OfState<K> {
   /** Those of other masses. */
-  others: Map<number, K> | undefined;
+  others: Map<number, K> | undefined = undefined;
+
+  /**
+   * @param mass the first mass, in kg
+   * @param kind its object
+   */
+  constructor(
+    readonly mass: number,
+    readonly kind: K,
+  ) {}
 }
 
 /**
@@ -24,7 +30,7 @@ export class Kinds<K> {
     if (ofState !== undefined)
       return ofState.mass === element.mass ? ofState.kind : this.#other(ofState, state, element);
     const kind = this.make(state, element);
-    this.#known.set(state, { mass: element.mass, kind, others: undefined });
+    this.#known.set(state, new OfState(element.mass, kind));
     return kind;
   }
 

@@ -4,35 +4,46 @@ import type { RuntimeElement } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
-import { type Demanded, demandedOf } from './demanded.js';
+import { Demanded } from './demanded.js';
 import { Kinds } from './kinds.js';
 import { recordSum } from './record-sum.js';
 import type { Shortage } from './shortage.js';
 
 /** The demand of each element of one mass that is in a state for a number of days. */
-export interface SteadyDemand {
-  days: number;
-  /**
-   * Whether elements can share it. They cannot if residuals, or items that are not due, are kept for each element. What the
-   * models demand is then the same for each, before both are applied.
-   */
-  isShared: boolean;
-  demand: DemandSet;
-  demanded: Demanded;
-  /** An upper bound of all numbers in its record, together. */
-  sum: number;
+export class SteadyDemand {
+  readonly demand: DemandSet;
+  readonly demanded: Demanded;
   /** Whether it counts as met even if nothing serves it; undefined until it is needed. */
-  isMet: boolean | undefined;
+  isMet: boolean | undefined = undefined;
   /** The amounts as records, shared by all records of this demand; undefined until they are needed. */
-  amounts: readonly AmountRecord[] | undefined;
+  amounts: readonly AmountRecord[] | undefined = undefined;
+
+  /**
+   * @param isShared whether elements can share it. They cannot if residuals, or items that are not due, are kept for each
+   *   element. What the models demand is then the same for each, before both are applied.
+   * @param asked what the models demand. It may change afterwards.
+   * @param sum an upper bound of all numbers in its record, together
+   */
+  constructor(
+    readonly days: number,
+    readonly isShared: boolean,
+    asked: DemandSet,
+    readonly sum: number,
+  ) {
+    this.demand = asked.compact();
+    this.demanded = new Demanded(asked);
+  }
 }
 
 /** The elements of one mass in a state: their demand for the days that were asked for last, and for others before. */
-interface SteadyKind {
-  readonly state: ResolvedState;
-  /** Its place among the kinds. There are few. */
-  readonly number: number;
-  current: SteadyDemand | undefined;
+class SteadyKind {
+  current: SteadyDemand | undefined = undefined;
+
+  /** @param number its place among the kinds. There are few. */
+  constructor(
+    readonly state: ResolvedState,
+    readonly number: number,
+  ) {}
 }
 
 /** The number of demands that are kept for later intervals of the same days. */
@@ -65,11 +76,7 @@ export class SteadyDemands {
   constructor(world: World, shortage: Shortage) {
     this.#world = world;
     this.#shortage = shortage;
-    this.#kinds = new Kinds((state) => ({
-      state,
-      number: this.#kindCount++,
-      current: undefined,
-    }));
+    this.#kinds = new Kinds((state) => new SteadyKind(state, this.#kindCount++));
     this.#last = new Array<SteadyKind | undefined>(world.elements.length);
     this.#asked = new DemandSet(world.rounding);
   }
@@ -122,9 +129,7 @@ export class SteadyDemands {
       for (let i = 0; i < asked.size; i++)
         sum += recordSum(asked.resources[i]!, asked.amounts[i]!, this.#shortage.estimatesPacking);
     }
-    const demanded = demandedOf(asked);
-    const demand = asked.compact();
-    return { days, isShared, demand, demanded, sum, isMet: undefined, amounts: undefined };
+    return new SteadyDemand(days, isShared, asked, sum);
   }
 
   /** Returns whether a demand counts as met even if nothing serves it. */

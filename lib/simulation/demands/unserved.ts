@@ -79,6 +79,21 @@ export class UnservedRuns {
   }
 }
 
+/** What steady demand models use of an element. */
+class SteadyElement implements DemandingElement {
+  readonly crew = 0;
+
+  constructor(
+    readonly ref: Ref,
+    readonly mass: number,
+    readonly parts: DemandingElement['parts'],
+  ) {}
+
+  isFirstDemandOf(): boolean {
+    return false;
+  }
+}
+
 /**
  * The demands of the elements of one mass in a state, if nothing serves them. They are computed from the demand models each
  * time that an interval is read, and all of the elements share them.
@@ -102,7 +117,7 @@ class UnservedKind implements DemandKind {
     private readonly shortage: Shortage,
   ) {
     // Steady models use nothing else, and the result must not keep the whole state of the simulation in memory.
-    this.#element = { ref, mass, parts, crew: 0, isFirstDemandOf: () => false };
+    this.#element = new SteadyElement(ref, mass, parts);
     this.#demand = new DemandSet(rounding);
     this.#left = new DemandSet(rounding);
   }

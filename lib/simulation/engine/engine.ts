@@ -11,6 +11,7 @@ import {
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Batch } from '../kernel/batch.js';
+import { plain } from '../kernel/kept.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
@@ -33,6 +34,23 @@ import { startTransport } from './transports.js';
 
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
+
+/** Makes the record of an event that is about to be executed. */
+const EventRow = plain<EventRecord, [index: number, scheduled: QueuedEvent]>(
+  function (index, scheduled) {
+    this.index = index;
+    this.time = scheduled.time;
+    this.name = recordedName(scheduled.name);
+    this.type = scheduled.type;
+    this.priority = scheduled.priority;
+    this.mission = scheduled.mission.ref;
+    this.listed = scheduled.listed ?? null;
+    this.parent = scheduled.parent;
+    this.location = refOf(scheduled.place);
+    this.succeeded = true;
+    this.downstreamOf = independent;
+  },
+);
 
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
@@ -311,20 +329,7 @@ export class Engine implements EffectParts {
   }
 
   #addRecord(scheduled: QueuedEvent): EventRecord {
-    const { time, priority, name, type, mission, listed, parent, place } = scheduled;
-    const record = {
-      index: this.recorder.events.length,
-      time,
-      name: recordedName(name),
-      type,
-      priority,
-      mission: mission.ref,
-      listed: listed ?? null,
-      parent,
-      location: refOf(place),
-      succeeded: true,
-      downstreamOf: independent,
-    };
+    const record = new EventRow(this.recorder.events.length, scheduled);
     this.recorder.addEvent(record);
     return record;
   }

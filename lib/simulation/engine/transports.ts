@@ -1,14 +1,66 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { StartedTransport } from '../effects/effect-context.js';
 import { bounded } from '../kernel/finite.js';
+import { plain } from '../kernel/kept.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { distinct, inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
-import type { TransportCarrier } from '../records/records.js';
+import type { Ref, TransportCarrier, TransportRecord } from '../records/records.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import type { TransportPlan } from '../world/resolved.js';
+
+/** Makes the record of a transport. */
+const TransportRow = plain<
+  TransportRecord,
+  [
+    index: number,
+    time: number,
+    event: number,
+    type: string,
+    plan: TransportPlan,
+    elements: readonly Ref[],
+    totalMass: number,
+    carriers: readonly TransportCarrier[],
+  ]
+>(function (index, time, event, type, plan, elements, totalMass, carriers) {
+  const { edge, origin, destination, reversed, duration } = plan;
+  this.index = index;
+  this.time = time;
+  this.event = event;
+  this.type = type;
+  this.edge = edge.ref;
+  this.origin = origin.ref;
+  this.destination = destination.ref;
+  this.reversed = reversed;
+  this.duration = duration;
+  this.end = time + duration;
+  this.elements = elements;
+  this.totalMass = totalMass;
+  this.maxCargo = edge.edge?.type === 'Flight Edge' ? bounded(edge.edge.maxCargo) : null;
+  this.carriers = carriers;
+});
+
+/** Makes the record of a carrier at the start of its transport. */
+const CarrierRow = plain<
+  TransportCarrier,
+  [
+    element: Ref,
+    totalMass: number,
+    cargoMass: number,
+    maxCargoMass: number,
+    cargoVolume: number,
+    maxCargoVolume: number,
+  ]
+>(function (element, totalMass, cargoMass, maxCargoMass, cargoVolume, maxCargoVolume) {
+  this.element = element;
+  this.totalMass = totalMass;
+  this.cargoMass = cargoMass;
+  this.maxCargoMass = maxCargoMass;
+  this.cargoVolume = cargoVolume;
+  this.maxCargoVolume = maxCargoVolume;
+});
 
 /**
  * Records the transport of an event as planned, with the state of its carriers before it starts.
@@ -30,28 +82,21 @@ export function startTransport(
   }
   const elements = inOrder(parts, distinct(listed));
   const counted = outermost(parts, elements);
-  const totalMass = state.masses.totalOf(counted);
-  const { edge, origin, destination, reversed, duration } = plan;
-  const record = {
-    index: recorder.transports.length,
-    time: recorder.time,
-    event: index,
-    type: event.type,
-    edge: edge.ref,
-    origin: origin.ref,
-    destination: destination.ref,
-    reversed,
-    duration,
-    end: recorder.time + duration,
-    elements: elements.map(({ ref }) => ref),
-    totalMass,
-    maxCargo: edge.edge?.type === 'Flight Edge' ? bounded(edge.edge.maxCargo) : null,
-    carriers: elements
+  const record = new TransportRow(
+    recorder.transports.length,
+    recorder.time,
+    index,
+    event.type,
+    plan,
+    elements.map(({ ref }) => ref),
+    state.masses.totalOf(counted),
+    elements
       .filter((element) => element.resolved.isCarrier)
       .map((element) => carrierOf(state.masses, element)),
-  };
+  );
   recorder.addTransport(record);
   measures.transport(record, plan, counted);
+  const { edge, origin, destination, duration } = plan;
   return {
     index: record.index,
     edge: state.places[edge.index]!,
@@ -63,12 +108,12 @@ export function startTransport(
 
 function carrierOf(masses: MassCalculator, element: RuntimeElement): TransportCarrier {
   const { ref, maxCargoMass, maxCargoVolume } = element.resolved;
-  return {
-    element: ref,
-    totalMass: masses.total(element),
-    cargoMass: masses.cargo(element),
-    maxCargoMass: bounded(maxCargoMass),
-    cargoVolume: masses.cargoVolume(element),
-    maxCargoVolume: bounded(maxCargoVolume),
-  };
+  return new CarrierRow(
+    ref,
+    masses.total(element),
+    masses.cargo(element),
+    bounded(maxCargoMass),
+    masses.cargoVolume(element),
+    bounded(maxCargoVolume),
+  );
 }

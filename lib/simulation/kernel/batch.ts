@@ -1,6 +1,8 @@
+import { newList } from './kept.js';
+
 /** A list that is filled and emptied again and again. It keeps its memory for the next time. */
 export class Batch<T> {
-  #items: (T | undefined)[] = [];
+  #items: (T | undefined)[] = newList();
   #length = 0;
 
   get length(): number {

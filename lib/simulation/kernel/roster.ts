@@ -1,3 +1,5 @@
+import { newList } from './kept.js';
+
 /** Something that is in lists until it is dropped for good. */
 export interface Droppable {
   isDropped: boolean;
@@ -8,7 +10,7 @@ export interface Droppable {
  * memory, and time to make. Dropped things leave the memory when they are more than the others.
  */
 export class Roster<T extends Droppable> {
-  readonly #list: T[] = [];
+  readonly #list: T[] = newList();
   #dropped = 0;
 
   /** The number of positions. */

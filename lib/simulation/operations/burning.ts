@@ -1,7 +1,9 @@
 import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
 import { bounded, isCountable } from '../kernel/finite.js';
+import { plain } from '../kernel/kept.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
+import type { BurnRecord } from '../records/records.js';
 import {
   isWithin,
   placeOf,
@@ -119,6 +121,26 @@ function dropStage(
   return removed || rules.failedStaging === 'continue';
 }
 
+/** Makes the record of an engine that fires, from its fields. */
+const BurnRow = plain<BurnRecord, [fields: BurnRecord]>(function (fields) {
+  this.index = fields.index;
+  this.time = fields.time;
+  this.event = fields.event;
+  this.burn = fields.burn;
+  this.vehicle = fields.vehicle;
+  this.isp = fields.isp;
+  this.stackMassBefore = fields.stackMassBefore;
+  this.stackMassAfter = fields.stackMassAfter;
+  this.propellantUsed = fields.propellantUsed;
+  this.propellantLeft = fields.propellantLeft;
+  this.fuelBefore = fields.fuelBefore;
+  this.fuelAfter = fields.fuelAfter;
+  this.deltaVAsked = fields.deltaVAsked;
+  this.deltaVAchieved = fields.deltaVAchieved;
+  this.deltaVRemaining = fields.deltaVRemaining;
+  this.deltaVMargin = fields.deltaVMargin;
+});
+
 /** The least change of velocity that needs propellant that can be counted, in m/s. */
 const LEAST_DELTA_V = 1e-6;
 
@@ -181,25 +203,27 @@ function fire(
     unitMass: kilograms,
     fuelBefore: before,
   });
-  recorder.addBurn({
-    index: recorder.burns.length,
-    time: recorder.time,
-    // Engines only fire during events.
-    event: recorder.current!.index,
-    burn: burn.id,
-    vehicle: ref,
-    isp: bounded(isp),
-    stackMassBefore: mass,
-    stackMassAfter: after,
-    propellantUsed: propellant,
-    propellantLeft: bounded(rounding.mass(vehicle.fuel * fuelType.unitMass)),
-    fuelBefore: before,
-    fuelAfter: vehicle.fuel,
-    deltaVAsked: required,
-    deltaVAchieved: achieved,
-    deltaVRemaining: remaining,
-    deltaVMargin: Number.isFinite(margin) ? margin : null,
-  });
+  recorder.addBurn(
+    new BurnRow({
+      index: recorder.burns.length,
+      time: recorder.time,
+      // Engines only fire during events.
+      event: recorder.current!.index,
+      burn: burn.id,
+      vehicle: ref,
+      isp: bounded(isp),
+      stackMassBefore: mass,
+      stackMassAfter: after,
+      propellantUsed: propellant,
+      propellantLeft: bounded(rounding.mass(vehicle.fuel * fuelType.unitMass)),
+      fuelBefore: before,
+      fuelAfter: vehicle.fuel,
+      deltaVAsked: required,
+      deltaVAchieved: achieved,
+      deltaVRemaining: remaining,
+      deltaVMargin: Number.isFinite(margin) ? margin : null,
+    }),
+  );
 }
 
 /** Returns the delta-v that is missing after a firing. One that achieves no finite number achieves nothing. */

@@ -1,6 +1,7 @@
 import { bounded } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { AmountRecord, Ref, UnmetRecord } from './records.js';
+import { AmountRow, UnmetRow } from './rows.js';
 
 /** The properties of a resource that the record of an amount needs. */
 export interface RecordedResource {
@@ -48,12 +49,12 @@ export function amountRecord(
   amount: number,
   rounding: Rounding,
 ): AmountRecord {
-  return {
-    resource: resource.ref,
-    amount: recordedAmount(amount, rounding),
-    mass: recordedMass(resource, amount, rounding),
-    volume: recordedVolume(resource, amount, rounding),
-  };
+  return new AmountRow(
+    resource.ref,
+    recordedAmount(amount, rounding),
+    recordedMass(resource, amount, rounding),
+    recordedVolume(resource, amount, rounding),
+  );
 }
 
 /** Returns the sum of all numbers in the records of amounts, without their signs. */
@@ -84,15 +85,12 @@ export function unmetRecords(
   for (let i = 0; i < size; i++) {
     const resource = resources[i]!;
     const amount = amounts[i]!;
-    // Field by field: a record of the amount would be made first, and there are very many.
-    records[i] = {
-      resource: resource.ref,
-      amount: recordedAmount(amount, rounding),
-      mass: recordedMass(resource, amount, rounding),
-      volume: recordedVolume(resource, amount, rounding),
-      since: null,
-      until: null,
-    };
+    records[i] = new UnmetRow(
+      resource.ref,
+      recordedAmount(amount, rounding),
+      recordedMass(resource, amount, rounding),
+      recordedVolume(resource, amount, rounding),
+    );
   }
   return records;
 }

@@ -41,6 +41,7 @@ import {
   type UnmetRecord,
 } from './records.js';
 import { recordedName } from './ref.js';
+import { PositionRow, StateRow, StockRow } from './rows.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
@@ -226,19 +227,19 @@ export class Recorder implements SimulationRecords {
 
   /** Adds a record with the current time and event to the timeline. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
-    const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
+    const Row: new (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
       timelineRecords[kind];
-    return this.#addToTimeline(make(this.time, this.event, details) as TimelineRecord);
+    return this.#addToTimeline(new Row(this.time, this.event, details) as TimelineRecord);
   }
 
   /** Records that an event moves elements into a container. It does the same as `record`, faster, for the most common kind. */
   move(elements: readonly Ref[], container: Ref): void {
-    this.#addToTimeline(timelineRecords.move(this.time, this.event, { elements, container }));
+    this.#addToTimeline(new timelineRecords.move(this.time, this.event, { elements, container }));
   }
 
   /** Records that an element changes to a state; null for none. It does the same as `record`, faster. */
   reconfigure(element: Ref, state: Ref | null): void {
-    this.#addToTimeline(timelineRecords.reconfigure(this.time, this.event, { element, state }));
+    this.#addToTimeline(new timelineRecords.reconfigure(this.time, this.event, { element, state }));
   }
 
   #addToTimeline(record: TimelineRecord): TimelineRecord {
@@ -403,7 +404,7 @@ export class Recorder implements SimulationRecords {
     if (follows) range.count++;
     else if (this.#keeper.keepsRecords) {
       const details = { first: this.#keeper.size, count: 1 };
-      const made = timelineRecords.demands(this.time, this.event, details);
+      const made = new timelineRecords.demands(this.time, this.event, details);
       this.#lastDemands = this.#addToTimeline(made) as GrowingDemands;
     }
   }
@@ -411,14 +412,14 @@ export class Recorder implements SimulationRecords {
   /** Records the new container of an element; null if the element is no longer in play. */
   position(element: Ref, container: Ref | null): void {
     const positions = this.#positions;
-    positions[positions.length] = { time: this.time, event: this.event, element, container };
+    positions[positions.length] = new PositionRow(this.time, this.event, element, container);
     this.#keep(recordSize.change);
   }
 
   /** Records the new state of an element; null for none. */
   state(element: Ref, state: StateRecord['state']): void {
     const states = this.#states;
-    states[states.length] = { time: this.time, event: this.event, element, state };
+    states[states.length] = new StateRow(this.time, this.event, element, state);
     this.#keep(recordSize.change);
   }
 
@@ -434,14 +435,14 @@ export class Recorder implements SimulationRecords {
     else if (amount < 0 && this.negativeStock === 'error')
       this.#negativeStock(element, of, amount, 'negativeStock');
     const stocks = this.#stocks;
-    stocks[stocks.length] = {
-      time: this.time,
-      event: this.event,
+    stocks[stocks.length] = new StockRow(
+      this.time,
+      this.event,
       element,
-      resource: of.ref,
-      amount: bounded(amount),
-      rate: bounded(rate),
-    };
+      of.ref,
+      bounded(amount),
+      bounded(rate),
+    );
     this.#keep(recordSize.change);
   }
 
@@ -462,7 +463,7 @@ export class Recorder implements SimulationRecords {
     if (last?.kind === 'demands') timeline[timeline.length - 1] = { ...last };
     if (open.length > 0 && this.#keeper.keepsRecords) {
       const details = { first: this.#keeper.size, count: open.length };
-      timeline.push(timelineRecords.demands(this.time, null, details));
+      timeline.push(new timelineRecords.demands(this.time, null, details));
     }
     const { size, unmet } = this.#keeper;
     const unmetNow = open.filter(({ isSupplied }) => !isSupplied).length;

@@ -1,4 +1,5 @@
 import type { Environment, StateType } from '../../model/enumerations.js';
+import { plain } from '../kernel/kept.js';
 
 /** The identifier and the name of an object of the scenario. */
 export interface Ref {
@@ -252,61 +253,115 @@ type TimelineRecordOf<K extends TimelineKind> = TimedRecord<K> & TimelineDetails
 /** A timeline record of any kind. `TimelineDetails` describes each kind. */
 export type TimelineRecord = { [K in TimelineKind]: TimelineRecordOf<K> }[TimelineKind];
 
-type MakeRecord<K extends TimelineKind> = (
+type RecordConstructor<K extends TimelineKind> = new (
   time: number,
   event: number | null,
   details: TimelineDetails[K],
 ) => TimelineRecordOf<K>;
 
-/** Functions that make the timeline records, by kind. Object literals are much faster than copies of the details. */
-export const timelineRecords: { readonly [K in TimelineKind]: MakeRecord<K> } = {
-  mission: (time, event, { mission }) => ({ kind: 'mission', time, event, mission }),
-  create: (time, event, { elements, container }) => ({
-    kind: 'create',
-    time,
-    event,
-    elements,
-    container,
+/** Constructors of the timeline records, by kind. */
+export const timelineRecords: { readonly [K in TimelineKind]: RecordConstructor<K> } = {
+  mission: plain(function (time, event, { mission }) {
+    this.kind = 'mission';
+    this.time = time;
+    this.event = event;
+    this.mission = mission;
   }),
-  move: (time, event, { elements, container }) => ({
-    kind: 'move',
-    time,
-    event,
-    elements,
-    container,
+  create: plain(function (time, event, { elements, container }) {
+    this.kind = 'create';
+    this.time = time;
+    this.event = event;
+    this.elements = elements;
+    this.container = container;
   }),
-  remove: (time, event, { element, listed }) => ({ kind: 'remove', time, event, element, listed }),
-  reconfigure: (time, event, { element, state }) => ({
-    kind: 'reconfigure',
-    time,
-    event,
-    element,
-    state,
+  move: plain(function (time, event, { elements, container }) {
+    this.kind = 'move';
+    this.time = time;
+    this.event = event;
+    this.elements = elements;
+    this.container = container;
   }),
-  add: (time, event, { amounts, container }) => ({ kind: 'add', time, event, amounts, container }),
-  transfer: (time, event, { amounts, origin, destination }) => ({
-    kind: 'transfer',
-    time,
-    event,
-    amounts,
-    origin,
-    destination,
+  remove: plain(function (time, event, { element, listed }) {
+    this.kind = 'remove';
+    this.time = time;
+    this.event = event;
+    this.element = element;
+    this.listed = listed;
   }),
-  eva: (time, event, { location, hours }) => ({ kind: 'eva', time, event, location, hours }),
-  exploration: (time, event, { location, days, evas }) => ({
-    kind: 'exploration',
-    time,
-    event,
-    location,
-    days,
-    evas,
+  reconfigure: plain(function (time, event, { element, state }) {
+    this.kind = 'reconfigure';
+    this.time = time;
+    this.event = event;
+    this.element = element;
+    this.state = state;
   }),
-  transport: (time, event, { transport }) => ({ kind: 'transport', time, event, transport }),
-  burn: (time, event, { burn }) => ({ kind: 'burn', time, event, burn }),
-  demands: (time, event, { first, count }) => ({ kind: 'demands', time, event, first, count }),
-  error: (time, event, { error }) => ({ kind: 'error', time, event, error }),
-  warning: (time, event, { warning }) => ({ kind: 'warning', time, event, warning }),
-  custom: (time, event, { detail }) => ({ kind: 'custom', time, event, detail }),
+  add: plain(function (time, event, { amounts, container }) {
+    this.kind = 'add';
+    this.time = time;
+    this.event = event;
+    this.amounts = amounts;
+    this.container = container;
+  }),
+  transfer: plain(function (time, event, { amounts, origin, destination }) {
+    this.kind = 'transfer';
+    this.time = time;
+    this.event = event;
+    this.amounts = amounts;
+    this.origin = origin;
+    this.destination = destination;
+  }),
+  eva: plain(function (time, event, { location, hours }) {
+    this.kind = 'eva';
+    this.time = time;
+    this.event = event;
+    this.location = location;
+    this.hours = hours;
+  }),
+  exploration: plain(function (time, event, { location, days, evas }) {
+    this.kind = 'exploration';
+    this.time = time;
+    this.event = event;
+    this.location = location;
+    this.days = days;
+    this.evas = evas;
+  }),
+  transport: plain(function (time, event, { transport }) {
+    this.kind = 'transport';
+    this.time = time;
+    this.event = event;
+    this.transport = transport;
+  }),
+  burn: plain(function (time, event, { burn }) {
+    this.kind = 'burn';
+    this.time = time;
+    this.event = event;
+    this.burn = burn;
+  }),
+  demands: plain(function (time, event, { first, count }) {
+    this.kind = 'demands';
+    this.time = time;
+    this.event = event;
+    this.first = first;
+    this.count = count;
+  }),
+  error: plain(function (time, event, { error }) {
+    this.kind = 'error';
+    this.time = time;
+    this.event = event;
+    this.error = error;
+  }),
+  warning: plain(function (time, event, { warning }) {
+    this.kind = 'warning';
+    this.time = time;
+    this.event = event;
+    this.warning = warning;
+  }),
+  custom: plain(function (time, event, { detail }) {
+    this.kind = 'custom';
+    this.time = time;
+    this.event = event;
+    this.detail = detail;
+  }),
 };
 
 /** Every kind of timeline record. */

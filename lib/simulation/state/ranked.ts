@@ -1,11 +1,17 @@
+import { listOf } from '../kernel/kept.js';
 import { insertAt, removeAt } from '../kernel/lists.js';
-import type { RuntimeElement } from './runtime-element.js';
+import { noElements, type RuntimeElement } from './runtime-element.js';
 
-/** Inserts an element into a list in the order in which elements act. Most elements belong at the end. */
-export function insertRanked(list: RuntimeElement[], element: RuntimeElement): void {
+/**
+ * Inserts an element into a list in the order in which elements act. Most elements belong at the end.
+ * @returns the list, or a new one in place of `noElements`
+ */
+export function insertRanked(list: RuntimeElement[], element: RuntimeElement): RuntimeElement[] {
+  if (list === noElements) return listOf(element);
   const index = positionIn(list, element.rank);
   if (index === list.length) list.push(element);
   else insertAt(list, index, element);
+  return list;
 }
 
 /** Removes an element from a list in the order in which elements act. */

@@ -6,12 +6,17 @@ import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/res
 import { type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { Stock } from './stock.js';
 
+const none: readonly never[] = [];
+
+/** The list of all that never contained an element. It is never changed. */
+export const noElements: RuntimeElement[] = [];
+
 /** A node or an edge during a simulation, and the elements directly at it. */
 export class RuntimePlace {
-  /** The elements directly at the place, in the order in which they act. */
-  readonly contents: RuntimeElement[] = [];
+  /** The elements directly at the place, in the order in which they act. Change it with `insertRanked` and `removeRanked`. */
+  contents = noElements;
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
-  readonly suppliers: RuntimeElement[] = [];
+  suppliers = noElements;
   /** Bit masks of the demands for generic resources, and for others, that can be served here; may overestimate. */
   supplyMask = 0;
   supplyItems = 0;
@@ -52,10 +57,10 @@ export class RuntimeElement implements DemandingElement {
   state: ResolvedState | undefined;
   /** Whether it is in play in a state that has demand models. */
   isDemanding = false;
-  /** The contents of a carrier, in the order in which elements act. */
-  readonly contents: RuntimeElement[] = [];
+  /** The contents of a carrier, in the order in which elements act. Change it with `insertRanked` and `removeRanked`. */
+  contents = noElements;
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
-  readonly suppliers: RuntimeElement[] = [];
+  suppliers = noElements;
   /** The number of elements that can supply demands: itself, and all elements inside it. */
   supplies: number;
   /** The number of crew members: itself, and all elements inside it. */
@@ -81,7 +86,7 @@ export class RuntimeElement implements DemandingElement {
   /** Demands below the precision by resource, in units. They are kept until their sum counts. */
   residuals: Map<ResourceType, number> | undefined = undefined;
   /** Indices of the infeasible events that its position depends on. */
-  downstreamOf: readonly number[] = [];
+  downstreamOf: readonly number[] = none;
   /** The place where an event last found it as expected. */
   usedAt: RuntimePlace | undefined = undefined;
   /** The time for which it was last busy outside, in an EVA; undefined if it never was. */

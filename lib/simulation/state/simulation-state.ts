@@ -139,8 +139,8 @@ export class SimulationState {
     element.holder = holder;
     this.#moves.count++;
     const atEnd = isPlace(holder) ? undefined : this.#cargoWith(element, holder);
-    insertRanked(holder.contents, element);
-    if (element.supplies > 0) insertRanked(holder.suppliers, element);
+    holder.contents = insertRanked(holder.contents, element);
+    if (element.supplies > 0) holder.suppliers = insertRanked(holder.suppliers, element);
     this.#count(holder, element.supplies, element.crew, element.demanding);
     addToMasks(holder, element.supplyMask, element.supplyItems);
     forgetSumsWith(element, holder);
@@ -171,12 +171,13 @@ export class SimulationState {
       current.demanding += demanding;
       const before = current.supplies;
       current.supplies += supplies;
-      if (current.holder !== undefined) {
-        if (before === 0 && current.supplies > 0) insertRanked(current.holder.suppliers, current);
-        else if (before > 0 && current.supplies === 0)
-          removeRanked(current.holder.suppliers, current);
+      const outer: Holder | undefined = current.holder;
+      if (outer !== undefined) {
+        if (before === 0 && current.supplies > 0)
+          outer.suppliers = insertRanked(outer.suppliers, current);
+        else if (before > 0 && current.supplies === 0) removeRanked(outer.suppliers, current);
       }
-      current = current.holder;
+      current = outer;
     }
   }
 

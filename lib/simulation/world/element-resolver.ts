@@ -9,7 +9,7 @@ import {
   InstResourceContainer,
   type State,
 } from '../../model/elements/index.js';
-import { Environment, StateType } from '../../model/enumerations.js';
+import { Environment } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
@@ -17,7 +17,7 @@ import { bounded } from '../kernel/finite.js';
 import { sortInPlace } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
-import { recordedName, refTo } from '../records/ref.js';
+import { refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
 import {
   type AnyValues,
@@ -37,6 +37,7 @@ import {
   type ResolvedState,
 } from './resolved.js';
 import type { ResourceType, Served } from './resource-type.js';
+import { StateInUse, sortStates } from './states.js';
 
 /** The seconds of an hour. */
 const HOUR = 3600;
@@ -58,8 +59,6 @@ interface ResolvedContents extends Served {
   readonly contents: Contents;
 }
 
-const noNames: readonly never[] = [];
-
 const nothing: Served = { servedMask: 0, servedItems: 0 };
 
 const noContents: ResolvedContents = {
@@ -77,13 +76,6 @@ function servedBy(resources: readonly ResourceType[]): Served {
   }
   return { servedMask, servedItems };
 }
-
-const STATE_ORDER: readonly StateType[] = [
-  StateType.Active,
-  StateType.Quiescent,
-  StateType.Dormant,
-  StateType.Decommissioned,
-];
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
@@ -190,26 +182,10 @@ export class ElementResolver {
   }
 
   #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
-    return states.map((state, index) => this.#resolveState(state, index, owner));
-  }
-
-  #resolveState(state: State, index: number, owner: string): ResolvedState {
-    const models = this.#models.resolve(state.demandModels, owner);
-    const { type } = state;
-    const ref = refTo(state);
-    const demands = models.length > 0;
-    return {
-      index,
-      ref,
-      type,
-      recorded: { id: ref.id, name: ref.name, type },
-      models,
-      modelNames: demands ? models.map((model) => recordedName(model.name)) : noNames,
-      demandsOnEntry: demands && models.some((model) => model.onEntry !== undefined),
-      isSteady: !demands || models.every((model) => model.isSteady === true),
-      isSteadyForParts:
-        !demands || models.every((model) => model.isSteady || model.isSteadyForParts),
-    };
+    return states.map(
+      (state, index) =>
+        new StateInUse(index, state, this.#models.resolve(state.demandModels, owner)),
+    );
   }
 
   /** Resolves the elements, in the order of the scenario. */
@@ -389,15 +365,3 @@ export class ElementResolver {
     for (const [rank, element] of order.entries()) element.rank = rank;
   }
 }
-
-/** Returns states sorted by type, then name, then position in the list. Mostly, they already are. */
-function sortStates(states: readonly ResolvedState[]): readonly ResolvedState[] {
-  for (let i = 1; i < states.length; i++)
-    if (compareStates(states[i - 1]!, states[i]!) > 0) return [...states].sort(compareStates);
-  return states;
-}
-
-const compareStates = (a: ResolvedState, b: ResolvedState): number =>
-  STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
-  compareText(a.ref.name, b.ref.name) ||
-  a.index - b.index;

@@ -1,6 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
-import type { Uuid } from '../../schema/model-object.js';
+import { plain } from '../kernel/kept.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -47,27 +47,56 @@ export function resolveMissions(
   makers: DemandModelMakers,
 ): ResolvedMission[] {
   const resolver = new ModelResolver(world, makers);
-  return world.scenario.missionList.map((mission, index) => {
-    const { name, origin, destination, returnOrigin, returnDestination } = mission;
-    const place = (id: Uuid | undefined, field: string): ResolvedPlace | undefined => {
-      if (id === undefined) return undefined;
-      const found = world.place(id);
-      if (found?.node === undefined) world.recordBroken(name, field, id);
-      return found;
-    };
+  return world.scenario.missionList.map(
+    (mission, index) => new MissionInUse(mission, index, world, resolver),
+  );
+}
+
+/** Makes the reference that records have to a mission. */
+const MissionRefRow = plain<MissionRef, [index: number, name: string]>(function (index, name) {
+  this.index = index;
+  this.name = recordedName(name);
+});
+
+class MissionInUse implements ResolvedMission {
+  readonly ref: MissionRef;
+  readonly offset: number;
+  readonly start: number;
+  readonly origin: ResolvedPlace | undefined;
+  readonly destination: ResolvedPlace | undefined;
+  readonly returnOrigin: ResolvedPlace | undefined;
+  readonly returnDestination: ResolvedPlace | undefined;
+  readonly models: readonly DemandModelInUse[];
+
+  constructor(
+    readonly mission: Mission,
+    index: number,
+    world: ResolveContext,
+    resolver: ModelResolver,
+  ) {
     const { offset, start } = timesOf(mission, world);
-    return {
-      ref: { index, name: recordedName(name) },
-      mission,
-      offset,
-      start,
-      origin: place(origin, 'origin'),
-      destination: place(destination, 'destination'),
-      returnOrigin: place(returnOrigin, 'returnOrigin'),
-      returnDestination: place(returnDestination, 'returnDestination'),
-      models: resolver.resolve(mission.demandModels, name),
-    };
-  });
+    this.ref = new MissionRefRow(index, mission.name);
+    this.offset = offset;
+    this.start = start;
+    this.origin = nodeOf(mission, 'origin', world);
+    this.destination = nodeOf(mission, 'destination', world);
+    this.returnOrigin = nodeOf(mission, 'returnOrigin', world);
+    this.returnDestination = nodeOf(mission, 'returnDestination', world);
+    this.models = resolver.resolve(mission.demandModels, mission.name);
+  }
+}
+
+/** Returns the node that a field of a mission names; undefined if it names none. A broken reference is recorded. */
+function nodeOf(
+  mission: Mission,
+  field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination',
+  world: ResolveContext,
+): ResolvedPlace | undefined {
+  const id = mission[field];
+  if (id === undefined) return undefined;
+  const found = world.place(id);
+  if (found?.node === undefined) world.recordBroken(mission.name, field, id);
+  return found;
 }
 
 function timesOf(

@@ -1,4 +1,5 @@
 import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
+import { listOf } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import type { ResolveContext } from './resolved.js';
@@ -27,7 +28,7 @@ export class ModelResolver {
     if (list.length === 1 && first !== undefined) {
       this.#positionOf(first, owner);
       const model = this.#make(first, owner);
-      return model === undefined ? noModels : [model];
+      return model === undefined ? noModels : listOf(model);
     }
     const skipsRepeated = this.#world.rules.repeatedResources === 'first-or-last';
     const models: DemandModelInUse[] = [];

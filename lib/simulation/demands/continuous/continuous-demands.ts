@@ -32,7 +32,7 @@ import { Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
 import { Source } from './source.js';
-import type { Stretch } from './stretch.js';
+import { Stretch } from './stretch.js';
 import type { EndedStretch } from './stretch-demand.js';
 
 const none: readonly never[] = [];
@@ -262,9 +262,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     if (!isSame) {
       if (stretch !== undefined) this.#end(source);
       if (!isDemanding || state === undefined) return;
-      if (place !== undefined && holder !== undefined) {
-        source.stretch = { element, state, place, holder, since: this.#solver.now };
-      }
+      if (place !== undefined && holder !== undefined)
+        source.stretch = new Stretch(element, state, place, holder, this.#solver.now);
       if (place === undefined || state.demandsOnEntry) this.#entered.add(source);
     }
     if (state !== undefined) this.#connect(source, this.#ratesOf(source, state));

@@ -1,3 +1,4 @@
+import { newList } from '../../kernel/kept.js';
 import type { Droppable } from '../../kernel/roster.js';
 import type { FlowPool, FlowShelf } from './flow.js';
 
@@ -5,9 +6,9 @@ import type { FlowPool, FlowShelf } from './flow.js';
 export class ElementFlows implements Droppable {
   isDropped = false;
   /** The shelves of the stores inside it. */
-  readonly shelves: FlowShelf[] = [];
+  readonly shelves: FlowShelf[] = newList();
   /** The pools of its own flows, by resource, if it can supply itself. */
-  readonly own: FlowPool[] = [];
+  readonly own: FlowPool[] = newList();
   /** The pools of the flows of sources directly inside it that cannot supply themselves. */
-  readonly aboard: FlowPool[] = [];
+  readonly aboard: FlowPool[] = newList();
 }

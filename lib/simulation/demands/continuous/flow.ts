@@ -1,8 +1,8 @@
 import type { Batch } from '../../kernel/batch.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type Pool, type Pooled, type Segment, unmetUntil } from './pool.js';
-import type { Rate } from './rates.js';
+import { type Pool, type Pooled, Segment, unmetUntil } from './pool.js';
+import { Rate } from './rates.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
 
@@ -19,19 +19,27 @@ export interface Share {
 }
 
 /** A span of time, in days. */
-interface Span {
-  readonly since: number;
-  readonly until: number;
+class Span {
+  constructor(
+    readonly since: number,
+    readonly until: number,
+  ) {}
 }
 
 /** What became of a flow, or of a share of it, in a span of time. There are very many, so they share what they can. */
-export interface Piece {
-  readonly of: Rate;
-  readonly span: Span;
-  /** The segments of its pool, and the first and the last of them that it took part in. */
-  readonly segments: readonly Segment[];
-  readonly first: number;
-  readonly last: number;
+export class Piece {
+  /**
+   * @param segments the segments of its pool
+   * @param first the first of them that it took part in
+   * @param last the last of them that it took part in
+   */
+  constructor(
+    readonly of: Rate,
+    readonly span: Span,
+    readonly segments: readonly Segment[],
+    readonly first: number,
+    readonly last: number,
+  ) {}
 }
 
 /** What one source consumes or produces of one resource, at a constant rate. */
@@ -87,12 +95,12 @@ export class Flow implements Pooled {
     const span = spanOf(since, time, pieces);
     if (shares !== undefined)
       for (const { store, rate } of shares) {
-        const segments = [{ since, supplier: store?.supplier, unmetBefore: 0 }];
-        pieces.add({ of: { resource: want, rate }, span, segments, first: 0, last: 0 });
+        const segments = [new Segment(since, store?.supplier, 0)];
+        pieces.add(new Piece(new Rate(want, rate), span, segments, 0, 0));
       }
     else if (pool !== undefined) {
       const { segments, current } = pool;
-      pieces.add({ of, span, segments, first: this.#first, last: current });
+      pieces.add(new Piece(of, span, segments, this.#first, current));
     }
   }
 
@@ -113,7 +121,7 @@ export class Flow implements Pooled {
 /** Returns a span. The flows of a source mostly begin and end together, so it is mostly that of the last piece. */
 function spanOf(since: number, until: number, pieces: Batch<Piece>): Span {
   const last = pieces.length === 0 ? undefined : pieces.at(pieces.length - 1).span;
-  return last?.since === since && last.until === until ? last : { since, until };
+  return last?.since === since && last.until === until ? last : new Span(since, until);
 }
 
 /** Returns the part of a piece that was unmet, in units; negative for production. */

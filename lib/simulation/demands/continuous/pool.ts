@@ -1,4 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
+import { listOf, newList } from '../../kernel/kept.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { Droppable } from '../../kernel/roster.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -7,14 +8,21 @@ import type { Shelf } from './shelf.js';
 import type { Store, Supplier } from './store.js';
 
 /** A time during which all flows of a pool were drawn from one store. It ends where the next one starts. */
-export interface Segment {
-  /** Start, in days. */
-  readonly since: number;
-  /** The store, as records have it; undefined if nothing could supply the flows. */
-  readonly supplier: Supplier | undefined;
-  /** For how many days before `since` the flows were unmet, counted from the first segment. */
-  readonly unmetBefore: number;
+export class Segment {
+  /**
+   * @param since start, in days
+   * @param supplier the store, as records have it; undefined if nothing could supply the flows
+   * @param unmetBefore for how many days before `since` the flows were unmet, counted from the first segment
+   */
+  constructor(
+    readonly since: number,
+    readonly supplier: Supplier | undefined,
+    readonly unmetBefore: number,
+  ) {}
 }
+
+/** The list of pools without segments. It is never changed. */
+const noSegments: Segment[] = [];
 
 /** Returns for how many days flows were unmet before a time in a segment, counted from the first segment. */
 export const unmetUntil = (time: number, { since, supplier, unmetBefore }: Segment): number =>
@@ -35,7 +43,7 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
   drawing = -1;
   isDropped = false;
   /** Its flows, in no particular order. */
-  readonly flows: F[] = [];
+  readonly flows: F[] = newList();
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
   /** The store that its flows are drawn from; undefined if they are unmet. */
@@ -43,7 +51,7 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
   /** The part of the outflow of `store` that is due to this pool, in units of the store's resource a day. */
   drawn = 0;
   /** What the flows were drawn from, in order of time. */
-  segments: Segment[] = [];
+  segments: Segment[] = noSegments;
   /** Whether its flows are shared out one by one, because a store has to ration what flows in. */
   isRationed = false;
 
@@ -92,14 +100,14 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
     const supplier = store?.supplier;
     this.store = store;
     if (segments.length === 0) {
-      this.segments = [{ since: time, supplier, unmetBefore: 0 }];
+      this.segments = listOf(new Segment(time, supplier, 0));
       return;
     }
     const last = segments[current]!;
     const { since, unmetBefore } = last;
     // A segment that lasted no time is replaced.
-    if (since === time) segments[current] = { since, supplier, unmetBefore };
-    else segments.push({ since: time, supplier, unmetBefore: unmetUntil(time, last) });
+    if (since === time) segments[current] = new Segment(since, supplier, unmetBefore);
+    else segments.push(new Segment(time, supplier, unmetUntil(time, last)));
   }
 
   /** Takes it off the shelves that it searches. */
@@ -111,7 +119,7 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
   /** Forgets the segments if no flow needs them. Records keep those that they refer to. */
   forget(): void {
     if (this.flows.length > 0) return;
-    this.segments = [];
+    this.segments = noSegments;
     this.rate.reset();
   }
 }

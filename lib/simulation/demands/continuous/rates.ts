@@ -1,4 +1,5 @@
 import { isCountable } from '../../kernel/finite.js';
+import { newList } from '../../kernel/kept.js';
 import { insertAt } from '../../kernel/lists.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
@@ -7,20 +8,23 @@ import type { ResourceType } from '../../world/resource-type.js';
 import { Kinds } from '../kinds.js';
 
 /** What an element consumes (positive) or produces (negative) of a resource, in units a day. */
-export interface Rate {
-  readonly resource: ResourceType;
-  readonly rate: number;
+export class Rate {
+  constructor(
+    readonly resource: ResourceType,
+    readonly rate: number,
+  ) {}
 }
 
 /** Adds up rates by resource, in the order of resources. Most models name them in this order. */
 class RateCollector implements DemandCollector {
-  readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
+  readonly #rates: Rate[] = newList();
 
   add(resource: ResourceType, rate: number): void {
     const rates = this.#rates;
     const index = this.#positionOf(resource);
-    if (index < rates.length && rates[index]!.resource === resource) rates[index]!.rate += rate;
-    else insertAt(rates, index, { resource, rate });
+    const same = index < rates.length && rates[index]!.resource === resource;
+    if (same) rates[index] = new Rate(resource, rates[index]!.rate + rate);
+    else insertAt(rates, index, new Rate(resource, rate));
   }
 
   /** Returns the position of a resource, or the one where it belongs. */

@@ -1,3 +1,4 @@
+import { newList } from '../../kernel/kept.js';
 import { insertAt, removeAt } from '../../kernel/lists.js';
 import { type Droppable, Roster } from '../../kernel/roster.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
@@ -14,9 +15,9 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
  */
 export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> {
   /** All of them. */
-  readonly stores: Store<P>[] = [];
+  readonly stores: Store<P>[] = newList();
   /** Those that flows can draw from. */
-  readonly available: Store<P>[] = [];
+  readonly available: Store<P>[] = newList();
   /** The pools that search this shelf. */
   readonly pools = new Roster<P>();
 

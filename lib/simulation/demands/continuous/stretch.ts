@@ -11,12 +11,15 @@ import type { Piece } from './flow.js';
 import type { Supplier } from './store.js';
 
 /** The longest span in which a source keeps its state, place and holder. */
-export interface Stretch {
-  readonly element: RuntimeElement;
-  readonly state: ResolvedState;
-  readonly place: RuntimePlace;
-  readonly holder: Holder;
-  readonly since: number;
+export class Stretch {
+  /** @param since its start, in days */
+  constructor(
+    readonly element: RuntimeElement,
+    readonly state: ResolvedState,
+    readonly place: RuntimePlace,
+    readonly holder: Holder,
+    readonly since: number,
+  ) {}
 }
 
 /** The relative rounding error of a computed time. */

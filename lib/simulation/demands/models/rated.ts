@@ -1,4 +1,5 @@
 import { InstRatedDemandModel } from '../../../model/demand-models/index.js';
+import { newList } from '../../kernel/kept.js';
 import { sortInPlace } from '../../kernel/lists.js';
 import type { Span } from '../../records/records.js';
 import type {
@@ -11,11 +12,19 @@ import type {
 import type { ResourceType } from '../../world/resource-type.js';
 import { defineDemandModel } from './definition.js';
 
+/** A resource that is demanded at a constant rate, in units per day. */
+class RatedResource {
+  constructor(
+    readonly resource: ResourceType,
+    public rate: number,
+  ) {}
+}
+
 /** Demands resources at constant rates, in units per day. */
 class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
-  readonly #rates: { readonly resource: ResourceType; rate: number }[] = [];
+  readonly #rates: RatedResource[] = newList();
 
   constructor(instance: InstRatedDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
@@ -24,7 +33,7 @@ class RatedInUse implements DemandModelInUse {
       if (resource === undefined) continue;
       const rate = world.rounding.amount(demand.rate);
       const same = this.#rates.find((other) => other.resource === resource);
-      if (same === undefined) this.#rates.push({ resource, rate });
+      if (same === undefined) this.#rates.push(new RatedResource(resource, rate));
       else if (world.rules.repeatedResources === 'sum') same.rate += rate;
     }
     sortInPlace(this.#rates, (a, b) => a.resource.rank - b.resource.rank);

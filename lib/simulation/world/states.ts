@@ -1,0 +1,65 @@
+import type { State } from '../../model/elements/index.js';
+import { StateType } from '../../model/enumerations.js';
+import { plain } from '../kernel/kept.js';
+import type { Ref } from '../records/records.js';
+import { recordedName, refTo } from '../records/ref.js';
+import type { DemandModelInUse } from './demand-model.js';
+import type { ResolvedState } from './resolved.js';
+
+const noNames: readonly never[] = [];
+
+/** Makes what records say of a state. */
+const RecordedState = plain<ResolvedState['recorded'], [ref: Ref, type: StateType]>(
+  function (ref, type) {
+    this.id = ref.id;
+    this.name = ref.name;
+    this.type = type;
+  },
+);
+
+/** A state of an element, with its demand models ready for use. */
+export class StateInUse implements ResolvedState {
+  readonly ref: Ref;
+  readonly type: StateType;
+  readonly recorded: ResolvedState['recorded'];
+  readonly modelNames: readonly string[] = noNames;
+  readonly demandsOnEntry: boolean = false;
+  readonly isSteady: boolean = true;
+  readonly isSteadyForParts: boolean = true;
+
+  constructor(
+    readonly index: number,
+    state: State,
+    readonly models: readonly DemandModelInUse[],
+  ) {
+    this.ref = refTo(state);
+    this.type = state.type;
+    this.recorded = new RecordedState(this.ref, state.type);
+    if (models.length === 0) return;
+    this.modelNames = models.map((model) => recordedName(model.name));
+    this.demandsOnEntry = models.some((model) => model.onEntry !== undefined);
+    this.isSteady = models.every((model) => model.isSteady === true);
+    this.isSteadyForParts = models.every((model) => model.isSteady || model.isSteadyForParts);
+  }
+}
+
+const STATE_ORDER: readonly StateType[] = [
+  StateType.Active,
+  StateType.Quiescent,
+  StateType.Dormant,
+  StateType.Decommissioned,
+];
+
+/** Returns states sorted by type, then name, then position in the list. Mostly, they already are. */
+export function sortStates(states: readonly ResolvedState[]): readonly ResolvedState[] {
+  for (let i = 1; i < states.length; i++)
+    if (compareStates(states[i - 1]!, states[i]!) > 0) return [...states].sort(compareStates);
+  return states;
+}
+
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const compareStates = (a: ResolvedState, b: ResolvedState): number =>
+  STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
+  compareText(a.ref.name, b.ref.name) ||
+  a.index - b.index;
