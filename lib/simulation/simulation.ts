@@ -21,8 +21,8 @@ import {
   type EventRecord,
   type TimelineKind,
   type TimelineRecord,
-  timelineKinds,
 } from './records/records.js';
+import { timelineKinds } from './records/timeline.js';
 import { autoRepair } from './repairs/auto-repair.js';
 import { repairItems } from './repairs/items.js';
 import { assemble, elementRecord, elementRecords } from './result/assemble.js';

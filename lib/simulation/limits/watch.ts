@@ -20,6 +20,9 @@ export interface WatchOptions {
 /** Units of work between two looks at the clock and the signal. Most units take about a microsecond, few take 100. */
 const INTERVAL = 64;
 
+/** The same if there is nothing to look at. It is a small integer for V8, so that to count makes no new number each time. */
+const FOREVER = 2 ** 30;
+
 /**
  * Tells a simulation when it must stop. Whatever may take long counts its work here, at points where the state and the
  * records agree. So the work stops soon, even inside a single event, and everything until then is kept.
@@ -29,6 +32,7 @@ export class Watch {
   readonly #clock: () => number;
   readonly #deadline: number;
   readonly #looks: boolean;
+  readonly #interval: number;
   /** Units of work until the next look. */
   #left: number;
   /** A limit that was reached since the last look. */
@@ -50,7 +54,8 @@ export class Watch {
     this.#clock = clock;
     this.#deadline = timeout === Number.POSITIVE_INFINITY ? timeout : clock() + timeout;
     this.#looks = signal !== undefined || timeout !== Number.POSITIVE_INFINITY;
-    this.#left = this.#looks ? INTERVAL : Number.POSITIVE_INFINITY;
+    this.#interval = this.#looks ? INTERVAL : FOREVER;
+    this.#left = this.#interval;
   }
 
   /** Whether the run was cancelled, or its time is over. */
@@ -75,7 +80,7 @@ export class Watch {
   #look(): void {
     this.throwIfReached();
     if (this.isOver) throw new Interrupted();
-    this.#left = INTERVAL;
+    this.#left = this.#interval;
   }
 
   /** Stops the work at its next unit, because a limit is reached. */

@@ -37,12 +37,12 @@ import {
   type TimelineKind,
   type TimelineRecord,
   type TransportRecord,
-  timelineRecords,
   type UnmetRecord,
 } from './records.js';
 import { recordedName } from './ref.js';
 import { PositionRow, StateRow, StockRow } from './rows.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
+import { DemandsRow, MoveRow, ReconfigureRow, timelineRecords } from './timeline.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
 export interface SimulationRecords {
@@ -227,19 +227,19 @@ export class Recorder implements SimulationRecords {
 
   /** Adds a record with the current time and event to the timeline. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
-    const Row: new (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
+    const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
       timelineRecords[kind];
-    return this.#addToTimeline(new Row(this.time, this.event, details) as TimelineRecord);
+    return this.#addToTimeline(make(this.time, this.event, details) as TimelineRecord);
   }
 
   /** Records that an event moves elements into a container. It does the same as `record`, faster, for the most common kind. */
   move(elements: readonly Ref[], container: Ref): void {
-    this.#addToTimeline(new timelineRecords.move(this.time, this.event, { elements, container }));
+    this.#addToTimeline(new MoveRow(this.time, this.event, elements, container));
   }
 
   /** Records that an element changes to a state; null for none. It does the same as `record`, faster. */
   reconfigure(element: Ref, state: Ref | null): void {
-    this.#addToTimeline(new timelineRecords.reconfigure(this.time, this.event, { element, state }));
+    this.#addToTimeline(new ReconfigureRow(this.time, this.event, element, state));
   }
 
   #addToTimeline(record: TimelineRecord): TimelineRecord {
@@ -403,8 +403,7 @@ export class Recorder implements SimulationRecords {
       range.event === this.event;
     if (follows) range.count++;
     else if (this.#keeper.keepsRecords) {
-      const details = { first: this.#keeper.size, count: 1 };
-      const made = new timelineRecords.demands(this.time, this.event, details);
+      const made = new DemandsRow(this.time, this.event, this.#keeper.size, 1);
       this.#lastDemands = this.#addToTimeline(made) as GrowingDemands;
     }
   }
@@ -461,10 +460,8 @@ export class Recorder implements SimulationRecords {
     const timeline = [...this.#timeline];
     // The last range of demands may grow.
     if (last?.kind === 'demands') timeline[timeline.length - 1] = { ...last };
-    if (open.length > 0 && this.#keeper.keepsRecords) {
-      const details = { first: this.#keeper.size, count: open.length };
-      timeline.push(new timelineRecords.demands(this.time, null, details));
-    }
+    if (open.length > 0 && this.#keeper.keepsRecords)
+      timeline.push(new DemandsRow(this.time, null, this.#keeper.size, open.length));
     const { size, unmet } = this.#keeper;
     const unmetNow = open.filter(({ isSupplied }) => !isSupplied).length;
     return {

@@ -1,5 +1,4 @@
 import type { Environment, StateType } from '../../model/enumerations.js';
-import { plain } from '../kernel/kept.js';
 
 /** The identifier and the name of an object of the scenario. */
 export interface Ref {
@@ -248,124 +247,11 @@ interface TimedRecord<K> {
   readonly event: number | null;
 }
 
-type TimelineRecordOf<K extends TimelineKind> = TimedRecord<K> & TimelineDetails[K];
+/** A timeline record of one kind. */
+export type TimelineRecordOf<K extends TimelineKind> = TimedRecord<K> & TimelineDetails[K];
 
 /** A timeline record of any kind. `TimelineDetails` describes each kind. */
 export type TimelineRecord = { [K in TimelineKind]: TimelineRecordOf<K> }[TimelineKind];
-
-type RecordConstructor<K extends TimelineKind> = new (
-  time: number,
-  event: number | null,
-  details: TimelineDetails[K],
-) => TimelineRecordOf<K>;
-
-/** Constructors of the timeline records, by kind. */
-export const timelineRecords: { readonly [K in TimelineKind]: RecordConstructor<K> } = {
-  mission: plain(function (time, event, { mission }) {
-    this.kind = 'mission';
-    this.time = time;
-    this.event = event;
-    this.mission = mission;
-  }),
-  create: plain(function (time, event, { elements, container }) {
-    this.kind = 'create';
-    this.time = time;
-    this.event = event;
-    this.elements = elements;
-    this.container = container;
-  }),
-  move: plain(function (time, event, { elements, container }) {
-    this.kind = 'move';
-    this.time = time;
-    this.event = event;
-    this.elements = elements;
-    this.container = container;
-  }),
-  remove: plain(function (time, event, { element, listed }) {
-    this.kind = 'remove';
-    this.time = time;
-    this.event = event;
-    this.element = element;
-    this.listed = listed;
-  }),
-  reconfigure: plain(function (time, event, { element, state }) {
-    this.kind = 'reconfigure';
-    this.time = time;
-    this.event = event;
-    this.element = element;
-    this.state = state;
-  }),
-  add: plain(function (time, event, { amounts, container }) {
-    this.kind = 'add';
-    this.time = time;
-    this.event = event;
-    this.amounts = amounts;
-    this.container = container;
-  }),
-  transfer: plain(function (time, event, { amounts, origin, destination }) {
-    this.kind = 'transfer';
-    this.time = time;
-    this.event = event;
-    this.amounts = amounts;
-    this.origin = origin;
-    this.destination = destination;
-  }),
-  eva: plain(function (time, event, { location, hours }) {
-    this.kind = 'eva';
-    this.time = time;
-    this.event = event;
-    this.location = location;
-    this.hours = hours;
-  }),
-  exploration: plain(function (time, event, { location, days, evas }) {
-    this.kind = 'exploration';
-    this.time = time;
-    this.event = event;
-    this.location = location;
-    this.days = days;
-    this.evas = evas;
-  }),
-  transport: plain(function (time, event, { transport }) {
-    this.kind = 'transport';
-    this.time = time;
-    this.event = event;
-    this.transport = transport;
-  }),
-  burn: plain(function (time, event, { burn }) {
-    this.kind = 'burn';
-    this.time = time;
-    this.event = event;
-    this.burn = burn;
-  }),
-  demands: plain(function (time, event, { first, count }) {
-    this.kind = 'demands';
-    this.time = time;
-    this.event = event;
-    this.first = first;
-    this.count = count;
-  }),
-  error: plain(function (time, event, { error }) {
-    this.kind = 'error';
-    this.time = time;
-    this.event = event;
-    this.error = error;
-  }),
-  warning: plain(function (time, event, { warning }) {
-    this.kind = 'warning';
-    this.time = time;
-    this.event = event;
-    this.warning = warning;
-  }),
-  custom: plain(function (time, event, { detail }) {
-    this.kind = 'custom';
-    this.time = time;
-    this.event = event;
-    this.detail = detail;
-  }),
-};
-
-/** Every kind of timeline record. */
-export const timelineKinds = Object.keys(timelineRecords) as readonly TimelineKind[];
 
 /** Parts that the crew repaired instead of using spares. */
 export interface RepairRecord {
