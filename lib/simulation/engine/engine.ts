@@ -36,8 +36,8 @@ import { startTransport } from './transports.js';
 const independent: readonly number[] = [];
 
 /** Makes the record of an event that is about to be executed. */
-const EventRow = plain<EventRecord, [index: number, scheduled: QueuedEvent]>(
-  function (index, scheduled) {
+const EventRow = plain<EventRecord, [scheduled: QueuedEvent, index: number]>(
+  function (scheduled, index) {
     this.index = index;
     this.time = scheduled.time;
     this.name = recordedName(scheduled.name);
@@ -50,6 +50,7 @@ const EventRow = plain<EventRecord, [index: number, scheduled: QueuedEvent]>(
     this.succeeded = true;
     this.downstreamOf = independent;
   },
+  { name: '', mission: {} },
 );
 
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
@@ -329,7 +330,7 @@ export class Engine implements EffectParts {
   }
 
   #addRecord(scheduled: QueuedEvent): EventRecord {
-    const record = new EventRow(this.recorder.events.length, scheduled);
+    const record = new EventRow(scheduled, this.recorder.events.length);
     this.recorder.addEvent(record);
     return record;
   }

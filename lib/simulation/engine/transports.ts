@@ -15,32 +15,35 @@ import type { TransportPlan } from '../world/resolved.js';
 const TransportRow = plain<
   TransportRecord,
   [
+    plan: TransportPlan,
     index: number,
     time: number,
     event: number,
     type: string,
-    plan: TransportPlan,
     elements: readonly Ref[],
     totalMass: number,
     carriers: readonly TransportCarrier[],
   ]
->(function (index, time, event, type, plan, elements, totalMass, carriers) {
-  const { edge, origin, destination, reversed, duration } = plan;
-  this.index = index;
-  this.time = time;
-  this.event = event;
-  this.type = type;
-  this.edge = edge.ref;
-  this.origin = origin.ref;
-  this.destination = destination.ref;
-  this.reversed = reversed;
-  this.duration = duration;
-  this.end = time + duration;
-  this.elements = elements;
-  this.totalMass = totalMass;
-  this.maxCargo = edge.edge?.type === 'Flight Edge' ? bounded(edge.edge.maxCargo) : null;
-  this.carriers = carriers;
-});
+>(
+  function (plan, index, time, event, type, elements, totalMass, carriers) {
+    const { edge, origin, destination, reversed, duration } = plan;
+    this.index = index;
+    this.time = time;
+    this.event = event;
+    this.type = type;
+    this.edge = edge.ref;
+    this.origin = origin.ref;
+    this.destination = destination.ref;
+    this.reversed = reversed;
+    this.duration = duration;
+    this.end = time + duration;
+    this.elements = elements;
+    this.totalMass = totalMass;
+    this.maxCargo = edge.edge?.type === 'Flight Edge' ? bounded(edge.edge.maxCargo) : null;
+    this.carriers = carriers;
+  },
+  { edge: {}, origin: {}, destination: {} },
+);
 
 /** Makes the record of a carrier at the start of its transport. */
 const CarrierRow = plain<
@@ -83,11 +86,11 @@ export function startTransport(
   const elements = inOrder(parts, distinct(listed));
   const counted = outermost(parts, elements);
   const record = new TransportRow(
+    plan,
     recorder.transports.length,
     recorder.time,
     index,
     event.type,
-    plan,
     elements.map(({ ref }) => ref),
     state.masses.totalOf(counted),
     elements

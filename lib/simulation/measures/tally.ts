@@ -21,13 +21,14 @@ type SummedMeasure = Exclude<keyof Measures, 'custom' | 'relativeExplorationCapa
 export class MeasureTally {
   readonly #state: SimulationState;
   #time = 0;
-  #crewSurfaceDays = 0;
-  #available = 0;
-  #unavailable = 0;
-  #repairs = 0;
-  #capability = 0;
-  #delivered = 0;
-  #launched = 0;
+  // Private for TypeScript alone, as in `ExactSum`.
+  private crewSurfaceDays = 0;
+  private available = 0;
+  private unavailable = 0;
+  private repairs = 0;
+  private capability = 0;
+  private delivered = 0;
+  private launched = 0;
   readonly #upMass = { amount: 0, capacity: 0 };
   readonly #downMass = { amount: 0, capacity: 0 };
   readonly #sites: readonly ExplorationSite[];
@@ -48,28 +49,25 @@ export class MeasureTally {
     this.#time = time;
     if (days <= 0) return;
     const { crewSize, crewAvailable } = this.#state;
-    this.#available = this.#counted(
-      'crewTimeAvailable',
-      this.#available + 24 * days * crewAvailable,
-    );
-    this.#unavailable = this.#counted(
+    this.available = this.#counted('crewTimeAvailable', this.available + 24 * days * crewAvailable);
+    this.unavailable = this.#counted(
       'crewTimeUnavailable',
-      this.#unavailable + 24 * days * (crewSize - crewAvailable),
+      this.unavailable + 24 * days * (crewSize - crewAvailable),
     );
     for (const site of this.#sites) {
       const { crew } = site.place;
       if (crew === 0) continue;
-      this.#crewSurfaceDays += crew * days;
-      this.#capability = this.#counted(
+      this.crewSurfaceDays += crew * days;
+      this.capability = this.#counted(
         'explorationCapability',
-        this.#capability + crew * site.meanGoods(days) * days,
+        this.capability + crew * site.meanGoods(days) * days,
       );
     }
   }
 
   /** Counts crew time that repairs take. @param hours in person-hours */
   repaired(hours: number): void {
-    this.#repairs = this.#counted('crewTimeRepairs', this.#repairs + hours);
+    this.repairs = this.#counted('crewTimeRepairs', this.repairs + hours);
   }
 
   /** Returns a measure as it is, or the largest number if it has overflowed. */
@@ -92,13 +90,13 @@ export class MeasureTally {
     const { masses } = this.#state;
     if (isDestinationOfExploration(plan.destination)) {
       for (const element of elements)
-        this.#delivered = this.#counted(
+        this.delivered = this.#counted(
           'explorationMassDelivered',
-          this.#delivered + goodsOf(element, masses),
+          this.delivered + goodsOf(element, masses),
         );
     }
     const launches = isEarthSurface(plan.origin);
-    if (launches) this.#launched = this.#counted('launchMass', this.#launched + record.totalMass);
+    if (launches) this.launched = this.#counted('launchMass', this.launched + record.totalMass);
     if (!launches && !isEarthSurface(plan.destination)) return;
     const sums = launches ? this.#upMass : this.#downMass;
     const { rules } = this.#state.world;
@@ -116,17 +114,17 @@ export class MeasureTally {
 
   /** Returns the measures so far. @param custom the results of custom measures */
   with(custom: Measures['custom']): Measures {
-    const capability = this.#capability;
-    const relative = capability / APOLLO_17.capability / (this.#launched / APOLLO_17.launchMass);
+    const capability = this.capability;
+    const relative = capability / APOLLO_17.capability / (this.launched / APOLLO_17.launchMass);
     return {
-      crewSurfaceDays: this.#crewSurfaceDays,
-      crewTime: bounded(this.#available + this.#unavailable),
-      crewTimeAvailable: this.#available - this.#repairs,
-      crewTimeRepairs: this.#repairs,
-      crewTimeUnavailable: this.#unavailable,
+      crewSurfaceDays: this.crewSurfaceDays,
+      crewTime: bounded(this.available + this.unavailable),
+      crewTimeAvailable: this.available - this.repairs,
+      crewTimeRepairs: this.repairs,
+      crewTimeUnavailable: this.unavailable,
       explorationCapability: capability,
-      explorationMassDelivered: this.#delivered,
-      launchMass: this.#launched,
+      explorationMassDelivered: this.delivered,
+      launchMass: this.launched,
       upMassCapacityUtilization: utilization(this.#upMass),
       downMassCapacityUtilization: utilization(this.#downMass),
       relativeExplorationCapability: Number.isFinite(relative) ? relative : null,

@@ -139,7 +139,7 @@ const BurnRow = plain<BurnRecord, [fields: BurnRecord]>(function (fields) {
   this.deltaVAchieved = fields.deltaVAchieved;
   this.deltaVRemaining = fields.deltaVRemaining;
   this.deltaVMargin = fields.deltaVMargin;
-});
+}, {});
 
 /** The least change of velocity that needs propellant that can be counted, in m/s. */
 const LEAST_DELTA_V = 1e-6;

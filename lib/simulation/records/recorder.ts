@@ -122,8 +122,8 @@ export class Recorder implements SimulationRecords {
   readonly states: readonly StateRecord[] = this.#states;
   readonly stocks: readonly StockRecord[] = this.#stocks;
   readonly repairs: readonly RepairRecord[] = this.#repairs;
-  /** The current time, in days after the start of the scenario. */
-  time = 0;
+  /** V8 has a pointer in a field with a `#`, so the records of one time share its number. */
+  #time = 0;
   /** The event that is being executed; undefined between events. */
   current: EventRecord | undefined = undefined;
   /** The last range of demands in the timeline. */
@@ -132,10 +132,12 @@ export class Recorder implements SimulationRecords {
   #part: string | undefined = undefined;
 
   readonly demands: DemandList;
-  /** The size of all records: the sum of `recordSize`. */
-  #size = 0;
+  /**
+   * The size of all records: the sum of `recordSize`. This field and the next are private for TypeScript alone, as in `ExactSum`.
+   */
+  private size = 0;
   /** An upper bound of all numbers in records of demands, together. */
-  #demanded = 0;
+  private demanded = 0;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
   readonly #unsound = new Set<string>();
 
@@ -167,8 +169,17 @@ export class Recorder implements SimulationRecords {
 
   /** Counts the size of records that are kept. */
   #keep(size: number): void {
-    this.#size += size;
-    if (this.#size > this.maxSize) this.watch.reach('records');
+    this.size += size;
+    if (this.size > this.maxSize) this.watch.reach('records');
+  }
+
+  /** The current time, in days after the start of the scenario. */
+  get time(): number {
+    return this.#time;
+  }
+
+  set time(time: number) {
+    this.#time = time;
   }
 
   /** The index of the event that is being executed; null between events. */
@@ -379,13 +390,13 @@ export class Recorder implements SimulationRecords {
 
   /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
   #countDemand(sum: number, element: Ref | null): void {
-    this.#demanded += sum;
-    if (!isCountable(this.#demanded)) this.notFinite(element, 'the sum of the demands');
+    this.demanded += sum;
+    if (!isCountable(this.demanded)) this.notFinite(element, 'the sum of the demands');
   }
 
   /** Makes sure of the same for demands that go on, up to the current time. */
   countOpen(open: readonly LazyDemand[]): void {
-    let sum = this.#demanded;
+    let sum = this.demanded;
     for (const demand of open) {
       sum += demand.sum;
       if (!isCountable(sum)) this.notFinite(demand.element, 'the sum of the demands');

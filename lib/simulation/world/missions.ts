@@ -55,7 +55,7 @@ export function resolveMissions(
 /** Makes the reference that records have to a mission. */
 const MissionRefRow = plain<MissionRef, [index: number, name: string]>(function (index, name) {
   this.index = index;
-  this.name = recordedName(name);
+  this.name = name;
 });
 
 class MissionInUse implements ResolvedMission {
@@ -75,7 +75,7 @@ class MissionInUse implements ResolvedMission {
     resolver: ModelResolver,
   ) {
     const { offset, start } = timesOf(mission, world);
-    this.ref = new MissionRefRow(index, mission.name);
+    this.ref = new MissionRefRow(index, recordedName(mission.name));
     this.offset = offset;
     this.start = start;
     this.origin = nodeOf(mission, 'origin', world);

@@ -9,13 +9,14 @@ import type { ResolvedState } from './resolved.js';
 const noNames: readonly never[] = [];
 
 /** Makes what records say of a state. */
-const RecordedState = plain<ResolvedState['recorded'], [ref: Ref, type: StateType]>(
-  function (ref, type) {
-    this.id = ref.id;
-    this.name = ref.name;
-    this.type = type;
-  },
-);
+const RecordedState = plain<ResolvedState['recorded'], [ref: Ref, type: StateType]>(function (
+  ref,
+  type,
+) {
+  this.id = ref.id;
+  this.name = ref.name;
+  this.type = type;
+}, {});
 
 /** A state of an element, with its demand models ready for use. */
 export class StateInUse implements ResolvedState {
