@@ -165,13 +165,13 @@ describe('A worker thread of a sweep that ends', () => {
     const variants = plain(70);
     const hungry = {
       name: 'hungry',
-      changes: [duration('P30000D'), { pointer: '/missionList/0/events/1/evaPerWeek', value: 20 }],
+      changes: [duration('P30000D'), { pointer: '/missionList/0/events/1/evaPerWeek', value: 23 }],
     };
     variants[3] = hungry;
-    const outcomes = await sweepInWorkers(built, variants, { threads: 2, threadMemory: 96 });
+    const outcomes = await sweepInWorkers(built, variants, { threads: 2, threadMemory: 80 });
     expect(failures(outcomes)).to.deep.equal([[3, 'THREAD_OUT_OF_MEMORY']]);
     expect(outcomes[3]?.error?.message).to.equal(
-      'Variant 3 "hungry": the thread needs more than 96 MiB of memory; make the variant smaller, lower limits.records, or raise threadMemory',
+      'Variant 3 "hungry": the thread needs more than 80 MiB of memory; make the variant smaller, lower limits.records, or raise threadMemory',
     );
     expectAllBut(outcomes, variants, [3]);
   });
