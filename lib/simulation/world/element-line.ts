@@ -53,70 +53,114 @@ export function inheritsTheRest(instance: object): boolean {
 
 /** An element, made of its own part and of values that others may share. All have one layout, which is quick to read. */
 export class LinedElement implements ResolvedElement {
+  rank: number;
   readonly index: ResolvedElement['index'];
   readonly ref: ResolvedElement['ref'];
-  rank: ResolvedElement['rank'];
-  readonly type: ResolvedElement['type'];
-  readonly isHuman: ResolvedElement['isHuman'];
-  readonly isCarrier: ResolvedElement['isCarrier'];
-  readonly isContainer: ResolvedElement['isContainer'];
   readonly isReserved: ResolvedElement['isReserved'];
-  readonly canSupply: ResolvedElement['canSupply'];
-  readonly template: ResolvedElement['template'];
-  readonly classOfSupply: ResolvedElement['classOfSupply'];
-  readonly environment: ResolvedElement['environment'];
-  readonly mass: ResolvedElement['mass'];
-  readonly volume: ResolvedElement['volume'];
   readonly states: ResolvedElement['states'];
   readonly sortedStates: ResolvedElement['sortedStates'];
   readonly initialState: ResolvedElement['initialState'];
-  readonly parts: ResolvedElement['parts'];
-  readonly rawMaxCargoMass: ResolvedElement['rawMaxCargoMass'];
-  readonly maxCargoMass: ResolvedElement['maxCargoMass'];
-  readonly rawMaxCargoVolume: ResolvedElement['rawMaxCargoVolume'];
-  readonly maxCargoVolume: ResolvedElement['maxCargoVolume'];
-  readonly cargoEnvironment: ResolvedElement['cargoEnvironment'];
-  readonly maxCrew: ResolvedElement['maxCrew'];
   readonly contents: ResolvedElement['contents'];
   readonly servedMask: ResolvedElement['servedMask'];
   readonly servedItems: ResolvedElement['servedItems'];
-  readonly fuel: ResolvedElement['fuel'];
-  readonly maxFuel: ResolvedElement['maxFuel'];
-  readonly isp: ResolvedElement['isp'];
-  readonly activeTimeFraction: ResolvedElement['activeTimeFraction'];
+  readonly #values: SharedValues;
 
   constructor(values: SharedValues, part: OwnPart) {
+    this.rank = part.index;
     this.index = part.index;
     this.ref = part.ref;
-    this.rank = part.index;
-    this.type = values.type;
-    this.isHuman = values.isHuman;
-    this.isCarrier = values.isCarrier;
-    this.isContainer = values.isContainer;
     this.isReserved = part.isReserved;
-    this.canSupply = values.canSupply;
-    this.template = values.template;
-    this.classOfSupply = values.classOfSupply;
-    this.environment = values.environment;
-    this.mass = values.mass;
-    this.volume = values.volume;
     this.states = part.states;
     this.sortedStates = part.sortedStates;
     this.initialState = part.initialState;
-    this.parts = values.parts;
-    this.rawMaxCargoMass = values.rawMaxCargoMass;
-    this.maxCargoMass = values.maxCargoMass;
-    this.rawMaxCargoVolume = values.rawMaxCargoVolume;
-    this.maxCargoVolume = values.maxCargoVolume;
-    this.cargoEnvironment = values.cargoEnvironment;
-    this.maxCrew = values.maxCrew;
     this.contents = part.contents;
     this.servedMask = part.servedMask;
     this.servedItems = part.servedItems;
-    this.fuel = values.fuel;
-    this.maxFuel = values.maxFuel;
-    this.isp = values.isp;
-    this.activeTimeFraction = values.activeTimeFraction;
+    this.#values = values;
+  }
+
+  get type(): SharedValues['type'] {
+    return this.#values.type;
+  }
+
+  get isHuman(): SharedValues['isHuman'] {
+    return this.#values.isHuman;
+  }
+
+  get isCarrier(): SharedValues['isCarrier'] {
+    return this.#values.isCarrier;
+  }
+
+  get isContainer(): SharedValues['isContainer'] {
+    return this.#values.isContainer;
+  }
+
+  get canSupply(): SharedValues['canSupply'] {
+    return this.#values.canSupply;
+  }
+
+  get template(): SharedValues['template'] {
+    return this.#values.template;
+  }
+
+  get classOfSupply(): SharedValues['classOfSupply'] {
+    return this.#values.classOfSupply;
+  }
+
+  get environment(): SharedValues['environment'] {
+    return this.#values.environment;
+  }
+
+  get mass(): SharedValues['mass'] {
+    return this.#values.mass;
+  }
+
+  get volume(): SharedValues['volume'] {
+    return this.#values.volume;
+  }
+
+  get parts(): SharedValues['parts'] {
+    return this.#values.parts;
+  }
+
+  get rawMaxCargoMass(): SharedValues['rawMaxCargoMass'] {
+    return this.#values.rawMaxCargoMass;
+  }
+
+  get maxCargoMass(): SharedValues['maxCargoMass'] {
+    return this.#values.maxCargoMass;
+  }
+
+  get rawMaxCargoVolume(): SharedValues['rawMaxCargoVolume'] {
+    return this.#values.rawMaxCargoVolume;
+  }
+
+  get maxCargoVolume(): SharedValues['maxCargoVolume'] {
+    return this.#values.maxCargoVolume;
+  }
+
+  get cargoEnvironment(): SharedValues['cargoEnvironment'] {
+    return this.#values.cargoEnvironment;
+  }
+
+  get maxCrew(): SharedValues['maxCrew'] {
+    return this.#values.maxCrew;
+  }
+
+  get fuel(): SharedValues['fuel'] {
+    return this.#values.fuel;
+  }
+
+  get maxFuel(): SharedValues['maxFuel'] {
+    return this.#values.maxFuel;
+  }
+
+  get isp(): SharedValues['isp'] {
+    return this.#values.isp;
+  }
+
+  get activeTimeFraction(): SharedValues['activeTimeFraction'] {
+    return this.#values.activeTimeFraction;
   }
 }
 

@@ -37,6 +37,10 @@ import type { EndedStretch } from './stretch-demand.js';
 
 const none: readonly never[] = [];
 
+/** Compares sources by their order in the scenario. */
+const inOrder = (a: Source, b: Source): number =>
+  a.element.resolved.index - b.element.resolved.index;
+
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
@@ -379,7 +383,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #demandOnEntry(): void {
     const entered = this.#entered;
     if (entered.length === 0) return;
-    entered.sort((a, b) => a.element.resolved.index - b.element.resolved.index);
+    entered.sort(inOrder);
     let demanded = 0;
     try {
       while (demanded < entered.length) {
