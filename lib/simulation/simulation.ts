@@ -377,7 +377,9 @@ export class Simulation implements Iterable<Step> {
     const custom = Object.fromEntries(
       this.#measures.map(([name, measure]) => [name, this.#resultOf(name, measure)]),
     );
-    return assemble(this.engine, ending, this.#until, custom);
+    // A custom measure can return something else, and so record an error, each time.
+    const isFinal = engine.isFinished && this.#measures.length === 0;
+    return assemble(engine, ending, this.#until, custom, isFinal);
   }
 
   /** Returns the result of a custom measure, or null if a number in it is not finite. */

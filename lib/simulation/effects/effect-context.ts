@@ -87,12 +87,30 @@ export interface FollowUp {
  * the event fail, but the simulation continues.
  */
 export class EffectContext {
-  /** @param transport the transport of this event; undefined if the event is no transport or has no usable edge */
+  /** The transport of this event; undefined if the event is no transport or has no usable edge. */
+  readonly transport: StartedTransport | undefined;
+  private readonly scheduled: QueuedEvent;
+
+  /** @internal */
   constructor(
     private readonly parts: EffectParts,
-    private readonly scheduled: QueuedEvent,
-    readonly transport: StartedTransport | undefined,
-  ) {}
+    scheduled: QueuedEvent,
+    transport: StartedTransport | undefined,
+  ) {
+    this.scheduled = scheduled;
+    this.transport = transport;
+  }
+
+  /**
+   * Makes it the context of a later event. Effects that keep a context need one of their own.
+   * @internal
+   */
+  reuse(scheduled: QueuedEvent, transport: StartedTransport | undefined): this {
+    const own: { scheduled: QueuedEvent; transport: StartedTransport | undefined } = this as never;
+    own.scheduled = scheduled;
+    own.transport = transport;
+    return this;
+  }
 
   /** The current time, in days after the start of the scenario. */
   get time(): number {

@@ -19,8 +19,11 @@ const builtIn: ReadonlyMap<string, Effect<never>> = new Map(Object.entries(effec
 /** The effects by the `type` of the event. Custom effects add to the built-in ones or replace them. */
 export class EffectRegistry {
   readonly #effects: ReadonlyMap<string, Effect<never>>;
+  /** Whether some effects are custom ones. */
+  readonly hasCustom: boolean;
 
   constructor(custom?: Readonly<Record<string, Effect<never>>>) {
+    this.hasCustom = custom !== undefined;
     this.#effects =
       custom === undefined ? builtIn : new Map(Object.entries({ ...effects, ...custom }));
   }

@@ -21,6 +21,8 @@ export interface Listing {
  */
 export class ScheduledEvent<Context> implements QueueEntry {
   sequence = 0;
+  /** With a `#`, so that the record of the event can have the same number: see `plain`. */
+  #time: number;
 
   /**
    * @param time when it is due, in days after the start of the scenario. The engine rounds it before the event enters the
@@ -33,7 +35,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
    * @param listing undefined if another event has scheduled it
    */
   constructor(
-    public time: number,
+    time: number,
     readonly priority: number,
     readonly name: string,
     readonly type: string,
@@ -43,7 +45,18 @@ export class ScheduledEvent<Context> implements QueueEntry {
     private readonly effect: (context: Context, subject: never) => void,
     private readonly subject?: unknown,
     private readonly listing?: Listing,
-  ) {}
+  ) {
+    this.#time = time;
+  }
+
+  /** When it is due, in days after the start of the scenario. */
+  get time(): number {
+    return this.#time;
+  }
+
+  set time(time: number) {
+    this.#time = time;
+  }
 
   /** The event in the scenario; undefined if another event has scheduled it. */
   get event(): AnyEvent | undefined {

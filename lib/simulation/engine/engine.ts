@@ -77,6 +77,8 @@ export class Engine implements EffectParts {
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined = undefined;
   #isFinished = false;
+  /** The context of the last event. */
+  #context: EffectContext | undefined = undefined;
 
   constructor(
     readonly world: World,
@@ -106,6 +108,11 @@ export class Engine implements EffectParts {
       (scheduled, elapsed) => this.#execute(scheduled, elapsed),
       this.rules.queueTies,
     );
+  }
+
+  /** Whether the run has ended after its last event, so that its records no longer change. */
+  get isFinished(): boolean {
+    return this.#isFinished;
   }
 
   /** Puts the initial contents into play, and schedules the missions. */
@@ -253,7 +260,7 @@ export class Engine implements EffectParts {
       if (!(Math.abs(time) < this.rounding.latestTime))
         recorder.notFinite(null, 'the time of the event');
       this.loads?.starting(scheduled);
-      scheduled.run(new EffectContext(this, scheduled, transport));
+      scheduled.run(this.#contextOf(scheduled, transport));
     } catch (error) {
       this.#fail(record, error);
     }
@@ -261,6 +268,13 @@ export class Engine implements EffectParts {
     if (this.stopped === undefined) this.#plan(scheduled, record, transport);
     recorder.current = undefined;
     return record;
+  }
+
+  /** Returns the context of an event. Custom effects can keep it, so each of their events has one of its own. */
+  #contextOf(scheduled: QueuedEvent, transport: StartedTransport | undefined): EffectContext {
+    if (this.effects.hasCustom || this.#context === undefined)
+      this.#context = new EffectContext(this, scheduled, transport);
+    return this.#context.reuse(scheduled, transport);
   }
 
   /** Handles what an event has thrown. */

@@ -1,8 +1,8 @@
-import { newList } from './kept.js';
+import { newSlots } from './kept.js';
 
 /** A list that is filled and emptied again and again. It keeps its memory for the next time. */
-export class Batch<T> {
-  #items: (T | undefined)[] = newList();
+export class Batch<T extends object> {
+  #items: (T | undefined)[] = newSlots();
   #length = 0;
 
   get length(): number {

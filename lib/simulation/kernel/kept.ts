@@ -39,6 +39,11 @@ const empty: readonly unknown[] = single.slice(1);
 /** Returns a new empty list of objects. */
 export const newList = <T extends object | undefined>(): T[] => empty.slice() as T[];
 
+const four: readonly undefined[] = [undefined, undefined, undefined, undefined];
+
+/** Returns a new list of four that are undefined: an empty one gets room for seventeen when its first item comes. */
+export const newSlots = <T extends object>(): (T | undefined)[] => four.slice();
+
 /** Returns a new list with one item. */
 export function listOf<T extends object | undefined>(item: T): T[] {
   const list = single.slice() as T[];

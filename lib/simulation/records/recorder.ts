@@ -66,8 +66,8 @@ export interface SimulationRecords {
   readonly repairs: readonly RepairRecord[];
 }
 
-/** A copy of the records. */
-export interface CopiedRecords extends SimulationRecords {
+/** Records that do not change if the simulation goes on. */
+export interface RecordsSoFar extends SimulationRecords {
   /** The number of demands, and of those that were not met. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** The sums of the demands; undefined if their records are kept instead. */
@@ -463,14 +463,16 @@ export class Recorder implements SimulationRecords {
   }
 
   /**
-   * Returns a copy of the records so far, which does not change if the simulation goes on.
+   * Returns the records so far, as lists that do not change if the simulation goes on.
    * @param open demands that go on, up to the current time
+   * @param isFinal whether it cannot go on, so that no list needs a copy
    */
-  copy(open: readonly LazyDemand[]): CopiedRecords {
-    const last = this.#timeline[this.#timeline.length - 1];
-    const timeline = [...this.#timeline];
+  snapshot(open: readonly LazyDemand[], isFinal: boolean): RecordsSoFar {
+    const kept = <T>(list: T[]): T[] => (isFinal ? list : [...list]);
+    const timeline = kept(this.#timeline);
+    const last = timeline[timeline.length - 1];
     // The last range of demands may grow.
-    if (last?.kind === 'demands') timeline[timeline.length - 1] = { ...last };
+    if (last?.kind === 'demands' && !isFinal) timeline[timeline.length - 1] = { ...last };
     if (open.length > 0 && this.#keeper.keepsRecords)
       timeline.push(new DemandsRow(this.time, null, this.#keeper.size, open.length));
     const { size, unmet } = this.#keeper;
@@ -478,17 +480,17 @@ export class Recorder implements SimulationRecords {
     return {
       demandCounts: { all: size + open.length, unmet: unmet + unmetNow },
       demandTotals: this.#tally?.totalsWith(open),
-      events: [...this.#events],
+      events: kept(this.#events),
       timeline,
-      errors: [...this.#errors],
-      warnings: [...this.#warnings],
-      burns: [...this.#burns],
-      transports: [...this.#transports],
+      errors: kept(this.#errors),
+      warnings: kept(this.#warnings),
+      burns: kept(this.#burns),
+      transports: kept(this.#transports),
       demands: this.#log === undefined ? this.demands : this.#log.listWith(open),
-      positions: [...this.#positions],
-      states: [...this.#states],
-      stocks: [...this.#stocks],
-      repairs: [...this.#repairs],
+      positions: kept(this.#positions),
+      states: kept(this.#states),
+      stocks: kept(this.#stocks),
+      repairs: kept(this.#repairs),
     };
   }
 

@@ -9,23 +9,27 @@ import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { type Ending, SimulationResult, type Verdict } from './result.js';
 
-/** Returns the result, made from the records and the current state of an engine. */
+/**
+ * Returns the result, made from the records and the current state of an engine.
+ * @param isFinal whether the records no longer change
+ */
 export function assemble(
   engine: Engine,
   ending: Ending,
   until: number | undefined,
   custom: Measures['custom'],
+  isFinal: boolean,
 ): SimulationResult {
   engine.completeCauses();
   const { recorder, world, options, rules, limits } = engine;
-  // Sums that are not finite are errors, so make all sums before the copy of the records.
+  // Sums that are not finite are errors, so make all sums before the records are read.
   const final = elementRecords(engine.state);
   const measures = engine.measures.with(custom);
   const open = engine.demands.open();
   recorder.countOpen(open);
-  const copy = recorder.copy(open);
-  const { events, timeline, errors, warnings, burns, transports, demands } = copy;
-  const { positions, states, stocks, repairs, demandCounts, demandTotals } = copy;
+  const records = recorder.snapshot(open, isFinal && open.length === 0);
+  const { events, timeline, errors, warnings, burns, transports, demands } = records;
+  const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
   const { keptDemands } = recorder;
   const feasible = errors.length === 0;
   const supplied = demandCounts.unmet === 0;

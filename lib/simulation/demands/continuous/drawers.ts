@@ -1,4 +1,4 @@
-import { newList } from '../../kernel/kept.js';
+import { newSlots } from '../../kernel/kept.js';
 
 /** Something that is drawn from one store at a time. */
 export interface Drawer {
@@ -8,7 +8,7 @@ export interface Drawer {
 
 /** What is drawn from a store, in the order in which that began. It takes less time than a `Set`, above all to make. */
 export class Drawers<P extends Drawer> {
-  readonly #list: (P | undefined)[] = newList();
+  readonly #list: (P | undefined)[] = newSlots();
   #length = 0;
   #size = 0;
 
