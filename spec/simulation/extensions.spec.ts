@@ -15,6 +15,7 @@ import { MissionQuantities } from '../../lib/simulation/demands/mission-quantiti
 import {
   type DemandModelMaker,
   type Effect,
+  type EffectContext,
   type MeasureInUse,
   Simulation,
   simulate,
@@ -92,6 +93,19 @@ describe('Custom parts of a simulation', () => {
       time: 1,
       detail: { inspected: { id: a.id, name: 'A' } },
     });
+  });
+
+  it('can be effects that keep their context until a later event', () => {
+    const kept: EffectContext[] = [];
+    const keep: Effect<Event> = (context) => kept.push(context);
+    const later = { ...on(3, lsp), name: 'Later', type: 'Note' };
+    const noting = { ...on(1, ksc), name: 'Note', type: 'Note' };
+    const missionList = [mission([create, noting as never, move, later as never])];
+    simulate(scenario([], { ...options, missionList }), { effects: { Note: keep } });
+    expect(kept.map(({ name, place }) => [name, place?.resolved.ref.name])).to.deep.equal([
+      ['Note', 'KSC'],
+      ['Later', 'LSP'],
+    ]);
   });
 
   describe('with fields of an edge and of transported elements', () => {

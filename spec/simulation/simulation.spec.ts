@@ -133,6 +133,22 @@ describe('Simulation', () => {
     expect(JSON.stringify(built)).to.equal(before);
   });
 
+  it('returns a result that does not change when the simulation goes on', () => {
+    const simulation = new Simulation(built);
+    const results = [simulation.result()];
+    const written = [JSON.stringify(results[0])];
+    for (const _ of simulation) {
+      results.push(simulation.result());
+      written.push(JSON.stringify(results.at(-1)));
+    }
+    results.push(simulation.run(), simulation.result());
+    written.push(...results.slice(-2).map((result) => JSON.stringify(result)));
+    expect(results.map((result) => JSON.stringify(result))).to.deep.equal(written);
+    expect(written.at(-1))
+      .to.equal(written.at(-2))
+      .and.to.equal(JSON.stringify(simulate(built)));
+  });
+
   it('turns an exception into an error of the event, and goes on', () => {
     const result = simulate(built, {
       effects: {

@@ -1,9 +1,9 @@
 import type { Causes } from '../causes/causes.js';
 import type { Watch } from '../limits/watch.js';
 import type { DemandOutcome } from '../records/demand-entries.js';
+import { type OpenOutcome, OutcomeRow } from '../records/outcome.js';
 import type { Recorder } from '../records/recorder.js';
 import type { AmountRecord, Span } from '../records/records.js';
-import { type OpenOutcome, OutcomeRow } from '../records/rows.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';

@@ -8,21 +8,6 @@ import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
 
-/** A mission with its references resolved. */
-export interface ResolvedMission {
-  readonly ref: MissionRef;
-  readonly mission: Mission;
-  /** Start of the mission, in days after the start of the scenario; negative if it is earlier. */
-  readonly offset: number;
-  /** Time at which the mission runs, in days after the start of the scenario. */
-  readonly start: number;
-  readonly origin: ResolvedPlace | undefined;
-  readonly destination: ResolvedPlace | undefined;
-  readonly returnOrigin: ResolvedPlace | undefined;
-  readonly returnDestination: ResolvedPlace | undefined;
-  readonly models: readonly DemandModelInUse[];
-}
-
 /** Returns the missions that run, sorted by date, then by name, then by their place in the scenario. */
 export function runningMissions({
   missions,
@@ -48,7 +33,7 @@ export function resolveMissions(
 ): ResolvedMission[] {
   const resolver = new ModelResolver(world, makers);
   return world.scenario.missionList.map(
-    (mission, index) => new MissionInUse(mission, index, world, resolver),
+    (mission, index) => new ResolvedMission(mission, index, world, resolver),
   );
 }
 
@@ -58,9 +43,12 @@ const MissionRefRow = plain<MissionRef, [index: number, name: string]>(function 
   this.name = name;
 });
 
-class MissionInUse implements ResolvedMission {
+/** A mission with its references resolved. */
+export class ResolvedMission {
   readonly ref: MissionRef;
+  /** Start of the mission, in days after the start of the scenario; negative if it is earlier. */
   readonly offset: number;
+  /** Time at which the mission runs, in days after the start of the scenario. */
   readonly start: number;
   readonly origin: ResolvedPlace | undefined;
   readonly destination: ResolvedPlace | undefined;

@@ -1,0 +1,53 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { expect } from 'chai';
+import { listOf, newList, newSlots, plain } from '../../../lib/simulation/kernel/kept.js';
+
+interface Named {
+  readonly name: string;
+  readonly count: number;
+}
+
+describe('A constructor of plain objects', () => {
+  const NamedRow = plain<Named, [name: string, count: number]>(function (name, count) {
+    this.name = name;
+    this.count = count;
+  });
+
+  it('makes objects that nobody can tell from those of a literal', () => {
+    const made = new NamedRow('A', 1.5);
+    deepStrictEqual(made, { name: 'A', count: 1.5 });
+    expect(Object.getPrototypeOf(made)).to.equal(Object.prototype);
+    expect(Object.keys(made)).to.deep.equal(['name', 'count']);
+    deepStrictEqual(structuredClone(made), made);
+  });
+
+  it('gets what its function needs for the first object', () => {
+    const calls: unknown[] = [];
+    const CountRow = plain<{ count: number }, [of: Named]>(
+      function (of) {
+        calls.push(of);
+        this.count = of.count;
+      },
+      { name: 'nothing' },
+    );
+    expect(calls).to.deep.equal([{ name: 'nothing' }]);
+    expect(new CountRow({ name: 'B', count: 2 })).to.deep.equal({ count: 2 });
+  });
+});
+
+describe('New lists', () => {
+  it('are empty, or have what they were made for, and nothing in common', () => {
+    const thing = { name: 'A' };
+    const makers: (() => unknown[])[] = [newList, newSlots, () => listOf(thing)];
+    for (const make of makers) {
+      const first = make();
+      const before = [...first];
+      first.push({});
+      first[0] = { name: 'B' };
+      expect(make()).to.deep.equal(before);
+    }
+    expect(newList()).to.deep.equal([]);
+    expect(newSlots()).to.deep.equal([undefined, undefined, undefined, undefined]);
+    expect(listOf(thing)).to.deep.equal([thing]);
+  });
+});
