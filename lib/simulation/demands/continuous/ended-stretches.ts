@@ -21,11 +21,6 @@ export class EndedStretches {
   readonly #estimatesPacking: boolean;
   readonly #rules: StretchRules;
   readonly #ended = new Batch<EndedStretch>();
-  /** A function for all times: to make one at each end of a stretch takes memory. */
-  readonly #compare = (a: EndedStretch, b: EndedStretch): number => {
-    this.#watch.work();
-    return inOrder(a, b);
-  };
 
   constructor(
     world: World,
@@ -52,7 +47,8 @@ export class EndedStretches {
   record(): void {
     const ended = this.#ended;
     if (ended.length === 0) return;
-    ended.sort(this.#compare);
+    this.#watch.work(ended.length);
+    ended.sort(inOrder);
     let recorded = 0;
     try {
       for (; recorded < ended.length; recorded++) {
