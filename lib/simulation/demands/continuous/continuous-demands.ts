@@ -158,7 +158,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       const { stretch, pieces } = source;
       const soFar = pieces.copy();
       for (let i = 0; i < source.flowing; i++) source.flowAt(i).look(until, soFar);
-      open.push({ stretch, pieces: soFar.toArray(), until });
+      open.push({ stretch, pieces: soFar.toList(), until });
     }
     return this.#ended.demandsWith(open);
   }
@@ -350,7 +350,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     source.stretch = undefined;
     if (stretch === undefined) return;
     const until = this.#solver.now;
-    if (until > stretch.since) this.#ended.add({ stretch, pieces: pieces.toArray(), until });
+    if (until > stretch.since) this.#ended.add({ stretch, pieces: pieces.toList(), until });
     pieces.clear();
   }
 

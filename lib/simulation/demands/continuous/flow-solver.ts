@@ -56,7 +56,8 @@ export class FlowSolver implements FlowParts {
   readonly #scavenges: boolean;
   readonly serves: FlowParts['serves'];
   readonly ofElements: FlowParts['ofElements'];
-  now = 0;
+  /** With a `#`, so that all that begins or ends at one time shares its number: see `plain`. */
+  #now = 0;
 
   constructor(
     state: SimulationState,
@@ -72,6 +73,11 @@ export class FlowSolver implements FlowParts {
     this.ofElements = new Array<ElementFlows | undefined>(state.elements.length);
     this.#scavenges = state.world.configuration.scavengeSpares;
     this.serves = serving(state.world.rules.tankSubstitution);
+  }
+
+  /** The exact current time, in days. */
+  get now(): number {
+    return this.#now;
   }
 
   factor(have: ResourceType, want: ResourceType): number {
@@ -303,7 +309,7 @@ export class FlowSolver implements FlowParts {
       if (exact === time && priority === Turn.Onset) break;
       const before = this.now;
       this.#recorder.time = nextMillisecond(exact);
-      this.now = Math.max(before, exact);
+      this.#now = Math.max(before, exact);
       let happens = false;
       // What happens together is solved together.
       while (next !== undefined && next.time === exact && next.priority === priority) {
@@ -316,9 +322,9 @@ export class FlowSolver implements FlowParts {
         this.sources.update();
         this.solve();
         next = agenda.next;
-      } else this.now = before;
+      } else this.#now = before;
     }
-    this.now = time;
+    this.#now = time;
   }
 
   #solvePlace(flows: PlaceFlows): void {

@@ -1,7 +1,7 @@
-import type { Batch } from '../../kernel/batch.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type Pool, type Pooled, Segment, unmetUntil } from './pool.js';
+import type { Pieces } from './pieces.js';
+import { type Pool, type Pooled, Segment } from './pool.js';
 import { Rate } from './rates.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
@@ -18,30 +18,6 @@ export interface Share {
   readonly rate: number;
 }
 
-/** A span of time, in days. */
-class Span {
-  constructor(
-    readonly since: number,
-    readonly until: number,
-  ) {}
-}
-
-/** What became of a flow, or of a share of it, in a span of time. There are very many, so they share what they can. */
-export class Piece {
-  /**
-   * @param segments the segments of its pool
-   * @param first the first of them that it took part in
-   * @param last the last of them that it took part in
-   */
-  constructor(
-    readonly of: Rate,
-    readonly span: Span,
-    readonly segments: readonly Segment[],
-    readonly first: number,
-    readonly last: number,
-  ) {}
-}
-
 /** What one source consumes or produces of one resource, at a constant rate. */
 export class Flow implements Pooled {
   position = -1;
@@ -52,7 +28,7 @@ export class Flow implements Pooled {
   /** The time from which its pool, shares and rate are as they are. */
   #since = 0;
   #first = 0;
-  readonly #pieces: Batch<Piece>;
+  readonly #pieces: Pieces;
 
   /**
    * @param of what flows. It may change while the flow is not connected.
@@ -61,7 +37,7 @@ export class Flow implements Pooled {
   constructor(
     readonly element: RuntimeElement,
     public of: Rate,
-    pieces: Batch<Piece>,
+    pieces: Pieces,
   ) {
     this.#pieces = pieces;
   }
@@ -88,19 +64,18 @@ export class Flow implements Pooled {
   }
 
   /** Adds what became of it in the span so far to a list. */
-  look(time: number, pieces: Batch<Piece>): void {
+  look(time: number, pieces: Pieces): void {
     const { pool, shares, want, of } = this;
     const since = this.#since;
     if (time <= since) return;
-    const span = spanOf(since, time, pieces);
     if (shares !== undefined)
       for (const { store, rate } of shares) {
         const segments = [new Segment(since, store?.supplier, 0)];
-        pieces.add(new Piece(new Rate(want, rate), span, segments, 0, 0));
+        pieces.add(new Rate(want, rate), since, time, segments, 0, 0);
       }
     else if (pool !== undefined) {
       const { segments, current } = pool;
-      pieces.add(new Piece(of, span, segments, this.#first, current));
+      pieces.add(of, since, time, segments, this.#first, current);
     }
   }
 
@@ -116,16 +91,4 @@ export class Flow implements Pooled {
     this.end(time);
     this.shares = shares;
   }
-}
-
-/** Returns a span. The flows of a source mostly begin and end together, so it is mostly that of the last piece. */
-function spanOf(since: number, until: number, pieces: Batch<Piece>): Span {
-  const last = pieces.length === 0 ? undefined : pieces.at(pieces.length - 1).span;
-  return last?.since === since && last.until === until ? last : new Span(since, until);
-}
-
-/** Returns the part of a piece that was unmet, in units; negative for production. */
-export function unmetOf({ of, span, segments, first, last }: Piece): number {
-  const { since, until } = span;
-  return of.rate * (unmetUntil(until, segments[last]!) - unmetUntil(since, segments[first]!));
 }

@@ -7,18 +7,35 @@ import type { Drawer } from './drawers.js';
 import type { Shelf } from './shelf.js';
 import type { Store, Supplier } from './store.js';
 
-/** A time during which all flows of a pool were drawn from one store. It ends where the next one starts. */
+/**
+ * A time during which all flows of a pool were drawn from one store. It ends where the next one starts. Its numbers are shared
+ * with others: see `plain`.
+ */
 export class Segment {
+  readonly #since: number;
+  readonly #unmetBefore: number;
+
   /**
    * @param since start, in days
    * @param supplier the store, as records have it; undefined if nothing could supply the flows
    * @param unmetBefore for how many days before `since` the flows were unmet, counted from the first segment
    */
   constructor(
-    readonly since: number,
+    since: number,
     readonly supplier: Supplier | undefined,
-    readonly unmetBefore: number,
-  ) {}
+    unmetBefore: number,
+  ) {
+    this.#since = since;
+    this.#unmetBefore = unmetBefore;
+  }
+
+  get since(): number {
+    return this.#since;
+  }
+
+  get unmetBefore(): number {
+    return this.#unmetBefore;
+  }
 }
 
 /** The list of pools without segments. It is never changed. */

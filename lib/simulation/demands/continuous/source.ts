@@ -1,10 +1,10 @@
-import { Batch } from '../../kernel/batch.js';
 import { newList } from '../../kernel/kept.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { RepairedFlow } from '../repairs.js';
-import { Flow, type Piece } from './flow.js';
+import { Flow } from './flow.js';
+import { Pieces } from './pieces.js';
 import type { Rate } from './rates.js';
 import type { Stretch } from './stretch.js';
 
@@ -23,7 +23,7 @@ export class Source implements Notable {
   /** Whether other demands than before may be repaired now. */
   hasNewRepairs = false;
   /** What became of flows of this stretch that have ended. */
-  readonly pieces = new Batch<Piece>();
+  readonly pieces = new Pieces();
   /** Whether its demands flow or are collected. */
   isConnected = false;
   /** Whether it is disconnected until time goes on. */

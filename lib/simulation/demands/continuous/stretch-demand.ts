@@ -8,14 +8,14 @@ import type { Ref } from '../../records/records.js';
 import type { Rounding } from '../../rules/rounding.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { recordSum } from '../record-sum.js';
-import { type Piece, unmetOf } from './flow.js';
+import { countOf, type PieceList, rateOf, spanOf, unmetOf } from './pieces.js';
 import { type Stretch, StretchAccount } from './stretch.js';
 
 /** What became of the flows of a source in a stretch. */
 export interface EndedStretch {
   readonly stretch: Stretch;
   /** They take just the memory that they need: they are kept. A list that grows takes much more. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: PieceList;
   /** The end of the stretch, or the time up to which it is looked at. */
   readonly until: number;
 }
@@ -39,7 +39,7 @@ export class StretchDemand implements LazyDemand {
   readonly #models: readonly string[];
   readonly #since: number;
   readonly #until: number;
-  readonly #pieces: readonly Piece[];
+  readonly #pieces: PieceList;
   readonly #rules: StretchRules;
   /** Indices of the failed events without which less would be unmet. The list can be completed later. */
   downstreamOf: readonly number[] = none;
@@ -57,14 +57,19 @@ export class StretchDemand implements LazyDemand {
   }
 
   get isSupplied(): boolean {
-    for (const piece of this.#pieces) if (unmetOf(piece) !== 0) return false;
+    const pieces = this.#pieces;
+    for (let i = 0; i < countOf(pieces); i++) if (unmetOf(pieces, i) !== 0) return false;
     return true;
   }
 
   get sum(): number {
     let sum = 0;
-    for (const { of, span } of this.#pieces)
-      sum += recordSum(of.resource, of.rate * (span.until - span.since), false);
+    const pieces = this.#pieces;
+    for (let i = 0; i < countOf(pieces); i++) {
+      const { resource, rate } = rateOf(pieces, i);
+      const { since, until } = spanOf(pieces, i);
+      sum += recordSum(resource, rate * (until - since), false);
+    }
     return sum;
   }
 

@@ -7,19 +7,27 @@ import type { SimulationRules } from '../../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
-import type { Piece } from './flow.js';
+import { countOf, firstOf, lastOf, type PieceList, rateOf, segmentsOf, spanOf } from './pieces.js';
 import type { Supplier } from './store.js';
 
 /** The longest span in which a source keeps its state, place and holder. */
 export class Stretch {
-  /** @param since its start, in days */
+  readonly #since: number;
+
   constructor(
     readonly element: RuntimeElement,
     readonly state: ResolvedState,
     readonly place: RuntimePlace,
     readonly holder: Holder,
-    readonly since: number,
-  ) {}
+    since: number,
+  ) {
+    this.#since = since;
+  }
+
+  /** Its start, in days. */
+  get since(): number {
+    return this.#since;
+  }
 }
 
 /** The relative rounding error of a computed time. */
@@ -53,19 +61,22 @@ export class StretchAccount {
   /**
    * @param massAndUnits how units of one resource serve units of another. Without it, supplies are left out.
    */
-  constructor(pieces: readonly Piece[], massAndUnits?: SimulationRules['massAndUnits']) {
-    for (const piece of pieces) this.#add(piece, massAndUnits);
+  constructor(pieces: PieceList, massAndUnits?: SimulationRules['massAndUnits']) {
+    for (let i = 0; i < countOf(pieces); i++) this.#add(pieces, i, massAndUnits);
   }
 
   #add(
-    { of, span, segments, first, last }: Piece,
+    pieces: PieceList,
+    piece: number,
     massAndUnits: SimulationRules['massAndUnits'] | undefined,
   ): void {
-    const { resource: want, rate } = of;
-    const { since, until } = span;
+    const { resource: want, rate } = rateOf(pieces, piece);
+    const { since, until } = spanOf(pieces, piece);
+    const segments = segmentsOf(pieces, piece);
+    const last = lastOf(pieces, piece);
     this.totals.set(want, (this.totals.get(want) ?? 0) + rate * (until - since));
     let lasts = this.#lastOf.get(want);
-    for (let i = first; i <= last; i++) {
+    for (let i = firstOf(pieces, piece); i <= last; i++) {
       const { supplier, since: from } = segments[i]!;
       if (supplier !== undefined && massAndUnits === undefined) continue;
       const start = Math.max(since, from);
