@@ -8,7 +8,7 @@ import { manyBases } from './support/many-bases.js';
 import { line, medians, ms, times } from './support/measure.js';
 import { gainOfThreads } from './support/parallel.js';
 import { missionRounds } from './support/rounds.js';
-import { timeInThread } from './support/simulation-thread.js';
+import { timeInProcess, timeInThread, warmUp } from './support/simulation-alone.js';
 
 const perEvent = (time: number, events: number): string =>
   `${((time / events) * 1000).toFixed(1)} µs`;
@@ -22,39 +22,32 @@ const REFERENCES = [
 /** Measures simulations of a shipped scenario, of generated campaigns, and in sweeps. */
 export async function simulation(print: (text: string) => void): Promise<void> {
   const outpost = shackletonOutpost();
-  print(`Simulation with full result, warmed up: executed events, demands, median time in this process, and in a thread that
-has as much memory for new objects as those of sweeps and studies; each with how many times faster it is than SpaceNet on a
-campaign of the same kind and number of listed events\n\n`);
+  print(`Simulation with full result, warmed up: executed events, demands, median time alone in a process of its own, and in a
+thread of its own that has as much memory for new objects as those of sweeps and studies; each with how many times faster it
+is than SpaceNet on a campaign of the same kind and number of listed events\n\n`);
   const row = async (
     name: string,
     scenario: Scenario,
-    runs: number,
+    rounds: number,
     older?: number,
   ): Promise<void> => {
     const { events, demands } = simulate(scenario);
-    const here = medians(
-      {
-        standard: () => simulate(scenario),
-        spacenet25: () => simulate(scenario, { rules: 'spacenet25' }),
-      },
-      runs,
-      runs,
-    );
     const json = JSON.stringify(scenario);
     const ratio = (time: number) => (older === undefined ? '' : times(older / time));
     for (const rules of ['standard', 'spacenet25'] as const) {
-      const alone = await timeInThread({ json, rules, rounds: runs });
+      const task = { json, rules, rounds };
+      const alone = await timeInProcess(task);
+      const thread = await timeInThread(task);
       const isFirst = rules === 'standard';
       const counts = isFirst ? [`${events.length}`, `${demands.length}`] : ['', ''];
-      const time = here[rules];
       print(
         line(
           isFirst ? name : '  with the rules spacenet25',
           ...counts,
-          ms(time),
-          ratio(time),
           ms(alone),
           ratio(alone),
+          ms(thread),
+          ratio(thread),
         ),
       );
     }
@@ -82,6 +75,7 @@ campaign of the same kind and number of listed events\n\n`);
   let first: number | undefined;
   for (const events of [1000, 10_000, 100_000]) {
     const visits = lunarVisits({ events, elements: 5000 });
+    if (first === undefined) warmUp(visits, 'standard');
     const before = process.memoryUsage().heapUsed;
     const result = simulate(visits);
     const bytes = (process.memoryUsage().heapUsed - before) / result.events.length;
