@@ -87,29 +87,26 @@ export interface FollowUp {
  * the event fail, but the simulation continues.
  */
 export class EffectContext {
-  /** The transport of this event; undefined if the event is no transport or has no usable edge. */
-  readonly transport: StartedTransport | undefined;
-  private readonly scheduled: QueuedEvent;
-
   /** @internal */
   constructor(
     private readonly parts: EffectParts,
-    scheduled: QueuedEvent,
-    transport: StartedTransport | undefined,
-  ) {
-    this.scheduled = scheduled;
-    this.transport = transport;
-  }
+    private scheduled: QueuedEvent,
+    private started: StartedTransport | undefined,
+  ) {}
 
   /**
    * Makes it the context of a later event. Effects that keep a context need one of their own.
    * @internal
    */
   reuse(scheduled: QueuedEvent, transport: StartedTransport | undefined): this {
-    const own: { scheduled: QueuedEvent; transport: StartedTransport | undefined } = this as never;
-    own.scheduled = scheduled;
-    own.transport = transport;
+    this.scheduled = scheduled;
+    this.started = transport;
     return this;
+  }
+
+  /** The transport of this event; undefined if the event is no transport or has no usable edge. */
+  get transport(): StartedTransport | undefined {
+    return this.started;
   }
 
   /** The current time, in days after the start of the scenario. */
