@@ -1,6 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import type { Uuid } from '../../schema/model-object.js';
-import { sortInPlace } from '../kernel/lists.js';
+import { distinct, sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
@@ -174,15 +173,6 @@ export class MissionQuantities implements DemandingMission {
       (transport) => transport.event !== except?.event && test(transport),
     );
   }
-}
-
-/** Up to so many identifiers are compared with each other: that takes less time than making a set of them. */
-const FEW = 8;
-
-/** Returns identifiers, each once. */
-function distinct(ids: readonly Uuid[]): readonly Uuid[] {
-  if (ids.length > FEW) return [...new Set(ids)];
-  return ids.every((id, i) => ids.indexOf(id) === i) ? ids : [...new Set(ids)];
 }
 
 /** Returns the time of an event, in days after the start of its mission. */

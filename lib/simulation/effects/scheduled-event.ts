@@ -1,18 +1,9 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import type { ListedEvent } from '../demands/mission-quantities.js';
 import type { QueueEntry } from '../kernel/queue.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { TransportPlan } from '../world/resolved.js';
-
-/** What an event is about, if a mission lists it. */
-export interface Listing {
-  /** The event in the scenario. */
-  readonly event: AnyEvent;
-  /** Its index in the mission's list of events. */
-  readonly listed: number;
-  /** What it transports along which edge; undefined if it is no transport or has no usable edge. */
-  readonly transport: TransportPlan | undefined;
-}
 
 /**
  * An event in the queue: it is listed by a mission, or another event has scheduled it.
@@ -44,7 +35,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
     readonly place: RuntimePlace | undefined,
     private readonly effect: (context: Context, subject: never) => void,
     private readonly subject?: unknown,
-    private readonly listing?: Listing,
+    private readonly listing?: ListedEvent,
   ) {
     this.#time = time;
   }

@@ -272,9 +272,10 @@ export class Engine implements EffectParts {
 
   /** Returns the context of an event. Custom effects can keep it, so each of their events has one of its own. */
   #contextOf(scheduled: QueuedEvent, transport: StartedTransport | undefined): EffectContext {
-    if (this.effects.hasCustom || this.#context === undefined)
-      this.#context = new EffectContext(this, scheduled, transport);
-    return this.#context.reuse(scheduled, transport);
+    if (this.#context !== undefined && !this.effects.hasCustom)
+      return this.#context.reuse(scheduled, transport);
+    this.#context = new EffectContext(this, scheduled, transport);
+    return this.#context;
   }
 
   /** Handles what an event has thrown. */

@@ -24,13 +24,6 @@ export class Batch<T extends object> {
     return this.#items.slice(0, this.#length) as T[];
   }
 
-  /** Returns another batch of the same items. */
-  copy(): Batch<T> {
-    const copy = new Batch<T>();
-    for (let i = 0; i < this.#length; i++) copy.add(this.at(i));
-    return copy;
-  }
-
   /** Sorts the items. Equal ones keep their order. It takes little time if they are in order, as they mostly are. */
   sort(compare: (a: T, b: T) => number): void {
     for (let i = 1; i < this.#length; i++) {

@@ -36,8 +36,8 @@ const single: readonly unknown[] = [undefined];
 /** An array that had an item: V8 stores those of numbers alone in another way, and changes that when an object is added. */
 const empty: readonly unknown[] = single.slice(1);
 
-/** Returns a new empty list of objects. */
-export const newList = <T extends object | undefined>(): T[] => empty.slice() as T[];
+/** Returns a new empty list. For numbers alone, a literal is better. */
+export const newList = <T>(): T[] => empty.slice() as T[];
 
 const four: readonly undefined[] = [undefined, undefined, undefined, undefined];
 
@@ -45,7 +45,7 @@ const four: readonly undefined[] = [undefined, undefined, undefined, undefined];
 export const newSlots = <T extends object>(): (T | undefined)[] => four.slice();
 
 /** Returns a new list with one item. */
-export function listOf<T extends object | undefined>(item: T): T[] {
+export function listOf<T>(item: T): T[] {
   const list = single.slice() as T[];
   list[0] = item;
   return list;

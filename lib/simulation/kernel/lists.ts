@@ -28,3 +28,18 @@ export function sortInPlace<T>(list: T[], compare: (a: T, b: T) => number): T[] 
     if (compare(list[i - 1]!, list[i]!) > 0) return list.sort(compare);
   return list;
 }
+
+/** Compares texts by their character codes. */
+export const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** In lists up to this length, items are compared with each other: that takes less time than a table. Most are shorter. */
+const FEW = 16;
+
+/** Returns the items of a list, each once. It is the same list if no item is there twice. */
+export function distinct<T>(list: T[]): T[];
+export function distinct<T>(list: readonly T[]): readonly T[];
+export function distinct<T>(list: readonly T[]): readonly T[] {
+  if (list.length > FEW) return [...new Set(list)];
+  for (let i = 1; i < list.length; i++) if (list.indexOf(list[i]!) < i) return [...new Set(list)];
+  return list;
+}

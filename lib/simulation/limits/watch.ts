@@ -32,7 +32,6 @@ export class Watch {
   readonly #clock: () => number;
   readonly #deadline: number;
   readonly #looks: boolean;
-  readonly #interval: number;
   /** Units of work until the next look. */
   #left: number;
   /** A limit that was reached since the last look. */
@@ -54,7 +53,6 @@ export class Watch {
     this.#clock = clock;
     this.#deadline = timeout === Number.POSITIVE_INFINITY ? timeout : clock() + timeout;
     this.#looks = signal !== undefined || timeout !== Number.POSITIVE_INFINITY;
-    this.#interval = this.#looks ? INTERVAL : FOREVER;
     this.#left = this.#interval;
   }
 
@@ -62,6 +60,11 @@ export class Watch {
   get isOver(): boolean {
     if (!this.#looks) return false;
     return this.#signal?.aborted === true || this.#isLate;
+  }
+
+  /** Units of work between two looks. */
+  get #interval(): number {
+    return this.#looks ? INTERVAL : FOREVER;
   }
 
   get #isLate(): boolean {

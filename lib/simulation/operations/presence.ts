@@ -1,4 +1,5 @@
 import type { Uuid } from '../../schema/model-object.js';
+import { distinct } from '../kernel/lists.js';
 import { withCauses } from '../records/cause-list.js';
 import type { ProblemDetails } from '../records/problems.js';
 import type { Recorder } from '../records/recorder.js';
@@ -48,15 +49,6 @@ export function elementsOf(
 
 /** In lists up to this length, elements are compared with each other: that takes less time than a table. Most are shorter. */
 const SHORT = 16;
-
-/** Returns the elements of a list, each once. */
-export function distinct(elements: RuntimeElement[]): RuntimeElement[] {
-  if (elements.length > SHORT) return [...new Set(elements)];
-  for (let i = 1; i < elements.length; i++)
-    if (elements.indexOf(elements[i]!) < i)
-      return elements.filter((element, at) => elements.indexOf(element) === at);
-  return elements;
-}
 
 /** Sorts elements by rank. Those of the same rank stay in their order. */
 function sortByRank(elements: RuntimeElement[]): RuntimeElement[] {

@@ -465,14 +465,15 @@ export class Recorder implements SimulationRecords {
   /**
    * Returns the records so far, as lists that do not change if the simulation goes on.
    * @param open demands that go on, up to the current time
-   * @param isFinal whether it cannot go on, so that no list needs a copy
+   * @param isFinal whether it cannot go on, so that no list needs a copy unless something is added to it
    */
   snapshot(open: readonly LazyDemand[], isFinal: boolean): RecordsSoFar {
-    const kept = <T>(list: T[]): T[] => (isFinal ? list : [...list]);
+    const isShared = isFinal && open.length === 0;
+    const kept = <T>(list: T[]): T[] => (isShared ? list : [...list]);
     const timeline = kept(this.#timeline);
     const last = timeline[timeline.length - 1];
     // The last range of demands may grow.
-    if (last?.kind === 'demands' && !isFinal) timeline[timeline.length - 1] = { ...last };
+    if (last?.kind === 'demands' && !isShared) timeline[timeline.length - 1] = { ...last };
     if (open.length > 0 && this.#keeper.keepsRecords)
       timeline.push(new DemandsRow(this.time, null, this.#keeper.size, open.length));
     const { size, unmet } = this.#keeper;

@@ -27,7 +27,7 @@ export function assemble(
   const measures = engine.measures.with(custom);
   const open = engine.demands.open();
   recorder.countOpen(open);
-  const records = recorder.snapshot(open, isFinal && open.length === 0);
+  const records = recorder.snapshot(open, isFinal);
   const { events, timeline, errors, warnings, burns, transports, demands } = records;
   const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
   const { keptDemands } = recorder;

@@ -14,7 +14,7 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
-import { sortInPlace } from '../kernel/lists.js';
+import { compareText, sortInPlace } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
 import { refTo } from '../records/ref.js';
@@ -76,8 +76,6 @@ function servedBy(resources: readonly ResourceType[]): Served {
   }
   return { servedMask, servedItems };
 }
-
-const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Resolves instantiated elements, with the values that they inherit from their templates. */
 export class ElementResolver {

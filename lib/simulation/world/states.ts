@@ -1,6 +1,7 @@
 import type { State } from '../../model/elements/index.js';
 import { StateType } from '../../model/enumerations.js';
 import { plain } from '../kernel/kept.js';
+import { compareText } from '../kernel/lists.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelInUse } from './demand-model.js';
@@ -57,8 +58,6 @@ export function sortStates(states: readonly ResolvedState[]): readonly ResolvedS
     if (compareStates(states[i - 1]!, states[i]!) > 0) return [...states].sort(compareStates);
   return states;
 }
-
-const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const compareStates = (a: ResolvedState, b: ResolvedState): number =>
   STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||

@@ -63,7 +63,7 @@ export function unmetOf(pieces: PieceList, piece: number): number {
 
 /** Pieces that are collected. It keeps its memory for the next time. */
 export class Pieces {
-  readonly #list: (PieceList[number] | undefined)[] = newList<object>() as never[];
+  readonly #list: (PieceList[number] | undefined)[] = newList();
   #length = 0;
   #span: Span | undefined = undefined;
 
