@@ -14,6 +14,12 @@ export type Fill<T, A extends readonly unknown[]> = (
 ) => void;
 
 /**
+ * An object of each constructor of plain objects. V8 forgets what it knows of the fields of objects when it collects the last of
+ * them, and drops the machine code that relies on it.
+ */
+const blanks: unknown[] = [];
+
+/**
  * Returns a constructor of plain objects: they are like those of a literal.
  *
  * It calls the function once without numbers. V8 then has a pointer for each field, so that many records share the number of
@@ -28,7 +34,7 @@ export function plain<T, A extends readonly unknown[]>(
 ) => T {
   fill.prototype = Object.prototype;
   const Plain = fill as unknown as new (...values: readonly unknown[]) => T;
-  new Plain(...blank);
+  blanks.push(new Plain(...blank));
   return Plain;
 }
 
