@@ -27,7 +27,8 @@ export class Flow implements Pooled {
   shares: readonly Share[] | undefined = undefined;
   /** The time from which its pool, shares and rate are as they are. */
   #since = 0;
-  #first = 0;
+  /** The segment of its pool at that time; undefined if the pool had none yet. */
+  #first: Segment | undefined = undefined;
   readonly #pieces: Pieces;
 
   /**
@@ -54,7 +55,7 @@ export class Flow implements Pooled {
   /** Begins a span in which it is drawn with its pool. */
   begin(time: number): void {
     this.#since = time;
-    this.#first = Math.max(0, this.pool?.current ?? 0);
+    this.#first = this.pool?.current;
   }
 
   /** Ends the span, and adds what became of it to the pieces. */
@@ -70,12 +71,11 @@ export class Flow implements Pooled {
     if (time <= since) return;
     if (shares !== undefined)
       for (const { store, rate } of shares) {
-        const segments = [new Segment(since, store?.supplier, 0)];
-        pieces.add(new Rate(want, rate), since, time, segments, 0, 0);
+        const segment = new Segment(since, store?.supplier, 0);
+        pieces.add(new Rate(want, rate), since, time, segment, segment);
       }
     else if (pool !== undefined) {
-      const { segments, current } = pool;
-      pieces.add(of, since, time, segments, this.#first, current);
+      pieces.add(of, since, time, (this.#first ?? pool.first)!, pool.current!);
     }
   }
 

@@ -2,34 +2,15 @@ import { newList } from '../../kernel/kept.js';
 import { type Segment, unmetUntil } from './pool.js';
 import type { Rate } from './rates.js';
 
-/** A span of time, in days. Its numbers are shared with others: see `plain`. */
-export class Span {
-  readonly #since: number;
-  readonly #until: number;
-
-  constructor(since: number, until: number) {
-    this.#since = since;
-    this.#until = until;
-  }
-
-  get since(): number {
-    return this.#since;
-  }
-
-  get until(): number {
-    return this.#until;
-  }
-}
-
 /** The number of items that a piece has in a list. */
 const WIDTH = 5;
 
 /**
- * Pieces, each of which says what became of a flow, or of a share of it, in a span of time: what flowed, when, the segments of its
- * pool, and the first and the last of them that it took part in. There are very many. In one list, they take half the memory that
- * objects would take.
+ * Pieces, each of which says what became of a flow, or of a share of it, in a span of time: what flowed, from when until when, in
+ * days, and the first and the last segment of its pool that it took part in. There are very many. In one list, they take half the
+ * memory that objects would take. Their numbers are shared with others: see `plain`.
  */
-export type PieceList = readonly (Rate | Span | readonly Segment[] | number)[];
+export type PieceList = readonly (Rate | Segment | number)[];
 
 /** Returns the number of pieces in a list. */
 export const countOf = (pieces: PieceList): number => pieces.length / WIDTH;
@@ -37,27 +18,26 @@ export const countOf = (pieces: PieceList): number => pieces.length / WIDTH;
 /** Returns what flowed in a piece. */
 export const rateOf = (pieces: PieceList, piece: number): Rate => pieces[piece * WIDTH] as Rate;
 
-/** Returns when it flowed. */
-export const spanOf = (pieces: PieceList, piece: number): Span => pieces[piece * WIDTH + 1] as Span;
+/** Returns the time from which it flowed. */
+export const sinceOf = (pieces: PieceList, piece: number): number =>
+  pieces[piece * WIDTH + 1] as number;
 
-/** Returns the segments of its pool. */
-export const segmentsOf = (pieces: PieceList, piece: number): readonly Segment[] =>
-  pieces[piece * WIDTH + 2] as readonly Segment[];
+/** Returns the time until which it flowed. */
+export const untilOf = (pieces: PieceList, piece: number): number =>
+  pieces[piece * WIDTH + 2] as number;
 
-/** Returns the index of the first segment that it took part in. */
-export const firstOf = (pieces: PieceList, piece: number): number =>
-  pieces[piece * WIDTH + 3] as number;
+/** Returns the first segment that it took part in. */
+export const firstOf = (pieces: PieceList, piece: number): Segment =>
+  pieces[piece * WIDTH + 3] as Segment;
 
-/** Returns the index of the last one. */
-export const lastOf = (pieces: PieceList, piece: number): number =>
-  pieces[piece * WIDTH + 4] as number;
+/** Returns the last one. */
+export const lastOf = (pieces: PieceList, piece: number): Segment =>
+  pieces[piece * WIDTH + 4] as Segment;
 
 /** Returns the part of a piece that was unmet, in units; negative for production. */
 export function unmetOf(pieces: PieceList, piece: number): number {
-  const { since, until } = spanOf(pieces, piece);
-  const segments = segmentsOf(pieces, piece);
-  const before = unmetUntil(since, segments[firstOf(pieces, piece)]!);
-  const after = unmetUntil(until, segments[lastOf(pieces, piece)]!);
+  const before = unmetUntil(sinceOf(pieces, piece), firstOf(pieces, piece));
+  const after = unmetUntil(untilOf(pieces, piece), lastOf(pieces, piece));
   return rateOf(pieces, piece).rate * (after - before);
 }
 
@@ -65,33 +45,19 @@ export function unmetOf(pieces: PieceList, piece: number): number {
 export class Pieces {
   readonly #list: (PieceList[number] | undefined)[] = newList();
   #length = 0;
-  #span: Span | undefined = undefined;
 
   /** Adds a piece. */
-  add(
-    of: Rate,
-    since: number,
-    until: number,
-    segments: readonly Segment[],
-    first: number,
-    last: number,
-  ): void {
+  add(of: Rate, since: number, until: number, first: Segment, last: Segment): void {
     const list = this.#list;
     const at = this.#length;
+    // The flows of a source mostly begin and end together: their pieces share two numbers.
+    const isTogether = at > 0 && list[at - WIDTH + 1] === since && list[at - WIDTH + 2] === until;
     list[at] = of;
-    list[at + 1] = this.#spanOf(since, until);
-    list[at + 2] = segments;
+    list[at + 1] = isTogether ? list[at - WIDTH + 1] : since;
+    list[at + 2] = isTogether ? list[at - WIDTH + 2] : until;
     list[at + 3] = first;
     list[at + 4] = last;
     this.#length = at + WIDTH;
-  }
-
-  /** Returns a span. The flows of a source mostly begin and end together, so it is mostly that of the last piece. */
-  #spanOf(since: number, until: number): Span {
-    const last = this.#span;
-    if (last?.since === since && last.until === until) return last;
-    this.#span = new Span(since, until);
-    return this.#span;
   }
 
   /** Returns the pieces in a list of their own. */
@@ -104,7 +70,6 @@ export class Pieces {
     const copy = new Pieces();
     for (let i = 0; i < this.#length; i++) copy.#list[i] = this.#list[i];
     copy.#length = this.#length;
-    copy.#span = this.#span;
     return copy;
   }
 
@@ -112,6 +77,5 @@ export class Pieces {
   clear(): void {
     for (let i = 0; i < this.#length; i++) this.#list[i] = undefined;
     this.#length = 0;
-    this.#span = undefined;
   }
 }

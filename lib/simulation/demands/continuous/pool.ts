@@ -1,5 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
-import { listOf, newList } from '../../kernel/kept.js';
+import { newList } from '../../kernel/kept.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { Droppable } from '../../kernel/roster.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -8,12 +8,13 @@ import type { Shelf } from './shelf.js';
 import type { Store, Supplier } from './store.js';
 
 /**
- * A time during which all flows of a pool were drawn from one store. It ends where the next one starts. Its numbers are shared
- * with others: see `plain`.
+ * A time during which all flows of a pool were drawn from one store. Its numbers are shared with others: see `plain`.
  */
 export class Segment {
   readonly #since: number;
   readonly #unmetBefore: number;
+  /** The one that starts where it ends; undefined if it is the last one. */
+  next: Segment | undefined = undefined;
 
   /**
    * @param since start, in days
@@ -22,7 +23,7 @@ export class Segment {
    */
   constructor(
     since: number,
-    readonly supplier: Supplier | undefined,
+    public supplier: Supplier | undefined,
     unmetBefore: number,
   ) {
     this.#since = since;
@@ -37,9 +38,6 @@ export class Segment {
     return this.#unmetBefore;
   }
 }
-
-/** The list of pools without segments. It is never changed. */
-const noSegments: Segment[] = [];
 
 /** Returns for how many days flows were unmet before a time in a segment, counted from the first segment. */
 export const unmetUntil = (time: number, { since, supplier, unmetBefore }: Segment): number =>
@@ -67,8 +65,9 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
   store: Store<Pool<F>> | undefined = undefined;
   /** The part of the outflow of `store` that is due to this pool, in units of the store's resource a day. */
   drawn = 0;
-  /** What the flows were drawn from, in order of time. */
-  segments: Segment[] = noSegments;
+  /** The first and the last segment of its flows; undefined if they have none. */
+  first: Segment | undefined = undefined;
+  current: Segment | undefined = undefined;
   /** Whether its flows are shared out one by one, because a store has to ration what flows in. */
   isRationed = false;
 
@@ -94,11 +93,6 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
     this.flows[flow.position] = last;
   }
 
-  /** The index of the current segment. */
-  get current(): number {
-    return this.segments.length - 1;
-  }
-
   /** Returns the first store that can supply its flows, or undefined if none can. */
   find(): Store<Pool<F>> | undefined {
     for (const { available } of this.shelves) if (available.length > 0) return available[0];
@@ -107,24 +101,25 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
 
   /** Returns whether its current segment has a store, or, for undefined, none. */
   isDrawnFrom(store: Store<Pool<F>> | undefined): boolean {
-    const { segments } = this;
-    return segments.length > 0 && segments[segments.length - 1]!.supplier === store?.supplier;
+    const { current } = this;
+    return current !== undefined && current.supplier === store?.supplier;
   }
 
   /** Starts a segment. */
   start(time: number, store: Store<Pool<F>> | undefined): void {
-    const { segments, current } = this;
+    const { current } = this;
     const supplier = store?.supplier;
     this.store = store;
-    if (segments.length === 0) {
-      this.segments = listOf(new Segment(time, supplier, 0));
-      return;
+    if (current === undefined) {
+      this.first = new Segment(time, supplier, 0);
+      this.current = this.first;
+    } else if (current.since === time) {
+      // It has lasted no time.
+      current.supplier = supplier;
+    } else {
+      current.next = new Segment(time, supplier, unmetUntil(time, current));
+      this.current = current.next;
     }
-    const last = segments[current]!;
-    const { since, unmetBefore } = last;
-    // A segment that lasted no time is replaced.
-    if (since === time) segments[current] = new Segment(since, supplier, unmetBefore);
-    else segments.push(new Segment(time, supplier, unmetUntil(time, last)));
   }
 
   /** Takes it off the shelves that it searches. */
@@ -136,7 +131,8 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
   /** Forgets the segments if no flow needs them. Records keep those that they refer to. */
   forget(): void {
     if (this.flows.length > 0) return;
-    this.segments = noSegments;
+    this.first = undefined;
+    this.current = undefined;
     this.rate.reset();
   }
 }

@@ -8,7 +8,7 @@ import type { Ref } from '../../records/records.js';
 import type { Rounding } from '../../rules/rounding.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { recordSum } from '../record-sum.js';
-import { countOf, type PieceList, rateOf, spanOf, unmetOf } from './pieces.js';
+import { countOf, type PieceList, rateOf, sinceOf, unmetOf, untilOf } from './pieces.js';
 import { type Stretch, StretchAccount } from './stretch.js';
 
 /** What became of the flows of a source in a stretch. */
@@ -67,8 +67,8 @@ export class StretchDemand implements LazyDemand {
     const pieces = this.#pieces;
     for (let i = 0; i < countOf(pieces); i++) {
       const { resource, rate } = rateOf(pieces, i);
-      const { since, until } = spanOf(pieces, i);
-      sum += recordSum(resource, rate * (until - since), false);
+      const days = untilOf(pieces, i) - sinceOf(pieces, i);
+      sum += recordSum(resource, rate * days, false);
     }
     return sum;
   }

@@ -7,7 +7,8 @@ import type { SimulationRules } from '../../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
-import { countOf, firstOf, lastOf, type PieceList, rateOf, segmentsOf, spanOf } from './pieces.js';
+import { countOf, firstOf, lastOf, type PieceList, rateOf, sinceOf, untilOf } from './pieces.js';
+import type { Segment } from './pool.js';
 import type { Supplier } from './store.js';
 
 /** The longest span in which a source keeps its state, place and holder. */
@@ -71,16 +72,18 @@ export class StretchAccount {
     massAndUnits: SimulationRules['massAndUnits'] | undefined,
   ): void {
     const { resource: want, rate } = rateOf(pieces, piece);
-    const { since, until } = spanOf(pieces, piece);
-    const segments = segmentsOf(pieces, piece);
+    const since = sinceOf(pieces, piece);
+    const until = untilOf(pieces, piece);
     const last = lastOf(pieces, piece);
     this.totals.set(want, (this.totals.get(want) ?? 0) + rate * (until - since));
     let lasts = this.#lastOf.get(want);
-    for (let i = firstOf(pieces, piece); i <= last; i++) {
-      const { supplier, since: from } = segments[i]!;
+    let next: Segment | undefined = firstOf(pieces, piece);
+    while (next !== undefined) {
+      const { supplier, since: from } = next;
+      next = next === last ? undefined : next.next;
       if (supplier !== undefined && massAndUnits === undefined) continue;
       const start = Math.max(since, from);
-      const end = i === last ? until : Math.min(until, segments[i + 1]!.since);
+      const end = next === undefined ? until : Math.min(until, next.since);
       if (end <= start) continue;
       const amount = rate * (end - start);
       if (supplier === undefined) this.#addUnmet(want, amount, start, end);
