@@ -1,9 +1,6 @@
 import type { Causes } from '../causes/causes.js';
 import type { Watch } from '../limits/watch.js';
-import type { DemandOutcome } from '../records/demand-entries.js';
-import { type OpenOutcome, OutcomeRow } from '../records/outcome.js';
 import type { Recorder } from '../records/recorder.js';
-import type { AmountRecord, Span } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -15,14 +12,12 @@ import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strat
 import { Discretizer } from './discretization.js';
 import type { Repairs } from './repairs.js';
 import type { Reserve } from './reserve.js';
+import { SettledDemand } from './settled-demand.js';
 import { Shortage } from './shortage.js';
 import { SteadyDemands } from './steady.js';
 import { type UnservedRun, UnservedRuns } from './unserved.js';
 
 const none: readonly never[] = [];
-
-/** Returns the time in which a demand arose. */
-const spanOf = ({ since, time }: DemandOutcome): Span => ({ since: since ?? time, until: time });
 
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
@@ -106,23 +101,24 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
-    const recorder = this.#recorder;
-    const amounts = recorder.amounts(demand);
+    const { time, event } = this.#recorder;
+    const demanded = demand.compact();
     demand.clean();
-    const outcome = new OutcomeRow(
-      recorder.time,
+    const settled = new SettledDemand(
+      source?.resolved.ref ?? null,
+      time,
       null,
       covers ?? null,
-      recorder.event,
+      event,
       place.resolved.ref,
       mission ?? null,
       state ?? null,
       models ?? none,
-      amounts,
+      demanded,
+      this.#world.rounding,
+      this.#shortage.sumOf(demanded),
     );
-    this.#meet(demand, place, source, outcome);
-    this.#setUnmet(demand, outcome, place, source);
-    recorder.demand(outcome, source?.resolved.ref ?? null);
+    this.#meet(demand, place, source, settled);
   }
 
   /** Makes and meets the demand of an element in its current state. */
@@ -163,13 +159,23 @@ export class IntervalDemands implements DemandStrategy {
         return;
       }
       current.copy(steady.demand);
-      steady.amounts ??= recorder.amounts(current);
     }
-    const amounts = steady?.amounts ?? recorder.amounts(current);
-    const outcome = this.#outcomeOf(state, place, since, amounts);
-    this.#meet(current, place, element, outcome);
-    this.#setUnmet(current, outcome, place, element);
-    recorder.demand(outcome, ref);
+    const demanded = steady?.demand ?? current.compact();
+    const settled = new SettledDemand(
+      ref,
+      recorder.time,
+      since,
+      null,
+      recorder.event,
+      place.resolved.ref,
+      null,
+      state.ref,
+      state.modelNames,
+      demanded,
+      this.#world.rounding,
+      steady?.sum ?? this.#shortage.sumOf(demanded),
+    );
+    this.#meet(current, place, element, settled);
   }
 
   /** Returns the run of an element that nothing serves. It is a new one if the last one has ended. */
@@ -186,27 +192,6 @@ export class IntervalDemands implements DemandStrategy {
     const run = this.#unserved.start(element, state, place, causes);
     this.#runs[index] = run;
     return run;
-  }
-
-  #outcomeOf(
-    state: ResolvedState,
-    place: RuntimePlace,
-    since: number,
-    amounts: readonly AmountRecord[],
-  ): OpenOutcome {
-    const { time, event } = this.#recorder;
-    const { ref, modelNames } = state;
-    return new OutcomeRow(
-      time,
-      since,
-      null,
-      event,
-      place.resolved.ref,
-      null,
-      ref,
-      modelNames,
-      amounts,
-    );
   }
 
   /**
@@ -257,44 +242,48 @@ export class IntervalDemands implements DemandStrategy {
     }
   }
 
-  /** Supplies a demand from stocks, unless the options say otherwise. */
+  /** Supplies a demand as far as possible, and records it. */
   #meet(
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
-    outcome: OpenOutcome,
+    settled: SettledDemand,
   ): void {
-    if (demand.size === 0) return;
+    if (demand.size > 0) this.#supply(demand, place, source, settled);
+    if (this.#shortage.counts(demand)) {
+      settled.downstreamOf = this.#causesOf(demand, settled.since, place, source);
+      settled.left = demand;
+    }
+    this.#recorder.lazyDemand(settled);
+  }
+
+  /** Supplies a demand from stocks, unless the options say otherwise. Afterwards, `demand` contains the rest. */
+  #supply(
+    demand: DemandSet,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+    settled: SettledDemand,
+  ): void {
     if (this.#consumes)
       try {
-        outcome.supplies = this.#consumption.consume(demand, place, source);
+        settled.supplies = this.#consumption.consume(demand, place, source);
       } catch (stopped) {
         // The run ends here. Record what was supplied, because the stocks have changed.
-        outcome.supplies = this.#consumption.supplies;
-        this.#recorder.demand(outcome, source?.resolved.ref ?? null);
+        settled.supplies = this.#consumption.supplies;
+        this.#recorder.lazyDemand(settled);
         throw stopped;
       }
     if (this.reserve !== undefined) {
       demand.clean();
       const reserved = this.reserve.serve(demand, place, source);
-      if (reserved.length > 0) outcome.supplies = [...outcome.supplies, ...reserved];
+      if (reserved.length > 0) settled.supplies = [...settled.supplies, ...reserved];
     } else if (!this.#consumes) return;
     if (!this.#causes.isEmpty)
-      this.#causes.supplied(place, source, outcome.supplies, spanOf(outcome));
+      this.#causes.supplied(place, source, settled.supplies, {
+        since: settled.since,
+        until: settled.time,
+      });
     demand.clean();
-  }
-
-  /** Sets the unmet part of an outcome to the rest of its demand, and its causes. */
-  #setUnmet(
-    left: DemandSet,
-    outcome: OpenOutcome,
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-  ): void {
-    if (!this.#shortage.counts(left)) return;
-    const unmet = this.#recorder.unmet(left);
-    outcome.downstreamOf = this.#causesOf(left, outcome.since ?? outcome.time, place, source);
-    outcome.unmet = unmet;
   }
 
   /** Returns the failed events without which less would be left of a demand that arose from a time until now. */

@@ -1,12 +1,10 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
-import type { AmountRecord } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 import { Demanded } from './demanded.js';
 import { Kinds } from './kinds.js';
-import { recordSum } from './record-sum.js';
 import type { Shortage } from './shortage.js';
 
 /** The demand of each element of one mass that is in a state for a number of days. */
@@ -15,8 +13,6 @@ export class SteadyDemand {
   readonly demanded: Demanded;
   /** Whether it counts as met even if nothing serves it; undefined until it is needed. */
   isMet: boolean | undefined = undefined;
-  /** The amounts as records, shared by all records of this demand; undefined until they are needed. */
-  amounts: readonly AmountRecord[] | undefined = undefined;
 
   /**
    * @param isShared whether elements can share it. They cannot if residuals, or items that are not due, are kept for each
@@ -122,14 +118,11 @@ export class SteadyDemands {
     asked.clear();
     for (const model of state.models) model.ofElement?.(asked, element, days);
     const isShared = !this.#isKeptByElement(asked);
-    let sum = 0;
     if (isShared) {
       asked.round();
       asked.clean();
-      for (let i = 0; i < asked.size; i++)
-        sum += recordSum(asked.resources[i]!, asked.amounts[i]!, this.#shortage.estimatesPacking);
     }
-    return new SteadyDemand(days, isShared, asked, sum);
+    return new SteadyDemand(days, isShared, asked, isShared ? this.#shortage.sumOf(asked) : 0);
   }
 
   /** Returns whether a demand counts as met even if nothing serves it. */

@@ -34,6 +34,8 @@ export interface LazyDemand {
   readonly isSupplied: boolean;
   /** An upper bound of all numbers in its record, together. */
   readonly sum: number;
+  /** The size of its record, as in `recordSize`. */
+  readonly size: number;
   /** Indices of the failed events without which less would be unmet, as in its record. */
   readonly downstreamOf: readonly number[];
   /** What was not met of it, as in its record. It is much faster than to make the record. */

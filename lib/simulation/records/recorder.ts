@@ -9,7 +9,6 @@ import {
   type RecordedResource,
   type StockedResource,
   sumOfNumbers,
-  unmetRecords,
 } from './amounts.js';
 import { Blame } from './blame.js';
 import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
@@ -37,7 +36,6 @@ import {
   type TimelineKind,
   type TimelineRecord,
   type TransportRecord,
-  type UnmetRecord,
 } from './records.js';
 import { recordedName } from './ref.js';
 import { PositionRow, StateRow, StockRow } from './rows.js';
@@ -343,23 +341,22 @@ export class Recorder implements SimulationRecords {
       if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
   }
 
-  /** Records a demand. */
+  /** Records a demand whose record was made already. */
   demand(outcome: DemandOutcome, element: Ref | null): void {
-    this.#countDemand(sumOfNumbers(outcome.amounts) + sumOfNumbers(outcome.unmet), element);
+    const { amounts, supplies, unmet } = outcome;
+    this.#countDemand(sumOfNumbers(amounts) + sumOfNumbers(unmet), element);
     this.#growRange();
     this.#keeper.add(outcome, element);
-    if (this.#keeper.keepsRecords) this.#keep(sizeOfDemand(outcome));
+    if (this.#keeper.keepsRecords)
+      this.#keep(sizeOfDemand(amounts.length, supplies.length, unmet.length));
   }
 
-  /**
-   * Records a demand whose record is made when it is read.
-   * @param amounts the number of its amounts, for its size
-   */
-  lazyDemand(demand: LazyDemand, amounts: number): void {
+  /** Records a demand whose record is made when it is read. */
+  lazyDemand(demand: LazyDemand): void {
     this.#countDemand(demand.sum, demand.element);
     this.#growRange();
     this.#keeper.addLazy(demand);
-    if (this.#keeper.keepsRecords) this.#keep(recordSize.demand + amounts * recordSize.amount);
+    if (this.#keeper.keepsRecords) this.#keep(demand.size);
   }
 
   /** Starts an interval between two events, in which runs of demands go on or start. */
@@ -504,22 +501,12 @@ export class Recorder implements SimulationRecords {
   /** Returns a list of amounts, for a record that keeps it. */
   keptAmounts(amounts: RecordedAmounts): readonly AmountRecord[] {
     this.#keep(amounts.size * recordSize.amount);
-    return this.amounts(amounts);
+    return amountRecords(amounts, this.rounding);
   }
 
   /** Returns the record of an amount. */
   amount(resource: RecordedResource, amount: number): AmountRecord {
     return amountRecord(resource, amount, this.rounding);
-  }
-
-  /** Returns the records of amounts. */
-  amounts(amounts: RecordedAmounts): readonly AmountRecord[] {
-    return amountRecords(amounts, this.rounding);
-  }
-
-  /** Returns the records of unmet amounts that were demanded at one time. */
-  unmet(amounts: RecordedAmounts): readonly UnmetRecord[] {
-    return unmetRecords(amounts, this.rounding);
   }
 }
 

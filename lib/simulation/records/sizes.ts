@@ -1,4 +1,3 @@
-import type { DemandOutcome } from './demand-entries.js';
 import type { TransportRecord } from './records.js';
 
 /**
@@ -29,12 +28,12 @@ export const recordSize = {
   ref: 0.125,
 } as const;
 
-/** Returns the size of the record of a demand. */
-export const sizeOfDemand = ({ amounts, supplies, unmet }: DemandOutcome): number =>
+/** Returns the size of the record of a demand, by the numbers of its amounts, supplies and unmet amounts. */
+export const sizeOfDemand = (amounts: number, supplies: number, unmet: number): number =>
   recordSize.demand +
-  amounts.length * recordSize.amount +
-  supplies.length * recordSize.supply +
-  unmet.length * recordSize.unmet;
+  amounts * recordSize.amount +
+  supplies * recordSize.supply +
+  unmet * recordSize.unmet;
 
 /** Returns the size of the record of a transport. */
 export const sizeOfTransport = ({ elements, carriers }: TransportRecord): number =>

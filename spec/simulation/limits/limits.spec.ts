@@ -226,8 +226,11 @@ describe('The limit of records', () => {
       if ('elements' in record) size += record.elements.length * recordSize.ref;
     // The record of a stretch is made when it is read.
     const flows = result.rules.demandTiming === 'continuous';
-    for (const demand of demands)
-      size += flows && demand.since !== null ? recordSize.demand : sizeOfDemand(demand);
+    for (const { since, amounts, supplies, unmet } of demands)
+      size +=
+        flows && since !== null
+          ? recordSize.demand
+          : sizeOfDemand(amounts.length, supplies.length, unmet.length);
     return size;
   };
 

@@ -105,6 +105,7 @@ const lazy = (made: DemandOutcome): LazyDemand => ({
   element: null,
   isSupplied: made.unmet.length === 0,
   sum: 0,
+  size: 0,
   downstreamOf: made.downstreamOf,
   shortage: made,
   sums: made,

@@ -5,7 +5,6 @@ import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { World } from '../../world/world.js';
 import { packingMaterial, packingOf } from '../packing.js';
-import { countOf } from './pieces.js';
 import { type EndedStretch, StretchDemand, type StretchRules } from './stretch-demand.js';
 
 /** The position of the source of a stretch in the scenario. */
@@ -75,7 +74,7 @@ export class EndedStretches {
     const demand = new StretchDemand(ended, this.#rules);
     if (!this.#causes.isEmpty) this.#blame(demand, ended);
     if (!this.#estimatesPacking) {
-      this.#recorder.lazyDemand(demand, countOf(ended.pieces));
+      this.#recorder.lazyDemand(demand);
       return;
     }
     const account = demand.account();

@@ -5,6 +5,7 @@ import type {
   LazyDemand,
 } from '../../records/demand-entries.js';
 import type { Ref } from '../../records/records.js';
+import { sizeOfDemand } from '../../records/sizes.js';
 import type { Rounding } from '../../rules/rounding.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { recordSum } from '../record-sum.js';
@@ -71,6 +72,11 @@ export class StretchDemand implements LazyDemand {
       sum += recordSum(resource, rate * days, false);
     }
     return sum;
+  }
+
+  /** What supplied it is part of the segments of the pools. */
+  get size(): number {
+    return sizeOfDemand(countOf(this.#pieces), 0, 0);
   }
 
   /** Adds up what became of the flows. */

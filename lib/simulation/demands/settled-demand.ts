@@ -1,0 +1,141 @@
+import { amountRecords, type RecordedAmounts, unmetRecords } from '../records/amounts.js';
+import type {
+  DemandOutcome,
+  DemandShortage,
+  DemandSums,
+  LazyDemand,
+} from '../records/demand-entries.js';
+import type {
+  AmountRecord,
+  DemandRecord,
+  Ref,
+  SupplyRecord,
+  UnmetRecord,
+} from '../records/records.js';
+import { sizeOfDemand } from '../records/sizes.js';
+import type { Rounding } from '../rules/rounding.js';
+import type { DemandSet } from './demand-set.js';
+
+const none: readonly never[] = [];
+
+/** Returns whether two sets have the same amounts. */
+function areSame(one: DemandSet, other: DemandSet): boolean {
+  if (one.size !== other.size) return false;
+  for (let i = 0; i < one.size; i++)
+    if (one.resources[i] !== other.resources[i] || one.amounts[i] !== other.amounts[i])
+      return false;
+  return true;
+}
+
+/**
+ * A demand at one time, or of a whole interval between two events, that was met as far as possible at once. Its record is made of
+ * the amounts when it is read. It keeps nothing else of the simulation in memory.
+ */
+export class SettledDemand implements LazyDemand {
+  readonly element: Ref | null;
+  readonly #time: number;
+  readonly #since: number | null;
+  readonly #covers: DemandRecord['covers'];
+  readonly #event: number | null;
+  readonly #location: Ref;
+  readonly #mission: DemandRecord['mission'];
+  readonly #state: Ref | null;
+  readonly #models: readonly string[];
+  readonly #demanded: DemandSet;
+  readonly #rounding: Rounding;
+  #left: RecordedAmounts | undefined = undefined;
+  /** What supplied it, and where products were stored. */
+  supplies: readonly SupplyRecord[] = none;
+  /** Indices of the failed events without which less would be unmet. */
+  downstreamOf: readonly number[] = none;
+
+  /**
+   * @param since start of the time in which it arose, in days; null if it is at one time
+   * @param demanded what is demanded. It must not change.
+   * @param sum an upper bound of all numbers in its record, together
+   */
+  constructor(
+    element: Ref | null,
+    time: number,
+    since: number | null,
+    covers: DemandRecord['covers'],
+    event: number | null,
+    location: Ref,
+    mission: DemandRecord['mission'],
+    state: Ref | null,
+    models: readonly string[],
+    demanded: DemandSet,
+    rounding: Rounding,
+    readonly sum: number,
+  ) {
+    this.element = element;
+    this.#time = time;
+    this.#since = since;
+    this.#covers = covers;
+    this.#event = event;
+    this.#location = location;
+    this.#mission = mission;
+    this.#state = state;
+    this.#models = models;
+    this.#demanded = demanded;
+    this.#rounding = rounding;
+  }
+
+  /** The start of the time in which it arose, and its end, in days. They are the same if it is at one time. */
+  get since(): number {
+    return this.#since ?? this.#time;
+  }
+
+  get time(): number {
+    return this.#time;
+  }
+
+  get isSupplied(): boolean {
+    return this.#left === undefined;
+  }
+
+  /** Sets the part that is unmet. It may change afterwards. */
+  set left(left: DemandSet) {
+    const demanded = this.#demanded;
+    this.#left = areSame(left, demanded) ? demanded : left.compact();
+  }
+
+  get #amounts(): readonly AmountRecord[] {
+    return amountRecords(this.#demanded, this.#rounding);
+  }
+
+  get #unmet(): readonly UnmetRecord[] {
+    return this.#left === undefined ? none : unmetRecords(this.#left, this.#rounding);
+  }
+
+  get shortage(): DemandShortage {
+    const location = this.#location;
+    return { time: this.#time, since: this.#since, location, unmet: this.#unmet };
+  }
+
+  get sums(): DemandSums {
+    const location = this.#location;
+    return { mission: this.#mission, location, amounts: this.#amounts, unmet: this.#unmet };
+  }
+
+  get size(): number {
+    return sizeOfDemand(this.#demanded.size, this.supplies.length, this.#left?.size ?? 0);
+  }
+
+  expand(): DemandOutcome {
+    return {
+      time: this.#time,
+      since: this.#since,
+      covers: this.#covers,
+      event: this.#event,
+      location: this.#location,
+      mission: this.#mission,
+      state: this.#state,
+      models: this.#models,
+      amounts: this.#amounts,
+      supplies: this.supplies,
+      unmet: this.#unmet,
+      downstreamOf: this.downstreamOf,
+    };
+  }
+}
