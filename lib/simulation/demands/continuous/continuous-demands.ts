@@ -29,6 +29,7 @@ import type { Reserve } from '../reserve.js';
 import { EndedStretches } from './ended-stretches.js';
 import { FlowSolver } from './flow-solver.js';
 import { Items } from './items.js';
+import type { PieceList } from './pieces.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
 import { Source } from './source.js';
@@ -55,6 +56,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #collectsItems: boolean;
   readonly #sources: (Source | undefined)[] = [];
   readonly #ended: EndedStretches;
+  /** What became of the flows of the source whose stretch ended last. */
+  #lastPieces: PieceList = none;
   /** Sources that have entered a state at the current time. */
   readonly #entered = new Batch<Source>();
   /** Sources that are disconnected until time goes on. */
@@ -350,7 +353,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     source.stretch = undefined;
     if (stretch === undefined) return;
     const until = this.#solver.now;
-    if (until > stretch.since) this.#ended.add({ stretch, pieces: pieces.toList(), until });
+    if (until > stretch.since) {
+      this.#lastPieces = pieces.toList(this.#lastPieces);
+      this.#ended.add({ stretch, pieces: this.#lastPieces, until });
+    }
     pieces.clear();
   }
 

@@ -12,6 +12,8 @@ const WIDTH = 5;
  */
 export type PieceList = readonly (Rate | Segment | number)[];
 
+const none: PieceList = [];
+
 /** Returns the number of pieces in a list. */
 export const countOf = (pieces: PieceList): number => pieces.length / WIDTH;
 
@@ -60,9 +62,24 @@ export class Pieces {
     this.#length = at + WIDTH;
   }
 
-  /** Returns the pieces in a list of their own. */
-  toList(): PieceList {
-    return this.#list.slice(0, this.#length) as PieceList;
+  /** Returns the pieces in a list of their own, or another list if it has the same: crew that stays together can share it. */
+  toList(other: PieceList = none): PieceList {
+    return this.#areThose(other) ? other : (this.#list.slice(0, this.#length) as PieceList);
+  }
+
+  #areThose(others: PieceList): boolean {
+    const list = this.#list;
+    if (others.length !== this.#length) return false;
+    for (let at = 0; at < others.length; at += WIDTH) {
+      const isSame =
+        list[at] === others[at] &&
+        list[at + 1] === others[at + 1] &&
+        list[at + 2] === others[at + 2] &&
+        list[at + 3] === others[at + 3] &&
+        list[at + 4] === others[at + 4];
+      if (!isSame) return false;
+    }
+    return true;
   }
 
   /** Returns another collection of the same pieces. */
