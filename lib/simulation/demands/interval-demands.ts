@@ -254,7 +254,7 @@ export class IntervalDemands implements DemandStrategy {
       settled.downstreamOf = this.#causesOf(demand, settled.since, place, source);
       settled.left = demand;
     }
-    this.#recorder.lazyDemand(settled);
+    this.#recorder.demand(settled);
   }
 
   /** Supplies a demand from stocks, unless the options say otherwise. Afterwards, `demand` contains the rest. */
@@ -270,7 +270,7 @@ export class IntervalDemands implements DemandStrategy {
       } catch (stopped) {
         // The run ends here. Record what was supplied, because the stocks have changed.
         settled.supplies = this.#consumption.supplies;
-        this.#recorder.lazyDemand(settled);
+        this.#recorder.demand(settled);
         throw stopped;
       }
     if (this.reserve !== undefined) {

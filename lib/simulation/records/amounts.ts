@@ -57,14 +57,6 @@ export function amountRecord(
   );
 }
 
-/** Returns the sum of all numbers in the records of amounts, without their signs. */
-export function sumOfNumbers(amounts: readonly AmountRecord[]): number {
-  let sum = 0;
-  for (const { amount, mass, volume } of amounts)
-    sum += Math.abs(amount) + Math.abs(mass) + Math.abs(volume);
-  return sum;
-}
-
 /** Returns the records of amounts. */
 export function amountRecords(
   { resources, amounts, size }: RecordedAmounts,

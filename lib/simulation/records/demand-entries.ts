@@ -86,10 +86,9 @@ export abstract class DemandRun {
 export interface LoggedEntries {
   /** The number of demands. */
   size: number;
-  /** The single demands: their indices, outcomes and elements. */
+  /** The single demands, and their indices. */
   readonly indices: number[];
-  readonly singles: (DemandOutcome | LazyDemand)[];
-  readonly elements: (Ref | null)[];
+  readonly singles: LazyDemand[];
   readonly intervals: DemandIntervals;
   /** The runs, in the order in which they start. */
   readonly runs: DemandRun[];
@@ -103,8 +102,7 @@ export interface DemandKeeper {
   /** Whether the demands have records. */
   readonly keepsRecords: boolean;
   /** Adds a demand. */
-  add(outcome: DemandOutcome, element: Ref | null): void;
-  addLazy(demand: LazyDemand): void;
+  add(demand: LazyDemand): void;
   /** Starts an interval. Demands of runs belong to the last interval that was started. */
   startInterval(since: number, time: number, days: number): void;
   /** Returns whether a run can go on in the current interval. */

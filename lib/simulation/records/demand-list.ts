@@ -1,6 +1,6 @@
 import { lowerBound } from '../../graph/sorted.js';
 import type { DemandOutcome, DemandShortage, LazyDemand, LoggedEntries } from './demand-entries.js';
-import { type DemandVisitor, outcomeOf, visitDemands } from './demand-visit.js';
+import { type DemandVisitor, showSingle, visitDemands } from './demand-visit.js';
 import { LazyList, type RecordList } from './record-list.js';
 import type { DemandRecord } from './records.js';
 import { demandRecord, RunReader } from './run-reader.js';
@@ -49,7 +49,7 @@ export class LoggedDemands extends LazyList<DemandRecord> {
   /** Shows all demands to a visitor, in order. It is much faster than to read their records. */
   visit(visitor: DemandVisitor): void {
     visitDemands(this.#entries, this.#logged ?? this.#entries.size, visitor);
-    for (const open of this.#open) visitor.single(open.expand(), open.element);
+    for (const open of this.#open) showSingle(open, visitor);
   }
 
   /** Iterates over what the demands of the log that have causes follow from. It is much faster than to read their records. */
@@ -89,10 +89,10 @@ export class LoggedDemands extends LazyList<DemandRecord> {
 
   /** @param single the index of the first single demand that is not before it */
   #read(index: number, single: number, reader: RunReader): DemandRecord {
-    const { indices, singles, elements } = this.#entries;
+    const { indices, singles } = this.#entries;
     const open = this.#logged === undefined ? undefined : this.#open[index - this.#logged];
-    if (open !== undefined) return demandRecord(index, open.element, open.expand());
-    if (indices[single] !== index) return reader.read(index, single);
-    return demandRecord(index, elements[single]!, outcomeOf(singles[single]!));
+    if (open === undefined && indices[single] !== index) return reader.read(index, single);
+    const demand = open ?? singles[single]!;
+    return demandRecord(index, demand.element, demand.expand());
   }
 }

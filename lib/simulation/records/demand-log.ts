@@ -1,13 +1,6 @@
-import type {
-  DemandKeeper,
-  DemandOutcome,
-  DemandRun,
-  LazyDemand,
-  LoggedEntries,
-} from './demand-entries.js';
+import type { DemandKeeper, DemandRun, LazyDemand, LoggedEntries } from './demand-entries.js';
 import { DemandIntervals } from './demand-intervals.js';
 import { type DemandList, LoggedDemands } from './demand-list.js';
-import type { Ref } from './records.js';
 
 /**
  * All demands of a simulation, in order. A demand that nothing serves mostly goes on in the next interval, so it takes
@@ -19,7 +12,6 @@ export class DemandLog implements DemandKeeper {
     size: 0,
     indices: [],
     singles: [],
-    elements: [],
     intervals: new DemandIntervals(),
     runs: [],
   };
@@ -40,23 +32,11 @@ export class DemandLog implements DemandKeeper {
     return this.#unmet;
   }
 
-  /** Adds a demand. */
-  add(outcome: DemandOutcome, element: Ref | null): void {
-    if (outcome.unmet.length > 0) this.#unmet++;
-    this.#addSingle(outcome, element);
-  }
-
-  /** Adds a demand whose record is made when it is read. */
-  addLazy(demand: LazyDemand): void {
+  add(demand: LazyDemand): void {
     if (!demand.isSupplied) this.#unmet++;
-    this.#addSingle(demand, demand.element);
-  }
-
-  #addSingle(single: DemandOutcome | LazyDemand, element: Ref | null): void {
     const entries = this.#entries;
     entries.indices.push(entries.size++);
-    entries.singles.push(single);
-    entries.elements.push(element);
+    entries.singles.push(demand);
   }
 
   startInterval(since: number, time: number, days: number): void {

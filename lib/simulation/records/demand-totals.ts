@@ -181,14 +181,10 @@ export class DemandTally implements DemandKeeper {
     return (open.length === 0 ? this.totals : this.totals.with(open)).list;
   }
 
-  add(sums: DemandSums, element: Ref | null): void {
+  add({ sums, element }: Pick<LazyDemand, 'sums' | 'element'>): void {
     this.size++;
     if (sums.unmet.length > 0) this.unmet++;
     this.totals.add(sums, element);
-  }
-
-  addLazy(demand: LazyDemand): void {
-    this.add(demand.sums, demand.element);
   }
 
   startInterval(since: number, time: number, days: number): void {
@@ -201,7 +197,7 @@ export class DemandTally implements DemandKeeper {
 
   addRun(run: DemandRun): void {
     const outcome = run.outcomeIn(this.#interval);
-    if (outcome !== undefined) this.add(outcome, run.element);
+    if (outcome !== undefined) this.add({ sums: outcome, element: run.element });
   }
 
   pass(): void {}

@@ -22,13 +22,9 @@ export interface DemandVisitor {
   ofRun(interval: DemandInterval, run: number, amounts: number): void;
 }
 
-/** Returns the outcome of a demand that belongs to no run. */
-export const outcomeOf = (single: DemandOutcome | LazyDemand): DemandOutcome =>
-  'expand' in single ? single.expand() : single;
-
 /** Shows the first demands of a log to a visitor. @param count how many */
 export function visitDemands(
-  { indices, singles, elements, intervals, runs }: LoggedEntries,
+  { indices, singles, intervals, runs }: LoggedEntries,
   count: number,
   visitor: DemandVisitor,
 ): void {
@@ -50,16 +46,19 @@ export function visitDemands(
       const amounts = each.amounts.numberIn(interval, lengths[number]!, visitor);
       if (amounts < 0) continue;
       for (; index < count && indices[single] === index; index++, single++)
-        visitor.single(outcomeOf(singles[single]!), elements[single]!);
+        showSingle(singles[single]!, visitor);
       if (index === count) return;
       if (each.number < 0) each.number = visitor.newRun(each.run);
       visitor.ofRun(interval, each.number, amounts);
       index++;
     }
   }
-  for (; index < count; index++, single++)
-    visitor.single(outcomeOf(singles[single]!), elements[single]!);
+  for (; index < count; index++, single++) showSingle(singles[single]!, visitor);
 }
+
+/** Shows a demand that belongs to no run to a visitor. */
+export const showSingle = (demand: LazyDemand, visitor: DemandVisitor): void =>
+  visitor.single(demand.expand(), demand.element);
 
 /** A run that goes on. */
 interface ActiveRun {

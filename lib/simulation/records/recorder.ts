@@ -8,10 +8,9 @@ import {
   type RecordedAmounts,
   type RecordedResource,
   type StockedResource,
-  sumOfNumbers,
 } from './amounts.js';
 import { Blame } from './blame.js';
-import type { DemandKeeper, DemandOutcome, DemandRun, LazyDemand } from './demand-entries.js';
+import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
 import { DemandTally, type DemandTotal } from './demand-totals.js';
@@ -39,7 +38,7 @@ import {
 } from './records.js';
 import { recordedName } from './ref.js';
 import { PositionRow, StateRow, StockRow } from './rows.js';
-import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
+import { recordSize, sizeOfTransport } from './sizes.js';
 import { DemandsRow, MoveRow, ReconfigureRow, timelineRecords } from './timeline.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
@@ -341,21 +340,11 @@ export class Recorder implements SimulationRecords {
       if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
   }
 
-  /** Records a demand whose record was made already. */
-  demand(outcome: DemandOutcome, element: Ref | null): void {
-    const { amounts, supplies, unmet } = outcome;
-    this.#countDemand(sumOfNumbers(amounts) + sumOfNumbers(unmet), element);
-    this.#growRange();
-    this.#keeper.add(outcome, element);
-    if (this.#keeper.keepsRecords)
-      this.#keep(sizeOfDemand(amounts.length, supplies.length, unmet.length));
-  }
-
-  /** Records a demand whose record is made when it is read. */
-  lazyDemand(demand: LazyDemand): void {
+  /** Records a demand. */
+  demand(demand: LazyDemand): void {
     this.#countDemand(demand.sum, demand.element);
     this.#growRange();
-    this.#keeper.addLazy(demand);
+    this.#keeper.add(demand);
     if (this.#keeper.keepsRecords) this.#keep(demand.size);
   }
 

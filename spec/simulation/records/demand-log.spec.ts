@@ -101,8 +101,8 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 type Seen = readonly [time: number, element: string | undefined, isMet: boolean];
 
 /** Returns a demand with an outcome that is made when it is read. */
-const lazy = (made: DemandOutcome): LazyDemand => ({
-  element: null,
+const lazy = (made: DemandOutcome, element: Ref | null = null): LazyDemand => ({
+  element,
   isSupplied: made.unmet.length === 0,
   sum: 0,
   size: 0,
@@ -126,7 +126,7 @@ function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[
       const name = `source ${order}`;
       if (each === 'away') runs[order] = undefined;
       else if (each === 'served') {
-        log.add(outcome(time), ref(name));
+        log.add(lazy(outcome(time), ref(name)));
         expected.push([time, name, true]);
       } else if (days % 2 === 1) {
         if (last !== undefined) log.pass(last);
@@ -141,8 +141,7 @@ function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[
     for (let lump = 0; lump < lumps; lump++) {
       const at = time;
       const downstreamOf = [lump];
-      if (lump === 0) log.add(outcome(at), null);
-      else log.addLazy(lazy(outcome(at, { unmet, downstreamOf })));
+      log.add(lazy(outcome(at, lump === 0 ? {} : { unmet, downstreamOf })));
       expected.push([at, undefined, lump === 0]);
     }
     watch(expected);
@@ -197,7 +196,7 @@ describe('DemandLog', () => {
       fc.property(steps, steps, (given, later) => {
         const log = new DemandLog();
         play(log, given);
-        const open = { ...lazy(outcome(9)), element: { id: 'open', name: 'Open' } };
+        const open = lazy(outcome(9), { id: 'open', name: 'Open' });
         const lists = [log.list(), log.listWith([open])];
         play(log, later);
         for (const list of lists as LoggedDemands[]) {

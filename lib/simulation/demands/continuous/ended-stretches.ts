@@ -4,7 +4,7 @@ import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { World } from '../../world/world.js';
-import { packingMaterial, packingOf } from '../packing.js';
+import { packingMaterial } from '../packing.js';
 import { type EndedStretch, StretchDemand, type StretchRules } from './stretch-demand.js';
 
 /** The position of the source of a stretch in the scenario. */
@@ -14,12 +14,13 @@ const inOrder = (a: EndedStretch, b: EndedStretch): number => indexOf(a) - index
 
 /** The stretches that ended at the current time. They are recorded together, in the order of the scenario. */
 export class EndedStretches {
-  readonly #world: World;
   readonly #recorder: Recorder;
   readonly #causes: Causes;
   readonly #watch: Watch;
+  readonly #world: World;
   readonly #estimatesPacking: boolean;
-  readonly #rules: StretchRules;
+  /** What their demands have in common; undefined before the first one. The resource for packing material is made with it. */
+  #rules: StretchRules | undefined = undefined;
   readonly #ended = new Batch<EndedStretch>();
 
   constructor(
@@ -29,13 +30,11 @@ export class EndedStretches {
     watch: Watch,
     estimatesPacking: boolean,
   ) {
-    const { rounding, rules } = world;
-    this.#world = world;
     this.#recorder = recorder;
     this.#causes = causes;
     this.#watch = watch;
+    this.#world = world;
     this.#estimatesPacking = estimatesPacking;
-    this.#rules = { rounding, massAndUnits: rules.massAndUnits };
   }
 
   /** Adds a stretch. */
@@ -66,22 +65,24 @@ export class EndedStretches {
     return [...this.#ended.toArray(), ...open]
       .filter(({ pieces }) => pieces.length > 0)
       .sort(inOrder)
-      .map((each) => new StretchDemand(each, this.#rules));
+      .map((each) => this.#demandOf(each));
+  }
+
+  #demandOf(ended: EndedStretch): StretchDemand {
+    const world = this.#world;
+    this.#rules ??= {
+      rounding: world.rounding,
+      massAndUnits: world.rules.massAndUnits,
+      packing: this.#estimatesPacking ? packingMaterial(world) : undefined,
+    };
+    return new StretchDemand(ended, this.#rules);
   }
 
   #record(ended: EndedStretch): void {
     if (ended.pieces.length === 0) return;
-    const demand = new StretchDemand(ended, this.#rules);
+    const demand = this.#demandOf(ended);
     if (!this.#causes.isEmpty) this.#blame(demand, ended);
-    if (!this.#estimatesPacking) {
-      this.#recorder.lazyDemand(demand);
-      return;
-    }
-    const account = demand.account();
-    account.addPacking(packingMaterial(this.#world), (resource, amount) =>
-      packingOf(resource, amount, this.#world.rounding),
-    );
-    this.#recorder.demand(demand.expand(account), demand.element);
+    this.#recorder.demand(demand);
   }
 
   /** Finds the failed events without which less of a demand would be unmet. */

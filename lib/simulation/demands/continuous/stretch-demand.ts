@@ -4,10 +4,11 @@ import type {
   DemandSums,
   LazyDemand,
 } from '../../records/demand-entries.js';
-import type { Ref } from '../../records/records.js';
+import type { Ref, UnmetRecord } from '../../records/records.js';
 import { sizeOfDemand } from '../../records/sizes.js';
 import type { Rounding } from '../../rules/rounding.js';
 import type { SimulationRules } from '../../rules/rules.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import { recordSum } from '../record-sum.js';
 import { countOf, type PieceList, rateOf, sinceOf, unmetOf, untilOf } from './pieces.js';
 import { type Stretch, StretchAccount } from './stretch.js';
@@ -27,6 +28,8 @@ const none: readonly never[] = [];
 export interface StretchRules {
   readonly rounding: Rounding;
   readonly massAndUnits: SimulationRules['massAndUnits'];
+  /** The resource that stands for packing material; undefined if none is estimated. */
+  readonly packing: ResourceType | undefined;
 }
 
 /**
@@ -69,7 +72,7 @@ export class StretchDemand implements LazyDemand {
     for (let i = 0; i < countOf(pieces); i++) {
       const { resource, rate } = rateOf(pieces, i);
       const days = untilOf(pieces, i) - sinceOf(pieces, i);
-      sum += recordSum(resource, rate * days, false);
+      sum += recordSum(resource, rate * days, this.#rules.packing !== undefined);
     }
     return sum;
   }
@@ -79,18 +82,24 @@ export class StretchDemand implements LazyDemand {
     return sizeOfDemand(countOf(this.#pieces), 0, 0);
   }
 
-  /** Adds up what became of the flows. */
+  /** Adds up what became of the flows, without packing material. */
   account(): StretchAccount {
     return new StretchAccount(this.#pieces, this.#rules.massAndUnits);
   }
 
+  /** Returns the records of what an account says is unmet, with packing material. */
+  #unmetIn(account: StretchAccount): readonly UnmetRecord[] {
+    const { packing, rounding } = this.#rules;
+    if (packing !== undefined) account.addPacking(packing, rounding);
+    return account.unmetRecords(rounding);
+  }
+
   get shortage(): DemandShortage {
-    const account = new StretchAccount(this.#pieces);
     return {
       time: this.#until,
       since: this.#since,
       location: this.#location,
-      unmet: account.unmetRecords(this.#rules.rounding),
+      unmet: this.#unmetIn(new StretchAccount(this.#pieces)),
     };
   }
 
@@ -101,12 +110,13 @@ export class StretchDemand implements LazyDemand {
       mission: null,
       location: this.#location,
       amounts: account.amountRecords(rounding),
-      unmet: account.unmetRecords(rounding),
+      unmet: this.#unmetIn(account),
     };
   }
 
-  expand(account: StretchAccount = this.account()): DemandOutcome {
+  expand(): DemandOutcome {
     const { rounding } = this.#rules;
+    const account = this.account();
     return {
       time: this.#until,
       since: this.#since,
@@ -118,7 +128,7 @@ export class StretchDemand implements LazyDemand {
       models: this.#models,
       amounts: account.amountRecords(rounding),
       supplies: account.supplies,
-      unmet: account.unmetRecords(rounding),
+      unmet: this.#unmetIn(account),
       downstreamOf: this.downstreamOf,
     };
   }

@@ -7,6 +7,7 @@ import type { SimulationRules } from '../../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
+import { packingOf } from '../packing.js';
 import { countOf, firstOf, lastOf, type PieceList, rateOf, sinceOf, untilOf } from './pieces.js';
 import type { Segment } from './pool.js';
 import type { Supplier } from './store.js';
@@ -137,13 +138,10 @@ export class StretchAccount {
     } else this.unmet.push({ resource, amount, since, until });
   }
 
-  /** Adds the packing material that unmet amounts need, for the same spans. @param packingOf returns it, in kg */
-  addPacking(
-    material: ResourceType,
-    packingOf: (resource: ResourceType, amount: number) => number,
-  ): void {
+  /** Adds the packing material that unmet amounts need, for the same spans. */
+  addPacking(material: ResourceType, rounding: Rounding): void {
     for (const { resource, amount, since, until } of [...this.unmet]) {
-      const packing = packingOf(resource, amount);
+      const packing = packingOf(resource, amount, rounding);
       if (packing > 0) this.unmet.push({ resource: material, amount: packing, since, until });
     }
   }

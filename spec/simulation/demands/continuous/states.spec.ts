@@ -93,24 +93,24 @@ describe('Continuous demands of states', () => {
     expect(totals(of(idle(6)))).to.deep.equal(totals(of()));
   });
 
-  it('add packing material to what is unmet, if asked to', () => {
+  it('add packing material to what is unmet, if asked to, also if the simulation stops while they go on', () => {
     const { sources, demandModels } = living({ A: 2 });
     const can = box('Can', { contents: [ofWater(6)] });
-    const result = simulate(
-      scenario([create(0, ...sources, can), idle(8)], { ...cast(...sources, can), demandModels }),
-      { packingEstimate: true },
-    );
-    const [demand] = result.demands.filter(({ element }) => element?.name === 'A');
-    expect(
-      demand?.unmet.map(({ resource, amount, since, until }) => [
-        resource.name,
-        amount,
-        since,
-        until,
-      ]),
-    ).to.deep.equal([
+    const unmet = (until?: number) =>
+      simulate(
+        scenario([create(0, ...sources, can), idle(8)], { ...cast(...sources, can), demandModels }),
+        { packingEstimate: true, ...(until === undefined ? {} : { until }) },
+      )
+        .demands.find(({ element }) => element?.name === 'A')
+        ?.unmet.map(({ resource, amount, since, until }) => [resource.name, amount, since, until]);
+    const packing = 'Generic COS 5 (Stowage and Restraint)';
+    expect(unmet()).to.deep.equal([
       ['Water', 10, 3, 8],
-      ['Generic COS 5 (Stowage and Restraint)', 5, 3, 8],
+      [packing, 5, 3, 8],
+    ]);
+    expect(unmet(5)).to.deep.equal([
+      ['Water', 4, 3, 5],
+      [packing, 2, 3, 5],
     ]);
   });
 });
