@@ -195,8 +195,8 @@ export class Engine implements EffectParts {
       const event = scheduled.at(i);
       const due = rules.pastEvents === 'clamp' ? Math.max(event.time, kernel.now) : event.time;
       event.time = rounding.time(due);
-      kernel.schedule(event);
     }
+    kernel.scheduleAll(scheduled);
     this.#forgetScheduled();
   }
 

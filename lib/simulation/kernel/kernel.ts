@@ -1,3 +1,4 @@
+import type { Batch } from './batch.js';
 import { EventQueue, type QueueEntry, type TieOrder } from './queue.js';
 
 /** Executes an entry. `elapsed` is the time since the previous entry. */
@@ -36,6 +37,11 @@ export class Kernel<E extends QueueEntry> {
   /** Adds an entry. A time in the past turns the clock back. */
   schedule(entry: E): void {
     this.#queue.push(entry);
+  }
+
+  /** Adds entries, as if one after the other. */
+  scheduleAll(entries: Batch<E>): void {
+    this.#queue.pushAll(entries);
   }
 
   /** Executes the next entry. @returns false if the queue is empty */

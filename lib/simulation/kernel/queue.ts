@@ -1,3 +1,5 @@
+import type { Batch } from './batch.js';
+
 /** What a queue needs of its entries. */
 export interface QueueEntry {
   /** The time at which it is due. */
@@ -57,6 +59,21 @@ export class EventQueue<E extends QueueEntry> {
   /** Adds an entry. */
   push(entry: E): void {
     entry.sequence = this.#sequence++;
+    this.#place(entry);
+  }
+
+  /** Adds entries, as if one after the other. Most come in the order of their times, so the last one is placed first. */
+  pushAll(entries: Batch<E>): void {
+    const { length } = entries;
+    if (!this.#stable) {
+      for (let i = 0; i < length; i++) this.push(entries.at(i));
+      return;
+    }
+    for (let i = 0; i < length; i++) entries.at(i).sequence = this.#sequence++;
+    for (let i = length - 1; i >= 0; i--) this.#place(entries.at(i));
+  }
+
+  #place(entry: E): void {
     const comesFirst = this.#heap.length === 0 || this.#compare(entry, entry.time, 0) < 0;
     if (this.#stable && comesFirst) this.#insert(entry);
     else this.#climb(entry);

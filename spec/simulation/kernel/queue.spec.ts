@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { Batch } from '../../../lib/simulation/kernel/batch.js';
 import { EventQueue, type QueueEntry } from '../../../lib/simulation/kernel/queue.js';
 
 /** An entry with something that tells it from the others. */
@@ -50,6 +51,29 @@ describe('EventQueue', () => {
           .sort((a, b) => a.time - b.time || a.index - b.index)
           .map(({ index }) => index);
         expect(drain(queue)).to.deep.equal(expected);
+      }),
+    );
+  });
+
+  it('takes entries together as if one came after the other, in both orders of ties', () => {
+    const times = fc.array(fc.nat(6), { maxLength: 50 });
+    fc.assert(
+      fc.property(times, times, fc.nat(50), (before, together, taken) => {
+        for (const ties of ['first-in-first-out', 'binary-heap'] as const) {
+          const [one, other] = [0, 1].map(() => new EventQueue<Marked<number>>(ties));
+          const marked = together.map((time, index) => entry(time, index % 2, '', 100 + index));
+          for (const queue of [one!, other!]) {
+            for (const [index, time] of before.entries()) queue.push(entry(time, 0, '', index));
+            for (let i = 0; i < taken; i++) queue.pop();
+          }
+          const batch = new Batch<Marked<number>>();
+          for (const each of marked) {
+            one!.push({ ...each });
+            batch.add(each);
+          }
+          other!.pushAll(batch);
+          expect(drain(other!)).to.deep.equal(drain(one!));
+        }
       }),
     );
   });
