@@ -44,22 +44,6 @@ export interface ProblemDetails {
   readonly rule: RuleName | null;
 }
 
-/** Details that are all null. */
-export const noDetails: ProblemDetails = {
-  element: null,
-  container: null,
-  place: null,
-  found: null,
-  amount: null,
-  limit: null,
-  needed: null,
-  available: null,
-  unit: null,
-  detail: null,
-  shortfall: null,
-  rule: null,
-};
-
 type Text = (details: ProblemDetails) => string;
 
 const error = (help: string, text: Text) => ({ severity: 'error', help, text }) as const;

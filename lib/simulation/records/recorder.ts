@@ -287,24 +287,20 @@ export class Recorder implements SimulationRecords {
     const { current } = this;
     const causes = current === undefined ? downstreamOf : this.#blame.fail(current, downstreamOf);
     if (current !== undefined) this.#keep(causes.length * recordSize.cause);
-    this.record('error', { error: this.#errors.length });
+    const index = this.#errors.length;
+    this.record('error', { error: index });
     this.#keep(recordSize.problem);
-    this.#errors.push({
-      index: this.#errors.length,
-      code,
-      ...problemRecord(code, details, this.#circumstances(causes, eventName)),
-    });
+    const circumstances = this.#circumstances(causes, eventName);
+    this.#errors.push(problemRecord(index, code, details, circumstances));
   }
 
   /** Records a warning about the current event. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
-    this.record('warning', { warning: this.#warnings.length });
+    const index = this.#warnings.length;
+    this.record('warning', { warning: index });
     this.#keep(recordSize.problem);
-    this.#warnings.push({
-      index: this.#warnings.length,
-      code,
-      ...problemRecord(code, details, this.#circumstances(this.current?.downstreamOf ?? none)),
-    });
+    const circumstances = this.#circumstances(this.current?.downstreamOf ?? none);
+    this.#warnings.push(problemRecord(index, code, details, circumstances));
   }
 
   /** Returns when a problem arises now, and in which event. */
