@@ -174,6 +174,7 @@ export class IntervalDemands implements DemandStrategy {
       demanded,
       this.#world.rounding,
       steady?.sum ?? this.#shortage.sumOf(demanded),
+      steady,
     );
     this.#meet(current, place, element, settled);
   }

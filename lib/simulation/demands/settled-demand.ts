@@ -15,6 +15,7 @@ import type {
 import { sizeOfDemand } from '../records/sizes.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { DemandSet } from './demand-set.js';
+import type { SteadyDemand } from './steady.js';
 
 const none: readonly never[] = [];
 
@@ -43,6 +44,7 @@ export class SettledDemand implements LazyDemand {
   readonly #models: readonly string[];
   readonly #demanded: DemandSet;
   readonly #rounding: Rounding;
+  readonly #steady: SteadyDemand | undefined;
   #left: RecordedAmounts | undefined = undefined;
   /** What supplied it, and where products were stored. */
   supplies: readonly SupplyRecord[] = none;
@@ -53,6 +55,7 @@ export class SettledDemand implements LazyDemand {
    * @param since start of the time in which it arose, in days; null if it is at one time
    * @param demanded what is demanded. It must not change.
    * @param sum an upper bound of all numbers in its record, together
+   * @param steady the demand that it shares with others; undefined for one of its own
    */
   constructor(
     element: Ref | null,
@@ -67,6 +70,7 @@ export class SettledDemand implements LazyDemand {
     demanded: DemandSet,
     rounding: Rounding,
     readonly sum: number,
+    steady?: SteadyDemand,
   ) {
     this.element = element;
     this.#time = time;
@@ -79,6 +83,7 @@ export class SettledDemand implements LazyDemand {
     this.#models = models;
     this.#demanded = demanded;
     this.#rounding = rounding;
+    this.#steady = steady;
   }
 
   /** The start of the time in which it arose, and its end, in days. They are the same if it is at one time. */
@@ -101,7 +106,8 @@ export class SettledDemand implements LazyDemand {
   }
 
   get #amounts(): readonly AmountRecord[] {
-    return amountRecords(this.#demanded, this.#rounding);
+    const rounding = this.#rounding;
+    return this.#steady?.records(rounding) ?? amountRecords(this.#demanded, rounding);
   }
 
   get #unmet(): readonly UnmetRecord[] {

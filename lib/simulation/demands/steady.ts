@@ -1,4 +1,7 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
+import { amountRecords } from '../records/amounts.js';
+import type { AmountRecord } from '../records/records.js';
+import type { Rounding } from '../rules/rounding.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
@@ -13,6 +16,7 @@ export class SteadyDemand {
   readonly demanded: Demanded;
   /** Whether it counts as met even if nothing serves it; undefined until it is needed. */
   isMet: boolean | undefined = undefined;
+  #records: readonly AmountRecord[] | undefined = undefined;
 
   /**
    * @param isShared whether elements can share it. They cannot if residuals, or items that are not due, are kept for each
@@ -28,6 +32,12 @@ export class SteadyDemand {
   ) {
     this.demand = asked.compact();
     this.demanded = new Demanded(asked);
+  }
+
+  /** Returns the records of its amounts. All elements share them. */
+  records(rounding: Rounding): readonly AmountRecord[] {
+    this.#records ??= amountRecords(this.demand, rounding);
+    return this.#records;
   }
 }
 
