@@ -1,8 +1,8 @@
 import type { TransportRecord } from './records.js';
 
 /**
- * The sizes of records for the limit `records`, in units of 100 bytes, measured in V8 on a 64-bit machine. A record with a
- * list has the size of the items besides its own.
+ * The sizes of records for the limit `records`, in units of 100 bytes: what they need at most in V8 on a 64-bit machine. A record
+ * with a list has the size of the items besides its own.
  */
 export const recordSize = {
   timeline: 1,

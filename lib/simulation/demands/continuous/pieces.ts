@@ -68,17 +68,8 @@ export class Pieces {
   }
 
   #areThose(others: PieceList): boolean {
-    const list = this.#list;
     if (others.length !== this.#length) return false;
-    for (let at = 0; at < others.length; at += WIDTH) {
-      const isSame =
-        list[at] === others[at] &&
-        list[at + 1] === others[at + 1] &&
-        list[at + 2] === others[at + 2] &&
-        list[at + 3] === others[at + 3] &&
-        list[at + 4] === others[at + 4];
-      if (!isSame) return false;
-    }
+    for (let at = 0; at < others.length; at++) if (this.#list[at] !== others[at]) return false;
     return true;
   }
 

@@ -77,7 +77,7 @@ export class StretchDemand implements LazyDemand {
     return sum;
   }
 
-  /** What supplied it is part of the segments of the pools. */
+  /** The segments have what supplied it and what is unmet, and pools share them, so only its amounts count. */
   get size(): number {
     return sizeOfDemand(countOf(this.#pieces), 0, 0);
   }
