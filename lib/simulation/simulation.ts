@@ -11,6 +11,7 @@ import type { Effect } from './effects/effect.js';
 import { EffectRegistry } from './effects/registry.js';
 import { Engine } from './engine/engine.js';
 import { isFiniteData } from './kernel/finite.js';
+import { mapped } from './kernel/kept.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { turn } from './limits/turn.js';
@@ -179,7 +180,8 @@ export class Simulation implements Iterable<Step> {
     this.#watch = new Watch(options);
     this.#onProgress = options.onProgress;
     this.#until = daysUntil(options.until, scenario);
-    this.#measures = Object.entries(options.measures ?? {}).map(
+    this.#measures = mapped(
+      Object.entries(options.measures ?? {}),
       ([name, make]) => [name, make()] as const,
     );
     this.engine = this.#engineFor(scenario, options, base);

@@ -1,5 +1,5 @@
 import { bounded } from '../kernel/finite.js';
-import { listOf } from '../kernel/kept.js';
+import { listOf, mappedNumbers } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
@@ -251,7 +251,7 @@ export class Consumption {
       const taken = Math.min(asked, left);
       demand.amounts[i] = asked - taken;
       if (taken === 0) continue;
-      element.partQuantities ??= parts.map((each) => each.quantity);
+      element.partQuantities ??= mappedNumbers(parts, (each) => each.quantity);
       // Quantities of parts are stored rounded, unlike the contents of containers.
       element.partQuantities[part] = this.#rounding.amount(left - taken);
       this.#addSupply(element, 'part', resource, taken, resource);

@@ -1,4 +1,5 @@
 import { bounded } from '../kernel/finite.js';
+import { newList, newNumbers } from '../kernel/kept.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { DemandCollector } from '../world/demand-model.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -13,8 +14,8 @@ export class DemandSet implements DemandCollector {
 
   constructor(
     private readonly rounding: Rounding,
-    readonly resources: ResourceType[] = [],
-    readonly amounts: number[] = [],
+    readonly resources: ResourceType[] = newList(),
+    readonly amounts: number[] = newNumbers(),
   ) {
     this.size = resources.length;
   }

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import { mapped } from '../kernel/kept.js';
 import { distinct, sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -56,7 +57,7 @@ export class MissionQuantities implements DemandingMission {
     private readonly next: ResolvedMission | undefined,
     private readonly watch: Watch = new Watch(),
   ) {
-    this.events = mission.mission.events.map((event, listed) => {
+    this.events = mapped(mission.mission.events, (event, listed) => {
       const time = timeOf(event, world);
       const roles = rolesOf(event);
       const transport = roles.edge === undefined ? undefined : transportPlan(event, world, roles);

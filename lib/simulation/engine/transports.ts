@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { StartedTransport } from '../effects/effect-context.js';
 import { bounded } from '../kernel/finite.js';
-import { plain } from '../kernel/kept.js';
+import { mapped, plain } from '../kernel/kept.js';
 import { distinct } from '../kernel/lists.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { inOrder, outermost } from '../operations/presence.js';
@@ -86,17 +86,16 @@ export function startTransport(
   }
   const elements = inOrder(parts, distinct(listed));
   const counted = outermost(parts, elements);
+  const carriers = elements.filter((element) => element.resolved.isCarrier);
   const record = new TransportRow(
     plan,
     recorder.transports.length,
     recorder.time,
     index,
     event.type,
-    elements.map(({ ref }) => ref),
+    mapped(elements, ({ ref }) => ref),
     state.masses.totalOf(counted),
-    elements
-      .filter((element) => element.resolved.isCarrier)
-      .map((element) => carrierOf(state.masses, element)),
+    mapped(carriers, (element) => carrierOf(state.masses, element)),
   );
   recorder.addTransport(record);
   measures.transport(record, plan, counted);

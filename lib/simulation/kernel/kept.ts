@@ -34,7 +34,11 @@ export function plain<T, A extends readonly unknown[]>(
 ) => T {
   fill.prototype = Object.prototype;
   const Plain = fill as unknown as new (...values: readonly unknown[]) => T;
-  blanks.push(new Plain(...blank));
+  const made = new Plain(...blank) as Record<string, unknown>;
+  // A field that had only objects so far would not take a number that compiled code has not put into an object. V8 would drop
+  // that code each time, and compile the same again.
+  for (const key of Object.keys(made)) made[key] = 0;
+  blanks.push(made);
   return Plain;
 }
 
@@ -42,8 +46,14 @@ const single: readonly unknown[] = [undefined];
 /** An array that had an item: V8 stores those of numbers alone in another way, and changes that when an object is added. */
 const empty: readonly unknown[] = single.slice(1);
 
-/** Returns a new empty list. For numbers alone, a literal is better. */
+/** Returns a new empty list. For numbers alone, `newNumbers` is better. */
 export const newList = <T>(): T[] => empty.slice() as T[];
+
+const fraction: readonly number[] = [0.5];
+const noNumbers = fraction.slice(1);
+
+/** Returns a new empty list for numbers. V8 would store one that has only whole numbers so far in another way. */
+export const newNumbers = (): number[] => noNumbers.slice();
 
 const four: readonly undefined[] = [undefined, undefined, undefined, undefined];
 
@@ -55,4 +65,31 @@ export function listOf<T>(item: T): T[] {
   const list = single.slice() as T[];
   list[0] = item;
   return list;
+}
+
+/** A copy of a part of these takes just the memory that it needs. `new Array` would make a list with gaps. */
+const slots: undefined[] = [];
+const numberSlots = newNumbers();
+while (slots.length < 64) {
+  slots.push(undefined);
+  numberSlots.push(0);
+}
+
+/**
+ * Does what `map` does. V8 stores the list that `map` returns in one way before it compiles the call, and in another way, for
+ * lists with gaps, after that. It then drops all compiled code that has read such lists.
+ */
+export function mapped<T, R>(list: readonly T[], make: (item: T, index: number) => R): R[] {
+  const made = slots.slice(0, list.length) as R[];
+  for (let i = 0; i < made.length; i++) made[i] = make(list[i]!, i);
+  for (let i = made.length; i < list.length; i++) made.push(make(list[i]!, i));
+  return made;
+}
+
+/** Does the same for numbers. */
+export function mappedNumbers<T>(list: readonly T[], make: (item: T) => number): number[] {
+  const made = numberSlots.slice(0, list.length);
+  for (let i = 0; i < made.length; i++) made[i] = make(list[i]!);
+  for (let i = made.length; i < list.length; i++) made.push(make(list[i]!));
+  return made;
 }

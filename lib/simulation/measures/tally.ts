@@ -1,4 +1,5 @@
 import { bounded, isCountable } from '../kernel/finite.js';
+import { mapped } from '../kernel/kept.js';
 import type { Measures, TransportRecord, Utilization } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -38,9 +39,8 @@ export class MeasureTally {
   constructor(state: SimulationState, overflow: (measure: SummedMeasure) => void) {
     this.#state = state;
     this.#overflow = overflow;
-    this.#sites = state.places
-      .filter(({ resolved }) => isPlaceOfExploration(resolved))
-      .map((place) => new ExplorationSite(place, state.masses));
+    const places = state.places.filter(({ resolved }) => isPlaceOfExploration(resolved));
+    this.#sites = mapped(places, (place) => new ExplorationSite(place, state.masses));
   }
 
   /** Counts the time since the last call. Flows must not have changed meanwhile. @param time the current time, in days */

@@ -1,4 +1,5 @@
 import { bounded, isCountable } from '../kernel/finite.js';
+import { mapped } from '../kernel/kept.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuleName, SimulationRules } from '../rules/rules.js';
@@ -480,7 +481,7 @@ export class Recorder implements SimulationRecords {
   /** Returns a list of identifiers and names, for a record that keeps it. */
   refs(objects: readonly { readonly ref: Ref }[]): readonly Ref[] {
     this.#keep(objects.length * recordSize.ref);
-    return objects.map(({ ref }) => ref);
+    return mapped(objects, ({ ref }) => ref);
   }
 
   /** Returns a list of amounts, for a record that keeps it. */

@@ -1,6 +1,7 @@
 import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
+import { mapped } from '../kernel/kept.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
 import { stateRef } from '../records/recorder.js';
 import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
@@ -62,7 +63,7 @@ export function assemble(
     states,
     stocks,
     repairs,
-    resources: world.resourceTypes().map(resourceRecord),
+    resources: mapped(world.resourceTypes(), resourceRecord),
     final,
     measures,
     demandCounts,
@@ -116,7 +117,7 @@ export function elementRecord(
     contents:
       stock === undefined
         ? null
-        : stock.resources.map((resource, i) => ({
+        : mapped(stock.resources, (resource, i) => ({
             resource: resource.ref,
             amount: bounded(stock.amounts[i]!),
           })),

@@ -1,3 +1,4 @@
+import { mapped } from '../kernel/kept.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -68,8 +69,8 @@ export class SimulationState {
     overflow: (element: RuntimeElement) => void,
   ) {
     if (world.rules.demandTiming === 'interval') this.demanding = new DemandingElements();
-    this.places = world.places.map((resolved) => new RuntimePlace(resolved));
-    this.elements = world.elements.map((resolved) => {
+    this.places = mapped(world.places, (resolved) => new RuntimePlace(resolved));
+    this.elements = mapped(world.elements, (resolved) => {
       watch.work();
       const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
       return new RuntimeElement(resolved, stock, this.#moves);

@@ -14,6 +14,7 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
+import { mapped, mappedNumbers, newList, newNumbers } from '../kernel/kept.js';
 import { compareText, sortInPlace } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
@@ -62,7 +63,7 @@ interface ResolvedContents extends Served {
 const nothing: Served = { servedMask: 0, servedItems: 0 };
 
 const noContents: ResolvedContents = {
-  contents: { resources: [], amounts: [] },
+  contents: { resources: newList(), amounts: newNumbers() },
   ...nothing,
 };
 
@@ -175,12 +176,13 @@ export class ElementResolver {
     }
     sortInPlace(parts, (a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);
-    const served = servedBy(parts.map(({ resource }) => resource));
+    const served = servedBy(mapped(parts, ({ resource }) => resource));
     return { ref, position, states, sortedStates: sortStates(states), parts, served };
   }
 
   #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
-    return states.map(
+    return mapped(
+      states,
       (state, index) =>
         new StateInUse(index, state, this.#models.resolve(state.demandModels, owner)),
     );
@@ -188,7 +190,7 @@ export class ElementResolver {
 
   /** Resolves the elements, in the order of the scenario. */
   resolveAll(watch: Watch): readonly ResolvedElement[] {
-    const elements = this.#world.scenario.instantiatedElements.map((instance, index) => {
+    const elements = mapped(this.#world.scenario.instantiatedElements, (instance, index) => {
       watch.work();
       return this.#resolve(instance, index);
     });
@@ -210,7 +212,7 @@ export class ElementResolver {
     const { instantiatedElements: before, elementTemplates: templatesBefore } = base.scenario;
     if (instances === before && templates === templatesBefore) return base.elements;
     const resolver = new ElementResolver(world, this.makers, this);
-    return base.elements.map((element, index) => {
+    return mapped(base.elements, (element, index) => {
       const instance = instances[index]!;
       const position = this.#templatePositions[index]!;
       const isSame =
@@ -344,8 +346,8 @@ export class ElementResolver {
     // What a manifest reserves is exact.
     const read = isReserved ? (units: number) => units : world.readAmount;
     const found = world.amounts(list, owner, repeated, read);
-    const resources = found.map(({ resource }) => resource);
-    const amounts = found.map(({ amount }) => bounded(amount));
+    const resources = mapped(found, ({ resource }) => resource);
+    const amounts = mappedNumbers(found, ({ amount }) => bounded(amount));
     const { servedMask, servedItems } = servedBy(resources);
     return { contents: { resources, amounts }, servedMask, servedItems };
   }

@@ -1,6 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
-import { plain } from '../kernel/kept.js';
+import { mapped, plain } from '../kernel/kept.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -32,7 +32,8 @@ export function resolveMissions(
   makers: DemandModelMakers,
 ): ResolvedMission[] {
   const resolver = new ModelResolver(world, makers);
-  return world.scenario.missionList.map(
+  return mapped(
+    world.scenario.missionList,
     (mission, index) => new ResolvedMission(mission, index, world, resolver),
   );
 }
@@ -106,7 +107,7 @@ export function resolveMissionsOfVariant(
 ): readonly ResolvedMission[] {
   const { missionList } = world.scenario;
   let resolver: ModelResolver | undefined;
-  return base.missions.map((resolved, index) => {
+  return mapped(base.missions, (resolved, index) => {
     const mission = missionList[index]!;
     let { models } = resolved;
     if (models.length > 0) {

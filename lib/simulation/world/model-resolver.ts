@@ -1,5 +1,5 @@
 import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
-import { listOf } from '../kernel/kept.js';
+import { listOf, mapped, newList } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import type { ResolveContext } from './resolved.js';
@@ -31,7 +31,7 @@ export class ModelResolver {
       return model === undefined ? noModels : listOf(model);
     }
     const skipsRepeated = this.#world.rules.repeatedResources === 'first-or-last';
-    const models: DemandModelInUse[] = [];
+    const models: DemandModelInUse[] = newList();
     const positions: number[] = [];
     for (const instance of list) {
       const position = this.#positionOf(instance, owner);
@@ -63,7 +63,7 @@ export class ModelResolver {
   }
 }
 
-const noModels: readonly never[] = [];
+const noModels: readonly never[] = newList();
 
 /** Returns models sorted by name, then by the positions of their templates. */
 function sorted(
@@ -74,5 +74,5 @@ function sorted(
     const [one, other] = [models[a]!.name, models[b]!.name];
     return one === other ? positions[a]! - positions[b]! : one < other ? -1 : 1;
   });
-  return order.map((i) => models[i]!);
+  return mapped(order, (i) => models[i]!);
 }

@@ -1,13 +1,13 @@
 import type { State } from '../../model/elements/index.js';
 import { StateType } from '../../model/enumerations.js';
-import { plain } from '../kernel/kept.js';
+import { mapped, newList, plain } from '../kernel/kept.js';
 import { compareText } from '../kernel/lists.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelInUse } from './demand-model.js';
 import type { ResolvedState } from './resolved.js';
 
-const noNames: readonly never[] = [];
+const noNames: readonly never[] = newList();
 
 /** Makes what records say of a state. */
 const RecordedState = plain<ResolvedState['recorded'], [ref: Ref, type: StateType]>(function (
@@ -38,7 +38,7 @@ export class StateInUse implements ResolvedState {
     this.type = state.type;
     this.recorded = new RecordedState(this.ref, state.type);
     if (models.length === 0) return;
-    this.modelNames = models.map((model) => recordedName(model.name));
+    this.modelNames = mapped(models, (model) => recordedName(model.name));
     this.demandsOnEntry = models.some((model) => model.onEntry !== undefined);
     this.isSteady = models.every((model) => model.isSteady === true);
     this.isSteadyForParts = models.every((model) => model.isSteady || model.isSteadyForParts);

@@ -1,5 +1,6 @@
 import type { Causes } from '../../causes/causes.js';
 import { Batch } from '../../kernel/batch.js';
+import { mapped } from '../../kernel/kept.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -62,10 +63,8 @@ export class EndedStretches {
 
   /** Returns the demands of those that are not recorded, and of stretches that go on. */
   demandsWith(open: readonly EndedStretch[]): readonly LazyDemand[] {
-    return [...this.#ended.toArray(), ...open]
-      .filter(({ pieces }) => pieces.length > 0)
-      .sort(inOrder)
-      .map((each) => this.#demandOf(each));
+    const demanding = [...this.#ended.toArray(), ...open].filter(({ pieces }) => pieces.length > 0);
+    return mapped(demanding.sort(inOrder), (each) => this.#demandOf(each));
   }
 
   #demandOf(ended: EndedStretch): StretchDemand {

@@ -1,4 +1,5 @@
 import { InstCrewConsumablesDemandModel } from '../../../model/demand-models/index.js';
+import { mapped } from '../../kernel/kept.js';
 import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
@@ -43,7 +44,7 @@ class CrewConsumablesInUse implements DemandModelInUse {
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const world = this.#world;
     const stay = stayOf(this.#model, mission);
-    this.#resources ??= crewLines.map(({ classOfSupply }) =>
+    this.#resources ??= mapped(crewLines, ({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
     for (const [i, line] of crewLines.entries())
