@@ -38,6 +38,9 @@ export function isModelClass(target: unknown): target is AbstractClass {
 
 /** Returns the class of an object. Ignores an own property named `constructor`, which a file may contain. */
 export function classOf(instance: object): AbstractClass {
+  // No file contains a function. V8 reads a property faster than a prototype.
+  const { constructor: made } = instance as { constructor?: unknown };
+  if (typeof made === 'function') return made as AbstractClass;
   const prototype = Object.getPrototypeOf(instance) as { constructor: AbstractClass } | null;
   return prototype?.constructor ?? Object;
 }

@@ -1,5 +1,6 @@
 import { bounded } from '../kernel/finite.js';
 import { listOf, mappedNumbers } from '../kernel/kept.js';
+import { shorten } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
@@ -132,8 +133,8 @@ export class Consumption {
     }
     const path = this.#path;
     const visited = this.#visited;
-    path.length = 0;
-    visited.length = 0;
+    shorten(path, 0);
+    shorten(visited, 0);
     path.push(element);
     visited.push(0);
     while (path.length > 0) {

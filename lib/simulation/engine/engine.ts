@@ -190,13 +190,15 @@ export class Engine implements EffectParts {
   #enqueue(): void {
     const { rounding, kernel, rules } = this;
     const scheduled = this.#scheduled;
-    for (let i = 0; i < scheduled.length; i++) {
-      this.watch.work();
-      const event = scheduled.at(i);
-      const due = rules.pastEvents === 'clamp' ? Math.max(event.time, kernel.now) : event.time;
-      event.time = rounding.time(due);
+    if (scheduled.length > 0) {
+      this.watch.work(scheduled.length);
+      const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
+      for (let i = 0; i < scheduled.length; i++) {
+        const event = scheduled.at(i);
+        event.time = rounding.time(Math.max(event.time, earliest));
+      }
+      kernel.scheduleAll(scheduled);
     }
-    kernel.scheduleAll(scheduled);
     this.#forgetScheduled();
   }
 

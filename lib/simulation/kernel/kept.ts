@@ -70,17 +70,24 @@ export function listOf<T>(item: T): T[] {
 /** A copy of a part of these takes just the memory that it needs. `new Array` would make a list with gaps. */
 const slots: undefined[] = [];
 const numberSlots = newNumbers();
+/** A list of each short length, with the length as index. V8 copies a whole list much faster than a part of one. */
+const short: (readonly undefined[])[] = [];
 while (slots.length < 64) {
+  if (slots.length < 16) short.push(slots.slice());
   slots.push(undefined);
   numberSlots.push(0);
 }
+
+/** Returns a new list of undefined values. It has at most as many as `slots`. */
+const blankList = (length: number): undefined[] =>
+  length < short.length ? short[length]!.slice() : slots.slice(0, length);
 
 /**
  * Does what `map` does. V8 stores the list that `map` returns in one way before it compiles the call, and in another way, for
  * lists with gaps, after that. It then drops all compiled code that has read such lists.
  */
 export function mapped<T, R>(list: readonly T[], make: (item: T, index: number) => R): R[] {
-  const made = slots.slice(0, list.length) as R[];
+  const made = blankList(list.length) as R[];
   for (let i = 0; i < made.length; i++) made[i] = make(list[i]!, i);
   for (let i = made.length; i < list.length; i++) made.push(make(list[i]!, i));
   return made;

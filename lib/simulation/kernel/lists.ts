@@ -22,6 +22,12 @@ export function removeAt(list: unknown[], index: number): void {
   list.pop();
 }
 
+/** Shortens a list. V8 sets the length of a list by a slow call, so few items are removed one by one. */
+export function shorten(list: unknown[], length: number): void {
+  if (list.length - length > SHORT) list.length = length;
+  else while (list.length > length) list.pop();
+}
+
 /** Sorts a list in place. Equal items keep their order. It takes little time if the list is in order, as most are. */
 export function sortInPlace<T>(list: T[], compare: (a: T, b: T) => number): T[] {
   for (let i = 1; i < list.length; i++)

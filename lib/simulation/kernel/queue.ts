@@ -82,9 +82,13 @@ export class EventQueue<E extends QueueEntry> {
   /** Adds an entry to those that come before the heap. If there are too many, the last of them moves to the heap. */
   #insert(entry: E): void {
     const near = this.#near;
+    const { time } = entry;
     let index = near.length;
-    while (index > 0 && compareEntries(near[index - 1]!, entry) < 0) {
-      near[index] = near[index - 1]!;
+    while (index > 0) {
+      const other = near[index - 1]!;
+      const due = other.time;
+      if (due > time || (due === time && compareTies(other, entry) > 0)) break;
+      near[index] = other;
       index--;
     }
     near[index] = entry;
@@ -148,13 +152,13 @@ export class EventQueue<E extends QueueEntry> {
     const other = this.#times[index]!;
     if (time !== other) return time - other;
     const b = this.#heap[index]!;
-    return comparePriority(a, b) || (this.#stable ? a.sequence - b.sequence : 0);
+    return this.#stable ? compareTies(a, b) : comparePriority(a, b);
   }
 }
 
-/** Compares entries in the order of insertion, if nothing else decides. */
-const compareEntries = (a: QueueEntry, b: QueueEntry): number =>
-  a.time !== b.time ? a.time - b.time : comparePriority(a, b) || a.sequence - b.sequence;
+/** Compares entries of the same time in the order of insertion, if nothing else decides. */
+const compareTies = (a: QueueEntry, b: QueueEntry): number =>
+  comparePriority(a, b) || a.sequence - b.sequence;
 
 /** Compares entries of the same time by priority, then by name. */
 function comparePriority(a: QueueEntry, b: QueueEntry): number {

@@ -1,4 +1,5 @@
 import { newList } from './kept.js';
+import { shorten } from './lists.js';
 
 /** Something that is in lists until it is dropped for good. */
 export interface Droppable {
@@ -36,7 +37,7 @@ export class Roster<T extends Droppable> {
     if (2 * this.#dropped <= list.length) return;
     let kept = 0;
     for (const thing of list) if (!thing.isDropped) list[kept++] = thing;
-    list.length = kept;
+    shorten(list, kept);
     this.#dropped = 0;
   }
 }

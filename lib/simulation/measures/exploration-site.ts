@@ -54,16 +54,14 @@ export class ExplorationSite {
         if (element.flowing > 0) this.#changed.add(element);
     if (this.#changed.size === 0) return this.#sum.value;
     for (const element of this.#changed) {
-      const before = this.#shares.get(element);
+      const before = this.#shares.get(element) ?? 0;
       const share = element.holder === this.place ? goodsOf(element, this.masses) : 0;
       // Most elements that come and go are crew members, and no goods.
-      if (share === 0 && before === undefined) continue;
-      this.#sum.add(-(before ?? 0));
-      if (share === 0) this.#shares.delete(element);
-      else {
-        this.#shares.set(element, share);
-        this.#sum.add(share);
-      }
+      if (share === 0 && before === 0) continue;
+      this.#sum.add(-before);
+      if (share !== 0) this.#sum.add(share);
+      // One that has left stays in the map: what is deleted from a map, and comes back, makes V8 build the map again.
+      this.#shares.set(element, share);
     }
     this.#changed.clear();
     return this.#sum.value;

@@ -1,6 +1,7 @@
 import type { Mission } from '../../model/scenario/index.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { mapped, plain } from '../kernel/kept.js';
+import { compareText, sortInPlace } from '../kernel/lists.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -16,14 +17,14 @@ export function runningMissions({
   readonly missions: readonly ResolvedMission[];
   readonly rules: SimulationRules;
 }): readonly ResolvedMission[] {
-  return missions
-    .filter(({ offset }) => offset >= 0 || rules.missionBeforeScenario !== 'error')
-    .sort(
-      (a, b) =>
-        a.offset - b.offset ||
-        (a.ref.name === b.ref.name ? 0 : a.ref.name < b.ref.name ? -1 : 1) ||
-        a.ref.index - b.ref.index,
-    );
+  const running = missions.filter(
+    ({ offset }) => offset >= 0 || rules.missionBeforeScenario !== 'error',
+  );
+  return sortInPlace(
+    running,
+    (a, b) =>
+      a.offset - b.offset || compareText(a.ref.name, b.ref.name) || a.ref.index - b.ref.index,
+  );
 }
 
 /** Resolves the missions, in the order of the scenario. */

@@ -192,13 +192,13 @@ export class World {
       ofClass = {};
       this.#generic.set(classOfSupply, ofClass);
     }
-    ofClass[environment] ??= genericResource(
-      classOfSupply,
-      environment,
-      this.configuration,
-      this.#resources.values(),
-    );
-    return ofClass[environment];
+    let resource = ofClass[environment];
+    if (resource === undefined) {
+      const specific = this.#resources.values();
+      resource = genericResource(classOfSupply, environment, this.configuration, specific);
+      ofClass[environment] = resource;
+    }
+    return resource;
   }
 
   /** Returns the resources of the scenario, then the generic resources used so far. */

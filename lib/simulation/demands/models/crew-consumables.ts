@@ -47,8 +47,8 @@ class CrewConsumablesInUse implements DemandModelInUse {
     this.#resources ??= mapped(crewLines, ({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
-    for (const [i, line] of crewLines.entries())
-      demand.add(this.#resources[i]!, crewNeed(line, this.#model, stay));
+    for (let i = 0; i < crewLines.length; i++)
+      demand.add(this.#resources[i]!, crewNeed(crewLines[i]!, this.#model, stay));
   }
 }
 
