@@ -10,11 +10,16 @@ const NOISE = 1e-9;
 /** Numbers from this one on have no fractions, and subtracting 1 does not change them. */
 const MAX_FRACTIONAL = 2 ** 53;
 
+/** What is collected of a resource and not yet demanded, in units. */
+interface Collected {
+  sum: number;
+}
+
 /** Collects demands for discrete resources until they make whole items. */
 export class Discretizer {
   readonly #world: World;
-  /** The collected amounts by resource, for each element or place, or for the whole scenario. */
-  readonly #collected = new Map<unknown, Map<ResourceType, number>>();
+  /** What is collected of each resource, for each element or place, or for the whole scenario. */
+  readonly #collected = new Map<unknown, Map<ResourceType, Collected>>();
 
   constructor(world: World) {
     this.#world = world;
@@ -35,22 +40,34 @@ export class Discretizer {
           ? place
           : this.#world;
     if (key === undefined) return;
+    let ofKey: Map<ResourceType, Collected> | undefined;
     for (let i = 0; i < demand.size; i++) {
       const resource = demand.resources[i]!;
-      if (resource.discrete) demand.amounts[i] = this.#collect(key, resource, demand.amounts[i]!);
+      if (!resource.discrete) continue;
+      ofKey ??= this.#collectedBy(key);
+      demand.amounts[i] = this.#collect(ofKey, resource, demand.amounts[i]!);
     }
   }
 
-  #collect(key: unknown, resource: ResourceType, amount: number): number {
-    let collected = this.#collected.get(key);
-    if (collected === undefined) {
-      collected = new Map();
-      this.#collected.set(key, collected);
+  #collectedBy(key: unknown): Map<ResourceType, Collected> {
+    let ofKey = this.#collected.get(key);
+    if (ofKey === undefined) {
+      ofKey = new Map();
+      this.#collected.set(key, ofKey);
     }
-    const sum = (collected.get(resource) ?? 0) + this.#world.rounding.amount(amount);
+    return ofKey;
+  }
+
+  #collect(ofKey: Map<ResourceType, Collected>, resource: ResourceType, amount: number): number {
+    let collected = ofKey.get(resource);
+    if (collected === undefined) {
+      collected = { sum: 0 };
+      ofKey.set(resource, collected);
+    }
+    const sum = collected.sum + this.#world.rounding.amount(amount);
     const units = this.#due(sum);
     // Subtracting whole numbers is exact.
-    collected.set(resource, sum - units);
+    collected.sum = sum - units;
     return units;
   }
 

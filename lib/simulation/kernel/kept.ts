@@ -68,12 +68,16 @@ export function listOf<T>(item: T): T[] {
 }
 
 /** A copy of a part of these takes just the memory that it needs. `new Array` would make a list with gaps. */
-const slots: undefined[] = [];
+const slots: undefined[] = newList();
 const numberSlots = newNumbers();
-/** A list of each short length, with the length as index. V8 copies a whole list much faster than a part of one. */
+/** Lists of each short length, with the length as index. V8 copies a whole list much faster than a part of one. */
 const short: (readonly undefined[])[] = [];
+const shortOfNumbers: (readonly number[])[] = [];
 while (slots.length < 64) {
-  if (slots.length < 16) short.push(slots.slice());
+  if (slots.length < 16) {
+    short.push(slots.slice());
+    shortOfNumbers.push(numberSlots.slice());
+  }
   slots.push(undefined);
   numberSlots.push(0);
 }
@@ -81,6 +85,26 @@ while (slots.length < 64) {
 /** Returns a new list of undefined values. It has at most as many as `slots`. */
 const blankList = (length: number): undefined[] =>
   length < short.length ? short[length]!.slice() : slots.slice(0, length);
+
+/** Returns a new list of numbers. It has at most as many as `numberSlots`. */
+const blankNumbers = (length: number): number[] =>
+  length < shortOfNumbers.length ? shortOfNumbers[length]!.slice() : numberSlots.slice(0, length);
+
+/** Returns a new list of the first items of another, as `slice` does. That takes less time if they are few. */
+export function firstItems<T>(list: readonly T[], length: number): T[] {
+  if (length >= short.length) return list.slice(0, length);
+  const items = blankList(length) as T[];
+  for (let i = 0; i < length; i++) items[i] = list[i]!;
+  return items;
+}
+
+/** Does the same for numbers. */
+export function firstNumbers(list: readonly number[], length: number): number[] {
+  if (length >= shortOfNumbers.length) return list.slice(0, length);
+  const numbers = blankNumbers(length);
+  for (let i = 0; i < length; i++) numbers[i] = list[i]!;
+  return numbers;
+}
 
 /**
  * Does what `map` does. V8 stores the list that `map` returns in one way before it compiles the call, and in another way, for
@@ -95,7 +119,7 @@ export function mapped<T, R>(list: readonly T[], make: (item: T, index: number) 
 
 /** Does the same for numbers. */
 export function mappedNumbers<T>(list: readonly T[], make: (item: T) => number): number[] {
-  const made = numberSlots.slice(0, list.length);
+  const made = blankNumbers(list.length);
   for (let i = 0; i < made.length; i++) made[i] = make(list[i]!);
   for (let i = made.length; i < list.length; i++) made.push(make(list[i]!));
   return made;

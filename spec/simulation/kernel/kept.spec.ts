@@ -1,6 +1,16 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { expect } from 'chai';
-import { listOf, newList, newSlots, plain } from '../../../lib/simulation/kernel/kept.js';
+import {
+  firstItems,
+  firstNumbers,
+  listOf,
+  mapped,
+  mappedNumbers,
+  newList,
+  newNumbers,
+  newSlots,
+  plain,
+} from '../../../lib/simulation/kernel/kept.js';
 
 interface Named {
   readonly name: string;
@@ -38,7 +48,7 @@ describe('A constructor of plain objects', () => {
 describe('New lists', () => {
   it('are empty, or have what they were made for, and nothing in common', () => {
     const thing = { name: 'A' };
-    const makers: (() => unknown[])[] = [newList, newSlots, () => listOf(thing)];
+    const makers: (() => unknown[])[] = [newList, newNumbers, newSlots, () => listOf(thing)];
     for (const make of makers) {
       const first = make();
       const before = [...first];
@@ -50,4 +60,35 @@ describe('New lists', () => {
     expect(newSlots()).to.deep.equal([undefined, undefined, undefined, undefined]);
     expect(listOf(thing)).to.deep.equal([thing]);
   });
+});
+
+describe('Lists made from others', () => {
+  /** Lists of these lengths are made in different ways. */
+  const lengths = [0, 1, 2, 15, 16, 17, 63, 64, 65, 200];
+
+  for (const length of lengths) {
+    const numbers = Array.from({ length }, (_, i) => i / 2);
+    const things = numbers.map((number) => ({ number }));
+
+    it(`are like those of map, for ${length} items`, () => {
+      deepStrictEqual(
+        mapped(things, ({ number }, index) => `${number} at ${index}`),
+        things.map(({ number }, index) => `${number} at ${index}`),
+      );
+      deepStrictEqual(
+        mappedNumbers(things, ({ number }) => number * 3),
+        numbers.map((number) => number * 3),
+      );
+    });
+
+    it(`are like those of slice, for ${length} items`, () => {
+      const more = [...things, { number: -1 }];
+      deepStrictEqual(firstItems(more, length), things);
+      deepStrictEqual(firstNumbers([...numbers, -1], length), numbers);
+      const copy = firstItems(things, length);
+      copy.push({ number: -2 });
+      deepStrictEqual(firstItems(things, length), things);
+      expect(things).to.have.lengthOf(length);
+    });
+  }
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { insertAt, removeAt, sortInPlace } from '../../../lib/simulation/kernel/lists.js';
+import { insertAt, removeAt, shorten, sortInPlace } from '../../../lib/simulation/kernel/lists.js';
 
 const lists = fc.array(fc.nat(9), { minLength: 1, maxLength: 100 });
 
@@ -22,6 +22,19 @@ describe('insertAt and removeAt', () => {
     const list = [1, 2];
     insertAt(list, 2, 3);
     expect(list).to.deep.equal([1, 2, 3]);
+  });
+});
+
+describe('shorten', () => {
+  it('keeps the first items, however many there are', () => {
+    fc.assert(
+      fc.property(lists, fc.nat(), (list, at) => {
+        const length = at % (list.length + 1);
+        const short = [...list];
+        shorten(short, length);
+        expect(short).to.deep.equal(list.slice(0, length));
+      }),
+    );
   });
 });
 
