@@ -58,6 +58,7 @@ export class MissionQuantities implements DemandingMission {
     private readonly watch: Watch = new Watch(),
   ) {
     this.events = mapped(mission.mission.events, (event, listed) => {
+      watch.work();
       const time = timeOf(event, world);
       const roles = rolesOf(event);
       const transport = roles.edge === undefined ? undefined : transportPlan(event, world, roles);

@@ -1,5 +1,5 @@
 import type { Batch } from './batch.js';
-import { EventQueue, type QueueEntry, type TieOrder } from './queue.js';
+import { EventQueue, type QueueEntry, type TieOrder, type WorkCounter } from './queue.js';
 
 /** Executes an entry. `elapsed` is the time since the previous entry. */
 export type EntryHandler<E extends QueueEntry> = (entry: E, elapsed: number) => void;
@@ -39,9 +39,12 @@ export class Kernel<E extends QueueEntry> {
     this.#queue.push(entry);
   }
 
-  /** Adds entries, as if one after the other. */
-  scheduleAll(entries: Batch<E>): void {
-    this.#queue.pushAll(entries);
+  /**
+   * Adds entries, as if one after the other.
+   * @param watch counts the entries, a few at once. If it throws, some of them are in the queue.
+   */
+  scheduleAll(entries: Batch<E>, watch?: WorkCounter): void {
+    this.#queue.pushAll(entries, watch);
   }
 
   /** Executes the next entry. @returns false if the queue is empty */

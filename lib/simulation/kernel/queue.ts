@@ -24,6 +24,14 @@ export type TieOrder = 'first-in-first-out' | 'binary-heap';
 /** The number of entries that may be near. */
 const NEAR = 32;
 
+/** Something that counts work, and throws if the work must stop. */
+export interface WorkCounter {
+  work(units: number): void;
+}
+
+/** The number of entries that are added before they are counted. */
+const SOME = 64;
+
 /**
  * A priority queue by (time, priority, name), as a binary heap. An inserted entry moves up while it is strictly smaller
  * than its parent. A removal moves the last entry to the root, and then down while a child is strictly smaller; of two equal
@@ -62,15 +70,18 @@ export class EventQueue<E extends QueueEntry> {
     this.#place(entry);
   }
 
-  /** Adds entries, as if one after the other. Most come in the order of their times, so the last one is placed first. */
-  pushAll(entries: Batch<E>): void {
+  /**
+   * Adds entries, as if one after the other. Most come in the order of their times, so the last one is placed first.
+   * @param watch counts the entries, a few at once. If it throws, some of them are in the queue.
+   */
+  pushAll(entries: Batch<E>, watch?: WorkCounter): void {
     const { length } = entries;
-    if (!this.#stable) {
-      for (let i = 0; i < length; i++) this.push(entries.at(i));
-      return;
+    if (this.#stable) for (let i = 0; i < length; i++) entries.at(i).sequence = this.#sequence++;
+    for (let placed = 0; placed < length; placed++) {
+      if (placed % SOME === SOME - 1) watch?.work(SOME);
+      if (this.#stable) this.#place(entries.at(length - 1 - placed));
+      else this.push(entries.at(placed));
     }
-    for (let i = 0; i < length; i++) entries.at(i).sequence = this.#sequence++;
-    for (let i = length - 1; i >= 0; i--) this.#place(entries.at(i));
   }
 
   #place(entry: E): void {

@@ -78,6 +78,25 @@ describe('EventQueue', () => {
     );
   });
 
+  it('stops between entries taken together if the work must stop, in both orders of ties', () => {
+    for (const ties of ['first-in-first-out', 'binary-heap'] as const) {
+      const queue = new EventQueue<Marked<number>>(ties);
+      const batch = new Batch<Marked<number>>();
+      for (let i = 0; i < 1000; i++) batch.add(entry(i, 0, '', i));
+      let counted = 0;
+      const count = (units: number) => {
+        counted += units;
+      };
+      queue.pushAll(batch, { work: count });
+      expect(counted).to.be.within(900, 1000);
+      const stop = () => {
+        throw new RangeError('stop');
+      };
+      expect(() => queue.pushAll(batch, { work: stop })).to.throw(RangeError);
+      expect(queue.size).to.be.within(1000, 1100);
+    }
+  });
+
   it('returns the entry that comes first at each time, whether few or many wait', () => {
     // A number adds an entry at that many steps after the last one returned, or before it; null takes one off.
     const step = fc.option(fc.integer({ min: -2, max: 60 }), { freq: 3 });
