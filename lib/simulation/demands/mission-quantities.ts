@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import { mapped } from '../kernel/kept.js';
-import { distinct, sortInPlace } from '../kernel/lists.js';
+import { compareText, distinct, sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
@@ -76,7 +76,7 @@ export class MissionQuantities implements DemandingMission {
       return (
         a.time - b.time ||
         a.event.priority - b.event.priority ||
-        (a.event.name === b.event.name ? 0 : a.event.name < b.event.name ? -1 : 1)
+        compareText(a.event.name, b.event.name)
       );
     });
   }

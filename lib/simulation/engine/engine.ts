@@ -190,15 +190,13 @@ export class Engine implements EffectParts {
   #enqueue(): void {
     const { rounding, kernel, rules } = this;
     const scheduled = this.#scheduled;
-    if (scheduled.length > 0) {
-      const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
-      for (let i = 0; i < scheduled.length; i++) {
-        this.watch.work();
-        const event = scheduled.at(i);
-        event.time = rounding.time(Math.max(event.time, earliest));
-      }
-      kernel.scheduleAll(scheduled, this.watch);
+    const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < scheduled.length; i++) {
+      this.watch.work();
+      const event = scheduled.at(i);
+      event.time = rounding.time(Math.max(event.time, earliest));
     }
+    kernel.scheduleAll(scheduled, this.watch);
     this.#forgetScheduled();
   }
 

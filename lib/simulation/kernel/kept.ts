@@ -93,7 +93,7 @@ const blankNumbers = (length: number): number[] =>
 /** Returns a new list of the first items of another, as `slice` does. That takes less time if they are few. */
 export function firstItems<T>(list: readonly T[], length: number): T[] {
   if (length >= short.length) return list.slice(0, length);
-  const items = blankList(length) as T[];
+  const items = short[length]!.slice() as T[];
   for (let i = 0; i < length; i++) items[i] = list[i]!;
   return items;
 }
@@ -101,7 +101,7 @@ export function firstItems<T>(list: readonly T[], length: number): T[] {
 /** Does the same for numbers. */
 export function firstNumbers(list: readonly number[], length: number): number[] {
   if (length >= shortOfNumbers.length) return list.slice(0, length);
-  const numbers = blankNumbers(length);
+  const numbers = shortOfNumbers[length]!.slice();
   for (let i = 0; i < length; i++) numbers[i] = list[i]!;
   return numbers;
 }

@@ -76,11 +76,10 @@ export class EventQueue<E extends QueueEntry> {
    */
   pushAll(entries: Batch<E>, watch?: WorkCounter): void {
     const { length } = entries;
-    if (this.#stable) for (let i = 0; i < length; i++) entries.at(i).sequence = this.#sequence++;
+    for (let i = 0; i < length; i++) entries.at(i).sequence = this.#sequence++;
     for (let placed = 0; placed < length; placed++) {
       if (placed % SOME === SOME - 1) watch?.work(SOME);
-      if (this.#stable) this.#place(entries.at(length - 1 - placed));
-      else this.push(entries.at(placed));
+      this.#place(entries.at(this.#stable ? length - 1 - placed : placed));
     }
   }
 
