@@ -127,4 +127,19 @@ is than SpaceNet on a campaign of the same kind and number of listed events\n\n`
     );
   }
   print(line('  largest possible gain of 2 threads here', times(await gainOfThreads(2))));
+
+  print('\nSweeps of 50 variants of rounds, 1,000 listed\n');
+  const rounds = missionRounds({ rounds: 33 });
+  const fifty = variants(50);
+  for (const rules of ['standard', 'spacenet25'] as const) {
+    const { records, summaries } = medians(
+      {
+        records: () => sweep(rounds, fifty, { rules, select: ({ verdict }) => verdict }),
+        summaries: () => sweep(rounds, fifty, { rules }),
+      },
+      3,
+    );
+    print(line(`${rules}: verdicts, with records`, ms(records)));
+    print(line('  summaries, with totals', ms(summaries), times(summaries / records)));
+  }
 }

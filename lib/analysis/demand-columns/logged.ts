@@ -10,6 +10,7 @@ import type {
   DemandHead,
   DemandOutcome,
   DemandRun,
+  LazyDemand,
 } from '../../simulation/records/demand-entries.js';
 import type { DemandInterval } from '../../simulation/records/demand-intervals.js';
 import type { LoggedDemands } from '../../simulation/records/demand-list.js';
@@ -131,12 +132,13 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     return all.columns(rowsOfLists(this.#listOf, starts, lists.starts));
   }
 
-  single(outcome: DemandOutcome, element: Ref | null): void {
+  single(demand: LazyDemand): void {
+    const outcome = demand.expand();
     const i = this.#count++;
     const { time, since } = this.times;
     time[i] = outcome.time;
     since[i] = outcome.since ?? Number.NaN;
-    this.headOf[i] = this.#addHead(outcome, element);
+    this.headOf[i] = this.#addHead(outcome, demand.element);
     this.#listOf[i] = -1;
     this.#singles.push(outcome);
   }

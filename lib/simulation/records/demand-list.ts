@@ -1,6 +1,6 @@
 import { lowerBound } from '../../graph/sorted.js';
 import type { DemandOutcome, DemandShortage, LazyDemand, LoggedEntries } from './demand-entries.js';
-import { type DemandVisitor, showSingle, visitDemands } from './demand-visit.js';
+import { type DemandVisitor, visitDemands } from './demand-visit.js';
 import { LazyList, type RecordList } from './record-list.js';
 import type { DemandRecord } from './records.js';
 import { demandRecord, RunReader } from './run-reader.js';
@@ -49,7 +49,7 @@ export class LoggedDemands extends LazyList<DemandRecord> {
   /** Shows all demands to a visitor, in order. It is much faster than to read their records. */
   visit(visitor: DemandVisitor): void {
     visitDemands(this.#entries, this.#logged ?? this.#entries.size, visitor);
-    for (const open of this.#open) showSingle(open, visitor);
+    for (const open of this.#open) visitor.single(open);
   }
 
   /** Iterates over what the demands of the log that have causes follow from. It is much faster than to read their records. */

@@ -67,6 +67,14 @@ export class DemandLog implements DemandKeeper {
     run.until = this.#interval + 1;
   }
 
+  /** Takes all runs out of the log, which is used no more. None of them can go on. */
+  endRuns(): void {
+    for (const run of this.#entries.runs) {
+      run.from = -1;
+      run.until = -1;
+    }
+  }
+
   #storeInterval(): void {
     const { intervals, size } = this.#entries;
     if (intervals.length > this.#interval) return;

@@ -1,6 +1,11 @@
 import { bounded } from '../kernel/finite.js';
-import type { DemandKeeper, DemandRun, DemandSums, LazyDemand } from './demand-entries.js';
-import type { AmountRecord, MissionRef, Ref } from './records.js';
+import { newList, newNumbers } from '../kernel/kept.js';
+import { amountRecords, unmetRecords } from './amounts.js';
+import type { DemandedAmounts, DemandRun, DemandSums, LazyDemand } from './demand-entries.js';
+import type { DemandInterval } from './demand-intervals.js';
+import { type DemandList, LoggedDemands } from './demand-list.js';
+import type { DemandVisitor } from './demand-visit.js';
+import type { AmountRecord, MissionRef, Ref, UnmetRecord } from './records.js';
 
 /** A sum of amounts of one resource. */
 export interface TotalAmount {
@@ -31,174 +36,217 @@ export interface DemandTotal {
   readonly surplus: TotalAmount;
 }
 
-type Open<T> = { -readonly [K in keyof T]: T[K] };
-type OpenTotal = {
-  readonly [K in keyof DemandTotal]: DemandTotal[K] extends TotalAmount
-    ? Open<TotalAmount>
-    : DemandTotal[K];
-};
+/** The position of each sum in the numbers of a total: its amount, followed by its mass. */
+const DEMANDED = 0;
+const SUPPLIED = 2;
+const UNMET = 4;
+const PRODUCED = 6;
+const SURPLUS = 8;
+/** How many numbers a total has. */
+const WIDTH = 10;
 
-function addTo(total: Open<TotalAmount>, amount: number, mass: number): void {
-  total.amount = bounded(total.amount + amount);
-  total.mass = bounded(total.mass + mass);
+const zeros: readonly number[] = new Array<number>(WIDTH).fill(0);
+
+/** More than any number of sources, places or resources. Two numbers below it fit into one that is exact. */
+const RADIX = 2 ** 26;
+
+/** Numbers keys from 0 on, in the order in which they come up. */
+class Numbering<K> {
+  readonly #numbers: Map<K, number>;
+
+  constructor(numbers?: Map<K, number>) {
+    this.#numbers = new Map(numbers);
+  }
+
+  /** How many keys have come up. */
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  /** Returns the number of a key. */
+  of(key: K): number {
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(key, number);
+    }
+    return number;
+  }
+
+  copy(): Numbering<K> {
+    return new Numbering(this.#numbers);
+  }
 }
 
-/** Returns the part of a resource that a demand leaves unmet; negative for production without room. */
-function unmetOf({ unmet }: Pick<DemandSums, 'unmet'>, { id }: Ref): TotalAmount {
-  const sum = { amount: 0, mass: 0 };
-  for (const { resource, amount, mass } of unmet) if (resource.id === id) addTo(sum, amount, mass);
-  return sum;
-}
+/** The amounts of a demand, as its record has them. */
+type Amounts = Pick<DemandSums, 'amounts' | 'unmet'>;
 
-/** Returns a copy of an amount. Fields one by one: to spread an object takes several times as long. */
-const copyOfAmount = ({ amount, mass }: TotalAmount): Open<TotalAmount> => ({ amount, mass });
-
-/** Returns a copy of a total that does not change with it. */
-function copyOf(total: OpenTotal): OpenTotal {
-  const { element, mission, location, resource } = total;
-  return {
-    element,
-    mission,
-    location,
-    resource,
-    demanded: copyOfAmount(total.demanded),
-    supplied: copyOfAmount(total.supplied),
-    unmet: copyOfAmount(total.unmet),
-    produced: copyOfAmount(total.produced),
-    surplus: copyOfAmount(total.surplus),
-  };
+/** Who demands, and where. */
+interface Demander {
+  readonly element: Ref | null;
+  readonly mission: MissionRef | null;
+  readonly location: Ref;
 }
 
 /** Sums up demands by source, place and resource. */
 export class DemandTotals {
-  readonly #list: OpenTotal[] = [];
-  /** The totals by source, then by place, then by resource. */
-  readonly #known = new Map<string, Map<string, Map<string, OpenTotal>>>();
+  #sources = new Numbering<string>();
+  #places = new Numbering<string>();
+  #resources = new Numbering<string>();
+  /** Numbers the pairs of a source and a place. */
+  #demanderNumbers = new Numbering<number>();
+  /** Numbers the pairs of a demander and a resource: the totals. */
+  #totals = new Numbering<number>();
+  readonly #demanders: Demander[] = newList();
+  /** The demander and the resource of each total. */
+  readonly #demanderOf: number[] = newNumbers();
+  readonly #resourceOf: Ref[] = newList();
+  readonly #sums: number[] = newNumbers();
 
   /** Returns a copy with more demands. */
   with(more: readonly LazyDemand[]): DemandTotals {
     const copy = new DemandTotals();
-    for (const total of this.#list) copy.#keep(copyOf(total));
+    copy.#sources = this.#sources.copy();
+    copy.#places = this.#places.copy();
+    copy.#resources = this.#resources.copy();
+    copy.#demanderNumbers = this.#demanderNumbers.copy();
+    copy.#totals = this.#totals.copy();
+    for (const each of this.#demanders) copy.#demanders.push(each);
+    for (const each of this.#demanderOf) copy.#demanderOf.push(each);
+    for (const each of this.#resourceOf) copy.#resourceOf.push(each);
+    for (const each of this.#sums) copy.#sums.push(each);
     for (const demand of more) copy.add(demand.sums, demand.element);
     return copy;
   }
 
   /** The totals so far, in the order in which their first demands arose. */
   get list(): readonly DemandTotal[] {
-    return this.#list.map(copyOf);
+    return this.#resourceOf.map((resource, total) => {
+      const { element, mission, location } = this.#demanders[this.#demanderOf[total]!]!;
+      return {
+        element,
+        mission,
+        location,
+        resource,
+        demanded: this.#sum(total, DEMANDED),
+        supplied: this.#sum(total, SUPPLIED),
+        unmet: this.#sum(total, UNMET),
+        produced: this.#sum(total, PRODUCED),
+        surplus: this.#sum(total, SURPLUS),
+      };
+    });
+  }
+
+  #sum(total: number, kind: number): TotalAmount {
+    const at = total * WIDTH + kind;
+    return { amount: this.#sums[at]!, mass: this.#sums[at + 1]! };
+  }
+
+  /** Adds all demands of a list. */
+  addAll(demands: DemandList): void {
+    if (demands instanceof LoggedDemands) demands.visit(new TotalsVisitor(this));
+    else for (const demand of demands) this.add(demand, demand.element);
   }
 
   /** Adds a demand. */
   add(outcome: DemandSums, element: Ref | null): void {
-    const { amounts, unmet } = outcome;
-    if (amounts.length === 0 && unmet.length === 0) return;
-    const here = this.#of(outcome, element);
-    const totalOf = ({ resource }: AmountRecord): OpenTotal =>
-      here.get(resource.id) ?? this.#start(here, outcome, element, resource);
-    for (const record of amounts) {
-      const { amount, mass } = record;
-      const total = totalOf(record);
+    if (outcome.amounts.length > 0 || outcome.unmet.length > 0)
+      this.addFor(this.demander(element, outcome.mission, outcome.location), outcome);
+  }
+
+  /** Returns the number of a source at a place, for `addFor`. @param mission the mission that demands without an element */
+  demander(element: Ref | null, mission: MissionRef | null, location: Ref): number {
+    const source = element?.id ?? (mission === null ? '' : `mission ${mission.index}`);
+    const pair = this.#sources.of(source) * RADIX + this.#places.of(location.id);
+    const number = this.#demanderNumbers.of(pair);
+    if (number === this.#demanders.length)
+      this.#demanders.push({ element, mission: element === null ? mission : null, location });
+    return number;
+  }
+
+  /** Adds the amounts of a demand of a source at a place. */
+  addFor(demander: number, { amounts, unmet }: Amounts): void {
+    for (const { resource, amount, mass } of amounts) {
+      const total = this.#totalOf(demander, resource);
       if (amount < 0) {
-        addTo(total.produced, -amount, -mass);
+        this.#add(total, PRODUCED, -amount, -mass);
         continue;
       }
-      const left = unmet.length === 0 ? undefined : unmetOf(outcome, record.resource);
-      addTo(total.demanded, amount, mass);
-      addTo(
-        total.supplied,
-        left === undefined ? amount : Math.max(0, amount - left.amount),
-        left === undefined ? mass : Math.max(0, mass - left.mass),
-      );
+      this.#add(total, DEMANDED, amount, mass);
+      if (unmet.length === 0) this.#add(total, SUPPLIED, amount, mass);
+      else {
+        const left = unmetOf(unmet, resource);
+        this.#add(
+          total,
+          SUPPLIED,
+          Math.max(0, amount - left.amount),
+          Math.max(0, mass - left.mass),
+        );
+      }
     }
-    for (const record of unmet) {
-      const { amount, mass } = record;
-      const total = totalOf(record);
-      if (amount < 0) addTo(total.surplus, -amount, -mass);
-      else addTo(total.unmet, amount, mass);
+    for (const { resource, amount, mass } of unmet) {
+      const total = this.#totalOf(demander, resource);
+      if (amount < 0) this.#add(total, SURPLUS, -amount, -mass);
+      else this.#add(total, UNMET, amount, mass);
     }
   }
 
-  /** Returns the totals of a source at a place, by resource. */
-  #of(
-    { mission, location }: Pick<DemandSums, 'mission' | 'location'>,
-    element: Ref | null,
-  ): Map<string, OpenTotal> {
-    const source = element?.id ?? (mission === null ? '' : `mission ${mission.index}`);
-    let places = this.#known.get(source);
-    if (places === undefined) {
-      places = new Map();
-      this.#known.set(source, places);
+  #totalOf(demander: number, resource: Ref): number {
+    const total = this.#totals.of(demander * RADIX + this.#resources.of(resource.id));
+    if (total === this.#resourceOf.length) {
+      this.#demanderOf.push(demander);
+      this.#resourceOf.push(resource);
+      for (const zero of zeros) this.#sums.push(zero);
     }
-    const place = location.id;
-    let here = places.get(place);
-    if (here === undefined) {
-      here = new Map();
-      places.set(place, here);
-    }
-    return here;
-  }
-
-  #start(
-    here: Map<string, OpenTotal>,
-    { mission, location }: DemandSums,
-    element: Ref | null,
-    resource: Ref,
-  ): OpenTotal {
-    const none = (): Open<TotalAmount> => ({ amount: 0, mass: 0 });
-    const total: OpenTotal = {
-      element,
-      mission: element === null ? mission : null,
-      location,
-      resource,
-      demanded: none(),
-      supplied: none(),
-      unmet: none(),
-      produced: none(),
-      surplus: none(),
-    };
-    here.set(resource.id, total);
-    this.#list.push(total);
     return total;
   }
 
-  /** Takes over a total. */
-  #keep(total: OpenTotal): void {
-    this.#of(total, total.element).set(total.resource.id, total);
-    this.#list.push(total);
+  #add(total: number, kind: number, amount: number, mass: number): void {
+    const sums = this.#sums;
+    const at = total * WIDTH + kind;
+    sums[at] = bounded(sums[at]! + amount);
+    sums[at + 1] = bounded(sums[at + 1]! + mass);
   }
 }
 
-/** Keeps the totals of demands, and no records. */
-export class DemandTally implements DemandKeeper {
-  readonly keepsRecords = false;
-  readonly totals = new DemandTotals();
-  size = 0;
-  unmet = 0;
-  #interval = { since: 0, time: 0, days: 0 };
+/** Returns the part of a resource that a demand leaves unmet; negative for production without room. */
+function unmetOf(unmet: readonly AmountRecord[], { id }: Ref): TotalAmount {
+  let [amount, mass] = [0, 0];
+  for (const each of unmet) {
+    if (each.resource.id !== id) continue;
+    amount = bounded(amount + each.amount);
+    mass = bounded(mass + each.mass);
+  }
+  return { amount, mass };
+}
 
-  /** Returns the totals so far, with demands that still go on. */
-  totalsWith(open: readonly LazyDemand[]): readonly DemandTotal[] {
-    return (open.length === 0 ? this.totals : this.totals.with(open)).list;
+/** Adds the demands of a log to totals. What many demands of runs have in common is looked up once. */
+class TotalsVisitor implements DemandVisitor {
+  readonly #totals: DemandTotals;
+  /** The demander of each run. */
+  readonly #demanders: number[] = [];
+  readonly #amounts: Amounts[] = [];
+
+  constructor(totals: DemandTotals) {
+    this.#totals = totals;
   }
 
-  add({ sums, element }: Pick<LazyDemand, 'sums' | 'element'>): void {
-    this.size++;
-    if (sums.unmet.length > 0) this.unmet++;
-    this.totals.add(sums, element);
+  single(demand: LazyDemand): void {
+    this.#totals.add(demand.sums, demand.element);
   }
 
-  startInterval(since: number, time: number, days: number): void {
-    this.#interval = { since, time, days };
+  newRun({ head, element }: DemandRun): number {
+    this.#demanders.push(this.#totals.demander(element, head.mission, head.location));
+    return this.#demanders.length - 1;
   }
 
-  continues(): boolean {
-    return true;
+  newAmounts({ amounts, unmet, rounding }: DemandedAmounts): number {
+    const left: readonly UnmetRecord[] = unmet === undefined ? [] : unmetRecords(unmet, rounding);
+    this.#amounts.push({ amounts: amountRecords(amounts, rounding), unmet: left });
+    return this.#amounts.length - 1;
   }
 
-  addRun(run: DemandRun): void {
-    const outcome = run.outcomeIn(this.#interval);
-    if (outcome !== undefined) this.add({ sums: outcome, element: run.element });
+  ofRun(_interval: DemandInterval, run: number, amounts: number): void {
+    this.#totals.addFor(this.#demanders[run]!, this.#amounts[amounts]!);
   }
-
-  pass(): void {}
 }

@@ -1,19 +1,17 @@
 import type {
   DemandedAmounts,
   DemandKind,
-  DemandOutcome,
   DemandRun,
   LazyDemand,
   LoggedEntries,
 } from './demand-entries.js';
 import type { DemandInterval } from './demand-intervals.js';
-import type { Ref } from './records.js';
 import { mergeByOrder } from './run-reader.js';
 
 /** Is shown demands in order. What many demands of runs have in common is shown once, before the first of them. */
 export interface DemandVisitor {
-  /** Is shown a demand by its outcome. */
-  single(outcome: DemandOutcome, element: Ref | null): void;
+  /** Is shown a demand that belongs to no run. */
+  single(demand: LazyDemand): void;
   /** Is shown a run before its first demand. @returns a number for it, from 0 on */
   newRun(run: DemandRun): number;
   /** Is shown amounts before the first demand that has them. The lists are used again. @returns a number for them, from 0 on */
@@ -46,19 +44,15 @@ export function visitDemands(
       const amounts = each.amounts.numberIn(interval, lengths[number]!, visitor);
       if (amounts < 0) continue;
       for (; index < count && indices[single] === index; index++, single++)
-        showSingle(singles[single]!, visitor);
+        visitor.single(singles[single]!);
       if (index === count) return;
       if (each.number < 0) each.number = visitor.newRun(each.run);
       visitor.ofRun(interval, each.number, amounts);
       index++;
     }
   }
-  for (; index < count; index++, single++) showSingle(singles[single]!, visitor);
+  for (; index < count; index++, single++) visitor.single(singles[single]!);
 }
-
-/** Shows a demand that belongs to no run to a visitor. */
-export const showSingle = (demand: LazyDemand, visitor: DemandVisitor): void =>
-  visitor.single(demand.expand(), demand.element);
 
 /** A run that goes on. */
 interface ActiveRun {

@@ -14,7 +14,7 @@ import { Blame } from './blame.js';
 import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
-import { DemandTally, type DemandTotal } from './demand-totals.js';
+import { type DemandSummary, DemandTally } from './demand-tally.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
 import type {
   ErrorCode,
@@ -69,7 +69,7 @@ export interface RecordsSoFar extends SimulationRecords {
   /** The number of demands, and of those that were not met. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** The sums of the demands; undefined if their records are kept instead. */
-  readonly demandTotals: readonly DemandTotal[] | undefined;
+  readonly demandSummary: DemandSummary | undefined;
 }
 
 /** Options for the records of a simulation. */
@@ -463,7 +463,7 @@ export class Recorder implements SimulationRecords {
     const unmetNow = open.filter(({ isSupplied }) => !isSupplied).length;
     return {
       demandCounts: { all: size + open.length, unmet: unmet + unmetNow },
-      demandTotals: this.#tally?.totalsWith(open),
+      demandSummary: this.#tally?.summary(open, isFinal),
       events: kept(this.#events),
       timeline,
       errors: kept(this.#errors),

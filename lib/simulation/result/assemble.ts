@@ -30,11 +30,11 @@ export function assemble(
   recorder.countOpen(open);
   const records = recorder.snapshot(open, isFinal);
   const { events, timeline, errors, warnings, burns, transports, demands } = records;
-  const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
+  const { positions, states, stocks, repairs, demandCounts, demandSummary } = records;
   const { keptDemands } = recorder;
   const feasible = errors.length === 0;
   const supplied = demandCounts.unmet === 0;
-  return new SimulationResult({
+  const data = {
     scenario: {
       name: world.scenario.name,
       startDate: world.scenario.startDate.toISOString(),
@@ -67,9 +67,9 @@ export function assemble(
     final,
     measures,
     demandCounts,
-    demandTotals,
     demands,
-  });
+  };
+  return new SimulationResult(data, demandSummary);
 }
 
 /** Returns the limits as a result has them: null for one that was switched off. */

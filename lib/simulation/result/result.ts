@@ -1,6 +1,7 @@
 import type { RepairSelection } from '../demands/repair-options.js';
 import type { LimitName } from '../limits/limits.js';
 import { type DemandList, LoggedDemands } from '../records/demand-list.js';
+import type { DemandSummary } from '../records/demand-tally.js';
 import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
 import { FilteredList, recordList } from '../records/record-list.js';
@@ -18,6 +19,7 @@ import type {
   TimelineRecord,
   TransportRecord,
 } from '../records/records.js';
+import { unmetMassOf } from '../records/unmet-mass.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { jsonChunks } from './json-chunks.js';
 import { type RootCause, rootCausesOf } from './root-causes.js';
@@ -37,7 +39,10 @@ export type Ending = 'complete' | 'until' | 'cancelled' | 'limit';
 export type Verdict = 'infeasible' | 'undersupplied' | 'supplied';
 
 /** The plain data of a result, as in its JSON form. */
-export type SimulationResultData = Omit<SimulationResult, 'at' | 'unmetDemands' | 'jsonChunks'>;
+export type SimulationResultData = Omit<
+  SimulationResult,
+  'at' | 'unmetDemands' | 'unmetMass' | 'jsonChunks'
+>;
 
 /** The fields of a result that are made when they are first read. */
 type LazyField = 'rootCauses' | 'shortages' | 'demandTotals';
@@ -126,21 +131,25 @@ export class SimulationResult {
   readonly demands!: DemandList;
 
   #totals: readonly DemandTotal[] | undefined;
+  readonly #summary: DemandSummary | undefined;
   #rootCauses: readonly RootCause[] | undefined;
   #shortages: readonly Shortage[] | undefined;
 
   /**
    * @param data the data of the result, such as its JSON form or a copy by `structuredClone`. If it has no `demandTotals`,
    *   they are computed from the demands.
+   * @param summary the sums of the demands, if their records are not kept
    */
   constructor(
     data: Omit<SimulationResultData, LazyField> & {
       readonly [K in LazyField]?: SimulationResultData[K] | undefined;
     },
+    summary?: DemandSummary,
   ) {
     const { demandTotals, rootCauses, shortages, demands, ...others } = data;
     Object.assign(this, others);
     this.#totals = demandTotals;
+    this.#summary = summary;
     this.#rootCauses = rootCauses;
     this.#shortages = shortages;
     Object.defineProperties(this, SimulationResult.#lazyProperties);
@@ -156,7 +165,7 @@ export class SimulationResult {
       enumerable: true,
       configurable: true,
       get() {
-        this.#totals ??= totalsOf(this.demands);
+        this.#totals ??= this.#summary?.totals() ?? totalsOf(this.demands);
         return this.#totals;
       },
     },
@@ -198,6 +207,20 @@ export class SimulationResult {
   }
 
   /**
+   * The mass of what is unmet of the demands, in kg, less the products that found no room. It is added up when it is read, which
+   * is faster than to read the totals.
+   */
+  get unmetMass(): number {
+    if (this.supplied) return 0;
+    if (this.#summary !== undefined) return this.#summary.unmetMass();
+    if (this.options.records.demands === 'all') return unmetMassOf(this.demands);
+    return this.demandTotals.reduce(
+      (sum, { unmet, surplus }) => sum + unmet.mass - surplus.mass,
+      0,
+    );
+  }
+
+  /**
    * Returns the text of the result as JSON, in pieces. Together they are what `JSON.stringify` returns, which fails for
    * large results because a string has a maximum length.
    * @param indent the number of spaces for each level. Default: 0, for everything on one line.
@@ -209,6 +232,6 @@ export class SimulationResult {
 
 function totalsOf(demands: DemandList): readonly DemandTotal[] {
   const totals = new DemandTotals();
-  for (const demand of demands) totals.add(demand, demand.element);
+  totals.addAll(demands);
   return totals.list;
 }

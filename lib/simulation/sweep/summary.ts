@@ -43,8 +43,6 @@ export interface ResultSummary {
 export function summarize(result: SimulationResult): ResultSummary {
   const errors: Record<string, number> = {};
   for (const { code } of result.errors) errors[code] = (errors[code] ?? 0) + 1;
-  let unmetMass = 0;
-  for (const { unmet, surplus } of result.demandTotals) unmetMass += unmet.mass - surplus.mass;
   const margins = new Map<string, Ref & { margin: number }>();
   for (const { vehicle, deltaVMargin, deltaVRemaining } of result.burns) {
     const margin = deltaVRemaining > 0 ? -deltaVRemaining : deltaVMargin;
@@ -63,7 +61,7 @@ export function summarize(result: SimulationResult): ResultSummary {
     rootCauses: result.rootCauses.map((cause) => summarizeCause(result, cause)),
     errors,
     warnings: result.warnings.length,
-    unmetMass,
+    unmetMass: result.unmetMass,
     deltaVMargins: [...margins.values()],
     measures: result.measures,
   };

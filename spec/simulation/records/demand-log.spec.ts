@@ -210,7 +210,7 @@ describe('DemandLog', () => {
           const runs: DemandRun[] = [];
           const amounts: (readonly UnmetRecord[])[] = [];
           list.visit({
-            single: show,
+            single: (demand) => show(demand.expand(), demand.element),
             newRun: (run) => runs.push(run) - 1,
             newAmounts: ({ unmet: left }) => amounts.push(unmetRecords(left!, rounding)) - 1,
             ofRun({ time, since }, number, ofAmounts) {

@@ -1,8 +1,20 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Simulation, simulate, summarize } from '../../../lib/simulation/index.js';
+import { Configuration } from '../../../lib/model/scenario/configuration.js';
+import {
+  Simulation,
+  SimulationResult,
+  simulate,
+  summarize,
+} from '../../../lib/simulation/index.js';
+import { amountRecords, unmetRecords } from '../../../lib/simulation/records/amounts.js';
+import { DemandRun } from '../../../lib/simulation/records/demand-entries.js';
+import type { DemandInterval } from '../../../lib/simulation/records/demand-intervals.js';
+import { type DemandSummary, DemandTally } from '../../../lib/simulation/records/demand-tally.js';
 import { DemandTotals } from '../../../lib/simulation/records/demand-totals.js';
 import type { AmountRecord, DemandRecord } from '../../../lib/simulation/records/records.js';
+import { roundingOf } from '../../../lib/simulation/rules/rounding.js';
+import { rulePresets } from '../../../lib/simulation/rules/rules.js';
 import { anyScenario } from '../support/generated.js';
 import { presets } from '../support/results.js';
 
@@ -36,6 +48,7 @@ const totalsOf = (demands: readonly DemandRecord[]) => {
   for (const each of demands) totals.add(each, each.element);
   return totals.list;
 };
+const rounding = roundingOf(rulePresets.spacenet25, new Configuration());
 const sum = (amount: number) => ({ amount, mass: 2 * amount });
 
 describe('DemandTotals', () => {
@@ -95,6 +108,83 @@ describe('DemandTotals', () => {
   });
 });
 
+describe('DemandTally', () => {
+  /** A demand of one unit of water by a source that nothing serves. */
+  class Thirst extends DemandRun {
+    readonly kind = {
+      amountsIn: () => ({ amounts: one, unmet: one, rounding }),
+    };
+    readonly head = {
+      ...{ covers: null, event: null, location: ref('Base'), mission: null },
+      ...{ state: null, models: [], supplies: [] },
+    };
+    outcomeIn({ since, time }: DemandInterval) {
+      const amounts = amountRecords(one, rounding);
+      return {
+        ...this.head,
+        since,
+        time,
+        amounts,
+        unmet: unmetRecords(one, rounding),
+        downstreamOf: [],
+      };
+    }
+  }
+  const water = { ref: ref('Water'), unitMass: 2, unitVolume: 0 };
+  const one = { resources: [water], amounts: [1], size: 1 };
+
+  it('sums up what it keeps when there is much, and lets nothing get lost or count twice', () => {
+    const tally = new DemandTally();
+    const runs: (Thirst | undefined)[] = Array(700).fill(undefined);
+    let made = 0;
+    const single = {
+      ...{ element: ref('Crew'), isSupplied: true, sum: 0, size: 0, downstreamOf: [] },
+      shortage: { time: 0, since: null, location: ref('Base'), unmet: [] },
+      sums: { mission: null, location: ref('Base'), amounts: [of('Water', 3)], unmet: [] },
+      expand: () => demand({}),
+    };
+    const INTERVALS = 200;
+    for (let interval = 0; interval < INTERVALS; interval++) {
+      tally.startInterval(interval, interval + 1, 1);
+      for (let order = 0; order < runs.length; order++) {
+        let run = runs[order];
+        if (run === undefined || !tally.continues(run)) {
+          run = new Thirst(ref(`source ${order}`), order);
+          runs[order] = run;
+          made++;
+        }
+        tally.addRun(run, false);
+        if (order === 350) tally.add(single);
+      }
+    }
+    expect(made)
+      .to.be.above(runs.length)
+      .and.below(10 * runs.length);
+    const unmet = INTERVALS * runs.length;
+    expect(tally.size).to.equal(unmet + INTERVALS);
+    expect(tally.unmet).to.equal(unmet);
+    for (const isFinal of [false, true]) {
+      const summary = tally.summary([], isFinal);
+      expect(summary.unmetMass()).to.equal(2 * unmet);
+      const [first, ...others] = summary.totals();
+      expect(others).to.have.length(runs.length);
+      expect(first).to.deep.include({ element: ref('source 0'), unmet: sum(INTERVALS) });
+      for (const total of others)
+        expect(total.demanded).to.deep.equal(
+          sum(total.element!.name === 'Crew' ? 3 * INTERVALS : INTERVALS),
+        );
+    }
+    tally.startInterval(INTERVALS, INTERVALS + 1, 1);
+    const before = tally.summary([single], false);
+    tally.add(single);
+    expect(before.totals().at(-1)?.demanded).to.not.equal(undefined);
+    const ofCrew = (summary: DemandSummary) =>
+      summary.totals().find(({ element }) => element?.name === 'Crew')?.demanded.amount;
+    expect(ofCrew(before)).to.equal(3 * INTERVALS + 3);
+    expect(ofCrew(tally.summary([single], true))).to.equal(3 * INTERVALS + 6);
+  });
+});
+
 describe('records: { demands: "totals" }', () => {
   it('gives the totals, counts and summary that the records give, and no records', () => {
     fc.assert(
@@ -126,7 +216,12 @@ describe('records: { demands: "totals" }', () => {
         const net = (list: readonly AmountRecord[]) =>
           list.reduce((mass, record) => mass + record.mass, 0);
         const unmetMass = all.demands.reduce((mass, { unmet }) => mass + net(unmet), 0);
-        expect(summarize(all).unmetMass).to.be.closeTo(unmetMass, 1e-6);
+        expect(all.unmetMass).to.be.closeTo(unmetMass, 1e-6);
+        expect(totals.unmetMass).to.equal(all.unmetMass);
+        for (const result of [all, totals]) {
+          const read = new SimulationResult(JSON.parse(JSON.stringify(result)));
+          expect(read.unmetMass).to.be.closeTo(unmetMass, 1e-6);
+        }
       }),
       { numRuns: 60 },
     );

@@ -1,0 +1,104 @@
+import { bounded } from '../kernel/finite.js';
+import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
+import { DemandLog } from './demand-log.js';
+import { type DemandTotal, DemandTotals } from './demand-totals.js';
+import { unmetMassOf } from './unmet-mass.js';
+
+/** Sums of demands, which are made when somebody asks. */
+export interface DemandSummary {
+  /** Returns the demands of each source at each place, summed up by resource. */
+  totals(): readonly DemandTotal[];
+  /** Returns the mass of what is unmet, less the products without room, in kg. */
+  unmetMass(): number;
+}
+
+/** The number of demands that a tally keeps before it sums them up. */
+const KEPT = 50_000;
+
+/**
+ * Keeps the totals of demands, and few records. To sum demands up takes longer than to keep them, and mostly nobody asks. So it
+ * sums them up when they are many, or when somebody asks.
+ */
+export class DemandTally implements DemandKeeper {
+  readonly keepsRecords = false;
+  readonly #totals = new DemandTotals();
+  /** The demands that are not summed up yet. */
+  #log = new DemandLog();
+  /** The numbers of those that are. */
+  #summed = 0;
+  #summedUnmet = 0;
+  /** What is unmet of them, in kg. */
+  #summedMass = 0;
+  #since = 0;
+  #time = 0;
+  #days = 0;
+
+  get size(): number {
+    return this.#summed + this.#log.size;
+  }
+
+  get unmet(): number {
+    return this.#summedUnmet + this.#log.unmet;
+  }
+
+  /**
+   * Returns the sums of the demands so far.
+   * @param open demands that still go on
+   * @param isFinal whether no others follow. Otherwise they are summed up at once.
+   */
+  summary(open: readonly LazyDemand[], isFinal: boolean): DemandSummary {
+    const totals = () => this.#totalsWith(open);
+    const unmetMass = () => bounded(this.#summedMass + unmetMassOf(this.#log.listWith(open)));
+    if (isFinal) return { totals, unmetMass };
+    const now = { totals: totals(), unmetMass: unmetMass() };
+    return { totals: () => now.totals, unmetMass: () => now.unmetMass };
+  }
+
+  #totalsWith(open: readonly LazyDemand[]): readonly DemandTotal[] {
+    this.#sumUp();
+    return (open.length === 0 ? this.#totals : this.#totals.with(open)).list;
+  }
+
+  add(demand: LazyDemand): void {
+    this.#log.add(demand);
+    this.#sumUpIfMany();
+  }
+
+  startInterval(since: number, time: number, days: number): void {
+    this.#since = since;
+    this.#time = time;
+    this.#days = days;
+    this.#log.startInterval(since, time, days);
+  }
+
+  continues(run: DemandRun): boolean {
+    return this.#log.continues(run);
+  }
+
+  addRun(run: DemandRun, isSupplied: boolean): void {
+    this.#log.addRun(run, isSupplied);
+    this.#sumUpIfMany();
+  }
+
+  pass(run: DemandRun): void {
+    this.#log.pass(run);
+  }
+
+  #sumUpIfMany(): void {
+    if (this.#log.size >= KEPT) this.#sumUp();
+  }
+
+  /** Sums up what is kept, and goes on with an empty log in the same interval. */
+  #sumUp(): void {
+    const log = this.#log;
+    if (log.size === 0) return;
+    const demands = log.list();
+    this.#totals.addAll(demands);
+    this.#summedMass = bounded(this.#summedMass + unmetMassOf(demands));
+    this.#summed += log.size;
+    this.#summedUnmet += log.unmet;
+    log.endRuns();
+    this.#log = new DemandLog();
+    this.#log.startInterval(this.#since, this.#time, this.#days);
+  }
+}
