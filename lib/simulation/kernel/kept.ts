@@ -23,7 +23,8 @@ const blanks: unknown[] = [];
  * Returns a constructor of plain objects: they are like those of a literal.
  *
  * It calls the function once without numbers. V8 then has a pointer for each field, so that many records share the number of
- * one time. Otherwise each would have a number of its own, which takes another 16 bytes.
+ * one time. Otherwise each would have a number of its own, which takes another 16 bytes. A class does the same if the field has a
+ * `#` and the constructor sets it: it is undefined at first. A field that begins with a number has its own.
  * @param blank what it is called with that time, if it needs something to set all fields
  */
 export function plain<T, A extends readonly unknown[]>(

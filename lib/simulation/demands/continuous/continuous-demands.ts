@@ -34,7 +34,7 @@ import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
 import { Source } from './source.js';
 import { Stretch } from './stretch.js';
-import type { EndedStretch } from './stretch-demand.js';
+import { EndedStretch } from './stretch-demand.js';
 
 const none: readonly never[] = [];
 
@@ -161,7 +161,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       const { stretch, pieces } = source;
       const soFar = pieces.copy();
       for (let i = 0; i < source.flowing; i++) source.flowAt(i).look(until, soFar);
-      open.push({ stretch, pieces: soFar.toList(), until });
+      open.push(new EndedStretch(stretch, soFar.toList(), until));
     }
     return this.#ended.demandsWith(open);
   }
@@ -355,7 +355,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     const until = this.#solver.now;
     if (until > stretch.since) {
       this.#lastPieces = pieces.toList(this.#lastPieces);
-      this.#ended.add({ stretch, pieces: this.#lastPieces, until });
+      this.#ended.add(new EndedStretch(stretch, this.#lastPieces, until));
     }
     pieces.clear();
   }

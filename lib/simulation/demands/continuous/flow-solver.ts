@@ -56,8 +56,8 @@ export class FlowSolver implements FlowParts {
   readonly #scavenges: boolean;
   readonly serves: FlowParts['serves'];
   readonly ofElements: FlowParts['ofElements'];
-  /** With a `#`, so that all that begins or ends at one time shares its number: see `plain`. */
-  #now = 0;
+  /** With a `#`, and set by the constructor, so that all that begins or ends at one time shares its number: see `plain`. */
+  #now: number;
 
   constructor(
     state: SimulationState,
@@ -72,6 +72,7 @@ export class FlowSolver implements FlowParts {
     this.#settledAt = new Array<number | undefined>(state.elements.length);
     this.ofElements = new Array<ElementFlows | undefined>(state.elements.length);
     this.#scavenges = state.world.configuration.scavengeSpares;
+    this.#now = 0;
     this.serves = serving(state.world.rules.tankSubstitution);
   }
 

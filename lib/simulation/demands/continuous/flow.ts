@@ -26,7 +26,7 @@ export class Flow implements Pooled {
   /** Its shares, if they are decided one by one. */
   shares: readonly Share[] | undefined = undefined;
   /** The time from which its pool, shares and rate are as they are. */
-  #since = 0;
+  #since: number;
   /** The segment of its pool at that time; undefined if the pool had none yet. */
   #first: Segment | undefined = undefined;
   readonly #pieces: Pieces;
@@ -41,6 +41,8 @@ export class Flow implements Pooled {
     pieces: Pieces,
   ) {
     this.#pieces = pieces;
+    // Here, and not above, so that pieces share it: see `plain`.
+    this.#since = 0;
   }
 
   get want(): ResourceType {

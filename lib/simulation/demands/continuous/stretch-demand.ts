@@ -14,12 +14,25 @@ import { countOf, type PieceList, rateOf, sinceOf, unmetOf, untilOf } from './pi
 import { type Stretch, StretchAccount } from './stretch.js';
 
 /** What became of the flows of a source in a stretch. */
-export interface EndedStretch {
-  readonly stretch: Stretch;
-  /** They take just the memory that they need: they are kept. A list that grows takes much more. */
-  readonly pieces: PieceList;
-  /** The end of the stretch, or the time up to which it is looked at. */
-  readonly until: number;
+export class EndedStretch {
+  readonly #until: number;
+
+  /**
+   * @param pieces they take just the memory that they need: they are kept. A list that grows takes much more.
+   * @param until the end of the stretch, or the time up to which it is looked at
+   */
+  constructor(
+    readonly stretch: Stretch,
+    readonly pieces: PieceList,
+    until: number,
+  ) {
+    this.#until = until;
+  }
+
+  /** The end of the stretch, or the time up to which it is looked at, in days. */
+  get until(): number {
+    return this.#until;
+  }
 }
 
 const none: readonly never[] = [];
@@ -48,15 +61,16 @@ export class StretchDemand implements LazyDemand {
   /** Indices of the failed events without which less would be unmet. The list can be completed later. */
   downstreamOf: readonly number[] = none;
 
-  constructor({ stretch, pieces, until }: EndedStretch, rules: StretchRules) {
-    const { element, place, state, since } = stretch;
+  constructor(ended: EndedStretch, rules: StretchRules) {
+    const { stretch } = ended;
+    const { element, place, state } = stretch;
     this.element = element.resolved.ref;
     this.#location = place.resolved.ref;
     this.#state = state.ref;
     this.#models = state.modelNames;
-    this.#since = since;
-    this.#until = until;
-    this.#pieces = pieces;
+    this.#since = stretch.since;
+    this.#until = ended.until;
+    this.#pieces = ended.pieces;
     this.#rules = rules;
   }
 
