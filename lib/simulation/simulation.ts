@@ -236,7 +236,7 @@ export class Simulation implements Iterable<Step> {
 
   /** All records so far. Records refer to each other by their index in these lists. */
   get records(): SimulationRecords {
-    return this.engine.recorder;
+    return this.engine.recorder.growing;
   }
 
   /** The elements in play now, in the order of the scenario. */
@@ -258,7 +258,7 @@ export class Simulation implements Iterable<Step> {
     const from = this.#stepped;
     const before = kernel.now;
     const hasExecuted = this.#execute();
-    this.#stepped = recorder.timeline.length;
+    this.#stepped = recorder.happened;
     if (!hasExecuted) return undefined;
     const event = recorder.events[recorder.events.length - 1]!;
     return { event, elapsed: event.time - before, records: recorder.timeline.slice(from) };
@@ -305,11 +305,12 @@ export class Simulation implements Iterable<Step> {
 
   /** Calls the listeners for all new records. */
   #report(): void {
-    const { timeline } = this.engine.recorder;
+    const { recorder } = this.engine;
     if (this.#listeners.size === 0) {
-      this.#reported = timeline.length;
+      this.#reported = recorder.happened;
       return;
     }
+    const { timeline } = recorder;
     for (; this.#reported < timeline.length; this.#reported++) {
       const record = timeline[this.#reported] as never;
       const { kind } = timeline[this.#reported]!;
@@ -360,7 +361,7 @@ export class Simulation implements Iterable<Step> {
   }
 
   #ended(): SimulationResult {
-    this.#stepped = this.engine.recorder.timeline.length;
+    this.#stepped = this.engine.recorder.happened;
     return this.result();
   }
 

@@ -235,7 +235,7 @@ export class Consumption {
       this.#addSupply(element, 'tank', fuel, taken, want);
       if (taken > 0) this.#state.drawn(element, fuel);
       else this.#state.changed(element);
-      this.#recorder.stock(element.resolved.ref, fuel, element.fuel);
+      this.#recorder.stock(element.resolved, fuel, element.fuel);
     }
     demand.clean();
   }
@@ -288,7 +288,7 @@ export class Consumption {
       if (taken !== 0 && usesUp) {
         stock.set(content, held - taken);
         this.#state.drawn(element, have);
-        this.#recorder.stock(element.resolved.ref, have, held - taken);
+        this.#recorder.stock(element.resolved, have, held - taken);
       }
       if (asked < held) break;
     }
@@ -309,7 +309,7 @@ export class Consumption {
     stock.set(content, bounded(stock.amounts[content]! + stored));
     this.#state.changed(element);
     this.#addSupply(element, 'container', resource, -stored, resource);
-    this.#recorder.stock(element.resolved.ref, resource, stock.amounts[content]!);
+    this.#recorder.stock(element.resolved, resource, stock.amounts[content]!);
   }
 
   /** Returns the room for products. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */

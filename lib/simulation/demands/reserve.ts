@@ -257,6 +257,6 @@ export class Reserve {
     if (resource.mainClass === GEAR) return;
     stock.left = left - taken;
     this.state.drawn(container);
-    this.recorder.stock(ref, resource, stock.held);
+    this.recorder.stock(container.resolved, resource, stock.held);
   }
 }

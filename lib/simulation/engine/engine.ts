@@ -90,7 +90,14 @@ export class Engine implements EffectParts {
     this.rules = world.rules;
     this.rounding = world.rounding;
     const { negativeStock } = this.rules;
-    this.recorder = new Recorder(this.rounding, options, limits.records, watch, negativeStock);
+    this.recorder = new Recorder(
+      world,
+      this.rounding,
+      options,
+      limits.records,
+      watch,
+      negativeStock,
+    );
     this.state = new SimulationState(world, this.rounding, limits.elements, watch, (element) =>
       this.recorder.notFinite(element.resolved.ref, 'the mass'),
     );

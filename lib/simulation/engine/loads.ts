@@ -131,14 +131,12 @@ export class Loads {
         created.push(container);
       } else {
         causes.arrived(container);
-        recorder.position(container.resolved.ref, into.resolved.ref);
+        recorder.position(container.resolved, into.resolved);
         moved.push(container);
       }
     }
-    const about = { container: into.resolved.ref };
-    if (created.length > 0)
-      recorder.record('create', { elements: recorder.refs(created), ...about });
-    if (moved.length > 0) recorder.record('move', { elements: recorder.refs(moved), ...about });
+    if (created.length > 0) recorder.create(recorder.list(created), into.resolved);
+    if (moved.length > 0) recorder.move(recorder.list(moved), into.resolved);
   }
 
   /** Returns whether a container is where the carrier is, or nowhere yet. If not, records an error. */
@@ -217,11 +215,8 @@ export class Loads {
     }
     state.put(container, destination);
     causes.arrived(container);
-    recorder.position(container.resolved.ref, destination.resolved.ref);
-    recorder.record('move', {
-      elements: [container.resolved.ref],
-      container: destination.resolved.ref,
-    });
+    recorder.position(container.resolved, destination.resolved);
+    recorder.move(recorder.list([container]), destination.resolved);
   }
 }
 

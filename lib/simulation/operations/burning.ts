@@ -182,7 +182,7 @@ function fire(
   if (vehicle.fuel !== before) {
     parts.causes.missing.changed(vehicle, fuelType, vehicle.fuel - before);
     state.changed(vehicle);
-    recorder.stock(ref, fuelType, vehicle.fuel);
+    recorder.stock(vehicle.resolved, fuelType, vehicle.fuel);
   }
   const propellant = bounded((before - vehicle.fuel) * fuelType.unitMass);
   const after = bounded(mass - propellant);

@@ -1,5 +1,4 @@
 import { reportForm } from '../../limits/reports.js';
-import { stateRef } from '../records/recorder.js';
 import {
   type Holder,
   isElement,
@@ -46,16 +45,15 @@ export function enter(
   element: RuntimeElement,
 ): void {
   for (const entered of state.enter(element)) {
-    const { ref } = entered.resolved;
-    if (entered !== element) recorder.position(ref, refOf(entered.holder));
-    recorder.state(ref, stateRef(entered.state));
-    const { stock, fuelType } = entered;
-    if (fuelType !== undefined) recorder.initialStock(ref, fuelType, entered.fuel);
+    const { resolved, holder, stock, fuelType } = entered;
+    if (entered !== element) recorder.position(resolved, holder?.resolved);
+    recorder.state(resolved, entered.state);
+    if (fuelType !== undefined) recorder.initialStock(resolved, fuelType, entered.fuel);
     if (stock === undefined) continue;
     for (let i = 0; i < stock.resources.length; i++)
-      recorder.initialStock(ref, stock.resources[i]!, stock.amounts[i]!);
+      recorder.initialStock(resolved, stock.resources[i]!, stock.amounts[i]!);
   }
-  recorder.position(element.resolved.ref, refOf(element.holder));
+  recorder.position(element.resolved, element.holder?.resolved);
   // A mass that is not finite is an error of the event that brings it into play.
   state.masses.total(element);
 }
@@ -68,7 +66,7 @@ export function createElements(
 ): void {
   const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  recorder.record('create', { elements: recorder.refs(elements), container: holder.resolved.ref });
+  recorder.create(recorder.list(elements), holder.resolved);
   for (const element of elements) {
     watch.work();
     const found = placeOf(element.holder);
@@ -103,7 +101,7 @@ export function moveElements(
     recorder.warning('NO_ELEMENTS');
     return true;
   }
-  recorder.move(recorder.refs(elements), holder.resolved.ref);
+  recorder.move(recorder.list(elements), holder.resolved);
   let all = true;
   for (const element of elements) {
     watch.work();
@@ -113,7 +111,7 @@ export function moveElements(
       putIfFits(parts, element, holder);
     if (moved) {
       causes.arrived(element);
-      recorder.position(element.resolved.ref, holder.resolved.ref);
+      recorder.position(element.resolved, holder.resolved);
     } else {
       all = false;
       causes.put(element, holder, recorder.cause!);
@@ -130,7 +128,7 @@ export function removeElements(
 ): boolean {
   const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  const listed = recorder.refs(elements.slice(0, reportForm.listed));
+  const listed = recorder.list(elements, Math.min(elements.length, reportForm.listed));
   for (const element of elements) {
     watch.work();
     if (!requireAt(parts, element, place)) {
@@ -138,10 +136,10 @@ export function removeElements(
         causes.put(left, undefined, recorder.cause!);
       return false;
     }
-    recorder.record('remove', { element: element.resolved.ref, listed });
+    recorder.remove(listed, element.resolved);
     state.take(element);
     causes.arrived(element);
-    for (const left of state.leave(element)) recorder.position(left.resolved.ref, null);
+    for (const left of state.leave(element)) recorder.position(left.resolved, undefined);
   }
   return true;
 }
@@ -159,10 +157,8 @@ export function reconfigureElement(
     return false;
   }
   causes.plan.reconfigured(element);
-  const { ref } = element.resolved;
-  recorder.reconfigure(ref, state?.ref ?? null);
+  recorder.reconfigure(element.resolved, state);
   parts.state.reconfigure(element, state);
-  recorder.state(ref, stateRef(state));
   return true;
 }
 

@@ -178,7 +178,7 @@ function putIn(
   }
   causes.missing.changed(container, resource, amount);
   state.changed(container);
-  recorder.stock(container.resolved.ref, resource, held(container, resource));
+  recorder.stock(container.resolved, resource, held(container, resource));
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
@@ -196,7 +196,7 @@ function takeOut(
   } else if (!stock.remove(resource, amount)) return false;
   causes.missing.changed(container, resource, -amount);
   state.changed(container);
-  recorder.stock(container.resolved.ref, resource, held(container, resource));
+  recorder.stock(container.resolved, resource, held(container, resource));
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { bounded } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
+import type { Coded } from './journal/coded.js';
 import type { AmountRecord, Ref, UnmetRecord } from './records.js';
 import { AmountRow, UnmetRow } from './rows.js';
 
@@ -13,7 +14,7 @@ export interface RecordedResource {
 }
 
 /** The properties of a resource that the record of a stock needs. */
-export interface StockedResource extends RecordedResource {
+export interface StockedResource extends RecordedResource, Coded {
   /** The name of its unit, such as `kg`. */
   readonly units: string;
 }

@@ -1,5 +1,4 @@
 import { bounded, isCountable } from '../kernel/finite.js';
-import { mapped } from '../kernel/kept.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuleName, SimulationRules } from '../rules/rules.js';
@@ -15,6 +14,9 @@ import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
 import { type DemandSummary, DemandTally } from './demand-tally.js';
+import type { CodeBook, Coded, CodedElement, CodedState } from './journal/coded.js';
+import { Journal, type JournalLists, type UnreadLists } from './journal/journal.js';
+import { NOTHING } from './journal/rows.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
 import type {
   ErrorCode,
@@ -38,9 +40,8 @@ import {
   type TransportRecord,
 } from './records.js';
 import { recordedName } from './ref.js';
-import { PositionRow, StateRow, StockRow } from './rows.js';
 import { recordSize, sizeOfTransport } from './sizes.js';
-import { DemandsRow, MoveRow, ReconfigureRow, timelineRecords } from './timeline.js';
+import { DemandsRow, timelineRecords } from './timeline.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
 export interface SimulationRecords {
@@ -64,8 +65,8 @@ export interface SimulationRecords {
   readonly repairs: readonly RepairRecord[];
 }
 
-/** Records that do not change if the simulation goes on. */
-export interface RecordsSoFar extends SimulationRecords {
+/** Records that do not change if the simulation goes on. Functions make those of the journal. */
+export interface RecordsSoFar extends Omit<SimulationRecords, keyof JournalLists>, UnreadLists {
   /** The number of demands, and of those that were not met. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** The sums of the demands; undefined if their records are kept instead. */
@@ -86,46 +87,35 @@ export interface RecordOptions {
 /** What a simulation keeps of its demands. */
 export type KeptDemands = 'all' | 'totals';
 
-/** A range of demands in the timeline to which more demands can be added. */
-type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: number };
-
 const none: readonly never[] = [];
+
+/** An element, as the record of a stock needs it. */
+type RecordedElement = Coded & { readonly ref: Ref };
 
 /**
  * Records everything that happens, in order. Where most records are added, an assignment does what `push` does: V8 does not call a
  * function for it.
  */
-export class Recorder implements SimulationRecords {
+export class Recorder {
   readonly #events: EventRecord[] = [];
   readonly #blame = new Blame(this.#events);
-  readonly #timeline: TimelineRecord[] = [];
+  readonly #journal: Journal;
   readonly #errors: ErrorRecord[] = [];
   readonly #warnings: WarningRecord[] = [];
   readonly #burns: BurnRecord[] = [];
   readonly #transports: TransportRecord[] = [];
-  readonly #positions: PositionRecord[] = [];
-  readonly #states: StateRecord[] = [];
-  readonly #stocks: StockRecord[] = [];
   readonly #repairs: RepairRecord[] = [];
   readonly #log: DemandLog | undefined;
   readonly #tally: DemandTally | undefined;
   readonly #keeper: DemandKeeper;
   readonly events: readonly EventRecord[] = this.#events;
-  readonly timeline: readonly TimelineRecord[] = this.#timeline;
   readonly errors: readonly ErrorRecord[] = this.#errors;
-  readonly warnings: readonly WarningRecord[] = this.#warnings;
   readonly burns: readonly BurnRecord[] = this.#burns;
   readonly transports: readonly TransportRecord[] = this.#transports;
-  readonly positions: readonly PositionRecord[] = this.#positions;
-  readonly states: readonly StateRecord[] = this.#states;
-  readonly stocks: readonly StockRecord[] = this.#stocks;
-  readonly repairs: readonly RepairRecord[] = this.#repairs;
   /** V8 has a pointer in a field with a `#`, so the records of one time share its number. */
   #time = 0;
   /** The event that is being executed; undefined between events. */
   current: EventRecord | undefined = undefined;
-  /** The last range of demands in the timeline. */
-  #lastDemands: GrowingDemands | undefined = undefined;
   /** The name that problems have instead of the event's name, while a part of the event runs. */
   #part: string | undefined = undefined;
 
@@ -140,12 +130,14 @@ export class Recorder implements SimulationRecords {
   readonly #unsound = new Set<string>();
 
   /**
+   * @param codes knows what is recorded
    * @param maxSize the limit `records`
    * @param watch is told when the limit is exceeded
    * @param negativeStock whether a stock may fall below nothing
    * @throws TypeError if the options are wrong
    */
   constructor(
+    codes: CodeBook,
     private readonly rounding: Rounding,
     { records: { demands = 'all' } = {} }: RecordOptions,
     private readonly maxSize: number,
@@ -154,6 +146,7 @@ export class Recorder implements SimulationRecords {
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
+    this.#journal = new Journal(codes);
     const log = new DemandLog();
     this.demands = log.list();
     if (demands === 'all') {
@@ -234,28 +227,72 @@ export class Recorder implements SimulationRecords {
     return this.#tally === undefined ? 'all' : 'totals';
   }
 
+  /** The number of records in the timeline. */
+  get happened(): number {
+    return this.#journal.happened;
+  }
+
+  /** The timeline so far. The list grows. */
+  get timeline(): readonly TimelineRecord[] {
+    return this.#journal.growing.timeline;
+  }
+
+  /** All records so far. The lists grow. */
+  get growing(): SimulationRecords {
+    return {
+      events: this.#events,
+      errors: this.#errors,
+      warnings: this.#warnings,
+      burns: this.#burns,
+      transports: this.#transports,
+      demands: this.demands,
+      repairs: this.#repairs,
+      ...this.#journal.growing,
+    };
+  }
+
+  /** The number of the current event in the journal. */
+  get #eventNumber(): number {
+    return this.current === undefined ? NOTHING : this.current.index;
+  }
+
   /** Adds a record with the current time and event to the timeline. */
-  record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): TimelineRecord {
+  record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
     const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
       timelineRecords[kind];
-    return this.#addToTimeline(make(this.time, this.event, details) as TimelineRecord);
-  }
-
-  /** Records that an event moves elements into a container. It does the same as `record`, faster, for the most common kind. */
-  move(elements: readonly Ref[], container: Ref): void {
-    this.#addToTimeline(new MoveRow(this.time, this.event, elements, container));
-  }
-
-  /** Records that an element changes to a state; null for none. It does the same as `record`, faster. */
-  reconfigure(element: Ref, state: Ref | null): void {
-    this.#addToTimeline(new ReconfigureRow(this.time, this.event, element, state));
-  }
-
-  #addToTimeline(record: TimelineRecord): TimelineRecord {
-    const timeline = this.#timeline;
-    timeline[timeline.length] = record;
+    const record = make(this.time, this.event, details) as TimelineRecord;
+    this.#journal.other(this.time, this.#eventNumber, record);
     this.#keep(recordSize.timeline);
-    return record;
+  }
+
+  /** Adds a list of elements for the records that follow. @returns a number that stands for it */
+  list(elements: readonly { readonly resolved: Coded }[], length?: number): number {
+    this.#keep((length ?? elements.length) * recordSize.ref);
+    return this.#journal.list(elements, length);
+  }
+
+  /** Records that an event creates the elements of a list in a container. */
+  create(list: number, container: Coded): void {
+    this.#journal.create(this.time, this.#eventNumber, list, container);
+    this.#keep(recordSize.timeline);
+  }
+
+  /** Records that an event moves the elements of a list into a container. */
+  move(list: number, container: Coded): void {
+    this.#journal.move(this.time, this.#eventNumber, list, container);
+    this.#keep(recordSize.timeline);
+  }
+
+  /** Records that an event removes an element, which is one of a list. */
+  remove(list: number, element: Coded): void {
+    this.#journal.remove(this.time, this.#eventNumber, list, element);
+    this.#keep(recordSize.timeline);
+  }
+
+  /** Records that an element changes to a state; undefined for none. */
+  reconfigure(element: CodedElement, state: CodedState | undefined): void {
+    this.#journal.reconfigure(this.time, this.#eventNumber, element, state);
+    this.#keep(recordSize.timeline + recordSize.change);
   }
 
   /** Adds the record of an event that is about to be executed. */
@@ -386,33 +423,22 @@ export class Recorder implements SimulationRecords {
     }
   }
 
-  /** Adds a demand to the timeline. Consecutive demands of one time and event share one range. */
+  /** Adds a demand to the timeline. */
   #growRange(): void {
-    const range = this.#lastDemands;
-    const timeline = this.#timeline;
-    const follows =
-      range !== undefined &&
-      range === timeline[timeline.length - 1] &&
-      range.time === this.time &&
-      range.event === this.event;
-    if (follows) range.count++;
-    else if (this.#keeper.keepsRecords) {
-      const made = new DemandsRow(this.time, this.event, this.#keeper.size, 1);
-      this.#lastDemands = this.#addToTimeline(made) as GrowingDemands;
-    }
+    if (!this.#keeper.keepsRecords) return;
+    const isNew = this.#journal.demand(this.time, this.#eventNumber, this.#keeper.size);
+    if (isNew) this.#keep(recordSize.timeline);
   }
 
-  /** Records the new container of an element; null if the element is no longer in play. */
-  position(element: Ref, container: Ref | null): void {
-    const positions = this.#positions;
-    positions[positions.length] = new PositionRow(this.time, this.event, element, container);
+  /** Records the new container of an element; undefined if the element is no longer in play. */
+  position(element: Coded, container: Coded | undefined): void {
+    this.#journal.position(this.time, this.#eventNumber, element, container);
     this.#keep(recordSize.change);
   }
 
-  /** Records the new state of an element; null for none. */
-  state(element: Ref, state: StateRecord['state']): void {
-    const states = this.#states;
-    states[states.length] = new StateRow(this.time, this.event, element, state);
+  /** Records the state in which an element comes into play; undefined for none. */
+  state(element: CodedElement, state: CodedState | undefined): void {
+    this.#journal.state(this.time, this.#eventNumber, element, state);
     this.#keep(recordSize.change);
   }
 
@@ -422,26 +448,19 @@ export class Recorder implements SimulationRecords {
    * error by the rule `negativeStock`.
    * @param rate how fast it changes from then on, in units a day
    */
-  stock(element: Ref, of: StockedResource, amount: number, rate = 0): void {
+  stock(element: RecordedElement, of: StockedResource, amount: number, rate = 0): void {
     if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
-      this.notFinite(element, `the stock of ${of.ref.name}`);
+      this.notFinite(element.ref, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
-      this.#negativeStock(element, of, amount, 'negativeStock');
-    const stocks = this.#stocks;
-    stocks[stocks.length] = new StockRow(
-      this.time,
-      this.event,
-      element,
-      of.ref,
-      bounded(amount),
-      bounded(rate),
-    );
+      this.#negativeStock(element.ref, of, amount, 'negativeStock');
+    const event = this.#eventNumber;
+    this.#journal.stock(this.time, event, element, of, bounded(amount), bounded(rate));
     this.#keep(recordSize.change);
   }
 
   /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
-  initialStock(element: Ref, of: StockedResource, amount: number): void {
-    if (amount < 0) this.#negativeStock(element, of, bounded(amount), null);
+  initialStock(element: RecordedElement, of: StockedResource, amount: number): void {
+    if (amount < 0) this.#negativeStock(element.ref, of, bounded(amount), null);
     this.stock(element, of, amount);
   }
 
@@ -453,35 +472,24 @@ export class Recorder implements SimulationRecords {
   snapshot(open: readonly LazyDemand[], isFinal: boolean): RecordsSoFar {
     const isShared = isFinal && open.length === 0;
     const kept = <T>(list: T[]): T[] => (isShared ? list : [...list]);
-    const timeline = kept(this.#timeline);
-    const last = timeline[timeline.length - 1];
-    // The last range of demands may grow.
-    if (last?.kind === 'demands' && !isShared) timeline[timeline.length - 1] = { ...last };
-    if (open.length > 0 && this.#keeper.keepsRecords)
-      timeline.push(new DemandsRow(this.time, null, this.#keeper.size, open.length));
     const { size, unmet } = this.#keeper;
+    const goingOn =
+      open.length > 0 && this.#keeper.keepsRecords
+        ? [new DemandsRow(this.time, null, size, open.length)]
+        : none;
     const unmetNow = open.filter(({ isSupplied }) => !isSupplied).length;
     return {
       demandCounts: { all: size + open.length, unmet: unmet + unmetNow },
       demandSummary: this.#tally?.summary(open, isFinal),
       events: kept(this.#events),
-      timeline,
       errors: kept(this.#errors),
       warnings: kept(this.#warnings),
       burns: kept(this.#burns),
       transports: kept(this.#transports),
       demands: this.#log === undefined ? this.demands : this.#log.listWith(open),
-      positions: kept(this.#positions),
-      states: kept(this.#states),
-      stocks: kept(this.#stocks),
       repairs: kept(this.#repairs),
+      ...this.#journal.soFar(goingOn),
     };
-  }
-
-  /** Returns a list of identifiers and names, for a record that keeps it. */
-  refs(objects: readonly { readonly ref: Ref }[]): readonly Ref[] {
-    this.#keep(objects.length * recordSize.ref);
-    return mapped(objects, ({ ref }) => ref);
   }
 
   /** Returns a list of amounts, for a record that keeps it. */
@@ -494,11 +502,4 @@ export class Recorder implements SimulationRecords {
   amount(resource: RecordedResource, amount: number): AmountRecord {
     return amountRecord(resource, amount, this.rounding);
   }
-}
-
-/** Returns the record of a state, or null if the state is undefined. */
-export function stateRef(
-  state: { readonly recorded: StateRecord['state'] } | undefined,
-): StateRecord['state'] {
-  return state === undefined ? null : state.recorded;
 }

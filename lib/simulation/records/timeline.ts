@@ -20,7 +20,7 @@ const MissionRow = plain<TimelineRecordOf<'mission'>, Timed<[mission: MissionRef
   },
 );
 
-const CreateRow = plain<
+export const CreateRow = plain<
   TimelineRecordOf<'create'>,
   Timed<[elements: readonly Ref[], container: Ref]>
 >(function (time, event, elements, container) {
@@ -42,15 +42,16 @@ export const MoveRow = plain<
   this.container = container;
 });
 
-const RemoveRow = plain<TimelineRecordOf<'remove'>, Timed<[element: Ref, listed: readonly Ref[]]>>(
-  function (time, event, element, listed) {
-    this.kind = 'remove';
-    this.time = time;
-    this.event = event;
-    this.element = element;
-    this.listed = listed;
-  },
-);
+export const RemoveRow = plain<
+  TimelineRecordOf<'remove'>,
+  Timed<[element: Ref, listed: readonly Ref[]]>
+>(function (time, event, element, listed) {
+  this.kind = 'remove';
+  this.time = time;
+  this.event = event;
+  this.element = element;
+  this.listed = listed;
+});
 
 export const ReconfigureRow = plain<
   TimelineRecordOf<'reconfigure'>,

@@ -3,7 +3,6 @@ import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
 import { mapped } from '../kernel/kept.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
-import { stateRef } from '../records/recorder.js';
 import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -108,7 +107,7 @@ export function elementRecord(
     type: resolved.type,
     location: refOf(placeOf(element.holder)),
     container: refOf(element.holder),
-    state: stateRef(element.state),
+    state: element.state?.recorded ?? null,
     totalMass: masses.total(element),
     fuel:
       fuelType === undefined

@@ -3,6 +3,7 @@ import type { LimitName } from '../limits/limits.js';
 import { type DemandList, LoggedDemands } from '../records/demand-list.js';
 import type { DemandSummary } from '../records/demand-tally.js';
 import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
+import type { JournalLists } from '../records/journal/journal.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
 import { FilteredList, recordList } from '../records/record-list.js';
 import type { KeptDemands } from '../records/recorder.js';
@@ -44,8 +45,17 @@ export type SimulationResultData = Omit<
   'at' | 'unmetDemands' | 'unmetMass' | 'jsonChunks'
 >;
 
-/** The fields of a result that are made when they are first read. */
-type LazyField = 'rootCauses' | 'shortages' | 'demandTotals';
+/** The fields of a result that are made from others when they are first read. */
+type DerivedField = 'rootCauses' | 'shortages' | 'demandTotals';
+
+/** The lists of a journal, or functions that make them. */
+type Lists = { -readonly [K in keyof JournalLists]: JournalLists[K] | (() => JournalLists[K]) };
+
+/** What a result is made of. */
+type ResultParts = Omit<SimulationResultData, DerivedField | keyof JournalLists> &
+  Readonly<Lists> & {
+    readonly [K in DerivedField]?: SimulationResultData[K] | undefined;
+  };
 
 /**
  * The result of a simulation: plain data, and methods that answer questions about it.
@@ -130,6 +140,7 @@ export class SimulationResult {
    */
   readonly demands!: DemandList;
 
+  readonly #lists: Lists;
   #totals: readonly DemandTotal[] | undefined;
   readonly #summary: DemandSummary | undefined;
   #rootCauses: readonly RootCause[] | undefined;
@@ -140,14 +151,20 @@ export class SimulationResult {
    *   they are computed from the demands.
    * @param summary the sums of the demands, if their records are not kept
    */
-  constructor(
-    data: Omit<SimulationResultData, LazyField> & {
-      readonly [K in LazyField]?: SimulationResultData[K] | undefined;
-    },
-    summary?: DemandSummary,
-  ) {
-    const { demandTotals, rootCauses, shortages, demands, ...others } = data;
+  constructor(data: ResultParts, summary?: DemandSummary) {
+    const {
+      timeline,
+      positions,
+      states,
+      stocks,
+      demandTotals,
+      rootCauses,
+      shortages,
+      demands,
+      ...others
+    } = data;
     Object.assign(this, others);
+    this.#lists = { timeline, positions, states, stocks };
     this.#totals = demandTotals;
     this.#summary = summary;
     this.#rootCauses = rootCauses;
@@ -156,11 +173,35 @@ export class SimulationResult {
     this.demands = recordList(demands);
   }
 
+  /** Returns the property of a list that is made when it is first read. */
+  static #list(name: keyof Lists): PropertyDescriptor & ThisType<SimulationResult> {
+    return {
+      enumerable: true,
+      configurable: true,
+      get() {
+        return this.#listOf(name);
+      },
+    };
+  }
+
+  #listOf<K extends keyof Lists>(name: K): JournalLists[K] {
+    const lists: Lists = this.#lists;
+    const list: Lists[K] = lists[name];
+    if (typeof list !== 'function') return list as JournalLists[K];
+    const made = list() as JournalLists[K];
+    lists[name] = made;
+    return made;
+  }
+
   /**
    * Properties of each result, so that JSON and copies have them too. All results share the getters: JavaScript engines
    * keep whatever a getter refers to alive for much longer than the result.
    */
   static readonly #lazyProperties: PropertyDescriptorMap & ThisType<SimulationResult> = {
+    timeline: SimulationResult.#list('timeline'),
+    positions: SimulationResult.#list('positions'),
+    states: SimulationResult.#list('states'),
+    stocks: SimulationResult.#list('stocks'),
     demandTotals: {
       enumerable: true,
       configurable: true,

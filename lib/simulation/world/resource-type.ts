@@ -10,6 +10,8 @@ export interface ResourceType {
   /** The sort key: by class of supply. Within a class, generic resources come first, then those that the scenario lists. */
   readonly rank: number;
   readonly ref: Ref;
+  /** Stands for it in the journal of a simulation: its position among the resources of its world. */
+  readonly code: number;
   readonly type: 'Generic' | 'Continuous' | 'Discrete';
   readonly generic: boolean;
   readonly discrete: boolean;
@@ -102,6 +104,7 @@ export function specificResource(resource: AnyResource, position: number): Resou
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
     ref: refTo(resource),
+    code: position,
     type: resource.type,
     generic: false,
     discrete: resource.type === 'Discrete',
@@ -121,12 +124,14 @@ export function specificResource(resource: AnyResource, position: number): Resou
 
 /**
  * Returns the generic resource of a class of supply. Its unit is the kilogram.
+ * @param code stands for it in the journal of a simulation
  * @param specific the resources of the scenario
  */
 export function genericResource(
   classOfSupply: ClassOfSupply,
   environment: Environment,
   factors: Configuration,
+  code: number,
   specific: Iterable<ResourceType> = [],
 ): ResourceType {
   const pressurized = environment === Environment.Pressurized;
@@ -136,6 +141,7 @@ export function genericResource(
   return {
     rank: classOfSupply * CLASS_STEP + (pressurized ? 0 : 1),
     ref: genericRef(classOfSupply, environment),
+    code,
     type: 'Generic',
     generic: true,
     discrete: false,

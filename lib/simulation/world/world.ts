@@ -11,8 +11,11 @@ import {
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
+import { firstItems } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
+import type { CodeBook } from '../records/journal/coded.js';
+import type { Ref } from '../records/records.js';
 import { refTo } from '../records/ref.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -21,7 +24,7 @@ import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
 import { type ResolvedMission, resolveMissions, resolveMissionsOfVariant } from './missions.js';
 import { Nesting } from './nesting.js';
-import { type Amount, type ResolvedElement, type ResolvedPlace } from './resolved.js';
+import type { Amount, ResolvedElement, ResolvedPlace, ResolvedState } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
 /** A reference to an object that does not exist or cannot be used. */
@@ -34,6 +37,9 @@ export interface BrokenReference {
 
 /** An amount to which more can be added. */
 type OpenAmount = { -readonly [K in keyof Amount]: Amount[K] };
+
+/** The code of the first place. Those of elements are their positions, and -1 stands for none. */
+const FIRST_PLACE = -2;
 
 /** Combines amounts of the same resource, which are next to each other, in a list. */
 function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
@@ -51,7 +57,7 @@ function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
  * A scenario in the form that a simulation needs: references are resolved to objects, inherited values are filled in, and
  * all objects are numbered. A world does not change while a simulation runs, so several simulations can share one.
  */
-export class World {
+export class World implements CodeBook {
   /** The graph of the scenario: it finds objects by identifier, and returns inherited values. */
   readonly graph: ScenarioGraph;
   readonly configuration: Configuration;
@@ -76,6 +82,8 @@ export class World {
   /** The indices of the elements by identifier. If several have the same one, references name the first of them. */
   readonly #elementIndices: Map<Uuid, number>;
   readonly #resources: Map<object, ResourceType>;
+  /** All resources so far, by code. */
+  readonly #types: ResourceType[];
   /** The results of `resource` so far. */
   readonly #resourcesById: Map<Uuid, ResourceType>;
   /** Nodes, then edges, by identifier: the first of each, and under other spellings those that `place` has found so far. */
@@ -110,6 +118,7 @@ export class World {
     this.#placesById = base === undefined ? new Map() : base.#placesById;
     this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
     this.#resources = base === undefined ? new Map() : base.#resources;
+    this.#types = base === undefined ? [] : firstItems(base.#types, base.#types.length);
     this.#resourcesById = base === undefined ? new Map() : base.#resourcesById;
     this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
     if (base === undefined) {
@@ -155,6 +164,21 @@ export class World {
     return index === undefined ? undefined : this.elements[index];
   }
 
+  /** Returns what records say of the node, edge or element with a code. */
+  refOf(code: number): Ref {
+    return (code <= FIRST_PLACE ? this.places[FIRST_PLACE - code]! : this.elements[code]!).ref;
+  }
+
+  /** Returns a state by the code of its element and its position. */
+  stateOf(element: number, index: number): ResolvedState | undefined {
+    return this.elements[element]!.states[index];
+  }
+
+  /** Returns what records say of the resource with a code. */
+  resourceRefOf(code: number): Ref {
+    return this.#types[code]!.ref;
+  }
+
   /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
   holder(id: Uuid): ResolvedPlace | ResolvedElement | undefined {
     const known = this.#holdersById.get(id);
@@ -194,9 +218,15 @@ export class World {
     }
     let resource = ofClass[environment];
     if (resource === undefined) {
-      const specific = this.#resources.values();
-      resource = genericResource(classOfSupply, environment, this.configuration, specific);
+      resource = genericResource(
+        classOfSupply,
+        environment,
+        this.configuration,
+        this.#types.length,
+        this.#resources.values(),
+      );
       ofClass[environment] = resource;
+      this.#types.push(resource);
     }
     return resource;
   }
@@ -264,10 +294,11 @@ export class World {
   }
 
   #resolveResources(watch: Watch): void {
-    let position = 0;
     for (const resource of this.scenario.resourceList) {
       watch.work();
-      this.#resources.set(resource, specificResource(resource, position++));
+      const type = specificResource(resource, this.#types.length);
+      this.#resources.set(resource, type);
+      this.#types.push(type);
     }
   }
 
@@ -283,8 +314,10 @@ export class World {
 
   #addPlace(node: AnyNode | undefined, edge: AnyEdge | undefined): ResolvedPlace {
     const object = (node ?? edge)!;
+    const index = this.places.length;
     const place: ResolvedPlace = {
-      index: this.places.length,
+      index,
+      code: FIRST_PLACE - index,
       ref: refTo(object),
       node,
       edge,

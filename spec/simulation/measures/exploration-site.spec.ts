@@ -16,11 +16,11 @@ import type { ResolvedPlace } from '../../../lib/simulation/world/resolved.js';
 import { back, drive, ksc, l1, leo, lsp, pac } from '../support/builder.js';
 
 const at = (node: AnyNode): ResolvedPlace => ({
-  ...{ index: 0, ref: { id: node.id, name: node.name }, node, edge: undefined },
+  ...{ index: 0, code: -2, ref: { id: node.id, name: node.name }, node, edge: undefined },
   ...{ origin: undefined, destination: undefined },
 });
 const along = (edge: AnyEdge, from: AnyNode | undefined): ResolvedPlace => ({
-  ...{ index: 0, ref: { id: edge.id, name: edge.name }, node: undefined, edge },
+  ...{ index: 0, code: -2, ref: { id: edge.id, name: edge.name }, node: undefined, edge },
   ...{ origin: from && at(from), destination: undefined },
 });
 

@@ -474,7 +474,7 @@ export class FlowSolver implements FlowParts {
 
   #recordLevel({ element, resource, way, kept }: FlowStore, level: number, rate: number): void {
     // Parts are no stocks.
-    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource, level + kept, rate);
+    if (way !== 'part') this.#recorder.stock(element.resolved, resource, level + kept, rate);
   }
 
   /** Stops all levels at the current time. */
