@@ -146,7 +146,7 @@ export class Recorder {
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
-    this.#journal = new Journal(codes);
+    this.#journal = new Journal(codes, codes.expectedRows);
     const log = new DemandLog();
     this.demands = log.list();
     if (demands === 'all') {

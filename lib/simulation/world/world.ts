@@ -38,6 +38,10 @@ export interface BrokenReference {
 /** An amount to which more can be added. */
 type OpenAmount = { -readonly [K in keyof Amount]: Amount[K] };
 
+/** How many rows a listed event has in the journal, with all that it generates, and an element that comes into play. */
+const ROWS_AN_EVENT = 10;
+const ROWS_AN_ELEMENT = 2;
+
 /** The code of the first place. Those of elements are their positions, and -1 stands for none. */
 const FIRST_PLACE = -2;
 
@@ -162,6 +166,13 @@ export class World implements CodeBook {
   element(id: Uuid): ResolvedElement | undefined {
     const index = this.#elementIndices.get(id) ?? this.#findElement(id);
     return index === undefined ? undefined : this.elements[index];
+  }
+
+  /** How many rows the journal of a simulation will have: some for each event and what it generates, and those of the elements. */
+  get expectedRows(): number {
+    let events = 0;
+    for (const { events: listed } of this.scenario.missionList) events += listed.length;
+    return ROWS_AN_EVENT * events + ROWS_AN_ELEMENT * this.elements.length;
   }
 
   /** Returns what records say of the node, edge or element with a code. */

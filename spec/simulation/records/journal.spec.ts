@@ -27,6 +27,7 @@ const elements: (CodedElement & { ref: Ref })[] = ['Crew 1', 'Crew 2', 'Rover'].
 const places = ['Base', 'Orbit'].map((name, i) => ({ code: -2 - i, ref: ref(name) }));
 const resources = ['Water', 'Food'].map((name, code) => ({ code, ref: ref(name) }));
 const codes: CodeBook = {
+  expectedRows: 0,
   refOf: (code) => (code < 0 ? places[-2 - code]! : elements[code]!).ref,
   stateOf: (element, index) => elements[element]!.states[index],
   resourceRefOf: (code) => resources[code]!.ref,

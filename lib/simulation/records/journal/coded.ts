@@ -17,8 +17,10 @@ export interface CodedElement extends Coded {
   readonly states: readonly CodedState[];
 }
 
-/** Knows what codes stand for. */
+/** Knows what codes stand for, and how much will be recorded. */
 export interface CodeBook {
+  /** How many rows the journal of a simulation will have, more or less. */
+  readonly expectedRows: number;
   /** Returns what records say of the node, edge or element with a code. */
   refOf(code: number): Ref;
   /** Returns a state by the code of its element and its position. */

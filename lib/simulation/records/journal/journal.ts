@@ -68,8 +68,12 @@ export class Journal {
   /** Undefined until somebody asks for a list that grows. */
   #lists: GrowingLists | undefined = undefined;
 
-  constructor(codes: CodeBook) {
-    this.#rows = new JournalRows(codes);
+  /**
+   * @param codes knows what is added
+   * @param expected how many rows are expected
+   */
+  constructor(codes: CodeBook, expected = 0) {
+    this.#rows = new JournalRows(codes, expected);
   }
 
   /** The number of records in the timeline. */

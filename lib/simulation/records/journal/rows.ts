@@ -23,14 +23,14 @@ export const LIST_WIDTH = 2;
 /** How many numbers the row of a stock has: amount, rate and time. Others have a time, and lists have none. */
 export const STOCK_WIDTH = 3;
 
-/** How many integers and numbers there is room for at first. */
-const FIRST_INTEGERS = 1024;
-const FIRST_NUMBERS = 256;
+/** The least and the greatest number of rows that there is room for at first. */
+const FEWEST = 64;
+const MOST = 2 ** 16;
 
 /** Rows of integers and numbers, one after the other. */
 export class JournalRows {
-  integers = new Int32Array(FIRST_INTEGERS);
-  numbers = new Float64Array(FIRST_NUMBERS);
+  integers: Int32Array;
+  numbers: Float64Array;
   /** How many integers and numbers there are so far. */
   integerCount = 0;
   numberCount = 0;
@@ -39,7 +39,15 @@ export class JournalRows {
   /** States that are not in the list of their element. */
   readonly strangeStates: CodedState[] = newList();
 
-  constructor(readonly codes: CodeBook) {}
+  /** @param expected how many rows are expected. To make room for more of them takes time. */
+  constructor(
+    readonly codes: CodeBook,
+    expected: number,
+  ) {
+    const rows = Math.min(MOST, Math.max(FEWEST, expected));
+    this.integers = new Int32Array(WIDTH * rows);
+    this.numbers = new Float64Array(rows);
+  }
 
   /** Adds a row. @param event the index of the event; -1 between events */
   add(kind: number, time: number, event: number, one: number, other: number): void {
