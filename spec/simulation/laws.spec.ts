@@ -8,6 +8,7 @@ import {
   simulate,
   type TimelineRecord,
 } from '../../lib/simulation/index.js';
+import type { RuntimeElement } from '../../lib/simulation/state/runtime-element.js';
 import { dayOf, ids, leo, lsp, mission, on, scenario } from './support/builder.js';
 import { cast, drinking, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';
@@ -121,7 +122,7 @@ describe('Any simulation', () => {
             expect(element.fuel).to.be.at.least(0);
             for (const amount of element.stock?.amounts ?? []) expect(amount).to.be.at.least(0);
             const holders = [...state.places, ...state.elements].filter(({ contents }) =>
-              contents.includes(element),
+              [...contents].includes(element),
             );
             expect(holders).to.deep.equal(element.holder === undefined ? [] : [element.holder]);
           }
@@ -165,8 +166,8 @@ describe('Any simulation', () => {
         for (const [at, element] of state.elements.entries())
           expect(state.masses.total(element)).to.be.closeTo(kept[at]!, 1e-6);
         for (const place of state.places) {
-          const count = (elements: readonly (typeof state.elements)[number][]): number =>
-            elements.reduce(
+          const count = (elements: Iterable<RuntimeElement>): number =>
+            [...elements].reduce(
               (sum, element) => sum + Number(element.resolved.isHuman) + count(element.contents),
               0,
             );

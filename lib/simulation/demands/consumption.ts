@@ -1,6 +1,7 @@
 import { bounded } from '../kernel/finite.js';
 import { listOf, mappedNumbers } from '../kernel/kept.js';
 import { shorten } from '../kernel/lists.js';
+import { itemAt } from '../kernel/long-list.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
@@ -10,6 +11,7 @@ import type { SimulationRules } from '../rules/rules.js';
 import {
   type Holder,
   isElement,
+  type Ranked,
   type RuntimeElement,
   type RuntimePlace,
 } from '../state/runtime-element.js';
@@ -23,7 +25,7 @@ import { Demanded } from './demanded.js';
 const none: readonly never[] = [];
 
 /** Adds the demands that elements may serve with what is left to those of what contains them. */
-function addStocked(holder: Holder, elements: readonly RuntimeElement[]): void {
+function addStocked(holder: Holder, elements: Ranked): void {
   for (const { stockedMask, stockedItems } of elements) {
     holder.stockedMask |= stockedMask;
     holder.stockedItems |= stockedItems;
@@ -146,7 +148,7 @@ export class Consumption {
         visited.pop();
         continue;
       }
-      const inside = carrier.suppliers[position]!;
+      const inside = itemAt(carrier.suppliers, position)!;
       if (!this.#serve(inside, demand)) continue;
       if (inside.suppliers.length === 0) this.#close(inside);
       else {

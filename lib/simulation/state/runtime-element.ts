@@ -1,5 +1,6 @@
 import { ExactSum } from '../kernel/exact-sum.js';
 import { bounded } from '../kernel/finite.js';
+import type { Ordered } from '../kernel/long-list.js';
 import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
@@ -8,15 +9,18 @@ import type { Stock } from './stock.js';
 
 const none: readonly never[] = [];
 
+/** Elements in the order in which they act. */
+export type Ranked = Ordered<RuntimeElement>;
+
 /** The list of all that never contained an element. It is never changed. */
 export const noElements: RuntimeElement[] = [];
 
 /** A node or an edge during a simulation, and the elements directly at it. */
 export class RuntimePlace {
   /** The elements directly at the place, in the order in which they act. Change it with `insertRanked` and `removeRanked`. */
-  contents = noElements;
+  contents: Ranked = noElements;
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
-  suppliers = noElements;
+  suppliers: Ranked = noElements;
   /** Bit masks of the demands for generic resources, and for others, that can be served here; may overestimate. */
   supplyMask = 0;
   supplyItems = 0;
@@ -58,9 +62,9 @@ export class RuntimeElement implements DemandingElement {
   /** Whether it is in play in a state that has demand models. */
   isDemanding = false;
   /** The contents of a carrier, in the order in which elements act. Change it with `insertRanked` and `removeRanked`. */
-  contents = noElements;
+  contents: Ranked = noElements;
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
-  suppliers = noElements;
+  suppliers: Ranked = noElements;
   /** The number of elements that can supply demands: itself, and all elements inside it. */
   supplies: number;
   /** The number of crew members: itself, and all elements inside it. */

@@ -1,4 +1,5 @@
 import { mapped } from '../kernel/kept.js';
+import { itemAt } from '../kernel/long-list.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -124,12 +125,12 @@ export class SimulationState {
     if (holder === undefined) return;
     this.observer?.taking(element);
     forgetSumsAround(element);
-    removeRanked(holder.contents, element);
+    holder.contents = removeRanked(holder.contents, element);
     if (!isPlace(holder)) {
       holder.cargoVolume = undefined;
       if (element.isHuman) holder.people--;
     }
-    if (element.supplies > 0) removeRanked(holder.suppliers, element);
+    if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
     // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
     this.#count(holder, 0 - element.supplies, 0 - element.crew, 0 - element.demanding);
     element.holder = undefined;
@@ -154,7 +155,8 @@ export class SimulationState {
    */
   #cargoWith(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { cargoMass, contents } = carrier;
-    const isLast = contents.length === 0 || contents[contents.length - 1]!.rank <= element.rank;
+    const isLast =
+      contents.length === 0 || itemAt(contents, contents.length - 1)!.rank <= element.rank;
     if (element.isHuman) carrier.people++;
     else if (!isLast) carrier.cargoVolume = undefined;
     else if (carrier.cargoVolume !== undefined) carrier.cargoVolume += element.resolved.volume;
@@ -176,7 +178,8 @@ export class SimulationState {
       if (outer !== undefined) {
         if (before === 0 && current.supplies > 0)
           outer.suppliers = insertRanked(outer.suppliers, current);
-        else if (before > 0 && current.supplies === 0) removeRanked(outer.suppliers, current);
+        else if (before > 0 && current.supplies === 0)
+          outer.suppliers = removeRanked(outer.suppliers, current);
       }
       current = outer;
     }
@@ -265,18 +268,15 @@ export class SimulationState {
 
   /** Does the same for an element and everything inside it, which are listed each before its contents. */
   #setAllDemanding(all: readonly RuntimeElement[]): void {
-    const begun: RuntimeElement[] = [];
-    let hasEnded = false;
+    let hasChanged = false;
     for (const element of all) {
       const demands = isDemanding(element);
       if (demands === element.isDemanding) continue;
       element.isDemanding = demands;
-      if (demands) begun.push(element);
-      else hasEnded = true;
+      this.demanding?.update(element);
+      hasChanged = true;
     }
-    if (begun.length === 0 && !hasEnded) return;
-    if (hasEnded) this.demanding?.removeEnded();
-    if (begun.length > 0) this.demanding?.add(begun);
+    if (!hasChanged) return;
     const top = all[0]!;
     const known = top.demanding;
     for (let i = all.length - 1; i >= 0; i--) {

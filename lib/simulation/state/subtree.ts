@@ -1,4 +1,5 @@
-import type { RuntimeElement } from './runtime-element.js';
+import { itemAt } from '../kernel/long-list.js';
+import type { Ranked, RuntimeElement } from './runtime-element.js';
 
 /**
  * Returns an element and everything inside it, each element before its contents. It uses no recursion, because carriers can
@@ -26,8 +27,8 @@ export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
 }
 
 /** Adds elements to the end of a stack, so that the first of them is taken first. */
-export function pushReversed(stack: RuntimeElement[], elements: readonly RuntimeElement[]): void {
-  for (let i = elements.length - 1; i >= 0; i--) stack.push(elements[i]!);
+export function pushReversed(stack: RuntimeElement[], elements: Ranked): void {
+  for (let i = elements.length - 1; i >= 0; i--) stack.push(itemAt(elements, i)!);
 }
 
 /**
