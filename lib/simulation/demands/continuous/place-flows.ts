@@ -1,3 +1,4 @@
+import { insertItem, type Order, type Ordered, removeItem } from '../../kernel/long-list.js';
 import { type Notable, Notes } from '../../kernel/notes.js';
 import { Roster } from '../../kernel/roster.js';
 import {
@@ -37,6 +38,12 @@ export interface FlowParts {
 
 const none: readonly never[] = [];
 
+/** The order of the scenario. An element has one flow of each resource. */
+const byScenario: Order<Flow> = {
+  compare: (a, b) =>
+    a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
+};
+
 /**
  * The flows and stores of one place: shelves that list which stores serve a resource, and pools of flows that search the
  * same shelves. Changes are only noted here; `solve` of the flow solver decides what follows from them.
@@ -53,7 +60,7 @@ export class PlaceFlows implements Notable {
   readonly #own = new Roster<ElementFlows>();
   readonly #aboard = new Roster<ElementFlows>();
   /** Flows that produce, in the order of the scenario. */
-  readonly producers: Flow[] = [];
+  producers: Ordered<Flow> = [];
   /** Pools and stores for which something changed since the place was solved. */
   readonly pools = new Notes<FlowPool>();
   readonly stores = new Notes<FlowStore>();
@@ -74,10 +81,7 @@ export class PlaceFlows implements Notable {
   connect(flow: Flow): void {
     const { now } = this.#parts;
     if (flow.rate < 0) {
-      const after = this.producers.findIndex(
-        ({ element }) => element.resolved.index > flow.element.resolved.index,
-      );
-      this.producers.splice(after < 0 ? this.producers.length : after, 0, flow);
+      this.producers = insertItem(this.producers, flow, byScenario);
       flow.begin(now);
       return;
     }
@@ -95,8 +99,7 @@ export class PlaceFlows implements Notable {
     flow.shares = undefined;
     const { pool } = flow;
     if (pool === undefined) {
-      const index = this.producers.indexOf(flow);
-      if (index >= 0) this.producers.splice(index, 1);
+      this.producers = removeItem(this.producers, flow, byScenario);
       return;
     }
     flow.pool = undefined;
@@ -327,7 +330,7 @@ export class PlaceFlows implements Notable {
     } else {
       if (!store.isShelved) this.#open(store);
       shelf.add(store);
-      if (shelf.available[0] === store) this.#touch(shelf);
+      if (shelf.first === store) this.#touch(shelf);
       this.stores.add(store);
     }
   }

@@ -95,7 +95,7 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
 
   /** Returns the first store that can supply its flows, or undefined if none can. */
   find(): Store<Pool<F>> | undefined {
-    for (const { available } of this.shelves) if (available.length > 0) return available[0];
+    for (const { first } of this.shelves) if (first !== undefined) return first;
     return undefined;
   }
 

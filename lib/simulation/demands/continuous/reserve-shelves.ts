@@ -30,6 +30,9 @@ class ReservedStore extends Store<FlowPool> {
 
 /** The reserved stores that flows of one cell search last, in the order of the manifest. Nothing is produced into them. */
 class ReservedShelf extends Shelf<FlowPool> {
+  /** They are in an array, because they have another order than those of other shelves. */
+  readonly #list = this.available as FlowStore[];
+
   override add(store: FlowStore): void {
     if (store.isAvailable) this.offer(store);
   }
@@ -39,13 +42,13 @@ class ReservedShelf extends Shelf<FlowPool> {
   }
 
   override offer(store: FlowStore): boolean {
-    if (!this.available.includes(store)) this.available.push(store);
-    return this.available[0] === store;
+    if (!this.#list.includes(store)) this.#list.push(store);
+    return this.first === store;
   }
 
   override withdraw(store: FlowStore): boolean {
-    const index = this.available.indexOf(store);
-    if (index >= 0) this.available.splice(index, 1);
+    const index = this.#list.indexOf(store);
+    if (index >= 0) this.#list.splice(index, 1);
     return index === 0;
   }
 }

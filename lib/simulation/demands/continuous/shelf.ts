@@ -1,5 +1,6 @@
 import { newList } from '../../kernel/kept.js';
 import { insertAt, removeAt } from '../../kernel/lists.js';
+import { grown, itemAt, type Order, type Ordered } from '../../kernel/long-list.js';
 import { type Droppable, Roster } from '../../kernel/roster.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
@@ -13,11 +14,11 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
  * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
  * each element before its contents. `P` is the type of the pools that search it.
  */
-export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> {
+export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> implements Order<Store<P>> {
   /** All of them. */
-  readonly stores: Store<P>[] = newList();
+  stores: Ordered<Store<P>> = newList();
   /** Those that flows can draw from. */
-  readonly available: Store<P>[] = newList();
+  available: Ordered<Store<P>> = newList();
   /** The pools that search this shelf. */
   readonly pools = new Roster<P>();
 
@@ -33,34 +34,44 @@ export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> {
     return store.resource.mainClass === this.want.mainClass && this.serves(store, this.want);
   }
 
+  /** The first store that flows can draw from; undefined if there is none. */
+  get first(): Store<P> | undefined {
+    return itemAt(this.available, 0);
+  }
+
+  /** Compares two stores by the order in which a visit of the holder reaches them. */
+  compare(a: Store<P>, b: Store<P>): number {
+    return compare(a, b, this.holder);
+  }
+
   /** Puts a store on the shelf. */
   add(store: Store<P>): void {
-    insert(this.stores, store, this.holder);
+    this.stores = insert(this.stores, store, this);
     if (store.isAvailable) this.offer(store);
   }
 
   /** Puts a store on the shelf that is visited after all that are on it. */
   append(store: Store<P>): void {
-    this.stores.push(store);
-    if (store.isAvailable) this.available.push(store);
+    this.stores = append(this.stores, store, this);
+    if (store.isAvailable) this.available = append(this.available, store, this);
   }
 
   /** Takes a store off the shelf. */
   remove(store: Store<P>): void {
-    remove(this.stores, store, this.holder);
+    this.stores = remove(this.stores, store, this);
     this.withdraw(store);
   }
 
   /** Makes a store available. @returns whether it is now the first one */
   offer(store: Store<P>): boolean {
-    insert(this.available, store, this.holder);
-    return this.available[0] === store;
+    this.available = insert(this.available, store, this);
+    return this.first === store;
   }
 
   /** Makes a store unavailable. @returns whether it was the first one */
   withdraw(store: Store<P>): boolean {
-    const wasFirst = this.available[0] === store;
-    remove(this.available, store, this.holder);
+    const wasFirst = this.first === store;
+    this.available = remove(this.available, store, this);
     return wasFirst;
   }
 }
@@ -76,21 +87,43 @@ export function serving(tanks: 'reversed' | 'as-containers'): Serves {
   };
 }
 
-/** Inserts a store in the order of visits. Most stores belong at the end. */
-function insert<S extends Store>(list: S[], store: S, top: Holder): void {
-  const index = positionOf(list, store, top);
-  if (list[index] === store) return;
+/** Inserts a store in the order of visits. Most stores belong at the end. @returns the list, or another one in its place */
+function insert<P extends Drawer & Droppable>(
+  list: Ordered<Store<P>>,
+  store: Store<P>,
+  shelf: Shelf<P>,
+): Ordered<Store<P>> {
+  if (!Array.isArray(list)) return list.add(store);
+  const index = positionOf(list, store, shelf.holder);
+  if (list[index] === store) return list;
   if (index === list.length) list.push(store);
   else insertAt(list, index, store);
+  return grown(list, shelf);
 }
 
-function remove<S extends Store>(list: S[], store: S, top: Holder): void {
+function append<P extends Drawer & Droppable>(
+  list: Ordered<Store<P>>,
+  store: Store<P>,
+  shelf: Shelf<P>,
+): Ordered<Store<P>> {
+  if (!Array.isArray(list)) return list.add(store);
+  list.push(store);
+  return grown(list, shelf);
+}
+
+function remove<P extends Drawer & Droppable>(
+  list: Ordered<Store<P>>,
+  store: Store<P>,
+  shelf: Shelf<P>,
+): Ordered<Store<P>> {
+  if (!Array.isArray(list)) return list.delete(store);
   if (list[0] === store) {
     list.shift();
-    return;
+    return list;
   }
-  const index = positionOf(list, store, top);
+  const index = positionOf(list, store, shelf.holder);
   if (list[index] === store) removeAt(list, index);
+  return list;
 }
 
 function positionOf(list: readonly Store[], store: Store, top: Holder): number {
