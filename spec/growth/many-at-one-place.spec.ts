@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+import {
+  type AnyElementInstance,
+  type AnyEvent,
+  CreateElements,
+  type InstResourceContainer,
+  MoveElements,
+  RemoveElements,
+  type Scenario,
+  simulate,
+} from '../../lib/index.js';
+import { ksc, on, scenario } from '../simulation/support/builder.js';
+import { box, carrier, cast, drinking, ofWater, thing } from '../simulation/support/elements.js';
+import { type Times, timed, tooSlow } from './measure.js';
+import { many } from './shapes.js';
+
+/** So many elements are at one place, and eight times as many. Arrays of fewer are moved so fast that it hardly counts. */
+const SIZE = 20_000;
+
+const hold = carrier('Hold', { maxCargoMass: 1e12, maxCargoVolume: 1e12 });
+
+/** Returns a list of identifiers as events have it. A call with so many arguments would need too much stack. */
+const all = (elements: readonly AnyElementInstance[]): string[] => elements.map(({ id }) => id);
+
+const create = (elements: readonly AnyElementInstance[]): AnyEvent =>
+  new CreateElements({ ...on(0, ksc), elements: all(elements), container: ksc.id });
+const remove = (day: number, elements: readonly AnyElementInstance[]): AnyEvent =>
+  new RemoveElements({ ...on(day, ksc), elements: all(elements) });
+const move = (
+  day: number,
+  elements: readonly AnyElementInstance[],
+  to: { readonly id: string },
+): AnyEvent => new MoveElements({ ...on(day, ksc), elements: all(elements), container: to.id });
+
+/** Returns a scenario of many boxes, of which an event takes something, and of a carrier. */
+function withBoxes(
+  size: number,
+  eventsOf: (boxes: readonly InstResourceContainer[]) => readonly AnyEvent[],
+  others: readonly AnyElementInstance[] = [],
+): Scenario {
+  const boxes = many(size, (index) =>
+    box(`Box ${String(index).padStart(7, '0')}`, { contents: [ofWater(1)] }),
+  );
+  return scenario([create([hold, ...others]), ...eventsOf(boxes)], {
+    ...cast(),
+    instantiatedElements: [hold, ...others, ...boxes],
+  });
+}
+
+/** Returns a scenario of many elements that are created and removed, and produce or consume water at the same place. */
+function withRates(size: number, rate: number): Scenario {
+  const { model, state } = drinking(rate);
+  const things = many(size, (index) =>
+    thing(`Thing ${index}`, { states: [state], currentStateIndex: 0 }),
+  );
+  const store = box('Store', { maxCargoMass: 1e12, contents: [ofWater(1e6)] });
+  const made = scenario([create([store]), create(things), remove(1, things)], {
+    ...cast(),
+    instantiatedElements: [store, ...things],
+  });
+  made.demandModels.push(model);
+  return made;
+}
+
+/** Returns a scenario of many boxes at a place where someone drinks. */
+function withDrinker(size: number): Scenario {
+  const { model, state } = drinking(1);
+  const drinker = thing('Drinker', { states: [state], currentStateIndex: 0 });
+  const made = withBoxes(size, (boxes) => [create(boxes), move(1, boxes, hold), remove(2, boxes)], [
+    drinker,
+  ]);
+  made.demandModels.push(model);
+  return made;
+}
+
+const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
+  'an event that removes all': (size) =>
+    withBoxes(size, (boxes) => [create(boxes), remove(1, boxes)]),
+  'events that remove one each': (size) =>
+    withBoxes(size, (boxes) => [
+      create(boxes),
+      ...boxes.map((each, index) => remove(1 + index / size, [each])),
+    ]),
+  'an event that creates all, the last one first': (size) =>
+    withBoxes(size, (boxes) => [create([...boxes].reverse())]),
+  'events that move all into a carrier and out of it': (size) =>
+    withBoxes(size, (boxes) => [
+      create(boxes),
+      move(1, boxes, hold),
+      move(2, [...boxes].reverse(), ksc),
+    ]),
+  'boxes that come and go where someone drinks': withDrinker,
+  'elements that come and go, and consume': (size) => withRates(size, 1),
+  'elements that come and go, and produce': (size) => withRates(size, -1),
+};
+
+describe('The work for many elements at one place', () => {
+  for (const rules of ['standard', 'spacenet25'] as const)
+    for (const [name, make] of Object.entries(campaigns))
+      it(`grows with their number, and not faster: ${name}, ${rules}`, async () => {
+        const limits = { elements: Number.POSITIVE_INFINITY, records: Number.POSITIVE_INFINITY };
+        const slow = await tooSlow(SIZE, (size) => {
+          const root = make(size);
+          const times: Times = new Map();
+          times.set(
+            'run',
+            timed(() => expect(simulate(root, { rules, limits }).ending).to.equal('complete')),
+          );
+          return times;
+        });
+        expect(slow).to.deep.equal([]);
+      });
+});
