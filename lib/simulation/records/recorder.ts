@@ -14,7 +14,7 @@ import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
 import { type DemandSummary, DemandTally } from './demand-tally.js';
-import type { CodeBook, Coded, CodedElement, CodedState } from './journal/coded.js';
+import type { Coded, CodedElement, CodedState, Recorded } from './journal/coded.js';
 import { Journal, type JournalLists, type UnreadLists } from './journal/journal.js';
 import { NOTHING } from './journal/rows.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
@@ -108,6 +108,8 @@ export class Recorder {
   readonly #log: DemandLog | undefined;
   readonly #tally: DemandTally | undefined;
   readonly #keeper: DemandKeeper;
+  /** Undefined until somebody asks for it. */
+  #growing: SimulationRecords | undefined = undefined;
   readonly events: readonly EventRecord[] = this.#events;
   readonly errors: readonly ErrorRecord[] = this.#errors;
   readonly burns: readonly BurnRecord[] = this.#burns;
@@ -130,14 +132,13 @@ export class Recorder {
   readonly #unsound = new Set<string>();
 
   /**
-   * @param codes knows what is recorded
    * @param maxSize the limit `records`
    * @param watch is told when the limit is exceeded
    * @param negativeStock whether a stock may fall below nothing
    * @throws TypeError if the options are wrong
    */
   constructor(
-    codes: CodeBook,
+    recorded: Recorded,
     private readonly rounding: Rounding,
     { records: { demands = 'all' } = {} }: RecordOptions,
     private readonly maxSize: number,
@@ -146,7 +147,7 @@ export class Recorder {
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
-    this.#journal = new Journal(codes, codes.expectedRows);
+    this.#journal = new Journal(recorded);
     const log = new DemandLog();
     this.demands = log.list();
     if (demands === 'all') {
@@ -234,21 +235,25 @@ export class Recorder {
 
   /** The timeline so far. The list grows. */
   get timeline(): readonly TimelineRecord[] {
-    return this.#journal.growing.timeline;
+    return this.#journal.growing('timeline');
   }
 
   /** All records so far. The lists grow. */
   get growing(): SimulationRecords {
-    return {
+    this.#growing ??= {
       events: this.#events,
+      timeline: this.timeline,
       errors: this.#errors,
       warnings: this.#warnings,
       burns: this.#burns,
       transports: this.#transports,
       demands: this.demands,
+      positions: this.#journal.growing('positions'),
+      states: this.#journal.growing('states'),
+      stocks: this.#journal.growing('stocks'),
       repairs: this.#repairs,
-      ...this.#journal.growing,
     };
+    return this.#growing;
   }
 
   /** The number of the current event in the journal. */

@@ -14,17 +14,17 @@ import type { Uuid } from '../../schema/model-object.js';
 import { firstItems } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
-import type { CodeBook } from '../records/journal/coded.js';
-import type { Ref } from '../records/records.js';
+import type { CodeBook, Recorded } from '../records/journal/coded.js';
 import { refTo } from '../records/ref.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
+import { codeOfPlace, WorldCodes } from './codes.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
 import { type ResolvedMission, resolveMissions, resolveMissionsOfVariant } from './missions.js';
 import { Nesting } from './nesting.js';
-import type { Amount, ResolvedElement, ResolvedPlace, ResolvedState } from './resolved.js';
+import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
 
 /** A reference to an object that does not exist or cannot be used. */
@@ -42,9 +42,6 @@ type OpenAmount = { -readonly [K in keyof Amount]: Amount[K] };
 const ROWS_AN_EVENT = 10;
 const ROWS_AN_ELEMENT = 2;
 
-/** The code of the first place. Those of elements are their positions, and -1 stands for none. */
-const FIRST_PLACE = -2;
-
 /** Combines amounts of the same resource, which are next to each other, in a list. */
 function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
   let count = 0;
@@ -61,7 +58,7 @@ function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
  * A scenario in the form that a simulation needs: references are resolved to objects, inherited values are filled in, and
  * all objects are numbered. A world does not change while a simulation runs, so several simulations can share one.
  */
-export class World implements CodeBook {
+export class World implements Recorded {
   /** The graph of the scenario: it finds objects by identifier, and returns inherited values. */
   readonly graph: ScenarioGraph;
   readonly configuration: Configuration;
@@ -168,26 +165,14 @@ export class World implements CodeBook {
     return index === undefined ? undefined : this.elements[index];
   }
 
-  /** How many rows the journal of a simulation will have: some for each event and what it generates, and those of the elements. */
   get expectedRows(): number {
     let events = 0;
     for (const { events: listed } of this.scenario.missionList) events += listed.length;
     return ROWS_AN_EVENT * events + ROWS_AN_ELEMENT * this.elements.length;
   }
 
-  /** Returns what records say of the node, edge or element with a code. */
-  refOf(code: number): Ref {
-    return (code <= FIRST_PLACE ? this.places[FIRST_PLACE - code]! : this.elements[code]!).ref;
-  }
-
-  /** Returns a state by the code of its element and its position. */
-  stateOf(element: number, index: number): ResolvedState | undefined {
-    return this.elements[element]!.states[index];
-  }
-
-  /** Returns what records say of the resource with a code. */
-  resourceRefOf(code: number): Ref {
-    return this.#types[code]!.ref;
+  codeBook(): CodeBook {
+    return new WorldCodes(this.elements, this.places, this.#types);
   }
 
   /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
@@ -328,7 +313,7 @@ export class World implements CodeBook {
     const index = this.places.length;
     const place: ResolvedPlace = {
       index,
-      code: FIRST_PLACE - index,
+      code: codeOfPlace(index),
       ref: refTo(object),
       node,
       edge,

@@ -17,10 +17,16 @@ export interface CodedElement extends Coded {
   readonly states: readonly CodedState[];
 }
 
-/** Knows what codes stand for, and how much will be recorded. */
-export interface CodeBook {
-  /** How many rows the journal of a simulation will have, more or less. */
+/** What a simulation records. */
+export interface Recorded {
+  /** How many rows its journal will have, more or less. To make room for more takes time. */
   readonly expectedRows: number;
+  /** Returns what its codes stand for. Results keep it in memory. */
+  codeBook(): CodeBook;
+}
+
+/** Knows what codes stand for. */
+export interface CodeBook {
   /** Returns what records say of the node, edge or element with a code. */
   refOf(code: number): Ref;
   /** Returns a state by the code of its element and its position. */

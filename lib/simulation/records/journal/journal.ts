@@ -1,6 +1,6 @@
 import type { PositionRecord, StateRecord, StockRecord, TimelineRecord } from '../records.js';
-import type { CodeBook, Coded, CodedElement, CodedState } from './coded.js';
-import { happeningOf, positionOf, Reading, stateOf, stockOf } from './reading.js';
+import type { CodeBook, Coded, CodedElement, CodedState, Recorded } from './coded.js';
+import { happeningOf, type MakeRecord, positionOf, Reading, stateOf, stockOf } from './reading.js';
 import {
   CREATION,
   DEMANDS,
@@ -31,49 +31,34 @@ export type UnreadLists = { readonly [K in keyof JournalLists]: () => JournalLis
 /** A range of demands to which more demands can be added. */
 type GrowingDemands = Extract<TimelineRecord, { kind: 'demands' }> & { count: number };
 
+/** Makes the records of each list. */
+const makers: { readonly [K in keyof JournalLists]: MakeRecord<JournalLists[K][number]> } = {
+  timeline: happeningOf,
+  positions: positionOf,
+  states: stateOf,
+  stocks: stockOf,
+};
+
 /** The lists of a journal that grow with it. */
-class GrowingLists {
-  readonly timeline: Reading<TimelineRecord>;
-  readonly positions: Reading<PositionRecord>;
-  readonly states: Reading<StateRecord>;
-  readonly stocks: Reading<StockRecord>;
-
-  constructor(private readonly rows: JournalRows) {
-    this.timeline = new Reading(rows, happeningOf);
-    this.positions = new Reading(rows, positionOf);
-    this.states = new Reading(rows, stateOf);
-    this.stocks = new Reading(rows, stockOf);
-  }
-
-  /** Reads what was added. */
-  readOn(): void {
-    const until = this.rows.integerCount;
-    this.timeline.readTo(until);
-    this.positions.readTo(until);
-    this.states.readTo(until);
-    this.stocks.readTo(until);
-  }
-}
+type GrowingLists = { [K in keyof JournalLists]?: Reading<JournalLists[K][number]> };
 
 /**
  * What happened and what changed, in order. It has no objects until somebody reads it: it consists of rows of integers and numbers,
  * which V8 neither looks at nor copies when it collects garbage. Objects stand in rows as their codes.
  */
 export class Journal {
+  readonly #recorded: Recorded;
   readonly #rows: JournalRows;
   #happened = 0;
   /** Where the last record of the timeline begins if it is a range of demands, and its time. */
   #range = NOTHING;
   #rangeTime = 0;
   /** Undefined until somebody asks for a list that grows. */
-  #lists: GrowingLists | undefined = undefined;
+  #growing: GrowingLists | undefined = undefined;
 
-  /**
-   * @param codes knows what is added
-   * @param expected how many rows are expected
-   */
-  constructor(codes: CodeBook, expected = 0) {
-    this.#rows = new JournalRows(codes, expected);
+  constructor(recorded: Recorded) {
+    this.#recorded = recorded;
+    this.#rows = new JournalRows(recorded.expectedRows);
   }
 
   /** The number of records in the timeline. */
@@ -84,7 +69,7 @@ export class Journal {
   /** Adds a row. @param event the index of the event; -1 between events */
   #add(kind: number, time: number, event: number, one: number, other: number): void {
     this.#rows.add(kind, time, event, one, other);
-    if (this.#lists !== undefined) this.#lists.readOn();
+    if (this.#growing !== undefined) readOn(this.#growing, this.#rows);
   }
 
   /** Adds a row that belongs to the timeline. */
@@ -171,7 +156,8 @@ export class Journal {
     }
     const count = integers[range + 3]! + 1;
     integers[range + 3] = count;
-    if (this.#lists !== undefined) setCount(this.#lists.timeline.records, count);
+    const timeline = this.#growing?.timeline;
+    if (timeline !== undefined) setCount(timeline.records, count);
     return false;
   }
 
@@ -181,40 +167,51 @@ export class Journal {
     this.#happen(OTHER, time, event, index, 0);
   }
 
-  /** All records so far, and those that are added later. From the first call on, each has an object at once. */
-  get growing(): JournalLists {
-    if (this.#lists === undefined) {
-      this.#lists = new GrowingLists(this.#rows);
-      this.#lists.readOn();
-    }
-    const { timeline, positions, states, stocks } = this.#lists;
-    return {
-      timeline: timeline.records,
-      positions: positions.records,
-      states: states.records,
-      stocks: stocks.records,
-    };
+  /** Returns a list of all records so far, and those that are added later. From the first call on, each has an object at once. */
+  growing<K extends keyof JournalLists>(name: K): JournalLists[K] {
+    const growing: GrowingLists = this.#growing ?? {};
+    this.#growing = growing;
+    growing[name] ??= this.#reading(this.#recorded.codeBook(), name) as never;
+    readOn(growing, this.#rows);
+    return growing[name]!.records as JournalLists[K];
+  }
+
+  /** Returns a list that is not read yet. */
+  #reading<K extends keyof JournalLists>(
+    codes: CodeBook,
+    name: K,
+  ): Reading<JournalLists[K][number]> {
+    return new Reading(this.#rows, codes, makers[name]);
   }
 
   /** Returns the records so far. @param more records of the timeline that follow them */
   soFar(more: readonly TimelineRecord[]): UnreadLists {
     const rows = this.#rows;
+    const codes = this.#recorded.codeBook();
     const until = rows.integerCount;
     // The range may grow later.
     const count = this.#range < 0 ? undefined : rows.integers[this.#range + 3];
     return {
       timeline: () => {
-        const reading = new Reading(rows, happeningOf);
-        reading.readTo(until);
-        if (count !== undefined) setCount(reading.records, count);
-        reading.records.push(...more);
-        return reading.records;
+        const { records } = new Reading(rows, codes, happeningOf).readTo(until);
+        if (count !== undefined) setCount(records, count);
+        for (const record of more) records.push(record);
+        return records;
       },
-      positions: () => new Reading(rows, positionOf).readTo(until),
-      states: () => new Reading(rows, stateOf).readTo(until),
-      stocks: () => new Reading(rows, stockOf).readTo(until),
+      positions: () => new Reading(rows, codes, positionOf).readTo(until).records,
+      states: () => new Reading(rows, codes, stateOf).readTo(until).records,
+      stocks: () => new Reading(rows, codes, stockOf).readTo(until).records,
     };
   }
+}
+
+/** Reads what was added since the last time. */
+function readOn({ timeline, positions, states, stocks }: GrowingLists, rows: JournalRows): void {
+  const until = rows.integerCount;
+  timeline?.readTo(until);
+  positions?.readTo(until);
+  states?.readTo(until);
+  stocks?.readTo(until);
 }
 
 /** Sets the number of demands in the last range of a timeline. */

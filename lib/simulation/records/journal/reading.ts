@@ -1,6 +1,7 @@
 import type { PositionRecord, Ref, StateRecord, StockRecord, TimelineRecord } from '../records.js';
 import { PositionRow, StateRow, StockRow } from '../rows.js';
 import { CreateRow, DemandsRow, MoveRow, ReconfigureRow, RemoveRow } from '../timeline.js';
+import type { CodeBook } from './coded.js';
 import {
   CREATION,
   DEMANDS,
@@ -28,7 +29,10 @@ class Row {
   #list: readonly Ref[] = [];
   #listAt = NOTHING;
 
-  constructor(readonly rows: JournalRows) {}
+  constructor(
+    readonly rows: JournalRows,
+    readonly codes: CodeBook,
+  ) {}
 
   get kind(): number {
     return this.rows.integers[this.integer]!;
@@ -61,17 +65,17 @@ class Row {
 
   /** What the first integer stands for: a node, an edge or an element. */
   get object(): Ref {
-    return this.rows.codes.refOf(this.one);
+    return this.codes.refOf(this.one);
   }
 
   /** The state that the second integer stands for; null for none. */
   get state(): StateRecord['state'] {
-    const { codes, strangeStates } = this.rows;
+    const { strangeStates } = this.rows;
     if (this.other === NOTHING) return null;
     const state =
       this.other < NOTHING
         ? strangeStates[NOTHING - 1 - this.other]
-        : codes.stateOf(this.one, this.other);
+        : this.codes.stateOf(this.one, this.other);
     return state!.recorded;
   }
 
@@ -79,10 +83,10 @@ class Row {
   get list(): readonly Ref[] {
     const at = this.other;
     if (at === this.#listAt) return this.#list;
-    const { integers, codes } = this.rows;
+    const { integers } = this.rows;
     const list: Ref[] = [];
     const end = at + LIST_WIDTH + integers[at + 1]!;
-    for (let i = at + LIST_WIDTH; i < end; i++) list.push(codes.refOf(integers[i]!));
+    for (let i = at + LIST_WIDTH; i < end; i++) list.push(this.codes.refOf(integers[i]!));
     this.#list = list;
     this.#listAt = at;
     return list;
@@ -99,7 +103,7 @@ class Row {
 }
 
 /** Makes the record of a row; undefined if it has none in the list that is read. */
-type MakeRecord<T> = (row: Row) => T | undefined;
+export type MakeRecord<T> = (row: Row) => T | undefined;
 
 /** A list of records that is read from rows. */
 export class Reading<T> {
@@ -107,26 +111,26 @@ export class Reading<T> {
   readonly #row: Row;
   readonly #make: MakeRecord<T>;
 
-  constructor(rows: JournalRows, make: MakeRecord<T>) {
-    this.#row = new Row(rows);
+  constructor(rows: JournalRows, codes: CodeBook, make: MakeRecord<T>) {
+    this.#row = new Row(rows, codes);
     this.#make = make;
   }
 
-  /** Reads on. @param until the number of integers up to which it reads */
-  readTo(until: number): readonly T[] {
+  /** Reads on. @param until the number of integers up to which it reads. @returns itself */
+  readTo(until: number): this {
     const row = this.#row;
     for (; row.integer < until; row.next()) {
       const record = row.kind === LIST ? undefined : this.#make(row);
       if (record !== undefined) this.records.push(record);
     }
-    return this.records;
+    return this;
   }
 }
 
 /** Makes a change of position. */
 export const positionOf: MakeRecord<PositionRecord> = (row) => {
   if (row.kind !== POSITION) return undefined;
-  const container = row.other === NOTHING ? null : row.rows.codes.refOf(row.other);
+  const container = row.other === NOTHING ? null : row.codes.refOf(row.other);
   return new PositionRow(row.time, row.event, row.object, container);
 };
 
@@ -139,7 +143,7 @@ export const stateOf: MakeRecord<StateRecord> = (row) =>
 /** Makes a change of a stock. */
 export const stockOf: MakeRecord<StockRecord> = (row) => {
   if (row.kind !== STOCK) return undefined;
-  const resource = row.rows.codes.resourceRefOf(row.other);
+  const resource = row.codes.resourceRefOf(row.other);
   const [amount, rate, time] = [row.numberAt(0), row.numberAt(1), row.numberAt(2)];
   return new StockRow(time, row.event, row.object, resource, amount, rate);
 };

@@ -1,6 +1,6 @@
 import { newList } from '../../kernel/kept.js';
 import type { TimelineRecord } from '../records.js';
-import type { CodeBook, Coded, CodedState } from './coded.js';
+import type { Coded, CodedState } from './coded.js';
 
 /** Stands for no event, no container and no state. */
 export const NOTHING = -1;
@@ -40,10 +40,7 @@ export class JournalRows {
   readonly strangeStates: CodedState[] = newList();
 
   /** @param expected how many rows are expected. To make room for more of them takes time. */
-  constructor(
-    readonly codes: CodeBook,
-    expected: number,
-  ) {
+  constructor(expected: number) {
     const rows = Math.min(MOST, Math.max(FEWEST, expected));
     this.integers = new Int32Array(WIDTH * rows);
     this.numbers = new Float64Array(rows);
