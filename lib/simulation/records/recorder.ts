@@ -29,11 +29,8 @@ import {
   type AmountRecord,
   type BurnRecord,
   type EventRecord,
-  type PositionRecord,
   type Ref,
   type RepairRecord,
-  type StateRecord,
-  type StockRecord,
   type TimelineDetails,
   type TimelineKind,
   type TimelineRecord,
@@ -44,23 +41,15 @@ import { recordSize, sizeOfTransport } from './sizes.js';
 import { DemandsRow, timelineRecords } from './timeline.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
-export interface SimulationRecords {
+export interface SimulationRecords extends JournalLists {
   /** Executed events, in order of execution. */
   readonly events: readonly EventRecord[];
-  /** Everything that happened, in order. */
-  readonly timeline: readonly TimelineRecord[];
   readonly errors: readonly ErrorRecord[];
   readonly warnings: readonly WarningRecord[];
   readonly burns: readonly BurnRecord[];
   readonly transports: readonly TransportRecord[];
   /** The demands, in order. Their records are made each time that they are read. */
   readonly demands: DemandList;
-  /** Changes of place, in order of time. */
-  readonly positions: readonly PositionRecord[];
-  /** Changes of state, in order of time. */
-  readonly states: readonly StateRecord[];
-  /** Changes of the contents of containers and tanks, in order of time. */
-  readonly stocks: readonly StockRecord[];
   /** Parts that the crew repaired, in order of time. */
   readonly repairs: readonly RepairRecord[];
 }

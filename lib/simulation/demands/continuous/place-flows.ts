@@ -41,7 +41,9 @@ const none: readonly never[] = [];
 /** The order of the scenario. An element has one flow of each resource. */
 const byScenario: Order<Flow> = {
   compare: (a, b) =>
-    a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
+    a.element.resolved.index - b.element.resolved.index ||
+    a.want.rank - b.want.rank ||
+    a.want.code - b.want.code,
 };
 
 /**

@@ -19,9 +19,11 @@ import {
 export interface JournalLists {
   /** Everything that happened, in order. */
   readonly timeline: readonly TimelineRecord[];
-  /** Changes of place, of state, and of the contents of containers and tanks, in order of time. */
+  /** Changes of place, in order of time. */
   readonly positions: readonly PositionRecord[];
+  /** Changes of state, in order of time. */
   readonly states: readonly StateRecord[];
+  /** Changes of the contents of containers and tanks, in order of time. */
   readonly stocks: readonly StockRecord[];
 }
 
