@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { shackletonOutpost } from '../data/scenarios/shackleton-outpost.js';
 import { parse, Scenario } from '../lib/index.js';
 import { simulate, sweep } from '../lib/simulation/index.js';
@@ -9,6 +11,18 @@ import { line, medians, ms, times } from './support/measure.js';
 import { gainOfThreads } from './support/parallel.js';
 import { missionRounds } from './support/rounds.js';
 import { timeInProcess, timeInThread, warmUp } from './support/simulation-alone.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Returns how many bytes the objects and typed arrays take that are in use. */
+const memoryInUse = (): number => {
+  // What typed arrays held is given back after the collection that finds them.
+  collectGarbage();
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
 
 const perEvent = (time: number, events: number): string =>
   `${((time / events) * 1000).toFixed(1)} µs`;
@@ -76,17 +90,22 @@ is than SpaceNet on a campaign of the same kind and number of listed events\n\n`
   for (const events of [1000, 10_000, 100_000]) {
     const visits = lunarVisits({ events, elements: 5000 });
     if (first === undefined) warmUp(visits, 'standard');
-    const before = process.memoryUsage().heapUsed;
+    let executed = 0;
+    const simulated = () => {
+      executed = simulate(visits).events.length;
+    };
+    const { run } = medians({ run: simulated }, events > 10_000 ? 3 : 7);
+    // Afterwards, so that no other result is in memory while simulations are timed.
+    const before = memoryInUse();
     const result = simulate(visits);
-    const bytes = (process.memoryUsage().heapUsed - before) / result.events.length;
-    const { run } = medians({ run: () => simulate(visits).events.length }, events > 10_000 ? 3 : 7);
-    const each = run / result.events.length;
+    const bytes = (memoryInUse() - before) / result.events.length;
+    const each = run / executed;
     first ??= each;
     print(
       line(
         `${events} listed events`,
         ms(run),
-        perEvent(run, result.events.length),
+        perEvent(run, executed),
         times(each / first),
         `${Math.max(0, bytes / 1024).toFixed(1)} kB`,
       ),

@@ -45,6 +45,15 @@ export interface StretchRules {
   readonly packing: ResourceType | undefined;
 }
 
+/** Returns the records of what an account says is unmet, with packing material. */
+function unmetIn(
+  account: StretchAccount,
+  { packing, rounding }: StretchRules,
+): readonly UnmetRecord[] {
+  if (packing !== undefined) account.addPacking(packing, rounding);
+  return account.unmetRecords(rounding);
+}
+
 /**
  * The demand of a source in a stretch. Its record is made from the segments of the pools when it is read. It keeps nothing else
  * of the simulation in memory.
@@ -101,19 +110,12 @@ export class StretchDemand implements LazyDemand {
     return new StretchAccount(this.#pieces, this.#rules.massAndUnits);
   }
 
-  /** Returns the records of what an account says is unmet, with packing material. */
-  #unmetIn(account: StretchAccount): readonly UnmetRecord[] {
-    const { packing, rounding } = this.#rules;
-    if (packing !== undefined) account.addPacking(packing, rounding);
-    return account.unmetRecords(rounding);
-  }
-
   get shortage(): DemandShortage {
     return {
       time: this.#until,
       since: this.#since,
       location: this.#location,
-      unmet: this.#unmetIn(new StretchAccount(this.#pieces)),
+      unmet: unmetIn(new StretchAccount(this.#pieces), this.#rules),
     };
   }
 
@@ -124,7 +126,7 @@ export class StretchDemand implements LazyDemand {
       mission: null,
       location: this.#location,
       amounts: account.amountRecords(rounding),
-      unmet: this.#unmetIn(account),
+      unmet: unmetIn(account, this.#rules),
     };
   }
 
@@ -142,7 +144,7 @@ export class StretchDemand implements LazyDemand {
       models: this.#models,
       amounts: account.amountRecords(rounding),
       supplies: account.supplies,
-      unmet: this.#unmetIn(account),
+      unmet: unmetIn(account, this.#rules),
       downstreamOf: this.downstreamOf,
     };
   }
