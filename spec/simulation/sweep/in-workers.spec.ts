@@ -168,10 +168,10 @@ describe('A worker thread of a sweep that ends', () => {
       changes: [duration('P30000D'), { pointer: '/missionList/0/events/1/evaPerWeek', value: 23 }],
     };
     variants[3] = hungry;
-    const outcomes = await sweepInWorkers(built, variants, { threads: 2, threadMemory: 80 });
+    const outcomes = await sweepInWorkers(built, variants, { threads: 2, threadMemory: 55 });
     expect(failures(outcomes)).to.deep.equal([[3, 'THREAD_OUT_OF_MEMORY']]);
     expect(outcomes[3]?.error?.message).to.equal(
-      'Variant 3 "hungry": the thread needs more than 80 MiB of memory; make the variant smaller, lower limits.records, or raise threadMemory',
+      'Variant 3 "hungry": the thread needs more than 55 MiB of memory; make the variant smaller, lower limits.records, or raise threadMemory',
     );
     expectAllBut(outcomes, variants, [3]);
   });
