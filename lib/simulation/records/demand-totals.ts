@@ -58,11 +58,6 @@ class Numbering<K> {
     this.#numbers = new Map(numbers);
   }
 
-  /** How many keys have come up. */
-  get size(): number {
-    return this.#numbers.size;
-  }
-
   /** Returns the number of a key. */
   of(key: K): number {
     let number = this.#numbers.get(key);

@@ -1,6 +1,12 @@
 import { newList } from '../../kernel/kept.js';
-import { insertAt, removeAt } from '../../kernel/lists.js';
-import { grown, itemAt, type Order, type Ordered } from '../../kernel/long-list.js';
+import {
+  grown,
+  insertItem,
+  itemAt,
+  type Order,
+  type Ordered,
+  removeItem,
+} from '../../kernel/long-list.js';
 import { type Droppable, Roster } from '../../kernel/roster.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
@@ -46,7 +52,7 @@ export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> implements
 
   /** Puts a store on the shelf. */
   add(store: Store<P>): void {
-    this.stores = insert(this.stores, store, this);
+    this.stores = insertItem(this.stores, store, this);
     if (store.isAvailable) this.offer(store);
   }
 
@@ -64,7 +70,7 @@ export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> implements
 
   /** Makes a store available. @returns whether it is now the first one */
   offer(store: Store<P>): boolean {
-    this.available = insert(this.available, store, this);
+    this.available = insertItem(this.available, store, this);
     return this.first === store;
   }
 
@@ -87,20 +93,7 @@ export function serving(tanks: 'reversed' | 'as-containers'): Serves {
   };
 }
 
-/** Inserts a store in the order of visits. Most stores belong at the end. @returns the list, or another one in its place */
-function insert<P extends Drawer & Droppable>(
-  list: Ordered<Store<P>>,
-  store: Store<P>,
-  shelf: Shelf<P>,
-): Ordered<Store<P>> {
-  if (!Array.isArray(list)) return list.add(store);
-  const index = positionOf(list, store, shelf.holder);
-  if (list[index] === store) return list;
-  if (index === list.length) list.push(store);
-  else insertAt(list, index, store);
-  return grown(list, shelf);
-}
-
+/** Adds a store that comes last. @returns the list, or another one in its place */
 function append<P extends Drawer & Droppable>(
   list: Ordered<Store<P>>,
   store: Store<P>,
@@ -111,31 +104,17 @@ function append<P extends Drawer & Droppable>(
   return grown(list, shelf);
 }
 
+/** Removes a store, which is mostly the first one. @returns the list, or another one in its place */
 function remove<P extends Drawer & Droppable>(
   list: Ordered<Store<P>>,
   store: Store<P>,
   shelf: Shelf<P>,
 ): Ordered<Store<P>> {
-  if (!Array.isArray(list)) return list.delete(store);
-  if (list[0] === store) {
+  if (Array.isArray(list) && list[0] === store) {
     list.shift();
     return list;
   }
-  const index = positionOf(list, store, shelf.holder);
-  if (list[index] === store) removeAt(list, index);
-  return list;
-}
-
-function positionOf(list: readonly Store[], store: Store, top: Holder): number {
-  let low = 0;
-  let high = list.length;
-  if (high > 0 && compare(list[high - 1]!, store, top) < 0) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(list[middle]!, store, top) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return removeItem(list, store, shelf);
 }
 
 /** Compares two stores by the order in which a visit of the holder `top` reaches them. */

@@ -193,16 +193,18 @@ export class Journal {
     const until = rows.integerCount;
     // The range may grow later.
     const count = this.#range < 0 ? undefined : rows.integers[this.#range + 3];
+    const read = <K extends keyof JournalLists>(name: K) =>
+      this.#reading(codes, name).readTo(until).records;
     return {
       timeline: () => {
-        const { records } = new Reading(rows, codes, happeningOf).readTo(until);
+        const records = read('timeline');
         if (count !== undefined) setCount(records, count);
         for (const record of more) records.push(record);
         return records;
       },
-      positions: () => new Reading(rows, codes, positionOf).readTo(until).records,
-      states: () => new Reading(rows, codes, stateOf).readTo(until).records,
-      stocks: () => new Reading(rows, codes, stockOf).readTo(until).records,
+      positions: () => read('positions'),
+      states: () => read('states'),
+      stocks: () => read('stocks'),
     };
   }
 }
