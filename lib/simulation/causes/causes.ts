@@ -101,7 +101,7 @@ export class Causes {
 
   /** Goes on to a time. Call it before the events of that time. */
   advance(time: number): void {
-    this.plan.advance(time, () => this.missing.place());
+    this.plan.advance(time, this.missing);
   }
 
   /** Call it after each event. @param failed the event that is to blame if the event has failed */

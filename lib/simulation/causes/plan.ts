@@ -350,15 +350,15 @@ export class Plan {
 
   /**
    * Goes on to a time, and applies what the plan has until then.
-   * @param onChange called after each change of the plan, at its own time
+   * @param placed is placed after each change of the plan, at its own time
    */
-  advance(time: number, onChange: () => void): void {
+  advance(time: number, placed: { place(): void }): void {
     for (let next = this.#due.peek(); next !== undefined; next = this.#due.peek()) {
       if (next.time > time) break;
       this.#due.pop();
       this.now = next.time;
       next.apply();
-      onChange();
+      placed.place();
     }
     this.now = time;
   }

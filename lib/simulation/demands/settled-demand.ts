@@ -105,23 +105,23 @@ export class SettledDemand implements LazyDemand {
     this.#left = areSame(left, demanded) ? demanded : left.compact();
   }
 
-  get #amounts(): readonly AmountRecord[] {
+  #amounts(): readonly AmountRecord[] {
     const rounding = this.#rounding;
     return this.#steady?.records(rounding) ?? amountRecords(this.#demanded, rounding);
   }
 
-  get #unmet(): readonly UnmetRecord[] {
+  #unmet(): readonly UnmetRecord[] {
     return this.#left === undefined ? none : unmetRecords(this.#left, this.#rounding);
   }
 
   get shortage(): DemandShortage {
     const location = this.#location;
-    return { time: this.#time, since: this.#since, location, unmet: this.#unmet };
+    return { time: this.#time, since: this.#since, location, unmet: this.#unmet() };
   }
 
   get sums(): DemandSums {
     const location = this.#location;
-    return { mission: this.#mission, location, amounts: this.#amounts, unmet: this.#unmet };
+    return { mission: this.#mission, location, amounts: this.#amounts(), unmet: this.#unmet() };
   }
 
   get size(): number {
@@ -138,9 +138,9 @@ export class SettledDemand implements LazyDemand {
       mission: this.#mission,
       state: this.#state,
       models: this.#models,
-      amounts: this.#amounts,
+      amounts: this.#amounts(),
       supplies: this.supplies,
-      unmet: this.#unmet,
+      unmet: this.#unmet(),
       downstreamOf: this.downstreamOf,
     };
   }

@@ -198,12 +198,15 @@ export class Engine implements EffectParts {
     const { rounding, kernel, rules } = this;
     const scheduled = this.#scheduled;
     const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < scheduled.length; i++) {
+    const { length } = scheduled;
+    for (let i = 0; i < length; i++) {
       this.watch.work();
       const event = scheduled.at(i);
       event.time = rounding.time(Math.max(event.time, earliest));
     }
-    kernel.scheduleAll(scheduled, this.watch);
+    // Most events schedule one event or none.
+    if (length === 1) kernel.schedule(scheduled.at(0));
+    else if (length > 1) kernel.scheduleAll(scheduled, this.watch);
     this.#forgetScheduled();
   }
 

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { StartedTransport } from '../effects/effect-context.js';
 import { bounded } from '../kernel/finite.js';
-import { mapped, plain } from '../kernel/kept.js';
+import { mapped, newShortList, plain } from '../kernel/kept.js';
 import { distinct } from '../kernel/lists.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { inOrder, outermost } from '../operations/presence.js';
@@ -78,7 +78,7 @@ export function startTransport(
   index: number,
 ): StartedTransport {
   const { world, state, recorder, watch } = parts;
-  const listed: RuntimeElement[] = [];
+  const listed: RuntimeElement[] = newShortList();
   for (const id of idsIn(event, rolesOf(event).transported)) {
     watch.work();
     const resolved = world.element(id);

@@ -1,4 +1,4 @@
-import { newList } from './kept.js';
+import { newShortList } from './kept.js';
 import { shorten } from './lists.js';
 
 /** Something that is in lists until it is dropped for good. */
@@ -11,7 +11,7 @@ export interface Droppable {
  * memory, and time to make. Dropped things leave the memory when they are more than the others.
  */
 export class Roster<T extends Droppable> {
-  readonly #list: T[] = newList();
+  readonly #list: T[] = newShortList();
   #dropped = 0;
 
   /** The number of positions. */

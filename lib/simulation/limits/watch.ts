@@ -53,21 +53,21 @@ export class Watch {
     this.#clock = clock;
     this.#deadline = timeout === Number.POSITIVE_INFINITY ? timeout : clock() + timeout;
     this.#looks = signal !== undefined || timeout !== Number.POSITIVE_INFINITY;
-    this.#left = this.#interval;
+    this.#left = this.#interval();
   }
 
   /** Whether the run was cancelled, or its time is over. */
   get isOver(): boolean {
     if (!this.#looks) return false;
-    return this.#signal?.aborted === true || this.#isLate;
+    return this.#signal?.aborted === true || this.#isLate();
   }
 
   /** Units of work between two looks. */
-  get #interval(): number {
+  #interval(): number {
     return this.#looks ? INTERVAL : FOREVER;
   }
 
-  get #isLate(): boolean {
+  #isLate(): boolean {
     return this.#deadline !== Number.POSITIVE_INFINITY && this.#clock() >= this.#deadline;
   }
 
@@ -83,7 +83,7 @@ export class Watch {
   #look(): void {
     this.throwIfReached();
     if (this.isOver) throw new Interrupted();
-    this.#left = this.#interval;
+    this.#left = this.#interval();
   }
 
   /** Stops the work at its next unit, because a limit is reached. */

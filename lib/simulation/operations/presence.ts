@@ -1,4 +1,5 @@
 import type { Uuid } from '../../schema/model-object.js';
+import { newShortList } from '../kernel/kept.js';
 import { distinct } from '../kernel/lists.js';
 import { withCauses } from '../records/cause-list.js';
 import type { ProblemDetails } from '../records/problems.js';
@@ -38,7 +39,7 @@ export function elementsOf(
     const element = elementOf(parts, only, field);
     return element === undefined ? [] : [element];
   }
-  const elements: RuntimeElement[] = [];
+  const elements: RuntimeElement[] = newShortList();
   for (const id of ids) {
     parts.watch.work();
     const element = elementOf(parts, id, field);

@@ -246,7 +246,7 @@ export class Recorder {
   }
 
   /** The number of the current event in the journal. */
-  get #eventNumber(): number {
+  #eventNumber(): number {
     return this.current === undefined ? NOTHING : this.current.index;
   }
 
@@ -255,7 +255,7 @@ export class Recorder {
     const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
       timelineRecords[kind];
     const record = make(this.time, this.event, details) as TimelineRecord;
-    this.#journal.other(this.time, this.#eventNumber, record);
+    this.#journal.other(this.time, this.#eventNumber(), record);
     this.#keep(recordSize.timeline);
   }
 
@@ -267,25 +267,25 @@ export class Recorder {
 
   /** Records that an event creates the elements of a list in a container. */
   create(list: number, container: Coded): void {
-    this.#journal.create(this.time, this.#eventNumber, list, container);
+    this.#journal.create(this.time, this.#eventNumber(), list, container);
     this.#keep(recordSize.timeline);
   }
 
   /** Records that an event moves the elements of a list into a container. */
   move(list: number, container: Coded): void {
-    this.#journal.move(this.time, this.#eventNumber, list, container);
+    this.#journal.move(this.time, this.#eventNumber(), list, container);
     this.#keep(recordSize.timeline);
   }
 
   /** Records that an event removes an element, which is one of a list. */
   remove(list: number, element: Coded): void {
-    this.#journal.remove(this.time, this.#eventNumber, list, element);
+    this.#journal.remove(this.time, this.#eventNumber(), list, element);
     this.#keep(recordSize.timeline);
   }
 
   /** Records that an element changes to a state; undefined for none. */
   reconfigure(element: CodedElement, state: CodedState | undefined): void {
-    this.#journal.reconfigure(this.time, this.#eventNumber, element, state);
+    this.#journal.reconfigure(this.time, this.#eventNumber(), element, state);
     this.#keep(recordSize.timeline + recordSize.change);
   }
 
@@ -420,19 +420,19 @@ export class Recorder {
   /** Adds a demand to the timeline. */
   #growRange(): void {
     if (!this.#keeper.keepsRecords) return;
-    const isNew = this.#journal.demand(this.time, this.#eventNumber, this.#keeper.size);
+    const isNew = this.#journal.demand(this.time, this.#eventNumber(), this.#keeper.size);
     if (isNew) this.#keep(recordSize.timeline);
   }
 
   /** Records the new container of an element; undefined if the element is no longer in play. */
   position(element: Coded, container: Coded | undefined): void {
-    this.#journal.position(this.time, this.#eventNumber, element, container);
+    this.#journal.position(this.time, this.#eventNumber(), element, container);
     this.#keep(recordSize.change);
   }
 
   /** Records the state in which an element comes into play; undefined for none. */
   state(element: CodedElement, state: CodedState | undefined): void {
-    this.#journal.state(this.time, this.#eventNumber, element, state);
+    this.#journal.state(this.time, this.#eventNumber(), element, state);
     this.#keep(recordSize.change);
   }
 
@@ -447,7 +447,7 @@ export class Recorder {
       this.notFinite(element.ref, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
       this.#negativeStock(element.ref, of, amount, 'negativeStock');
-    const event = this.#eventNumber;
+    const event = this.#eventNumber();
     this.#journal.stock(this.time, event, element, of, bounded(amount), bounded(rate));
     this.#keep(recordSize.change);
   }

@@ -1,3 +1,4 @@
+import { newShortList } from '../kernel/kept.js';
 import { itemAt } from '../kernel/long-list.js';
 import type { Ranked, RuntimeElement } from './runtime-element.js';
 
@@ -6,7 +7,7 @@ import type { Ranked, RuntimeElement } from './runtime-element.js';
  * be nested as deep as there are elements.
  */
 export function subtreeOf(top: RuntimeElement): RuntimeElement[] {
-  const found: RuntimeElement[] = [];
+  const found: RuntimeElement[] = newShortList();
   const open = [top];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);
@@ -17,7 +18,7 @@ export function subtreeOf(top: RuntimeElement): RuntimeElement[] {
 
 /** Returns an element and everything inside it that can supply demands, in the order in which they are visited. */
 export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
-  const found: RuntimeElement[] = [];
+  const found: RuntimeElement[] = newShortList();
   const open = [top];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);

@@ -1,5 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import type { Uuid } from '../../schema/model-object.js';
 import { mapped, plain } from '../kernel/kept.js';
 import { compareText, sortInPlace } from '../kernel/lists.js';
 import type { MissionRef } from '../records/records.js';
@@ -68,10 +69,10 @@ export class ResolvedMission {
     this.ref = new MissionRefRow(index, recordedName(mission.name));
     this.offset = offset;
     this.start = start;
-    this.origin = nodeOf(mission, 'origin', world);
-    this.destination = nodeOf(mission, 'destination', world);
-    this.returnOrigin = nodeOf(mission, 'returnOrigin', world);
-    this.returnDestination = nodeOf(mission, 'returnDestination', world);
+    this.origin = nodeOf(mission, 'origin', mission.origin, world);
+    this.destination = nodeOf(mission, 'destination', mission.destination, world);
+    this.returnOrigin = nodeOf(mission, 'returnOrigin', mission.returnOrigin, world);
+    this.returnDestination = nodeOf(mission, 'returnDestination', mission.returnDestination, world);
     this.models = resolver.resolve(mission.demandModels, mission.name);
   }
 }
@@ -79,10 +80,10 @@ export class ResolvedMission {
 /** Returns the node that a field of a mission names; undefined if it names none. A broken reference is recorded. */
 function nodeOf(
   mission: Mission,
-  field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination',
+  field: keyof Mission,
+  id: Uuid | undefined,
   world: ResolveContext,
 ): ResolvedPlace | undefined {
-  const id = mission[field];
   if (id === undefined) return undefined;
   const found = world.place(id);
   if (found?.node === undefined) world.recordBroken(mission.name, field, id);

@@ -8,6 +8,7 @@ import {
   mappedNumbers,
   newList,
   newNumbers,
+  newShortList,
   newSlots,
   plain,
 } from '../../../lib/simulation/kernel/kept.js';
@@ -48,7 +49,8 @@ describe('A constructor of plain objects', () => {
 describe('New lists', () => {
   it('are empty, or have what they were made for, and nothing in common', () => {
     const thing = { name: 'A' };
-    const makers: (() => unknown[])[] = [newList, newNumbers, newSlots, () => listOf(thing)];
+    const empty = [newList, newShortList, newNumbers];
+    const makers: (() => unknown[])[] = [...empty, newSlots, () => listOf(thing)];
     for (const make of makers) {
       const first = make();
       const before = [...first];
@@ -56,7 +58,7 @@ describe('New lists', () => {
       first[0] = { name: 'B' };
       expect(make()).to.deep.equal(before);
     }
-    expect(newList()).to.deep.equal([]);
+    for (const make of empty) expect(make()).to.deep.equal([]);
     expect(newSlots()).to.deep.equal([undefined, undefined, undefined, undefined]);
     expect(listOf(thing)).to.deep.equal([thing]);
   });

@@ -9,7 +9,7 @@ import { ClassOfSupply, Environment } from '../../../model/enumerations.js';
 import {
   clothingDays,
   crewLines,
-  crewParametersOf,
+  crewTableOf,
   notRecovered,
   stayOf,
 } from '../../../simulation/demands/models/crew-lines.js';
@@ -156,7 +156,7 @@ function crewConsumables(
   instance: InstCrewConsumablesDemandModel,
   mission: DemandingMission,
 ): Formula {
-  const parameters = crewParametersOf(instance, world);
+  const parameters = crewTableOf(instance, world).parameters;
   const stay = stayOf(parameters, mission);
   const of = {
     crew: factor('crew', stay.crew, 'persons', 'n'),

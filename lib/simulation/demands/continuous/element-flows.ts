@@ -1,4 +1,4 @@
-import { newList } from '../../kernel/kept.js';
+import { newList, newShortList } from '../../kernel/kept.js';
 import type { Droppable } from '../../kernel/roster.js';
 import type { FlowPool, FlowShelf } from './flow.js';
 
@@ -6,7 +6,7 @@ import type { FlowPool, FlowShelf } from './flow.js';
 export class ElementFlows implements Droppable {
   isDropped = false;
   /** The shelves of the stores inside it. */
-  readonly shelves: FlowShelf[] = newList();
+  readonly shelves: FlowShelf[] = newShortList();
   /** The pools of its own flows, by resource, if it can supply itself. */
   readonly own: FlowPool[] = newList();
   /** The pools of the flows of sources directly inside it that cannot supply themselves. */

@@ -1,4 +1,5 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
+import { newShortList } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -99,7 +100,7 @@ export class FlowSolver implements FlowParts {
   #makeStores(element: RuntimeElement, before: readonly FlowStore[]): readonly FlowStore[] {
     const { resolved, fuelType, stock, state } = element;
     if (this.reserve !== undefined && resolved.isReserved) return this.reserve.storesOf(element);
-    const stores: FlowStore[] = [];
+    const stores: FlowStore[] = newShortList();
     const add = (way: FlowStore['way'], resource: ResourceType, part?: number): void => {
       const known = before.find((each) => each.way === way && each.resource === resource);
       stores.push(

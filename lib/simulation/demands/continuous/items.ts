@@ -139,29 +139,29 @@ export class Items {
     if (rate <= 0) return;
     const { now } = this.#clock;
     const more = Math.max(1, Math.floor(rate / HOURS_A_DAY)) - 1;
-    const missing = this.#threshold + more - collection.sumAt(now);
-    const exact = now + Math.max(0, this.#isOnset ? missing : missing - NOISE) / rate;
+    const missing = this.#threshold() + more - collection.sumAt(now);
+    const exact = now + Math.max(0, this.#isOnset() ? missing : missing - NOISE) / rate;
     this.#clock.plan(
       exact,
-      this.#isOnset,
+      this.#isOnset(),
       () => collection.plan === plan && this.#demandDue(collection, 1 + more),
     );
   }
 
-  get #threshold(): number {
+  #threshold(): number {
     return this.#world.configuration.itemAggregation;
   }
 
   /** Whether the first fraction of an item orders it. A collection that comes to exactly nothing then orders no other one. */
-  get #isOnset(): boolean {
-    return this.#threshold === 0 && this.#world.rules.zeroAggregation === 'above';
+  #isOnset(): boolean {
+    return this.#threshold() === 0 && this.#world.rules.zeroAggregation === 'above';
   }
 
   /** Demands all whole items that are due. */
   #demandRest(collection: Collection): void {
     const sum = collection.sumAt(this.#clock.now);
-    const rest = sum - this.#threshold;
-    const items = this.#isOnset ? Math.ceil(rest - NOISE) : Math.floor(rest + NOISE) + 1;
+    const rest = sum - this.#threshold();
+    const items = this.#isOnset() ? Math.ceil(rest - NOISE) : Math.floor(rest + NOISE) + 1;
     if (items > 0 && Number.isFinite(items)) this.#demandDue(collection, items);
   }
 

@@ -215,7 +215,7 @@ export class PlaceFlows implements Notable {
   }
 
   /** Whether there may be any shelves here. */
-  get #hasShelves(): boolean {
+  #hasShelves(): boolean {
     return this.#elements > 0 || this.#shelves.length > 0;
   }
 
@@ -254,14 +254,14 @@ export class PlaceFlows implements Notable {
 
   /** Puts the stores of an element that has arrived, and of everything inside it, on the shelves around it. */
   addStores(element: RuntimeElement): void {
-    if (element.supplies === 0 || !this.#hasShelves) return;
+    if (element.supplies === 0 || !this.#hasShelves()) return;
     if (element.suppliers.length === 0) this.addOwnStores(element);
     else for (const each of suppliersIn(element)) this.addOwnStores(each);
   }
 
   /** Puts the stores of an element itself on the shelves around it. */
   addOwnStores(element: RuntimeElement): void {
-    if (!this.#hasShelves && this.#parts.reserve === undefined) return;
+    if (!this.#hasShelves() && this.#parts.reserve === undefined) return;
     for (const store of this.#parts.storesOf(element)) this.#eachShelf(store, 'add');
   }
 

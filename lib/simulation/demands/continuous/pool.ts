@@ -1,5 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
-import { newList } from '../../kernel/kept.js';
+import { newShortList } from '../../kernel/kept.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { Droppable } from '../../kernel/roster.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -58,7 +58,7 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
   drawing = -1;
   isDropped = false;
   /** Its flows, in no particular order. */
-  readonly flows: F[] = newList();
+  readonly flows: F[] = newShortList();
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
   /** The store that its flows are drawn from; undefined if they are unmet. */

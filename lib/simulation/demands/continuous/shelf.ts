@@ -1,4 +1,4 @@
-import { newList } from '../../kernel/kept.js';
+import { newShortList } from '../../kernel/kept.js';
 import {
   grown,
   insertItem,
@@ -22,9 +22,9 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
  */
 export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> implements Order<Store<P>> {
   /** All of them. */
-  stores: Ordered<Store<P>> = newList();
+  stores: Ordered<Store<P>> = newShortList();
   /** Those that flows can draw from. */
-  available: Ordered<Store<P>> = newList();
+  available: Ordered<Store<P>> = newShortList();
   /** The pools that search this shelf. */
   readonly pools = new Roster<P>();
 

@@ -1,4 +1,4 @@
-import { newList } from '../../kernel/kept.js';
+import { newShortList } from '../../kernel/kept.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -29,7 +29,7 @@ export class Source implements Notable {
   /** Whether it is disconnected until time goes on. */
   isSuspended = false;
   /** Its flows. Those that have ended are used again. */
-  readonly #flows: Flow[] = newList();
+  readonly #flows: Flow[] = newShortList();
   #flowing = 0;
 
   constructor(readonly element: RuntimeElement) {}

@@ -8,31 +8,25 @@ import type {
   DemandModelInUse,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import {
-  type CrewParameters,
-  crewLines,
-  crewNeed,
-  crewParametersOf,
-  stayOf,
-} from './crew-lines.js';
+import { type CrewTable, crewLines, crewTableOf, stayOf } from './crew-lines.js';
 import { defineDemandModel } from './definition.js';
 
 /** Demands what the crew of a mission consumes and takes along, all at once. */
 class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
   readonly #world: DemandModelContext;
-  readonly #model: CrewParameters;
-  /** The resource of each line; undefined until the model demands for the first time. */
+  readonly #table: CrewTable;
+  /** The resource of each line of the table; undefined until the model demands for the first time. */
   #resources: readonly ResourceType[] | undefined;
 
   constructor(instance: InstCrewConsumablesDemandModel, world: DemandModelContext) {
     this.name = instance.name;
     this.#world = world;
-    this.#model = crewParametersOf(instance, world);
+    this.#table = crewTableOf(instance, world);
   }
 
   covers(mission: DemandingMission): Span {
-    const { transitDemandsOmitted, reservesDuration } = this.#model;
+    const { transitDemandsOmitted, reservesDuration } = this.#table.parameters;
     const arrival = mission.transitDuration;
     const stay = arrival + mission.destinationDuration;
     return {
@@ -43,12 +37,11 @@ class CrewConsumablesInUse implements DemandModelInUse {
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const world = this.#world;
-    const stay = stayOf(this.#model, mission);
+    const table = this.#table;
     this.#resources ??= mapped(crewLines, ({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
-    for (let i = 0; i < crewLines.length; i++)
-      demand.add(this.#resources[i]!, crewNeed(crewLines[i]!, this.#model, stay));
+    table.demand(demand, this.#resources, stayOf(table.parameters, mission));
   }
 }
 

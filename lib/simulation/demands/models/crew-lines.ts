@@ -3,7 +3,13 @@ import {
   type InstCrewConsumablesDemandModel,
 } from '../../../model/demand-models/index.js';
 import type { ClassOfSupply } from '../../../model/enumerations.js';
-import type { DemandingMission, DemandModelContext } from '../../world/demand-model.js';
+import { mappedNumbers } from '../../kernel/kept.js';
+import type {
+  DemandCollector,
+  DemandingMission,
+  DemandModelContext,
+} from '../../world/demand-model.js';
+import type { ResourceType } from '../../world/resource-type.js';
 
 /** The parameters of a Crew Consumables model. */
 export type CrewParameters = Readonly<
@@ -19,24 +25,28 @@ const {
 
 const names = Object.keys(defaults) as (keyof CrewParameters)[];
 
-/** The parameters of models that have none of their own, by what they inherit. Most models of missions are such. */
-const inheritedOnly = new WeakMap<object, CrewParameters>();
+/**
+ * The tables of models that have no parameters of their own, by what they inherit. Most models of missions are such. A table must not
+ * refer to a simulation: the quick garbage collections of V8 keep all that a `WeakMap` has.
+ */
+const inheritedOnly = new WeakMap<object, CrewTable>();
 
-/** Returns the parameters of a model, with the defaults of those that neither it nor its template has. */
-export function crewParametersOf(
+/** Returns the table of a model, with the defaults of parameters that neither it nor its template has. */
+export function crewTableOf(
   instance: InstCrewConsumablesDemandModel,
   { graph }: Pick<DemandModelContext, 'graph'>,
-): CrewParameters {
+): CrewTable {
   const own: Partial<CrewParameters> = instance;
   // What the graph has read of a template belongs to this graph alone.
   const key = hasParameters(own) ? undefined : graph.inherited(instance);
-  let parameters = key && inheritedOnly.get(key);
-  if (parameters === undefined) {
+  let table = key && inheritedOnly.get(key);
+  if (table === undefined) {
     const template = graph.templateOf(instance);
-    parameters = combined(own, template instanceof CrewConsumablesDemandModel ? template : {});
-    if (key !== undefined) inheritedOnly.set(key, parameters);
+    const inherited = template instanceof CrewConsumablesDemandModel ? template : {};
+    table = new CrewTable(combined(own, inherited));
+    if (key !== undefined) inheritedOnly.set(key, table);
   }
-  return parameters;
+  return table;
 }
 
 /** Returns whether a model has parameters of its own. */
@@ -156,18 +166,43 @@ export const notRecovered = ({ waterRecoveryRate }: CrewParameters): number =>
 export const clothingDays = ({ clothingLifetime }: CrewParameters): number =>
   Math.max(1, clothingLifetime);
 
-/** Returns what a line demands, in kg. */
-export function crewNeed(
-  { parameter, before, after, correction }: CrewLine,
-  model: CrewParameters,
-  stay: CrewStay,
-): number {
-  // The order of the factors decides the last digit.
-  let need = 1;
-  for (const quantity of before) need *= stay[quantity];
-  need *= model[parameter];
-  for (const quantity of after) need *= stay[quantity];
-  if (correction === 'recovery') need *= notRecovered(model);
-  else if (correction === 'lifetime') need /= clothingDays(model);
-  return need;
+/** What a crew needs by the parameters of a model. */
+export class CrewTable {
+  /** The parameter of each line. */
+  readonly #rates: readonly number[];
+
+  constructor(readonly parameters: CrewParameters) {
+    this.#rates = mappedNumbers(crewLines, ({ parameter }) => parameters[parameter]);
+  }
+
+  /** Adds what a crew needs, in kg. @param resources the resource of each line */
+  demand(demand: DemandCollector, resources: readonly ResourceType[], stay: CrewStay): void {
+    for (let i = 0; i < crewLines.length; i++)
+      demand.add(resources[i]!, this.#needOf(crewLines[i]!, this.#rates[i]!, stay));
+  }
+
+  #needOf({ before, after, correction }: CrewLine, rate: number, stay: CrewStay): number {
+    // The order of the factors decides the last digit.
+    let need = 1;
+    for (const quantity of before) need *= quantityOf(stay, quantity);
+    need *= rate;
+    for (const quantity of after) need *= quantityOf(stay, quantity);
+    if (correction === 'recovery') need *= notRecovered(this.parameters);
+    else if (correction === 'lifetime') need /= clothingDays(this.parameters);
+    return need;
+  }
+}
+
+/** Returns a quantity of a stay. It is quicker than to read a property whose name varies. */
+function quantityOf(stay: CrewStay, name: keyof CrewStay): number {
+  switch (name) {
+    case 'crew':
+      return stay.crew;
+    case 'days':
+      return stay.days;
+    case 'daysAndReserves':
+      return stay.daysAndReserves;
+    case 'eva':
+      return stay.eva;
+  }
 }
