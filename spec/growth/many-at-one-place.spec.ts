@@ -19,6 +19,8 @@ const SIZE = 20_000;
 
 const hold = carrier('Hold', { maxCargoMass: 1e12, maxCargoVolume: 1e12 });
 
+const ship = carrier('Ship', { maxCargoMass: 1e12, maxCargoVolume: 1e12 });
+
 /** Returns a list of identifiers as events have it. A call with so many arguments would need too much stack. */
 const all = (elements: readonly AnyElementInstance[]): string[] => elements.map(({ id }) => id);
 
@@ -89,6 +91,18 @@ const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
       move(1, boxes, hold),
       move(2, [...boxes].reverse(), ksc),
     ]),
+  'an event that moves all into a carrier, the last one first': (size) =>
+    withBoxes(size, (boxes) => [create(boxes), move(1, [...boxes].reverse(), hold)]),
+  'events that move one each into a carrier in a ship, the last one first': (size) =>
+    withBoxes(
+      size,
+      (boxes) => [
+        create(boxes),
+        move(1, [hold], ship),
+        ...[...boxes].reverse().map((each, index) => move(1 + index / size, [each], hold)),
+      ],
+      [ship],
+    ),
   'boxes that come and go where someone drinks': withDrinker,
   'elements that come and go, and consume': (size) => withRates(size, 1),
   'elements that come and go, and produce': (size) => withRates(size, -1),

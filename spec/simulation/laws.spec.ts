@@ -161,7 +161,7 @@ describe('Any simulation', () => {
         const kept = state.elements.map((element) => state.masses.total(element));
         for (const element of state.elements) {
           element.totalMass = undefined;
-          element.cargoMass = undefined;
+          element.cargo?.mass.forget();
         }
         for (const [at, element] of state.elements.entries())
           expect(state.masses.total(element)).to.be.closeTo(kept[at]!, 1e-6);

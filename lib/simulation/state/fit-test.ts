@@ -10,6 +10,7 @@ import {
   isElement,
   isPlace,
   isWithin,
+  peopleIn,
   type RuntimeElement,
 } from './runtime-element.js';
 
@@ -51,7 +52,7 @@ export class FitTest {
   }
 
   #crew(carrier: RuntimeElement): Misfit | undefined {
-    const aboard = carrier.people;
+    const aboard = peopleIn(carrier);
     const { maxCrew } = carrier.resolved;
     if (aboard < maxCrew) return undefined;
     return { limit: 'crew', needed: aboard + 1, available: maxCrew, unit: 'persons' };
@@ -63,19 +64,26 @@ export class FitTest {
     carrier: RuntimeElement,
     limit: FitLimit = 'mass',
   ): Misfit | undefined {
-    const needed = this.masses.cargo(carrier) + this.masses.total(element);
+    const { masses, rounding } = this;
     const available = carrier.resolved.maxCargoMass;
-    if (!this.rounding.overMass(needed - available)) return undefined;
+    const atMost = masses.cargoAtMost(carrier) + masses.total(element);
+    if (!rounding.overMass(atMost - available)) return undefined;
+    const needed = masses.cargo(carrier) + masses.total(element);
+    if (!rounding.overMass(needed - available)) return undefined;
     return { limit, needed, available, unit: 'kg' };
   }
 
   #space(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
     const { volumeConstrained, environmentConstrained } = this.world.configuration;
     if (volumeConstrained) {
-      const needed = this.masses.cargoVolume(carrier) + element.resolved.volume;
+      const { volume } = element.resolved;
       const available = carrier.resolved.maxCargoVolume;
-      if (this.rounding.overVolume(needed - available))
-        return { limit: 'volume', needed, available, unit: 'm³' };
+      const atMost = this.masses.cargoVolumeAtMost(carrier) + volume;
+      if (this.rounding.overVolume(atMost - available)) {
+        const needed = this.masses.cargoVolume(carrier) + volume;
+        if (this.rounding.overVolume(needed - available))
+          return { limit: 'volume', needed, available, unit: 'm³' };
+      }
     }
     const exposed =
       environmentConstrained &&

@@ -4,7 +4,8 @@ import { itemAt } from '../kernel/long-list.js';
 import type { Rounding } from '../rules/rounding.js';
 import { GOODS, isOfClass } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
-import { type Holder, isPlace, type RuntimeElement } from './runtime-element.js';
+import type { Cargo } from './cargo.js';
+import { type Holder, isPlace, type Ranked, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
 /** Returns the mass of an element that is of a class, if it is kept; undefined until it is summed up again. */
@@ -20,17 +21,12 @@ function keepMass(element: RuntimeElement, of: ClassOfSupply, mass: number): num
   return mass;
 }
 
-/** Drops the masses of an element itself. */
-function dropMasses(element: RuntimeElement): void {
-  dropTotals(element);
+/** Drops the masses of an element itself. @param keepsGoods whether those of goods stay the same */
+function dropMasses(element: RuntimeElement, keepsGoods: boolean): void {
+  element.totalMass = undefined;
+  if (keepsGoods) return;
   element.explorationMass = undefined;
   element.habitationMass = undefined;
-}
-
-/** Drops the masses of an element itself, but for those of goods. */
-function dropTotals(element: RuntimeElement): void {
-  element.totalMass = undefined;
-  element.cargoMass = undefined;
 }
 
 /**
@@ -150,12 +146,25 @@ export class MassCalculator {
   /** Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. */
   cargo(carrier: RuntimeElement): number {
     this.settle(carrier);
-    if (carrier.cargoMass === undefined) {
-      let sum = 0;
-      for (const inside of carrier.contents) if (!inside.isHuman) sum += this.#totalOf(inside);
-      carrier.cargoMass = this.#counted(carrier, sum);
+    const { cargo, contents } = carrier;
+    if (cargo === undefined) return 0;
+    if (cargo.mass.exact !== undefined) return cargo.mass.exact;
+    let sum = 0;
+    let isPositive = true;
+    for (const inside of contents) {
+      if (inside.isHuman) continue;
+      const mass = this.#totalOf(inside);
+      if (mass < 0) isPositive = false;
+      sum += mass;
     }
-    return carrier.cargoMass;
+    return cargo.mass.set(this.#counted(carrier, sum), contents.length, isPositive);
+  }
+
+  /** Returns an upper bound of the same, which takes no time. It is infinite if nothing is known. */
+  cargoAtMost(carrier: RuntimeElement): number {
+    this.settle(carrier);
+    const { cargo, contents } = carrier;
+    return cargo === undefined ? 0 : cargo.mass.atMost(contents.length);
   }
 
   /** Returns the mass of a carrier's cargo with one more element, in kg. @param cargo the mass without it */
@@ -165,12 +174,18 @@ export class MassCalculator {
 
   /** Returns the volume of the elements directly inside a carrier, without crew, in m³. */
   cargoVolume(carrier: RuntimeElement): number {
-    if (carrier.cargoVolume === undefined) {
-      let sum = 0;
-      for (const inside of carrier.contents) if (!inside.isHuman) sum += inside.resolved.volume;
-      carrier.cargoVolume = sum;
-    }
-    return bounded(this.#rounding.volume(carrier.cargoVolume));
+    const { cargo, contents } = carrier;
+    if (cargo === undefined) return 0;
+    return this.#volume(cargo.volume.exact ?? sumUpVolume(cargo, contents));
+  }
+
+  /** Returns an upper bound of the same, which takes no time. It is the largest number if nothing is known. */
+  cargoVolumeAtMost({ cargo, contents }: RuntimeElement): number {
+    return cargo === undefined ? 0 : this.#volume(cargo.volume.atMost(contents.length));
+  }
+
+  #volume(cubicMetres: number): number {
+    return bounded(this.#rounding.volume(cubicMetres));
   }
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
@@ -275,8 +290,8 @@ export function forgetMasses(element: RuntimeElement, taken?: ResourceType): voi
 function dropAround(element: RuntimeElement, keepsGoods: boolean): void {
   let top = element;
   for (;;) {
-    if (keepsGoods) dropTotals(top);
-    else dropMasses(top);
+    dropMasses(top, keepsGoods);
+    top.cargo?.mass.forget();
     const { holder } = top;
     if (holder === undefined) return;
     if (isPlace(holder)) {
@@ -293,7 +308,8 @@ const hasNoGoods = ({ explorationMass, habitationMass, flowing }: RuntimeElement
 
 /** Does the same as `forgetSums` for an element alone. Everything that contains it must follow. */
 export function forgetOwnSums(element: RuntimeElement): void {
-  dropMasses(element);
+  dropMasses(element, false);
+  element.cargo?.mass.forget();
   element.stockedMask = element.supplyMask;
   element.stockedItems = element.supplyItems;
 }
@@ -310,22 +326,36 @@ export function forgetSums(element: RuntimeElement): void {
 /** Does the same for everything that contains an element, because it leaves. The element has the masses that it had. */
 export function forgetSumsAround(element: RuntimeElement): void {
   if (element.holder === undefined) return;
-  dropWith(element, element.holder);
+  dropWith(element, element.holder, false);
   // What supplies nothing changes nothing of what others can serve.
   if (element.supplies > 0) resetStocked(element);
 }
 
 /** Does the same because an element has come. */
 export function forgetSumsWith(element: RuntimeElement, holder: Holder): void {
-  dropWith(element, holder);
+  dropWith(element, holder, true);
   if (element.supplies > 0 && !isPlace(holder)) resetStocked(holder);
 }
 
 /** Drops the masses of what contains an element, because it comes or leaves. */
-function dropWith(element: RuntimeElement, holder: Holder): void {
+function dropWith(element: RuntimeElement, holder: Holder, comes: boolean): void {
   const keepsGoods = hasNoGoods(element);
-  if (!isPlace(holder)) dropAround(holder, keepsGoods);
-  else if (!keepsGoods) holder.changed?.add(element);
+  const { totalMass, flowing } = element;
+  const mass = totalMass === undefined || flowing > 0 ? Number.NaN : totalMass;
+  let top: RuntimeElement = element;
+  for (let outer: Holder | undefined = holder; outer !== undefined; outer = outer.holder) {
+    if (isPlace(outer)) {
+      if (!keepsGoods) outer.changed?.add(top);
+      return;
+    }
+    dropMasses(outer, keepsGoods);
+    // Crew members are no cargo of the carrier in which they are.
+    if (top !== element || !element.isHuman) {
+      if (comes) outer.cargo!.mass.add(mass);
+      else outer.cargo!.mass.subtract(mass);
+    }
+    top = outer;
+  }
 }
 
 /** Resets what an element, and everything that contains it, may serve with what is left. */
@@ -336,4 +366,16 @@ function resetStocked(element: RuntimeElement): void {
     current.stockedItems = current.supplyItems;
     current = isPlace(current) ? undefined : current.holder;
   }
+}
+
+/** Sums up the volume of the elements directly inside a carrier, without crew, in m³. */
+function sumUpVolume({ volume }: Cargo, contents: Ranked): number {
+  let sum = 0;
+  let isPositive = true;
+  for (const { isHuman, resolved } of contents) {
+    if (isHuman) continue;
+    if (resolved.volume < 0) isPositive = false;
+    sum += resolved.volume;
+  }
+  return volume.set(sum, contents.length, isPositive);
 }

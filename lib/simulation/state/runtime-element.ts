@@ -5,6 +5,7 @@ import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
 import { type ResourceType, servedByTank } from '../world/resource-type.js';
+import { Cargo } from './cargo.js';
 import type { Stock } from './stock.js';
 
 const none: readonly never[] = [];
@@ -79,6 +80,8 @@ export class RuntimeElement implements DemandingElement {
   /** The same for the demands that it can serve with what is left. */
   stockedMask: number;
   stockedItems: number;
+  /** What is known of the contents of a carrier together; undefined for other elements. */
+  readonly cargo: Cargo | undefined;
   /** Contents of a resource container; undefined for other elements. */
   readonly stock: Stock | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
@@ -99,15 +102,9 @@ export class RuntimeElement implements DemandingElement {
   lastVisit = 0;
   /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */
   totalMass: number | undefined = undefined;
-  /** Mass of the cargo, in kg; undefined until it is summed up again. */
-  cargoMass: number | undefined = undefined;
   /** Mass of exploration goods, and of habitation goods, with contents, in kg; undefined until it is summed up again. */
   explorationMass: number | undefined = undefined;
   habitationMass: number | undefined = undefined;
-  /** Volume of the elements directly inside it, without crew, in m³ and not rounded; undefined until it is summed up. */
-  cargoVolume: number | undefined = undefined;
-  /** The number of crew members directly inside it. */
-  people = 0;
   /** The place where it is, as it was found after so many moves; -1 if it was never looked up. */
   knownPlace: RuntimePlace | undefined = undefined;
   knownAt = -1;
@@ -121,6 +118,7 @@ export class RuntimeElement implements DemandingElement {
   ) {
     this.rank = resolved.rank;
     this.isHuman = resolved.isHuman;
+    this.cargo = resolved.isCarrier ? new Cargo() : undefined;
     this.stock = stock;
     this.state = resolved.initialState;
     this.fuel = bounded(resolved.fuel?.amount ?? 0);
@@ -164,6 +162,10 @@ export class RuntimeElement implements DemandingElement {
     return true;
   }
 }
+
+/** Returns the number of crew members directly inside an element. */
+export const peopleIn = ({ cargo }: RuntimeElement): number =>
+  cargo === undefined ? 0 : cargo.people;
 
 /** Returns the node or edge that contains a holder, directly or inside carriers, or undefined if none does. */
 export function placeOf(start: Holder | undefined): RuntimePlace | undefined {

@@ -127,8 +127,9 @@ export class SimulationState {
     forgetSumsAround(element);
     holder.contents = removeRanked(holder.contents, element);
     if (!isPlace(holder)) {
-      holder.cargoVolume = undefined;
-      if (element.isHuman) holder.people--;
+      const cargo = holder.cargo!;
+      if (element.isHuman) cargo.people--;
+      else cargo.volume.subtract(element.resolved.volume);
     }
     if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
     // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
@@ -140,28 +141,35 @@ export class SimulationState {
   #attach(element: RuntimeElement, holder: Holder): void {
     element.holder = holder;
     this.#moves.count++;
-    const atEnd = isPlace(holder) ? undefined : this.#cargoWith(element, holder);
+    const atEnd = isPlace(holder) ? undefined : this.#load(element, holder);
     holder.contents = insertRanked(holder.contents, element);
     if (element.supplies > 0) holder.suppliers = insertRanked(holder.suppliers, element);
     this.#count(holder, element.supplies, element.crew, element.demanding);
     addToMasks(holder, element.supplyMask, element.supplyItems);
     forgetSumsWith(element, holder);
-    if (!isPlace(holder)) holder.cargoMass = atEnd;
+    if (atEnd !== undefined) (holder as RuntimeElement).cargo!.mass.exact = atEnd;
   }
 
   /**
    * Counts one more element in a carrier, before it is inserted.
-   * @returns the mass of the cargo with it, in kg, or undefined if that needs a new sum
+   * @returns the mass of the cargo with it, in kg, or undefined if that needs a new sum, or is the same
    */
-  #cargoWith(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
-    const { cargoMass, contents } = carrier;
+  #load(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
+    const { contents } = carrier;
+    const { mass, volume } = carrier.cargo!;
+    if (element.isHuman) {
+      carrier.cargo!.people++;
+      return undefined;
+    }
     const isLast =
       contents.length === 0 || itemAt(contents, contents.length - 1)!.rank <= element.rank;
-    if (element.isHuman) carrier.people++;
-    else if (!isLast) carrier.cargoVolume = undefined;
-    else if (carrier.cargoVolume !== undefined) carrier.cargoVolume += element.resolved.volume;
-    if (cargoMass === undefined || !isLast) return undefined;
-    return element.isHuman ? cargoMass : this.masses.cargoWith(carrier, cargoMass, element);
+    const before = volume.exact;
+    volume.add(element.resolved.volume);
+    if (!isLast) return undefined;
+    if (before !== undefined) volume.exact = before + element.resolved.volume;
+    return mass.exact === undefined
+      ? undefined
+      : this.masses.cargoWith(carrier, mass.exact, element);
   }
 
   /** Updates the numbers of crew members, suppliers and sources of demands in a holder and in everything that contains it. */
