@@ -4,9 +4,37 @@ import { hasIdentifier } from './entry.js';
 import { addOneOrMany, type OneOrMany } from './multi-map.js';
 
 /** A field whose objects have an identifier, or contain objects that have one. */
-interface Step {
+class Step {
   readonly name: string;
   readonly isList: boolean;
+  readonly #canHold = new Map<AbstractClass, boolean>();
+
+  /** @param identified the classes of its objects, and of all objects inside them, that have an identifier */
+  constructor(
+    { name, fieldType }: FieldMetadata,
+    readonly identified: ReadonlySet<AbstractClass>,
+  ) {
+    this.name = name;
+    this.isList = fieldType.kind === 'list';
+  }
+
+  /** Returns whether an object with an identifier in the field, or inside one, can be an instance of one of the classes. */
+  canHold(classes: readonly AbstractClass[]): boolean {
+    for (const each of classes) if (this.#canHoldA(each)) return true;
+    return false;
+  }
+
+  #canHoldA(target: AbstractClass): boolean {
+    let can = this.#canHold.get(target);
+    if (can === undefined) {
+      can = [...this.identified].some(
+        (each) =>
+          each === target || each.prototype instanceof target || target.prototype instanceof each,
+      );
+      this.#canHold.set(target, can);
+    }
+    return can;
+  }
 }
 
 /** What to visit in the objects of a class. */
@@ -57,57 +85,119 @@ function isInstanceOf(object: object, classes: readonly AbstractClass[]): boolea
   return false;
 }
 
+/** Returns the classes of the objects in a field, and of all objects inside them, that have an identifier. */
+function identifiedIn(field: FieldMetadata): ReadonlySet<AbstractClass> {
+  const identified = new Set<AbstractClass>();
+  const reached = new Set(heldClasses(field));
+  // The set grows while it is read.
+  for (const each of reached) {
+    if (hasIdentifier(each)) identified.add(each);
+    for (const inner of fieldsOf(each)) for (const held of heldClasses(inner)) reached.add(held);
+  }
+  return identified;
+}
+
+/** Returns what to visit in the objects of a class. */
+function visitOf(target: AbstractClass): Visit {
+  const known = currentVisits();
+  let visit = known.get(target);
+  if (visit === undefined) {
+    const steps = fieldsOf(target)
+      .map((field) => new Step(field, identifiedIn(field)))
+      .filter(({ identified }) => identified.size > 0);
+    visit = { isIdentified: hasIdentifier(target), steps };
+    known.set(target, visit);
+  }
+  return visit;
+}
+
+/** Objects by identifier. */
+type Found = Map<string, OneOrMany<object>>;
+
 /**
  * The objects of a scenario or database by identifier. Visits only objects that have an identifier, and the objects
  * that contain them. The events of a mission have none, so they cost nothing.
+ *
+ * Most questions are about classes whose objects are in one field of the root, such as the templates. If the objects do not change,
+ * each such field has an index of its own, and is visited when a question first needs it. All objects together are visited only if
+ * these have no answer.
  */
 export class Identifiers {
-  private readonly found = new Map<string, OneOrMany<object>>();
+  /** The objects in each field of the root. */
+  private readonly parts = new Map<Step, Found>();
+  /** All objects. Made when an identifier is first not found in a part. */
+  private all: Found | undefined = undefined;
   /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
   private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined = undefined;
-  private readonly visits = currentVisits();
 
-  /** @param onVisit called for each object. An exception that it throws stops the visit. */
+  /**
+   * @param onVisit called for each object. An exception that it throws stops the visit.
+   * @param isFixed whether the objects do not change. If they may, all are visited at the first question, so that all answers agree.
+   */
   constructor(
-    root: object,
+    private readonly root: object,
     private readonly onVisit: () => void = () => {},
-  ) {
-    this.visit(root);
-  }
+    private readonly isFixed = false,
+  ) {}
 
   /** Returns the first object with an identifier (upper or lower case) that is an instance of one of the classes. */
   find(id: unknown, classes: readonly AbstractClass[]): object | undefined {
     if (typeof id !== 'string') return undefined;
-    const found = this.found.get(id) ?? this.inLowerCase().get(id.toLowerCase());
-    if (found === undefined) return undefined;
-    if (!Array.isArray(found)) return isInstanceOf(found, classes) ? found : undefined;
-    return found.find((object) => isInstanceOf(object, classes));
+    const found = this.isFixed ? this.findInParts(id, classes) : undefined;
+    return found ?? this.findInAll(id, classes);
   }
 
-  private visit(object: object): void {
-    this.onVisit();
-    const { isIdentified, steps } = this.visitOf(classOf(object));
-    if (isIdentified) this.add(object);
-    for (const { name, isList } of steps) {
-      const value = (object as Record<string, unknown>)[name];
-      if (!isList) this.visitIfObject(value);
-      else if (Array.isArray(value)) for (const item of value) this.visitIfObject(item);
+  private findInParts(id: string, classes: readonly AbstractClass[]): object | undefined {
+    const { isIdentified, steps } = visitOf(classOf(this.root));
+    if (isIdentified || this.all !== undefined) return undefined;
+    for (const step of steps) {
+      if (!step.canHold(classes)) continue;
+      let part = this.parts.get(step);
+      if (part === undefined) {
+        part = new Map();
+        this.visitField(this.root, step, part);
+        this.parts.set(step, part);
+      }
+      const object = instanceIn(part.get(id), classes);
+      if (object !== undefined) return object;
     }
+    return undefined;
   }
 
-  private visitIfObject(value: unknown): void {
-    if (typeof value === 'object' && value !== null) this.visit(value);
+  private findInAll(id: string, classes: readonly AbstractClass[]): object | undefined {
+    if (this.all === undefined) {
+      const all: Found = new Map();
+      this.visit(this.root, all);
+      this.all = all;
+    }
+    return instanceIn(
+      this.all.get(id) ?? this.inLowerCase(this.all).get(id.toLowerCase()),
+      classes,
+    );
   }
 
-  private add(object: object): void {
-    const { id } = object as { id?: unknown };
-    if (typeof id === 'string') addFirstOfClass(this.found, id, object);
+  /** Adds an object, and those that it contains. */
+  private visit(object: object, found: Found): void {
+    this.onVisit();
+    const { isIdentified, steps } = visitOf(classOf(object));
+    if (isIdentified) add(found, object);
+    for (const step of steps) this.visitField(object, step, found);
   }
 
-  private inLowerCase(): ReadonlyMap<string, OneOrMany<object>> {
+  private visitField(object: object, { name, isList }: Step, found: Found): void {
+    const value = (object as Record<string, unknown>)[name];
+    if (!isList) this.visitIfObject(value, found);
+    else if (Array.isArray(value)) for (const item of value) this.visitIfObject(item, found);
+  }
+
+  private visitIfObject(value: unknown, found: Found): void {
+    if (typeof value === 'object' && value !== null) this.visit(value, found);
+  }
+
+  private inLowerCase(all: Found): ReadonlyMap<string, OneOrMany<object>> {
     if (!this.lowered) {
-      const lowered = new Map<string, OneOrMany<object>>();
-      for (const [id, found] of this.found)
+      const lowered: Found = new Map();
+      for (const [id, found] of all)
         for (const object of Array.isArray(found) ? found : [found]) {
           this.onVisit();
           addFirstOfClass(lowered, id.toLowerCase(), object);
@@ -116,22 +206,19 @@ export class Identifiers {
     }
     return this.lowered;
   }
+}
 
-  private visitOf(target: AbstractClass): Visit {
-    const known = this.visits.get(target);
-    if (known) return known;
-    const isIdentified = hasIdentifier(target);
-    // Set one without steps first, so that a class that contains itself does not recurse forever.
-    this.visits.set(target, { isIdentified, steps: [] });
-    const steps = fieldsOf(target)
-      .filter((field) =>
-        heldClasses(field).some(
-          (each) => hasIdentifier(each) || this.visitOf(each).steps.length > 0,
-        ),
-      )
-      .map(({ name, fieldType }) => ({ name, isList: fieldType.kind === 'list' }));
-    const visit = { isIdentified, steps };
-    this.visits.set(target, visit);
-    return visit;
-  }
+function add(found: Found, object: object): void {
+  const { id } = object as { id?: unknown };
+  if (typeof id === 'string') addFirstOfClass(found, id, object);
+}
+
+/** Returns the first of some objects that is an instance of one of the classes. */
+function instanceIn(
+  found: OneOrMany<object> | undefined,
+  classes: readonly AbstractClass[],
+): object | undefined {
+  if (found === undefined) return undefined;
+  if (!Array.isArray(found)) return isInstanceOf(found, classes) ? found : undefined;
+  return found.find((object) => isInstanceOf(object, classes));
 }

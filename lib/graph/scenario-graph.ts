@@ -46,17 +46,20 @@ export class ScenarioGraph {
    * @param root the scenario or model database, as class instances
    * @param onVisit called for each object while identifiers are indexed. An exception that it throws leaves the method that
    *   needs the index, which the next call makes again.
+   * @param isFixed whether the objects do not change before `refresh()`. The graph then indexes the identifiers of those objects alone
+   *   that a method needs. Default: false. It sees the objects as they are at the first call that needs identifiers.
    */
   constructor(
     readonly root: Checkable,
     private readonly onVisit?: () => void,
+    private readonly isFixed = false,
   ) {
-    this.state = new Indices(root, onVisit);
+    this.state = new Indices(root, onVisit, isFixed);
   }
 
   /** Drops all indices. Later calls see the objects as they then are. */
   refresh(): void {
-    this.state = new Indices(this.root, this.onVisit);
+    this.state = new Indices(this.root, this.onVisit, this.isFixed);
   }
 
   /**
@@ -260,11 +263,12 @@ class Indices {
 
   constructor(
     private readonly root: Checkable,
-    private readonly onVisit?: () => void,
+    private readonly onVisit: (() => void) | undefined,
+    private readonly isFixed: boolean,
   ) {}
 
   get identifiers(): Identifiers {
-    this.made.identifiers ??= new Identifiers(this.root, this.onVisit);
+    this.made.identifiers ??= new Identifiers(this.root, this.onVisit, this.isFixed);
     return this.made.identifiers;
   }
 

@@ -3,8 +3,10 @@ import {
   AnyEvent,
   Burn,
   type Defaulted,
+  DemandModel,
   Edge,
   ElementInstance,
+  ElementTemplate,
   Event,
   type Fields,
   InstElement,
@@ -281,6 +283,51 @@ describe('ScenarioGraph', () => {
     graph.refresh();
     expect(graph.byName('LEO', Node)).to.deep.equal([nodes.leo, nodes.llo]);
     expect(graph.get(added.id, ElementInstance)).to.equal(added);
+  });
+
+  it('finds the same objects if they do not change, whatever was asked for before', () => {
+    const { scenario, nodes, edges, templates, elements, models } = campaign();
+    // Objects of several classes, in several fields, have one identifier. One is spelt in upper case elsewhere.
+    for (const each of [edges.flight, nodes.pac, templates.human, elements.tool, models.rated])
+      each.id = nodes.ksc.id;
+    edges.transfer.burns[0]!.id = elements.tool.id;
+    templates.human.states[0]!.id = nodes.leo.id.toUpperCase();
+    const { entries } = new ScenarioGraph(scenario).index;
+    const ids = new Set(entries.flatMap(({ object }) => (object as { id?: Uuid }).id ?? []));
+    const classes = [
+      Node,
+      Edge,
+      Burn,
+      State,
+      ElementTemplate,
+      ElementInstance,
+      DemandModel,
+      Object,
+    ];
+    for (const first of classes) {
+      const fixed = new ScenarioGraph(scenario, undefined, true);
+      for (const target of [first, ...classes])
+        for (const known of [...ids, NOBODY])
+          for (const each of [known, known.toUpperCase()])
+            expect(fixed.get(each, target)).to.equal(new ScenarioGraph(scenario).get(each, target));
+    }
+  });
+
+  it('visits only what is asked for if the objects do not change', () => {
+    const { scenario, nodes, edges } = campaign();
+    const visitsFor = (isFixed: boolean, ask: (graph: ScenarioGraph) => unknown): number => {
+      let visits = 0;
+      const graph = new ScenarioGraph(scenario, () => visits++, isFixed);
+      expect(ask(graph)).not.to.equal(undefined);
+      return visits;
+    };
+    const node = (graph: ScenarioGraph) => graph.get(nodes.leo.id, Node);
+    const burn = (graph: ScenarioGraph) => node(graph) && graph.get(id('burn', 1), Burn);
+    const burns = Object.values(edges).flatMap((edge) => ('burns' in edge ? edge.burns : []));
+    const network = [scenario.network, ...Object.values(nodes), ...Object.values(edges), ...burns];
+    expect(visitsFor(true, node)).to.equal(network.length);
+    expect(visitsFor(true, burn)).to.equal(visitsFor(true, node));
+    expect(visitsFor(false, node)).to.be.above(visitsFor(true, node));
   });
 
   it('finds objects inside a class that was added to a family after other graphs were made', () => {

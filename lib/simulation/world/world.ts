@@ -105,7 +105,7 @@ export class World implements Recorded {
     watch: Watch = new Watch(),
     base?: World,
   ) {
-    this.graph = new ScenarioGraph(scenario, () => watch.work());
+    this.graph = new ScenarioGraph(scenario, () => watch.work(), true);
     this.configuration = scenario.configuration;
     this.rounding = base?.rounding ?? roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
