@@ -124,7 +124,7 @@ is than SpaceNet on a campaign of the same kind and number of listed events\n\n`
 
   print('\nSweeps of the shipped scenario, which is read once: time, and time per variant\n');
   const json = JSON.stringify(outpost);
-  // Far heavier ones would not fly: to find what follows from that takes several times as long.
+  // With heavier templates, flights fail. To simulate a failed flight, and what follows from it, takes several times as long.
   const variants = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       changes: [{ pointer: '/elementTemplates/0/mass', value: 100 + (at % 1000) }],

@@ -123,9 +123,9 @@ type Found = Map<string, OneOrMany<object>>;
  * these have no answer.
  */
 export class Identifiers {
-  /** The objects in each field of the root. */
+  /** The objects in the fields of the root that were asked for, if they do not change. */
   private readonly parts = new Map<Step, Found>();
-  /** All objects. Made when an identifier is first not found in a part. */
+  /** All objects. Made at the first question; if they do not change, when an identifier is first not found in a part. */
   private all: Found | undefined = undefined;
   /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
   private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined = undefined;

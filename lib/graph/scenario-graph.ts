@@ -45,9 +45,9 @@ export class ScenarioGraph {
   /**
    * @param root the scenario or model database, as class instances
    * @param onVisit called for each object while identifiers are indexed. An exception that it throws leaves the method that
-   *   needs the index, which the next call makes again.
-   * @param isFixed whether the objects do not change before `refresh()`. The graph then indexes the identifiers of those objects alone
-   *   that a method needs. Default: false. It sees the objects as they are at the first call that needs identifiers.
+   *   needs the index. The next call makes what is not complete again.
+   * @param isFixed whether the objects do not change before `refresh()`. The graph then indexes the identifiers in a field of the
+   *   root when a method first needs them. Otherwise, it indexes all of them at once. Default: false.
    */
   constructor(
     readonly root: Checkable,

@@ -75,6 +75,24 @@ function withDrinker(size: number): Scenario {
   return made;
 }
 
+/** Returns a scenario of many things that move one by one into a carrier, from which someone drinks meanwhile. */
+function withDrinkerAboard(size: number): Scenario {
+  const { model, state } = drinking(1);
+  const drinker = thing('Drinker', { states: [state], currentStateIndex: 0 });
+  const store = box('Store', { maxCargoMass: 1e12, contents: [ofWater(1e6)] });
+  const things = many(size, (index) => thing(`Thing ${index}`));
+  const made = scenario(
+    [
+      create([hold, store, drinker, ...things]),
+      move(1, [store], hold),
+      ...things.map((each, index) => move(2 + index / size, [each], hold)),
+    ],
+    { ...cast(), instantiatedElements: [hold, store, drinker, ...things] },
+  );
+  made.demandModels.push(model);
+  return made;
+}
+
 const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
   'an event that removes all': (size) =>
     withBoxes(size, (boxes) => [create(boxes), remove(1, boxes)]),
@@ -104,6 +122,7 @@ const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
       [ship],
     ),
   'boxes that come and go where someone drinks': withDrinker,
+  'events that move one each into a carrier from which someone drinks': withDrinkerAboard,
   'elements that come and go, and consume': (size) => withRates(size, 1),
   'elements that come and go, and produce': (size) => withRates(size, -1),
 };

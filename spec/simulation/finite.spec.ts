@@ -119,6 +119,23 @@ for (const rules of presets) {
       expect(result.events[1]?.succeeded).to.equal(false);
     });
 
+    it('is an error of the event that brings several loads into play, and of none before', () => {
+      const loads = ['A', 'B', 'C', 'D'].map((name) => thing(name, { mass: 1e308 }));
+      const hold = carrier('Hold', {
+        contents: loads.map(({ id }) => new ElementReference({ id })),
+      });
+      const create = new CreateElements({ ...on(0, ksc), elements: ids(hold), container: ksc.id });
+      const elements = cast(hold, ...loads);
+      const result = simulate(scenario([create], elements), { rules });
+      expectSound(result);
+      expect(problems(result, 'NOT_FINITE')).to.deep.equal([[1, 'Hold']]);
+      expect(result.events[1]?.succeeded).to.equal(false);
+      // What never comes into play is no error, and a limit ends the run as it does elsewhere.
+      expect(simulate(scenario([], elements), { rules }).errors).to.deep.equal([]);
+      const { ending } = simulate(scenario([create], elements), { rules, limits: { records: 1 } });
+      expect(ending).to.equal('limit');
+    });
+
     it('is an error of the event that makes a stock so large', () => {
       const can = stage('Can', { fuel: tankOf(0), maxFuel: Number.MAX_VALUE });
       const add = () =>

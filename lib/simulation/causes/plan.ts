@@ -350,15 +350,16 @@ export class Plan {
 
   /**
    * Goes on to a time, and applies what the plan has until then.
-   * @param placed is placed after each change of the plan, at its own time
+   * @param missing its `place()` is called after each change of the plan, at its own time. It is no function, so that none has to
+   *   be made for each event
    */
-  advance(time: number, placed: { place(): void }): void {
+  advance(time: number, missing: { place(): void }): void {
     for (let next = this.#due.peek(); next !== undefined; next = this.#due.peek()) {
       if (next.time > time) break;
       this.#due.pop();
       this.now = next.time;
       next.apply();
-      placed.place();
+      missing.place();
     }
     this.now = time;
   }

@@ -2,7 +2,6 @@ import type { AnyEvent } from '../../model/events/index.js';
 import { mapped } from '../kernel/kept.js';
 import { compareText, distinct, sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
-import { peopleIn } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
 import {
@@ -127,7 +126,7 @@ export class MissionQuantities implements DemandingMission {
         const element = this.world.element(id);
         if (element === undefined) continue;
         if (element.isHuman) crew++;
-        crew += peopleIn(this.state.elements[element.index]!);
+        crew += this.state.elements[element.index]!.people;
       }
     }
     return crew;

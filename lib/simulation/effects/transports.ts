@@ -7,7 +7,7 @@ import {
 import type { Burn, FlightEdge, SpaceEdge } from '../../model/network/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { peopleIn, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext, StartedTransport } from './effect-context.js';
 import { restore } from './restore.js';
@@ -168,6 +168,6 @@ function arrive(context: EffectContext, { stack, destination }: Arrival): void {
 /** Returns the number of crew members that count for the limit of a flight, by the rule `flightCrew`. */
 function crewOf({ flightCrew }: SimulationRules, elements: readonly RuntimeElement[]): number {
   let crew = 0;
-  for (const element of elements) crew += flightCrew === 'all' ? element.crew : peopleIn(element);
+  for (const element of elements) crew += flightCrew === 'all' ? element.crew : element.people;
   return crew;
 }

@@ -6,8 +6,8 @@
  * everything new that they refer to: a campaign of 3,500 events then takes twice the time. V8 does this to literals alone: not
  * to the objects of a constructor, and not to copies of lists.
  *
- * It also puts functions that are written as the value of a field of a class straight there. So a class of which each simulation
- * makes an object must not have one that refers to `this`: it would keep the whole simulation.
+ * The same happens to a function that is the value of a field of a class, and to what a `WeakMap` holds. So neither may refer to
+ * what belongs to one simulation.
  */
 
 /** A function that sets the fields of a new object, called with it as `this`. */

@@ -2,66 +2,63 @@
 const ERROR = 2 ** -52;
 
 /**
- * How much a bound grows with each change. It is more than all errors in the sums of carriers inside a carrier, up to a million
- * elements.
+ * How much a bound grows with each change. It is more than all rounding errors in the masses of carriers that are cargo themselves,
+ * if none of them has more than a million elements inside, and no negative mass.
  */
 const GROWTH = 1 + 2 ** -32;
 
+/** Stands for a change of a sum that is not known. */
+export const UNKNOWN = Number.NaN;
+
 /**
- * A sum over the elements in a carrier, in their order: the last digits depend on it. An element that comes or goes mostly needs a
- * new sum of all others. An upper bound follows what comes and goes instead: it tells that most elements fit.
+ * A sum of the masses or volumes of elements. The order of the elements decides its last digits, so one that comes in the middle, or
+ * goes, needs a new sum of all others. An upper bound of the sum follows each change instead. It tells that most elements fit.
  */
 export class CargoSum {
   /** The sum; undefined until it is summed up again. */
-  exact: number | undefined = 0;
-  /** Infinite if nothing is known. Private for TypeScript alone, as in `ExactSum`. */
+  exact: number | undefined = undefined;
+  /** The bound; infinite if nothing is known. Private for TypeScript alone, as in `ExactSum`. */
   private bound = 0;
 
-  /** Notes that something has changed in another way than by elements that come and go. */
-  forget(): void {
+  /** Whether the bound is known. */
+  get isBounded(): boolean {
+    return this.bound < Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Notes that the sum has changed, so that it is no longer known.
+   * @param by by how much at most: the value of an element that has come, or its negative value if the element has gone. `UNKNOWN`
+   *   if it is not known, or if a value is negative: rounding errors could then make the sum larger than a bound
+   */
+  change(by: number): void {
+    const changed = this.bound + by;
     this.exact = undefined;
-    this.bound = Number.POSITIVE_INFINITY;
+    this.bound = changed >= 0 ? changed * GROWTH : Number.POSITIVE_INFINITY;
   }
 
-  /** Forgets the sum, because an element has come. @param value its value; NaN if it is not known */
-  add(value: number): void {
-    this.exact = undefined;
-    this.#setBound(value, this.bound + value);
-  }
-
-  /** Forgets the sum, because an element has gone. @param value its value; NaN if it is not known */
-  subtract(value: number): void {
-    this.exact = undefined;
-    this.#setBound(value, this.bound - value);
-  }
-
-  /** A bound with negative values could be below the sum, because of rounding errors. */
-  #setBound(value: number, changed: number): void {
-    this.bound = value >= 0 ? changed * GROWTH : Number.POSITIVE_INFINITY;
-  }
-
-  /** Returns an upper bound of the sum. @param count the number of elements */
+  /** Returns the sum, or an upper bound of it. @param count the number of elements */
   atMost(count: number): number {
     return this.exact ?? this.bound * (1 + count * ERROR);
   }
 
   /**
    * Sets the sum.
-   * @param isPositive whether none of the values is negative
+   * @param count the number of elements
+   * @param hasNegative whether one of the values is negative. The sum then has no bound
    */
-  set(sum: number, count: number, isPositive: boolean): number {
+  set(sum: number, count: number, hasNegative: boolean): number {
     this.exact = sum;
-    this.bound = isPositive ? sum * (1 + count * ERROR) * GROWTH : Number.POSITIVE_INFINITY;
+    this.bound = hasNegative ? Number.POSITIVE_INFINITY : sum * (1 + count * ERROR) * GROWTH;
     return sum;
   }
 }
 
-/** What a carrier holds in elements. */
+/** What is known of the elements directly inside another, together. */
 export class Cargo {
-  /** The mass without the crew directly inside the carrier, in kg. */
+  /** Their mass without crew, in kg. */
   readonly mass = new CargoSum();
-  /** The volume of the elements directly inside it, without crew, in m³ and not rounded. */
+  /** Their volume without crew, in m³ and not rounded. */
   readonly volume = new CargoSum();
-  /** The number of crew members directly inside it. */
+  /** The number of crew members among them. */
   people = 0;
 }

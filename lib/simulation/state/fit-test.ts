@@ -10,7 +10,6 @@ import {
   isElement,
   isPlace,
   isWithin,
-  peopleIn,
   type RuntimeElement,
 } from './runtime-element.js';
 
@@ -52,7 +51,7 @@ export class FitTest {
   }
 
   #crew(carrier: RuntimeElement): Misfit | undefined {
-    const aboard = peopleIn(carrier);
+    const aboard = carrier.people;
     const { maxCrew } = carrier.resolved;
     if (aboard < maxCrew) return undefined;
     return { limit: 'crew', needed: aboard + 1, available: maxCrew, unit: 'persons' };

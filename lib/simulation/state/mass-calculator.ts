@@ -4,7 +4,7 @@ import { itemAt } from '../kernel/long-list.js';
 import type { Rounding } from '../rules/rounding.js';
 import { GOODS, isOfClass } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
-import type { Cargo } from './cargo.js';
+import { type Cargo, UNKNOWN } from './cargo.js';
 import { type Holder, isPlace, type Ranked, type RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
@@ -150,17 +150,17 @@ export class MassCalculator {
     if (cargo === undefined) return 0;
     if (cargo.mass.exact !== undefined) return cargo.mass.exact;
     let sum = 0;
-    let isPositive = true;
+    let hasNegative = false;
     for (const inside of contents) {
       if (inside.isHuman) continue;
       const mass = this.#totalOf(inside);
-      if (mass < 0) isPositive = false;
+      if (mass < 0) hasNegative = true;
       sum += mass;
     }
-    return cargo.mass.set(this.#counted(carrier, sum), contents.length, isPositive);
+    return cargo.mass.set(this.#counted(carrier, sum), contents.length, hasNegative);
   }
 
-  /** Returns an upper bound of the same, which takes no time. It is infinite if nothing is known. */
+  /** Returns an upper bound of the mass of a carrier's cargo, in kg, without a new sum; infinite if nothing is known. */
   cargoAtMost(carrier: RuntimeElement): number {
     this.settle(carrier);
     const { cargo, contents } = carrier;
@@ -179,7 +179,7 @@ export class MassCalculator {
     return this.#volume(cargo.volume.exact ?? sumUpVolume(cargo, contents));
   }
 
-  /** Returns an upper bound of the same, which takes no time. It is the largest number if nothing is known. */
+  /** Returns an upper bound of the volume of a carrier's cargo, in m³, without a new sum. It is rounded as the volume is. */
   cargoVolumeAtMost({ cargo, contents }: RuntimeElement): number {
     return cargo === undefined ? 0 : this.#volume(cargo.volume.atMost(contents.length));
   }
@@ -278,72 +278,43 @@ export class MassCalculator {
   }
 }
 
+/** How much a sum changes with an element that comes, and with one that leaves; unknown for negative values. */
+export const coming = (value: number): number => (value >= 0 ? value : UNKNOWN);
+export const leaving = (value: number): number => (value >= 0 ? 0 - value : UNKNOWN);
+
+/** How much a sum changes at most if something becomes lighter, and if nothing is known. */
+const LESS = 0;
+
 /**
  * Drops the masses of an element and of everything that contains it, because something was taken from it.
  * @param taken the resource, if it was in its contents or its tank: the masses of goods stay the same if it is none of them
  */
 export function forgetMasses(element: RuntimeElement, taken?: ResourceType): void {
-  dropAround(element, taken !== undefined && (taken.mainClass & GOODS) === 0);
-}
-
-/** Drops the masses of an element and of everything that contains it. @param keepsGoods whether those of goods stay the same */
-function dropAround(element: RuntimeElement, keepsGoods: boolean): void {
-  let top = element;
-  for (;;) {
-    dropMasses(top, keepsGoods);
-    top.cargo?.mass.forget();
-    const { holder } = top;
-    if (holder === undefined) return;
-    if (isPlace(holder)) {
-      if (!keepsGoods) holder.changed?.add(top);
-      return;
-    }
-    top = holder;
-  }
-}
-
-/** Returns whether an element certainly contains no goods, as most that come and go: they are crew members. */
-const hasNoGoods = ({ explorationMass, habitationMass, flowing }: RuntimeElement): boolean =>
-  explorationMass === 0 && habitationMass === 0 && flowing === 0;
-
-/** Does the same as `forgetSums` for an element alone. Everything that contains it must follow. */
-export function forgetOwnSums(element: RuntimeElement): void {
-  dropMasses(element, false);
-  element.cargo?.mass.forget();
-  element.stockedMask = element.supplyMask;
-  element.stockedItems = element.supplyItems;
+  const keepsGoods = taken !== undefined && (taken.mainClass & GOODS) === 0;
+  dropMasses(element, keepsGoods);
+  dropAround(
+    element,
+    element.holder,
+    keepsGoods,
+    taken !== undefined && taken.unitMass >= 0 ? LESS : UNKNOWN,
+  );
 }
 
 /**
- * Drops the masses of an element and of everything that contains it, because its contents have changed. It also resets what
- * they may serve with what is left.
+ * Drops the masses of everything that contains an element.
+ * @param holder what contains it directly
+ * @param keepsGoods whether the masses of goods stay the same
+ * @param change by how much the masses change at most, in kg: see `CargoSum`
  */
-export function forgetSums(element: RuntimeElement): void {
-  forgetMasses(element);
-  resetStocked(element);
-}
-
-/** Does the same for everything that contains an element, because it leaves. The element has the masses that it had. */
-export function forgetSumsAround(element: RuntimeElement): void {
-  if (element.holder === undefined) return;
-  dropWith(element, element.holder, false);
-  // What supplies nothing changes nothing of what others can serve.
-  if (element.supplies > 0) resetStocked(element);
-}
-
-/** Does the same because an element has come. */
-export function forgetSumsWith(element: RuntimeElement, holder: Holder): void {
-  dropWith(element, holder, true);
-  if (element.supplies > 0 && !isPlace(holder)) resetStocked(holder);
-}
-
-/** Drops the masses of what contains an element, because it comes or leaves. */
-function dropWith(element: RuntimeElement, holder: Holder, comes: boolean): void {
-  const keepsGoods = hasNoGoods(element);
-  const { totalMass, flowing } = element;
-  const mass = totalMass === undefined || flowing > 0 ? Number.NaN : totalMass;
-  let top: RuntimeElement = element;
-  for (let outer: Holder | undefined = holder; outer !== undefined; outer = outer.holder) {
+function dropAround(
+  element: RuntimeElement,
+  holder: Holder | undefined,
+  keepsGoods: boolean,
+  change: number,
+): void {
+  let top = element;
+  let by = change;
+  for (let outer = holder; outer !== undefined; outer = outer.holder) {
     if (isPlace(outer)) {
       if (!keepsGoods) outer.changed?.add(top);
       return;
@@ -351,12 +322,62 @@ function dropWith(element: RuntimeElement, holder: Holder, comes: boolean): void
     dropMasses(outer, keepsGoods);
     // Crew members are no cargo of the carrier in which they are.
     if (top !== element || !element.isHuman) {
-      if (comes) outer.cargo!.mass.add(mass);
-      else outer.cargo!.mass.subtract(mass);
+      const { mass } = outer.cargo!;
+      mass.change(by);
+      // Something in it may be negative, and then its mass can have any rounding error.
+      if (!mass.isBounded) by = UNKNOWN;
     }
     top = outer;
   }
 }
+
+/** Returns whether an element certainly contains no goods, as most that come and go: they are crew members. */
+const hasNoGoods = ({ explorationMass, habitationMass, flowing }: RuntimeElement): boolean =>
+  explorationMass === 0 && habitationMass === 0 && flowing === 0;
+
+/**
+ * Does the same as `forgetSums` for an element alone. Everything that contains it must follow.
+ * @param onlyFell whether everything inside it has become lighter
+ */
+export function forgetOwnSums(element: RuntimeElement, onlyFell: boolean): void {
+  dropMasses(element, false);
+  element.cargo?.mass.change(onlyFell ? LESS : UNKNOWN);
+  element.stockedMask = element.supplyMask;
+  element.stockedItems = element.supplyItems;
+}
+
+/**
+ * Drops the masses of an element and of everything that contains it, because its contents have changed. It also resets what
+ * they may serve with what is left.
+ * @param onlyFell whether it has become lighter
+ */
+export function forgetSums(element: RuntimeElement, onlyFell = false): void {
+  dropMasses(element, false);
+  dropAround(element, element.holder, false, onlyFell ? LESS : UNKNOWN);
+  resetStocked(element);
+}
+
+/** Does the same for everything that contains an element, because it leaves. The element has the masses that it had. */
+export function forgetSumsAround(element: RuntimeElement): void {
+  if (element.holder === undefined) return;
+  const mass = knownTotal(element);
+  const change = mass === undefined ? LESS : leaving(mass);
+  dropAround(element, element.holder, hasNoGoods(element), change);
+  // What supplies nothing changes nothing of what others can serve.
+  if (element.supplies > 0) resetStocked(element);
+}
+
+/** Does the same because an element has come. */
+export function forgetSumsWith(element: RuntimeElement, holder: Holder): void {
+  const mass = knownTotal(element);
+  const change = mass === undefined ? UNKNOWN : coming(mass);
+  dropAround(element, holder, hasNoGoods(element), change);
+  if (element.supplies > 0 && !isPlace(holder)) resetStocked(holder);
+}
+
+/** Returns the mass of an element with its contents, in kg, if it is kept and does not change as time passes. */
+const knownTotal = ({ totalMass, flowing }: RuntimeElement): number | undefined =>
+  flowing > 0 ? undefined : totalMass;
 
 /** Resets what an element, and everything that contains it, may serve with what is left. */
 function resetStocked(element: RuntimeElement): void {
@@ -371,11 +392,11 @@ function resetStocked(element: RuntimeElement): void {
 /** Sums up the volume of the elements directly inside a carrier, without crew, in m³. */
 function sumUpVolume({ volume }: Cargo, contents: Ranked): number {
   let sum = 0;
-  let isPositive = true;
+  let hasNegative = false;
   for (const { isHuman, resolved } of contents) {
     if (isHuman) continue;
-    if (resolved.volume < 0) isPositive = false;
+    if (resolved.volume < 0) hasNegative = true;
     sum += resolved.volume;
   }
-  return volume.set(sum, contents.length, isPositive);
+  return volume.set(sum, contents.length, hasNegative);
 }

@@ -5,7 +5,7 @@ import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
 import { type ResourceType, servedByTank } from '../world/resource-type.js';
-import { Cargo } from './cargo.js';
+import type { Cargo } from './cargo.js';
 import type { Stock } from './stock.js';
 
 const none: readonly never[] = [];
@@ -80,8 +80,6 @@ export class RuntimeElement implements DemandingElement {
   /** The same for the demands that it can serve with what is left. */
   stockedMask: number;
   stockedItems: number;
-  /** What is known of the contents of a carrier together; undefined for other elements. */
-  readonly cargo: Cargo | undefined;
   /** Contents of a resource container; undefined for other elements. */
   readonly stock: Stock | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
@@ -102,6 +100,8 @@ export class RuntimeElement implements DemandingElement {
   lastVisit = 0;
   /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */
   totalMass: number | undefined = undefined;
+  /** What is known of its contents together; undefined if it never contained anything. */
+  cargo: Cargo | undefined = undefined;
   /** Mass of exploration goods, and of habitation goods, with contents, in kg; undefined until it is summed up again. */
   explorationMass: number | undefined = undefined;
   habitationMass: number | undefined = undefined;
@@ -118,7 +118,6 @@ export class RuntimeElement implements DemandingElement {
   ) {
     this.rank = resolved.rank;
     this.isHuman = resolved.isHuman;
-    this.cargo = resolved.isCarrier ? new Cargo() : undefined;
     this.stock = stock;
     this.state = resolved.initialState;
     this.fuel = bounded(resolved.fuel?.amount ?? 0);
@@ -143,6 +142,11 @@ export class RuntimeElement implements DemandingElement {
     return this.resolved.ref;
   }
 
+  /** The number of crew members directly inside it. */
+  get people(): number {
+    return this.cargo === undefined ? 0 : this.cargo.people;
+  }
+
   get mass(): number {
     return this.resolved.mass;
   }
@@ -162,10 +166,6 @@ export class RuntimeElement implements DemandingElement {
     return true;
   }
 }
-
-/** Returns the number of crew members directly inside an element. */
-export const peopleIn = ({ cargo }: RuntimeElement): number =>
-  cargo === undefined ? 0 : cargo.people;
 
 /** Returns the node or edge that contains a holder, directly or inside carriers, or undefined if none does. */
 export function placeOf(start: Holder | undefined): RuntimePlace | undefined {

@@ -6,12 +6,15 @@ import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
+import { Cargo } from './cargo.js';
 import { DemandingElements } from './demanding-elements.js';
 import {
+  coming,
   forgetMasses,
   forgetSums,
   forgetSumsAround,
   forgetSumsWith,
+  leaving,
   MassCalculator,
 } from './mass-calculator.js';
 import { insertRanked, removeRanked } from './ranked.js';
@@ -129,7 +132,7 @@ export class SimulationState {
     if (!isPlace(holder)) {
       const cargo = holder.cargo!;
       if (element.isHuman) cargo.people--;
-      else cargo.volume.subtract(element.resolved.volume);
+      else cargo.volume.change(leaving(element.resolved.volume));
     }
     if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
     // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
@@ -141,7 +144,7 @@ export class SimulationState {
   #attach(element: RuntimeElement, holder: Holder): void {
     element.holder = holder;
     this.#moves.count++;
-    const atEnd = isPlace(holder) ? undefined : this.#load(element, holder);
+    const atEnd = isPlace(holder) ? undefined : this.#countCargo(element, holder);
     holder.contents = insertRanked(holder.contents, element);
     if (element.supplies > 0) holder.suppliers = insertRanked(holder.suppliers, element);
     this.#count(holder, element.supplies, element.crew, element.demanding);
@@ -152,21 +155,24 @@ export class SimulationState {
 
   /**
    * Counts one more element in a carrier, before it is inserted.
-   * @returns the mass of the cargo with it, in kg, or undefined if that needs a new sum, or is the same
+   * @returns the mass of the cargo with the element, in kg. Undefined for crew, which does not change it, and if it needs a new sum
    */
-  #load(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
+  #countCargo(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { contents } = carrier;
-    const { mass, volume } = carrier.cargo!;
+    carrier.cargo ??= new Cargo();
+    const { cargo } = carrier;
     if (element.isHuman) {
-      carrier.cargo!.people++;
+      cargo.people++;
       return undefined;
     }
+    const { mass, volume } = cargo;
+    const own = element.resolved.volume;
+    const before = volume.exact;
+    volume.change(coming(own));
     const isLast =
       contents.length === 0 || itemAt(contents, contents.length - 1)!.rank <= element.rank;
-    const before = volume.exact;
-    volume.add(element.resolved.volume);
     if (!isLast) return undefined;
-    if (before !== undefined) volume.exact = before + element.resolved.volume;
+    if (before !== undefined) volume.exact = before + own;
     return mass.exact === undefined
       ? undefined
       : this.masses.cargoWith(carrier, mass.exact, element);

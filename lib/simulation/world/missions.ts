@@ -77,10 +77,13 @@ export class ResolvedMission {
   }
 }
 
-/** Returns the node that a field of a mission names; undefined if it names none. A broken reference is recorded. */
+/**
+ * Returns the node that a field of a mission names; undefined if it names none. A broken reference is recorded.
+ * @param id the value of the field. It is quicker to read where the name of the field is fixed.
+ */
 function nodeOf(
   mission: Mission,
-  field: keyof Mission,
+  field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination',
   id: Uuid | undefined,
   world: ResolveContext,
 ): ResolvedPlace | undefined {

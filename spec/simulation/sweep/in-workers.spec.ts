@@ -165,13 +165,18 @@ describe('A worker thread of a sweep that ends', () => {
     const variants = plain(70);
     const hungry = {
       name: 'hungry',
-      changes: [duration('P30000D'), { pointer: '/missionList/0/events/1/evaPerWeek', value: 23 }],
+      changes: [duration('P120000D'), { pointer: '/missionList/0/events/1/evaPerWeek', value: 23 }],
     };
     variants[3] = hungry;
-    const outcomes = await sweepInWorkers(built, variants, { threads: 2, threadMemory: 55 });
+    // It needs more than twice as much, and the others about half as much.
+    const outcomes = await sweepInWorkers(built, variants, {
+      threads: 2,
+      threadMemory: 96,
+      limits: { followUps: 1e9, waiting: 1e9, records: 1e9, events: 1e9 },
+    });
     expect(failures(outcomes)).to.deep.equal([[3, 'THREAD_OUT_OF_MEMORY']]);
     expect(outcomes[3]?.error?.message).to.equal(
-      'Variant 3 "hungry": the thread needs more than 55 MiB of memory; make the variant smaller, lower limits.records, or raise threadMemory',
+      'Variant 3 "hungry": the thread needs more than 96 MiB of memory; make the variant smaller, lower limits.records, or raise threadMemory',
     );
     expectAllBut(outcomes, variants, [3]);
   });

@@ -28,6 +28,11 @@ import { nextMillisecond } from './stretch.js';
 
 const none: readonly never[] = [];
 
+/** How levels have changed: not at all, all of them down, or some of them up. */
+const SAME = 0;
+const FALLEN = 1;
+const RISEN = 2;
+
 /** What follows for sources from something that happens between events. */
 export interface SourceUpdates {
   /** Called when one kind of parts of an element is used up. */
@@ -251,34 +256,35 @@ export class FlowSolver implements FlowParts {
     const settledAt = this.#settledAt;
     if (settledAt[element.resolved.index] === this.now) return;
     settledAt[element.resolved.index] = this.now;
-    let hasChanged = this.#look(element);
+    let change = this.#look(element);
     if (element.suppliers.length > 0) {
       // The list grows while it is read.
       const flowing: RuntimeElement[] = [];
       for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
       for (const next of flowing) {
         settledAt[next.resolved.index] = this.now;
-        if (this.#look(next)) hasChanged = true;
+        change = Math.max(change, this.#look(next));
         for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
       }
       // Whatever flows is inside these elements, so no others contain something else than before.
-      if (hasChanged) for (const each of flowing) forgetOwnSums(each);
+      if (change > SAME) for (const each of flowing) forgetOwnSums(each, change === FALLEN);
     }
     for (const container of this.reserve?.containersIn(element) ?? none)
-      if (this.#look(container)) forgetSums(container);
-    if (hasChanged) forgetSums(element);
+      if (this.#look(container) > SAME) forgetSums(container);
+    if (change > SAME) forgetSums(element, change === FALLEN);
   }
 
-  /** Brings the levels of an element itself up to the current time. @returns whether any of them has changed */
-  #look({ resolved }: RuntimeElement): boolean {
-    let hasChanged = false;
+  /** Brings the levels of an element itself up to the current time. @returns how they have changed */
+  #look({ resolved }: RuntimeElement): number {
+    let change = SAME;
     for (const store of this.#stores[resolved.index] ?? none) {
       if (store.slope === 0 || store.seen === this.now) continue;
       store.seen = this.now;
       store.held = store.levelAt(this.now);
-      hasChanged = true;
+      const isLighter = store.slope < 0 && store.resource.unitMass >= 0;
+      change = Math.max(change, isLighter ? FALLEN : RISEN);
     }
-    return hasChanged;
+    return change;
   }
 
   connect(flow: Flow, place: RuntimePlace): void {

@@ -41,7 +41,7 @@ class CrewConsumablesInUse implements DemandModelInUse {
     this.#resources ??= mapped(crewLines, ({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
-    table.demand(demand, this.#resources, stayOf(table.parameters, mission));
+    table.addTo(demand, this.#resources, stayOf(table.parameters, mission));
   }
 }
 

@@ -27,7 +27,7 @@ const names = Object.keys(defaults) as (keyof CrewParameters)[];
 
 /**
  * The tables of models that have no parameters of their own, by what they inherit. Most models of missions are such. A table must not
- * refer to a simulation: the quick garbage collections of V8 keep all that a `WeakMap` has.
+ * refer to a simulation: see `kept.ts`.
  */
 const inheritedOnly = new WeakMap<object, CrewTable>();
 
@@ -168,24 +168,24 @@ export const clothingDays = ({ clothingLifetime }: CrewParameters): number =>
 
 /** What a crew needs by the parameters of a model. */
 export class CrewTable {
-  /** The parameter of each line. */
-  readonly #rates: readonly number[];
+  /** The value of the parameter of each line. */
+  readonly #values: readonly number[];
 
   constructor(readonly parameters: CrewParameters) {
-    this.#rates = mappedNumbers(crewLines, ({ parameter }) => parameters[parameter]);
+    this.#values = mappedNumbers(crewLines, ({ parameter }) => parameters[parameter]);
   }
 
-  /** Adds what a crew needs, in kg. @param resources the resource of each line */
-  demand(demand: DemandCollector, resources: readonly ResourceType[], stay: CrewStay): void {
+  /** Adds what a crew needs to a demand, in kg. @param resources the resource of each line */
+  addTo(demand: DemandCollector, resources: readonly ResourceType[], stay: CrewStay): void {
     for (let i = 0; i < crewLines.length; i++)
-      demand.add(resources[i]!, this.#needOf(crewLines[i]!, this.#rates[i]!, stay));
+      demand.add(resources[i]!, this.#needOf(crewLines[i]!, this.#values[i]!, stay));
   }
 
-  #needOf({ before, after, correction }: CrewLine, rate: number, stay: CrewStay): number {
+  #needOf({ before, after, correction }: CrewLine, value: number, stay: CrewStay): number {
     // The order of the factors decides the last digit.
     let need = 1;
     for (const quantity of before) need *= quantityOf(stay, quantity);
-    need *= rate;
+    need *= value;
     for (const quantity of after) need *= quantityOf(stay, quantity);
     if (correction === 'recovery') need *= notRecovered(this.parameters);
     else if (correction === 'lifetime') need /= clothingDays(this.parameters);
