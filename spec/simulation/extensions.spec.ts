@@ -6,6 +6,7 @@ import {
   type Fields,
   FlightEdge,
   MoveElements,
+  RemoveElements,
   Role,
   SurfaceEdge,
   type Uuid,
@@ -21,7 +22,7 @@ import {
   simulate,
 } from '../../lib/simulation/index.js';
 import { drive, ids, ksc, lsp, mission, on, out, scenario, water } from './support/builder.js';
-import { cast, crew, drinking, ofWater, thing } from './support/elements.js';
+import { box, cast, crew, drinking, ofWater, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';
 
 /** Tows elements along a flight edge. */
@@ -93,6 +94,26 @@ describe('Custom parts of a simulation', () => {
       time: 1,
       detail: { inspected: { id: a.id, name: 'A' } },
     });
+  });
+
+  it('can be effects that put elements into what is no carrier', () => {
+    const tin = box('Tin', { maxCargoMass: 1000 });
+    const put: Effect<MoveElements> = (context, event) => {
+      const holder = context.element(tin.id, 'container')!;
+      context.move(context.elements(event.elements, 'elements'), holder);
+    };
+    const events = [
+      new CreateElements({ ...on(0, ksc), elements: ids(a, tin), container: ksc.id }),
+      move,
+      new RemoveElements({ ...on(3, ksc), elements: ids(a) }),
+    ];
+    const { errors, positions } = simulate(scenario(events, { ...options, ...cast(a, tin) }), {
+      effects: { 'Move Elements': put as Effect<never> },
+    });
+    expect(errors).to.deep.equal([]);
+    expect(
+      positions.filter(({ element }) => element.name === 'A').map((each) => each.container?.name),
+    ).to.deep.equal(['KSC', 'Tin', undefined]);
   });
 
   it('can be effects that keep their context until a later event', () => {

@@ -282,8 +282,15 @@ export class MassCalculator {
 export const coming = (value: number): number => (value >= 0 ? value : UNKNOWN);
 export const leaving = (value: number): number => (value >= 0 ? 0 - value : UNKNOWN);
 
-/** How much a sum changes at most if something becomes lighter, and if nothing is known. */
+/** How much a sum changes at most if something becomes lighter. */
 const LESS = 0;
+
+/**
+ * Returns whether an element surely becomes lighter if something inside it does. If something in it may have a negative mass, the sum
+ * can have any rounding error.
+ */
+export const hasBound = ({ cargo }: RuntimeElement): boolean =>
+  cargo === undefined || cargo.mass.isBounded;
 
 /**
  * Drops the masses of an element and of everything that contains it, because something was taken from it.
@@ -324,8 +331,7 @@ function dropAround(
     if (top !== element || !element.isHuman) {
       const { mass } = outer.cargo!;
       mass.change(by);
-      // Something in it may be negative, and then its mass can have any rounding error.
-      if (!mass.isBounded) by = UNKNOWN;
+      if (!hasBound(outer)) by = UNKNOWN;
     }
     top = outer;
   }

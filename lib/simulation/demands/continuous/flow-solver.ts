@@ -3,7 +3,7 @@ import { newShortList } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
-import { forgetOwnSums, forgetSums } from '../../state/mass-calculator.js';
+import { forgetOwnSums, forgetSums, hasBound } from '../../state/mass-calculator.js';
 import {
   type Holder,
   isElement,
@@ -257,6 +257,7 @@ export class FlowSolver implements FlowParts {
     if (settledAt[element.resolved.index] === this.now) return;
     settledAt[element.resolved.index] = this.now;
     let change = this.#look(element);
+    let onlyFalls = hasBound(element);
     if (element.suppliers.length > 0) {
       // The list grows while it is read.
       const flowing: RuntimeElement[] = [];
@@ -264,14 +265,16 @@ export class FlowSolver implements FlowParts {
       for (const next of flowing) {
         settledAt[next.resolved.index] = this.now;
         change = Math.max(change, this.#look(next));
+        onlyFalls &&= hasBound(next);
         for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
       }
       // Whatever flows is inside these elements, so no others contain something else than before.
-      if (change > SAME) for (const each of flowing) forgetOwnSums(each, change === FALLEN);
+      onlyFalls &&= change === FALLEN;
+      if (change > SAME) for (const each of flowing) forgetOwnSums(each, onlyFalls);
     }
     for (const container of this.reserve?.containersIn(element) ?? none)
       if (this.#look(container) > SAME) forgetSums(container);
-    if (change > SAME) forgetSums(element, change === FALLEN);
+    if (change > SAME) forgetSums(element, onlyFalls && change === FALLEN);
   }
 
   /** Brings the levels of an element itself up to the current time. @returns how they have changed */
