@@ -347,6 +347,7 @@ const hasNoGoods = ({ explorationMass, habitationMass, flowing }: RuntimeElement
  */
 export function forgetOwnSums(element: RuntimeElement, onlyFell: boolean): void {
   dropMasses(element, false);
+  // What has changed may be inside it.
   element.cargo?.mass.change(onlyFell ? LESS : UNKNOWN);
   element.stockedMask = element.supplyMask;
   element.stockedItems = element.supplyItems;
@@ -358,7 +359,7 @@ export function forgetOwnSums(element: RuntimeElement, onlyFell: boolean): void 
  * @param onlyFell whether it has become lighter
  */
 export function forgetSums(element: RuntimeElement, onlyFell = false): void {
-  dropMasses(element, false);
+  forgetOwnSums(element, onlyFell);
   dropAround(element, element.holder, false, onlyFell ? LESS : UNKNOWN);
   resetStocked(element);
 }

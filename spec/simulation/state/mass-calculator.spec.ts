@@ -13,7 +13,17 @@ import { Simulation } from '../../../lib/simulation/index.js';
 import { UNKNOWN } from '../../../lib/simulation/state/cargo.js';
 import { type Holder, isElement } from '../../../lib/simulation/state/runtime-element.js';
 import { ids, ksc, lsp, on, panel, pump, scenario } from '../support/builder.js';
-import { box, cast, crew, generic, ofWater, stage, thing } from '../support/elements.js';
+import {
+  box,
+  carrier,
+  cast,
+  crew,
+  drinking,
+  generic,
+  ofWater,
+  stage,
+  thing,
+} from '../support/elements.js';
 import { engineOf } from '../support/engine.js';
 import { anyScenario } from '../support/generated.js';
 import { play, presets } from '../support/results.js';
@@ -95,6 +105,37 @@ describe('MassCalculator', () => {
         }),
         { numRuns: 40 },
       );
+    });
+
+    it(`weighs the cargo of a carrier anew while someone drinks from it (${rules})`, () => {
+      const { model, state } = drinking(1);
+      const hold = carrier('Hold', { maxCargoMass: 1000 });
+      const can = box('Can', { maxCargoMass: 1000, contents: [ofWater(100)] });
+      const drinker = thing('Drinker', { states: [state], currentStateIndex: 0 });
+      const elements = ids(hold, can, drinker);
+      const built = scenario(
+        [
+          new CreateElements({ ...on(0, ksc), elements, container: ksc.id }),
+          new MoveElements({ ...on(0, ksc), elements: ids(can), container: hold.id }),
+          ...[1, 2, 3].map(
+            (day) => new CreateElements({ ...on(day, ksc), elements: [], container: ksc.id }),
+          ),
+        ],
+        cast(hold, can, drinker),
+      );
+      built.demandModels.push(model);
+      const simulation = new Simulation(built, { rules });
+      const { masses, elements: all } = engineOf(simulation).state;
+      const cargo = new Map<number, number>();
+      for (const _ of simulation) {
+        if (all[1]!.holder !== all[0]) continue;
+        // The mass of the carrier comes first: it brings all contents up to the current time.
+        masses.total(all[0]!);
+        cargo.set(simulation.time, masses.cargo(all[0]!));
+        expect(masses.cargo(all[0]!)).to.equal(masses.total(all[1]!));
+      }
+      const { mass } = all[1]!;
+      expect([...cargo.values()]).to.deep.equal([100, 99, 98, 97].map((water) => mass + water));
     });
 
     it(`knows upper bounds of what is in carriers, however much has come and gone (${rules})`, () => {
