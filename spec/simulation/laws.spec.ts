@@ -46,6 +46,17 @@ class Flows {
   }
 }
 
+type Holds = Snapshot['elements'][number]['holds'];
+
+const amountsOf = (holds: Holds): ReadonlyMap<string, number> =>
+  new Map(holds.map(({ resource, amount }) => [resource.id, amount]));
+
+/** Expects the same amounts, but for what flows within the millisecond to which the times of records are rounded. */
+function expectClose(some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): void {
+  for (const id of new Set([...some.keys(), ...others.keys()]))
+    expect(some.get(id) ?? 0).to.be.closeTo(others.get(id) ?? 0, 1e-6);
+}
+
 describe('Any simulation', () => {
   it('ends, and returns the same result for the same scenario', () => {
     fc.assert(
@@ -142,12 +153,12 @@ describe('Any simulation', () => {
         const isEvent = ({ kind }: TimelineRecord): boolean => kind !== 'demands';
         const early = whole.timeline.filter(({ time }) => time <= until);
         expect(part.timeline.filter(isEvent)).to.deep.equal(early.filter(isEvent));
-        const rounded = ({ elements }: Snapshot) =>
-          elements.map(({ holds, ...rest }) => ({
-            ...rest,
-            holds: holds.map(({ resource, amount }) => [resource.id, amount.toFixed(9)]),
-          }));
-        expect(rounded(part.at(until))).to.deep.equal(rounded(whole.at(until)));
+        const [ended, reached] = [part.at(until), whole.at(until)];
+        const withoutHolds = ({ elements }: Snapshot) =>
+          elements.map(({ holds: _, ...rest }) => rest);
+        expect(withoutHolds(ended)).to.deep.equal(withoutHolds(reached));
+        for (const [i, { holds }] of ended.elements.entries())
+          expectClose(amountsOf(holds), amountsOf(reached.elements[i]!.holds));
       }),
       { numRuns: 40 },
     );

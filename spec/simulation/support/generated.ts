@@ -89,23 +89,31 @@ function elementsOf(): {
 const places = [ksc, leo, lsp, lsq, pac];
 const edges = [out, back, drive, path];
 
+/** What is aboard the hold and the car from the start, as indices of elements: what people drink may come from inside a carrier. */
+const aboard = fc.record({
+  hold: fc.subarray([2, 3, 4, 5]),
+  car: fc.subarray([0, 1]),
+});
+
+const drafts = fc.array(
+  fc.record({
+    kind: fc.nat(13),
+    day: fc.nat(40).map((quarter) => quarter / 4),
+    priority: fc.integer({ min: 1, max: 5 }),
+    place: fc.nat(4),
+    container: fc.nat(7),
+    edge: fc.nat(3),
+    chosen: fc.uniqueArray(fc.nat(10), { minLength: 0, maxLength: 4 }),
+    amount: fc.double({ min: 0, max: 60, noNaN: true }),
+    index: fc.integer({ min: -1, max: 1 }),
+  }),
+  { maxLength: 25 },
+);
+
 /** Whatever events, sensible or not, on a small world. */
 export const anyScenario: fc.Arbitrary<Scenario> = fc
-  .array(
-    fc.record({
-      kind: fc.nat(13),
-      day: fc.nat(40).map((quarter) => quarter / 4),
-      priority: fc.integer({ min: 1, max: 5 }),
-      place: fc.nat(4),
-      container: fc.nat(7),
-      edge: fc.nat(3),
-      chosen: fc.uniqueArray(fc.nat(10), { minLength: 0, maxLength: 4 }),
-      amount: fc.double({ min: 0, max: 60, noNaN: true }),
-      index: fc.integer({ min: -1, max: 1 }),
-    }),
-    { maxLength: 25 },
-  )
-  .map((drafts) => {
+  .record({ drafts, aboard })
+  .map(({ drafts, aboard }) => {
     const { elements, model } = elementsOf();
     // Most things are there to begin with, or nothing would ever happen.
     const begin = new CreateElements({
@@ -116,6 +124,20 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
       elements: elements.slice(0, 9).map(({ id }) => id),
       container: lsp.id,
     });
+    const boarding = [
+      { inside: aboard.hold, carrier: elements[6]! },
+      { inside: aboard.car, carrier: elements[8]! },
+    ].map(
+      ({ inside, carrier }) =>
+        new MoveElements({
+          name: `Board ${carrier.name}`,
+          priority: 1,
+          missionTime: 0,
+          location: lsp.id,
+          elements: inside.map((each) => elements[each]!.id),
+          container: carrier.id,
+        }),
+    );
     const events = drafts.map((draft, at): AnyEvent => {
       const { day, priority, chosen, amount, index } = draft;
       const place = places[draft.place]!;
@@ -223,7 +245,7 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
       demandModels: [model],
       edges: [path],
       missionList: [
-        mission([begin, ...events.slice(0, half)], { name: 'One' }),
+        mission([begin, ...boarding, ...events.slice(0, half)], { name: 'One' }),
         mission(events.slice(half), { name: 'Two' }),
       ],
     });

@@ -198,7 +198,9 @@ export class FlowSolver implements FlowParts {
   /** Stops the levels of an element and of everything inside it at the current time. */
   #stop(element: RuntimeElement): void {
     if (element.flowing === 0) return;
-    for (const each of suppliersIn(element)) this.#stopOwn(this.#stores[each.resolved.index]!);
+    // A carrier into which something was moved may have no stores of its own.
+    for (const each of suppliersIn(element))
+      this.#stopOwn(this.#stores[each.resolved.index] ?? none);
   }
 
   #stopOwn(stores: readonly FlowStore[]): void {

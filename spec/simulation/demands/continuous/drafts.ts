@@ -130,6 +130,18 @@ const SOURCES = 9;
 /** All elements: see `elementsOf`. */
 const ELEMENTS = 14;
 
+/** Mostly containers and carriers, so that stocks are moved while something flows from them. */
+const anElement = fc.oneof(
+  { weight: 2, arbitrary: fc.nat(ELEMENTS - 1) },
+  { weight: 1, arbitrary: fc.constantFrom(1, 3, 6, 10, 13) },
+  { weight: 1, arbitrary: fc.constantFrom(4, 7, 9, 12) },
+);
+/** The last four holders are carriers. */
+const aHolder = fc.oneof(
+  { weight: 2, arbitrary: fc.nat(8) },
+  { weight: 1, arbitrary: fc.integer({ min: 5, max: 8 }) },
+);
+
 /** Drafts of campaigns. */
 export function drafts(limits: Limits = {}): fc.Arbitrary<Draft> {
   const state = stateDraft(limits);
@@ -151,9 +163,9 @@ export function drafts(limits: Limits = {}): fc.Arbitrary<Draft> {
         kind: fc.constantFrom(...kinds),
         time: milliseconds,
         priority: fc.integer({ min: 1, max: 5 }),
-        first: fc.nat(ELEMENTS - 1),
-        second: fc.nat(ELEMENTS - 1),
-        holder: fc.nat(8),
+        first: anElement,
+        second: anElement,
+        holder: aHolder,
         good: limits.discretizes === false ? plainGood : good,
         amount: someAmount,
         state: fc.integer({ min: 0, max: 2 }),

@@ -1,9 +1,14 @@
 import { expect } from 'chai';
-import { AddResources, ElementReference, RemoveElements } from '../../../../lib/index.js';
-import { simulate } from '../../../../lib/simulation/index.js';
+import {
+  AddResources,
+  type AnyEvent,
+  ElementReference,
+  RemoveElements,
+} from '../../../../lib/index.js';
+import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
 import { ids, ksc, on, scenario } from '../../support/builder.js';
 import { box, carrier, cast, drinking, generic, ofWater } from '../../support/elements.js';
-import { add, create, idle, levelAt, living, move, suppliesOf } from './played.js';
+import { add, create, idle, levelAt, living, move, suppliesOf, unmetOf } from './played.js';
 
 describe('Continuous demands on stocks', () => {
   it('go on when nothing is added', () => {
@@ -68,6 +73,26 @@ describe('Continuous demands on stocks', () => {
     ]);
     expect(levelAt(result, second, 10)).to.equal(7);
     expect(levelAt(result, first, 10)).to.equal(38);
+  });
+
+  it('stop when the carrier leaves into which the stock was moved', () => {
+    const { sources, demandModels } = living({ A: 1 });
+    const can = box('Can', { contents: [ofWater(10)] });
+    const cabin = carrier('Cabin', { maxCargoMass: 100 });
+    const hold = carrier('Hold', { maxCargoMass: 1000 });
+    const simulated = (leaves: AnyEvent): SimulationResult =>
+      simulate(
+        scenario([create(0, ...sources, can, cabin, hold), move(2, can, cabin), leaves, idle(8)], {
+          ...cast(...sources, can, cabin, hold),
+          demandModels,
+        }),
+      );
+    const removed = simulated(new RemoveElements({ ...on(5, ksc), elements: [cabin.id] }));
+    expect(removed.errors).to.deep.equal([]);
+    expect(unmetOf(removed, 'A')).to.deep.equal([[3, 5, 8]]);
+    const moved = simulated(move(5, cabin, hold));
+    expect(moved.errors).to.deep.equal([]);
+    expect(levelAt(moved, can, 8)).to.equal(2);
   });
 
   it('search a carrier for stocks that came after it moved', () => {
