@@ -36,6 +36,8 @@ export class Simulated {
     requireFinite(result.final, `${rules}: final`);
     requireFinite([result.burns, result.stocks, result.transports], rules);
     if (result.feasible !== (result.errors.length === 0)) broken('feasible, but with errors');
+    for (const { code, eventName, detail } of result.errors)
+      if (code === 'UNEXPECTED') broken(`${rules}: ${eventName} failed: ${detail}`);
     if (result.ending === 'complete') requireSameEnd(result);
     if (isThorough) {
       const plain: unknown = JSON.parse([...result.jsonChunks()].join(''));

@@ -1,4 +1,5 @@
 import type { Target } from '../support/target.js';
+import { campaignsTarget } from './campaigns.js';
 import { commandsTarget } from './commands.js';
 import { documentsTarget } from './documents.js';
 import { editsTarget } from './edits.js';
@@ -11,6 +12,7 @@ import { workbooksTarget } from './workbooks.js';
 export const targets = {
   documents: documentsTarget,
   simulations: simulationsTarget,
+  campaigns: campaignsTarget,
   variants: variantsTarget,
   edits: editsTarget,
   workbooks: workbooksTarget,

@@ -1,0 +1,48 @@
+import { parse, Scenario, Simulation } from '../../lib/index.js';
+import { UNKNOWN } from '../../lib/simulation/state/cargo.js';
+import { engineOf } from '../../spec/simulation/support/engine.js';
+import { addEvents } from '../mutate/events.js';
+import { scenarios } from '../support/seeds.js';
+import { Simulated } from '../support/simulating.js';
+import { broken, type Target } from '../support/target.js';
+
+/** Campaigns in which much more happens: what moves while something is drawn from it, and who is where, meets in any order. */
+export const campaignsTarget: Target = {
+  about: 'scenarios with more events, simulated under both presets',
+  weight: 10,
+  async prepare() {
+    const texts = (await scenarios()).map((scenario) => JSON.stringify(scenario));
+    const simulated = new Simulated();
+    return (random) => {
+      const scenario = parse(Scenario, random.pick(texts));
+      addEvents(scenario, random);
+      const isThorough = random.once(4);
+      return {
+        input: JSON.stringify(scenario),
+        extension: 'json',
+        run: () => {
+          for (const rules of ['spacenet25', 'standard'] as const)
+            if (isThorough) requireSameMasses(scenario, rules);
+          simulated.run(scenario, 'spacenet25', isThorough);
+          return simulated.run(scenario, 'standard', isThorough);
+        },
+      };
+    };
+  },
+};
+
+/** The masses that are kept are those of new sums, after each event. */
+function requireSameMasses(scenario: Scenario, rules: 'spacenet25' | 'standard'): void {
+  const simulation = new Simulation(scenario, { rules });
+  const { masses, elements } = engineOf(simulation).state;
+  for (const { event } of simulation)
+    for (const element of elements) {
+      const kept = [masses.total(element), masses.cargo(element), masses.cargoVolume(element)];
+      element.totalMass = undefined;
+      element.cargo?.mass.change(UNKNOWN);
+      element.cargo?.volume.change(UNKNOWN);
+      const anew = [masses.total(element), masses.cargo(element), masses.cargoVolume(element)];
+      if (kept.some((mass, i) => mass !== anew[i]))
+        broken(`${rules}: ${element.ref.name} keeps ${kept}, not ${anew}, after ${event.name}`);
+    }
+}
