@@ -1,3 +1,7 @@
+import { amount } from '../../../analysis/table/quantity.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
+import type { Summary } from '../../../view/data/view-data.js';
+import { routeHash } from '../../../view/model/route.js';
 import type { Problem } from '../../answer/problems.js';
 import type { Inventory, Thing } from '../../inventory/inventory.js';
 import { type Open, useStudio } from '../context.js';
@@ -12,7 +16,10 @@ export function Problems({ onOpen }: { onOpen: Open }) {
   const { state } = useStudio();
   const { problems, inventory, answer } = state;
   if (answer === undefined) return <p class="quiet">The campaign is being simulated.</p>;
-  if (problems.length === 0) return <p>There is no problem.</p>;
+  const summary = answer.view?.summary;
+  const hasUnmet = summary !== undefined && summary.unmetDemands > 0;
+  if (problems.length === 0)
+    return hasUnmet ? <Unmet summary={summary} /> : <p>There is no problem.</p>;
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
     const around = inventory.around(problem.pointer);
@@ -32,6 +39,7 @@ export function Problems({ onOpen }: { onOpen: Open }) {
           before.
         </p>
       )}
+      {hasUnmet && <Unmet summary={summary} />}
       <ul class="problem-groups">
         {listed.map(([pointer, own]) => {
           const thing = inventory.at(pointer);
@@ -54,6 +62,17 @@ export function Problems({ onOpen }: { onOpen: Open }) {
       </ul>
       {groups.size > SHOWN && <p class="quiet">and {groups.size - SHOWN} more places</p>}
     </>
+  );
+}
+
+/** Says that demands are not met, which is a problem of no object. */
+function Unmet({ summary: { demands, unmetDemands } }: { summary: Summary }) {
+  return (
+    <p class="problem warning">
+      {amount(unmetDemands)} of {counted(demands, 'demand')} {unmetDemands === 1 ? 'is' : 'are'} not
+      met: the <a href={routeHash({ view: 'overview', params: {} })}>overview</a> shows what is
+      missing.
+    </p>
   );
 }
 
