@@ -1,5 +1,4 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { newShortList } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -18,12 +17,12 @@ import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import { Agenda, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import type { ElementFlows } from './element-flows.js';
+import { ElementStores } from './element-stores.js';
 import { fastestOf, gainOf } from './filling.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { ReserveShelves } from './reserve-shelves.js';
 import { serving } from './shelf.js';
-import { Store } from './store.js';
 import { nextMillisecond } from './stretch.js';
 
 const none: readonly never[] = [];
@@ -51,7 +50,7 @@ export class FlowSolver implements FlowParts {
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
   readonly #places: (PlaceFlows | undefined)[] = [];
-  readonly #stores: (readonly FlowStore[] | undefined)[] = [];
+  readonly #stores: ElementStores;
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
   readonly #settledAt: (number | undefined)[];
   readonly #agenda = new Agenda();
@@ -59,7 +58,6 @@ export class FlowSolver implements FlowParts {
   readonly #touched = new Notes<PlaceFlows>();
   /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
   readonly #fillPlans = new Map<RuntimeElement, number>();
-  readonly #scavenges: boolean;
   readonly serves: FlowParts['serves'];
   readonly ofElements: FlowParts['ofElements'];
   /** With a `#`, and set by the constructor, so that all that begins or ends at one time shares its number: see `plain`. */
@@ -77,7 +75,7 @@ export class FlowSolver implements FlowParts {
     this.#recorder = recorder;
     this.#settledAt = new Array<number | undefined>(state.elements.length);
     this.ofElements = new Array<ElementFlows | undefined>(state.elements.length);
-    this.#scavenges = state.world.configuration.scavengeSpares;
+    this.#stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
     this.#now = 0;
     this.serves = serving(state.world.rules.tankSubstitution);
   }
@@ -92,48 +90,7 @@ export class FlowSolver implements FlowParts {
   }
 
   storesOf(element: RuntimeElement): readonly FlowStore[] {
-    const { index } = element.resolved;
-    let stores = this.#stores[index];
-    if (stores === undefined) {
-      stores = this.#makeStores(element, []);
-      this.#stores[index] = stores;
-    }
-    return stores;
-  }
-
-  /** Makes the stores of an element. Stores that it already has stay the same. */
-  #makeStores(element: RuntimeElement, before: readonly FlowStore[]): readonly FlowStore[] {
-    const { resolved, fuelType, stock, state } = element;
-    if (this.reserve !== undefined && resolved.isReserved) return this.reserve.storesOf(element);
-    const stores: FlowStore[] = newShortList();
-    const add = (way: FlowStore['way'], resource: ResourceType, part?: number): void => {
-      const known = before.find((each) => each.way === way && each.resource === resource);
-      stores.push(
-        known?.position === stores.length
-          ? known
-          : new Store(element, way, resource, stores.length, part),
-      );
-    };
-    if (fuelType !== undefined) add('tank', fuelType);
-    if (this.#scavenges && state?.type === 'Decommissioned')
-      for (const [part, { resource }] of resolved.parts.entries()) add('part', resource, part);
-    for (const resource of stock?.resources ?? []) add('container', resource);
-    return stores;
-  }
-
-  /**
-   * Returns whether these are certainly still the stores of an element, which takes less time than to make them again. It is
-   * not certain for those that a manifest reserves, and if there may be parts.
-   */
-  #areStill({ resolved, fuelType, stock }: RuntimeElement, stores: readonly FlowStore[]): boolean {
-    if (this.#scavenges || (this.reserve !== undefined && resolved.isReserved)) return false;
-    const tanks = fuelType === undefined ? 0 : 1;
-    const resources = stock?.resources ?? none;
-    if (stores.length !== tanks + resources.length) return false;
-    // The tank is always the first one, and always has the same fuel.
-    for (let i = 0; i < resources.length; i++)
-      if (stores[tanks + i]!.resource !== resources[i]) return false;
-    return true;
+    return this.#stores.of(element);
   }
 
   /** Returns the flows at a place. */
@@ -190,7 +147,7 @@ export class FlowSolver implements FlowParts {
     if (this.reserve === undefined) return;
     for (const container of this.reserve.containersIn(element)) {
       // What is reserved for one place can be drawn there alone.
-      this.#stores[container.resolved.index] = this.reserve.storesOf(container);
+      this.#stores.set(container, this.reserve.storesOf(container));
       flows?.addOwnStores(container);
     }
   }
@@ -198,9 +155,7 @@ export class FlowSolver implements FlowParts {
   /** Stops the levels of an element and of everything inside it at the current time. */
   #stop(element: RuntimeElement): void {
     if (element.flowing === 0) return;
-    // A carrier into which something was moved may have no stores of its own.
-    for (const each of suppliersIn(element))
-      this.#stopOwn(this.#stores[each.resolved.index] ?? none);
+    for (const each of suppliersIn(element)) this.#stopOwn(this.#stores.made(each));
   }
 
   #stopOwn(stores: readonly FlowStore[]): void {
@@ -218,19 +173,15 @@ export class FlowSolver implements FlowParts {
 
   /** Notes that the contents of an element itself have changed. */
   changed(element: RuntimeElement): void {
-    const known = this.#stores[element.resolved.index];
-    if (known === undefined) return;
-    if (!this.#areStill(element, known)) {
-      const stores = this.#makeStores(element, known);
-      const isSame = stores.length === known.length && stores.every((each, i) => each === known[i]);
-      if (!isSame) {
-        this.replaceStores(element, stores);
-        return;
-      }
+    const others = this.#stores.changed(element);
+    if (others !== undefined) {
+      this.replaceStores(element, others);
+      return;
     }
-    const flows = this.#around(element);
+    const made = this.#stores.made(element);
+    const flows = made.length === 0 ? undefined : this.#around(element);
     if (flows === undefined) return;
-    for (const store of known) {
+    for (const store of made) {
       if (!store.isShelved) continue;
       const { held } = store;
       const before = store.levelAt(this.now);
@@ -246,9 +197,9 @@ export class FlowSolver implements FlowParts {
   /** Notes that the stores of an element are others than before. */
   replaceStores(element: RuntimeElement, stores: readonly FlowStore[]): void {
     const flows = this.#around(element);
-    this.#stopOwn(this.#stores[element.resolved.index] ?? none);
+    this.#stopOwn(this.#stores.made(element));
     flows?.removeOwnStores(element);
-    this.#stores[element.resolved.index] = stores;
+    this.#stores.set(element, stores);
     flows?.addOwnStores(element);
   }
 
@@ -280,9 +231,9 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Brings the levels of an element itself up to the current time. @returns how they have changed */
-  #look({ resolved }: RuntimeElement): number {
+  #look(element: RuntimeElement): number {
     let change = SAME;
-    for (const store of this.#stores[resolved.index] ?? none) {
+    for (const store of this.#stores.made(element)) {
       if (store.slope === 0 || store.seen === this.now) continue;
       store.seen = this.now;
       store.held = store.levelAt(this.now);
@@ -491,8 +442,7 @@ export class FlowSolver implements FlowParts {
 
   /** Stops all levels at the current time. */
   stop(): void {
-    for (const stores of this.#stores) {
-      if (stores === undefined) continue;
+    for (const stores of this.#stores.all()) {
       this.watch.work();
       this.#stopOwn(stores);
     }
