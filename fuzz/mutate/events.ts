@@ -11,68 +11,69 @@ import {
   FlightTransport,
   hours,
   InstHumanAgent,
+  type Mission,
   MoveElements,
   ReconfigureElement,
   RemoveElements,
   ResourceAmount,
   type Scenario,
+  type Snapshot,
   SurfaceEdge,
   SurfaceTransport,
+  simulate,
   TransferResources,
 } from '../../lib/index.js';
 import type { Random } from '../support/random.js';
 
-/** The last day on which something is added to a mission. */
+/** The last day on which something is added to a scenario. */
 const LAST_DAY = 40;
+const MILLISECONDS_A_DAY = 86_400_000;
 
 /** What all events have. */
 type Common = Pick<AnyEvent, 'name' | 'priority' | 'missionTime' | 'location'>;
 
-/** Makes random events with what a scenario has. */
+/** Makes random events with elements of a scenario. */
 class EventMaker {
-  readonly #elements: readonly AnyElementInstance[];
   readonly #boxes: readonly AnyElementInstance[];
   readonly #carriers: readonly AnyElementInstance[];
   readonly #crew: readonly AnyElementInstance[];
 
+  /**
+   * @param elements the elements that events use
+   * @param absent the elements that events create
+   * @param random decides
+   */
   constructor(
     private readonly scenario: Scenario,
+    private readonly elements: readonly AnyElementInstance[],
+    private readonly absent: readonly AnyElementInstance[],
     private readonly random: Random,
   ) {
-    const { instantiatedElements: elements } = scenario;
     const ofType = (...types: readonly string[]) =>
       elements.filter(({ type }) => types.includes(type));
-    this.#elements = elements;
     this.#boxes = ofType('Resource Container');
     this.#carriers = ofType('Element Carrier', 'Propulsive Vehicle', 'Surface Vehicle');
     this.#crew = elements.filter((element) => element instanceof InstHumanAgent);
   }
 
-  /** Returns an event at a place, mostly at a round time, so that several happen at once. */
-  make(name: string, place: string): AnyEvent {
+  make(common: Common): AnyEvent {
     const { random } = this;
-    const day = random.below(LAST_DAY);
-    const common = {
-      name,
-      priority: random.between(1, 5),
-      missionTime: days(random.once(3) ? day + random.below(86_400) / 86_400 : day / 2),
-      location: place,
-    };
+    const { location: place } = common;
     const amount = random.pick([0, 0.5, 1, 7, 40, 1000]);
     switch (random.below(11)) {
       case 0:
         return new CreateElements({
           ...common,
-          elements: this.#some(this.#elements),
+          elements: this.#some(this.absent),
           container: this.#holder(place),
         });
       case 1:
-        return new RemoveElements({ ...common, elements: this.#some(this.#elements) });
+        return new RemoveElements({ ...common, elements: [this.#one(this.elements)] });
       case 2:
         return new ReconfigureElement({
           ...common,
-          element: this.#one(this.#elements),
-          stateIndex: random.between(-1, 2),
+          element: this.#one(this.elements),
+          stateIndex: this.#state(),
         });
       case 3:
         return new AddResources({
@@ -83,7 +84,7 @@ class EventMaker {
       case 4:
         return new ConsumeResources({
           ...common,
-          source: this.#one(this.#elements),
+          source: this.#one(this.elements),
           resources: this.#amounts(amount),
         });
       case 5:
@@ -97,9 +98,9 @@ class EventMaker {
         return new CrewedEVA({
           ...common,
           evaDuration: hours(random.between(1, 12)),
-          vehicle: this.#holder(place),
+          vehicle: this.#one(this.#carriers),
           elementStates: this.#some(this.#crew).map(
-            (element) => new ElementState({ element, stateIndex: random.between(-1, 2) }),
+            (element) => new ElementState({ element, stateIndex: this.#state() }),
           ),
           additionalDemands: this.#amounts(amount / 10),
         });
@@ -108,13 +109,13 @@ class EventMaker {
       default:
         return new MoveElements({
           ...common,
-          elements: this.#some(this.#elements),
+          elements: this.#some(this.elements),
           container: this.#holder(place),
         });
     }
   }
 
-  /** Lets something travel along an edge. If there is none, something moves. */
+  /** Lets something travel along an edge that leaves the place, or along any. If there is none, something moves. */
   #transport(common: Common): AnyEvent {
     const { scenario, random } = this;
     const edges = scenario.network.edges.filter(
@@ -122,20 +123,21 @@ class EventMaker {
     );
     if (edges.length === 0)
       return new MoveElements({ ...common, elements: [], container: common.location });
-    const edge = random.pick(edges);
+    const leavingHere = edges.filter(({ origin }) => origin === common.location);
+    const edge = random.pick(leavingHere.length > 0 ? leavingHere : edges);
     const leaving = { ...common, location: edge.origin, edge: edge.id };
     if (edge instanceof FlightEdge)
-      return new FlightTransport({ ...leaving, elements: this.#some(this.#elements) });
+      return new FlightTransport({ ...leaving, elements: this.#some(this.elements) });
     return new SurfaceTransport({
       ...leaving,
       vehicle: this.#one(this.#carriers),
-      transportState: random.between(-1, 1),
+      transportState: this.#state(),
       speed: random.pick([0.01, 1, 10]),
     });
   }
 
   #one(list: readonly AnyElementInstance[]): string {
-    return this.random.pick(list.length > 0 ? list : this.#elements)?.id ?? '';
+    return this.random.pick(list.length > 0 ? list : this.elements)?.id ?? '';
   }
 
   /** Returns up to three elements, each once. */
@@ -149,6 +151,11 @@ class EventMaker {
     return this.random.once(3) ? place : this.#one(this.#carriers);
   }
 
+  /** Returns the index of a state, which some elements do not have. */
+  #state(): number {
+    return this.random.once(6) ? 2 : this.random.between(-1, 1);
+  }
+
   #amounts(amount: number): ResourceAmount[] {
     const { resourceList } = this.scenario;
     if (resourceList.length === 0) return [];
@@ -156,16 +163,45 @@ class EventMaker {
   }
 }
 
-/** Adds events to the missions of a scenario, which use what is in it where something happens already. */
+/** Adds events to the missions of a scenario. Most of them use what is at their place at their time, so that many succeed. */
 export function addEvents(scenario: Scenario, random: Random): void {
-  const maker = new EventMaker(scenario, random);
-  const places = scenario.missionList.flatMap(({ events }) =>
-    events.map(({ location }) => location),
-  );
-  if (places.length === 0 || scenario.instantiatedElements.length === 0) return;
-  const count = random.pick([1, 3, 10, 30, 60]);
-  for (let i = 0; i < count; i++) {
-    const mission = random.pick(scenario.missionList);
-    mission.events.push(maker.make(`More ${i}`, random.pick(places)));
+  const { instantiatedElements: all, missionList: missions } = scenario;
+  if (all.length === 0 || missions.length === 0) return;
+  const count = random.pick([1, 1, 2, 5, 20, 60]);
+  // In the order of time, so that an event finds what the ones before it did.
+  const times = Array.from({ length: count }, () => {
+    const halfDay = random.below(2 * LAST_DAY) / 2;
+    // Mostly a round time, so that several happen at once.
+    return random.once(3) ? halfDay + random.below(86_400) / 86_400 : halfDay;
+  }).sort((a, b) => a - b);
+  let played = simulate(scenario);
+  for (const [i, time] of times.entries()) {
+    // A simulation for each event would be slow.
+    if (i % 5 === 4) played = simulate(scenario);
+    addEvent(scenario, played.at(time), `More ${i}`, random);
   }
+}
+
+/** Adds an event at the time of a snapshot to a mission that has begun then, or to the first one. */
+function addEvent(scenario: Scenario, then: Snapshot, name: string, random: Random): void {
+  const { instantiatedElements: all, missionList: missions, network } = scenario;
+  const startOf = ({ startDate }: Mission) =>
+    (startDate.getTime() - scenario.startDate.getTime()) / MILLISECONDS_A_DAY;
+  const begun = missions.filter((mission) => startOf(mission) <= then.time);
+  const mission = random.pick(begun.length > 0 ? begun : missions);
+  const missionTime = days(Math.max(0, then.time - startOf(mission)));
+
+  const nodes = new Set(network.nodes.map(({ id }) => id));
+  const inPlay = then.elements.filter(
+    ({ location }) => location !== null && nodes.has(location.id),
+  );
+  const location = random.pick(inPlay)?.location?.id ?? random.pick(network.nodes).id;
+  const there = new Set(
+    inPlay.filter((each) => each.location?.id === location).map(({ element }) => element.id),
+  );
+  const present = all.filter(({ id }) => there.has(id));
+  const used = random.once(8) || present.length === 0 ? all : present;
+  const absent = all.filter(({ id }) => then.element(id) === undefined);
+  const maker = new EventMaker(scenario, used, absent, random);
+  mission.events.push(maker.make({ name, missionTime, location, priority: random.between(1, 5) }));
 }

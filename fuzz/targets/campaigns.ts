@@ -14,7 +14,8 @@ export const campaignsTarget: Target = {
     const texts = (await scenarios()).map((scenario) => JSON.stringify(scenario));
     const simulated = new Simulated();
     return (random) => {
-      const scenario = parse(Scenario, random.pick(texts));
+      // The first two are sound.
+      const scenario = parse(Scenario, random.pick(random.once(2) ? texts.slice(0, 2) : texts));
       addEvents(scenario, random);
       const isThorough = random.once(4);
       return {
