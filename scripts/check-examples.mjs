@@ -135,5 +135,5 @@ if (failures.length === 0) {
 
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.stdout.write(`${examples.length} examples in ${all.length} documents\n`);
-report({ passed, failed: failures.length });
+report({ passed, failed: failures.length, failures });
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -44,5 +44,9 @@ for (const { command, says } of commands) {
 }
 
 for (const failure of failures) process.stderr.write(`${failure}\n`);
-report({ passed: 2 - Math.min(2, failures.length), failed: failures.length });
+report({
+  passed: 2 - Math.min(2, failures.length),
+  failed: failures.length,
+  failures: failures.map((failure) => failure.split('\n', 1)[0]),
+});
 process.exitCode = failures.length === 0 ? 0 : 1;
