@@ -13,34 +13,36 @@ export interface ContainerCourse {
   readonly left: ReadonlyMap<string, number>;
 }
 
-/** Returns the course that a plan promises for a container. */
-export function plannedCourse(
+/** Returns the courses that a plan promises for its containers, in their order. */
+export function plannedCourses(
   problem: PlanProblem,
-  { container }: NamedContainer,
-): ContainerCourse {
+  containers: readonly NamedContainer[],
+): readonly ContainerCourse[] {
   const unitMass = new Map(problem.demands.map(({ resource }) => [resource.id, resource.unitMass]));
-  const left = new Map<string, number>();
-  let mass = tareOf(problem, container);
-  for (const { resource, amount } of container.contents) {
-    left.set(resource, (left.get(resource) ?? 0) + amount);
-    mass += amount * unitMass.get(resource)!;
-  }
-  const used = container.pieces
-    .map(({ demand, amount }) => ({ demand: problem.demands[demand]!, amount }))
-    .filter(({ demand }) => !demand.durable);
-  for (const { demand, amount } of used) {
-    const { id } = demand.resource;
-    left.set(id, (left.get(id) ?? 0) - amount);
-  }
-  const masses = container.path.map(({ leg }) => {
-    const { departs } = problem.legs[leg]!;
-    let gone = 0;
-    // What is used on the leg itself is aboard at its departure.
-    for (const { demand, amount } of used)
-      if (problem.cells[demand.cell]!.from < departs) gone += amount * demand.resource.unitMass;
-    return mass - gone;
+  return containers.map(({ container }) => {
+    const left = new Map<string, number>();
+    let mass = tareOf(problem, container);
+    for (const { resource, amount } of container.contents) {
+      left.set(resource, (left.get(resource) ?? 0) + amount);
+      mass += amount * unitMass.get(resource)!;
+    }
+    const used = container.pieces
+      .map(({ demand, amount }) => ({ demand: problem.demands[demand]!, amount }))
+      .filter(({ demand }) => !demand.durable);
+    for (const { demand, amount } of used) {
+      const { id } = demand.resource;
+      left.set(id, (left.get(id) ?? 0) - amount);
+    }
+    const masses = container.path.map(({ leg }) => {
+      const { departs } = problem.legs[leg]!;
+      let gone = 0;
+      // What is used on the leg itself is aboard at its departure.
+      for (const { demand, amount } of used)
+        if (problem.cells[demand.cell]!.from < departs) gone += amount * demand.resource.unitMass;
+      return mass - gone;
+    });
+    return { masses, left };
   });
-  return { masses, left };
 }
 
 /**

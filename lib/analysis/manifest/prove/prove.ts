@@ -8,7 +8,7 @@ import { buildLegs } from '../build/legs.js';
 import { sumDemands } from '../build/plan-problem.js';
 import { contextOf, type PlanContext } from '../context.js';
 import type { Plan, PlanProblem } from '../problem.js';
-import { plannedCourse, simulatedMasses } from './loads.js';
+import { type ContainerCourse, plannedCourses, simulatedMasses } from './loads.js';
 
 /** What a proof compares. */
 export type ProofSubject = 'error' | 'unmet' | 'load' | 'launch-mass' | 'container' | 'burn';
@@ -61,11 +61,12 @@ export function proveScenario(
   const taken = new Set(campaign.scenario.instantiatedElements.map(({ name }) => name));
   const containers = numbered(problem, plan.containers, taken);
   const ids = scenario.instantiatedElements.slice(-containers.length).map(({ id }) => id);
+  const courses = plannedCourses(problem, containers);
   return [
     ...newErrors(context.campaign, applied),
     ...unmetDifferences(context, problem, plan, applied),
-    ...containerDifferences(context, problem, containers, ids, applied),
-    ...launchDifference(context, problem, containers, applied),
+    ...containerDifferences(context, problem, containers, courses, ids, applied),
+    ...launchDifference(context, problem, containers, courses, applied),
   ];
 }
 
@@ -178,6 +179,7 @@ function containerDifferences(
   context: PlanContext,
   problem: PlanProblem,
   containers: readonly NamedContainer[],
+  courses: readonly ContainerCourse[],
   ids: readonly string[],
   applied: Campaign,
 ): ProofDifference[] {
@@ -185,9 +187,8 @@ function containerDifferences(
   const masses = simulatedMasses(applied, problem, containers, ids);
   const final = new Map(applied.result.final.map((record) => [record.element.id, record]));
   const { demandPrecision } = context.campaign.scenario.configuration;
-  for (const [index, named] of containers.entries()) {
-    const { name, container } = named;
-    const course = plannedCourse(problem, named);
+  for (const [index, { name, container }] of containers.entries()) {
+    const course = courses[index]!;
     for (const [step, { leg }] of container.path.entries()) {
       const planned = course.masses[step]!;
       const simulated = masses[index]![step];
@@ -245,15 +246,16 @@ function launchDifference(
   context: PlanContext,
   problem: PlanProblem,
   containers: readonly NamedContainer[],
+  courses: readonly ContainerCourse[],
   applied: Campaign,
 ): ProofDifference[] {
   const base = context.campaign.result;
   let planned = base.measures.launchMass;
-  for (const named of containers) {
-    const leg = problem.legs[named.container.path[0]!.leg]!;
+  for (const [index, { container }] of containers.entries()) {
+    const leg = problem.legs[container.path[0]!.leg]!;
     const transport = base.transports[leg.transport]!;
     if (leg.origin.isSource && transport.type !== 'Surface Transport')
-      planned += plannedCourse(problem, named).masses[0]!;
+      planned += courses[index]!.masses[0]!;
   }
   const simulated = applied.result.measures.launchMass;
   const difference = simulated - planned;
