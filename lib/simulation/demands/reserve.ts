@@ -11,7 +11,8 @@ import {
   type RuntimeElement,
   type RuntimePlace,
 } from '../state/runtime-element.js';
-import type { SimulationState } from '../state/simulation-state.js';
+import type { FillObserver, SimulationState } from '../state/simulation-state.js';
+import { smallSubtreeOf } from '../state/subtree.js';
 import { GEAR } from '../world/class-of-supply.js';
 import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/manifest.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -22,6 +23,8 @@ import type { Demanded } from './demanded.js';
 export class ReservedStock {
   /** The cell that it is for. */
   cell: OpenCell | undefined = undefined;
+  /** Whether nothing was left when it was looked at last. */
+  isUsedUp = false;
   /** What the container holds of the resource besides, while the cell is open. */
   kept = 0;
   /** What was left when the cell was closed last. */
@@ -31,6 +34,8 @@ export class ReservedStock {
     readonly container: RuntimeElement,
     readonly resource: ResourceType,
     amount: number,
+    /** Its place in the order of the manifest, in which stocks are drawn. */
+    readonly position: number,
   ) {
     this.#left = amount;
   }
@@ -58,6 +63,7 @@ export class ReservedStock {
 
   open(): void {
     this.kept = Math.max(0, this.held - this.#left);
+    this.isUsedUp = false;
   }
 
   close(): void {
@@ -65,15 +71,76 @@ export class ReservedStock {
   }
 }
 
+/** The stocks of one resource in a cell, in the order in which they are drawn. */
+class StockQueue {
+  readonly stocks: ReservedStock[] = [];
+  /** All before this index are used up. */
+  #next = 0;
+
+  /** Returns the index of the first stock that is not used up. */
+  next(): number {
+    while (this.stocks[this.#next]?.isUsedUp === true) this.#next++;
+    return this.#next;
+  }
+
+  /** Begins with the first stock again, because something may be left there. */
+  restart(): void {
+    this.#next = 0;
+  }
+}
+
 /** Demands of a place for which stocks are reserved, while they can arise. */
 export class OpenCell {
+  readonly #queues = new Map<ResourceType, StockQueue>();
+
   constructor(
     readonly place: RuntimePlace,
     readonly stocks: readonly ReservedStock[],
     /** Bit masks of the demands that they can serve. */
     readonly mask: number,
     readonly items: number,
-  ) {}
+  ) {
+    for (const stock of stocks) {
+      stock.cell = this;
+      let queue = this.#queues.get(stock.resource);
+      if (queue === undefined) {
+        queue = new StockQueue();
+        this.#queues.set(stock.resource, queue);
+      }
+      queue.stocks.push(stock);
+    }
+  }
+
+  /** Returns the stocks of a resource, or undefined if there are none. */
+  queueOf(resource: ResourceType): StockQueue | undefined {
+    return this.#queues.get(resource);
+  }
+
+  open(): void {
+    for (const queue of this.#queues.values()) queue.restart();
+    for (const stock of this.stocks) stock.open();
+  }
+}
+
+/** The demand for one resource that is being served, and the index of the stock from which it is drawn next. */
+interface Draw {
+  /** The index of the resource in the demand. */
+  readonly i: number;
+  readonly stocks: readonly ReservedStock[];
+  next: number;
+}
+
+/** Returns the one whose next stock comes first in the order of the manifest, or undefined if there are no more stocks. */
+function firstOf(draws: readonly Draw[]): Draw | undefined {
+  let first: Draw | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const draw of draws) {
+    const position = draw.stocks[draw.next]?.position;
+    if (position === undefined || position >= least) continue;
+    least = position;
+    first = draw;
+  }
+  return first;
 }
 
 /** Something that follows which reserved stocks can be drawn. */
@@ -86,7 +153,7 @@ export interface ReserveObserver {
  * The stocks that a manifest reserves, and the cells that they are for. They serve what is left of a demand of their own cell
  * after all other stocks.
  */
-export class Reserve {
+export class Reserve implements FillObserver {
   /** The cell that is open at each node, and on the way with each transported element. */
   readonly #atNode = new Map<RuntimePlace, OpenCell>();
   readonly #aboard = new Map<RuntimeElement, OpenCell>();
@@ -104,10 +171,12 @@ export class Reserve {
     private readonly watch: Watch,
     { cells }: ResolvedManifest,
   ) {
+    state.fillObserver = this;
+    let position = 0;
     for (const cell of cells) {
       const stocks = cell.pieces.map(
         ({ container, resource, amount }) =>
-          new ReservedStock(state.elements[container.index]!, resource, amount),
+          new ReservedStock(state.elements[container.index]!, resource, amount, position++),
       );
       let mask = 0;
       let items = 0;
@@ -117,7 +186,6 @@ export class Reserve {
         this.#resources.add(resource);
       }
       const open = new OpenCell(state.places[cell.place.index]!, stocks, mask, items);
-      for (const stock of stocks) stock.cell = open;
       this.#cells.set(cell, open);
       if (cell.from !== undefined) addToList(this.#beginning, cell.from.event, cell);
       if (cell.to !== undefined) addToList(this.#ending, cell.to.event, cell);
@@ -145,8 +213,8 @@ export class Reserve {
       const open = this.#cells.get(cell)!;
       if (cell.place.edge === undefined) this.#atNode.set(open.place, open);
       else for (const element of listed) this.#aboard.set(element, open);
+      open.open();
       for (const stock of open.stocks) {
-        stock.open();
         addToList(this.#open, stock.container, stock);
         this.observer?.changed(stock.container);
       }
@@ -186,10 +254,28 @@ export class Reserve {
     return (this.#open.get(container) ?? []).filter(({ cell }) => cell?.place === place);
   }
 
-  /** Returns the containers in an element, at any depth, whose stocks can be drawn now, or the element itself. */
-  *containersIn(element: RuntimeElement): Iterable<RuntimeElement> {
-    for (const container of this.#open.keys())
-      if (container === element || isWithin(container.holder, element)) yield container;
+  /** Notes that something was added to a container. */
+  filled(container: RuntimeElement, resource: ResourceType): void {
+    for (const stock of this.#open.get(container) ?? []) {
+      if (stock.resource !== resource) continue;
+      stock.isUsedUp = false;
+      stock.cell?.queueOf(resource)?.restart();
+    }
+  }
+
+  /**
+   * Returns the containers in an element, at any depth, whose stocks can be drawn now, or the element itself, in the order of the
+   * manifest.
+   */
+  containersIn(element: RuntimeElement): readonly RuntimeElement[] {
+    const open = this.#open;
+    const inside = smallSubtreeOf(element, open.size);
+    const found =
+      inside === undefined
+        ? [...open.keys()].filter((each) => each === element || isWithin(each.holder, element))
+        : inside.filter((each) => open.has(each));
+    const positionOf = (container: RuntimeElement) => open.get(container)![0]!.position;
+    return found.length > 1 ? found.sort((a, b) => positionOf(a) - positionOf(b)) : found;
   }
 
   /** Returns the containers at a place whose stocks can be drawn now. */
@@ -218,30 +304,40 @@ export class Reserve {
     source: RuntimeElement | undefined,
   ): readonly SupplyRecord[] {
     const cell = this.cellOf(place, source);
+    if (cell === undefined) return [];
     const supplies: SupplyRecord[] = [];
-    for (const stock of cell?.stocks ?? []) {
-      const i = demand.indexOf(stock.resource);
-      if (i >= 0) this.#draw(stock, demand, i, place, supplies);
+    const draws: Draw[] = [];
+    for (const [i, resource] of demand.resources.entries()) {
+      const queue = cell.queueOf(resource);
+      if (queue !== undefined) draws.push({ i, stocks: queue.stocks, next: queue.next() });
+    }
+    for (let draw = firstOf(draws); draw !== undefined; draw = firstOf(draws)) {
+      const { i, stocks, next } = draw;
+      if (this.#draw(stocks[next]!, demand, i, place, supplies)) draw.next++;
+      else draw.next = stocks.length;
     }
     if (supplies.length > 0) demand.clean();
     return supplies;
   }
 
+  /** Draws what is left of a demand for one resource from a stock. @returns false if nothing was left of it */
   #draw(
     stock: ReservedStock,
     demand: DemandSet,
     i: number,
     place: RuntimePlace,
     supplies: SupplyRecord[],
-  ): void {
+  ): boolean {
     const { container, resource } = stock;
     this.watch.work();
     const asked = this.state.rounding.amount(demand.amounts[i]!);
-    if (!(asked > 0) || !container.inPlay || placeOf(container.holder) !== place) return;
+    if (!(asked > 0)) return false;
+    if (stock.isUsedUp || !container.inPlay || placeOf(container.holder) !== place) return true;
     this.state.settle(container);
     const { left } = stock;
     const taken = Math.min(asked, left);
-    if (taken === 0) return;
+    stock.isUsedUp = left === 0;
+    if (taken === 0) return true;
     demand.amounts[i] = taken === asked ? 0 : asked - taken;
     const { ref } = container.resolved;
     supplies.push({
@@ -254,9 +350,10 @@ export class Reserve {
       until: null,
     });
     // Exploration and research gear serves demands, but is not consumed.
-    if (resource.mainClass === GEAR) return;
+    if (resource.mainClass === GEAR) return true;
     stock.left = left - taken;
     this.state.drawn(container);
     this.recorder.stock(container.resolved, resource, stock.held);
+    return true;
   }
 }

@@ -177,7 +177,7 @@ function putIn(
     addToMasks(container, resource.servedMask, resource.servedItems);
   }
   causes.missing.changed(container, resource, amount);
-  state.changed(container);
+  state.filled(container, resource);
   recorder.stock(container.resolved, resource, held(container, resource));
 }
 

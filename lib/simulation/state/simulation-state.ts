@@ -43,6 +43,12 @@ export interface StateObserver {
   settle(element: RuntimeElement): void;
 }
 
+/** Something that follows what is added to containers. */
+export interface FillObserver {
+  /** Called when a resource was added to a container. */
+  filled(container: RuntimeElement, resource: ResourceType): void;
+}
+
 /** The positions, states and contents of all elements at the current time of a simulation. */
 export class SimulationState {
   readonly places: readonly RuntimePlace[];
@@ -59,6 +65,8 @@ export class SimulationState {
   readonly #moves = new Moves();
   /** Follows all changes; undefined if nothing does. */
   observer: StateObserver | undefined = undefined;
+  /** Follows what is added to containers; undefined if nothing does. */
+  fillObserver: FillObserver | undefined = undefined;
 
   /**
    * @param maxElements the limit `elements`
@@ -106,6 +114,12 @@ export class SimulationState {
   changed(element: RuntimeElement): void {
     forgetSums(element);
     this.observer?.changed(element);
+  }
+
+  /** Does the same if a resource was added to the element. */
+  filled(element: RuntimeElement, resource: ResourceType): void {
+    this.changed(element);
+    this.fillObserver?.filled(element, resource);
   }
 
   /**

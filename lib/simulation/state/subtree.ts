@@ -16,6 +16,17 @@ export function subtreeOf(top: RuntimeElement): RuntimeElement[] {
   return found;
 }
 
+/** Returns the same elements in any order; undefined if there are more than `most` of them, which it does not visit then. */
+export function smallSubtreeOf(top: RuntimeElement, most: number): RuntimeElement[] | undefined {
+  const found = [top];
+  // The list grows while it is read.
+  for (const next of found) {
+    if (found.length + next.contents.length > most) return undefined;
+    for (const inside of next.contents) found.push(inside);
+  }
+  return found;
+}
+
 /** Returns an element and everything inside it that can supply demands, in the order in which they are visited. */
 export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
   const found: RuntimeElement[] = newShortList();

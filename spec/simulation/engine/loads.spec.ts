@@ -1,5 +1,9 @@
 import { expect } from 'chai';
 import {
+  AddResources,
+  type AnyEvent,
+  type AnyResourceAmount,
+  ConsumeResources,
   CreateElements,
   days,
   FlightEdge,
@@ -10,7 +14,7 @@ import {
 } from '../../../lib/index.js';
 import { simulate } from '../../../lib/simulation/index.js';
 import { ids, ksc, leo, lsp, on, scenario, water } from '../support/builder.js';
-import { box, carrier, cast, drinking, ofWater, thing } from '../support/elements.js';
+import { box, carrier, cast, drinking, generic, ofWater, thing } from '../support/elements.js';
 
 const hop = new FlightEdge({
   name: 'Hop',
@@ -35,7 +39,7 @@ function flown({
   cans?: ReturnType<typeof box>[];
   more?: ReturnType<typeof thing>[];
   before?: (CreateElements | MoveElements | RemoveElements)[];
-  meanwhile?: (CreateElements | MoveElements | RemoveElements)[];
+  meanwhile?: AnyEvent[];
   load?: string[];
   unload?: string[];
 }): Scenario {
@@ -200,4 +204,102 @@ describe('What a manifest reserves', () => {
       expect(drunk(true)).to.be.closeTo(5, 1e-9);
       expect(drunk(false)).to.equal(0);
     });
+
+  /** Three cans that keep what a cell needs from day 4 on: water, food, and water. Nothing else is there. */
+  const threeCans = (
+    meanwhile: (first: { readonly id: string }, last: { readonly id: string }) => AnyEvent[],
+    drinks = 0,
+  ) => {
+    const ship = carrier('Ship');
+    const food = generic(202, 3);
+    const cans = [
+      box('First', { contents: [ofWater(2)] }),
+      box('Middle', { contents: [food] }),
+      box('Last', { contents: [ofWater(10)] }),
+    ] as const;
+    const { model, state } = drinking(drinks);
+    const drinker = thing('Drinker', { states: [state], currentStateIndex: 0 });
+    const given = flown({
+      ship,
+      cans: [...cans],
+      more: [drinker],
+      before: [createAt(ksc, ksc, ship)],
+      meanwhile: [
+        new CreateElements({
+          ...on(4, lsp, { priority: 5 }),
+          elements: ids(drinker),
+          container: lsp.id,
+        }),
+        ...meanwhile(cans[0], cans[2]),
+      ],
+    });
+    given.demandModels = [model];
+    const piece = { cell: 0 };
+    const pieces = [
+      { ...piece, resource: water.id, amount: 2 },
+      { ...piece, classOfSupply: 202, environment: 'Unpressurized', amount: 3 },
+      { ...piece, resource: water.id, amount: 10 },
+    ];
+    Object.assign(given.manifest, {
+      containers: cans.map(({ id }, i) => ({ element: id, kind: 'can', pieces: [pieces[i]] })),
+      cells: [{ place: lsp.id, from: { mission: 0, event: 1, at: 'arrival' }, to: null }],
+    });
+    const consume = (day: number, ...resources: AnyResourceAmount[]) =>
+      new ConsumeResources({ ...on(day, lsp), source: drinker.id, resources });
+    return { given, consume };
+  };
+  const refill = (day: number, can: { readonly id: string }, amount: number) =>
+    new AddResources({ ...on(day, lsp), container: can.id, resources: [ofWater(amount)] });
+  const supplied = (given: Scenario, rules: 'standard' | 'spacenet25') => {
+    const { errors, demands } = simulate(given, { rules });
+    expect(errors).to.deep.equal([]);
+    return demands
+      .filter(({ supplies }) => supplies.length > 0)
+      .map(({ supplies }) => supplies.map(({ from, amount }) => `${from.name} ${amount}`));
+  };
+
+  for (const rules of ['standard', 'spacenet25'] as const) {
+    it(`is drawn in the order of the manifest, also after it was refilled (${rules})`, () => {
+      const events: AnyEvent[] = [];
+      const { given, consume } = threeCans((first, last) => {
+        events.push(
+          refill(7, first, 5),
+          new RemoveElements({ ...on(9, lsp), elements: ids(last) }),
+        );
+        return [];
+      });
+      events.push(
+        consume(5, ofWater(3), generic(202, 1)),
+        consume(6, ofWater(1)),
+        consume(8, ofWater(4), generic(202, 1)),
+        consume(10, ofWater(1), generic(202, 9)),
+      );
+      given.missionList[0]!.events.push(...events);
+      expect(supplied(given, rules)).to.deep.equal([
+        ['First 2', 'Middle 1', 'Last 1'],
+        ['Last 1'],
+        ['First 4', 'Middle 1'],
+        ['First 1', 'Middle 1'],
+      ]);
+    });
+
+    it(`flows from what comes first in the manifest, also after it was refilled (${rules})`, () => {
+      const { given } = threeCans(
+        (first) => [
+          refill(7, first, 3),
+          new RemoveElements({ ...on(9, lsp, { priority: 5 }), elements: [] }),
+        ],
+        1,
+      );
+      const drunk = new Map<string, number>();
+      for (const each of supplied(given, rules).flat()) {
+        const [from, amount] = each.split(' ') as [string, string];
+        drunk.set(from, (drunk.get(from) ?? 0) + Number(amount));
+      }
+      expect([...drunk]).to.deep.equal([
+        ['First', 4],
+        ['Last', 1],
+      ]);
+    });
+  }
 });

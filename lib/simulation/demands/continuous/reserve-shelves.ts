@@ -12,7 +12,7 @@ class ReservedStore extends Store<FlowPool> {
     /** The only shelf that it belongs on. */
     readonly shelf: FlowShelf,
   ) {
-    super(stock.container, 'container', stock.resource, 0);
+    super(stock.container, 'container', stock.resource, stock.position);
   }
 
   override get held(): number {
@@ -30,8 +30,9 @@ class ReservedStore extends Store<FlowPool> {
 
 /** The reserved stores that flows of one cell search last, in the order of the manifest. Nothing is produced into them. */
 class ReservedShelf extends Shelf<FlowPool> {
-  /** They are in an array, because they have another order than those of other shelves. */
-  readonly #list = this.available as FlowStore[];
+  override compare(a: FlowStore, b: FlowStore): number {
+    return a.position - b.position;
+  }
 
   override add(store: FlowStore): void {
     if (store.isAvailable) this.offer(store);
@@ -39,17 +40,6 @@ class ReservedShelf extends Shelf<FlowPool> {
 
   override remove(store: FlowStore): void {
     this.withdraw(store);
-  }
-
-  override offer(store: FlowStore): boolean {
-    if (!this.#list.includes(store)) this.#list.push(store);
-    return this.first === store;
-  }
-
-  override withdraw(store: FlowStore): boolean {
-    const index = this.#list.indexOf(store);
-    if (index >= 0) this.#list.splice(index, 1);
-    return index === 0;
   }
 }
 
@@ -111,7 +101,7 @@ export class ReserveShelves {
 
   /** Returns the containers in an element, at any depth, whose stocks can be drawn now, or the element itself. */
   containersIn(element: RuntimeElement): readonly RuntimeElement[] {
-    return [...this.reserve.containersIn(element)];
+    return this.reserve.containersIn(element);
   }
 
   /** Returns the containers at a place whose stocks can be drawn now. */
