@@ -1,5 +1,9 @@
+import { applyManifest, greedyManifest, planProblem } from '../../lib/analysis/index.js';
+import { greedyPlan } from '../../lib/analysis/manifest/greedy/index.js';
 import { parse, Scenario, Simulation } from '../../lib/index.js';
 import { UNKNOWN } from '../../lib/simulation/state/cargo.js';
+import { thirstyBase } from '../../spec/analysis/support/thirsty-base.js';
+import { rover, thing } from '../../spec/simulation/support/elements.js';
 import { engineOf } from '../../spec/simulation/support/engine.js';
 import { addEvents } from '../mutate/events.js';
 import { scenarios } from '../support/seeds.js';
@@ -11,11 +15,11 @@ export const campaignsTarget: Target = {
   about: 'scenarios with more events, simulated under both presets',
   weight: 10,
   async prepare() {
-    const texts = (await scenarios()).map((scenario) => JSON.stringify(scenario));
+    const texts = [...(await scenarios()), manifested()].map((each) => JSON.stringify(each));
+    const sound = [...texts.slice(0, 2), ...texts.slice(-1)];
     const simulated = new Simulated();
     return (random) => {
-      // The first two are sound.
-      const scenario = parse(Scenario, random.pick(random.once(2) ? texts.slice(0, 2) : texts));
+      const scenario = parse(Scenario, random.pick(random.once(2) ? sound : texts));
       addEvents(scenario, random);
       const isThorough = random.once(4);
       return {
@@ -31,6 +35,14 @@ export const campaignsTarget: Target = {
     };
   },
 };
+
+/** Returns a scenario with a manifest, which reserves what is in containers. */
+function manifested(): Scenario {
+  const moved = [rover('Car'), thing('Thing')];
+  const campaign = thirstyBase({ size: 5, ships: 3, moved, stay: 40 });
+  const problem = planProblem(campaign);
+  return applyManifest(campaign, problem, greedyPlan(problem, greedyManifest(campaign)));
+}
 
 /** The masses that are kept are those of new sums, after each event. */
 function requireSameMasses(scenario: Scenario, rules: 'spacenet25' | 'standard'): void {

@@ -2,79 +2,23 @@ import { expect } from 'chai';
 import {
   aggregateDemands,
   applyManifest,
-  Campaign,
+  type Campaign,
   greedyManifest,
   planProblem,
   proveManifest,
 } from '../../lib/analysis/index.js';
 import { greedyPlan } from '../../lib/analysis/manifest/greedy/index.js';
-import {
-  type AnyElementInstance,
-  CreateElements,
-  days,
-  FlightEdge,
-  FlightTransport,
-  MoveElements,
-  RemoveElements,
-  simulate,
-} from '../../lib/index.js';
-import { ids, ksc, lsp, on, scenario } from '../simulation/support/builder.js';
-import { carrier, cast, drinking, thing } from '../simulation/support/elements.js';
+import { simulate } from '../../lib/index.js';
+import { large, thirstyBase } from '../analysis/support/thirsty-base.js';
+import { carrier, thing } from '../simulation/support/elements.js';
 import { type Times, timed, tooSlow } from './measure.js';
-import { many } from './shapes.js';
-
-const hop = new FlightEdge({
-  name: 'Hop',
-  origin: ksc.id,
-  destination: lsp.id,
-  duration: days(3),
-  maxCrew: 10,
-  maxCargo: 1e12,
-});
-const large = { maxCargoMass: 1e12, maxCargoVolume: 1e12 };
-
-/** The days of the demands, on which everything else happens too. */
-const [FIRST, LAST] = [5, 1005];
-
-/**
- * Returns a campaign in which a base needs so much water that containers with it are in proportion to a size, and in which
- * something moves at the base as often.
- */
-function supplied(size: number, ships: number, moved: readonly AnyElementInstance[]): Campaign {
-  const { model, state } = drinking((80 * size) / (LAST - FIRST));
-  const base = thing('Base', { states: [state], currentStateIndex: 0 });
-  const carriers = many(ships, (i) => carrier(`Ship ${i}`, large));
-  const [outermost, ...inside] = moved as [AnyElementInstance, ...AnyElementInstance[]];
-  const events = [
-    new CreateElements({ ...on(0, ksc), elements: ids(...carriers), container: ksc.id }),
-    new CreateElements({ ...on(0, lsp), elements: [outermost.id], container: lsp.id }),
-    new CreateElements({ ...on(1, lsp), elements: ids(...inside), container: outermost.id }),
-    ...carriers.map(
-      ({ id }, i) =>
-        new FlightTransport({ ...on(1 + (i * 1000) / ships, ksc), edge: hop.id, elements: [id] }),
-    ),
-    new CreateElements({ ...on(FIRST, lsp), elements: ids(base), container: lsp.id }),
-    ...many(
-      size,
-      (i) =>
-        new MoveElements({
-          ...on(FIRST + 1 + (i * 990) / size, lsp),
-          elements: [outermost.id],
-          container: lsp.id,
-        }),
-    ),
-    new RemoveElements({ ...on(LAST, lsp), elements: ids(base) }),
-  ];
-  const given = scenario(events, { ...cast(base, ...moved, ...carriers), edges: [hop] });
-  given.demandModels.push(model);
-  return new Campaign(given, { consume: false });
-}
 
 const shapes: Readonly<Record<string, (size: number) => Campaign>> = {
-  'all in one flight, while a thing moves': (size) => supplied(size, 1, [thing('Thing')]),
+  'all in one flight, while a thing moves': (size) =>
+    thirstyBase({ size, ships: 1, moved: [thing('Thing')] }),
   'all in one flight, while a carrier with something in it moves': (size) =>
-    supplied(size, 1, [carrier('Hold', large), thing('Thing')]),
-  'a flight for every move': (size) => supplied(size, size, [thing('Thing')]),
+    thirstyBase({ size, ships: 1, moved: [carrier('Hold', large), thing('Thing')] }),
+  'a flight for every move': (size) => thirstyBase({ size, ships: size, moved: [thing('Thing')] }),
 };
 
 describe('The work of a manifest in a scenario', () => {
