@@ -84,6 +84,18 @@ is than SpaceNet on a campaign of the same kind and number of listed events\n\n`
   ] as const)
     await row(name, missionRounds({ rounds }), runs, older);
 
+  print('\nAlone, and in a process that has simulated a larger campaign ten times before\n');
+  const before = JSON.stringify(
+    manyBases({ events: 10_000, elements: 500, places: 20, years: 10 }),
+  );
+  const json = JSON.stringify(missionRounds({ rounds: 7 }));
+  for (const rules of ['standard', 'spacenet25'] as const) {
+    const task = { json, rules, rounds: 300 };
+    const alone = await timeInProcess(task);
+    const after = await timeInProcess({ ...task, before });
+    print(line(`rounds, 200 listed, ${rules}`, ms(alone), ms(after), times(after / alone)));
+  }
+
   print('\nTime per executed event with 5,000 elements, and memory of the result\n');
   let first: number | undefined;
   for (const events of [1000, 10_000, 100_000]) {
@@ -123,18 +135,18 @@ is than SpaceNet on a campaign of the same kind and number of listed events\n\n`
     }
 
   print('\nSweeps of the shipped scenario, which is read once: time, and time per variant\n');
-  const json = JSON.stringify(outpost);
+  const shipped = JSON.stringify(outpost);
   // With heavier templates, flights fail. To simulate a failed flight, and what follows from it, takes several times as long.
   const variants = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       changes: [{ pointer: '/elementTemplates/0/mass', value: 100 + (at % 1000) }],
     }));
   const few = variants(1000);
-  const { one } = medians({ one: () => sweep(parse(Scenario, json), few) }, 5);
+  const { one } = medians({ one: () => sweep(parse(Scenario, shipped), few) }, 5);
   print(line('1,000 variants', ms(one), timePer(one, 1000)));
   const many = variants(20_000);
   const start = performance.now();
-  sweep(parse(Scenario, json), many);
+  sweep(parse(Scenario, shipped), many);
   const alone = performance.now() - start;
   print(line('20,000 variants', ms(alone), timePer(alone, 20_000)));
   for (const threads of [1, 2]) {

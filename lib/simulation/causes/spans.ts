@@ -1,3 +1,4 @@
+import { newList } from '../kernel/kept.js';
 import type { Span } from '../records/records.js';
 
 /** Finds the spans that overlap another one, without a look at the others. */
@@ -22,7 +23,7 @@ export class Spans<T extends Span> {
 
   /** Returns the spans that have more than an instant in common with a span. */
   overlapping({ since, until }: Span): readonly T[] {
-    const found: T[] = [];
+    const found: T[] = newList();
     const open = [1];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (!(this.#latest[node]! > since)) continue;

@@ -1,5 +1,5 @@
 import { bounded } from '../kernel/finite.js';
-import { listOf, mappedNumbers } from '../kernel/kept.js';
+import { listOf, mappedNumbers, newList } from '../kernel/kept.js';
 import { shorten } from '../kernel/lists.js';
 import { itemAt } from '../kernel/long-list.js';
 import type { Watch } from '../limits/watch.js';
@@ -53,8 +53,8 @@ export class Consumption {
   #hasChanged = false;
   #supplies: SupplyRecord[] | undefined = undefined;
   /** The carriers from the one whose contents are visited out, and how many of the suppliers in each have been visited. */
-  readonly #path: RuntimeElement[] = [];
-  readonly #visited: number[] = [];
+  readonly #path: RuntimeElement[] = newList();
+  readonly #visited: number[] = newList();
 
   constructor(state: SimulationState, recorder: Recorder, watch: Watch) {
     this.#state = state;

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import { mapped } from '../kernel/kept.js';
+import { mapped, newList } from '../kernel/kept.js';
 import { compareText, distinct, sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -150,7 +150,7 @@ export class MissionQuantities implements DemandingMission {
 
   #planned(): readonly PlannedTransport[] {
     if (this.#transports !== undefined) return this.#transports;
-    const planned: PlannedTransport[] = [];
+    const planned: PlannedTransport[] = newList();
     for (const { event, time, transport: plan } of this.events) {
       this.watch.work();
       if (plan !== undefined) planned.push({ event, plan, start: time, end: time + plan.duration });

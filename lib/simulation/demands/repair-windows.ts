@@ -1,3 +1,4 @@
+import { newList } from '../kernel/kept.js';
 import type { MissionRef } from '../records/records.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import { type ResolvedMission, runningMissions } from '../world/missions.js';
@@ -17,7 +18,7 @@ export interface RepairWindow {
  * end of the mission. The missions are in order of their start.
  */
 export function repairWindows(world: World): readonly RepairWindow[] {
-  const windows: RepairWindow[] = [];
+  const windows: RepairWindow[] = newList();
   const missions = runningMissions(world);
   // Nothing happens before the start of the scenario.
   let after = -1;

@@ -1,6 +1,7 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import { bounded } from '../kernel/finite.js';
+import { newList } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
@@ -73,7 +74,7 @@ export class ReservedStock {
 
 /** The stocks of one resource in a cell, in the order in which they are drawn. */
 class StockQueue {
-  readonly stocks: ReservedStock[] = [];
+  readonly stocks: ReservedStock[] = newList();
   /** All before this index are used up. */
   #next = 0;
 
@@ -305,8 +306,8 @@ export class Reserve implements FillObserver {
   ): readonly SupplyRecord[] {
     const cell = this.cellOf(place, source);
     if (cell === undefined) return [];
-    const supplies: SupplyRecord[] = [];
-    const draws: Draw[] = [];
+    const supplies: SupplyRecord[] = newList();
+    const draws: Draw[] = newList();
     for (const [i, resource] of demand.resources.entries()) {
       const queue = cell.queueOf(resource);
       if (queue !== undefined) draws.push({ i, stocks: queue.stocks, next: queue.next() });

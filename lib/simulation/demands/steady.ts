@@ -1,4 +1,5 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
+import { newList } from '../kernel/kept.js';
 import { amountRecords } from '../records/amounts.js';
 import type { AmountRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -109,7 +110,7 @@ export class SteadyDemands {
     this.#days = days;
     this.#ofLength = this.#lengths.get(days);
     if (this.#ofLength !== undefined || this.#lengths.size >= MOST_LENGTHS) return;
-    this.#ofLength = [];
+    this.#ofLength = newList();
     this.#lengths.set(days, this.#ofLength);
   }
 

@@ -2,16 +2,19 @@ import { groupBy } from '../../graph/multi-map.js';
 import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
+import { newList } from '../kernel/kept.js';
 import type { Span } from '../records/records.js';
 import type { Holder, RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
-import { restore } from './restore.js';
+import { FormerState, restore } from './restore.js';
 
 /** An element that changes its state during an EVA, and the index of that state. */
-interface Change {
-  readonly element: RuntimeElement;
-  readonly stateIndex: number;
+class Change {
+  constructor(
+    readonly element: RuntimeElement,
+    readonly stateIndex: number,
+  ) {}
 }
 
 /** The elements that take part in an EVA. */
@@ -95,11 +98,11 @@ function requireParty(
   }
   const participants = context.inOrder([...states.keys()]);
   for (const element of participants) if (!context.requireAt(element)) return undefined;
-  const changes: Change[] = [];
+  const changes: Change[] = newList();
   for (const element of participants) {
     const stateIndex = states.get(element)!;
     // An index that is no number becomes an error when the EVA starts.
-    if (!(stateIndex < 0)) changes.push({ element, stateIndex });
+    if (!(stateIndex < 0)) changes.push(new Change(element, stateIndex));
   }
   return { vehicle, participants, changes, isWhole };
 }
@@ -168,7 +171,14 @@ function performEva(context: EffectContext, eva: Eva): void {
   for (const { element, stateIndex } of changes) {
     const { state } = element;
     if (state === undefined || !(stateIndex >= 0)) continue;
-    context.followUp(end, 0, 'Reconfigure Element', place, restore, { element, state });
+    context.followUp(
+      end,
+      0,
+      'Reconfigure Element',
+      place,
+      restore,
+      new FormerState(element, state),
+    );
   }
   if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
   const run = (then: EffectContext): void => {
@@ -178,18 +188,24 @@ function performEva(context: EffectContext, eva: Eva): void {
   context.schedule({ time: end, priority: 0, name: 'Demand Resources', place, run });
 }
 
+/** Participants of an EVA, and the holder to which they return. */
+class Return {
+  constructor(
+    readonly elements: readonly RuntimeElement[],
+    readonly holder: Holder,
+  ) {}
+}
+
 /** Schedules that the participants of an EVA return. */
 function scheduleReturn(context: EffectContext, party: EvaParty, end: number): void {
   const { participants: elements } = party;
   const { place } = context;
   const holder = commonHome(context, party);
   if (holder !== undefined)
-    context.followUp(end, 0, 'Move Elements', place, moveInto, { elements, holder });
+    context.followUp(end, 0, 'Move Elements', place, moveInto, new Return(elements, holder));
   else
-    for (const [home, group] of groupBy(elements, (element) => element.holder!)) {
-      const move = { elements: group, holder: home };
-      context.followUp(end, 0, 'Move Elements', place, moveInto, move);
-    }
+    for (const [home, group] of groupBy(elements, (element) => element.holder!))
+      context.followUp(end, 0, 'Move Elements', place, moveInto, new Return(group, home));
 }
 
 /** Returns the holder that all participants return to after an EVA; undefined if they return to several. */
@@ -216,9 +232,6 @@ function moveOut(context: EffectContext, elements: readonly RuntimeElement[]): v
 }
 
 /** Moves participants into the holder to which they return. */
-function moveInto(
-  context: EffectContext,
-  { elements, holder }: { readonly elements: readonly RuntimeElement[]; readonly holder: Holder },
-): void {
+function moveInto(context: EffectContext, { elements, holder }: Return): void {
   if (context.requireReachable(holder)) context.move(elements, holder);
 }

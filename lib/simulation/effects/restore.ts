@@ -3,9 +3,11 @@ import type { ResolvedState } from '../world/resolved.js';
 import type { EffectContext } from './effect-context.js';
 
 /** An element, and the state that it was in before an event. */
-interface FormerState {
-  readonly element: RuntimeElement;
-  readonly state: ResolvedState;
+export class FormerState {
+  constructor(
+    readonly element: RuntimeElement,
+    readonly state: ResolvedState,
+  ) {}
 }
 
 /** Changes an element back to the state that it was in before. */

@@ -10,7 +10,7 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext, StartedTransport } from './effect-context.js';
-import { restore } from './restore.js';
+import { FormerState, restore } from './restore.js';
 
 /** Drives a vehicle and everything aboard along an edge, in either direction. */
 export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {
@@ -48,7 +48,7 @@ export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) 
   const time = context.time + transport.duration;
   scheduleArrival(context, transport, [vehicle], -1);
   if (before === undefined) return;
-  const change = { element: vehicle, state: before };
+  const change = new FormerState(vehicle, before);
   context.followUp(time, 0, 'Reconfigure Element', destination, restore, change);
 });
 
@@ -89,27 +89,26 @@ export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
   for (let i = 0; i < burns.length; i++) {
     const burn = burns[i]!;
     const time = context.time + context.rounding.seconds(burn.time);
-    const plan = { burn, actions: sequences.get(burn.id) ?? [], stack, transport };
+    const plan = new PlannedBurn(burn, sequences.get(burn.id) ?? noActions, stack, transport);
     context.followUp(time, i - burns.length, 'Propulsive Burn', transport.edge, perform, plan);
   }
   scheduleArrival(context, transport, stack, 0);
 });
 
+const noActions: readonly BurnStageItem[] = [];
+
+/** A burn of a transport that has started. */
+class PlannedBurn {
+  constructor(
+    readonly burn: Burn,
+    readonly actions: readonly BurnStageItem[],
+    readonly stack: Set<RuntimeElement>,
+    readonly transport: StartedTransport,
+  ) {}
+}
+
 /** Performs a burn of a transport. */
-function perform(
-  context: EffectContext,
-  {
-    burn,
-    actions,
-    stack,
-    transport,
-  }: {
-    readonly burn: Burn;
-    readonly actions: readonly BurnStageItem[];
-    readonly stack: Set<RuntimeElement>;
-    readonly transport: StartedTransport;
-  },
-): void {
+function perform(context: EffectContext, { burn, actions, stack, transport }: PlannedBurn): void {
   context.performBurn(burn, actions, stack, transport);
 }
 
@@ -145,9 +144,11 @@ function leave(context: EffectContext, { transport, elements }: Departure): bool
 }
 
 /** The elements of a transport, and where they go. */
-interface Arrival {
-  readonly stack: Iterable<RuntimeElement>;
-  readonly destination: RuntimePlace;
+class Arrival {
+  constructor(
+    readonly stack: Iterable<RuntimeElement>,
+    readonly destination: RuntimePlace,
+  ) {}
 }
 
 /** Schedules the arrival of the elements that are still in the stack at that time. */
@@ -157,7 +158,7 @@ function scheduleArrival(
   stack: Iterable<RuntimeElement>,
   priority: number,
 ): void {
-  const arrival: Arrival = { stack, destination };
+  const arrival = new Arrival(stack, destination);
   context.followUp(context.time + duration, priority, 'Move Elements', edge, arrive, arrival);
 }
 

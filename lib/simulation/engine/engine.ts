@@ -11,7 +11,7 @@ import {
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Batch } from '../kernel/batch.js';
-import { plain } from '../kernel/kept.js';
+import { newList, plain } from '../kernel/kept.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
@@ -67,7 +67,7 @@ export class Engine implements EffectParts {
   /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
   readonly loads: Loads | undefined;
   /** The missions that run, sorted by date, then by name. */
-  missions: readonly ResolvedMission[] = [];
+  missions: readonly ResolvedMission[] = newList();
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */

@@ -2,6 +2,7 @@ import type { AnyEvent } from '../../model/events/index.js';
 import type { Reserve } from '../demands/reserve.js';
 import type { QueuedEvent } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
+import { newList } from '../kernel/kept.js';
 import { enter } from '../operations/moving.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { EventRecord } from '../records/records.js';
@@ -94,7 +95,7 @@ export class Loads {
 
   #depart(event: AnyEvent, plan: TransportPlan, index: number): void {
     const { world, state } = this.parts;
-    const listed: RuntimeElement[] = [];
+    const listed: RuntimeElement[] = newList();
     for (const id of idsIn(event, rolesOf(event).transported)) {
       const resolved = world.element(id);
       if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
@@ -115,8 +116,8 @@ export class Loads {
   #load({ carrier, load }: PlannedLoad): void {
     const { state, recorder, causes, watch } = this.parts;
     const into = state.elements[carrier.index]!;
-    const created: RuntimeElement[] = [];
-    const moved: RuntimeElement[] = [];
+    const created: RuntimeElement[] = newList();
+    const moved: RuntimeElement[] = newList();
     for (const { index } of load) {
       watch.work();
       const container = state.elements[index]!;

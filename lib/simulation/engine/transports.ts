@@ -8,9 +8,25 @@ import { inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { Ref, TransportCarrier, TransportRecord } from '../records/records.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
-import type { RuntimeElement } from '../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import type { TransportPlan } from '../world/resolved.js';
+
+const Started = plain<
+  StartedTransport,
+  [index: number, plan: TransportPlan, places: readonly RuntimePlace[]]
+>(
+  function (index, { edge, origin, destination, duration }, places) {
+    this.index = index;
+    this.edge = places[edge.index]!;
+    this.origin = places[origin.index]!;
+    this.destination = places[destination.index]!;
+    this.duration = duration;
+  },
+  undefined,
+  { edge: {}, origin: {}, destination: {} },
+  {},
+);
 
 /** Makes the record of a transport. */
 const TransportRow = plain<
@@ -99,14 +115,7 @@ export function startTransport(
   );
   recorder.addTransport(record);
   measures.transport(record, plan, counted);
-  const { edge, origin, destination, duration } = plan;
-  return {
-    index: record.index,
-    edge: state.places[edge.index]!,
-    origin: state.places[origin.index]!,
-    destination: state.places[destination.index]!,
-    duration,
-  };
+  return new Started(record.index, plan, state.places);
 }
 
 function carrierOf(masses: MassCalculator, element: RuntimeElement): TransportCarrier {

@@ -77,13 +77,6 @@ const noNumbers = fraction.slice(1);
 /** Returns a new empty list for numbers. V8 would store one that has only whole numbers so far in another way. */
 export const newNumbers = (): number[] => noNumbers.slice();
 
-/** Returns a new list with one item. */
-export function listOf<T>(item: T): T[] {
-  const list = single.slice() as T[];
-  list[0] = item;
-  return list;
-}
-
 /** A copy of a part of these takes just the memory that it needs. `new Array` would make a list with gaps. */
 const slots: undefined[] = newList();
 const numberSlots = newNumbers();
@@ -106,6 +99,15 @@ const blankList = (length: number): undefined[] =>
 /** Returns a new list of numbers. It has at most as many as `numberSlots`. */
 const blankNumbers = (length: number): number[] =>
   length < shortOfNumbers.length ? shortOfNumbers[length]!.slice() : numberSlots.slice(0, length);
+
+/** Returns a new list of up to three items. */
+export function listOf<T>(first: T, second?: T, third?: T): T[] {
+  const list = blankList(second === undefined ? 1 : third === undefined ? 2 : 3) as T[];
+  list[0] = first;
+  if (second !== undefined) list[1] = second;
+  if (third !== undefined) list[2] = third;
+  return list;
+}
 
 /** Returns a new list of the first items of another, as `slice` does. That takes less time if they are few. */
 export function firstItems<T>(list: readonly T[], length: number): T[] {

@@ -1,3 +1,4 @@
+import { newList } from './kept.js';
 /** Something that can be noted. */
 export interface Notable {
   /** Its position in the list that noted it last; -1 if that list has been cleared. */
@@ -9,7 +10,7 @@ export interface Notable {
  * longer than to fill it. A thing that several lists have noted at once can be listed twice.
  */
 export class Notes<T extends Notable> {
-  readonly #list: (T | undefined)[] = [];
+  readonly #list: (T | undefined)[] = newList();
   #length = 0;
 
   /** The number of positions. It grows if something is noted while the others are looked at. */

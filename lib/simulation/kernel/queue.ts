@@ -1,4 +1,5 @@
 import type { Batch } from './batch.js';
+import { newList, newNumbers } from './kept.js';
 
 /** What a queue needs of its entries. */
 export interface QueueEntry {
@@ -41,11 +42,11 @@ const SOME = 64;
  * mostly schedule others that come next, which then need not climb up and down the heap.
  */
 export class EventQueue<E extends QueueEntry> {
-  readonly #heap: E[] = [];
+  readonly #heap: E[] = newList();
   /** The times of the entries, which mostly decide their order. Numbers in an array are quicker to read than those in objects. */
-  readonly #times: number[] = [];
+  readonly #times: number[] = newNumbers();
   /** The entries that come before the heap, the next one last. */
-  readonly #near: E[] = [];
+  readonly #near: E[] = newList();
   readonly #stable: boolean;
   #sequence = 0;
 

@@ -1,4 +1,5 @@
 import { reportForm } from '../../limits/reports.js';
+import { newList } from '../kernel/kept.js';
 import { firstCauses, withCauses } from './cause-list.js';
 import type { EventRecord } from './records.js';
 
@@ -20,7 +21,7 @@ export class Blame {
   /** Returns the index of the event from which an event comes and that none has scheduled: mostly the event itself. */
   originOf(event: EventRecord): number {
     if (event.parent === null) return event.index;
-    const between: number[] = [];
+    const between: number[] = newList();
     let origin = event;
     while (origin.parent !== null) {
       const known = this.#origins.get(origin.index);

@@ -1,4 +1,5 @@
 import { lowerBound } from '../../graph/sorted.js';
+import { newList, newNumbers } from '../kernel/kept.js';
 
 /** An interval between two events in which something demanded. */
 export interface DemandInterval {
@@ -11,10 +12,10 @@ export interface DemandInterval {
 
 /** The intervals in which runs demand, in order. Columns take a third of the memory of objects, and are read much faster. */
 export class DemandIntervals {
-  readonly #since: number[] = [];
-  readonly #time: number[] = [];
-  readonly #days: number[] = [];
-  readonly #first: number[] = [];
+  readonly #since: number[] = newNumbers();
+  readonly #time: number[] = newNumbers();
+  readonly #days: number[] = newNumbers();
+  readonly #first: number[] = newList();
 
   /** The number of intervals. */
   get length(): number {

@@ -1,3 +1,4 @@
+import { newList } from '../kernel/kept.js';
 import type { DemandKeeper, DemandRun, LazyDemand, LoggedEntries } from './demand-entries.js';
 import { DemandIntervals } from './demand-intervals.js';
 import { type DemandList, LoggedDemands } from './demand-list.js';
@@ -10,10 +11,10 @@ export class DemandLog implements DemandKeeper {
   readonly keepsRecords = true;
   readonly #entries: LoggedEntries = {
     size: 0,
-    indices: [],
-    singles: [],
+    indices: newList(),
+    singles: newList(),
     intervals: new DemandIntervals(),
-    runs: [],
+    runs: newList(),
   };
   #unmet = 0;
   #since = 0;

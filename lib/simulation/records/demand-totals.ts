@@ -219,8 +219,8 @@ function unmetOf(unmet: readonly AmountRecord[], { id }: Ref): TotalAmount {
 class TotalsVisitor implements DemandVisitor {
   readonly #totals: DemandTotals;
   /** The demander of each run. */
-  readonly #demanders: number[] = [];
-  readonly #amounts: Amounts[] = [];
+  readonly #demanders: number[] = newList();
+  readonly #amounts: Amounts[] = newList();
 
   constructor(totals: DemandTotals) {
     this.#totals = totals;

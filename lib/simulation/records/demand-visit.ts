@@ -1,3 +1,4 @@
+import { newList } from '../kernel/kept.js';
 import type {
   DemandedAmounts,
   DemandKind,
@@ -27,7 +28,7 @@ export function visitDemands(
   visitor: DemandVisitor,
 ): void {
   const lengths = intervals.lengths();
-  const active: ActiveRun[] = [];
+  const active: ActiveRun[] = newList();
   const kinds = new Map<DemandKind, KindAmounts>();
   let next = 0;
   let single = 0;
@@ -35,7 +36,7 @@ export function visitDemands(
   for (let number = 0; number < intervals.length && index < count; number++) {
     const interval = intervals.at(number);
     endRuns(active, number);
-    const begun: ActiveRun[] = [];
+    const begun: ActiveRun[] = newList();
     for (; next < runs.length && runs[next]!.from === number; next++)
       begun.push(activeRun(runs[next]!, kinds));
     if (begun.length > 0) mergeByOrder(active, begun);

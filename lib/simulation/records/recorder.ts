@@ -1,4 +1,5 @@
 import { bounded, isCountable } from '../kernel/finite.js';
+import { newList } from '../kernel/kept.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuleName, SimulationRules } from '../rules/rules.js';
@@ -86,14 +87,14 @@ type RecordedElement = Coded & { readonly ref: Ref };
  * function for it.
  */
 export class Recorder {
-  readonly #events: EventRecord[] = [];
+  readonly #events: EventRecord[] = newList();
   readonly #blame = new Blame(this.#events);
   readonly #journal: Journal;
-  readonly #errors: ErrorRecord[] = [];
-  readonly #warnings: WarningRecord[] = [];
-  readonly #burns: BurnRecord[] = [];
-  readonly #transports: TransportRecord[] = [];
-  readonly #repairs: RepairRecord[] = [];
+  readonly #errors: ErrorRecord[] = newList();
+  readonly #warnings: WarningRecord[] = newList();
+  readonly #burns: BurnRecord[] = newList();
+  readonly #transports: TransportRecord[] = newList();
+  readonly #repairs: RepairRecord[] = newList();
   readonly #log: DemandLog | undefined;
   readonly #tally: DemandTally | undefined;
   readonly #keeper: DemandKeeper;

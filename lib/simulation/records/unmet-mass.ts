@@ -1,4 +1,5 @@
 import { bounded } from '../kernel/finite.js';
+import { newNumbers } from '../kernel/kept.js';
 import { recordedMass } from './amounts.js';
 import type { DemandedAmounts, LazyDemand } from './demand-entries.js';
 import type { DemandInterval } from './demand-intervals.js';
@@ -11,7 +12,7 @@ class UnmetMass implements DemandVisitor {
   /** The sum so far, in kg. */
   sum = 0;
   /** What is unmet in each list of amounts, in kg. */
-  readonly #masses: number[] = [];
+  readonly #masses: number[] = newNumbers();
 
   add(unmet: readonly AmountRecord[]): void {
     for (const { mass } of unmet) this.sum = bounded(this.sum + mass);

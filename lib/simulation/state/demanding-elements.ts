@@ -1,3 +1,4 @@
+import { newList } from '../kernel/kept.js';
 import { insertItem, type Order, type Ordered, removeItem } from '../kernel/long-list.js';
 import type { RuntimeElement } from './runtime-element.js';
 
@@ -6,7 +7,7 @@ const byIndex: Order<RuntimeElement> = { compare: (a, b) => a.resolved.index - b
 
 /** The elements that demand by their state, in the order of the scenario. */
 export class DemandingElements {
-  #list: Ordered<RuntimeElement> = [];
+  #list: Ordered<RuntimeElement> = newList();
 
   get list(): Iterable<RuntimeElement> {
     return this.#list;

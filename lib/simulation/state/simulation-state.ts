@@ -1,4 +1,4 @@
-import { mapped } from '../kernel/kept.js';
+import { mapped, newList } from '../kernel/kept.js';
 import { itemAt } from '../kernel/long-list.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
@@ -248,7 +248,7 @@ export class SimulationState {
       this.observer?.altered(element);
       return [element];
     }
-    const altered: RuntimeElement[] = [];
+    const altered: RuntimeElement[] = newList();
     const all = subtreeOf(element);
     for (const each of all)
       if (each.inPlay !== inPlay) {

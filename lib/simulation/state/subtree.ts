@@ -1,4 +1,4 @@
-import { newShortList } from '../kernel/kept.js';
+import { newList, newShortList } from '../kernel/kept.js';
 import { itemAt } from '../kernel/long-list.js';
 import type { Ranked, RuntimeElement } from './runtime-element.js';
 
@@ -51,7 +51,7 @@ export function innermostFirst(contents: ReadonlyMap<number, readonly number[]>)
   const inside = new Set<number>();
   for (const elements of contents.values())
     for (const element of elements) if (contents.has(element)) inside.add(element);
-  const order: number[] = [];
+  const order: number[] = newList();
   for (const carrier of contents.keys()) if (!inside.has(carrier)) order.push(carrier);
   // The list grows while it is read: the carriers inside a carrier follow it.
   for (const carrier of order)

@@ -60,6 +60,8 @@ interface ResolvedContents extends Served {
   readonly contents: Contents;
 }
 
+const noStates: readonly ResolvedState[] = newList();
+const noParts: readonly ResolvedPart[] = newList();
 const nothing: Served = { servedMask: 0, servedItems: 0 };
 
 const noContents: ResolvedContents = {
@@ -90,7 +92,7 @@ export class ElementResolver {
   /** The same for containers whose contents a manifest reserves. */
   readonly #reservedContents = new Map<object, ResolvedContents>();
   /** The position of each element's template, by the index of the element; -1 if the template is missing. */
-  readonly #templatePositions: number[] = [];
+  readonly #templatePositions: number[] = newList();
 
   /** @param known the resolver of the scenario that this one is a variant of */
   constructor(
@@ -159,7 +161,7 @@ export class ElementResolver {
   #resolveTemplate(template: AnyElementTemplate, position: number): ResolvedTemplate {
     const world = this.#world;
     const states = this.#resolveStates(template.states, template.name);
-    const parts: ResolvedPart[] = [];
+    const parts: ResolvedPart[] = newList();
     for (const part of template.parts) {
       const resource = world.resource(part.resource);
       if (resource === undefined) {
@@ -234,8 +236,8 @@ export class ElementResolver {
     const own: AnyValues = instance;
     const inherited: AnyValues = line.inherited;
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
-    const states = ownStates ?? from?.states ?? [];
-    const sortedStates = ownStates ? sortStates(ownStates) : (from?.sortedStates ?? []);
+    const states = ownStates ?? from?.states ?? noStates;
+    const sortedStates = ownStates ? sortStates(ownStates) : (from?.sortedStates ?? noStates);
     const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
     const initialState = stateIndex < 0 ? undefined : states[stateIndex];
     // Carriers contain elements, not amounts.
@@ -274,7 +276,7 @@ export class ElementResolver {
     const { rounding, configuration } = world;
     const own: AnyValues = instance;
     const inherited: AnyValues = line.inherited;
-    const parts = from?.parts ?? [];
+    const parts = from?.parts ?? noParts;
     const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
     const maxCargoVolume = own.maxCargoVolume ?? inherited.maxCargoVolume ?? 0;

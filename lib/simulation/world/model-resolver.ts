@@ -32,7 +32,7 @@ export class ModelResolver {
     }
     const skipsRepeated = this.#world.rules.repeatedResources === 'first-or-last';
     const models: DemandModelInUse[] = newList();
-    const positions: number[] = [];
+    const positions: number[] = newList();
     for (const instance of list) {
       const position = this.#positionOf(instance, owner);
       const isRepeated =

@@ -11,7 +11,7 @@ import {
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
-import { firstItems } from '../kernel/kept.js';
+import { firstItems, newList } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { CodeBook, Recorded } from '../records/journal/coded.js';
@@ -111,15 +111,15 @@ export class World implements Recorded {
     this.readAmount = amountReaderOf(rules);
     this.#finder = base?.graph ?? this.graph;
     this.#manifest = base === undefined ? new ManifestReader(scenario) : base.#manifest;
-    this.places = base?.places ?? [];
+    this.places = base?.places ?? newList();
     this.aboard = base?.aboard ?? new Map();
     this.present = base?.present ?? new Map();
-    this.broken = base?.broken ?? [];
+    this.broken = base?.broken ?? newList();
     this.#places = base === undefined ? new Map() : base.#places;
     this.#placesById = base === undefined ? new Map() : base.#placesById;
     this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
     this.#resources = base === undefined ? new Map() : base.#resources;
-    this.#types = base === undefined ? [] : firstItems(base.#types, base.#types.length);
+    this.#types = base === undefined ? newList() : firstItems(base.#types, base.#types.length);
     this.#resourcesById = base === undefined ? new Map() : base.#resourcesById;
     this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
     if (base === undefined) {
@@ -274,7 +274,7 @@ export class World implements Recorded {
     repeated: 'sum' | 'first' | 'last',
     read: (units: number) => number = this.readAmount,
   ): Amount[] {
-    const found: OpenAmount[] = [];
+    const found: OpenAmount[] = newList();
     for (const item of list) {
       const resource = this.resourceOf(item, owner);
       if (resource !== undefined) found.push({ resource, amount: read(item.amount) });
@@ -347,7 +347,7 @@ export class World implements Recorded {
       owner: string,
       carrier: number | undefined,
     ): number[] => {
-      const inside: number[] = [];
+      const inside: number[] = newList();
       for (const { id } of contents) {
         watch.work();
         const element = this.element(id);

@@ -7,9 +7,20 @@ import { snapped } from './stretch.js';
  */
 export const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
 
-/** Something that is computed to happen at a time. `happen` returns false if it no longer applies. */
-interface Instant extends QueueEntry {
-  readonly happen: () => boolean;
+/** Something that is computed to happen at a time. */
+class Instant implements QueueEntry {
+  readonly name = '';
+  sequence = 0;
+
+  /**
+   * @param priority its turn among what happens at the same time
+   * @param happen returns false if it no longer applies
+   */
+  constructor(
+    readonly time: number,
+    readonly priority: number,
+    readonly happen: () => boolean,
+  ) {}
 }
 
 /** What is computed to happen between events, in order of time. */
@@ -33,6 +44,6 @@ export class Agenda {
    */
   plan(exact: number, turn: number, happen: () => boolean): void {
     if (!Number.isFinite(exact)) return;
-    this.#instants.push({ time: snapped(exact), priority: turn, name: '', sequence: 0, happen });
+    this.#instants.push(new Instant(snapped(exact), turn, happen));
   }
 }

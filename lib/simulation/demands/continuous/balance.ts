@@ -1,6 +1,7 @@
+import { newList } from '../../kernel/kept.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Flow, FlowStore, Share } from './flow.js';
+import { type Flow, type FlowStore, Share } from './flow.js';
 import { Intake } from './intake.js';
 import { type PlaceFlows, release } from './place-flows.js';
 
@@ -63,7 +64,7 @@ export class Balance {
     limits: ReadonlyMap<RuntimeElement, Intake>,
   ): Share[] {
     const { element: source, want } = flow;
-    const shares: Share[] = [];
+    const shares: Share[] = newList();
     let rest = -flow.rate;
     for (const shelf of this.flows.shelvesFor(source, want)) {
       for (const store of shelf.stores) {
@@ -78,10 +79,10 @@ export class Balance {
         if (!(amount > -flow.rate * NOISE)) continue;
         rest = amount === rest ? 0 : rest - amount;
         inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
-        shares.push({ store, rate: -amount });
+        shares.push(new Share(store, -amount));
       }
     }
-    if (rest > -flow.rate * NOISE) shares.push({ store: undefined, rate: -rest });
+    if (rest > -flow.rate * NOISE) shares.push(new Share(undefined, -rest));
     return shares;
   }
 
@@ -156,7 +157,7 @@ export class Balance {
   /** Draws the flows of a main class of supply one after the other. */
   #shareOut(mainClass: number): void {
     const { flows, parts } = this;
-    const sharing: Flow[] = [];
+    const sharing: Flow[] = newList();
     for (const pool of flows.poolsOf(mainClass)) sharing.push(...pool.flows);
     sharing.sort(
       (a, b) => a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
@@ -166,7 +167,7 @@ export class Balance {
 
   #sharesOf(flow: Flow): Share[] {
     const { flows, parts } = this;
-    const shares: Share[] = [];
+    const shares: Share[] = newList();
     let rest = flow.rate;
     for (const { available } of flow.pool?.shelves ?? []) {
       for (const store of available) {
@@ -180,10 +181,10 @@ export class Balance {
         store.outflow.add(amount * factor);
         flows.shared.add(store);
         flows.stores.add(store);
-        shares.push({ store, rate: amount });
+        shares.push(new Share(store, amount));
       }
     }
-    if (rest > flow.rate * NOISE) shares.push({ store: undefined, rate: rest });
+    if (rest > flow.rate * NOISE) shares.push(new Share(undefined, rest));
     return shares;
   }
 

@@ -1,6 +1,7 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
 import { Batch } from '../../kernel/batch.js';
+import { newList } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { LazyDemand } from '../../records/demand-entries.js';
@@ -54,7 +55,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #repairs: Repairs | undefined;
   readonly #items: Items;
   readonly #collectsItems: boolean;
-  readonly #sources: (Source | undefined)[] = [];
+  readonly #sources: (Source | undefined)[] = newList();
   readonly #ended: EndedStretches;
   /** What became of the flows of the source whose stretch ended last. */
   #lastPieces: PieceList = none;
@@ -155,7 +156,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   open(): readonly LazyDemand[] {
     const until = this.#solver.now;
-    const open: EndedStretch[] = [];
+    const open: EndedStretch[] = newList();
     for (const source of this.#sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
       const { stretch, pieces } = source;
@@ -181,7 +182,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #disconnectAll(element: RuntimeElement): void {
     if (element.isDemanding) this.#suspend(this.#sourceOf(element));
     if (element.demanding === (element.isDemanding ? 1 : 0)) return;
-    const open: RuntimeElement[] = [];
+    const open: RuntimeElement[] = newList();
     pushReversed(open, element.contents);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (next.demanding === 0) continue;

@@ -1,4 +1,4 @@
-import { newSlots } from '../../kernel/kept.js';
+import { newList, newSlots } from '../../kernel/kept.js';
 
 /** Something that is drawn from one store at a time. */
 export interface Drawer {
@@ -50,7 +50,7 @@ export class Drawers<P extends Drawer> {
 
   /** Removes all. @returns them, in order */
   clear(): P[] {
-    const removed: P[] = [];
+    const removed: P[] = newList();
     for (let i = 0; i < this.#length; i++) {
       const drawer = this.#list[i];
       if (drawer === undefined) continue;

@@ -1,4 +1,4 @@
-import { newShortList } from '../../kernel/kept.js';
+import { newList, newShortList } from '../../kernel/kept.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { FlowStore } from './flow.js';
@@ -10,7 +10,7 @@ const none: readonly never[] = [];
 /** The stores of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
 export class ElementStores {
   /** Those that were made, by the index of the element. A carrier into which something was moved may have none. */
-  readonly #made: (readonly FlowStore[] | undefined)[] = [];
+  readonly #made: (readonly FlowStore[] | undefined)[] = newList();
 
   /**
    * @param scavenges whether the parts of decommissioned elements serve demands

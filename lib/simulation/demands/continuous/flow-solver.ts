@@ -1,4 +1,5 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
+import { newList } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -49,7 +50,7 @@ export interface SourceUpdates {
 export class FlowSolver implements FlowParts {
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
-  readonly #places: (PlaceFlows | undefined)[] = [];
+  readonly #places: (PlaceFlows | undefined)[] = newList();
   readonly #stores: ElementStores;
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
   readonly #settledAt: (number | undefined)[];
@@ -213,7 +214,7 @@ export class FlowSolver implements FlowParts {
     let onlyFalls = hasBound(element);
     if (element.suppliers.length > 0) {
       // The list grows while it is read.
-      const flowing: RuntimeElement[] = [];
+      const flowing: RuntimeElement[] = newList();
       for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
       for (const next of flowing) {
         settledAt[next.resolved.index] = this.now;

@@ -12,10 +12,12 @@ export type FlowStore = Store<FlowPool>;
 export type FlowShelf = Shelf<FlowPool>;
 
 /** A part of a flow that is drawn from one store, or stored in one; unmet without a store. */
-export interface Share {
-  readonly store: Store | undefined;
-  /** Units of the wanted resource a day; negative for production. */
-  readonly rate: number;
+export class Share {
+  /** @param rate units of the wanted resource a day; negative for production */
+  constructor(
+    readonly store: Store | undefined,
+    readonly rate: number,
+  ) {}
 }
 
 /** What one source consumes or produces of one resource, at a constant rate. */

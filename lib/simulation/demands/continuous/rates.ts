@@ -53,9 +53,14 @@ class RateCollector implements DemandCollector {
   }
 }
 
+/** The rates of the elements that share them; undefined until they are asked for. */
+class KindRates {
+  rates: readonly Rate[] | undefined = undefined;
+}
+
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
-  readonly #kinds = new Kinds<{ rates: readonly Rate[] | undefined }>(() => ({ rates: undefined }));
+  readonly #kinds = new Kinds(() => new KindRates());
   readonly #settle: (element: RuntimeElement) => void;
   readonly #overflow: (element: RuntimeElement) => void;
 

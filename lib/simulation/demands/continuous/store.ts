@@ -9,11 +9,13 @@ import type { ResourceType } from '../../world/resource-type.js';
 import { type Drawer, Drawers } from './drawers.js';
 
 /** What supplies flows, as records have it. They keep it, and not the store, which knows the whole state of the simulation. */
-export interface Supplier {
-  /** The element. */
-  readonly from: Ref;
-  readonly way: SupplyRecord['way'];
-  readonly resource: ResourceType;
+export class Supplier {
+  /** @param from the element */
+  constructor(
+    readonly from: Ref,
+    readonly way: SupplyRecord['way'],
+    readonly resource: ResourceType,
+  ) {}
 }
 
 /**
@@ -55,7 +57,7 @@ export class Store<P extends Drawer = Drawer> implements Notable {
     readonly position: number,
     readonly part = -1,
   ) {
-    this.supplier = { from: element.resolved.ref, way, resource };
+    this.supplier = new Supplier(element.resolved.ref, way, resource);
   }
 
   /** What its element holds of the resource besides, in units: it is not for the flows that search the store. */

@@ -1,5 +1,6 @@
 import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
 import { bounded } from '../../kernel/finite.js';
+import { newList } from '../../kernel/kept.js';
 import { amountRecord } from '../../records/amounts.js';
 import type { AmountRecord, SupplyRecord, UnmetRecord } from '../../records/records.js';
 import type { Rounding } from '../../rules/rounding.js';
@@ -54,8 +55,9 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Adds up what became of the flows of a stretch, as supplies and unmet amounts in the order of resources and of time. */
 export class StretchAccount {
-  readonly supplies: Writable<SupplyRecord>[] = [];
-  readonly unmet: { resource: ResourceType; amount: number; since: number; until: number }[] = [];
+  readonly supplies: Writable<SupplyRecord>[] = newList();
+  readonly unmet: { resource: ResourceType; amount: number; since: number; until: number }[] =
+    newList();
   readonly totals = new Map<ResourceType, number>();
   /** The last supply for a resource from a store. */
   readonly #lastOf = new Map<ResourceType, Map<Supplier, Writable<SupplyRecord>>>();
