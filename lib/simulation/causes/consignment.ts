@@ -5,15 +5,23 @@ import { type Listed, UsableList } from './usable-list.js';
 import type { Ware } from './ware.js';
 
 /** A lot in a consignment. */
-export interface Entry extends Listed {
-  readonly lot: Lot;
-  readonly consignment: Consignment;
-  /** The first and the last stay of the consignment with this lot, by their order. */
-  readonly first: number;
-  last: number;
-  /** The time from which it is there in the first stay, and until which it is there in the last one. */
-  readonly from: number;
-  until: number;
+export class Entry implements Listed {
+  isListed = false;
+  /** The last stay of the consignment with this lot, by its order. */
+  last = Number.POSITIVE_INFINITY;
+  /** The time until which it is there in the last stay. */
+  until = Number.POSITIVE_INFINITY;
+
+  /**
+   * @param first the first stay of the consignment with this lot, by its order
+   * @param from the time from which it is there in the first stay
+   */
+  constructor(
+    readonly lot: Lot,
+    readonly consignment: Consignment,
+    readonly first: number,
+    readonly from: number,
+  ) {}
 }
 
 /** Consignments of one kind at a place. */
@@ -28,19 +36,23 @@ export interface Pile {
 }
 
 /** A time in which the plan has a consignment at a place. */
-export interface Stay extends Listed {
-  readonly consignment: Consignment;
-  readonly place: RuntimePlace;
-  readonly order: number;
-  /** The time from which it is there; -Infinity for the times from which its lots are missing. */
-  readonly from: number;
-  until: number;
-  readonly causes: CauseList;
-  readonly pile: Pile;
+export class Stay implements Listed {
+  isListed = false;
+  until = Number.POSITIVE_INFINITY;
   /** Whether another one stands for it, because other events are to blame. */
-  isReplaced: boolean;
+  isReplaced = false;
   /** Whether it counts among what is there now and can supply something. */
-  isCounted: boolean;
+  isCounted = false;
+
+  /** @param from the time from which it is there; -Infinity for the times from which its lots are missing */
+  constructor(
+    readonly consignment: Consignment,
+    readonly place: RuntimePlace,
+    readonly order: number,
+    readonly from: number,
+    readonly causes: CauseList,
+    readonly pile: Pile,
+  ) {}
 }
 
 /** The time in which a lot can supply something. */
@@ -101,15 +113,7 @@ export class Consignment {
 
   /** Adds a lot. @param from the time from which it is part of the current stay */
   add(lot: Lot, from: number, nextOrder: number): Entry {
-    const entry: Entry = {
-      lot,
-      consignment: this,
-      first: this.stay?.order ?? nextOrder,
-      last: Number.POSITIVE_INFINITY,
-      from,
-      until: Number.POSITIVE_INFINITY,
-      isListed: false,
-    };
+    const entry = new Entry(lot, this, this.stay?.order ?? nextOrder, from);
     this.size++;
     this.#count(entry);
     return entry;

@@ -2,14 +2,17 @@ import { newList } from '../kernel/kept.js';
 import { type Holder, isElement, type RuntimeElement } from '../state/runtime-element.js';
 
 /** A member of a containment, or an element that contains some. */
-interface Node {
-  readonly element: RuntimeElement;
-  /** What contains it. */
-  holder: Holder | undefined;
+class Node {
   /** What is directly inside it and is a member, or contains some. */
-  readonly inside: Set<Node>;
+  readonly inside = new Set<Node>();
   /** For how many reasons it is a member. */
-  reasons: number;
+  reasons = 0;
+
+  /** @param holder what contains it */
+  constructor(
+    readonly element: RuntimeElement,
+    public holder: Holder | undefined,
+  ) {}
 }
 
 /**
@@ -88,7 +91,7 @@ export class Containment {
   }
 
   #newNode(element: RuntimeElement): Node {
-    const node = { element, holder: this.holderOf(element), inside: new Set<Node>(), reasons: 0 };
+    const node = new Node(element, this.holderOf(element));
     this.#nodes.set(element, node);
     return node;
   }

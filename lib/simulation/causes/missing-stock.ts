@@ -12,7 +12,7 @@ import type { ResourceType } from '../world/resource-type.js';
 import { CauseLists } from './cause-lists.js';
 import type { Want } from './course.js';
 import { type Drawn, drawFrom } from './drawing.js';
-import type { Lot } from './lot.js';
+import { Lot } from './lot.js';
 import { Placement } from './placement.js';
 import type { Plan } from './plan.js';
 import { type Substitution, Wares } from './ware.js';
@@ -101,7 +101,7 @@ export class MissingStock {
     if (lot === undefined && lots.size >= reportForm.causes) lot = [...lots.values()].at(-1);
     if (lot !== undefined) this.#placement.setAmount(lot, lot.amount + amount);
     else {
-      lot = { container, resource, amount, cause, since };
+      lot = new Lot(container, resource, amount, cause, since);
       lots.set(cause, lot);
       this.#placement.add(lot);
     }
@@ -275,7 +275,7 @@ export class MissingStock {
   }
 
   #followLot(container: RuntimeElement, resource: ResourceType, amount: number): void {
-    const lot: Lot = { container, resource, amount, cause: undefined, since: this.plan.now };
+    const lot = new Lot(container, resource, amount, undefined, this.plan.now);
     this.#of(container).followed.set(resource, lot);
     this.#placement.add(lot);
   }

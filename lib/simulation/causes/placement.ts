@@ -1,16 +1,17 @@
 import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { CauseList, CauseLists } from './cause-lists.js';
-import { Consignment, type Entry, type Stay, windowOf } from './consignment.js';
+import { Consignment, type Entry, Stay, windowOf } from './consignment.js';
 import type { Lot } from './lot.js';
 import { PlaceStock } from './place-stock.js';
 import type { Plan, PlanObserver } from './plan.js';
 import type { Wares } from './ware.js';
 
 /** An outermost carrier, or a container in none, with the consignments in it. */
-interface Top {
-  readonly element: RuntimeElement;
-  readonly consignments: Map<string, Consignment>;
+class Top {
+  readonly consignments = new Map<string, Consignment>();
+
+  constructor(readonly element: RuntimeElement) {}
 }
 
 /** Where the plan has lots of missing stock, and where it had them. */
@@ -121,18 +122,14 @@ export class Placement implements PlanObserver {
     if (place === undefined) return;
     const stock = this.#stockAt(place);
     const since = before === undefined ? Number.NEGATIVE_INFINITY : this.plan.now;
-    const stay: Stay = {
+    const stay = new Stay(
       consignment,
       place,
-      order: isSame ? before.order : this.#stays++,
-      from: isSame ? before.from : (from ?? since),
-      until: Number.POSITIVE_INFINITY,
+      isSame ? before.order : this.#stays++,
+      isSame ? before.from : (from ?? since),
       causes,
-      pile: stock.pile(ware, causes),
-      isReplaced: false,
-      isListed: false,
-      isCounted: false,
-    };
+      stock.pile(ware, causes),
+    );
     consignment.stay = stay;
     stay.pile.add(stay);
     if (consignment.own === undefined) stock.addRoom(stay);
@@ -205,7 +202,7 @@ export class Placement implements PlanObserver {
     if (element === undefined) return undefined;
     let top = this.#tops.get(element);
     if (top === undefined) {
-      top = { element, consignments: new Map() };
+      top = new Top(element);
       this.#tops.set(element, top);
     }
     const ware = this.wares.of(container, resource);

@@ -16,19 +16,32 @@ import { beginsIn, Deviations } from './deviations.js';
 const none: readonly never[] = [];
 
 /** Where an element would be now, and the event without whose failure it would be there. */
-interface Mark {
-  /** The holder that would directly contain it; undefined if it would not be in play. */
-  holder: Holder | undefined;
-  /** Index of the failed event. */
-  readonly cause: number;
-  /** The time from which it is not where it should be. */
-  readonly since: number;
-  /** Whether it is at another node or edge than it should be, not only in another carrier. */
-  readonly isElsewhere: boolean;
-  /** Whether nothing tells where the element would be, except that the failed event needed it there. */
-  readonly isGuess?: boolean;
-  /** The order in which elements were marked. */
-  readonly order: number;
+class Mark {
+  /**
+   * @param holder the holder that would directly contain it; undefined if it would not be in play
+   * @param cause index of the failed event
+   * @param since the time from which it is not where it should be
+   * @param isElsewhere whether it is at another node or edge than it should be, not only in another carrier
+   * @param isGuess whether nothing tells where the element would be, except that the failed event needed it there
+   * @param order the order in which elements were marked
+   */
+  constructor(
+    public holder: Holder | undefined,
+    readonly cause: number,
+    readonly since: number,
+    readonly isElsewhere: boolean,
+    readonly isGuess: boolean,
+    readonly order: number,
+  ) {}
+}
+
+/** A place at which a failed event needed an element. */
+class Need {
+  /** @param cause index of the failed event */
+  constructor(
+    readonly place: RuntimePlace | undefined,
+    readonly cause: number,
+  ) {}
 }
 
 /** A state that an element should be in. */
@@ -64,7 +77,7 @@ export class Plan {
   readonly #marks = new Map<RuntimeElement, Mark>();
   readonly #states = new Map<RuntimeElement, StateMark>();
   /** Places where failed events needed elements that were elsewhere. The plan does not move these elements there. */
-  readonly #needed = new Map<RuntimeElement, { place: RuntimePlace | undefined; cause: number }>();
+  readonly #needed = new Map<RuntimeElement, Need>();
   /** Marks that are gone. */
   readonly #past = new Deviations();
   /** What the plan has for a later time, such as the arrival of a transport that did not leave. */
@@ -226,7 +239,7 @@ export class Plan {
     const isElsewhere = this.placeOf(holder) !== placeOf(element.holder);
     const since = before?.since ?? this.now;
     const order = before?.order ?? this.#marked++;
-    const mark: Mark = { holder, cause, since, isElsewhere, isGuess, order };
+    const mark = new Mark(holder, cause, since, isElsewhere, isGuess, order);
     this.#marks.set(element, mark);
     this.#hasDiffered = true;
     if (before === undefined) {
@@ -309,7 +322,7 @@ export class Plan {
     } else if (placeOf(element.holder) === undefined && place !== undefined)
       this.#mark(element, place, cause, true);
     else {
-      this.#needed.set(element, { place, cause });
+      this.#needed.set(element, new Need(place, cause));
       this.#hasDiffered = true;
     }
   }

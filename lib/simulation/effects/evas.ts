@@ -18,25 +18,33 @@ class Change {
 }
 
 /** The elements that take part in an EVA. */
-interface EvaParty {
-  readonly vehicle: RuntimeElement;
-  /** In the order in which they act. */
-  readonly participants: readonly RuntimeElement[];
-  /** How they change, in the same order. */
-  readonly changes: readonly Change[];
-  /** Whether the event lists participants, and all of them exist. */
-  readonly isWhole: boolean;
+class EvaParty {
+  /**
+   * @param participants in the order in which they act
+   * @param changes how they change, in the same order
+   * @param isWhole whether the event lists participants, and all of them exist
+   */
+  constructor(
+    readonly vehicle: RuntimeElement,
+    readonly participants: readonly RuntimeElement[],
+    readonly changes: readonly Change[],
+    readonly isWhole: boolean,
+  ) {}
 }
 
 /** One EVA, as it is to be performed. */
-interface Eva {
-  readonly event: CrewedEVA | CrewedExploration;
-  readonly party: EvaParty;
-  /** Its exact start, in days: events are at whole milliseconds, or at whole steps. */
-  readonly since: number;
-  readonly additional: readonly AnyResourceAmount[];
-  /** The participants who need no more warnings. */
-  readonly warned: Set<RuntimeElement>;
+class Eva {
+  /**
+   * @param since its exact start, in days: events are at whole milliseconds, or at whole steps
+   * @param warned the participants who need no more warnings
+   */
+  constructor(
+    readonly event: CrewedEVA | CrewedExploration,
+    readonly party: EvaParty,
+    readonly since: number,
+    readonly additional: readonly AnyResourceAmount[],
+    readonly warned: Set<RuntimeElement>,
+  ) {}
 }
 
 /** The additional demands of an exploration have no defined meaning. */
@@ -46,7 +54,7 @@ export const crewedEVA = defineEffect(CrewedEVA, (context, event) => {
   const party = requireParty(context, event);
   if (party === undefined) return;
   const { additionalDemands: additional } = event;
-  performEva(context, { event, party, since: context.time, additional, warned: new Set() });
+  performEva(context, new Eva(event, party, context.time, additional, new Set()));
 });
 
 /** Schedules a number of EVAs per week, spread over the exploration. */
@@ -71,7 +79,7 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
     const since = context.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious;
-    const eva: Eva = { event, party, since, additional: noDemands, warned };
+    const eva = new Eva(event, party, since, noDemands, warned);
     context.followUp(since, 0, 'Crewed EVA', place, performIfPresent, eva);
   }
 });
@@ -104,7 +112,7 @@ function requireParty(
     // An index that is no number becomes an error when the EVA starts.
     if (!(stateIndex < 0)) changes.push(new Change(element, stateIndex));
   }
-  return { vehicle, participants, changes, isWhole };
+  return new EvaParty(vehicle, participants, changes, isWhole);
 }
 
 /** Warns of participants who would spend more hours on EVAs than an exploration has. @returns those warned of */

@@ -26,10 +26,12 @@ type LoadParts = Parts<
 >;
 
 /** A transport that is under way. */
-interface UnderWay {
-  readonly event: AnyEvent;
-  readonly listed: readonly RuntimeElement[];
-  readonly destination: RuntimePlace;
+class UnderWay {
+  constructor(
+    readonly event: AnyEvent,
+    readonly listed: readonly RuntimeElement[],
+    readonly destination: RuntimePlace,
+  ) {}
 }
 
 /**
@@ -101,7 +103,7 @@ export class Loads {
       if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
     }
     const destination = state.places[plan.destination.index]!;
-    this.#underWay.set(index, { event, listed, destination });
+    this.#underWay.set(index, new UnderWay(event, listed, destination));
     this.reserve.begin(event, 'departure', listed);
   }
 

@@ -17,13 +17,17 @@ export interface ItemClock {
 }
 
 /** What one element collects of a discrete resource. */
-interface Share {
-  readonly element: RuntimeElement;
-  /** Items a day. */
-  readonly rate: number;
-  /** Items that it has collected and not yet demanded, at the time `since`. */
-  collected: number;
-  since: number;
+class Share {
+  /**
+   * @param rate items a day
+   * @param collected items that it has collected and not yet demanded, at the time `since`
+   */
+  constructor(
+    readonly element: RuntimeElement,
+    readonly rate: number,
+    public collected: number,
+    public since: number,
+  ) {}
 }
 
 /** Collects one discrete resource for an element, a place or the whole scenario. */
@@ -79,7 +83,7 @@ export class Items {
     const kept = this.#kept.get(element);
     const collected = kept?.get(collection) ?? 0;
     kept?.delete(collection);
-    collection.shares.set(element, { element, rate, collected, since: now });
+    collection.shares.set(element, new Share(element, rate, collected, now));
     const known = this.#of.get(element);
     if (known === undefined) this.#of.set(element, new Set([collection]));
     else known.add(collection);
