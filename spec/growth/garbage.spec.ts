@@ -15,7 +15,7 @@ describe('Memory that a simulation has taken', () => {
       expect(partOf('kept-memory', rules)).to.be.below(0.15);
     });
 
-    for (const larger of ['bases', 'rounds'])
+    for (const larger of ['bases', 'rounds', 'failures'])
       it(`does not count as old after larger campaigns: ${larger}, ${rules}`, () => {
         expect(partOf('promoted-memory', rules, larger)).to.be.below(0.06);
       });
