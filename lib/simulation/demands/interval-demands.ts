@@ -1,4 +1,5 @@
 import type { Causes } from '../causes/causes.js';
+import { slotsFor } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
@@ -61,7 +62,7 @@ export class IntervalDemands implements DemandStrategy {
     this.#shortage = new Shortage(world, options.packingEstimate === true);
     this.#steady = new SteadyDemands(world, this.#shortage);
     this.#unserved = new UnservedRuns(world.rounding, this.#shortage);
-    this.#runs = new Array<UnservedRun | undefined>(world.elements.length);
+    this.#runs = slotsFor(world.elements);
     this.#current = this.newSet();
   }
 

@@ -1,5 +1,5 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
-import { newList } from '../kernel/kept.js';
+import { newList, slotsFor } from '../kernel/kept.js';
 import { amountRecords } from '../records/amounts.js';
 import type { AmountRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -84,7 +84,7 @@ export class SteadyDemands {
     this.#world = world;
     this.#shortage = shortage;
     this.#kinds = new Kinds((state) => new SteadyKind(state, this.#kindCount++));
-    this.#last = new Array<SteadyKind | undefined>(world.elements.length);
+    this.#last = slotsFor(world.elements);
     this.#asked = new DemandSet(world.rounding);
   }
 

@@ -136,7 +136,11 @@ export function mapped<T, R>(list: readonly T[], make: (item: T, index: number) 
   return made;
 }
 
-/** Does the same for numbers. */
+/** Returns a new list with a place for each item of another, undefined at first. */
+export const slotsFor = <T>(list: readonly unknown[]): (T | undefined)[] =>
+  mapped(list, () => undefined);
+
+/** Does what `mapped` does, for numbers. */
 export function mappedNumbers<T>(list: readonly T[], make: (item: T) => number): number[] {
   const made = blankNumbers(list.length);
   for (let i = 0; i < made.length; i++) made[i] = make(list[i]!);

@@ -3,19 +3,21 @@ import type { DemandKeeper, DemandRun, LazyDemand, LoggedEntries } from './deman
 import { DemandIntervals } from './demand-intervals.js';
 import { type DemandList, LoggedDemands } from './demand-list.js';
 
+class Entries implements LoggedEntries {
+  size = 0;
+  readonly indices: number[] = newList();
+  readonly singles: LazyDemand[] = newList();
+  readonly intervals = new DemandIntervals();
+  readonly runs: DemandRun[] = newList();
+}
+
 /**
  * All demands of a simulation, in order. A demand that nothing serves mostly goes on in the next interval, so it takes
  * memory only when it starts. The records are made when they are read.
  */
 export class DemandLog implements DemandKeeper {
   readonly keepsRecords = true;
-  readonly #entries: LoggedEntries = {
-    size: 0,
-    indices: newList(),
-    singles: newList(),
-    intervals: new DemandIntervals(),
-    runs: newList(),
-  };
+  readonly #entries = new Entries();
   #unmet = 0;
   #since = 0;
   #time = 0;

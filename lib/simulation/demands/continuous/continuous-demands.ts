@@ -28,7 +28,7 @@ import { IntervalDemands } from '../interval-demands.js';
 import type { Repairs } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
 import { EndedStretches } from './ended-stretches.js';
-import { FlowSolver } from './flow-solver.js';
+import { FlowSolver, SourceUpdates } from './flow-solver.js';
 import { Items } from './items.js';
 import type { PieceList } from './pieces.js';
 import { type Rate, Rates } from './rates.js';
@@ -82,11 +82,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#watch = watch;
     this.#lumps = new IntervalDemands(state, recorder, causes, options, watch, reserve);
     const shelves = reserve && new ReserveShelves(reserve);
-    const updates = {
-      partsUsed: (element: RuntimeElement) => this.#noteParts(element),
-      update: () => this.#updateRates(),
-      pass: (time: number) => observer.observe(time),
-    };
+    const updates = new SourceUpdates(
+      (element) => this.#noteParts(element),
+      (time) => observer.observe(time),
+      () => this.#updateRates(),
+    );
     const consumes = options.consume !== false;
     this.#solver = new FlowSolver(state, recorder, watch, consumes, updates, shelves);
     if (reserve !== undefined && shelves !== undefined)

@@ -1,5 +1,5 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { newList } from '../../kernel/kept.js';
+import { newList, slotsFor } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -17,7 +17,6 @@ import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import { Agenda, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
-import type { ElementFlows } from './element-flows.js';
 import { ElementStores } from './element-stores.js';
 import { fastestOf, gainOf } from './filling.js';
 import type { Flow, FlowPool, FlowStore } from './flow.js';
@@ -34,13 +33,17 @@ const FALLEN = 1;
 const RISEN = 2;
 
 /** What follows for sources from something that happens between events. */
-export interface SourceUpdates {
-  /** Called when one kind of parts of an element is used up. */
-  partsUsed(element: RuntimeElement): void;
-  /** Called before something happens at a time, as long as levels still move as they did. */
-  pass(time: number): void;
-  /** Called before places are solved: connects and disconnects flows whose rates have changed. */
-  update(): void;
+export class SourceUpdates {
+  /**
+   * @param partsUsed called when one kind of parts of an element is used up
+   * @param pass called before something happens at a time, as long as levels still move as they did
+   * @param update called before places are solved: connects and disconnects flows whose rates have changed
+   */
+  constructor(
+    readonly partsUsed: (element: RuntimeElement) => void,
+    readonly pass: (time: number) => void,
+    readonly update: () => void,
+  ) {}
 }
 
 /**
@@ -75,7 +78,7 @@ export class FlowSolver implements FlowParts {
     this.#state = state;
     this.#recorder = recorder;
     this.#settledAt = new Array<number | undefined>(state.elements.length);
-    this.ofElements = new Array<ElementFlows | undefined>(state.elements.length);
+    this.ofElements = slotsFor(state.elements);
     this.#stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
     this.#now = 0;
     this.serves = serving(state.world.rules.tankSubstitution);
