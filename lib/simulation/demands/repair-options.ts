@@ -1,6 +1,5 @@
 import { preview } from '../../schema/diagnostics/preview.js';
 import type { Uuid } from '../../schema/model-object.js';
-import { newList } from '../kernel/kept.js';
 
 /** Parts of an element that the crew of a mission repairs, instead of using spares. */
 export interface RepairSelection {
@@ -46,7 +45,7 @@ export function checkRepairs(choice: RepairChoice, missions: number): void {
 
 /** Returns what is wrong with a choice of repairs: each place, what was expected, and what was found. */
 export function problemsOfRepairs(choice: RepairChoice, missions: number): readonly string[] {
-  const problems: string[] = newList();
+  const problems: string[] = [];
   const test = (isRight: boolean, path: string, expected: string, found: unknown): void => {
     if (!isRight) problems.push(`${path}: expected ${expected}; found ${preview(found)}`);
   };

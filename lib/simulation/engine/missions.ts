@@ -4,7 +4,7 @@ import type { EffectContext, EffectParts } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { bounded } from '../kernel/finite.js';
-import { mapped } from '../kernel/kept.js';
+import { mapped, slotsFor } from '../kernel/kept.js';
 import type { Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
@@ -31,7 +31,7 @@ export function scheduleMissions(
   const { world, rules, recorder, watch } = parts;
   const running = runningMissions(world);
   /** The mission that runs after each, by the index of the mission. */
-  const next: (ResolvedMission | undefined)[] = mapped(world.missions, () => undefined);
+  const next: (ResolvedMission | undefined)[] = slotsFor(world.missions);
   for (let i = 1; i < running.length; i++) next[running[i - 1]!.ref.index] = running[i];
   for (const mission of world.missions) {
     watch.work();

@@ -12,21 +12,24 @@ import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import type { TransportPlan } from '../world/resolved.js';
 
-const Started = plain<
-  StartedTransport,
-  [index: number, plan: TransportPlan, places: readonly RuntimePlace[]]
->(
-  function (index, { edge, origin, destination, duration }, places) {
-    this.index = index;
+/** What effects know of a transport that has started. */
+class Started implements StartedTransport {
+  readonly edge: RuntimePlace;
+  readonly origin: RuntimePlace;
+  readonly destination: RuntimePlace;
+  readonly duration: number;
+
+  constructor(
+    readonly index: number,
+    { edge, origin, destination, duration }: TransportPlan,
+    places: readonly RuntimePlace[],
+  ) {
     this.edge = places[edge.index]!;
     this.origin = places[origin.index]!;
     this.destination = places[destination.index]!;
     this.duration = duration;
-  },
-  undefined,
-  { edge: {}, origin: {}, destination: {} },
-  {},
-);
+  }
+}
 
 /** Makes the record of a transport. */
 const TransportRow = plain<

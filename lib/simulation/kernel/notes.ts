@@ -1,4 +1,5 @@
 import { newList } from './kept.js';
+
 /** Something that can be noted. */
 export interface Notable {
   /** Its position in the list that noted it last; -1 if that list has been cleared. */

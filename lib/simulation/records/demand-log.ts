@@ -3,6 +3,7 @@ import type { DemandKeeper, DemandRun, LazyDemand, LoggedEntries } from './deman
 import { DemandIntervals } from './demand-intervals.js';
 import { type DemandList, LoggedDemands } from './demand-list.js';
 
+/** All demands so far. */
 class Entries implements LoggedEntries {
   size = 0;
   readonly indices: number[] = newList();

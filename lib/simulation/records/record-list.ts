@@ -1,4 +1,3 @@
-import { newList } from '../kernel/kept.js';
 /**
  * A list of records that need not exist before they are read. Every read-only array is such a list. Iterate over it, or
  * use its methods; it has no numbered properties. `[...list]` makes an array of all records.
@@ -80,14 +79,14 @@ export abstract class LazyList<T> implements RecordList<T> {
   }
 
   map<U>(convert: (record: T, index: number) => U): U[] {
-    const converted: U[] = newList();
+    const converted: U[] = [];
     let index = 0;
     for (const record of this) converted.push(convert(record, index++));
     return converted;
   }
 
   flatMap<U>(convert: (record: T, index: number) => U | readonly U[]): U[] {
-    const converted: U[] = newList();
+    const converted: U[] = [];
     this.forEach((record, index) => {
       const parts = convert(record, index);
       if (Array.isArray(parts)) for (const part of parts as readonly U[]) converted.push(part);
@@ -97,7 +96,7 @@ export abstract class LazyList<T> implements RecordList<T> {
   }
 
   filter(test: (record: T, index: number) => unknown): T[] {
-    const kept: T[] = newList();
+    const kept: T[] = [];
     this.forEach((record, index) => {
       if (test(record, index)) kept.push(record);
     });
@@ -144,7 +143,7 @@ export abstract class LazyList<T> implements RecordList<T> {
   }
 
   slice(start = 0, end = this.length): T[] {
-    const records: T[] = newList();
+    const records: T[] = [];
     const last = Math.min(this.#fromStart(end), this.length);
     for (let index = Math.max(0, this.#fromStart(start)); index < last; index++)
       records.push(this.read(index));
