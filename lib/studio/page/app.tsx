@@ -18,7 +18,6 @@ interface AppProps {
 
 interface Opened {
   readonly session: Session;
-  readonly version: string;
   readonly notes: readonly string[];
 }
 
@@ -27,23 +26,23 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
   const [opened, setOpened] = useState<Opened | null>(null);
   const [kept, setKept] = useState(found);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const begin = (
-    document: StudioDocument,
-    file: FileInfo,
-    version = '',
-    notes: readonly string[] = [],
-  ): void => {
+  const begin = (document: StudioDocument, file: FileInfo, notes: readonly string[] = []): void => {
     setProblems([]);
-    setOpened({ session: new Session(engine, vault, document, file), version, notes });
+    setOpened({ session: new Session(engine, vault, document, file), notes });
   };
-  const openBytes = async (bytes: Uint8Array, name: string, version = ''): Promise<void> => {
+  const openBytes = async (bytes: Uint8Array, name: string, version?: string): Promise<void> => {
     const { root, kind, notes } = await engine.ask('open', { bytes, now: new Date() });
     if (root === null) setProblems(notes);
     // A file of another kind stays as it is: the scenario gets a file of its own.
-    else if (kind === null) begin(new StudioDocument(root), { name: '', kind: 'json' }, '', notes);
+    else if (kind === null) begin(new StudioDocument(root), { name: '', kind: 'json' }, notes);
     else {
-      const file = { name, kind, ...(kind === 'xlsx' && { workbook: bytes }) };
-      begin(new StudioDocument(root), file, version, notes);
+      const file = {
+        name,
+        kind,
+        ...(kind === 'xlsx' && { workbook: bytes }),
+        ...(version !== undefined && { version }),
+      };
+      begin(new StudioDocument(root), file, notes);
     }
   };
   const complain = (error: unknown): void =>
@@ -96,7 +95,6 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
         session={opened.session}
         sentences={sentences}
         host={host}
-        version={opened.version}
         notes={opened.notes}
         onClose={leave}
       />

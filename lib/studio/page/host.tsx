@@ -1,12 +1,5 @@
 import type { FileKind } from '../files/open-file.js';
 
-/** The file that the local server has been started with. */
-export interface HostFile {
-  readonly name: string;
-  /** What the file was when it was read: the server refuses to replace another. Empty if there is none. */
-  readonly version: string;
-}
-
 /** The local server of `space-logistics studio`. */
 export interface Host {
   /** The names of the files in its folder that can be opened, and the one that it was started with. */

@@ -9,8 +9,15 @@ import type { Host } from './host.js';
 export interface Files {
   readonly save: () => Promise<void>;
   readonly saveAs: (kind: FileKind) => Promise<void>;
-  /** Whether the file on the disk is another than the one that was opened. */
-  readonly isStale: boolean;
+  /** Why a file cannot be written; undefined if nothing is in the way. */
+  readonly conflict: Conflict | undefined;
+}
+
+/** A file on the disk that is not the one to replace. */
+export interface Conflict {
+  readonly name: string;
+  /** What has become of it, as a sentence. */
+  readonly text: string;
   /** Writes the file all the same. */
   readonly overwrite: () => Promise<void>;
 }
@@ -18,8 +25,6 @@ export interface Files {
 interface UseFiles {
   readonly session: Session;
   readonly host: Host | undefined;
-  /** The version of the file on the server that was opened; empty if it is none of the server. */
-  readonly version: string;
   readonly say: (sentence: string) => void;
 }
 
@@ -27,19 +32,15 @@ interface UseFiles {
 const LOOK_AFTER = 5_000;
 
 /** Saves a session: to the server that has sent the page, or as a download. */
-export function useFiles({ session, host, version, say }: UseFiles): Files {
-  const known = useRef(version);
-  const [isStale, setStale] = useState(false);
-  useEffect(() => {
-    if (host === undefined || known.current === '') return undefined;
-    const look = setInterval(() => {
-      if (document.hidden || known.current === '') return;
-      void host
-        .versionOf(session.state.file.name)
-        .then((now) => setStale(now !== '' && now !== known.current));
-    }, LOOK_AFTER);
-    return () => clearInterval(look);
-  }, [session, host]);
+export function useFiles({ session, host, say }: UseFiles): Files {
+  const [conflict, setConflict] = useState<Conflict>();
+  // One thing after the other: what a save makes of the file is no change by somebody else.
+  const last = useRef(Promise.resolve());
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    const done = last.current.then(act);
+    last.current = done.catch(() => {});
+    return done;
+  };
   const write = async (kind: FileKind, isAs: boolean, isForced: boolean): Promise<void> => {
     const { root, file } = session.state;
     const bytes = await bytesOf(session, kind, root, say);
@@ -52,28 +53,53 @@ export function useFiles({ session, host, version, say }: UseFiles): Files {
       say(`Saved ${name}.`);
       return;
     }
-    const before = isForced ? '*' : name === file.name ? known.current : '';
-    const written = await host.write(name, bytes, before).catch((error: Error) => {
+    const before = (name === file.name && file.version) || '';
+    const version = await host.write(name, bytes, isForced ? '*' : before).catch((error: Error) => {
       say(`The file could not be written: ${error.message}`);
       return undefined;
     });
-    if (written === undefined) return;
-    if (written === null) {
-      setStale(true);
-      say(`Not saved: ${name} has changed on the disk, or is there already.`);
+    if (version === undefined) return;
+    if (version === null) {
+      const text = textOf(name, before, await host.versionOf(name));
+      setConflict({ name, text, overwrite: () => inTurn(() => write(kind, isAs, true)) });
+      say(`Not saved. ${text}`);
       return;
     }
-    known.current = written;
-    setStale(false);
-    await session.saved(info, root);
+    setConflict(undefined);
+    await session.saved({ ...info, version }, root);
     say(`Saved ${name}.`);
   };
+  useEffect(() => {
+    if (host === undefined) return undefined;
+    const look = async (): Promise<void> => {
+      const { name, kind, version } = session.state.file;
+      if (document.hidden || version === undefined) return;
+      const now = await host.versionOf(name);
+      // None is also what a server that has been stopped answers.
+      if (now === '') return;
+      const overwrite = () => inTurn(() => write(kind, false, true));
+      const changed = { name, text: textOf(name, version, now), overwrite };
+      setConflict((present) => {
+        if (present !== undefined && present.name !== name) return present;
+        return now === version ? undefined : (present ?? changed);
+      });
+    };
+    void inTurn(look);
+    const looking = setInterval(() => void inTurn(look), LOOK_AFTER);
+    return () => clearInterval(looking);
+  }, [session, host]);
   return {
-    save: () => write(session.state.file.kind, false, false),
-    saveAs: (kind) => write(kind, true, false),
-    isStale,
-    overwrite: () => write(session.state.file.kind, false, true),
+    save: () => inTurn(() => write(session.state.file.kind, false, false)),
+    saveAs: (kind) => inTurn(() => write(kind, true, false)),
+    conflict,
   };
+}
+
+/** Says what has become of a file. @param before the version that was to be replaced @param now that on the disk; both are empty for none */
+function textOf(name: string, before: string, now: string): string {
+  if (before === '') return `There is a file ${name} in the folder already.`;
+  if (now === '') return `The file ${name} is no longer in the folder.`;
+  return `The file ${name} has changed on the disk since it was opened.`;
 }
 
 async function bytesOf(

@@ -27,7 +27,6 @@ interface WorkspaceProps {
   readonly session: Session;
   readonly sentences: FieldSentences;
   readonly host: Host | undefined;
-  readonly version: string;
   /** What opening the file had to say. */
   readonly notes: readonly string[];
   readonly onClose: () => void;
@@ -41,14 +40,14 @@ const wrongField = (): HTMLElement | null | undefined =>
     ?.querySelector('input, select, textarea, button');
 
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
-export function Workspace({ session, sentences, host, version, notes, onClose }: WorkspaceProps) {
+export function Workspace({ session, sentences, host, notes, onClose }: WorkspaceProps) {
   const state = useSession(session);
   const [pins, setPins] = useState<readonly Pin[]>([]);
   const [said, say] = useState('');
   const [part, setPart] = useState<Part>('form');
   const [table, setTable] = useState<Collection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
-  const files = useFiles({ session, host, version, say });
+  const files = useFiles({ session, host, say });
   const open: Open = (pointer, toProblem = false) => {
     session.select(pointer);
     setTable(null);
@@ -91,10 +90,10 @@ export function Workspace({ session, sentences, host, version, notes, onClose }:
   return (
     <Studio.Provider value={{ session, state, sentences, ObjectFields, pins, setPins, say }}>
       <TopBar files={files} onClose={onClose} />
-      {files.isStale && (
+      {files.conflict !== undefined && (
         <p class="banner" role="alert">
-          The file {state.file.name} has changed on the disk since it was opened.{' '}
-          <button type="button" onClick={() => void files.overwrite()}>
+          {files.conflict.text}{' '}
+          <button type="button" onClick={() => void files.conflict?.overwrite()}>
             Save over it
           </button>
         </p>

@@ -35,6 +35,8 @@ export interface FileInfo {
   readonly kind: FileKind;
   /** The workbook that was opened or written last. Saving edits it, so what people have added to it stays. Default: none. */
   readonly workbook?: Uint8Array;
+  /** The version of the file on the local server that was opened or written last. Default: it is none of a server. */
+  readonly version?: string;
 }
 
 /** What a page shows: it changes as a whole, and nothing in it changes. */

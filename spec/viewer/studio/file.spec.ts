@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { Folder } from '../../../lib/cli/commands/studio/folder.js';
@@ -13,6 +13,7 @@ describe('a file that the studio has opened from a folder', () => {
   const studio = new OpenedStudio();
   const file = join(studio.folder, 'visit.json');
   let running: Running;
+  let address: string;
   const onDisk = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
 
   before(async () => {
@@ -20,7 +21,8 @@ describe('a file that the studio has opened from a folder', () => {
     const page = readFileSync(join(root, 'dist/lib/studio/site/index.html'), 'utf8');
     const folder = new Folder(studio.folder);
     running = await startServer({ folder, open: 'visit.json', page, token: 'secret' });
-    await studio.start(`http://127.0.0.1:${running.port}/?token=secret`);
+    address = `http://127.0.0.1:${running.port}/?token=secret`;
+    await studio.start(address);
     await studio.answered();
   });
   after(async () => {
@@ -38,6 +40,50 @@ describe('a file that the studio has opened from a folder', () => {
     await eventually(async () =>
       expect(await studio.text('.studio-top .title p')).to.equal('visit.json'),
     );
+  });
+
+  it('is saved after a crash of the browser, since it has not changed on the disk', async () => {
+    const since = Date.now();
+    await studio.fill('Name', 'Visit after the crash');
+    await studio.kept(since);
+    await studio.crash();
+    await studio.start(address);
+    await studio.press('Go on with it');
+    await studio.answered();
+    await studio.press('Save');
+    await studio.page.locator('.said', { hasText: 'Saved visit.json.' }).waitFor();
+    expect(onDisk().name).to.equal('Visit after the crash');
+    expect(await studio.page.getByRole('alert').count()).to.equal(0);
+    await studio.open('The campaign');
+  });
+
+  it('is saved by two saves at once, of which none is refused', async () => {
+    await studio.fill('Name', 'Saved twice');
+    await studio.page.evaluate(
+      "for (let n = 0; n < 2; n++) dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))",
+    );
+    await studio.page.locator('.said', { hasText: 'Saved visit.json.' }).waitFor();
+    await eventually(async () => expect(onDisk().name).to.equal('Saved twice'));
+    expect(await studio.page.getByRole('alert').count()).to.equal(0);
+  });
+
+  it('does not replace another file of the folder, and says that there is one', async () => {
+    const other = join(studio.folder, 'visit.xlsx');
+    writeFileSync(other, 'by somebody else');
+    const choice = studio.page.getByRole('combobox', { name: 'Save as' });
+    await choice.selectOption('xlsx');
+    const warning = studio.page.getByRole('alert');
+    await eventually(async () =>
+      expect(await warning.textContent()).to.include('There is a file visit.xlsx in the folder'),
+    );
+    expect(readFileSync(other, 'utf8')).to.equal('by somebody else');
+    await studio.press('Save over it');
+    await warning.waitFor({ state: 'detached' });
+    expect(readFileSync(other).subarray(0, 2).toString()).to.equal('PK');
+    expect(onDisk().name).to.equal('Saved twice');
+    rmSync(join(studio.folder, 'visit.json'));
+    await choice.selectOption('json');
+    await eventually(async () => expect(onDisk().name).to.equal('Saved twice'));
   });
 
   it('is not replaced if it has changed on the disk meanwhile, unless one says so', async () => {

@@ -21,6 +21,7 @@ interface Asked {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  readonly port?: number;
 }
 
 const TOKEN = 'secret';
@@ -49,13 +50,16 @@ describe('space-logistics studio', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const ask = (path: string, { method = 'GET', headers = {}, body = '' }: Asked = {}) =>
+  const ask = (
+    path: string,
+    { method = 'GET', headers = {}, body = '', port = running.port }: Asked = {},
+  ) =>
     new Promise<{ status: number; text: string; headers: Record<string, unknown> }>(
       (resolve, reject) => {
         const sent = request(
           {
             host: '127.0.0.1',
-            port: running.port,
+            port,
             path,
             method,
             headers: { 'X-Studio-Token': TOKEN, ...headers },
@@ -152,6 +156,52 @@ describe('space-logistics studio', () => {
       expect((await put(name, { 'If-None-Match': '*' })).status).to.equal(403);
     expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).to.equal('secret');
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).to.eql([]);
+  });
+
+  it('takes one of two saves at once that replace the same version, in one studio and in two', async () => {
+    const other = await startServer({ folder: new Folder(folder), page: '', token: TOKEN });
+    let expected = String((await ask('/files/b.json')).headers.etag);
+    const put = (headers: Record<string, string>, body: string, port?: number) =>
+      ask('/files/b.json', { method: 'PUT', headers, body, ...(port !== undefined && { port }) });
+    for (let round = 0; round < 20; round++) {
+      const bodies = [`first of ${round}`, `second of ${round}`];
+      const ports = round % 2 === 0 ? [] : [running.port, other.port];
+      const answers = await Promise.all(
+        bodies.map((body, n) => put({ 'If-Match': expected }, body, ports[n])),
+      );
+      expect(answers.map(({ status }) => status).sort(), `round ${round}`).to.eql([200, 412]);
+      const taken = answers.findIndex(({ status }) => status === 200);
+      expect(readFileSync(join(folder, 'b.json'), 'utf8')).to.equal(bodies[taken]);
+      expected = String(answers[taken]!.headers.etag);
+    }
+    // One that replaces any version waits as well, and so the other one is told.
+    const [forced, matched] = await Promise.all([
+      put({ 'If-Match': '*' }, 'forced', other.port),
+      put({ 'If-Match': expected }, 'matched'),
+    ]);
+    expect(forced!.status).to.equal(200);
+    expect(readFileSync(join(folder, 'b.json'), 'utf8')).to.equal('forced');
+    expect(matched!.status).to.be.oneOf([200, 412]);
+    await other.close();
+    expect(readdirSync(folder).filter((name) => /\.(tmp|lock)$/.test(name))).to.eql([]);
+  });
+
+  it('takes a save whose answer was lost for saved', async () => {
+    const before = String((await ask('/files/b.json')).headers.etag);
+    const save = () =>
+      ask('/files/b.json', { method: 'PUT', headers: { 'If-Match': before }, body: 'new' });
+    const [first, again] = [await save(), await save()];
+    expect([first.status, again.status]).to.eql([200, 200]);
+    expect(again.headers.etag).to.equal(first.headers.etag);
+  });
+
+  it('is not held up by what a studio that was killed has left', async () => {
+    writeFileSync(join(folder, '.space-logistics-studio.lock'), '');
+    const headers = { 'If-None-Match': '*' };
+    expect((await ask('/files/c.json', { method: 'PUT', headers, body: '{}' })).status).to.equal(
+      200,
+    );
+    expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).to.eql([]);
   });
 
   it('says what failed, and goes on', async () => {
