@@ -83,31 +83,50 @@ export function classOfTag(tag: string): string | undefined {
   return isClass ? withoutPackage(name) : undefined;
 }
 
-const ELEMENT = 'Element';
+/** The superclasses of SpaceNet 2.5, of the classes that have one among those that are read. */
+const SUPERCLASSES: Readonly<Record<string, string>> = {
+  Item: 'Resource',
+  GenericResource: 'Resource',
+  CrewMember: 'Element',
+  ResourceContainer: 'Element',
+  ResourceTank: 'Element',
+  Carrier: 'Element',
+  PropulsiveVehicle: 'Carrier',
+  SurfaceVehicle: 'Carrier',
+};
 
-/** The classes of fields whose class is not written if it is the declared one. By the class of the object, where it matters. */
+/** Returns whether a class is another one, or a subclass of it. */
+export function isKindOf(name: string, other: string): boolean {
+  if (name === other) return true;
+  const above = Object.hasOwn(SUPERCLASSES, name) ? SUPERCLASSES[name] : undefined;
+  return above !== undefined && isKindOf(above, other);
+}
+
+/**
+ * The classes of fields, by the class of the object where it matters. SpaceNet 2.5 declares the first ones as these classes, and
+ * writes the class of an object only if it is a subclass. It declares the others as interfaces, and always writes the class:
+ * where a file lacks it, it is the most general one.
+ */
 const DECLARED: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
-  element: ELEMENT,
-  vehicle: {
-    SurfaceTransport: 'SurfaceVehicle',
-    EvaEvent: 'Carrier',
-    ExplorationProcess: 'Carrier',
-  },
+  partType: 'Item',
+  omsFuelTank: 'ResourceTank',
+  rcsFuelTank: 'ResourceTank',
+  fuelTank: 'ResourceTank',
   edge: {
     SpaceTransport: 'SpaceEdge',
     SurfaceTransport: 'SurfaceEdge',
     FlightTransport: 'FlightEdge',
   },
-  omsFuelTank: 'ResourceTank',
-  rcsFuelTank: 'ResourceTank',
-  fuelTank: 'ResourceTank',
+  vehicle: {
+    SurfaceTransport: 'SurfaceVehicle',
+    EvaEvent: 'Carrier',
+    ExplorationProcess: 'Carrier',
+  },
+  element: 'Element',
+  resource: 'Resource',
   state: 'State',
   currentState: 'State',
   transportState: 'State',
-  mission: 'Mission',
-  scenario: 'Scenario',
-  resource: 'Resource',
-  partType: 'Resource',
 };
 
 /** Returns the class of a field that names none, by the name of the field and the class of its object. */

@@ -11,6 +11,7 @@ import {
   classesOf,
   classOfTag,
   declaredClass,
+  isKindOf,
   type Kind,
   kindOfClass,
   withoutPackage,
@@ -24,6 +25,9 @@ export interface XmlObject {
 
 /** The first child of an old sorted set. */
 const COMPARATOR = 'no-comparator';
+
+/** The fields of every object of SpaceNet 2.5 that name and describe it. */
+const LABELS: ReadonlySet<string> = new Set(['name', 'description']);
 
 /** Matches a number as Java writes it. */
 const JAVA_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;
@@ -114,12 +118,16 @@ export class XmlSource {
     throw new XmlError('xml-too-large', { what, limit }, this.place(of));
   }
 
-  /** Notes each field of an object that is not among those that are read, once a class. */
+  /**
+   * Notes each field of an object that is not among those that are read, once a class. SpaceNet 2.5 writes a name and a description
+   * of every object: where nothing is named or described, they are empty, and nothing is lost.
+   */
   checkFields({ element, className }: XmlObject, names: ReadonlySet<string>): void {
     for (const child of this.document.children(element)) {
       this.#visit(element);
       const name = this.document.nameOf(child);
       if (names.has(name) || this.#unread.has(`${className}/${name}`)) continue;
+      if (LABELS.has(name) && this.document.textOf(child) === '') continue;
       this.#unread.add(`${className}/${name}`);
       this.notes.report(
         'unread-field',
@@ -129,17 +137,22 @@ export class XmlSource {
     }
   }
 
-  /** Returns the class that an element has or that its field declares, without its package; undefined if neither says so. */
-  classNameOf(element: XmlElement): string | undefined {
-    const { document } = this;
-    const own = document.classOf(element);
+  /** Returns the class that is written at an element, without its package; undefined if none is. */
+  #writtenClassOf(element: XmlElement): string | undefined {
+    const own = this.document.classOf(element);
     if (own !== undefined && kindOfClass(withoutPackage(own))) return withoutPackage(own);
-    const tag = document.nameOf(element);
-    const named = classOfTag(tag);
-    if (named !== undefined) return named;
+    const named = classOfTag(this.document.nameOf(element));
+    return named ?? (own === undefined ? undefined : withoutPackage(own));
+  }
+
+  /** Returns the class that is written at an element or that its field declares; undefined if neither says so. */
+  classNameOf(element: XmlElement): string | undefined {
+    const written = this.#writtenClassOf(element);
+    if (written !== undefined) return written;
+    const { document } = this;
     const parent = document.parentOf(element);
     const owner = parent < 0 ? undefined : classOfTag(document.nameOf(parent));
-    return own === undefined ? declaredClass(tag, owner) : withoutPackage(own);
+    return declaredClass(document.nameOf(element), owner);
   }
 
   /** Returns the element that an element stands for, or undefined if its reference leads nowhere, which is noted. */
@@ -174,8 +187,10 @@ export class XmlSource {
     const className = this.classNameOf(target) ?? this.classNameOf(element);
     const kind = className === undefined ? undefined : kindOfClass(className);
     const said = element === target ? className : this.classNameOf(element);
-    if (className !== undefined && kind && kinds.includes(kind) && isSame(said, className))
-      return { element: target, className };
+    if (className !== undefined && kind && kinds.includes(kind)) {
+      const isWritten = this.#writtenClassOf(element) !== undefined;
+      if (mayBe(said, className, isWritten)) return { element: target, className };
+    }
     if (this.#reported.has(element)) return undefined;
     this.#reported.add(element);
     const expected = kinds
@@ -276,9 +291,14 @@ export class XmlSource {
   }
 }
 
-/** Returns whether a reference that says a class, or none, leads to this class. */
-const isSame = (said: string | undefined, className: string): boolean =>
-  said === undefined || said === className || kindOfClass(said) === undefined;
+/**
+ * Returns whether a reference of a class may lead to an object of another one: to that class, or a subclass. A class that only its
+ * field declares may be a subclass too. A class that is not read says nothing.
+ */
+function mayBe(said: string | undefined, className: string, isWritten: boolean): boolean {
+  if (said === undefined || kindOfClass(said) === undefined) return true;
+  return isKindOf(className, said) || (!isWritten && isKindOf(said, className));
+}
 
 /** Returns an object without the fields that are undefined. */
 export function defined(fields: PlainObject): PlainObject {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   classOfTag,
   declaredClass,
+  isKindOf,
   kindOfClass,
   withoutPackage,
 } from '../../../../lib/formats/spacenet25/xml/classes.js';
@@ -15,6 +16,14 @@ describe('A class of SpaceNet 2.5', () => {
     expect(classOfTag('elements')).to.equal(undefined);
   });
 
+  it('is of its superclasses too', () => {
+    expect(isKindOf('Item', 'Resource')).to.equal(true);
+    expect(isKindOf('PropulsiveVehicle', 'Element')).to.equal(true);
+    expect(isKindOf('Resource', 'Item')).to.equal(false);
+    expect(isKindOf('Carrier', 'CrewMember')).to.equal(false);
+    expect(isKindOf('constructor', 'Object')).to.equal(false);
+  });
+
   it('is never one of the program that reads', () => {
     for (const name of ['java.lang.Runtime', 'dynamic-proxy', '__proto__', 'constructor']) {
       expect(kindOfClass(withoutPackage(name)), name).to.equal(undefined);
@@ -25,7 +34,7 @@ describe('A class of SpaceNet 2.5', () => {
 
   it('is declared by a field: of some, by the object that has the field', () => {
     expect(declaredClass('omsFuelTank', undefined)).to.equal('ResourceTank');
-    expect(declaredClass('partType', 'PartApplication')).to.equal('Resource');
+    expect(declaredClass('partType', 'PartApplication')).to.equal('Item');
     expect(declaredClass('edge', 'SpaceTransport')).to.equal('SpaceEdge');
     expect(declaredClass('edge', 'FlightTransport')).to.equal('FlightEdge');
     expect(declaredClass('edge', 'MoveEvent')).to.equal(undefined);

@@ -177,6 +177,53 @@ describe('An element of SpaceNet 2.5 in XML', () => {
     ]);
   });
 
+  /** A part as SpaceNet writes it: it leaves out the class that the field of the part declares. */
+  const written = (partType: string, label = '') =>
+    part('Item')
+      .replace('<tid>1</tid>', `<tid>1</tid><name>${label}</name><description></description>`)
+      .replace(/<partType .*?\/>/, partType);
+  const PATH = `${'../'.repeat(9)}dataSource/resourceTypeLibrary/x.`;
+
+  it('has parts without the class of their resource, and without a name', async () => {
+    const withParts = (parts: string) => created(element('Element', 1, 'A', { parts }));
+    for (const attributes of ['', ' class="x.Resource"', ' class="x.I_Item"']) {
+      const { template, losses, other } = await read(
+        withParts(written(`<partType${attributes} reference="${PATH}Item"/>`)),
+      );
+      expect(template('A').parts, attributes).to.have.nested.property(
+        '[0].resource',
+        idOf('resources', '2'),
+      );
+      expect([losses, other], attributes).to.deep.equal([[], []]);
+    }
+    const continuous = await read(withParts(written(`<partType reference="${PATH}Resource"/>`)));
+    expect(continuous.template('A').parts).to.have.nested.property(
+      '[0].resource',
+      idOf('resources', '1'),
+    );
+    const named = await read(withParts(written(`<partType reference="${PATH}Item"/>`, 'Left')));
+    expect(named.other).to.deep.equal(['unread-field']);
+  });
+
+  it('has a resource of a part that the file has in full at the part', async () => {
+    const inFull = `<partType>${tags({
+      tid: 8,
+      name: 'Valve',
+      description: '',
+      classOfSupply: 'COS401',
+      environment: 'PRESSURIZED',
+      units: 'item',
+      unitMass: '2.0',
+      unitVolume: '0.0',
+      packingFactor: '0.0',
+    })}</partType>`;
+    const { scenario } = await read(
+      created(element('Element', 1, 'A', { parts: written(inFull) })),
+    );
+    const valve = scenario.resourceList.find(({ name }) => name === 'Valve');
+    expect(valve).to.include({ type: 'Discrete', unitMass: 2 });
+  });
+
   it('loses parts that are of no whole unit', async () => {
     const { template, losses } = await read(
       created(element('Element', 1, 'A', { parts: part('Item', { quantity: '0.0' }) })),

@@ -309,6 +309,17 @@ describe('A reference of SpaceNet 2.5 in XML', () => {
     });
     const [other] = await refused(move('../x.Element', 'Carrier'));
     expect(other!.message).to.include('Expected an element of the class Carrier');
+    const flight = event(
+      'SpaceTransport',
+      'T',
+      '<edge reference="../../../../../dataSource/edgeLibrary/x.FlightEdge"/>',
+    );
+    const [edge] = await refused(scenarioXml({ events: flight }));
+    expect(edge).to.include({
+      code: 'reference-to-other-kind',
+      message:
+        'Expected an edge of the class SpaceEdge, but the reference leads to an edge of the class FlightEdge, in line 3.',
+    });
   });
 
   it('by another rule than that of paths is an error', async () => {
