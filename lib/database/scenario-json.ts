@@ -1,7 +1,9 @@
-import { type Dialect, dialectOf } from '../formats/spacenet25/json/dialect.js';
+import { formatMessages } from '../formats/messages.js';
+import { type Dialect, formOf } from '../formats/spacenet25/json/dialect.js';
 import type { WrittenScenario } from '../formats/spacenet25/json/write.js';
 import { type FormatOptions, readTranslated, type Translated } from '../formats/translate.js';
 import { Scenario } from '../model/scenario/index.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import type { Uuid } from '../schema/model-object.js';
 import { type ParseOptions, safeParse } from '../schema/parse.js';
 import { isObject, type PlainObject } from '../schema/plain.js';
@@ -22,7 +24,7 @@ export interface ReadScenarioOptions extends FormatOptions, ParseOptions {
 /** A scenario that has been read, or what is wrong with its file. */
 export type ReadScenario = Translated<Scenario> & {
   /** Whether the file is of another program. Its name and version, if it is. */
-  readonly program?: 'SpaceNet 2.5';
+  readonly program?: 'SpaceNet 2.5' | 'Python package of 2021';
 };
 
 /** Returns the maker of identifiers for files of other programs. */
@@ -45,7 +47,18 @@ export async function readScenarioJson(
     ...(limits && { limits }),
   };
   const isPlain = isObject(input) && !ArrayBuffer.isView(input);
-  if (!isPlain || (dialect ?? dialectOf(input as PlainObject)) === 'schema') {
+  const form = isPlain && dialect === undefined ? formOf(input as PlainObject) : { dialect };
+  if ('old' in form && form.old?.code === 'early-python') {
+    const issue = buildIssue(formatMessages, 'early-python', form.old, form.old);
+    return {
+      success: false,
+      issues: [issue],
+      total: 1,
+      losses: [],
+      program: 'Python package of 2021',
+    };
+  }
+  if (!isPlain || form.dialect === 'schema') {
     const read = safeParse(Scenario, input, parse);
     return read.success
       ? { ...read, losses: [], placeOf: () => undefined }

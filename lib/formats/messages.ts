@@ -27,6 +27,12 @@ export const formatMessages = catalogue({
     text: (p: { releases: string; sign: string }) =>
       `The file was written by SpaceNet ${p.releases} (it has ${p.sign}): open it with that release, save it as XML, and read the XML.`,
   },
+  'early-python': {
+    severity: 'error',
+    help: 'The file was written for the Python package of 2021, before its version 3. Its shapes were never released, and no later version of that package reads them. They lack what a campaign needs today: templates of elements, burns of space edges, often the origin and destination of missions. So the file cannot be translated, but most of its values can be copied: docs/from-python-or-java.md says what each of its shapes is called today. Durations of edges are in days, and those of events in days and hours.',
+    text: (p: { sign: string }) =>
+      `The file was written for the Python package of 2021, whose shapes no program reads any more: it has ${p.sign}. Copy its values into a new scenario or workbook: docs/from-python-or-java.md, "Early files of the Python package", says what each shape is today.`,
+  },
 });
 
 export type FormatCode = CodesOf<typeof formatMessages>;

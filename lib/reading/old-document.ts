@@ -1,7 +1,7 @@
 import { withEncoding } from '../database/load-scenario.js';
 import { type ReadScenario, readScenarioJson } from '../database/scenario-json.js';
 import { readScenarioXml } from '../database/scenario-xml.js';
-import { dialectOf } from '../formats/spacenet25/json/dialect.js';
+import { formOf } from '../formats/spacenet25/json/dialect.js';
 import { decodeText } from '../formats/text.js';
 import { parseJson } from '../schema/json-text.js';
 import { isObject, type PlainObject } from '../schema/plain.js';
@@ -36,7 +36,8 @@ export interface JsonText {
 }
 
 /**
- * Reads and checks a scenario of SpaceNet 2.5 in JSON. Returns undefined if the bytes are anything else.
+ * Reads and checks a scenario of SpaceNet 2.5 in JSON, and refuses one of an early Python package. Returns undefined if the bytes are
+ * anything else.
  * @param utf8 the text, if it is in UTF-8
  */
 export async function readOldJson(
@@ -47,22 +48,30 @@ export async function readOldJson(
   const found =
     dialect === 'schema' ? undefined : oldJsonIn(bytes, utf8, dialect, options.limits?.values);
   if (!found) return undefined;
-  const scenario = await readScenarioJson(found.plain, { ...options, dialect: 'spacenet25' });
+  const known = found.dialect && { dialect: found.dialect };
+  const scenario = await readScenarioJson(found.plain, { ...options, ...known });
   const read = utf8 === undefined ? withEncoding(scenario) : scenario;
   return documentOf(read, { whole, edits, text: found.text, depth: options.limits?.depth });
 }
 
-/** Returns the text and the value of scenario JSON of SpaceNet 2.5, or undefined for anything else. */
+/**
+ * Returns the text and the value of scenario JSON of SpaceNet 2.5, or of an early Python package, which is in no dialect; undefined
+ * for anything else.
+ */
 function oldJsonIn(
   bytes: Uint8Array,
   utf8: JsonText | undefined,
   dialect: ReadOptions['dialect'],
   maxValues: number | undefined,
-): { readonly text: string; readonly plain: PlainObject } | undefined {
+):
+  | { readonly text: string; readonly plain: PlainObject; readonly dialect?: 'spacenet25' }
+  | undefined {
   const { text, plain } = utf8 ?? otherText(bytes, maxValues);
   if (!isObject(plain) || detectKind(plain) !== 'scenario') return undefined;
-  const found = dialect ?? dialectOf(plain as PlainObject);
-  return found === 'spacenet25' ? { text, plain: plain as PlainObject } : undefined;
+  const found = { text, plain: plain as PlainObject };
+  const form = dialect ? { dialect } : formOf(found.plain);
+  if (form.dialect === 'spacenet25') return { ...found, dialect: form.dialect };
+  return 'old' in form ? found : undefined;
 }
 
 /** Returns text that is not in UTF-8. */

@@ -15,7 +15,7 @@ export const translateJson: Translator<PlainObject> = (source, translation) => {
   const { notes } = translation;
   const old = oldGenerationOf(source);
   if (old) {
-    notes.report('old-generation', old, old);
+    notes.report(old.code, old, old);
     return undefined;
   }
   const work = new Work(source, translation);

@@ -134,6 +134,14 @@ describe('files of SpaceNet 2.5', () => {
     expect(err).to.match(/first\.json:1:\d+: error old-generation: .*2\.5\.1461 to 2\.5\.1463/);
   });
 
+  it('of the early Python package are refused at the first sign, as what they are', async () => {
+    const early = { network: { nodes: {}, edges: {} }, elementList: {}, missionList: [] };
+    const { status, out } = await shell(['validate', file('early.json', JSON.stringify(early))]);
+    expect(status).to.equal(1);
+    expect(out).to.match(/early\.json:1:\d+: error early-python: .*Python package of 2021/);
+    expect(out).to.not.include('2.5.1461');
+  });
+
   describe('convert --to spacenet25', () => {
     it('writes a scenario that is read again, in ASCII', async () => {
       const plain = { ...read(OUTPOST), name: 'M\u00fcnchen \u{1f680}' };

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { readScenarioJson } from '../../../../lib/database/scenario-json.js';
 import { dialectOf, oldGenerationOf } from '../../../../lib/formats/spacenet25/json/dialect.js';
 import type { PlainObject } from '../../../../lib/schema/plain.js';
 import { event, javaScenario, template, uuid } from '../../support/java-json.js';
@@ -37,7 +38,10 @@ describe('the dialect of scenario JSON', () => {
     'an element inside another': silent({
       templates: [template.carrier('C', { contents: [template.element('E', 'Element')] })],
     }),
-    'a name of the first releases': silent({ events: [event('EVA', { mission_time: 1 })] }),
+    'two names of the first releases': silent({
+      nodes: [{ body_1: 'Earth' }],
+      events: [event('EVA', { mission_time: 'PT0S' })],
+    }),
   };
   for (const [what, scenario] of Object.entries(signs))
     it(`is that of SpaceNet with ${what}`, () => {
@@ -66,37 +70,107 @@ describe('the dialect of scenario JSON', () => {
 });
 
 describe('scenario JSON of releases that are not read', () => {
-  const first: Record<string, PlainObject> = {
-    mission_time: silent({ events: [event('EVA', { mission_time: 'PT0S' })] }),
-    body_1: silent({ nodes: [{ body_1: 'Earth' }] }),
-    SurfaceNode: silent({ nodes: [{ type: 'SurfaceNode' }] }),
-    CreateElements: silent({ events: [event('CreateElements')] }),
-    'Crew Member': silent({ templates: [template.element('C', 'Crew Member')] }),
-    Item: { ...silent(), resourceList: [{ type: 'Item' }] },
-    fuelType: silent({ templates: [template.stage('S', { fuelType: 1 })] }),
-    demandRates: silent({ models: [{ demandRates: [] }] }),
+  /** Each of them with the configuration of SpaceNet, which it always writes, and without. */
+  const first: Record<string, Parameters<typeof javaScenario>[0]> = {
+    mission_time: { events: [event('EVA', { mission_time: 'PT0S' })] },
+    body_1: { nodes: [{ body_1: 'Earth' }] },
+    SurfaceNode: { nodes: [{ type: 'SurfaceNode' }] },
+    CreateElements: { events: [event('CreateElements')] },
+    'Crew Member': { templates: [template.element('C', 'Crew Member')] },
+    fuelType: { templates: [template.stage('S', { fuelType: 1 })] },
+    demandRates: { models: [{ demandRates: [] }] },
   };
-  for (const [sign, scenario] of Object.entries(first))
-    it(`are the first ones with ${sign}`, () => {
-      const found = oldGenerationOf(scenario);
+  for (const [sign, parts] of Object.entries(first))
+    it(`are the first ones with ${sign} in a file of SpaceNet; alone it proves nothing`, () => {
+      const found = oldGenerationOf(javaScenario(parts));
       expect(found?.releases).to.equal('2.5.1461 to 2.5.1463');
       expect(found?.sign).to.include(sign);
+      expect(oldGenerationOf(silent(parts))).to.equal(undefined);
+      expect(dialectOf(silent(parts))).to.equal('schema');
     });
 
-  const second: Record<string, PlainObject> = {
-    delta_v: silent({ edges: [{ burns: [{ delta_v: 1 }] }] }),
-    elementStates: silent({ events: [event('Crewed EVA', { elementStates: {} })] }),
-    scavangeSpares: { ...silent(), configuration: { scavangeSpares: true } },
+  const second: Record<string, Parameters<typeof javaScenario>[0]> = {
+    delta_v: { edges: [{ burns: [{ delta_v: 1 }] }] },
+    elementStates: { events: [event('Crewed EVA', { elementStates: {} })] },
   };
-  for (const [sign, scenario] of Object.entries(second))
-    it(`are the second ones with ${sign}`, () => {
-      const found = oldGenerationOf(scenario);
+  for (const [sign, parts] of Object.entries(second))
+    it(`are the second ones with ${sign} and "scavangeSpares"`, () => {
+      const found = oldGenerationOf({ ...silent(parts), configuration: { scavangeSpares: true } });
       expect(found?.releases).to.equal('2.5.1464 to 2.5.1465-beta.3');
-      expect(found?.sign).to.include(sign);
+      expect(found?.sign).to.equal(
+        `"${sign}"${sign === 'delta_v' ? '' : ' that is no list'} and "scavangeSpares"`,
+      );
       expect(found?.pointer).to.include(sign);
+      expect(oldGenerationOf(silent(parts))).to.equal(undefined);
     });
+
+  it('are the second ones with one of these names in a file of SpaceNet', () => {
+    const java = javaScenario();
+    const configuration = { ...(java.configuration as object), scavangeSpares: true };
+    const found = oldGenerationOf({ ...java, configuration });
+    expect(found).to.deep.equal({
+      code: 'old-generation',
+      releases: '2.5.1464 to 2.5.1465-beta.3',
+      sign: '"scavangeSpares"',
+      pointer: '/configuration/scavangeSpares',
+    });
+    expect(oldGenerationOf({ configuration: { scavangeSpares: true } })).to.equal(undefined);
+  });
 
   it('are none of later ones', () => {
     expect(oldGenerationOf(javaScenario())).to.equal(undefined);
+  });
+
+  const python: Record<string, PlainObject> = {
+    'maps of nodes and edges': { network: { nodes: { a: { name: 'A' } }, edges: {} } },
+    'lists, names and times as text': {
+      network: { nodes: [{ type: 'SurfaceNode', body_1: 'Earth' }] },
+      missionList: [{ events: [{ mission_time: '109:22:42', type: 'MoveElements' }] }],
+    },
+    'its events and elements': {
+      elementList: { a: { type: 'HumanAgent', class_of_supply: 0 } },
+      missionList: [{ start_date: '1972-12-05', events: [{ to_move: [], exec_time: '2' }] }],
+    },
+    'what the first releases of SpaceNet write too, and nothing that only they have': {
+      network: { nodes: [{ type: 'OrbitalNode', body_1: 'Earth' }] },
+    },
+    'its first types': {
+      resourceTypes: [],
+      elementTypes: [],
+      network: { nodes: [{ body_1: 'EARTH' }], edges: [{ origin_id: 1 }] },
+    },
+  };
+  for (const [what, plain] of Object.entries(python))
+    it(`are of the early Python package with ${what}`, () => {
+      expect(oldGenerationOf(plain)?.code).to.equal('early-python');
+      expect(dialectOf(plain)).to.equal('schema');
+    });
+
+  it('of the early Python package is refused with all that it has', async () => {
+    const plain = {
+      network: { nodes: { '/a': { type: 'OrbitalNode', body_1: 'Earth' } } },
+      missionList: [{ start_date: '2010-09-01T04:00', events: [{ mission_time: '21 00:00:00' }] }],
+    };
+    const result = await readScenarioJson(plain);
+    expect(result.success).to.equal(false);
+    expect(result.program).to.equal('Python package of 2021');
+    expect(result.issues).to.have.length(1);
+    expect(result.issues[0]).to.include({
+      code: 'early-python',
+      pointer: '/network/nodes',
+    });
+    expect(result.issues[0]!.message).to.include(
+      'it has "nodes" that is a map, "body_1", the type "OrbitalNode", "start_date" and "mission_time".',
+    );
+    // Whoever says that it is JSON of the schema gets what the schema says.
+    const asSchema = await readScenarioJson(plain, { dialect: 'schema' });
+    expect(asSchema.issues.map(({ code }) => code)).to.include('wrong-type');
+  });
+
+  it('are in the dialect of the schema with a map of nodes alone', async () => {
+    const plain = { network: { nodes: { a: {} } } };
+    expect(oldGenerationOf(plain)).to.equal(undefined);
+    const { issues } = await readScenarioJson(plain);
+    expect(issues.map(({ pointer }) => pointer)).to.include('/network/nodes');
   });
 });
