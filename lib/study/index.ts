@@ -60,4 +60,5 @@ export {
 } from './summary/summary.js';
 export { summaryTableNames, summaryTables } from './summary/tables.js';
 export type { TornadoBar } from './summary/tornado.js';
+export { movesOf, recordedMoves, type StudyMove } from './vary/moves.js';
 export { VariantError, Variation } from './vary/variation.js';

@@ -47,12 +47,12 @@ export class FieldVariable extends Variable {
   }
 }
 
-/** A variable that shifts a mission or an event in time, with all that follows. Its values are days. */
+/** A variable that shifts a mission or an event in time. Its values are days. */
 export class ShiftVariable extends Variable {
   /**
-   * The name of a mission or event, or a JSON Pointer to it. A mission is shifted with all missions that start when it does, or
-   * later. An event is shifted with all events of its mission that happen when it does, or later, and with all other missions
-   * that start then, or later.
+   * The name of a mission or event, or a JSON Pointer to it. It is shifted alone. With `and later` behind it, what follows is
+   * shifted too: with a mission, all missions that start when it does, or later. With an event, all events of its mission that
+   * happen when it does, or later, and all other missions that start then, or later.
    */
   @text() shift!: string;
 

@@ -11,10 +11,11 @@ import type { StudyProgress, StudyRun } from '../run/run-study.js';
 import { ThreadUnusable } from '../run/thread.js';
 import { emptyDetails, failedVariant } from '../run/variants.js';
 import { BatchWriter } from '../run/writer.js';
+import { hashOf } from '../store/record.js';
 import { countOf, missingSpans, type StudyStore } from '../store/store.js';
 import { JobSize } from './job-size.js';
 import { type JobAnswer, unpacked } from './payload.js';
-import { hashOf, isSameProgram, thisProgram } from './program.js';
+import { isSameProgram, thisProgram } from './program.js';
 import {
   type QueuedStudy,
   type QueueWorkerNotice,

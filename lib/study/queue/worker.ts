@@ -6,14 +6,9 @@ import { parse } from '../../schema/parse.js';
 import { usualThreads } from '../../simulation/sweep/thread.js';
 import { Study } from '../declaration/study.js';
 import type { Span } from '../run/protocol.js';
+import { hashOf } from '../store/record.js';
 import { type JobAnswer, packed } from './payload.js';
-import {
-  hashOf,
-  isSameProgram,
-  type ProgramIdentity,
-  programText,
-  thisProgram,
-} from './program.js';
+import { isSameProgram, type ProgramIdentity, programText, thisProgram } from './program.js';
 import {
   type JobEnd,
   type QueuedStudy,

@@ -1,7 +1,8 @@
 import type { Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import type { Study } from '../declaration/study.js';
-import type { StudyRecord } from '../store/store.js';
+import { hashOf } from '../store/record.js';
+import { recordForm, type StudyRecord } from '../store/store.js';
 import { ownAnswers } from './own-answers.js';
 import { StudyVariants } from './variants.js';
 
@@ -36,20 +37,15 @@ export async function studyRecord(
   }
   const text = JSON.stringify(campaign);
   return {
-    form: 1,
+    form: recordForm,
     version,
     created: created.toISOString(),
     study: JSON.stringify(study),
     campaign: text,
-    campaignHash: await hashOf(text),
+    campaignHash: hashOf(text),
     campaignFile,
     modules,
     columns,
     variants: samples.count,
   };
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Buffer.from(digest).toString('hex');
 }

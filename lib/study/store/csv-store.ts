@@ -15,6 +15,7 @@ import { v4 } from 'uuid';
 import { reasonOf } from '../../database/io-errors.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
+import { readRecord } from './record.js';
 import {
   columnsOfTable,
   joinSpans,
@@ -80,7 +81,7 @@ export class CsvStore implements StudyStore {
    * @throws StudyStoreError if it holds no study
    */
   static async open(folder: string, { readOnly = false } = {}): Promise<CsvStore> {
-    const record = await readJson(join(folder, RECORD));
+    const record = readRecord(await readText(join(folder, RECORD)));
     const { entries, length } = await readJournal(join(folder, JOURNAL));
     const last = entries.at(-1);
     if (last === undefined) throw new StudyStoreError(`${JOURNAL} has no line`);
@@ -171,11 +172,11 @@ async function fill(folder: string, record: StudyRecord): Promise<void> {
   await writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-async function readJson(file: string): Promise<StudyRecord> {
+async function readText(file: string): Promise<string> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as StudyRecord;
+    return await readFile(file, 'utf8');
   } catch (error) {
-    throw new StudyStoreError(`it holds no study (${(error as Error).message})`);
+    throw new StudyStoreError(`it holds no study (${RECORD}: ${reasonOf(error)})`);
   }
 }
 

@@ -10,6 +10,7 @@ import { detailNames } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
 import { loadDuckDb } from './duckdb.js';
+import { readRecord } from './record.js';
 import {
   detailColumns,
   joinSpans,
@@ -67,11 +68,12 @@ export class DuckDbStore implements StudyStore {
     const [instance, connection] = await connect(file, { ...SETTINGS, ...mode });
     try {
       const read = await connection.runAndReadAll('SELECT record FROM study;');
-      const record = JSON.parse(String(read.getRows()[0]?.[0])) as StudyRecord;
+      const record = readRecord(String(read.getRows()[0]?.[0]));
       return new DuckDbStore(record, instance, connection);
     } catch (error) {
       connection.closeSync();
       instance.closeSync();
+      if (error instanceof StudyStoreError) throw error;
       throw new StudyStoreError(`it holds no study (${firstLine(error)})`);
     }
   }

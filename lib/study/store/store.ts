@@ -2,10 +2,13 @@ import { type DetailTable, detailNames, detailTables } from '../answers/answers.
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
 
+/** The version of the form of records. Before 2, every shift moved what follows too. */
+export const recordForm = 2;
+
 /** Everything about a study that its results are stored with. It suffices to finish the study, and to repeat it. */
 export interface StudyRecord {
   /** The version of the form of this record. */
-  readonly form: 1;
+  readonly form: typeof recordForm;
   /** The version of the program that made the results. */
   readonly version: string;
   /** When the study began: RFC 3339. */

@@ -4,6 +4,7 @@ import { parse } from '../../schema/parse.js';
 import type { Cell } from '../answers/column.js';
 import { Study } from '../declaration/study.js';
 import { countOf, type StudyStore } from '../store/store.js';
+import { recordedMoves, type StudyMove } from '../vary/moves.js';
 import { type Objective, paretoFront } from './pareto.js';
 import {
   isVarying,
@@ -53,6 +54,8 @@ export interface ParetoPoint {
 export interface StudySummary {
   readonly name: string | null;
   readonly design: string;
+  /** What variables move in time. */
+  readonly moves: readonly StudyMove[];
   /** The number of variants of the study, those that are done, and those of them that have no result. */
   readonly variants: number;
   readonly done: number;
@@ -133,6 +136,7 @@ class Summary {
     return {
       name: this.#study.name ?? null,
       design: this.#study.design.type,
+      moves: recordedMoves(record),
       variants: record.variants,
       done: countOf(await this.store.done()),
       failed: errors!.length - fine.length,

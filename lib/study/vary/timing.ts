@@ -1,6 +1,7 @@
 import type { Mission, Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
 import { manifestWithout } from './manifest.js';
 
@@ -60,13 +61,48 @@ function* momentsOf(missions: readonly Mission[]): Iterable<{ name: string; mome
 
 /** What a shift moves: whole missions, and events of one mission. */
 export interface Shifted {
+  /** What the shift names. */
+  readonly moment: Moment;
+  /** Whether everything that follows it moves too. */
+  readonly withLater: boolean;
   readonly missions: readonly number[];
-  readonly mission: number;
   readonly events: readonly number[];
 }
 
-/** Returns what is shifted together with a mission or an event: all that follows it. */
-export function followersOf({ missionList }: Scenario, { mission, event }: Moment): Shifted {
+/** What a shift moves, or a sentence that says why it moves nothing. */
+export type FoundShift =
+  | { readonly shifted: Shifted; readonly problem?: undefined }
+  | { readonly problem: string };
+
+/** The words behind a name that let everything later move too. */
+const AND_LATER = ' and later';
+
+/** Finds what a shift moves: what a name or pointer means alone, or with all that follows it if `and later` stands behind it. */
+export function findShifted(scenario: Scenario, words: string): FoundShift {
+  const exact = findMoment(scenario, words);
+  if (!words.endsWith(AND_LATER)) {
+    return exact.problem === undefined ? { shifted: alone(exact.moment) } : exact;
+  }
+  const first = words.slice(0, -AND_LATER.length).trimEnd();
+  const found = findMoment(scenario, first);
+  if (exact.problem !== undefined)
+    return found.problem === undefined ? { shifted: withLater(scenario, found.moment) } : found;
+  if (found.problem !== undefined) return { shifted: alone(exact.moment) };
+  return {
+    problem: `${preview(words)} can mean 2 things; use a pointer: ${pointerTo(exact.moment)} for what has this name, or "${pointerTo(found.moment)}${AND_LATER}" for ${preview(first)} and what follows it`,
+  };
+}
+
+function alone(moment: Moment): Shifted {
+  const { mission, event } = moment;
+  const moved =
+    event === undefined ? { missions: [mission], events: [] } : { missions: [], events: [event] };
+  return { moment, withLater: false, ...moved };
+}
+
+/** Returns a mission or an event with all that happens when it does, or later. */
+function withLater({ missionList }: Scenario, moment: Moment): Shifted {
+  const { mission, event } = moment;
   const own = missionList[mission]!;
   const at = event === undefined ? 0 : own.events[event]!.missionTime;
   const since = own.startDate.getTime() + 1000 * at;
@@ -75,7 +111,32 @@ export function followersOf({ missionList }: Scenario, { mission, event }: Momen
       (event === undefined || each !== mission) && missionList[each]!.startDate.getTime() >= since,
   );
   const events = event === undefined ? [] : lastEvents(own, at);
-  return { missions, mission, events };
+  return { moment, withLater: true, missions, events };
+}
+
+/** The most missions that a sentence names. */
+const NAMED = 5;
+
+/** Says what a shift moves, as a sentence without a point. */
+export function shiftedText({ missionList }: Scenario, shifted: Shifted): string {
+  const { moment, missions, events } = shifted;
+  const own = missionList[moment.mission]!;
+  const isMission = moment.event === undefined;
+  const what = isMission
+    ? `the mission ${preview(own.name)}`
+    : `the event ${preview(own.events[moment.event]!.name)} of the mission ${preview(own.name)}`;
+  if (!shifted.withLater) return `moves ${what} alone`;
+  const others = missions.filter((each) => !isMission || each !== moment.mission);
+  const names = others.slice(0, NAMED).map((each) => preview(missionList[each]!.name));
+  if (others.length > NAMED) names.push(`${others.length - NAMED} more`);
+  const parts = [
+    ...(events.length > 1 ? [`${counted(events.length - 1, 'more event')} of it`] : []),
+    ...(names.length > 0
+      ? [`${counted(others.length, 'other mission')} (${names.join(', ')})`]
+      : []),
+  ];
+  if (parts.length === 0) return `moves ${what}; nothing else is at the same time or later`;
+  return `moves ${what}, with ${parts.join(' and ')} at the same time or later`;
 }
 
 /** Returns the events of a mission that happen at a time or later. */
@@ -108,7 +169,7 @@ export function shift(scenario: Scenario, shifted: Shifted, days: number): Scena
     }),
   );
   if (shifted.events.length === 0) return moved;
-  return withMissions(moved, [shifted.mission], (mission) => {
+  return withMissions(moved, [shifted.moment.mission], (mission) => {
     const events = mission.events.slice();
     for (const index of shifted.events) {
       const event = events[index]!;

@@ -8,7 +8,7 @@ import type { Values } from '../design/samples.js';
 import {
   type Failed,
   findMoment,
-  followersOf,
+  findShifted,
   lostBy,
   type Shifted,
   shift,
@@ -82,15 +82,16 @@ export class Variation {
   }
 
   #decide(variable: number, declared: Exclude<AnyVariable, FieldVariable>): readonly string[] {
-    const isShift = declared instanceof ShiftVariable;
-    const found = findMoment(this.scenario, isShift ? declared.shift : declared.fails);
-    if (found.problem !== undefined) return [found.problem];
-    const { moment } = found;
-    if (isShift) this.#shifts.push({ variable, what: followersOf(this.scenario, moment) });
-    else {
-      const what = lostBy(this.scenario, moment, declared.rest === 'Cancelled');
-      this.#failures.push({ variable, what });
+    if (declared instanceof ShiftVariable) {
+      const found = findShifted(this.scenario, declared.shift);
+      if (found.problem !== undefined) return [found.problem];
+      this.#shifts.push({ variable, what: found.shifted });
+      return [];
     }
+    const found = findMoment(this.scenario, declared.fails);
+    if (found.problem !== undefined) return [found.problem];
+    const what = lostBy(this.scenario, found.moment, declared.rest === 'Cancelled');
+    this.#failures.push({ variable, what });
     return [];
   }
 

@@ -14,6 +14,7 @@ export function Overview() {
   return (
     <>
       <Probabilities />
+      <Moves />
       <Failures />
       {measures && <DataTable table={measures} />}
       <Constants />
@@ -63,6 +64,24 @@ function Probabilities() {
           </dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** What the variables move in time. */
+function Moves() {
+  const { moves } = useStudy().summary;
+  if (moves.length === 0) return null;
+  return (
+    <section>
+      <h3>What moves in time</h3>
+      <ul>
+        {moves.map(({ variable, text }) => (
+          <li key={variable}>
+            <Name of={variable} /> <Name of={text} room={1000} />.
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

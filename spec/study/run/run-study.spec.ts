@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -193,7 +194,8 @@ describe('startStudy', () => {
       expect((await runStudy(store, { threads: 1 })).done).to.equal(40);
       await store.close();
       const other = file(`unusable-${name}`);
-      const unusable = { ...record, campaign: '{}' };
+      const campaignHash = createHash('sha256').update('{}').digest('hex');
+      const unusable = { ...record, campaign: '{}', campaignHash };
       const error = await failureOf(startStudy(other, unusable, { threads: 1 }));
       expect(error).to.be.instanceOf(ThreadUnusable);
       const opened = await openResults(other);
@@ -229,9 +231,11 @@ describe('studyRecord', () => {
 
   it('has everything about the study', async () => {
     const record = await recordOf();
-    expect(record).to.include({ form: 1, version: '1.2.3', variants: 40 });
+    expect(record).to.include({ form: 2, version: '1.2.3', variants: 40 });
     expect(record.created).to.equal('1970-01-01T00:00:00.000Z');
-    expect(record.campaignHash).to.match(/^[0-9a-f]{64}$/);
+    expect(record.campaignHash).to.equal(
+      createHash('sha256').update(record.campaign).digest('hex'),
+    );
     expect(JSON.parse(record.study)).to.deep.include({ seed: 5, campaign: 'tiny.json' });
     expect(record.columns.slice(0, 5).map(({ name }) => name)).to.deep.equal([
       ...['variant', 'mass', 'slip', 'error', 'message'],

@@ -8,6 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { parse } from '../../../lib/index.js';
 import {
   type Cell,
   type ChunkRows,
@@ -15,6 +16,7 @@ import {
   createResults,
   MissingPackageError,
   openResults,
+  Study,
   type StudyRecord,
   StudyStoreError,
 } from '../../../lib/study/index.js';
@@ -114,6 +116,32 @@ describe('The results of a study', () => {
           third.details.margins,
         );
         expect(checks).to.equal(2);
+      });
+
+      it('of an earlier version mean what they meant: a shift moves what follows too', async () => {
+        const variables = [
+          { name: 'mass', fields: ['Rover 3.mass'] },
+          { name: 'slip', shift: 'Two' },
+        ];
+        const study = JSON.stringify({ ...JSON.parse(record.study), variables });
+        const path = file(name);
+        await (await createResults(path, { ...record, study, form: 1 as never })).close();
+        for (const readOnly of [true, false]) {
+          const opened = await openResults(path, { readOnly });
+          await opened.close();
+          expect(opened.record.form).to.equal(2);
+          const read = parse(Study, opened.record.study).variables[1];
+          expect(read).to.have.property('shift', 'Two and later');
+        }
+        const later = file(`later-${name}`);
+        const refused = createResults(later, { ...record, form: 3 as never });
+        await refused.then(
+          () => expect.fail('it was opened'),
+          (error: Error) => {
+            expect(error).to.be.instanceOf(StudyStoreError);
+            expect(error.message).to.match(/^its record has the form 3, .*expected 1 or 2/);
+          },
+        );
       });
 
       it('are not replaced, and are not those of something else', async () => {

@@ -65,7 +65,9 @@ function momentIn(campaign: Scenario): fc.Arbitrary<Drawn> {
   const moment = fc.constantFrom(...momentsIn(campaign));
   const days = fc.double({ min: -2, max: 9, noNaN: true });
   return fc.oneof(
-    fc.tuple(moment, pair(days)).map(([shift, values]) => ({ declared: { shift }, values })),
+    fc
+      .tuple(moment, fc.constantFrom('', ' and later'), pair(days))
+      .map(([name, later, values]) => ({ declared: { shift: `${name}${later}` }, values })),
     fc
       .tuple(moment, fc.constantFrom('Attempted', 'Cancelled'), pair(fc.nat(1)))
       .map(([fails, rest, values]) => ({ declared: { fails, rest }, values })),

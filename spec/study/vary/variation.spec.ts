@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { editScenario, parse } from '../../../lib/index.js';
-import { Study, VariantError, Variation } from '../../../lib/study/index.js';
+import { movesOf, Study, VariantError, Variation } from '../../../lib/study/index.js';
 import { tinyCampaign } from '../support/tiny.js';
 
 const campaign = tinyCampaign();
-const variables = (...declared: object[]) =>
-  parse(Study, { campaign: 'x', variables: declared, design: { type: 'Grid' } }).variables;
-const vary = (declared: object[], typical: unknown[]) =>
-  new Variation(campaign, variables(...declared), typical);
+const study = (declared: object[]) =>
+  parse(Study, { campaign: 'x', variables: declared, design: { type: 'Grid' } });
+const vary = (declared: object[], typical: unknown[], from = campaign) =>
+  new Variation(from, study(declared).variables, typical);
 /** The variant with some values. */
 const made = (declared: object[], typical: unknown[], values = typical) =>
   vary(declared, typical).apply(values).scenario;
@@ -65,24 +65,83 @@ describe('Variation', () => {
     expect(made(declared.slice(1, 3), [1, 1], [0, 0])).to.equal(campaign);
   });
 
-  it('shifts a mission with those that follow', () => {
-    const days = ({ missionList }: typeof campaign) =>
-      missionList.map(({ startDate }) => startDate.getUTCDate());
-    expect(days(made([{ name: 's', shift: 'One' }], [3]))).to.deep.equal([4, 14]);
+  const days = ({ missionList }: typeof campaign) =>
+    missionList.map(({ startDate }) => startDate.getUTCDate());
+  const eventDays = ({ missionList }: typeof campaign) =>
+    missionList[0]!.events.map(({ missionTime }) => missionTime / 86_400);
+
+  it('shifts a mission alone, or with those that follow', () => {
+    expect(days(made([{ name: 's', shift: 'One' }], [3]))).to.deep.equal([4, 11]);
+    expect(days(made([{ name: 's', shift: 'One and later' }], [3]))).to.deep.equal([4, 14]);
     expect(days(made([{ name: 's', shift: 'Two' }], [3]))).to.deep.equal([1, 14]);
+    expect(days(made([{ name: 's', shift: '/missionList/1 and later' }], [3]))).to.deep.equal([
+      1, 14,
+    ]);
     expect(days(campaign)).to.deep.equal([1, 11]);
   });
 
-  it('shifts an event with what follows in its mission and after', () => {
-    const later = made([{ name: 's', shift: 'Put second' }], [2]);
-    const [one, two] = later.missionList;
-    expect(one!.events.map(({ missionTime }) => missionTime / 86_400)).to.deep.equal([0, 3]);
-    expect(one!.startDate.getUTCDate()).to.equal(1);
-    expect(two!.startDate.getUTCDate()).to.equal(13);
-    const by = vary([{ name: 's', shift: '/missionList/0/events/1' }], [1]);
+  it('shifts an event alone, or with what follows in its mission and after', () => {
+    const alone = made([{ name: 's', shift: 'Put first' }], [2]);
+    expect([eventDays(alone), days(alone)]).to.deep.equal([
+      [2, 1],
+      [1, 11],
+    ]);
+    const first = made([{ name: 's', shift: 'Put first and later' }], [2]);
+    expect([eventDays(first), days(first)]).to.deep.equal([
+      [2, 3],
+      [1, 13],
+    ]);
+    const later = made([{ name: 's', shift: 'Put second and later' }], [2]);
+    expect([eventDays(later), days(later)]).to.deep.equal([
+      [0, 3],
+      [1, 13],
+    ]);
+    const by = vary([{ name: 's', shift: '/missionList/0/events/1 and later' }], [1]);
     expect(text(by.apply([2]).scenario)).to.equal(text(later));
     expect(() => by.apply([-2])).to.throw(VariantError, /before the start of its mission/);
     expect(() => by.apply(['soon'])).to.throw(VariantError, /number of days/);
+  });
+
+  it('takes "and later" for a part of a name that has it, and refuses what can mean both', () => {
+    const named = (...names: string[]) => {
+      const own = tinyCampaign();
+      for (const [at, name] of names.entries()) own.missionList[at]!.name = name;
+      return own;
+    };
+    const one = named('Ship and later', 'Last');
+    const shift = (shift: string, from: typeof campaign) =>
+      days(vary([{ name: 's', shift }], [3], from).apply([3]).scenario);
+    expect(shift('Ship and later', one)).to.deep.equal([4, 11]);
+    expect(shift('Ship and later and later', one)).to.deep.equal([4, 14]);
+    const both = named('Ship', 'Ship and later');
+    expect(() => shift('Ship and later', both))
+      .to.throw(VariantError)
+      .with.property('message')
+      .that.includes('can mean 2 things')
+      .and.includes('"/missionList/0 and later"');
+    expect(shift('/missionList/0 and later', both)).to.deep.equal([4, 14]);
+  });
+
+  it('says what a shift moves', () => {
+    const told = (shift: string) => movesOf(study([{ name: 's', shift }]), campaign);
+    expect(told('One')).to.deep.equal([
+      { variable: 's', text: 'moves the mission "One" alone', missions: 1, events: 0 },
+    ]);
+    const sentences = Object.fromEntries(
+      ['One and later', 'Two and later', 'Put first', 'Put first and later'].map((words) => [
+        words,
+        told(words)[0]!.text,
+      ]),
+    );
+    expect(sentences).to.deep.equal({
+      'One and later':
+        'moves the mission "One", with 1 other mission ("Two") at the same time or later',
+      'Two and later': 'moves the mission "Two"; nothing else is at the same time or later',
+      'Put first': 'moves the event "Put first" of the mission "One" alone',
+      'Put first and later':
+        'moves the event "Put first" of the mission "One", with 1 more event of it and 1 other mission ("Two") at the same time or later',
+    });
+    expect(movesOf(study([{ name: 'f', fails: 'One' }]), campaign)).to.deep.equal([]);
   });
 
   it('leaves out what fails', () => {
@@ -126,8 +185,7 @@ describe('Variation', () => {
   it('asks for a pointer if a name means several events', () => {
     const twice = tinyCampaign();
     twice.missionList[1]!.events[0]!.name = 'Put first';
-    const [declared] = variables({ name: 'x', fails: 'Put first' });
-    expect(() => new Variation(twice, [declared!], [1])).to.throw(
+    expect(() => vary([{ name: 'x', fails: 'Put first' }], [1], twice)).to.throw(
       VariantError,
       /2 things; use a pointer, such as \/missionList\/0\/events\/0/,
     );

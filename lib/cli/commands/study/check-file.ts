@@ -1,10 +1,11 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
-import { Study, samplesOf, studyText } from '../../../study/index.js';
+import { movesOf, Study, samplesOf, studyText } from '../../../study/index.js';
 import { displayName } from '../../reading/input.js';
 import { issueLine } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
+import { moveLines } from './move-lines.js';
 import { type OpenedStudy, openStudy, type StudyOptions } from './open-study.js';
 
 /** The options of `study check`. */
@@ -26,7 +27,8 @@ export async function checkFile(
   if (options.json) {
     const { issues, total } = opened;
     const report = { file, valid: status === Status.Fine, issues, total };
-    terminal.json(jsonText(report));
+    const moves = opened.study === undefined ? [] : movesOf(opened.study, opened.campaign);
+    terminal.json(jsonText({ ...report, moves }));
     return status;
   }
   printIssues(file, opened, options.printDeclaration ? terminal.err : terminal.out, terminal);
@@ -35,12 +37,14 @@ export async function checkFile(
     terminal.out(studyText(new Study({ ...study, campaign })));
   }
   if (!options.quiet && opened.study !== undefined) {
-    const { variables, design } = opened.study;
-    const { count } = samplesOf(opened.study);
+    const { study, campaign } = opened;
+    const { variables, design } = study;
+    const { count } = samplesOf(study);
     const variants = counted(count, 'variant');
     terminal.err(
       `${displayName(file)}: ${variants} of ${counted(variables.length, 'variable')} (${design.type}), no problems\n`,
     );
+    for (const line of moveLines(movesOf(study, campaign))) terminal.err(`${line}\n`);
   }
   return status;
 }

@@ -16,7 +16,7 @@ export const declareFlags = (parser: Parser): Parser =>
   parser
     .option(
       '--vary <variable>',
-      'what varies, as ADDRESS=VALUES, shift(NAME)=DAYS or fails(NAME)=PROBABILITY; can be given several times',
+      'what varies, as ADDRESS=VALUES, shift(NAME)=DAYS, "shift(NAME and later)=DAYS" or fails(NAME)=PROBABILITY; can be given several times',
       addWord,
     )
     .option(

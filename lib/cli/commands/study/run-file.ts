@@ -5,8 +5,11 @@ import { packageVersion } from '../../../reading/package-file.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import {
   createResults,
+  movesOf,
+  recordedMoves,
   runStudy,
   type StartedStudy,
+  type StudyMove,
   type StudyRun,
   type StudyRunOptions,
   type StudyStore,
@@ -19,6 +22,7 @@ import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
 import { addressOf } from '../worker/address.js';
 import { printIssues } from './check-file.js';
+import { moveLines } from './move-lines.js';
 import { openStudy, type StudyOptions } from './open-study.js';
 import { progressText } from './progress-text.js';
 import { forUsers, openStore } from './results.js';
@@ -65,6 +69,7 @@ export async function runFile(
       throw new UnusableInput(`${displayName(file)}: ${forTerminal(error.message)}`);
     },
   );
+  if (!options.quiet) printMoves(movesOf(study, campaign), terminal);
   const start = async (hint: string): Promise<StartedStudy> =>
     options.queue === undefined
       ? startStudy(output, record, runOptions(options, hint, terminal))
@@ -80,7 +85,12 @@ export async function resumeFile(
 ): Promise<Status> {
   checkQueue(options);
   const store = await openStore(path, false);
+  if (!options.quiet) printMoves(recordedMoves(store.record), terminal);
   return simulateAll((hint) => goOn(store, options, hint, terminal), path, options, terminal);
+}
+
+function printMoves(moves: readonly StudyMove[], terminal: Terminal): void {
+  for (const line of moveLines(moves)) terminal.err(`${line}\n`);
 }
 
 /** Returns the name of the results, if none is given: that of the study. */

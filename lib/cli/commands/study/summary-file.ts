@@ -5,6 +5,7 @@ import { shortened } from '../../asking/shortened.js';
 import { Status, type Terminal } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
+import { moveLines } from './move-lines.js';
 import { openStore } from './results.js';
 import { forSummaries, type SummaryWords, summaryOptions } from './summary-options.js';
 
@@ -37,7 +38,7 @@ export async function summaryFile(
 
 /** Returns what a summary says above its tables. */
 function headOf(summary: StudySummary): readonly string[] {
-  const { name, design, variants, done, failed, errors, verdicts, constants } = summary;
+  const { name, design, moves, variants, done, failed, errors, verdicts, constants } = summary;
   const parts = [
     ...Object.entries(verdicts).map(([verdict, count]) => `${amount(count)} ${verdict}`),
     ...(failed > 0 ? [`${amount(failed)} without a result`] : []),
@@ -46,6 +47,7 @@ function headOf(summary: StudySummary): readonly string[] {
   const fixed = constants.map((each) => `${each.name} ${amount(each.value)}`);
   return [
     `${name === null ? 'Study' : forTerminal(name)} (${design}): ${amount(done)} of ${counted(variants, 'variant')} done: ${parts.join(', ')}.`,
+    ...moveLines(moves),
     ...(codes.length > 0 ? [`Errors: ${codes.join(', ')}.`] : []),
     ...(fixed.length > 0 ? [`The same in all variants: ${fixed.join(', ')}.`] : []),
   ];

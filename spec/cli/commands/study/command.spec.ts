@@ -45,6 +45,38 @@ describe('space-logistics study', () => {
     expect(address.out).to.include('no-values');
   });
 
+  it('says what a shift moves before, while and after it runs', async () => {
+    studyFile();
+    const flags = (words: string) => [
+      ...[file('tiny.json'), '--design', 'one-at-a-time', '--vary', `${words}=0, 7 as slip`],
+    ];
+    const cases = [
+      ['shift(One)', 'alone', 'slip moves the mission "One" alone.\n'],
+      [
+        'shift(One and later)',
+        'later',
+        'slip moves the mission "One", with 1 other mission ("Two") at the same time or later.\n',
+      ],
+    ] as const;
+    for (const [words, name, sentence] of cases) {
+      const results = file(name);
+      expect((await shell(['study', 'check', ...flags(words)])).err).to.include(sentence);
+      const json = await shell(['study', 'check', ...flags(words), '--json']);
+      expect(`slip ${JSON.parse(json.out).moves[0].text}.\n`).to.equal(sentence);
+      const run = await shell(['study', 'run', ...flags(words), '--output', results]);
+      expect(run.err).to.include(sentence);
+      expect((await shell(['study', 'resume', results])).err).to.include(sentence);
+      const summary = await shell(['study', 'summary', results, '--wide']);
+      expect(summary.out.replaceAll(/\s+/g, ' ')).to.include(sentence.trim());
+    }
+    // What a study means is in its results: the mission alone, and all that follows.
+    const end = (name: string) =>
+      readFileSync(join(file(name), 'variants.csv'), 'utf8')
+        .split('\n')
+        .slice(1, 4);
+    expect(end('alone')).to.not.deep.equal(end('later'));
+  });
+
   it('takes a study by flags, and prints it as a file that says the same', async () => {
     studyFile();
     const flags = [
@@ -218,9 +250,10 @@ describe('space-logistics study', () => {
       join(file('damaged'), 'study.json'),
       JSON.stringify({ ...record, campaign: '{}' }),
     );
-    const { status, err } = await shell(['study', 'resume', file('damaged'), '--threads', '1']);
-    expect(status).to.equal(3);
-    expect(err).to.include('name');
+    for (const words of [['resume', '--threads', '1'], ['summary'], ['report']]) {
+      const { status, err } = await shell(['study', ...words, file('damaged')]);
+      expect([status, err.includes('is not the one that the study began with')]).to.eql([3, true]);
+    }
   });
 
   it('says what to do with a campaign that is given in place of a study', async () => {
