@@ -1,7 +1,7 @@
 import { CAMPAIGN_ONLY, LAYOUT, layoutOf, SHEETS } from '../lib/database/workbook/layout.js';
-import { unitTable } from '../lib/database/workbook/units.js';
 import { describeColumn } from '../lib/database/workbook/write/describe.js';
 import { ClassOfSupply, classOfSupplyName } from '../lib/index.js';
+import { unitTable } from '../lib/schema/units.js';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
@@ -144,6 +144,7 @@ unknown unit, or one that does not fit the column, is an error that lists the ac
 
 ${units()}
 
+- A cell that holds text, such as \`16 t\`, can have a unit of its own. [Numbers](editing.md#numbers) says which texts are numbers.
 - Amounts (\`amount\`, \`max_fuel\`, \`fuel_amount\`) take \`units\` of the resource, or a mass, which is divided by
   the \`unit_mass\` of the resource. Rates take the same per time: \`rate (kg/day)\`, \`rate (g/h)\`.
 - An exhaust velocity, as in \`isp (m/s)\`, is divided by the standard gravity of 9.80665 m/s².

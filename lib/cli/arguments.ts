@@ -1,6 +1,8 @@
 import { type Argument, InvalidArgumentError, Option, type Command as Parser } from 'commander';
 import { parseMoment, parseSpan } from '../reading/moments.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
+import { timeUnits } from '../schema/units.js';
+import { numberOption } from './number-option.js';
 import { type SizeOption, sizeOption } from './reading/size-option.js';
 import { UsageError } from './terminal.js';
 import { forTerminal } from './text/control.js';
@@ -55,12 +57,11 @@ export function declareWriting(parser: Parser, durations?: DurationOption): Pars
 }
 
 /** Reads an option that is a number of hours. */
-export function hoursOf(text: string): number {
-  const hours = Number(text);
-  if (text.trim() === '' || !(hours >= 0))
-    throw new InvalidArgumentError('Expected a number of hours, at least 0, such as 40.');
-  return hours;
-}
+export const hoursOf = numberOption({
+  expected: 'a number of hours, at least 0, such as 40',
+  accepts: (hours) => hours >= 0,
+  units: timeUnits('hours'),
+});
 
 /** Collects the words of an option that can be given several times. */
 export const addWord = (word: string, earlier: readonly string[] = []): readonly string[] => [

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { typedQuantity } from '../schema/typed-number.js';
 import { limitNames, resolveLimits } from '../simulation/limits/limits.js';
 
 /** A table of limits that an option changes. */
@@ -34,7 +35,7 @@ function addLimit(
   const [name = '', value = '', ...rest] = text.split('=');
   if (value.trim() === '' || rest.length > 0)
     throw new InvalidArgumentError('Expected a name and a value, such as events=5000.');
-  const limits = { ...earlier, [name]: Number(value) };
+  const limits = { ...earlier, [name]: numberIn(value) };
   try {
     resolve(limits);
   } catch (error) {
@@ -43,4 +44,13 @@ function addLimit(
     throw error;
   }
   return limits;
+}
+
+/** Reads the number of a limit, which can be infinite; NaN if it is none. */
+function numberIn(text: string): number {
+  if (/^\s*infinity\s*$/i.test(text)) return Number.POSITIVE_INFINITY;
+  const typed = typedQuantity(text, undefined, 'group');
+  if (typed?.problem !== undefined)
+    throw new InvalidArgumentError(`Expected a name and a value: ${typed.problem}.`);
+  return typed?.value ?? Number.NaN;
 }

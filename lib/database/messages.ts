@@ -128,12 +128,13 @@ export const workbookMessages = catalogue({
   'wrong-cell': {
     severity: 'error',
     help: 'The value of the cell has the wrong type for the column. Enter a value of the expected type.',
-    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
+    text: (p: Mismatch & { problem?: string | undefined }) =>
+      `Expected ${p.expected}, found ${p.found}${p.problem === undefined ? '' : `: ${p.problem}`}.`,
   },
   'text-number': {
     severity: 'warning',
     help: 'The cell holds text that looks like a number, and is read as that number. Convert the text to numbers in a spreadsheet program.',
-    text: (p: { found: string }) => `The text ${p.found} is read as a number.`,
+    text: (p: { found: string; value: string }) => `The text ${p.found} is read as ${p.value}.`,
   },
   'boolean-word': {
     severity: 'warning',

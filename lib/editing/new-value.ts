@@ -1,18 +1,13 @@
-import { unitsOfField } from '../database/workbook/units.js';
-import { preview, quoted } from '../schema/diagnostics/preview.js';
-import { parseDuration } from '../schema/duration.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import type { NumberType } from '../schema/field-types/number.js';
-import { type DurationType, durationType } from '../schema/field-types/time.js';
+import type { DurationType } from '../schema/field-types/time.js';
+import { noUnit, typedDuration, typedNumber } from '../schema/typed-number.js';
 import type { EditParts, Operator } from './edit-text.js';
 import type { NamedObjects } from './named-objects.js';
 import { type Place, plainOf } from './place.js';
 import { type Named, referenceTo, stateNamed } from './reference.js';
-import { converted, unitOf } from './unit.js';
-
-/** A number with its unit; a sign before a percentage makes it a change. Thousands can be separated by commas. */
-const NUMBER =
-  /^([+-]?)((?:\d{1,3}(?:,\d{3}){1,100}|\d{1,400})(?:\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,5})?\s*(.{0,60})$/i;
+import { unitOf, unitsAt } from './unit.js';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -167,29 +162,39 @@ function quantityOf(
   names: NamedObjects,
 ): Named<Quantity> {
   const { type } = place;
-  if (type.kind === 'duration' && operator !== '*=') {
-    const iso = parseDuration(text);
-    if (typeof iso === 'number') return { value: { value: iso, isShare: false } };
-  }
-  const match = NUMBER.exec(text);
   const unit = unitOf(place, names);
-  if (match === null)
-    return { problem: `expected ${expectedOf(operator, type, unit)}; found ${preview(text, 80)}` };
-  const [, sign = '', digits = '', exponent = '', suffix = ''] = match;
-  const value = Number(`${sign}${digits.replaceAll(',', '')}${exponent}`);
-  const isChange = operator === '+=' || operator === '-=' || (operator === '=' && sign !== '');
+  if (type.kind === 'duration' && operator !== '*=' && !text.endsWith('%')) {
+    const typed = typedDuration(text, (seconds) => seconds, 'group');
+    return typed?.value === undefined
+      ? wrong(operator, text, type, unit, typed?.problem)
+      : { value: { value: typed.value, isShare: false } };
+  }
+  const typed = typedNumber(text, 'group');
+  if (typed?.value === undefined) return wrong(operator, text, type, unit, typed?.problem);
+  const { value, unit: suffix, isSigned } = typed.value;
+  const isChange = operator === '+=' || operator === '-=' || (operator === '=' && isSigned);
   if (suffix === '%' && isChange) return { value: { value: value / 100, isShare: true } };
   if (suffix === '') return { value: { value, isShare: false } };
   if (operator === '*=')
     return suffix === '%'
       ? { value: { value: value / 100, isShare: false } }
       : { problem: `*= takes a number without a unit; found ${preview(text, 80)}` };
-  const { value: inUnit, accepted } = converted(value, suffix, place, names);
-  if (inUnit !== undefined) return { value: { value: inUnit, isShare: false } };
-  const units =
-    accepted!.length === 0 ? 'it has no unit' : `the units are ${quoted(accepted!.slice(0, 12))}`;
+  const units = unitsAt(place, names);
+  const found = units.find(suffix);
+  if (found !== undefined) return { value: { value: found.convert(value), isShare: false } };
   const hint = suffix === '%' ? '; a change by a share has a sign, such as "=+5%" or "=-5%"' : '';
-  return { problem: `${preview(suffix, 40)} is no unit of it: ${units}${hint}` };
+  return { problem: noUnit(suffix, units.accepted, hint) };
+}
+
+function wrong(
+  operator: Operator,
+  text: string,
+  type: FieldType,
+  unit: string | null,
+  problem: string | undefined,
+): { readonly problem: string } {
+  const found = `expected ${expectedOf(operator, type, unit)}; found ${preview(text, 80)}`;
+  return { problem: problem === undefined ? found : `${found}: ${problem}` };
 }
 
 function expectedOf(operator: Operator, type: FieldType, unit: string | null): string {
@@ -204,16 +209,13 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Sets a date, or moves it by a duration. */
 function newDate(operator: Operator, text: string, { value: present }: Place): Named<unknown> {
   if (operator === '=') return { value: DAY.test(text) ? `${text}T00:00:00Z` : text };
-  const [, count, unit = ''] = /^(\d{1,15}(?:\.\d{1,15})?)\s*([a-z]{1,9})$/i.exec(text) ?? [];
-  const seconds =
-    count === undefined
-      ? parseDuration(text)
-      : unitsOfField(durationType())?.find(unit)?.convert(Number(count));
-  if (operator === '*=' || typeof seconds !== 'number' || !(present instanceof Date))
+  // A number alone would be seconds, which nobody means.
+  const seconds = typedDuration(text, () => Number.NaN, 'group')?.value;
+  if (operator === '*=' || !Number.isFinite(seconds) || !(present instanceof Date))
     return {
       problem: `a date is moved with += or -= and a duration such as 3d; found ${preview(text, 80)}`,
     };
-  const moved = new Date(present.getTime() + (operator === '-=' ? -1000 : 1000) * seconds);
+  const moved = new Date(present.getTime() + (operator === '-=' ? -1000 : 1000) * seconds!);
   return Number.isNaN(moved.getTime())
     ? { problem: `${preview(text, 80)} moves the date out of range` }
     : { value: plainOf(moved) };

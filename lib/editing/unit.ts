@@ -1,5 +1,11 @@
-import { type ColumnUnits, unitsOfAmount, unitsOfField } from '../database/workbook/units.js';
 import { GenericResourceAmount, GenericResourceAmountRate, Resource } from '../model/index.js';
+import type { FieldType } from '../schema/field-types/field-type.js';
+import {
+  type FieldUnits,
+  type UnitConversion,
+  unitsOfAmount,
+  unitsOfField,
+} from '../schema/units.js';
 import { numberOf } from './content.js';
 import type { NamedObjects } from './named-objects.js';
 import type { Place } from './place.js';
@@ -21,48 +27,59 @@ export function unitOf({ owners, type }: NumberPlace, names: NamedObjects): stri
   return resource?.units ?? type.unit ?? null;
 }
 
-/** A number in the unit of its place, or the units that are possible. */
-export type Converted =
-  | { readonly value: number; readonly accepted?: undefined }
-  | { readonly value?: undefined; readonly accepted: readonly string[] };
+/** What a number counts. */
+export interface Counted {
+  /** The field of an amount or a rate; undefined for any other number. */
+  readonly as: 'amount' | 'rate' | undefined;
+  /** The resource; undefined if it counts none, or is not known. */
+  readonly resource: Pick<Resource, 'units' | 'unitMass'> | undefined;
+}
 
-/** Converts a number from a unit that a user has written to that of its place. */
-export function converted(
-  value: number,
-  unit: string,
-  { owners, type }: NumberPlace,
-  names: NamedObjects,
-): Converted {
+/** Returns the units in which the number of a place can be given. */
+export function unitsAt({ owners, type }: NumberPlace, names: NamedObjects): FieldUnits {
   const owner = owners.at(-1)!;
-  const declared = type?.kind === 'number' ? type.unit : undefined;
-  const resource = resourceAt(owner, declared, names);
-  const isRate = numberOf(owner) === 'rate';
-  if (resource !== undefined && isUnitOf(resource, unit, isRate)) return { value };
-  const isAmount = numberOf(owner) !== undefined || declared === 'units';
-  const units: ColumnUnits | undefined = isAmount
-    ? unitsOfAmount(isRate)
-    : type && unitsOfField(type);
-  const found = units?.find(unit);
-  if (found === undefined) return { accepted: acceptedOf(units, resource, isRate) };
-  const inUnits = found.convert(value);
-  const mass = resource?.unitMass ?? 1;
-  return { value: found.isMass ? Number((inUnits / mass).toPrecision(15)) : inUnits };
+  const unit = type?.kind === 'number' ? type.unit : undefined;
+  return unitsOfNumber(type, { as: numberOf(owner), resource: resourceAt(owner, unit, names) });
+}
+
+/** Returns the units in which a number can be given: those of its field, or of the resource that it counts. */
+export function unitsOfNumber(type: FieldType | undefined, { as, resource }: Counted): FieldUnits {
+  const isAmount = as !== undefined || (type?.kind === 'number' && type.unit === 'units');
+  const units = isAmount ? unitsOfAmount(as === 'rate') : type && unitsOfField(type);
+  const accepted = units?.accepted ?? [];
+  if (resource === undefined) return { accepted, find: (unit) => units?.find(unit) };
+  const isRate = as === 'rate';
+  const own = isRate ? `${resource.units}/day` : resource.units;
+  return {
+    accepted: [...new Set([own, ...accepted])],
+    find: (unit) =>
+      isUnitOf(resource, unit, isRate)
+        ? { unit: own, convert: (value) => value, revert: (value) => value }
+        : inUnitsOf(resource, units?.find(unit)),
+  };
+}
+
+/** Returns a conversion to units of a resource: masses are divided by the mass of one. */
+function inUnitsOf(
+  { unitMass }: Counted['resource'] & object,
+  found: UnitConversion | undefined,
+): UnitConversion | undefined {
+  if (!found?.isMass) return found;
+  // A resource that is still being edited may have no mass.
+  if (!(unitMass > 0)) return undefined;
+  const { unit, convert, revert } = found;
+  return {
+    unit,
+    convert: (value) => Number((convert(value) / unitMass).toPrecision(15)),
+    revert: (value) => revert(value * unitMass),
+  };
 }
 
 /** Returns whether a unit is that of a resource, which is free text. */
-function isUnitOf({ units }: Resource, unit: string, isRate: boolean): boolean {
+function isUnitOf({ units }: Pick<Resource, 'units'>, unit: string, isRate: boolean): boolean {
   const wanted = unit.trim().toLowerCase();
-  const own = units.trim().toLowerCase();
+  const own = String(units).trim().toLowerCase();
   return isRate ? [`${own}/d`, `${own}/day`].includes(wanted) : wanted === own;
-}
-
-function acceptedOf(
-  units: ColumnUnits | undefined,
-  resource: Resource | undefined,
-  isRate: boolean,
-): readonly string[] {
-  const own = resource === undefined ? [] : [isRate ? `${resource.units}/day` : resource.units];
-  return [...new Set([...own, ...(units?.accepted ?? [])])];
 }
 
 const isGeneric = (owner: unknown): boolean =>

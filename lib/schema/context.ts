@@ -89,6 +89,7 @@ export class Context extends IssueCollector<Issue> {
 
   /**
    * Reports that the value at the current path is not of the expected form.
+   * @param problem what is wrong with it, as a clause, if more can be said
    * @returns INVALID, so that a converter can return the call
    */
   mismatch(
@@ -107,7 +108,8 @@ export class Context extends IssueCollector<Issue> {
     >,
     value: unknown,
     expected: string,
+    problem?: string,
   ): Invalid {
-    return this.report(code, { found: preview(value), expected });
+    return this.report(code, { found: preview(value), expected, problem });
   }
 }

@@ -111,7 +111,7 @@ export const workbookExamples: {
   'cell-without-header': cells('nodes', 'ABCEFM', { M2: 'launch site' }),
   'column-too-far': cells('nodes', ['A', 'B', 'C', 'IW'], { IW2: 'launch site' }),
   'blank-cell': cells('nodes', 'ABCEF', { E2: null }),
-  'wrong-cell': cells('nodes', 'ABCEF', { E2: '28,6' }),
+  'wrong-cell': cells('nodes', 'ABCEF', { E2: '28.6 N' }),
   'text-number': cells('nodes', 'ABCEF', { E2: '28.6' }),
   'boolean-word': cells('states', 'ABCDE', { E3: 'yes' }),
   'error-value': cells('nodes', 'ABCEF', { E2: { error: '#DIV/0!' } }),

@@ -32,6 +32,60 @@ const headed = (sheet: string, header: string, as: string, row = 0, value: CellV
     if (row > 0) (rows[row - 1] as CellValue[])[column] = value;
   });
 
+describe('numbers in text cells of a workbook', () => {
+  const cases: readonly (readonly [
+    header: string,
+    as: string,
+    text: string,
+    path: string,
+    expected: number,
+    reading: string,
+  ])[] = [
+    ['mass', 'mass', '16,000', 'mass', 16_000, '16000'],
+    ['mass', 'mass', '16 000.5', 'mass', 16_000.5, '16000.5'],
+    ['mass', 'mass', '16,5', 'mass', 16.5, '16.5'],
+    ['mass', 'mass', '16 t', 'mass', 16_000, '16 t'],
+    ['mass', 'mass (t)', '16,5', 'mass', 16_500, '16.5 t'],
+    ['mass', 'mass (t)', '16,000 kg', 'mass', 16_000, '16000 kg'],
+    ['max_fuel', 'max_fuel', '16 t', 'maxFuel', 16_000, '16 t'],
+  ];
+  for (const [header, as, text, path, expected, reading] of cases)
+    it(`are read: ${text} in ${as}`, async () => {
+      const result = await safeLoadDb(workbookOf(headed('elements', header, as, 2, text)));
+      expect(result).to.have.nested.property(`value.elements[0].${path}`, expected);
+      const [issue] = result.issues;
+      expect(issue?.message).to.equal(`The text "${text}" is read as ${reading}.`);
+    });
+
+  it('can be durations with units', async () => {
+    const sheets = headed('edges', 'duration', 'duration', 3, '1 d 12 h');
+    const result = await safeLoadDb(workbookOf(sheets));
+    expect(result.issues[0]?.message).to.equal('The text "1 d 12 h" is read as P1DT12H.');
+    expect(result).to.have.nested.property('value.edges[1].duration', 129_600);
+  });
+
+  it('divide a mass by the mass of a unit, which can be text too', async () => {
+    const sheets = changed((s) => {
+      put(s, 'resources', 'F2', '500 g');
+      put(s, 'elements', 'O2', '1 t');
+    });
+    const result = await safeLoadDb(workbookOf(sheets));
+    expect(result).to.have.nested.property('value.resources[0].unitMass', 0.5);
+    expect(result).to.have.nested.property('value.elements[0].maxFuel', 2000);
+  });
+
+  for (const [text, message] of [
+    ['16,500', 'found "16,500": it can mean 16500 or 16.5; write one of these.'],
+    ['16 ft', 'found "16 ft": "ft" is no unit of it: the units are "kg", "g", "t", "lb", "oz".'],
+    ['1.234,5', 'found "1.234,5": digits are grouped by threes'],
+  ] as const)
+    it(`are refused if they can mean two things or nothing: ${text}`, async () => {
+      const result = await safeLoadDb(workbookOf(headed('elements', 'mass', 'mass', 2, text)));
+      expect(result.success).to.equal(false);
+      expect(result.issues[0]?.message).to.include(message);
+    });
+});
+
 describe('units in the headers of a workbook', () => {
   for (const [sheet, header, as] of [
     ['elements', 'mass', 'mass (kg)'],

@@ -37,6 +37,8 @@ const EDITS: readonly (readonly [string, string, unknown, unknown])[] = [
   ['cargo | lander . isp = 300', '/instantiatedElements/1/isp', 340, 300],
   ['Cargo | Lander.dry mass=3.5t', '/instantiatedElements/1/mass', 2800, 3500],
   ['Cargo | Lander.mass=2,900 kg', '/instantiatedElements/1/mass', 2800, 2900],
+  ['Cargo | Lander.mass=2 900.5', '/instantiatedElements/1/mass', 2800, 2900.5],
+  ['Cargo | Lander.mass=2\u202f900 kg', '/instantiatedElements/1/mass', 2800, 2900],
   ['Cargo | Lander.maxFuel=20t', '/instantiatedElements/1/maxFuel', 10_000, 20_000],
   ['Cargo | Lander.propellant-=1t', '/instantiatedElements/1/fuel/amount', 10_000, 9000],
   [
@@ -72,6 +74,7 @@ const EDITS: readonly (readonly [string, string, unknown, unknown])[] = [
     129_600,
   ],
   ['First crew.events.2.missionTime=PT12H', '/missionList/1/events/2/missionTime', 0, 43_200],
+  ['First crew.events.2.missionTime=1 d 12 h', '/missionList/1/events/2/missionTime', 0, 129_600],
   ['First crew.events.2.missionTime=36', '/missionList/1/events/2/missionTime', 0, 36],
   [
     'First crew.startDate=2031-05-01',
@@ -235,6 +238,14 @@ describe('A wrong edit', () => {
     ['Cargo | Lander.mass=5%', 'a change by a share has a sign'],
     ['/missionList/0/events/3/priority=2 kg', 'it has no unit'],
     ['Cargo | Lander.mass*=5kg', '*= takes a number without a unit'],
+    [
+      'Cargo | Lander.mass=2,8',
+      'found "2,8": a comma can only stand between groups of three digits',
+    ],
+    ['Cargo | Lander.mass=0,500', 'write 0.500'],
+    ['Cargo | Lander.mass=1.234,5', 'found "1.234,5": digits are grouped by threes'],
+    ['Cargo | Lander.mass=9007199254740993', 'the nearest number is 9007199254740992'],
+    ['First crew.events.2.missionTime=1,5 d', 'write 1.5'],
     ['Cargo | Lander.mass=NaN', 'expected a number, in kg if it has no unit; found "NaN"'],
     ['Cargo | Lander.mass=Infinity', 'found "Infinity"'],
     ['Cargo | Lander.mass=1e999', 'not finite'],
@@ -252,7 +263,8 @@ describe('A wrong edit', () => {
     ['First crew.startDate=tomorrow', 'found "tomorrow"'],
     ['First crew.startDate+=tomorrow', 'a date is moved with += or -='],
     ['First crew.startDate*=2', 'a date is moved with += or -='],
-    ['First crew.startDate+=1e9d', 'a date is moved'],
+    ['First crew.startDate+=1e9d', 'out of range'],
+    ['First crew.startDate+=3', 'a date is moved'],
     ['First crew.startDate+=999999999999d', 'out of range'],
     ['First crew.events.2.missionTime=soon', 'expected a duration, such as 36h'],
     [

@@ -1,14 +1,20 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
+  GenericResourceAmount,
   OrbitalNode,
+  PropulsiveVehicle,
   parse,
+  Resource,
+  ResourceAmount,
   Scenario,
   SpaceEdge,
   SurfaceEdge,
   SurfaceNode,
+  safeParse,
 } from '../../lib/index.js';
-import { fieldsOf } from '../../lib/schema/metadata.js';
+import { type AbstractClass, fieldsOf } from '../../lib/schema/metadata.js';
+import type { PlainObject } from '../../lib/schema/plain.js';
 import {
   cellPatch,
   cellsOf,
@@ -18,8 +24,9 @@ import {
   pastePatches,
 } from '../../lib/studio/actions/table.js';
 import { patched } from '../../lib/studio/document/patch.js';
+import { unitsIn } from '../../lib/studio/forms/units.js';
 import { itemsOf } from '../../lib/studio/inventory/collections.js';
-import { Inventory } from '../../lib/studio/inventory/inventory.js';
+import { Inventory, type Thing } from '../../lib/studio/inventory/inventory.js';
 import { counter, shipped } from './support.js';
 
 /** Text as a spreadsheet copies it. */
@@ -117,6 +124,54 @@ describe('a table', () => {
       path: ['x', 'distance'],
       value: 7,
     });
+  });
+
+  it('reads numbers with their units, and shows both readings of a comma', () => {
+    const plain = shipped('shackleton-outpost');
+    const inventory = new Inventory(plain);
+    const [water] = inventory.all(Resource).filter(({ value }) => value.name === 'Water');
+    const made = (target: AbstractClass, value: PlainObject): Thing => ({
+      path: [],
+      target,
+      value,
+    });
+    const read = (owner: Thing, name: string, text: string): unknown => {
+      const { fieldType } = fieldsOf(owner.target).find((field) => field.name === name)!;
+      return cellValue(fieldType, text, undefined, inventory, unitsIn(owner, fieldType, inventory));
+    };
+    const template = made(PropulsiveVehicle, { fuel: { resource: water!.value.id } });
+    const texts = ['16,000', '1,234,567', '16 000', '16,5', '16 t', '16,000 kg', '16,500', '16 in'];
+    expect(texts.map((text) => read(template, 'mass', text))).to.eql([
+      ...[16_000, 1_234_567, 16_000, 16.5, 16_000, 16_000, '16,500', '16 in'],
+    ]);
+    const edge = made(SurfaceEdge, {});
+    expect(read(edge, 'distance', '70,000 km')).to.equal(70_000_000);
+    const unitMass = water!.value.unitMass as number;
+    for (const owner of [template, made(ResourceAmount, { resource: water!.value.id })]) {
+      const name = owner === template ? 'maxFuel' : 'amount';
+      expect(read(owner, name, '2 t')).to.equal(2000 / unitMass);
+      expect(read(owner, name, `5 ${String(water!.value.units)}`)).to.equal(5);
+    }
+    expect(read(made(GenericResourceAmount, {}), 'amount', '2 t')).to.equal(2000);
+    expect(read(made(ResourceAmount, { resource: 'none' }), 'amount', '2 boxes')).to.equal(
+      '2 boxes',
+    );
+  });
+
+  it('says how to write a number that can mean two', () => {
+    const plain = shipped() as { elementTemplates: { mass: unknown }[] };
+    const messageOf = (mass: string): string => {
+      plain.elementTemplates[0]!.mass = mass;
+      const result = safeParse(Scenario, JSON.stringify(plain));
+      return result.success ? '' : result.issues[0]!.message;
+    };
+    expect(messageOf('16,500')).to.equal(
+      'Expected a number at least 0 (kg), found "16,500": it can mean 16500 or 16.5; write one of these.',
+    );
+    expect(messageOf('16 stone')).to.include(
+      '"stone" is no unit of it: the units are "kg", "g", "t", "lb", "oz"',
+    );
+    expect(messageOf('16 t')).to.include('found "16 t": write the number alone, 16000.');
   });
 
   it('takes pasted cells from a cell on, and adds rows for more', () => {

@@ -1,4 +1,5 @@
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { typedQuantity } from '../../schema/typed-number.js';
 import { type RuleName, ruleCatalogue, simulationMessages } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { QuestionError } from '../question-error.js';
@@ -120,7 +121,8 @@ export function subjectOf(campaign: Campaign, text: string): Subject {
 
 /** The things that have numbers. */
 function byNumber({ result, scenario }: Campaign, kind: Kind, text: string): Subject | undefined {
-  if (!/^\d+$/.test(text)) return undefined;
+  const index = typedQuantity(text, undefined, 'group')?.value;
+  if (index === undefined || !Number.isInteger(index) || index < 0) return undefined;
   const lengths: Partial<Record<Kind, number>> = {
     demand: result.demands.length,
     error: result.errors.length,
@@ -130,7 +132,6 @@ function byNumber({ result, scenario }: Campaign, kind: Kind, text: string): Sub
   };
   const length = lengths[kind];
   if (length === undefined) return undefined;
-  const index = Number(text);
   if (index < length) return { kind: kind as 'demand', index };
   const range =
     length === 0

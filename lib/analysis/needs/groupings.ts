@@ -1,4 +1,5 @@
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import { typedDays } from '../../schema/typed-number.js';
 import {
   type NeedsDimension,
   type NeedsOptions,
@@ -30,8 +31,8 @@ const PERIODS = ['month', 'year'] as const;
 function lengthOf(text: string): PeriodLength | undefined {
   const named = PERIODS.find((name) => name === text);
   if (named !== undefined) return named;
-  const days = /^(\d+(?:\.\d+)?)\s*d?$/.exec(text)?.[1];
-  return days !== undefined && Number(days) > 0 ? Number(days) : undefined;
+  const days = typedDays(text, 'group')?.value;
+  return days !== undefined && days > 0 ? days : undefined;
 }
 
 /** Returns the options of each grouping that words ask for, or all that is wrong with the words. */

@@ -2,7 +2,7 @@ import type { Addressed } from '../../editing/address.js';
 import { contentName } from '../../editing/content.js';
 import type { NamedObjects } from '../../editing/named-objects.js';
 import type { Place } from '../../editing/place.js';
-import { unitOf } from '../../editing/unit.js';
+import { unitOf, unitsAt } from '../../editing/unit.js';
 import {
   type AnyResourceAmount,
   InstResourceContainer,
@@ -27,6 +27,7 @@ export function fieldVariable(
     what,
     pointer,
     unit: unitOf(place, names),
+    units: unitsAt(place, names),
     isWhole: type?.kind === 'number' && type.integer,
     current,
     low: lowOf(place, current),

@@ -4,6 +4,7 @@ import type { Entry } from '../../graph/entry.js';
 import { InstCarrier, type Scenario } from '../../model/index.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
 import { serialize } from '../../schema/index.js';
+import { unitsOfField } from '../../schema/units.js';
 import type { FoundVariable } from './variable.js';
 
 /** The namespace of the identifiers of payloads. */
@@ -48,6 +49,7 @@ export function payloadVariable(
       what: `${described(entry)}, payload besides what it carries`,
       pointer: entry.pointer,
       unit: 'kg',
+      units: unitsOfField({ kind: 'number', unit: 'kg' })!,
       isWhole: false,
       current: 0,
       low: { value: 0, kind: 'schema', reason: 'nothing' },

@@ -3,6 +3,8 @@ import { solveLimits } from '../../limits/solve.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { typedQuantity } from '../../schema/typed-number.js';
+import type { FieldUnits } from '../../schema/units.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, type Expectation } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
@@ -26,14 +28,17 @@ export interface SolveQuestion {
    * Default: the whole campaign.
    */
   readonly of?: string;
-  /** The least and the greatest value to try. Default: what the schema, tanks and containers allow. */
-  readonly from?: number;
-  readonly to?: number;
   /**
-   * The distance between two values, above 0: the answer is a multiple of it. Default: about a millionth of the present value
-   * (if that is 0, of the greatest possible one), as a power of ten; 1 for whole numbers.
+   * The least and the greatest value to try: numbers, or text with a unit, such as `16 t`. Default: what the schema, tanks and
+   * containers allow.
    */
-  readonly tolerance?: number;
+  readonly from?: number | string;
+  readonly to?: number | string;
+  /**
+   * The distance between two values, above 0, as a number or text with a unit: the answer is a multiple of it. Default: about a
+   * millionth of the present value (if that is 0, of the greatest possible one), as a power of ten; 1 for whole numbers.
+   */
+  readonly tolerance?: number | string;
   /** Which value to return if several are possible. Default: the one nearest to the present value. */
   readonly choose?: 'least' | 'most';
   /** Days from one flight to the next, above 0, for `MISSION.flights`. Default: the time until the last event of the mission. */
@@ -76,22 +81,10 @@ const CHOICES = ['least', 'most'] as const;
 export function resolveQuestion(campaign: Campaign, question: SolveQuestion): ResolvedQuestion {
   checkQuestion('solve', campaign, question, fields);
   const problems: string[] = [];
-  const { until: goal = 'feasible', choose, from, to, tolerance, every } = question;
+  const { until: goal = 'feasible', choose, every } = question;
   word(problems, 'until', goal, GOALS);
   if (choose !== undefined) word(problems, 'choose', choose, CHOICES);
-  quantity(problems, 'from', from);
-  quantity(problems, 'to', to);
-  quantity(problems, 'tolerance', tolerance, true);
-  quantity(problems, 'every', every, true);
-  if (from !== undefined && to !== undefined && from >= to)
-    problems.push(`from: ${preview(from)} must be below to, ${preview(to)}`);
   const names = NamedObjects.of(campaign.scenario, campaign.graph);
-  const found =
-    question.of === undefined ? { scope: wholeCampaign } : findScope(question.of, names);
-  if (found.problem !== undefined) problems.push(`of: ${found.problem}`);
-  const { scope } = found;
-  if (goal === 'supplied' && scope?.kind === 'burn')
-    problems.push('of: a burn can become feasible, but nothing supplies it');
   const words: unknown = question.for;
   const context = {
     every: (mission: number) => every ?? lengthOf(mission, campaign),
@@ -101,8 +94,20 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
     typeof words === 'string' && words !== ''
       ? findVariable(words, names, context)
       : { problem: `expected words such as "Transit Stage.fuel"; found ${preview(words)}` };
-  if (sought.problem !== undefined) problems.push(`for: ${sought.problem}`);
   const { variable } = sought as { variable?: Variable };
+  const from = quantity(problems, 'from', question.from, variable?.units);
+  const to = quantity(problems, 'to', question.to, variable?.units);
+  const tolerance = quantity(problems, 'tolerance', question.tolerance, variable?.units, true);
+  quantity(problems, 'every', every, undefined, true);
+  if (from !== undefined && to !== undefined && from >= to)
+    problems.push(`from: ${preview(from)} must be below to, ${preview(to)}`);
+  const found =
+    question.of === undefined ? { scope: wholeCampaign } : findScope(question.of, names);
+  if (found.problem !== undefined) problems.push(`of: ${found.problem}`);
+  const { scope } = found;
+  if (goal === 'supplied' && scope?.kind === 'burn')
+    problems.push('of: a burn can become feasible, but nothing supplies it');
+  if (sought.problem !== undefined) problems.push(`for: ${sought.problem}`);
   if (variable === undefined || scope === undefined || problems.length > 0)
     throw new QuestionError('solve', problems);
   const { low, high } = boundsOf(variable, from, to);
@@ -172,8 +177,22 @@ function word(problems: string[], field: string, value: string, words: readonly 
   );
 }
 
-function quantity(problems: string[], field: string, value: unknown, isAbove = false): void {
-  if (value === undefined) return;
-  if (Number.isFinite(value) && (!isAbove || Number(value) > 0)) return;
-  problems.push(`${field}: expected a number${isAbove ? ' above 0' : ''}; found ${preview(value)}`);
+/** Returns a number of a question, in the unit of what is sought; undefined if none is given, or it is wrong. */
+function quantity(
+  problems: string[],
+  field: string,
+  given: unknown,
+  units: FieldUnits | undefined,
+  isAbove = false,
+): number | undefined {
+  // Without a variable, which is a problem already, the unit of text is not known.
+  if (given === undefined || (typeof given === 'string' && units === undefined)) return undefined;
+  const typed = typeof given === 'string' ? typedQuantity(given, units, 'group') : undefined;
+  const value = typed?.value ?? given;
+  if (typeof value === 'number' && Number.isFinite(value) && (!isAbove || value > 0)) return value;
+  const problem = typed?.problem === undefined ? '' : `: ${typed.problem}`;
+  problems.push(
+    `${field}: expected a number${isAbove ? ' above 0' : ''}; found ${preview(given)}${problem}`,
+  );
+  return undefined;
 }

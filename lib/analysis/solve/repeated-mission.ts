@@ -3,6 +3,7 @@ import { CreateElements, type Mission, type Scenario } from '../../model/index.j
 import { formatDateTime } from '../../schema/date-time.js';
 import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { type FieldValue, serialize } from '../../schema/index.js';
+import { unitsOfField } from '../../schema/units.js';
 import { FLIGHTS, type Variable } from './variable.js';
 
 /** The namespace of the identifiers of copied elements. */
@@ -69,6 +70,7 @@ export function repeatedMission({ scenario, index, every, most }: Repeated): Var
     what: `Mission "${mission.name}", flights, one every ${every} d`,
     pointer,
     unit: FLIGHTS,
+    units: unitsOfField({ kind: 'number', unit: FLIGHTS })!,
     isWhole: true,
     current: 1,
     low: { value: 0, kind: 'schema', reason: 'none' },

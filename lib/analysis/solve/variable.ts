@@ -1,4 +1,5 @@
 import type { FieldValue } from '../../schema/index.js';
+import type { FieldUnits } from '../../schema/units.js';
 import type { SolveBound } from './answer.js';
 
 /** An end of the range of values that are tried. Its value may be infinite. */
@@ -19,6 +20,8 @@ export interface Variable {
   readonly pointer: string;
   /** The unit; null if it has none. */
   readonly unit: string | null;
+  /** The units in which its values can be given. */
+  readonly units: FieldUnits;
   /** Whether only whole numbers are possible. */
   readonly isWhole: boolean;
   /** The value in the scenario. */

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { defaultCommandLimits } from '../../limits/command.js';
 import type { ReadOptions } from '../../reading/document.js';
 import { sizeText } from '../../schema/diagnostics/size.js';
+import { typedNumber } from '../../schema/typed-number.js';
 
 /** The option of every command that reads a file. */
 export interface SizeOption {
@@ -9,15 +10,16 @@ export interface SizeOption {
   readonly maxSize?: number | undefined;
 }
 
-const UNITS: Readonly<Record<string, number>> = {
-  b: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 2 ** 10,
-  mib: 2 ** 20,
-  gib: 2 ** 30,
-};
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['b', 1],
+  ['kb', 1e3],
+  ['mb', 1e6],
+  ['gb', 1e9],
+  ['kib', 2 ** 10],
+  ['mib', 2 ** 20],
+  ['gib', 2 ** 30],
+]);
 
 /** The greatest size: Node 20 has no larger buffers. */
 const GREATEST = 4 * 2 ** 30;
@@ -35,8 +37,8 @@ export const limitsOf = ({ maxSize }: SizeOption): Pick<ReadOptions, 'workbookLi
 
 /** Returns the bytes of a size: a number of bytes, or a number with a unit, in upper or lower case. */
 function bytesOf(text: string): number {
-  const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?) ?([a-z]+)?$/i.exec(text.trim()) ?? [];
-  const bytes = Math.floor(Number(number) * (UNITS[unit.toLowerCase()] ?? Number.NaN));
+  const { value = Number.NaN, unit = '' } = typedNumber(text, 'group')?.value ?? {};
+  const bytes = Math.floor(value * (UNITS.get(unit.toLowerCase()) ?? Number.NaN));
   if (bytes >= 1 && bytes <= GREATEST) return bytes;
   throw new InvalidArgumentError(
     'Expected a size from 1 to 4GiB, in bytes or with a unit: kB, MB, GB, KiB, MiB or GiB.',

@@ -80,7 +80,7 @@ export class CampaignValues {
     return (cell, context) => {
       const date = dateIn(cell);
       if (!date) {
-        const isText = typeof cell === 'string' && !/^\s*[+-]?[P.\d]/.test(cell);
+        const isText = typeof cell === 'string' && !/^\s*[+\-−]?[P.,\d]/.test(cell);
         return isText ? reportWrong(cell, expected, context) : plain(cell, context);
       }
       const start = dateIn(context.row.owner?.cell('start_date') ?? '');

@@ -2,14 +2,16 @@ import { isClassOfSupply } from '../../model/enumerations.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
-import { parseDuration } from '../../schema/duration.js';
+import { formatDuration, parseDuration } from '../../schema/duration.js';
 import type { FieldMetadata } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
+import { noUnit, type Typed, typedDuration, typedNumber } from '../../schema/typed-number.js';
+import type { FieldUnits, UnitConversion } from '../../schema/units.js';
 import { isUuid } from './ids.js';
 import type { ColumnLayout } from './layout.js';
 import type { Cell, UnusableCell } from './spreadsheet.js';
 import type { Row } from './table.js';
-import { expectedOf, type UnitConversion } from './units.js';
+import { expectedOf, unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 /** Returned instead of a value if a cell has an error. The error has been reported. */
@@ -24,9 +26,6 @@ export interface CellContext {
   /** The fields of the row that have been read. */
   readonly wire?: PlainObject | undefined;
 }
-
-/** Matches a number in plain decimal form, without an exponent or separators. */
-const DECIMAL = /^[+-]?(?:\d{1,300}(?:\.\d{0,300})?|\.\d{1,300})$/;
 
 const UNUSABLE = {
   date: 'date-cell',
@@ -52,28 +51,95 @@ export function previewCell(cell: Cell | undefined): string {
   return cell.kind === 'long' ? 'a text that is too long' : preview(cell.text);
 }
 
-/** Reports a cell whose value has the wrong type. */
+/**
+ * Reports a cell whose value has the wrong type.
+ * @param problem what is wrong with it, as a clause, if more can be said
+ */
 export function reportWrong(
   cell: Cell,
   expected: string,
   { row, header, issues }: CellContext,
+  problem?: string,
 ): InvalidCell {
-  issues.cell('wrong-cell', row, header, { found: previewCell(cell), expected });
+  issues.cell('wrong-cell', row, header, { found: previewCell(cell), expected, problem });
   return INVALID_CELL;
 }
 
-/** Reads a number. Text that is a number is accepted, with a warning. */
+/** A number in a cell, and how it becomes one of the field. */
+export interface Measured {
+  readonly number: number;
+  /** The conversion from the unit in the cell, or else in the header; undefined if neither has one. */
+  readonly by: UnitConversion | undefined;
+}
+
+/**
+ * Returns the number in a cell with text, which may have a unit of its own.
+ * @param units the units that it can have; undefined for none
+ * @param conversion the conversion from the unit in the header
+ * @returns undefined if the text does not begin with a number
+ */
+export function measuredIn(
+  text: string,
+  units: FieldUnits | undefined,
+  conversion: UnitConversion | undefined,
+): Typed<Measured> | undefined {
+  const typed = typedNumber(text, 'group or decimal');
+  if (typed?.value === undefined) return typed;
+  const { value: number, unit } = typed.value;
+  const by = unit === '' ? conversion : units?.find(unit);
+  return unit === '' || by !== undefined
+    ? { value: { number, by } }
+    : { problem: noUnit(unit, units?.accepted ?? []) };
+}
+
+/** Reads a number, and the conversion from its unit. Text that is a number is accepted, with a warning. */
+export function readMeasured(
+  cell: Cell,
+  expected: string,
+  context: CellContext,
+  units?: FieldUnits,
+  conversion?: UnitConversion,
+): Measured | InvalidCell {
+  if (typeof cell === 'number') return { number: cell, by: conversion };
+  if (typeof cell === 'object') return reportUnusable(cell, expected, context);
+  const typed = typeof cell === 'string' ? measuredIn(cell, units, conversion) : undefined;
+  if (typed?.value === undefined) return reportWrong(cell, expected, context, typed?.problem);
+  const { number, by } = typed.value;
+  warnOfText(cell, by === undefined ? `${number}` : `${number} ${by.unit}`, context);
+  return typed.value;
+}
+
+/** Returns a number in the unit of its field. */
+export const convertedFrom = ({ number, by }: Measured): number =>
+  by === undefined ? number : by.convert(number);
+
+/** Returns the number in a cell, in the unit of its field; NaN if it holds none. Reports nothing. */
+export function numberIn(
+  cell: Cell | undefined,
+  units?: FieldUnits,
+  conversion?: UnitConversion,
+): number {
+  const read =
+    typeof cell === 'number'
+      ? { number: cell, by: conversion }
+      : typeof cell === 'string'
+        ? measuredIn(cell, units, conversion)?.value
+        : undefined;
+  return read === undefined ? Number.NaN : convertedFrom(read);
+}
+
+/** Reads a number without a unit. Text that is a number is accepted, with a warning. */
 export function readNumber(
   cell: Cell,
   expected: string,
   context: CellContext,
 ): number | InvalidCell {
-  if (typeof cell === 'number') return cell;
-  if (typeof cell === 'object') return reportUnusable(cell, expected, context);
-  if (typeof cell !== 'string' || !DECIMAL.test(cell.trim()))
-    return reportWrong(cell, expected, context);
-  context.issues.cell('text-number', context.row, context.header, { found: preview(cell) });
-  return Number(cell.trim());
+  const read = readMeasured(cell, expected, context);
+  return read === INVALID_CELL ? INVALID_CELL : read.number;
+}
+
+function warnOfText(cell: Cell, value: string, { row, header, issues }: CellContext): void {
+  issues.cell('text-number', row, header, { found: previewCell(cell), value });
 }
 
 /** Reads text and trims it. A number or boolean becomes the text that a spreadsheet program shows. */
@@ -137,8 +203,9 @@ export function readKey(cell: Cell, expected: string, context: CellContext): str
   const text = cell.trim();
   // A whole number that was entered as text is the same id.
   if (/^[+-]?\d{1,15}$/.test(text)) {
-    issues.cell('text-number', row, header, { found: preview(cell) });
-    return String(Number(text));
+    const key = String(Number(text));
+    issues.cell('text-number', row, header, { found: preview(cell), value: key });
+    return key;
   }
   return isUuid(text) ? text.toLowerCase() : text;
 }
@@ -190,6 +257,22 @@ function calendarDuration(
   return INVALID_CELL;
 }
 
+/** Reads a duration, and returns its seconds. @param convert returns the seconds of a number without a unit */
+function readDuration(
+  cell: Cell,
+  convert: (count: number) => number,
+  expected: string,
+  context: CellContext,
+): number | InvalidCell {
+  if (typeof cell === 'number') return convert(cell);
+  if (typeof cell === 'object') return reportUnusable(cell, expected, context);
+  const typed =
+    typeof cell === 'string' ? typedDuration(cell, convert, 'group or decimal') : undefined;
+  if (typed?.value === undefined) return reportWrong(cell, expected, context, typed?.problem);
+  warnOfText(cell, formatDuration(typed.value), context);
+  return typed.value;
+}
+
 function durationConverter(column: ColumnLayout, expected: string, conversion?: UnitConversion) {
   const seconds = column.unit?.seconds ?? 1;
   const convert = conversion?.convert ?? ((value: number) => value * seconds);
@@ -200,9 +283,9 @@ function durationConverter(column: ColumnLayout, expected: string, conversion?: 
       if (parsed === 'bad') return reportWrong(cell, expected, context);
       return column.positive && parsed <= 0 ? undefined : parsed;
     }
-    const number = readNumber(cell, expected, context);
-    if (number === INVALID_CELL) return INVALID_CELL;
-    return column.positive && number <= 0 ? undefined : roundSeconds(convert(number));
+    const duration = readDuration(cell, convert, expected, context);
+    if (duration === INVALID_CELL) return INVALID_CELL;
+    return column.positive && duration <= 0 ? undefined : roundSeconds(duration);
   };
 }
 
@@ -217,9 +300,10 @@ export function converter(
   conversion?: UnitConversion,
 ): CellConverter {
   const expected = expectedOf(fieldType, column, conversion);
+  const units = unitsOfColumn(column, fieldType);
   const readConverted: CellConverter = (cell, context) => {
-    const number = readNumber(cell, expected, context);
-    return number === INVALID_CELL || !conversion ? number : conversion.convert(number);
+    const read = readMeasured(cell, expected, context, units, conversion);
+    return read === INVALID_CELL ? INVALID_CELL : convertedFrom(read);
   };
   switch (fieldType.kind) {
     case 'duration':

@@ -1,6 +1,7 @@
 import { workbookForm } from '../../limits/workbook.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import type { UnitConversion } from '../../schema/units.js';
 import { previewCell } from './cells.js';
 import { normalForm, splitHeader } from './headers.js';
 import {
@@ -18,7 +19,7 @@ import {
 } from './layout.js';
 import { type Cell, columnLetters, type Sheet, type SheetRow } from './spreadsheet.js';
 import { addressOf, isBlank, Row, type Table } from './table.js';
-import { type UnitConversion, unitsOfColumn } from './units.js';
+import { unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 /** The sheets that are written, but not read. */

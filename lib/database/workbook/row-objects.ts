@@ -3,16 +3,19 @@ import { Family } from '../../schema/family.js';
 import { type AbstractClass, type Class, fieldsOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { type PlainObject } from '../../schema/plain.js';
+import { unitsOfAmount, unitsOfField } from '../../schema/units.js';
 import type { Budget } from './budget.js';
 import { CampaignValues } from './campaign-values.js';
 import {
   type CellContext,
   type CellConverter,
+  convertedFrom,
   converter,
   INVALID_CELL,
   type InvalidCell,
+  numberIn,
   previewCell,
-  readNumber,
+  readMeasured,
   reportUnusable,
   type Supply,
 } from './cells.js';
@@ -287,13 +290,13 @@ export class RowObjects {
     const { row, header } = context;
     const conversion = row.table.units.get(header);
     const expected = conversion ? `a number (${conversion.unit})` : 'a number';
-    const number = readNumber(cell, expected, context);
-    if (number === INVALID_CELL || !conversion) return number;
-    const value = conversion.convert(number);
-    if (!conversion.isMass) return value;
-    const unitMass = this.#unitMassOf(
-      row.cell(columnOf(row.table.layout, header)?.amount?.of ?? ''),
-    );
+    const amount = columnOf(row.table.layout, header)?.amount;
+    const units = unitsOfAmount(amount?.isRate);
+    const read = readMeasured(cell, expected, context, units, conversion);
+    if (read === INVALID_CELL) return INVALID_CELL;
+    const value = convertedFrom(read);
+    if (!read.by?.isMass) return value;
+    const unitMass = this.#unitMassOf(row.cell(amount?.of ?? ''));
     if (unitMass !== undefined) return Number((value / unitMass).toPrecision(15));
     // The reference to the resource, or its unit mass, has an error that is reported elsewhere.
     this.issues.markWrong(row, header);
@@ -305,9 +308,10 @@ export class RowObjects {
     if (supply === undefined || typeof supply === 'object') return undefined;
     if (Number(supply) < 0) return 1;
     const [resource] = this.lookup.candidates(String(supply).trim(), 'resources');
-    const mass = Number(resource?.cell('unit_mass') ?? Number.NaN);
-    const inKg = resource?.table.units.get('unit_mass')?.convert(mass) ?? mass;
-    return inKg > 0 && Number.isFinite(inKg) ? inKg : undefined;
+    const header = 'unit_mass';
+    const units = unitsOfField({ kind: 'number', unit: 'kg' });
+    const mass = numberIn(resource?.cell(header), units, resource?.table.units.get(header));
+    return mass > 0 && Number.isFinite(mass) ? mass : undefined;
   }
 }
 

@@ -1,9 +1,9 @@
 import { Family } from '../../schema/family.js';
 import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
+import type { UnitConversion } from '../../schema/units.js';
 import type { SheetLayout } from './layout.js';
 import { type Cell, columnLetters } from './spreadsheet.js';
-import type { UnitConversion } from './units.js';
 
 /** A sheet of a workbook that belongs to the layout. */
 export interface Table {

@@ -2,7 +2,8 @@ import { type CodesOf, catalogue, type Mismatch, type Suggested } from './catalo
 import { amount } from './numbers.js';
 import { didYouMean } from './suggest.js';
 
-const mismatch = (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`;
+const mismatch = (p: Mismatch & { problem?: string | undefined }) =>
+  `Expected ${p.expected}, found ${p.found}${p.problem === undefined ? '' : `: ${p.problem}`}.`;
 
 /** The messages about the text, the fields and the values of single objects, by code. `parse` and `serialize` use them. */
 export const shapeMessages = catalogue({

@@ -1,7 +1,8 @@
-import type { Path } from '../../schema/diagnostics/pointer.js';
+import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
+import { type FieldUnits, unitsOfField } from '../../schema/units.js';
 import type { Patch } from '../document/patch.js';
 import { optionsOf } from '../forms/field-form.js';
 import { type NewId, newObject } from '../forms/new-object.js';
@@ -13,6 +14,7 @@ import {
   parseNumberText,
   plainText,
 } from '../forms/texts.js';
+import { unitsIn } from '../forms/units.js';
 import { itemsOf } from '../inventory/collections.js';
 import type { Inventory } from '../inventory/inventory.js';
 
@@ -46,18 +48,20 @@ export function cellText(type: FieldType, value: unknown, inventory: Inventory):
 /**
  * Returns the value that the text of a cell stands for, as plain data; undefined for nothing. Text that stands for none stays as it is, so
  * that its problem can be shown.
+ * @param units the units that a number can have
  */
 export function cellValue(
   type: FieldType,
   text: string,
   before: unknown,
   inventory: Inventory,
+  units?: FieldUnits,
 ): unknown {
   const trimmed = text.trim();
   if (trimmed === '' && type.kind !== 'text') return undefined;
   switch (type.kind) {
     case 'number':
-      return parseNumberText(trimmed);
+      return parseNumberText(trimmed, units ?? unitsOfField(type));
     case 'duration':
       return parseDurationText(trimmed, before);
     case 'date-time':
@@ -87,15 +91,17 @@ export function cellValue(
 /** Returns the patch that gives a field the text of a cell. */
 export function cellPatch(
   path: Path,
-  field: FieldMetadata,
+  { name, fieldType }: FieldMetadata,
   text: string,
   inventory: Inventory,
   before: unknown,
 ): Patch {
-  const value = cellValue(field.fieldType, text, before, inventory);
+  const owner = inventory.at(pointerOf(path));
+  const units = owner && unitsIn(owner, fieldType, inventory);
+  const value = cellValue(fieldType, text, before, inventory, units);
   return value === undefined
-    ? { op: 'remove', path: [...path, field.name] }
-    : { op: 'set', path: [...path, field.name], value };
+    ? { op: 'remove', path: [...path, name] }
+    : { op: 'set', path: [...path, name], value };
 }
 
 /** Returns the cells of text that a spreadsheet has copied: lines of cells between tabs. Quoted cells can have both inside. */

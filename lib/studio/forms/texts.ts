@@ -1,6 +1,8 @@
 import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
 import { amount } from '../../schema/diagnostics/numbers.js';
-import { formatDuration, parseDuration } from '../../schema/duration.js';
+import { days, formatDuration, parseDuration } from '../../schema/duration.js';
+import { typedDuration, typedQuantity } from '../../schema/typed-number.js';
+import type { FieldUnits } from '../../schema/units.js';
 
 const UNITS = [
   ['d', 86_400],
@@ -37,57 +39,14 @@ export function durationText(value: unknown): string {
 export const deltaVText = (value: unknown): string =>
   `${typeof value === 'number' ? amount(value) : value === undefined ? '?' : plainText(value)} m/s`;
 
-const PART = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*([a-z]*)\s*/i;
-
-const SIZES: ReadonlyMap<string, number> = new Map([
-  ['', 86_400],
-  ['d', 86_400],
-  ['day', 86_400],
-  ['days', 86_400],
-  ['h', 3_600],
-  ['hr', 3_600],
-  ['hour', 3_600],
-  ['hours', 3_600],
-  ['m', 60],
-  ['min', 60],
-  ['minutes', 60],
-  ['s', 1],
-  ['sec', 1],
-  ['seconds', 1],
-]);
-
-/** The most characters of a duration that is read. */
-const LENGTH = 100;
-
 /**
  * Returns the duration that a person wrote: `1 d 12 h`, `36 h`, `1.5` (days), or ISO 8601. It has the form that the value had before:
  * seconds, or else the text of ISO 8601. Text that is no duration is returned as it is, so that its problem can be shown.
  */
 export function parseDurationText(text: string, before: unknown): unknown {
-  const seconds = durationSeconds(text);
+  const seconds = typedDuration(text, days, 'group or decimal')?.value;
   if (seconds === undefined) return text;
   return typeof before === 'number' ? seconds : formatDuration(seconds);
-}
-
-function durationSeconds(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length > LENGTH) return undefined;
-  const iso = parseDuration(trimmed);
-  if (typeof iso === 'number') return iso;
-  const isNegative = trimmed.startsWith('-');
-  let rest = isNegative ? trimmed.slice(1) : trimmed;
-  if (rest === '') return undefined;
-  let total = 0;
-  while (rest !== '') {
-    const [whole, number, unit] = PART.exec(rest) ?? [];
-    const size = SIZES.get(unit?.toLowerCase() ?? '?');
-    if (whole === undefined || number === undefined || size === undefined) return undefined;
-    total += Number(number.replace(',', '.')) * size;
-    rest = rest.slice(whole.length);
-  }
-  // Parts of days, such as 0.1, are not exact in binary.
-  const rounded = Number(total.toPrecision(12));
-  return isNegative ? -rounded : rounded;
 }
 
 /** Returns a date-time as people write it, in UTC: `2030-07-01 04:00`. What is none stays as it is. */
@@ -107,12 +66,12 @@ export function parseDateText(text: string): string {
   return (parsed && formatDateTime(parsed.date)) ?? text;
 }
 
-/** Returns the number that a person wrote, with a point or a comma; or the text as it is, so that its problem can be shown. */
-export function parseNumberText(text: string): unknown {
-  const trimmed = text.trim().replace(',', '.').replaceAll('−', '-');
-  const value = Number(trimmed);
-  return trimmed !== '' && Number.isFinite(value) ? value : text;
-}
+/**
+ * Returns the number that a person wrote, in the unit of its field; or the text as it is, so that its problem can be shown.
+ * @param units the units that can stand behind it
+ */
+export const parseNumberText = (text: string, units?: FieldUnits): unknown =>
+  typedQuantity(text, units, 'group or decimal')?.value ?? text;
 
 /** Returns a plain value as text: nothing for what is absent. */
 export function plainText(value: unknown): string {

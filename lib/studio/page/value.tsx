@@ -13,7 +13,8 @@ import {
   parseNumberText,
   plainText,
 } from '../forms/texts.js';
-import type { Thing } from '../inventory/inventory.js';
+import { unitsIn } from '../forms/units.js';
+import type { Inventory, Thing } from '../inventory/inventory.js';
 import { Combo } from './combo.js';
 import { useStudio } from './context.js';
 import { NestedObject } from './nested-object.js';
@@ -96,7 +97,7 @@ function Text(props: ValueProps) {
           text.trim() === '' && !(fieldType.kind === 'text' && presence === 'required');
         const patch: Patch = isEmpty
           ? { op: 'remove', path }
-          : { op: 'set', path, value: parsed(fieldType, text, value) };
+          : { op: 'set', path, value: parsed(text, form, owner, state.inventory) };
         change([patch], path.join('/'));
       }}
     />
@@ -111,10 +112,18 @@ function textOf({ kind }: FieldType, value: unknown): string {
   return kind === 'date-time' ? dateText(value) : plainText(value);
 }
 
-function parsed({ kind }: FieldType, text: string, before: unknown): unknown {
-  if (kind === 'duration') return parseDurationText(text, before);
-  if (kind === 'date-time') return parseDateText(text);
-  return kind === 'number' ? parseNumberText(text) : text;
+function parsed(text: string, form: FieldForm, owner: Thing, inventory: Inventory): unknown {
+  const { name, fieldType } = form.field;
+  switch (fieldType.kind) {
+    case 'duration':
+      return parseDurationText(text, owner.value[name]);
+    case 'date-time':
+      return parseDateText(text);
+    case 'number':
+      return parseNumberText(text, unitsIn(owner, fieldType, inventory));
+    default:
+      return text;
+  }
 }
 
 interface OptionsProps extends ValueProps {

@@ -1,3 +1,6 @@
+import { typedQuantity } from '../../schema/typed-number.js';
+import { unitsOfField } from '../../schema/units.js';
+
 /** The text of a call, such as `uniform(440, 460) s`, in its parts. */
 export interface Call {
   readonly word: string;
@@ -60,15 +63,11 @@ export function callOf(text: string): Call | 'open' | undefined {
   return 'open';
 }
 
-/** A number as people write it, which may be a percentage. */
-const NUMBER = /^([+-]?(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:e[+-]?\d{1,5})?)\s*(%?)$/i;
-
 /** Returns a number, or a percentage as a share; undefined if the text is neither. */
-export function numberOf(text: string): number | undefined {
-  const [, digits, percent] = NUMBER.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  return percent === '%' ? rounded(Number(digits) / 100) : Number(digits);
-}
+export const numberOf = (text: string): number | undefined =>
+  typedQuantity(text, SHARES, 'group')?.value;
+
+const SHARES = unitsOfField({ kind: 'number', max: 1 });
 
 /** Rounds to 15 digits, to remove the errors of binary arithmetic. */
 export const rounded = (value: number): number => Number(value.toPrecision(15));

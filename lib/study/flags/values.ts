@@ -1,4 +1,5 @@
 import { preview } from '../../schema/diagnostics/preview.js';
+import { typedNumber } from '../../schema/typed-number.js';
 import { AnyDistribution } from '../declaration/distributions.js';
 import { Range } from '../declaration/variables.js';
 import { fieldsFrom, findWord, type Said, wordsOf } from './members.js';
@@ -24,6 +25,8 @@ export function valuesFrom(text: string): Said {
     const { said: type, problems } = findWord(call.word, callWords, 'distribution');
     const { rest: unit } = call;
     if (problems.length > 0) return { said: {}, problems };
+    const cut = cutNumber(call.args);
+    if (cut !== undefined) return { said: {}, problems: [cut] };
     const { said, problems: wrong } = argumentsOf(type, call.word, call.args);
     return { said: { ...said, ...(unit !== '' && { unit }) }, problems: wrong };
   }
@@ -32,7 +35,17 @@ export function valuesFrom(text: string): Said {
   const items = itemsOf(text);
   if (items.includes('') || items.length === 0)
     return { said: {}, problems: [`a value is missing in ${preview(text, 80)}`] };
+  const cut = cutNumber(items);
+  if (cut !== undefined) return { said: {}, problems: [cut] };
   return { said: { values: items.map(plainOf) }, problems: [] };
+}
+
+/** Returns that a number was cut in two at its comma, as in `16,000`: no value of a list begins with a further zero. */
+function cutNumber(items: readonly string[]): string | undefined {
+  const at = items.findIndex((item, index) => index > 0 && /^0\d/.test(item));
+  if (at < 0) return undefined;
+  const [before, item] = [items[at - 1]!, items[at]!];
+  return `commas separate values here, so "${preview(`${before},${item}`, 80).slice(1, -1)}" is two; write ${before}${item}`;
 }
 
 function argumentsOf(type: string, word: string, args: readonly string[]): Said {
@@ -67,21 +80,24 @@ function weighted(args: readonly string[]): Said {
   };
 }
 
-const DEVIATION = /^((?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:e[+-]?\d{1,5})?)\s*(.*)$/is;
-
 /**
  * Reads a deviation from the value of the campaign: `+-5%` or `+-3 kg`. In a grid and one at a time, its ends are the values;
  * samples are uniform between them.
  */
 function deviationFrom(text: string, size: string): Said {
-  const [, digits, suffix = ''] = DEVIATION.exec(size) ?? [];
-  if (digits === undefined)
+  const typed = typedNumber(size, 'group');
+  if (typed?.value === undefined || typed.value.isSigned) {
+    const problem = typed?.problem === undefined ? '' : `: ${typed.problem}`;
     return {
       said: {},
-      problems: [`expected a number after the signs, as in "+-5%"; found ${preview(text, 80)}`],
+      problems: [
+        `expected a number after the signs, as in "+-5%"; found ${preview(text, 80)}${problem}`,
+      ],
     };
+  }
+  const { value, unit: suffix } = typed.value;
   const isShare = suffix === '%';
-  const most = isShare ? rounded(Number(digits) / 100) : Number(digits);
+  const most = isShare ? rounded(value / 100) : value;
   const [low, high] = isShare ? [rounded(1 - most), rounded(1 + most)] : [-most, most];
   return {
     said: {

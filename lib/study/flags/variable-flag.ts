@@ -1,4 +1,5 @@
 import { preview } from '../../schema/diagnostics/preview.js';
+import { typedDays } from '../../schema/typed-number.js';
 import type { Said } from './members.js';
 import { itemsOf, numberOf } from './scan.js';
 import { valuesFrom } from './values.js';
@@ -72,14 +73,26 @@ function event(text: string): Target | string {
   };
 }
 
-function valuesOfTarget({ said: { fields: addresses, fails }, operator, values }: Target): Said {
+/** Returns values as days, as far as they are times such as `2 weeks`. */
+const inDays = (values: readonly unknown[]): readonly unknown[] =>
+  values.map((value) =>
+    typeof value === 'string' ? (typedDays(value, 'group')?.value ?? value) : value,
+  );
+
+function valuesOfTarget({
+  said: { fields: addresses, fails, shift },
+  operator,
+  values,
+}: Target): Said {
   // A failure has the values 0 and 1 where it needs some.
   if (operator === '') return { said: {}, problems: [] };
   const probability = itemsOf(values).length === 1 ? numberOf(values) : undefined;
   if (fails !== undefined && probability !== undefined)
     return { said: { probability }, problems: [] };
-  const { said, problems } = valuesFrom(values);
-  const { operator: own, ...rest } = said;
+  const { said: read, problems } = valuesFrom(values);
+  const isShift = shift !== undefined && Array.isArray(read.values);
+  const said = isShift ? { ...read, values: inDays(read.values as readonly unknown[]) } : read;
+  const { operator: own, ...rest } = said as { operator?: unknown };
   if (own === undefined) return { said: operator === '=' ? rest : { operator, ...rest }, problems };
   if (operator !== '=')
     return { said, problems: [`${preview(values, 80)} goes with "=", not with "${operator}"`] };

@@ -60,6 +60,10 @@ describe('studyFromFlags', () => {
       operator: '*=',
       values: [0.9, 1],
     });
+    expect(variable('Rover 3.mass=16 000, 17_000, 18 t')).to.deep.equal({
+      ...mass,
+      values: [16_000, 17_000, '18 t'],
+    });
     const share = { type: 'Uniform', low: 0.95, high: 1.05 };
     for (const signs of ['+-', '+/-', '±'])
       expect(variable(`Rover 3.mass=${signs}5%`)).to.deep.equal({
@@ -82,6 +86,11 @@ describe('studyFromFlags', () => {
       name: 'shift Two',
       shift: 'Two',
       values: [0, 7],
+    });
+    expect(variable('shift(Two)=0, 36 h, 2 weeks')).to.deep.equal({
+      name: 'shift Two',
+      shift: 'Two',
+      values: [0, 1.5, 14],
     });
     expect(variable('shift(Ship as tug (b))=+-3 as slip')).to.deep.equal({
       name: 'slip',
@@ -162,6 +171,9 @@ describe('studyFromFlags', () => {
     ['Rover 3.mass=zzzzzz(1)', 'is no distribution; expected uniform, triangular'],
     ['Rover 3.mass=discrete(1:2, 3)', '"3" has no weight'],
     ['Rover 3.mass=discrete()', 'The list is empty'],
+    ['Rover 3.mass=16,000', 'commas separate values here, so "16,000" is two; write 16000'],
+    ['Rover 3.mass=uniform(1,000, 2,000)', 'so "1,000" is two; write 1000'],
+    ['Rover 3.mass=+-1,5', 'a comma can only stand between groups of three digits; write 1.5'],
     ['Rover 3.mass=+-x', 'expected a number after the signs'],
     ['Rover 3.mass*=+-5', 'goes with "="'],
     ['shift(Two', 'expected shift(NAME)=VALUES'],

@@ -1,12 +1,14 @@
-import { InvalidArgumentError } from 'commander';
+import { unitsOfField } from '../../../schema/units.js';
 import { asking } from '../../asking/asking.js';
+import { numberOption } from '../../number-option.js';
 
 /** Reads a share in per cent. */
-function percent(text: string): number {
-  const value = Number(text.replace(/\s*%$/, ''));
-  if (text.trim() !== '' && Number.isFinite(value) && value >= 0) return value / 100;
-  throw new InvalidArgumentError('Expected per cent of at least 0, such as 5.');
-}
+const percent = (text: string): number =>
+  numberOption({
+    expected: 'per cent of at least 0, such as 5',
+    accepts: (value) => value >= 0,
+    units: unitsOfField({ kind: 'number', unit: '%' })!,
+  })(text) / 100;
 
 export const budget = asking({
   name: 'budget',

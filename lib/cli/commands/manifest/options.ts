@@ -1,6 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type ForbiddenPair, forbiddenPair } from '../../../analysis/manifest/forbidden.js';
 import { faultOfKinds, type GivenKind } from '../../../analysis/manifest/given-kinds.js';
+import { typedQuantity } from '../../../schema/typed-number.js';
+import { timeUnits, unitsOfField } from '../../../schema/units.js';
+import { numberOption } from '../../number-option.js';
 
 /** The classes of supply that come first: a named choice, or lists of classes. */
 export type Tiers = 'one' | 'crew-first' | readonly (readonly number[])[];
@@ -32,8 +35,8 @@ export const weightOption = (): Option =>
     const weights: Record<string, number> = {};
     for (const part of text.split(',')) {
       const [key = '', value = '', ...rest] = part.split('=').map((each) => each.trim());
-      const weight = Number(value);
-      if (!/^\d+$/.test(key) || value === '' || rest.length > 0 || !(weight >= 0))
+      const weight = typedQuantity(value, undefined, 'group')?.value ?? Number.NaN;
+      if (!/^\d+$/.test(key) || rest.length > 0 || !(weight >= 0))
         throw new InvalidArgumentError(
           'Expected classes of supply with weights of at least 0, such as 203=2,4=0.5.',
         );
@@ -55,12 +58,19 @@ export const containerOption = (): Option =>
     const kind: Record<string, unknown> = { name, volume: 0, maxVolume: NO_VOLUME };
     for (const field of fields) {
       const [key = '', value = ''] = field.split('=').map((each) => each.trim());
-      kind[key] = key === 'holds' ? value.split('/') : value === '' ? Number.NaN : Number(value);
+      kind[key] = key === 'holds' ? value.split('/') : sizeOf(key, value);
     }
     const fault = faultOfKinds([...before, kind]);
     if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`);
     return [...before, kind as unknown as GivenKind];
   });
+
+/** Reads a mass or a volume, which can have a unit. Returns the text if it is none. */
+const sizeOf = (key: string, value: string): unknown =>
+  typedQuantity(value, /volume/i.test(key) ? VOLUMES : MASSES, 'group')?.value ?? value;
+
+const MASSES = unitsOfField({ kind: 'number', unit: 'kg' });
+const VOLUMES = unitsOfField({ kind: 'number', unit: 'm³' });
 
 /** Declares `--forbid`: goods and where they may not travel, such as `203=Cabin`. It can be given several times. */
 export const forbidOption = (): Option =>
@@ -82,9 +92,9 @@ const NO_VOLUME = 1e6;
 /** Declares `--time-limit`: seconds above 0. */
 export const secondsOption = (): Option =>
   new Option('--time-limit <seconds>', 'seconds to search for (default: 30)').argParser(
-    (text: string): number => {
-      const seconds = Number(text);
-      if (text.trim() !== '' && Number.isFinite(seconds) && seconds > 0) return seconds;
-      throw new InvalidArgumentError('Expected a number of seconds above 0.');
-    },
+    numberOption({
+      expected: 'a number of seconds above 0',
+      accepts: (seconds) => seconds > 0,
+      units: timeUnits('seconds'),
+    }),
   );

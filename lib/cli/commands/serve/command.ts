@@ -1,18 +1,9 @@
-import { InvalidArgumentError } from 'commander';
 import { defaultServiceLimits } from '../../../limits/service.js';
 import { resolveServiceLimits } from '../../../service/options.js';
 import { addWord } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { limitOption } from '../../limit-option.js';
-
-/** Reads a whole number in a range. */
-const wholeNumber =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
-  };
+import { whole } from '../../number-option.js';
 
 export const serve: Command = {
   name: 'serve',
@@ -25,7 +16,7 @@ export const serve: Command = {
   declare: (parser) => {
     parser
       .option('--host <address>', 'address to listen on', '127.0.0.1')
-      .option('--port <number>', 'port to listen on; 0 for any', wholeNumber(0, 65_535), 8400)
+      .option('--port <number>', 'port to listen on; 0 for any', whole(0, 65_535), 8400)
       .option(
         '--token-file <file>',
         'file with the token that requests need (default: the variable SPACE_LOGISTICS_TOKEN)',
@@ -35,9 +26,9 @@ export const serve: Command = {
         'allow pages of this origin to ask, such as https://example.org; can be given several times',
         addWord,
       )
-      .option('--threads <count>', 'threads for quick work', wholeNumber(1, 256))
-      .option('--slow-threads <count>', 'threads for slow work', wholeNumber(1, 256))
-      .option('--study-threads <count>', 'threads of each study', wholeNumber(1, 256))
+      .option('--threads <count>', 'threads for quick work', whole(1, 256))
+      .option('--slow-threads <count>', 'threads for slow work', whole(1, 256))
+      .option('--study-threads <count>', 'threads of each study', whole(1, 256))
       .option(
         '--studies <folder>',
         'folder that keeps studies (default: a temporary one, removed at the end)',

@@ -2,6 +2,7 @@ import type { Command as Parser } from 'commander';
 import type { Scenario } from '../../../model/index.js';
 import { parseDate } from '../../../reading/moments.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
+import { typedDays } from '../../../schema/typed-number.js';
 import type { TimelineKind } from '../../../simulation/records/records.js';
 import { timelineKinds } from '../../../simulation/records/timeline.js';
 import { UsageError } from '../../terminal.js';
@@ -120,7 +121,8 @@ const listOf = (objects: readonly { readonly name: string }[]): string =>
 
 /** Reads a date, or a number of days. Returns days after the start, or undefined for anything else. */
 function daysOf(text: string, start: number): number | undefined {
-  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  const days = typedDays(text, 'group')?.value;
+  if (days !== undefined) return days;
   const date = parseDate(text);
   return date && (date.getTime() - start) / 86_400_000;
 }

@@ -1,15 +1,23 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { typedNumber } from '../../../schema/typed-number.js';
+import { timeUnits } from '../../../schema/units.js';
 import { asking } from '../../asking/asking.js';
+import { numberOption } from '../../number-option.js';
 
-/** Reads a number, with or without thousands separators. */
-function number(text: string): number {
-  const value = Number(text.replace(/(?<=\d),(?=\d{3})/g, ''));
-  if (text.trim() !== '' && Number.isFinite(value)) return value;
-  throw new InvalidArgumentError('Expected a number, such as 12000 or 1.5e3.');
+/** Reads a number. One with a unit stays text, because its unit depends on what is sought. */
+function number(text: string): number | string {
+  const typed = typedNumber(text, 'group');
+  if (typed?.value !== undefined) return typed.value.unit === '' ? typed.value.value : text;
+  const problem = typed === undefined ? '' : `: ${typed.problem}`;
+  throw new InvalidArgumentError(`Expected a number, such as 12000 or 1.5e3${problem}.`);
 }
 
-/** Reads a number of days: `180`, or `180d`. */
-const days = (text: string): number => number(text.replace(/(?<=\d)\s*d(?:ays?)?$/i, ''));
+/** Reads a number of days: `180`, `180d`, or `26 weeks`. */
+const days = numberOption({
+  expected: 'a number, such as 12000 or 1.5e3',
+  accepts: Number.isFinite,
+  units: timeUnits('days'),
+});
 
 export const solve = asking({
   name: 'solve',

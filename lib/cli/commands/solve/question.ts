@@ -16,9 +16,9 @@ interface SolveOptions {
   readonly for?: string;
   readonly until?: string;
   readonly of?: string;
-  readonly from?: number;
-  readonly to?: number;
-  readonly tolerance?: number;
+  readonly from?: number | string;
+  readonly to?: number | string;
+  readonly tolerance?: number | string;
   readonly least?: boolean;
   readonly most?: boolean;
   readonly every?: number;

@@ -1,18 +1,19 @@
-import { InvalidArgumentError, Option, type Command as Parser } from 'commander';
+import { Option, type Command as Parser } from 'commander';
+import { unitsOfField } from '../../../schema/units.js';
 import { summaryTableNames } from '../../../study/summary/tables.js';
 import { addWord } from '../../arguments.js';
 import type { Command, CommandGroup } from '../../command.js';
+import { numberOption, whole } from '../../number-option.js';
 import { sizeOption } from '../../reading/size-option.js';
-import { whole } from '../../whole-number.js';
 import { leaseOption } from '../worker/lease-option.js';
 import { declareFlags } from './flag-options.js';
 
 /** Reads a confidence: `0.95`, or `95%`. */
-function level(text: string): number {
-  const value = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
-  if (text.trim() !== '' && value > 0 && value < 1) return value;
-  throw new InvalidArgumentError('Expected a number above 0 and below 1, such as 0.95.');
-}
+const level = numberOption({
+  expected: 'a number above 0 and below 1, such as 0.95',
+  accepts: (value) => value > 0 && value < 1,
+  units: unitsOfField({ kind: 'number', max: 1 })!,
+});
 
 const declareRunning = (parser: Parser): Parser =>
   parser

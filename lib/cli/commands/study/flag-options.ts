@@ -1,15 +1,15 @@
-import { InvalidArgumentError, Option, type Command as Parser } from 'commander';
+import { Option, type Command as Parser } from 'commander';
+import { timeUnits } from '../../../schema/units.js';
 import { addWord, oneOf } from '../../arguments.js';
+import { numberOption } from '../../number-option.js';
 
 /** Reads a number that is above 0, or at least 0. */
-const amountOf =
-  (isAbove: boolean) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (text.trim() !== '' && Number.isFinite(value) && (isAbove ? value > 0 : value >= 0))
-      return value;
-    throw new InvalidArgumentError(`Expected a number ${isAbove ? 'above' : 'of at least'} 0.`);
-  };
+const amountOf = (isAbove: boolean, unit: 'days' | 'seconds') =>
+  numberOption({
+    expected: `a number ${isAbove ? 'above' : 'of at least'} 0`,
+    accepts: (value) => (isAbove ? value > 0 : value >= 0),
+    units: timeUnits(unit),
+  });
 
 /** Declares the options that declare a study without a file. */
 export const declareFlags = (parser: Parser): Parser =>
@@ -28,6 +28,6 @@ export const declareFlags = (parser: Parser): Parser =>
     .addOption(
       oneOf(new Option('--rules <preset>', 'rules of the simulation'), ['standard', 'spacenet25']),
     )
-    .option('--until <days>', 'leave out events after so many days', amountOf(false))
+    .option('--until <days>', 'leave out events after so many days', amountOf(false, 'days'))
     .option('--no-consume', 'let demands consume nothing')
-    .option('--deadline <seconds>', 'longest time of one variant', amountOf(true));
+    .option('--deadline <seconds>', 'longest time of one variant', amountOf(true, 'seconds'));

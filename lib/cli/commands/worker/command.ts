@@ -1,5 +1,5 @@
 import type { Command } from '../../command.js';
-import { whole } from '../../whole-number.js';
+import { whole } from '../../number-option.js';
 import { leaseOption } from './lease-option.js';
 
 export const worker: Command = {

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { whole } from '../../whole-number.js';
+import { whole } from '../../number-option.js';
 
 /** The option of both sides of a queue. */
 export const leaseOption = (): Option =>

@@ -1,4 +1,5 @@
 import { NO_ENGINE } from '../../../formats/spacenet25/tanks.js';
+import { numberIn } from '../cells.js';
 import type { Cell } from '../spreadsheet.js';
 import type { OldRow } from './old-row.js';
 import type { OldTables } from './old-tables.js';
@@ -24,8 +25,7 @@ function putTank(row: OldRow, capacity: string, resource: string): void {
   row.put('fuel_environment', supply?.environment, resource);
 }
 
-const isPositive = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' ? cell > 0 : typeof cell === 'string' && Number(cell) > 0;
+const isPositive = (cell: Cell | undefined): boolean => numberIn(cell) > 0;
 
 function adaptEngines(row: OldRow, tables: OldTables): void {
   row.put('max_speed', undefined);
@@ -53,7 +53,7 @@ function adaptEngines(row: OldRow, tables: OldTables): void {
 /** Reports what is lost of a reaction control system beside a main engine, or adds its propellant to the tank. */
 function loseSecondEngine(row: OldRow, tables: OldTables): void {
   const name = row.label;
-  const isp = Number(row.old('rcs_isp'));
+  const isp = numberIn(row.old('rcs_isp'));
   const amount = row.old('max_rcs');
   if (!isPositive(amount)) {
     tables.lose('second-engine', row, 'rcs_isp', { name, isp });
@@ -61,17 +61,17 @@ function loseSecondEngine(row: OldRow, tables: OldTables): void {
   }
   const supply = supplyOf(row.old('rcs_id') ?? 0);
   const resource = tables.find('resources', supply?.cell);
-  const unitMass = supply?.isGeneric ? 1 : Number(resource?.cell('unit_mass'));
-  const mass = Number((Number(amount) * unitMass).toPrecision(15));
+  const unitMass = supply?.isGeneric ? 1 : numberIn(resource?.cell('unit_mass'));
+  const mass = Number((numberIn(amount) * unitMass).toPrecision(15));
   const main = supplyOf(row.old('oms_id') ?? 0);
   const isSame = supply?.cell === main?.cell && supply?.environment === main?.environment;
   const added = tables.format.rcsFuel === 'add' && isSame && supply !== undefined;
-  if (added) row.put('max_fuel', Number(row.old('max_oms') ?? 0) + Number(amount), 'max_oms');
+  if (added) row.put('max_fuel', numberIn(row.old('max_oms') ?? 0) + numberIn(amount), 'max_oms');
   const what = resource ? `units of ${resource.label}` : 'kg of a class of supply';
   tables.lose('second-engine', row, 'rcs_isp', {
     name,
     isp,
-    amount: `${Number(amount)} ${what}`,
+    amount: `${numberIn(amount)} ${what}`,
     ...(Number.isFinite(mass) && { mass }),
     ...(added && { added }),
   });
