@@ -39,6 +39,33 @@ describe('somebody who builds a campaign in the studio', () => {
     expect(await elements()).to.equal(before);
   });
 
+  it('types numbers as they are printed, with their units', async () => {
+    await studio.open('Supply module');
+    const mass = studio.form.getByRole('textbox', { name: 'Mass', exact: true });
+    for (const [typed, shown] of [
+      ['16,000', '16000'],
+      ['1,234,567', '1234567'],
+      ['16 000.5', '16000.5'],
+      ['16,5', '16.5'],
+      ['16 t', '16000'],
+    ] as const) {
+      await mass.fill(typed);
+      await mass.blur();
+      await eventually(async () => expect(await mass.inputValue(), typed).to.equal(shown));
+    }
+    await mass.fill('16,500');
+    const problem = studio.form.locator('.problem', {
+      hasText: 'it can mean 16500 or 16.5; write one of these.',
+    });
+    await problem.waitFor();
+    await mass.fill('16500');
+    await problem.waitFor({ state: 'detached' });
+    await mass.blur();
+    for (let left = 0; left < 20 && (await studio.button('Undo').isEnabled()); left++)
+      await studio.press('Undo');
+    await studio.answered();
+  });
+
   it('copies a mission with elements of its own', async () => {
     const before = await elements();
     await studio.open('Cargo delivery');
