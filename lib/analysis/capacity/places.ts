@@ -1,11 +1,7 @@
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type {
-  AggregatedDemands,
-  EarlyDemand,
-  EdgeDemand,
-  PointDemand,
-} from '../supply/aggregate.js';
+import type { AggregatedDemands, EarlyDemand } from '../supply/aggregate.js';
+import { edgesTo } from '../supply/network.js';
 import { isRounding } from '../tolerance.js';
 import { type Load, type Loads, minus, NO_LOAD, plus } from './load.js';
 import type { TransportCapacity } from './transports.js';
@@ -76,25 +72,36 @@ export function placeCapacities(
     return list;
   };
   for (const demand of early) at(demand.place).push(before(demand, loads));
-  const demands = new Map(points.map((point) => [keyOf(point.node, point.time), point]));
+  const arriving = edgesTo(points, edges);
   // The lists begin with the latest arrival.
-  for (const edge of edges.toReversed()) {
-    const list = at(edge.destination);
-    const found = arrivalOf(list, edge, demands, loads);
-    found.transports.push(edge.transport);
-    found.demand = plus(found.demand, loads.of(edge.amounts));
-    if (off.has(edge.transport)) continue;
-    const transport = transports[edge.transport] as TransportCapacity;
-    found.gross = plus(found.gross, loads.gross(transport, edge));
-    found.net = plus(found.net, loads.net(transport, edge));
+  for (let index = points.length - 1; index >= 0; index--) {
+    const point = points[index]!;
+    const ending = arriving[index]!.toReversed();
+    const demand = loads.of(point.amounts);
+    const start = (transports: number[]): Arrival => {
+      const arrival = { time: point.time, transports, demand, gross: NO_LOAD, net: NO_LOAD };
+      at(point.node).push(arrival);
+      return arrival;
+    };
+    // What is demanded stays, also where the rule `equalSupplyEdges` has dropped all that arrive.
+    if (ending.length === 0 && point.amounts.length > 0) start([...point.transports]);
+    let arrival: Arrival | undefined;
+    for (const edge of ending) {
+      // Those of one moment are one arrival, because they supply the same demands. In the older tool, each counts them.
+      if (arrival === undefined || loads.countsMassOnly) arrival = start([]);
+      arrival.transports.push(edge.transport);
+      arrival.demand = plus(arrival.demand, loads.of(edge.amounts));
+      if (off.has(edge.transport)) continue;
+      const transport = transports[edge.transport] as TransportCapacity;
+      arrival.gross = plus(arrival.gross, loads.gross(transport, edge));
+      arrival.net = plus(arrival.net, loads.net(transport, edge));
+    }
   }
   return campaign.places.all.flatMap(({ id, name }) => {
     const list = arrivals.get(id);
     return list === undefined ? [] : [capacityOf({ id, name }, list, campaign)];
   });
 }
-
-const keyOf = (node: Ref, time: number): string => `${node.id} ${time}`;
 
 const before = ({ time, amounts }: EarlyDemand, loads: Loads): Arrival => ({
   time,
@@ -103,24 +110,6 @@ const before = ({ time, amounts }: EarlyDemand, loads: Loads): Arrival => ({
   gross: NO_LOAD,
   net: NO_LOAD,
 });
-
-/**
- * Returns the arrival of a transport. Those of one moment are one arrival, because they supply the same demands. In the
- * older tool, each counts these demands.
- */
-function arrivalOf(
-  list: Arrival[],
-  { destination, end: time }: EdgeDemand,
-  demands: ReadonlyMap<string, PointDemand>,
-  loads: Loads,
-): Arrival {
-  const last = list.at(-1);
-  if (!loads.countsMassOnly && last?.time === time && last.transports.length > 0) return last;
-  const demand = loads.of(demands.get(keyOf(destination, time))?.amounts ?? []);
-  const arrival = { time, transports: [], demand, gross: NO_LOAD, net: NO_LOAD };
-  list.push(arrival);
-  return arrival;
-}
 
 function capacityOf(place: Ref, arrivals: readonly Arrival[], campaign: Campaign): PlaceCapacity {
   let cumulative = { demand: NO_LOAD, gross: NO_LOAD, net: NO_LOAD };

@@ -1,10 +1,15 @@
-import { addToList } from '../../graph/multi-map.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import type { Place } from '../places.js';
 import { type Delivery, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
-import { type SupplyEdge, supplyNetwork } from '../supply/network.js';
+import {
+  edgesTo,
+  type SupplyEdge,
+  type SupplyPoint,
+  supplyEdge,
+  supplyNetwork,
+} from '../supply/network.js';
 import { Partition } from './partition.js';
 
 /** An arrival at a node: it can bring what the node needs until the next one. */
@@ -13,7 +18,10 @@ export interface ArrivalFlight {
   readonly node: Ref;
   /** Planned arrival, in days after the start of the scenario. */
   readonly time: number;
-  /** The transports that arrive, and what they can carry together, in kg and m³ (`SupplyEdge`). */
+  /**
+   * The transports that arrive, and what they can carry together, in kg and m³ (`SupplyEdge`). Those that the rule
+   * `equalSupplyEdges` drops are listed last, and carry nothing.
+   */
   readonly transports: readonly SupplyEdge[];
   readonly grossMass: number;
   readonly netMass: number;
@@ -78,16 +86,11 @@ export class Flights {
     }));
     this.#needsNone = campaign.result.rules.demandsAtSource === 'none';
     this.#firstEdge = FIRST_POINT + points.length;
-    const arriving = new Map<string, SupplyEdge[]>();
-    const keyOf = (node: Ref, time: number): string => `${node.id} ${time}`;
-    for (const edge of edges) {
-      const key = keyOf(edge.destination, edge.end);
-      addToList(arriving, key, edge);
-    }
+    const arriving = edgesTo(points, edges);
     this.list = [
       { kind: 'before' },
       { kind: 'source' },
-      ...points.map(({ node, time }) => arrival(node, time, arriving.get(keyOf(node, time))!)),
+      ...points.map((point, index) => arrival(campaign, point, arriving[index]!)),
       ...edges.map((edge): NeedsFlight => ({ kind: 'transport', ...edge })),
     ];
     this.#ranks = ranksOf(this.list);
@@ -138,14 +141,23 @@ export class Flights {
   }
 }
 
-function arrival(node: Ref, time: number, transports: readonly SupplyEdge[]): ArrivalFlight {
+function arrival(
+  campaign: Campaign,
+  { node, time, transports }: SupplyPoint,
+  edges: readonly SupplyEdge[],
+): ArrivalFlight {
   const sum = (of: (edge: SupplyEdge) => number): number =>
-    transports.reduce((total, edge) => total + of(edge), 0);
+    edges.reduce((total, edge) => total + of(edge), 0);
+  const kept = new Set(edges.map(({ transport }) => transport));
+  const dropped = transports.filter((transport) => !kept.has(transport));
   return {
     kind: 'arrival',
     node,
     time,
-    transports,
+    transports: [
+      ...edges,
+      ...dropped.map((index) => supplyEdge(campaign.result.transports[index]!, campaign)),
+    ],
     grossMass: sum(({ grossMass }) => grossMass),
     netMass: sum(({ netMass }) => netMass),
     grossVolume: sum(({ grossVolume }) => grossVolume),

@@ -54,6 +54,22 @@ export function supplyNetwork(campaign: Campaign): SupplyNetwork {
   return campaign.once(networkOf);
 }
 
+/**
+ * Returns the edges that end at each point, in their order. A point has none if the rule `equalSupplyEdges` has dropped
+ * those of all its transports: it is still where the node is supplied.
+ */
+export function edgesTo<E extends SupplyEdge>(
+  points: readonly SupplyPoint[],
+  edges: readonly E[],
+): readonly (readonly E[])[] {
+  const lists = points.map((): E[] => []);
+  const listOf = new Map<number, E[]>();
+  for (const [index, { transports }] of points.entries())
+    for (const transport of transports) listOf.set(transport, lists[index]!);
+  for (const edge of edges) listOf.get(edge.transport)!.push(edge);
+  return lists;
+}
+
 function networkOf(campaign: Campaign): SupplyNetwork {
   const { result, places } = campaign;
   const before = nodeOrder(places);
@@ -99,7 +115,8 @@ const isSame = (
   by: 'origin' | 'destination',
 ): boolean => b !== undefined && a.end === b.end && a[by].id === b[by].id;
 
-function supplyEdge(
+/** Returns a transport as a supply edge. */
+export function supplyEdge(
   {
     index,
     event,
