@@ -50,7 +50,8 @@ export const limitCatalogue = {
     reason: 'An element in play needs about 1.1 kB of memory.',
   },
   records: {
-    counts: 'Records in the result, each by its size. A record of 100 bytes counts as one.',
+    counts:
+      'Records in the result, each by its size. A record of 100 bytes counts as one. Demands count in the same way where only their totals are kept.',
     default: 5_000_000,
     option: option('records'),
     ...ends,

@@ -64,6 +64,8 @@ export abstract class DemandRun {
   from = -1;
   /** Number of the interval after the last one. */
   until = -1;
+  /** Whether its size is counted. */
+  isCounted = false;
 
   constructor(
     /** Element that demands. */

@@ -19,6 +19,8 @@ class Entries implements LoggedEntries {
 export class DemandLog implements DemandKeeper {
   readonly keepsRecords = true;
   readonly #entries = new Entries();
+  /** Runs of an earlier log that can go on. */
+  readonly #waiting: DemandRun[] = newList();
   #unmet = 0;
   #since = 0;
   #time = 0;
@@ -71,12 +73,18 @@ export class DemandLog implements DemandKeeper {
     run.until = this.#interval + 1;
   }
 
-  /** Takes all runs out of the log, which is used no more. None of them can go on. */
-  endRuns(): void {
-    for (const run of this.#entries.runs) {
+  /** Returns an empty log in the same interval, in which the runs of this one can go on. This one is used no more. */
+  next(): DemandLog {
+    const next = new DemandLog();
+    next.startInterval(this.#since, this.#time, this.#days);
+    if (this.#entries.intervals.length > this.#interval) next.#storeInterval();
+    const waiting = this.#waiting.filter(({ from }) => from < 0);
+    for (const run of [...waiting, ...this.#entries.runs]) {
       run.from = -1;
-      run.until = -1;
+      run.until -= this.#interval;
+      if (run.until >= 0) next.#waiting.push(run);
     }
+    return next;
   }
 
   #storeInterval(): void {

@@ -29,9 +29,6 @@ export class DemandTally implements DemandKeeper {
   #summedUnmet = 0;
   /** What is unmet of them, in kg. */
   #summedMass = 0;
-  #since = 0;
-  #time = 0;
-  #days = 0;
 
   get size(): number {
     return this.#summed + this.#log.size;
@@ -65,9 +62,6 @@ export class DemandTally implements DemandKeeper {
   }
 
   startInterval(since: number, time: number, days: number): void {
-    this.#since = since;
-    this.#time = time;
-    this.#days = days;
     this.#log.startInterval(since, time, days);
   }
 
@@ -97,8 +91,6 @@ export class DemandTally implements DemandKeeper {
     this.#summedMass = bounded(this.#summedMass + unmetMassOf(demands));
     this.#summed += log.size;
     this.#summedUnmet += log.unmet;
-    log.endRuns();
-    this.#log = new DemandLog();
-    this.#log.startInterval(this.#since, this.#time, this.#days);
+    this.#log = log.next();
   }
 }

@@ -149,7 +149,10 @@ export class Recorder {
     }
   }
 
-  /** Counts the size of records that are kept. */
+  /**
+   * Counts the size of records. Those of demands count also where only their totals are kept: they took the same work, and a run
+   * that keeps totals ends where one with all records does.
+   */
   #keep(size: number): void {
     this.size += size;
     if (this.size > this.maxSize) this.watch.reach('records');
@@ -374,7 +377,7 @@ export class Recorder {
     this.#countDemand(demand.sum, demand.element);
     this.#growRange();
     this.#keeper.add(demand);
-    if (this.#keeper.keepsRecords) this.#keep(demand.size);
+    this.#keep(demand.size);
   }
 
   /** Starts an interval between two events, in which runs of demands go on or start. */
@@ -394,7 +397,10 @@ export class Recorder {
   demandOfRun(run: DemandRun, isSupplied: boolean, sum: number): void {
     this.#countDemand(sum, run.element);
     this.#growRange();
-    if (run.from < 0 && this.#keeper.keepsRecords) this.#keep(recordSize.run);
+    if (!run.isCounted) {
+      run.isCounted = true;
+      this.#keep(recordSize.run);
+    }
     this.#keeper.addRun(run, isSupplied);
   }
 
@@ -418,10 +424,11 @@ export class Recorder {
     }
   }
 
-  /** Adds a demand to the timeline. */
+  /** Adds a demand to the timeline, if it has records of demands. */
   #growRange(): void {
-    if (!this.#keeper.keepsRecords) return;
-    const isNew = this.#journal.demand(this.time, this.#eventNumber(), this.#keeper.size);
+    const isNew = this.#keeper.keepsRecords
+      ? this.#journal.demand(this.time, this.#eventNumber(), this.#keeper.size)
+      : this.#journal.passDemand(this.time, this.#eventNumber());
     if (isNew) this.#keep(recordSize.timeline);
   }
 

@@ -267,7 +267,10 @@ describe('Transports from one place that arrive together at different places', (
           if (campaign.result.rules.demandsBeforeDelivery === 'keep')
             expect(total(points) + total(early)).to.equal(10 * demands.length);
           // In the older tool, each transport of a moment counts what is demanded after it.
-          const found = capacityOf(campaign).places.reduce((sum, each) => sum + each.demand.mass, 0);
+          const found = capacityOf(campaign).places.reduce(
+            (sum, each) => sum + each.demand.mass,
+            0,
+          );
           if (campaign.result.rules.deliveryCapacity === 'usable')
             expect(found).to.equal(total(points) + total(early));
           else expect(found).to.be.at.least(total(points) + total(early));

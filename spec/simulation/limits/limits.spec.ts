@@ -1,25 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import fc from 'fast-check';
+import { Campaign, solve } from '../../../lib/analysis/index.js';
 import {
+  type AnyElementInstance,
+  type AnyInstElementDemandModel,
+  Configuration,
   ConsumeResources,
   CreateElements,
   CrewedExploration,
   days,
   type Effect,
+  Element,
+  InstElement,
+  InstRatedDemandModel,
+  InstSparingByMassDemandModel,
+  ItemDiscretizationType,
   type LimitName,
   limitCatalogue,
   MoveElements,
+  Part,
+  RatedDemandModel,
   RemoveElements,
+  ResourceAmountRate,
   resolveLimits,
+  type Scenario,
   Simulation,
   type SimulationOptions,
   type SimulationResult,
+  SparingByMassDemandModel,
+  State,
   simulate,
+  sweep,
 } from '../../../lib/index.js';
 import { recordSize, sizeOfDemand } from '../../../lib/simulation/records/sizes.js';
-import { ids, ksc, lsp, on, scenario } from '../support/builder.js';
-import { box, carrier, cast, drinking, ofWater, thing } from '../support/elements.js';
+import { ids, inState, ksc, lsp, on, pump, scenario } from '../support/builder.js';
+import {
+  box,
+  carrier,
+  cast,
+  crew,
+  drinking,
+  generic,
+  ofWater,
+  thing,
+} from '../support/elements.js';
 import { engineOf } from '../support/engine.js';
+import { anyScenario } from '../support/generated.js';
 import { intervalRules, presets } from '../support/results.js';
 
 const things = Array.from({ length: 20 }, (_, i) => thing(`T${i}`));
@@ -292,6 +319,26 @@ describe('The limit of records', () => {
       }
     });
 
+  it('ends a run that keeps only totals of demands where it ends one that keeps them all', () => {
+    fc.assert(
+      fc.property(
+        anyScenario,
+        fc.constantFrom(...presets),
+        fc.integer({ min: 1, max: 400 }),
+        (any, rules, records) => {
+          const [all, totals] = (['all', 'totals'] as const).map((demands) =>
+            simulate(any, { rules, limits: { records }, records: { demands } }),
+          ) as [SimulationResult, SimulationResult];
+          expect([totals.ending, totals.end]).to.deep.equal([all.ending, all.end]);
+          expect(totals.events).to.deep.equal(all.events);
+          expect(totals.errors).to.deep.equal(all.errors);
+          expect(totals.demandCounts).to.deep.equal(all.demandCounts);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   it('stops an effect that records without end', () => {
     const result = simulate(idle(3), {
       ...acting((context) => {
@@ -302,6 +349,125 @@ describe('The limit of records', () => {
     const { event } = reached(result, 'records', 1000);
     expect(result.events[event ?? -1]).to.include({ type: 'Move Elements', succeeded: false });
     expect(result.timeline.length).to.be.within(900, 1002);
+  });
+});
+
+describe('Work that a tiny campaign asks for without end', () => {
+  const forever = 1e9;
+  const rated = new RatedDemandModel({
+    name: 'Wear',
+    demands: [new ResourceAmountRate({ resource: pump.id, rate: 100 })],
+  });
+  const sparing = new SparingByMassDemandModel({
+    name: 'Spares',
+    partsListEnabled: true,
+    pressurizedSparesRate: 50_000,
+    unpressurizedSparesRate: 50_000,
+  });
+  const template = new Element({
+    name: 'Plant',
+    mass: 100,
+    parts: [new Part({ resource: pump.id, quantity: 3 })],
+  });
+  const plant = (model: AnyInstElementDemandModel) =>
+    new InstElement({
+      name: 'Plant',
+      templateId: template.id,
+      states: [new State({ name: 'On', type: 'Active', demandModels: [model] })],
+      currentStateIndex: 0,
+    });
+  const wearing = plant(new InstRatedDemandModel({ name: 'Wear', templateId: rated.id }));
+  const spared = plant(new InstSparingByMassDemandModel({ name: 'Sp', templateId: sparing.id }));
+  const models = { demandModels: [rated, sparing] };
+  const made = (...elements: readonly AnyElementInstance[]) => {
+    const all = cast(...elements);
+    return { ...all, elementTemplates: [...all.elementTemplates, template], ...models };
+  };
+  /** A plant until a day that never comes, with something that collects items. */
+  const collecting = (
+    source: ReturnType<typeof plant>,
+    itemDiscretization: ItemDiscretizationType,
+    ...more: readonly AnyElementInstance[]
+  ) =>
+    scenario([create(0, source, ...more), move(forever)], {
+      ...made(source, ...more),
+      configuration: new Configuration({ itemDiscretization }),
+    });
+  const ann = crew('Ann');
+  /** Explorations with an EVA every few minutes, at a base where something is needed all the time. */
+  const exploring = () =>
+    scenario(
+      [
+        create(0, base, wearing),
+        new CreateElements({ ...on(0.1, ksc), elements: ids(ann), container: base.id }),
+        ...[1, 2, 3].map(
+          (day) =>
+            new CrewedExploration({
+              ...on(day, ksc),
+              vehicle: base.id,
+              duration: days(1000),
+              evaPerWeek: 300,
+              evaDuration: 60,
+              elementStates: [inState(ann, -1)],
+            }),
+        ),
+        move(forever),
+      ],
+      made(base, wearing, ann),
+    );
+  const flow = ['standard'] as const;
+  const kinds: readonly (readonly [string, Scenario, readonly (typeof presets)[number][]])[] = [
+    ['items of elements', collecting(wearing, ItemDiscretizationType.Element), flow],
+    ['items of places', collecting(wearing, ItemDiscretizationType.Location), flow],
+    ['items of the scenario', collecting(wearing, ItemDiscretizationType.Scenario), flow],
+    ['spares', collecting(spared, ItemDiscretizationType.Element), flow],
+    [
+      'items that a container serves for long',
+      collecting(
+        wearing,
+        ItemDiscretizationType.Element,
+        box('Stock', {
+          maxCargoMass: 1e15,
+          contents: [generic(4, 1e12)],
+        }),
+      ),
+      flow,
+    ],
+    ['EVAs', exploring(), presets],
+  ];
+  const limits = { events: 2000, records: 9000 };
+  for (const [name, given, rules] of kinds)
+    for (const preset of rules)
+      for (const consume of [true, false])
+        it(`ends at the limit, whatever is recorded: ${name} (${preset}, consume ${consume})`, () => {
+          const ends = (['all', 'totals'] as const).map((demands) => {
+            const result = simulate(given, {
+              rules: preset,
+              limits,
+              consume,
+              records: { demands },
+            });
+            const { ending, end, events, demandCounts } = result;
+            return { ending, end, events: events.length, demandCounts };
+          });
+          expect(ends[0]!.ending).to.equal('limit');
+          expect(ends[1]).to.deep.equal(ends[0]);
+        });
+
+  it('ends every variant of a sweep, and every simulation of a search for a value', async () => {
+    const [, given] = kinds[0]!;
+    const changes = [1, 2].map((value) => ({
+      changes: [{ pointer: '/instantiatedElements/0/mass', value }],
+    }));
+    const endings = sweep(given, changes, { limits }).map(({ result }) => result.ending);
+    expect(endings).to.deep.equal(['limit', 'limit']);
+    const answer = await solve(new Campaign(given, { limits }), {
+      for: 'Plant.mass',
+      until: 'supplied',
+      to: 1000,
+    });
+    expect(answer.outcome).to.equal('never');
+    expect(JSON.stringify(answer)).to.include('limit of 9,000 records');
   });
 });
 

@@ -55,6 +55,10 @@ export class Journal {
   /** Where the last record of the timeline begins if it is a range of demands, and its time. */
   #range = NOTHING;
   #rangeTime = 0;
+  /** When the last demand without a record was passed, and how many records there were. */
+  #passed = NOTHING;
+  #passedTime = 0;
+  #passedEvent = 0;
   /** Undefined until somebody asks for a list that grows. */
   #growing: GrowingLists | undefined = undefined;
 
@@ -161,6 +165,17 @@ export class Journal {
     const timeline = this.#growing?.timeline;
     if (timeline !== undefined) setCount(timeline.records, count);
     return false;
+  }
+
+  /** Returns whether a demand begins a record, as `demand` does, without adding any. */
+  passDemand(time: number, event: number): boolean {
+    const isSame =
+      this.#passed === this.#happened && this.#passedTime === time && this.#passedEvent === event;
+    if (isSame) return false;
+    this.#passed = this.#happened;
+    this.#passedTime = time;
+    this.#passedEvent = event;
+    return true;
   }
 
   /** Adds a record of another kind to the timeline. */
