@@ -17,7 +17,6 @@ import { nodeOrder } from '../../../lib/analysis/supply/node-order.js';
 import {
   type AnyEvent,
   Configuration,
-  days,
   FlightEdge,
   SpaceTransport,
   SurfaceNode,
