@@ -28,6 +28,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
   ],
   analysis: ['Answers', 'They apply to [answers about a campaign](analysis.md).'],
   service: ['Service', 'They apply to the [service over HTTP](service.md), the command `serve`.'],
+  studio: ['Studio', 'They apply to the local server of [the studio](studio.md).'],
 };
 
 const INTRODUCTION = `# Limits

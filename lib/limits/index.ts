@@ -9,6 +9,7 @@ import { reportLimits } from './reports.js';
 import { serviceFormLimits, serviceLimits } from './service.js';
 import { limitCatalogue } from './simulation.js';
 import { solveTable } from './solve.js';
+import { studioTable } from './studio.js';
 import { studyTable } from './study.js';
 import { fixedSweepTable, sweepLimits } from './sweep.js';
 import { workbookFormLimits, workbookLimits } from './workbook.js';
@@ -32,4 +33,5 @@ export const allLimits = {
   reports: reportLimits,
   analysis: analysisLimits,
   service: { ...serviceLimits, ...serviceFormLimits },
+  studio: studioTable,
 } as const satisfies Readonly<Record<string, LimitTable>>;

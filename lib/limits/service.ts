@@ -29,11 +29,12 @@ export const serviceLimits = {
     reason: 'A megabyte a second is a slow connection. A client that sends nothing holds memory.',
   },
   headerSeconds: {
-    counts: 'Seconds from the first byte of a request to the end of its headers.',
+    counts:
+      'Seconds from the beginning of a request, or of a connection, to the end of the headers.',
     default: 5,
     option: option('headerSeconds'),
-    reached: 'Status 408, and the connection is closed.',
-    reason: 'Honest headers come in one piece.',
+    reached: 'The connection is closed, with status 408 if something came.',
+    reason: 'Honest headers come in one piece. A connection that sends nothing keeps others out.',
   },
   connections: {
     counts: 'Open connections.',
@@ -41,6 +42,15 @@ export const serviceLimits = {
     option: option('connections'),
     reached: 'A further connection is closed at once.',
     reason: 'A connection needs about 20 kB of memory, and an open file of the system.',
+  },
+  clientConnections: {
+    counts:
+      'Open connections of one client. A client is an address of the network. They are not counted with `trustProxy`, because all come from the proxy.',
+    default: 250,
+    option: option('clientConnections'),
+    reached:
+      'The oldest one of the client that has sent nothing is closed. If all have sent something, the new one is.',
+    reason: 'It has room for `clientRequests`, and leaves most of `connections` to others.',
   },
   depth: {
     counts: 'Nesting of objects and arrays in JSON.',

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { serviceForm } from '../limits/service.js';
 import { packageVersion } from '../reading/package-file.js';
 import { gatekeeper, isPreflight } from './http/access.js';
 import { Clients } from './http/clients.js';
+import { ClosedConnections, limitConnections } from './http/connections.js';
 import { Metrics } from './http/metrics.js';
-import { answerErrors, refuseConnection } from './http/refusals.js';
+import { answerErrors, badAddress, refuseConnection, sendProblem } from './http/refusals.js';
 import { Uploads } from './http/uploads.js';
 import { openApiOf } from './openapi/document.js';
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './options.js';
 import { loadPackages, type ServicePackages } from './packages.js';
+import type { ProblemError } from './problem.js';
 import { addEndpoints } from './routes/endpoints.js';
 import { addOperations } from './routes/operations.js';
 import { addPage } from './routes/page.js';
@@ -50,9 +52,23 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   const resolved = resolveOptions(options);
   const packages = await loadPackages();
   const version = packageVersion();
-  const app = emptyApp(resolved, packages);
   const { limits, threads, slowThreads, studyThreads, token } = resolved;
   const metrics = new Metrics(packages.prometheus);
+  const letIn = gatekeeper(resolved);
+  const receive = (request: FastifyRequest, reply: FastifyReply): void => {
+    watchRequest(request, reply, metrics);
+    reply.headers(HEADERS);
+    letIn(request, reply);
+  };
+  const app = emptyApp(resolved, packages, (error, request, reply) => {
+    try {
+      receive(request, reply);
+      throw badAddress(error);
+    } catch (refusal) {
+      const { problem, headers } = refusal as ProblemError;
+      sendProblem(reply, problem, headers);
+    }
+  });
   const uploads = new Uploads({
     all: limits.uploadBytes,
     each: limits.bodyBytes,
@@ -73,12 +89,9 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   );
   metrics.watch(lanes, uploads, studies);
 
-  watchRequests(app, metrics);
-  const letIn = gatekeeper(resolved);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS);
     try {
-      letIn(request, reply);
+      receive(request, reply);
     } catch (error) {
       return done(error as Error);
     }
@@ -125,49 +138,57 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   return app;
 }
 
-/** Makes an app without routes. */
+/**
+ * Makes an app without routes.
+ * @param frameworkErrors answers requests whose address Fastify does not take apart, before any hook
+ */
 function emptyApp(
   { limits, log, trustProxy }: ResolvedOptions,
   { fastify }: ServicePackages,
+  frameworkErrors: FastifyServerOptions['frameworkErrors'] & object,
 ): FastifyInstance {
-  const app = fastify.fastify({
+  const closed = new ClosedConnections((line) => app.log.warn(line, 'connection'));
+  const requestTimeout = limits.uploadSeconds * 1000;
+  const app: FastifyInstance = fastify.fastify({
     logger: log === undefined ? false : { level: 'info', stream: log, base: null },
     logController: new fastify.LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: limits.bodyBytes,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
-    requestTimeout: limits.uploadSeconds * 1000,
+    requestTimeout,
     keepAliveTimeout: KEEP_ALIVE,
     http: {
-      headersTimeout: limits.headerSeconds * 1000,
+      requestTimeout,
+      headersTimeout: Math.min(limits.headerSeconds * 1000, requestTimeout),
       connectionsCheckingInterval: CHECK_INTERVAL,
       maxHeaderSize: serviceForm.headerBytes,
     },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     exposeHeadRoutes: false,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, closed.add),
+    frameworkErrors,
     ajv: {
       customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true },
     },
   });
-  app.server.maxConnections = limits.connections;
+  const { connections: all, clientConnections } = limits;
+  // All connections of a proxy come from its address.
+  limitConnections(app.server, { all, each: trustProxy ? all : clientConnections }, closed.add);
+  app.addHook('onClose', async () => closed.flush());
   return app;
 }
 
-/** Counts and logs every request, without its content and parameters. */
-function watchRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => {
-      const { method, ip } = request;
-      const route = request.routeOptions.url ?? 'none';
-      // 499 is what nginx says of a client that has gone away.
-      const status = reply.raw.writableEnded ? reply.statusCode : 499;
-      const seconds = reply.elapsedTime / 1000;
-      metrics.onRequest(method, route, status, seconds);
-      request.log.info({ method, route, status, seconds, client: ip }, 'request');
-    });
-    done();
+/** Counts and logs a request, without its content and parameters. */
+function watchRequest(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
+  reply.raw.once('close', () => {
+    const { method, ip } = request;
+    const route = request.routeOptions.url ?? 'none';
+    // 499 is what nginx says of a client that has gone away.
+    const status = reply.raw.writableEnded ? reply.statusCode : 499;
+    const seconds = reply.elapsedTime / 1000;
+    metrics.onRequest(method, route, status, seconds);
+    request.log.info({ method, route, status, seconds, client: ip }, 'request');
   });
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defaultServiceLimits, type ServiceLimits } from '../limits/service.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
+import { hostName } from './http/hosts.js';
 
 /** Options of the service. */
 export interface ServiceOptions {
@@ -11,6 +12,11 @@ export interface ServiceOptions {
    * only requests that come to a loopback address, such as 127.0.0.1. Default: none.
    */
   readonly token?: string;
+  /**
+   * The names of hosts by which requests may ask if there is no token, such as `space.example.org`, besides `localhost`, 127.0.0.1 and
+   * [::1]. Any port is fine. Default: none.
+   */
+  readonly allowedHosts?: readonly string[];
   /** The origins whose pages may ask, such as `https://example.org`. Default: none but the page of the service itself. */
   readonly origins?: readonly string[];
   /** Worker threads for quick work. Default: the number of processor cores. */
@@ -38,6 +44,7 @@ export interface ResolvedOptions
   readonly slowThreads: number;
   readonly studyThreads: number;
   readonly studies: string | undefined;
+  readonly allowedHosts: readonly string[];
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
   readonly token: string | undefined;
@@ -92,6 +99,7 @@ export function resolveOptions(options: ServiceOptions = {}): ResolvedOptions {
     limits,
     token,
     log,
+    allowedHosts = [],
     origins = [],
     threads = cores,
     slowThreads = Math.max(1, Math.floor(cores / 2)),
@@ -105,6 +113,11 @@ export function resolveOptions(options: ServiceOptions = {}): ResolvedOptions {
       problems.push(`${name} must be a whole number from 1 to ${MOST_THREADS}; found ${count}`);
   if (token !== undefined && !isToken(token))
     problems.push(`token must have at least ${SHORTEST_TOKEN} characters of ASCII, without spaces`);
+  for (const host of allowedHosts)
+    if (hostName(host) === undefined)
+      problems.push(
+        `"${host}" is not the name of a host; write it like example.org, without a port`,
+      );
   for (const origin of origins)
     if (!isOrigin(origin))
       problems.push(`"${origin}" is not an origin; write it like https://example.org`);
@@ -113,6 +126,7 @@ export function resolveOptions(options: ServiceOptions = {}): ResolvedOptions {
     limits: resolveServiceLimits(limits),
     token,
     log,
+    allowedHosts: allowedHosts.flatMap((host) => hostName(host) ?? []),
     origins,
     threads,
     slowThreads,

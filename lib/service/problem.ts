@@ -18,6 +18,7 @@ export const problemKinds = {
   'unsupported-encoding': { status: 415, title: 'The body is compressed' },
   'study-active': { status: 409, title: 'The study runs, or waits for its turn' },
   'study-complete': { status: 409, title: 'The study is complete' },
+  misdirected: { status: 421, title: 'The service does not answer to this name' },
   'invalid-input': { status: 422, title: 'The file has errors' },
   'wrong-kind': { status: 422, title: 'The file is of another kind' },
   'time-limit': { status: 422, title: 'The work took too long' },

@@ -10,7 +10,7 @@ describe('who may ask', () => {
       url: '/metrics',
       method: 'GET',
       headers: {},
-      raw: { socket: { localAddress } },
+      raw: { url: '/metrics', headers: { host: 'localhost' }, socket: { localAddress } },
     };
     try {
       gatekeeper(resolveOptions(token === undefined ? {} : { token }))(

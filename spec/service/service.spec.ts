@@ -116,7 +116,21 @@ describe('the service', () => {
       });
       expect(slash.statusCode).to.equal(307);
       expect(slash.headers.location).to.equal('/validate/scenario?durations=seconds');
-      expect((await service.inject('/%E0%A4%A')).statusCode).to.be.within(400, 404);
+      for (const [url, status] of [
+        ['/%E0%A4%A', 400],
+        ['/v1/studies/%E0%A4%A', 400],
+        ['/v1/studies/%', 400],
+        ['//', 404],
+        [`/v1/studies/${'x'.repeat(101)}`, 404],
+      ] as const) {
+        const wrong = await service.inject(url);
+        expect([url, wrong.statusCode]).to.eql([url, status]);
+        expect(wrong.headers).to.include({
+          'content-type': 'application/problem+json; charset=utf-8',
+          'cache-control': 'no-store',
+        });
+        expect(JSON.parse(wrong.body)).to.include({ status });
+      }
     });
 
     it('takes no compressed bodies', async () => {

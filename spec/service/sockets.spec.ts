@@ -49,7 +49,7 @@ describe('the service over sockets', () => {
       socket.on('data', (data) => {
         text += String(data);
       });
-      socket.on('close', () => resolve(text));
+      socket.on('end', () => resolve(text)).on('close', () => resolve(text));
     });
 
   /** Waits until a metric has a value. */
@@ -121,7 +121,7 @@ describe('the service over sockets', () => {
     );
     // Two requests on one connection at a time: the second does not wait for the answer of the first.
     const socket = await open();
-    socket.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n');
+    socket.write('POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\n');
     await sleep(200);
     const third = await post('/v1/validate', visit);
     expect(third.status).to.equal(429);
@@ -139,11 +139,15 @@ describe('the service over sockets', () => {
     await metric('space_logistics_running{lane="slow"} 1');
     const announced = await open();
     const first = received(announced);
-    announced.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n{');
+    announced.write(
+      'POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n{',
+    );
     expect(await first).to.match(/^HTTP\/1\.1 429 [\s\S]*connection: close/i);
     const chunked = await open();
     const second = received(chunked);
-    chunked.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    chunked.write(
+      'POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
     chunked.write(`7d0\r\n${' '.repeat(2000)}\r\n`);
     expect(await second).to.match(/^HTTP\/1\.1 429 [\s\S]*connection: close/i);
     gone.abort();
@@ -164,8 +168,8 @@ describe('the service over sockets', () => {
     await start();
     const socket = await open();
     const text = received(socket);
-    const one = `POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`;
-    const last = one.replace('Host: x', 'Host: x\r\nConnection: close');
+    const one = `POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}`;
+    const last = one.replace('\r\n', '\r\nConnection: close\r\n');
     socket.write(one.repeat(20) + last);
     expect((await text).match(/HTTP\/1\.1 200 /g)).to.have.length(21);
   });
@@ -174,7 +178,7 @@ describe('the service over sockets', () => {
     await start();
     const socket = await open();
     const text = received(socket);
-    socket.end('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n\r\n{}');
+    socket.end('POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000\r\n\r\n{}');
     expect(await text).not.to.match(/^HTTP\/1\.1 [25]/);
     await metric('space_logistics_upload_bytes 0');
   });
@@ -184,13 +188,70 @@ describe('the service over sockets', () => {
     const body = await open();
     const header = await open();
     const texts = Promise.all([received(body), received(header)]);
-    body.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{');
+    body.write('POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{');
     header.write('POST /v1/validate HTTP/1.1\r\nHost:');
     for (const text of await texts) {
       expect(text).to.match(/^HTTP\/1\.1 408 /);
       expect(JSON.parse(text.slice(text.indexOf('{')))).to.include({ status: 408 });
     }
     await metric('space_logistics_upload_bytes 0');
+  });
+
+  it('closes connections that send nothing, whether the other side closes them or not', async () => {
+    const lines: string[] = [];
+    await start({
+      limits: { headerSeconds: 0.5 },
+      log: { write: (line) => lines.push(line) },
+    });
+    const one = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const half = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    sockets.push(one, half);
+    half.write('GET / HTTP/1.1\r\nHost:');
+    const closed = Promise.all([received(one), received(half)]);
+    const open = () =>
+      new Promise((resolve) => service.server.getConnections((_, count) => resolve(count)));
+    expect((await closed).map((text) => text.slice(0, 12))).to.eql(['', 'HTTP/1.1 408']);
+    // The connection by which the test has waited until the service was ready may be open.
+    while (Number(await open()) > 1) await sleep(20);
+    const found = (reason: string) => lines.some((line) => line.includes(`"reason":"${reason}"`));
+    while (!found('sent nothing') || !found('too slow')) await sleep(20);
+  });
+
+  it('lets a client in whose other connections send nothing, and others in any case', async () => {
+    const lines: string[] = [];
+    await start({
+      limits: { headerSeconds: 3600, uploadSeconds: 3600, clientConnections: 20 },
+      log: { write: (line) => lines.push(line) },
+    });
+    /** Asks by a connection of its own, from an address of this machine. */
+    const asks = (localAddress: string) =>
+      new Promise((resolve) => {
+        const sent = request({ host: '127.0.0.1', port, localAddress, agent: false, path: '/' });
+        sent.on('error', () => resolve('refused'));
+        sent.on('response', (answer) => resolve(answer.resume().statusCode));
+        sent.end();
+      });
+    for (let count = 0; count < 200; count++) await open();
+    expect(await asks('127.0.0.1')).to.equal(200);
+    // Connections that have sent something keep their places.
+    do {
+      (await open()).write('GET');
+      await sleep(20);
+    } while ((await asks('127.0.0.1')) !== 'refused');
+    expect(await asks('127.0.0.2')).to.equal(200);
+    const lineOf = (reason: string) => lines.find((line) => line.includes(`"${reason}"`));
+    while (!lineOf('sent nothing') || !lineOf('too many')) await sleep(20);
+    expect(JSON.parse(lineOf('sent nothing')!)).to.include({
+      msg: 'connection',
+      client: '127.0.0.1',
+    });
+  });
+
+  it('has a limit for all connections, and says in the log that it is reached', async () => {
+    const lines: string[] = [];
+    await start({ limits: { connections: 10 }, log: { write: (line) => lines.push(line) } });
+    for (let count = 0; count < 30; count++) await open();
+    while (!lines.some((line) => line.includes('"reason":"too many"'))) await sleep(20);
   });
 
   it('refuses what is not HTTP, and headers that are too large', async () => {
@@ -201,7 +262,7 @@ describe('the service over sockets', () => {
     expect(await text).to.match(/^HTTP\/1\.1 400 /);
     const large = await open();
     const answer = received(large);
-    large.write(`GET /health/live HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+    large.write(`GET /health/live HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(await answer).to.match(/^HTTP\/1\.1 431 /);
   });
 
@@ -222,7 +283,7 @@ describe('the service over sockets', () => {
   it('has a limit for the bodies of all requests together', async () => {
     await start({ limits: { bodyBytes: 100_000, uploadBytes: 100_000 } });
     const socket = await open();
-    socket.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\n');
+    socket.write('POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n');
     socket.write(Buffer.alloc(80_000));
     await metric('space_logistics_upload_bytes 80000');
     const full = await post('/v1/validate', Buffer.alloc(50_000));

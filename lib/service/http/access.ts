@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResolvedOptions } from '../options.js';
 import { ProblemError } from '../problem.js';
+import { HostNames, withoutHost } from './hosts.js';
 
 /** Paths that need no token: they tell nothing but that the service is there. */
 const OPEN: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/openapi.json']);
@@ -17,15 +18,18 @@ export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /** Returns the path of a request, without parameters. */
-export const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/s, '');
+export const pathOf = ({ url }: FastifyRequest): string => withoutHost(url).replace(/[?#].*$/s, '');
 
 /** Returns a function that lets requests in, or throws the problem that they are answered with. */
 export function gatekeeper({
   token,
   origins,
+  allowedHosts,
 }: ResolvedOptions): (request: FastifyRequest, reply: FastifyReply) => void {
   const expected = token === undefined ? undefined : hashOf(token);
+  const names = new HostNames(allowedHosts);
   return (request, reply) => {
+    if (expected === undefined) refuseOtherNames(request, names);
     const { origin } = request.headers;
     if (origin !== undefined && origins.includes(origin)) allow(reply, origin);
     else refuseOtherSites(request);
@@ -64,6 +68,17 @@ function allow(reply: FastifyReply, origin: string): void {
     'access-control-expose-headers': 'content-disposition, location, retry-after',
     vary: 'origin',
   });
+}
+
+/** Refuses requests that ask by a name that the service was not told to answer to. A token makes any name safe: no other site has it. */
+function refuseOtherNames({ raw }: FastifyRequest, names: HostNames): void {
+  const wrong = names.wrongIn(raw);
+  if (wrong === undefined) return;
+  const found = wrong === '' ? 'The request names no host.' : `Found "${wrong.slice(0, 100)}".`;
+  throw new ProblemError(
+    'misdirected',
+    `${found} Without a token, the service answers only to localhost, 127.0.0.1, [::1] and the names that it was told: "serve --allow-host NAME", "allowedHosts" of createService.`,
+  );
 }
 
 /**

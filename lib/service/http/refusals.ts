@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import { badParameters, PROBLEM_TYPE, type Problem, ProblemError, problemOf } from '../problem.js';
 import { pathOf } from './access.js';
+import { isSilent, type OnClosed } from './connections.js';
 
 /** Answers with problem details. */
 export function sendProblem(
@@ -65,6 +66,15 @@ function problemIn(error: FastifyError, request: FastifyRequest): ProblemError |
 /** Returns the pattern of the routes of a path. */
 const patternOf = (path: string): string => path.replace(/^(\/v1\/studies\/)[^/]+/, '$1:id');
 
+/** Returns the problem of an address that Fastify does not take apart: of a code that is none, or of a part that is too long. */
+export const badAddress = ({ code }: FastifyError): ProblemError =>
+  code === 'FST_ERR_MAX_PARAM_LENGTH'
+    ? new ProblemError('not-found', 'Not Found')
+    : new ProblemError(
+        'bad-request',
+        'The address has a "%" without the code of a character in UTF-8; write "%25" for "%" itself.',
+      );
+
 /** Makes the service answer every error with problem details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -87,24 +97,36 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers what is not valid HTTP, or comes too slowly, and closes the connection. */
+/** Milliseconds that a client has to take the answer before its connection is closed, whether the client closes it or not. */
+const LINGER = 1000;
+
+/** Answers what is not valid HTTP, or comes too slowly, and closes the connection. Where nothing came, nothing is answered. */
 export function refuseConnection(
   error: NodeJS.ErrnoException,
   socket: FastifyRequest['socket'],
+  onClosed: OnClosed = () => {},
 ): void {
+  const client = socket.remoteAddress;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const problem =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? problemOf('slow-request', 'The request did not come in time.')
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? problemOf('large-headers', 'The headers are larger than the limit.')
-        : problemOf('bad-request', 'The request is not valid HTTP/1.1.');
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  if (isSlow && isSilent(socket)) {
+    socket.destroy();
+    onClosed('sent nothing', client);
+    return;
+  }
+  onClosed(isSlow ? 'too slow' : 'not HTTP', client);
+  const problem = isSlow
+    ? problemOf('slow-request', 'The request did not come in time.')
+    : error.code === 'HPE_HEADER_OVERFLOW'
+      ? problemOf('large-headers', 'The headers are larger than the limit.')
+      : problemOf('bad-request', 'The request is not valid HTTP/1.1.');
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${problem.status} ${problem.title}\r\nContent-Type: ${PROBLEM_TYPE}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  setTimeout(() => socket.destroy(), LINGER).unref();
 }

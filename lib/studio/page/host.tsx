@@ -23,7 +23,8 @@ export function findHost(): Host | undefined {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { 'X-Studio-Token': token, ...(init.headers as Record<string, string>) };
     const response = await fetch(path, { ...init, headers, cache: 'no-store' });
-    if (!response.ok && response.status !== 412) throw new Error(await response.text());
+    if (!response.ok && response.status !== 412)
+      throw new Error(((await response.json()) as { readonly detail: string }).detail);
     return response;
   };
   const at = (name: string): string => `files/${encodeURIComponent(name)}`;

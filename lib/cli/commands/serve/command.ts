@@ -22,6 +22,11 @@ export const serve: Command = {
         'file with the token that requests need (default: the variable SPACE_LOGISTICS_TOKEN)',
       )
       .option(
+        '--allow-host <name>',
+        'answer to this name of a host too, if there is no token; can be given several times',
+        addWord,
+      )
+      .option(
         '--origin <origin>',
         'allow pages of this origin to ask, such as https://example.org; can be given several times',
         addWord,

@@ -18,6 +18,7 @@ export interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
   readonly tokenFile?: string;
+  readonly allowHost?: readonly string[];
   readonly origin?: readonly string[];
   readonly threads?: number;
   readonly slowThreads?: number;
@@ -42,7 +43,7 @@ export async function serveHttp(
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal,
 ): Promise<Status> {
-  const { host = '127.0.0.1', port = 8400, quiet = false, limit, origin } = options;
+  const { host = '127.0.0.1', port = 8400, quiet = false, limit, allowHost = [], origin } = options;
   const { threads, slowThreads, studyThreads, studies, trustProxy } = options;
   const token = await tokenOf(options, environment);
   if (token === undefined && host !== 'localhost' && !isLoopback(host))
@@ -54,6 +55,8 @@ export async function serveHttp(
   const service = await createService({
     ...(limit && { limits: limit }),
     ...(token !== undefined && { token }),
+    // Without a token, the host is an address or a name of this machine.
+    allowedHosts: token === undefined ? [host, ...allowHost] : allowHost,
     ...(origin && { origins: origin }),
     ...(threads !== undefined && { threads }),
     ...(slowThreads !== undefined && { slowThreads }),

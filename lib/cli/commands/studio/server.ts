@@ -1,7 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { studioLimits } from '../../../limits/studio.js';
 import { defaultWorkbookLimits } from '../../../limits/workbook.js';
+import { limitConnections } from '../../../service/http/connections.js';
+import { HostNames, withoutHost } from '../../../service/http/hosts.js';
+import { refuseConnection } from '../../../service/http/refusals.js';
+import { PROBLEM_TYPE } from '../../../service/problem.js';
 import type { Folder } from './folder.js';
 
 /** What a server serves. */
@@ -40,20 +51,23 @@ class Refused extends Error {
  * name may be made to lead here, reaches nothing. Requests also have to know the token.
  */
 export async function startServer(serving: Serving): Promise<Running> {
-  const server = createServer((request, response) => {
-    answer(request, response, serving, server).catch((error: unknown) => {
+  const { connections, headerSeconds, requestSeconds } = studioLimits;
+  const times = {
+    headersTimeout: headerSeconds * 1000,
+    requestTimeout: requestSeconds * 1000,
+    connectionsCheckingInterval: CHECK_INTERVAL,
+  };
+  const server = createServer(times, (request, response) => {
+    answer(request, response, serving).catch((error: unknown) => {
       const status = error instanceof Refused ? error.status : 500;
       const message = error instanceof Error ? error.message : String(error);
-      send(
-        response,
-        status,
-        'text/plain; charset=utf-8',
-        status === 500 ? `The server failed: ${message}` : message,
-      );
+      const detail = status === 500 ? `The server failed: ${message}` : message;
+      const problem = { title: STATUS_CODES[status], status, detail };
+      send(response, status, PROBLEM_TYPE, JSON.stringify(problem));
     });
   });
-  // A page that stays open must not keep a connection for ever.
-  server.requestTimeout = 60_000;
+  server.on('clientError', (error, socket) => refuseConnection(error, socket as Socket));
+  limitConnections(server, { all: connections, each: connections }, () => {});
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(serving.port ?? 0, '127.0.0.1', resolve);
@@ -68,16 +82,22 @@ export async function startServer(serving: Serving): Promise<Running> {
   };
 }
 
+/** Milliseconds between two looks for connections that are too slow. */
+const CHECK_INTERVAL = 1000;
+
+const HOSTS = new HostNames();
+
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   serving: Serving,
-  server: Server,
 ): Promise<void> {
-  requireOwnSite(request, portOf(server));
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://studio');
+  requireOwnSite(request);
+  const target = withoutHost(request.url ?? '');
+  if (!/^[/?]|^$/.test(target)) throw new Refused(404, 'There is no such page.');
+  const { pathname, searchParams } = new URL(`http://studio${target}`);
   if (pathname === '/') {
     requireMethod(request, ['GET', 'HEAD']);
     requireToken(searchParams.get('token'), serving.token);
@@ -104,12 +124,15 @@ async function answer(
 }
 
 /** Refuses a request that another site has made, or one that came here by another name. */
-function requireOwnSite({ headers }: IncomingMessage, port: number): void {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
-  if (!hosts.includes(headers.host ?? ''))
-    throw new Refused(403, 'This is not the name of the server.');
+function requireOwnSite(request: IncomingMessage): void {
+  if (HOSTS.wrongIn(request) !== undefined)
+    throw new Refused(
+      421,
+      'This is not the name of the server. Open the address that the command has printed.',
+    );
+  const { headers } = request;
   const { origin } = headers;
-  if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`))
+  if (origin !== undefined && origin !== `http://${headers.host}`)
     throw new Refused(403, 'Another site may not ask.');
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')

@@ -37,7 +37,15 @@ describe('serve', () => {
 
   it('takes its options, and is quiet if asked', async () => {
     const options = ['--port', '0', '--threads', '1', '--slow-threads', '1', '-q'];
-    const more = ['--trust-proxy', '--origin', 'https://example.org', '--limit', 'seconds=5'];
+    const more = [
+      '--trust-proxy',
+      '--allow-host',
+      'space.example.org',
+      '--origin',
+      'https://example.org',
+      '--limit',
+      'seconds=5',
+    ];
     const { status, out, err } = await shell(['serve', ...options, ...more]);
     expect({ status, out, err }).to.deep.equal({ status: 0, out: '', err: '' });
   });
@@ -58,6 +66,7 @@ describe('serve', () => {
     ],
     ['a limit without a value', ['--limit', 'seconds'], 2, /Expected a name and a value/],
     ['an origin that is none', ['--origin', 'example.org'], 2, /is not an origin/],
+    ['a name that is none', ['--allow-host', '*'], 2, /"\*" is not the name of a host/],
     ['a file that is missing', ['--token-file', 'no-such-file'], 3, /no-such-file: cannot be read/],
     [
       'an address that is none',

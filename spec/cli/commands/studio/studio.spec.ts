@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -15,6 +16,7 @@ import { Folder } from '../../../../lib/cli/commands/studio/folder.js';
 import { type Running, startServer } from '../../../../lib/cli/commands/studio/server.js';
 import { studio } from '../../../../lib/cli/commands/studio/studio.js';
 import { noProgress, type Terminal } from '../../../../lib/cli/terminal.js';
+import { studioLimits } from '../../../../lib/limits/studio.js';
 import { shell } from '../../support/shell.js';
 
 interface Asked {
@@ -91,10 +93,19 @@ describe('space-logistics studio', () => {
 
   it('answers neither another site nor another name of the host', async () => {
     const { port } = running;
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      '127.0.0.1.evil.example',
+      'localhost@evil.example',
+    ]) {
+      const { status, text, headers } = await ask('/files', { headers: { host } });
+      expect([status, headers['content-type']]).to.eql([421, 'application/problem+json']);
+      expect(JSON.parse(text).detail).to.match(/^This is not the name of the server/);
+    }
     const refused: Record<string, string>[] = [
-      { host: 'evil.example' },
-      { host: `evil.example:${port}` },
       { origin: 'http://evil.example' },
+      { origin: `http://evil.example:${port}` },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
     ];
@@ -102,6 +113,8 @@ describe('space-logistics studio', () => {
     for (const headers of [
       { origin: `http://127.0.0.1:${port}` },
       { host: `localhost:${port}` },
+      { host: `LOCALHOST.:${port}` },
+      { host: `localhost:1`, origin: 'http://localhost:1' },
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
     ])
@@ -134,6 +147,32 @@ describe('space-logistics studio', () => {
     for (const path of ['/files/', '/other', '/files/a/b.json'])
       expect((await ask(path)).status).to.equal(404);
     expect((await ask('/files/b.json', { method: 'DELETE' })).status).to.equal(405);
+  });
+
+  it('answers strange addresses with problems', async () => {
+    const site = `http://localhost:${running.port}`;
+    for (const path of ['//', '///files', '//files', '/\\', '*', '/%', '/files/%E0%A4%A', '/?%'])
+      for (const at of [path, `${site}${path.replace(/^[^/]*/, '')}`]) {
+        const { status, text, headers } = await ask(at);
+        const isPage = /^\/?(?:\?.*)?$/.test(at.replace(site, ''));
+        expect([at, status]).to.eql([at, isPage ? 403 : 404]);
+        expect(headers['content-type']).to.equal('application/problem+json');
+        expect(JSON.parse(text)).to.include({ status, title: isPage ? 'Forbidden' : 'Not Found' });
+      }
+    expect((await ask(`${site}/files`)).status).to.equal(200);
+    expect((await ask('http://evil.example/files')).status).to.equal(421);
+  });
+
+  it('closes connections that send nothing, and lets others in before', async () => {
+    const sockets = Array.from({ length: studioLimits.connections + 20 }, () =>
+      connect({ port: running.port, host: '127.0.0.1' }).resume(),
+    );
+    const closed = sockets.map(
+      (socket) => new Promise((resolve) => socket.on('error', () => {}).on('close', resolve)),
+    );
+    await Promise.all(closed.slice(0, 20));
+    expect((await ask('/files')).status).to.equal(200);
+    await Promise.all(closed);
   });
 
   it('writes whole files, and not over one that has changed meanwhile', async () => {
@@ -208,7 +247,7 @@ describe('space-logistics studio', () => {
     rmSync(folder, { recursive: true });
     const { status, text } = await ask('/files');
     expect(status).to.equal(500);
-    expect(text).to.match(/^The server failed: /);
+    expect(JSON.parse(text).detail).to.match(/^The server failed: /);
     mkdirSync(folder);
     expect((await ask('/files')).status).to.equal(200);
   });
