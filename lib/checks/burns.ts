@@ -175,10 +175,11 @@ const burnSequencedTwice = defineCheck({
 const notAboard = defineCheck({
   code: 'not-aboard',
   severity: 'error',
-  help: 'An element that fires or is staged must be in the elements of the event, or inside one of them. No initial contents and no event ever put this element there. Add it to the elements, or choose another one.',
-  text: (p: { found: string; expected: string }) =>
-    `${p.found} is not aboard; expected ${p.expected}.`,
-  run({ index, containment }, report) {
+  help: 'An element that fires or is staged must be in the elements of the event, or inside one of them. No initial contents and no event ever put this element there. Add it to the elements, or choose another one. With the rules `spacenet25`, a vehicle that fires pushes the stack from outside: then this is a warning.',
+  text: (p: { found: string; expected: string; pushes: boolean }) =>
+    `${p.found} is not aboard; expected ${p.expected}.${p.pushes ? ' These rules let it push the stack from outside.' : ''}`,
+  under: (_, { pushes }) => (pushes ? 'warning' : undefined),
+  run({ index, containment, rules }, report) {
     // The actions of one event follow each other.
     let listing: Entry | undefined;
     let listed: ReadonlySet<Entry | undefined> | undefined;
@@ -196,6 +197,10 @@ const notAboard = defineCheck({
       report(item, ['element'], {
         found: describe(element),
         expected: 'one of the elements of the event, or an element inside them',
+        pushes:
+          rules.burnOutsideStack === 'allow' &&
+          item.object.type === BurnStage.Burn &&
+          element.is(InstPropulsiveVehicle),
       });
     }
   },

@@ -1,6 +1,8 @@
 import type { Entry } from '../graph/entry.js';
 import type { Message } from '../schema/diagnostics/catalogue.js';
+import type { Severity } from '../schema/diagnostics/issue.js';
 import type { CheckContext } from './context.js';
+import type { CheckRules } from './rules.js';
 
 /**
  * Reports one problem.
@@ -14,6 +16,8 @@ export type Report<P> = (entry: Entry, path: readonly (string | number)[], parti
 interface Declaration<C extends string, P> extends Message<P> {
   /** Stable name of the check and of the issues that it reports. */
   readonly code: C;
+  /** Returns the severity of a problem under the rules of a run, if it is another one; the standard rules have that of the check. */
+  readonly under?: (rules: CheckRules, particulars: P) => Severity | undefined;
   /** Reports each problem of the scenario or database. */
   readonly run: (context: CheckContext, report: Report<P>) => void;
 }

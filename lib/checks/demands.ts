@@ -132,7 +132,7 @@ function labelOf(index: ObjectIndex, amount: Amount): string {
 const repeatedResource = defineCheck({
   code: 'repeated-resource',
   severity: 'warning',
-  help: 'The same resource is listed twice. The amounts are added up here, but other tools use only one of them. Merge the amounts.',
+  help: 'The same resource is listed twice. The amounts are added up, but other tools and the rules `spacenet25` use only one of them. Merge the amounts.',
   text: (p: { found: string; pointer: string }) => `${p.found} is already listed at ${p.pointer}.`,
   run({ index }, report) {
     for (const kind of amounts) {

@@ -1,13 +1,11 @@
 import type { Containment } from '../graph/containment.js';
 import { type Entry, Reference, type ReferenceTable } from '../graph/entry.js';
 import { eventOf } from '../graph/event-roles.js';
-import { timeIn } from '../graph/guards.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import { ElementInstance } from '../model/elements/index.js';
 import { BurnStageSequence, type Event } from '../model/events/index.js';
 import { Burn } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
-import { Mission } from '../model/scenario/mission.js';
 import { type FieldMetadata, roleOf } from '../schema/metadata.js';
 
 /** A time and a priority. Events at the same time happen in the order of their priorities, lowest first. */
@@ -74,6 +72,8 @@ export class ElementTimeline {
   constructor(
     private readonly index: ObjectIndex,
     private readonly containment: Containment,
+    /** Returns the time of an event, in milliseconds since 1970. */
+    private readonly timeOf: (event: Entry<Event>) => number,
   ) {
     this.moments = new Array(index.entries.length);
   }
@@ -110,7 +110,7 @@ export class ElementTimeline {
   private momentOf(event: Entry<Event>, owner: Entry): Moment {
     let moment = this.moments[owner.ordinal];
     if (!moment) {
-      const time = timeOf(event) + delayOf(this.index, owner);
+      const time = this.timeOf(event) + delayOf(this.index, owner);
       moment = { time, priority: event.object.priority };
       this.moments[owner.ordinal] = moment;
     }
@@ -166,10 +166,4 @@ function delayOf(index: ObjectIndex, owner: Entry): number {
   const sequence = owner.parent;
   if (!sequence?.is(BurnStageSequence)) return 0;
   return (index.find(sequence.object.burn, Burn)?.object.time ?? 0) * 1000;
-}
-
-/** Returns the time of an event, in milliseconds since 1970. */
-export function timeOf({ object, parent }: Entry<Event>): number {
-  const start = parent?.is(Mission) ? timeIn(parent.object.startDate) : 0;
-  return start + object.missionTime * 1000;
 }

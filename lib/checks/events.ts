@@ -291,19 +291,22 @@ const KMH = 3.6;
 const speedAboveMaximum = defineCheck({
   code: 'speed-above-maximum',
   severity: 'warning',
-  help: 'The transport is faster than the vehicle. Check the units: speed is in m/s, but maxSpeed is in km/h.',
-  text: (p: { found: string; kmh: string; vehicle: string; expected: string }) =>
-    `its speed, ${p.found} m/s (${p.kmh} km/h), is above the maxSpeed of ${p.vehicle}; expected ${p.expected}.`,
-  run({ graph, index }, report) {
+  help: 'The transport is faster than the vehicle. Check the units: speed is in m/s, but maxSpeed is in km/h. With the rules `spacenet25`, both are in km/h.',
+  text: (p: { found: string; kmh?: string; vehicle: string; expected: string }) =>
+    `its speed, ${p.found} ${p.kmh === undefined ? 'km/h' : `m/s (${p.kmh} km/h)`}, is above the maxSpeed of ${p.vehicle}; expected ${p.expected}.`,
+  run({ graph, index, rules }, report) {
+    const inMetres = rules.surfaceUnits === 'si';
+    const toKmh = inMetres ? KMH : 1;
     for (const event of index.all(SurfaceTransport)) {
       const { speed } = event.object;
       const vehicle = event.target('vehicle', InstSurfaceVehicle);
       const maxSpeed = vehicle && graph.valueOf(vehicle.object, 'maxSpeed');
-      if (maxSpeed === undefined || !exceeds(speed * KMH, maxSpeed)) continue;
+      if (maxSpeed === undefined || !exceeds(speed * toKmh, maxSpeed)) continue;
+      const inKmh = `${maxSpeed} km/h`;
       report(event, ['speed'], {
         found: String(speed),
-        kmh: String(Number((speed * KMH).toPrecision(6))),
-        expected: `at most ${Number((maxSpeed / KMH).toPrecision(6))} m/s (${maxSpeed} km/h)`,
+        ...(inMetres && { kmh: String(Number((speed * KMH).toPrecision(6))) }),
+        expected: `at most ${inMetres ? `${Number((maxSpeed / KMH).toPrecision(6))} m/s (${inKmh})` : inKmh}`,
         vehicle: describe(vehicle!),
       });
     }

@@ -7,15 +7,15 @@ import { Edge, Node } from '../model/network/index.js';
 import { Role } from '../model/roles.js';
 import { Mission } from '../model/scenario/mission.js';
 import { defineCheck } from './define-check.js';
-import { timeOf } from './element-timeline.js';
 
 const missionBeforeScenario = defineCheck({
   code: 'mission-before-scenario',
   severity: 'error',
-  help: 'A mission cannot start before the scenario does. Move the start of the mission or of the scenario.',
-  text: (p: { found: string; expected: string }) =>
-    `it starts on ${p.found}; expected ${p.expected}.`,
-  run({ index, scenario }, report) {
+  help: 'A mission cannot start before the scenario does. Move the start of the mission or of the scenario. With the rules `spacenet25` it runs, as long after the start of the scenario as it is dated before it: then this is a warning.',
+  text: (p: { found: string; expected: string; runs: boolean }) =>
+    `it starts on ${p.found}; expected ${p.expected}. ${p.runs ? 'These rules run it' : 'The rules spacenet25 would run it'} as long after that start as it is dated before it.`,
+  under: (_, { runs }) => (runs ? 'warning' : undefined),
+  run({ index, scenario, rules }, report) {
     if (!scenario) return;
     const start = timeIn(scenario.startDate);
     for (const entry of index.all(Mission)) {
@@ -24,6 +24,7 @@ const missionBeforeScenario = defineCheck({
         report(entry, ['startDate'], {
           found: momentOf(startDate),
           expected: `the start of the scenario, ${momentOf(start)}, or later`,
+          runs: rules.missionBeforeScenario === 'absolute-difference',
         });
     }
   },
@@ -100,14 +101,16 @@ const eventBeforeScenario = defineCheck({
   help: 'The missionTime is negative and reaches back before the start of the scenario. Correct the missionTime, or move the start of the scenario.',
   text: (p: { found: string; expected: string }) =>
     `its missionTime, ${p.found} s, is before the start of the scenario; expected ${p.expected}.`,
-  run({ index, scenario }, report) {
+  run(context, report) {
+    const { index, scenario } = context;
     if (!scenario) return;
     const start = timeIn(scenario.startDate);
     for (const event of index.all(Event)) {
       const { missionTime } = event.object;
-      if (missionTime >= 0 || timeOf(event) >= start || !event.parent?.is(Mission)) continue;
+      if (missionTime >= 0 || context.timeOf(event) >= start || !event.parent?.is(Mission))
+        continue;
       // A mission that starts too early is reported by mission-before-scenario.
-      const earliest = (start - timeIn(event.parent.object.startDate)) / 1000;
+      const earliest = (start - context.startOf(event.parent.object)) / 1000;
       if (earliest > 0) continue;
       report(event, ['missionTime'], {
         found: String(missionTime),
@@ -123,12 +126,13 @@ const eventBeforeMission = defineCheck({
   help: 'The missionTime counts from the start of the mission, so a negative one is before it. Correct the missionTime, or let the mission start earlier.',
   text: (p: { found: string; expected: string }) =>
     `its missionTime is ${p.found} s; expected ${p.expected}.`,
-  run({ index, scenario }, report) {
+  run(context, report) {
+    const { index, scenario } = context;
     const start = scenario ? timeIn(scenario.startDate) : Number.NEGATIVE_INFINITY;
     for (const event of index.all(Event)) {
       const { missionTime } = event.object;
       // An event before the scenario is reported by event-before-scenario.
-      if (missionTime < 0 && timeOf(event) >= start)
+      if (missionTime < 0 && context.timeOf(event) >= start)
         report(event, ['missionTime'], { found: String(missionTime), expected: 'at least 0 s' });
     }
   },

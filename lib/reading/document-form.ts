@@ -1,3 +1,4 @@
+import type { CheckRuleChoice } from '../checks/index.js';
 import type { WorkbookLimits } from '../database/input-output.js';
 import type { ModelDatabase } from '../database/model-database.js';
 import type { ReadScenario, ReadScenarioOptions } from '../database/scenario-json.js';
@@ -32,6 +33,8 @@ export interface ReadOptions extends ReadScenarioOptions {
    * reading, without positions. Default: true.
    */
   readonly whole?: boolean;
+  /** The rules of the run that the file is read for: the checks know them. Default: `standard`. */
+  readonly rules?: CheckRuleChoice | undefined;
   /**
    * Whether the warnings of a file without errors are of interest. If false, they may be left out: to find their places in the
    * text takes a tenth of the time of reading. Default: true.

@@ -40,6 +40,7 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
     edits,
     orbits,
     rcsFuel,
+    rules,
     strict,
   } = options;
   const { safeLoadWorkbook } = await import('../database/index.js');
@@ -69,7 +70,7 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
     return { ...document, value, issues, total };
   // The checks are those of the present values.
   const ofReading = issues.filter(({ code }) => !Object.hasOwn(checkMessages, code));
-  const { issues: ofWhole, hidden } = checkWhole(value);
+  const { issues: ofWhole, hidden } = checkWhole(value, rules);
   const all = [...ofReading, ...ofWhole.map((issue): LocatedIssue => inCell(issue, locate))];
   return {
     ...document,
@@ -89,7 +90,7 @@ function locatorOf(result: WorkbookResult): CampaignResult['locate'] {
 
 async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> {
   const read = textOf(bytes);
-  const { whole = true, warnings = true, edits, workbookLimits: _, ...options } = all;
+  const { whole = true, warnings = true, edits, rules, workbookLimits: _, ...options } = all;
   const plain = read === undefined ? undefined : plainOf(read, options.limits?.values);
   const old = await readOldJson(bytes, read === undefined ? undefined : { text: read, plain }, all);
   if (old) return old;
@@ -111,7 +112,9 @@ async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> 
     const { issues, total } = result;
     return { kind, format: 'json', issues, total, readable, ...change };
   }
-  const { issues: ofWhole, hidden } = change ? checkWhole(change.value) : { issues: [], hidden: 0 };
+  const { issues: ofWhole, hidden } = change
+    ? checkWhole(change.value, rules)
+    : { issues: [], hidden: 0 };
   const found = [...result.issues, ...ofWhole];
   if (change && !warnings && found.every(({ severity }) => severity !== 'error'))
     return { kind, format: 'json', issues: [], total: 0, readable, ...change };

@@ -1,4 +1,4 @@
-import { check } from '../checks/index.js';
+import { type CheckRuleChoice, check } from '../checks/index.js';
 import type { ModelDatabase } from '../database/model-database.js';
 import type { Scenario } from '../model/index.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
@@ -12,9 +12,15 @@ export interface LocatedIssue extends Issue, Partial<Position> {}
 /** The codes of issues about a property itself. Their position is the position of its name. */
 const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
 
-/** Runs the checks. If there are too many issues, the last one only counts the hidden ones. */
-export function checkWhole(value: Scenario | ModelDatabase): { issues: Issue[]; hidden: number } {
-  const issues = check(value);
+/**
+ * Runs the checks. If there are too many issues, the last one only counts the hidden ones.
+ * @param rules the rules of the run that the file is read for. Default: `standard`
+ */
+export function checkWhole(
+  value: Scenario | ModelDatabase,
+  rules: CheckRuleChoice = 'standard',
+): { issues: Issue[]; hidden: number } {
+  const issues = check(value, { rules });
   const last = issues.at(-1);
   if (last?.code !== 'more-issues') return { issues, hidden: 0 };
   return { issues: issues.slice(0, -1), hidden: Number(last.found) };

@@ -15,6 +15,7 @@ export async function readXml(
   {
     whole = true,
     edits,
+    rules,
     missingColumns: _,
     workbookLimits: __,
     limits = {},
@@ -26,7 +27,7 @@ export async function readXml(
     ...options,
     limits: { ...limits, fileBytes: bytes.length },
   });
-  return documentOf(read, { whole, edits });
+  return documentOf(read, { whole, edits, rules });
 }
 
 /** A text, and the value that it is in JSON: undefined if it is not JSON. */
@@ -43,7 +44,15 @@ export interface JsonText {
 export async function readOldJson(
   bytes: Uint8Array,
   utf8: JsonText | undefined,
-  { whole = true, edits, missingColumns: _, workbookLimits: __, dialect, ...options }: ReadOptions,
+  {
+    whole = true,
+    edits,
+    rules,
+    missingColumns: _,
+    workbookLimits: __,
+    dialect,
+    ...options
+  }: ReadOptions,
 ): Promise<Document | undefined> {
   const found =
     dialect === 'schema' ? undefined : oldJsonIn(bytes, utf8, dialect, options.limits?.values);
@@ -51,7 +60,11 @@ export async function readOldJson(
   const known = found.dialect && { dialect: found.dialect };
   const scenario = await readScenarioJson(found.plain, { ...options, ...known });
   const read = utf8 === undefined ? withEncoding(scenario) : scenario;
-  return documentOf(read, { whole, edits, text: found.text, depth: options.limits?.depth });
+  return documentOf(read, {
+    ...{ whole, edits, rules },
+    text: found.text,
+    depth: options.limits?.depth,
+  });
 }
 
 /**
@@ -84,7 +97,7 @@ function otherText(bytes: Uint8Array, maxValues: number | undefined): JsonText {
   }
 }
 
-interface DocumentOptions extends Pick<ReadOptions, 'edits'> {
+interface DocumentOptions extends Pick<ReadOptions, 'edits' | 'rules'> {
   readonly whole: boolean;
   /** The text, if it is JSON: the positions of issues are found in it. */
   readonly text?: string;
@@ -93,11 +106,11 @@ interface DocumentOptions extends Pick<ReadOptions, 'edits'> {
 
 /** Returns the document of a scenario of another program: edited, checked, and with every issue at its place in the file. */
 function documentOf(read: ReadScenario, options: DocumentOptions): Document {
-  const { whole, edits, text, depth } = options;
+  const { whole, edits, rules, text, depth } = options;
   const { losses, program } = read;
   const change = read.success ? edited(read.value, edits) : undefined;
   const { issues: ofWhole, hidden } =
-    change && whole ? checkWhole(change.value) : { issues: [], hidden: 0 };
+    change && whole ? checkWhole(change.value, rules) : { issues: [], hidden: 0 };
   const placed = ofWhole.map((issue) => ({
     ...issue,
     ...(read.success && read.placeOf(issue.pointer)),

@@ -63,7 +63,7 @@ In code, you find the problems here:
 | \`readStudy\`, \`checkStudy\` | \`issues\` of the result |
 | \`runStudy\` | columns \`error\` and \`message\` of the row |
 
-To turn a check off, or to change its severity: \`check(scenario, { checks: { 'duplicate-name': 'off' } })\`.
+To turn a check off, or to change its severity: \`check(scenario, { checks: { 'duplicate-name': 'off' } })\`. What the rules of SpaceNet 2.5 run is no error for them: \`check(scenario, { rules: 'spacenet25' })\`, and \`--rules spacenet25\` for commands.
 `;
 
 /** The whole page. @throws Error if an example does not cause its code, or if two codes would share an anchor */

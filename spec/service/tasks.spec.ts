@@ -45,6 +45,18 @@ describe('the work of the service', () => {
       expect(found.issues[0]).to.include({ pointer: '/startDate', line: 1 });
     });
 
+    it('knows the rules of the run, as simulations do', async () => {
+      const early = changed((scenario) => {
+        const [{ startDate }] = scenario.missionList;
+        scenario.startDate = new Date(Date.parse(startDate) + 1000).toJSON();
+      });
+      const rules = { rules: 'spacenet25' };
+      expect((await asked('validate', early)).plain.valid).to.equal(false);
+      expect((await asked('validate', early, rules)).plain.valid).to.equal(true);
+      expect((await asked('simulate', early)).plain.detail).to.include('has 1 error');
+      expect((await asked('simulate', early, rules)).plain.events).to.be.an('array');
+    });
+
     it('says what is no file of a campaign at all', async () => {
       for (const text of ['', 'nothing', '<html>', '{'])
         expect((await asked('validate', Buffer.from(text))).plain).to.include({

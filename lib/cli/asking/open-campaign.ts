@@ -43,6 +43,7 @@ export async function openCampaign(
     maxSize: options.maxSize,
     missingColumns: options.missingColumns,
     edits: options.set,
+    rules,
   });
   const { root, errors } = opened;
   if (!(root instanceof Scenario)) {
@@ -53,7 +54,7 @@ export async function openCampaign(
   }
   if (errors > 0 && !anyway) {
     throw new UnusableInput(
-      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate", ` +
+      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate${rules === 'standard' ? '' : ` --rules ${rules}`}", ` +
         'or add --anyway to simulate regardless',
     );
   }

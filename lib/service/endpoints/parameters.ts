@@ -80,11 +80,16 @@ export const editing: ParameterTable = {
   set: texts('A change before the checks, such as `Lander.isp=450` or `Lander.isp=-5%`.'),
 };
 
+/** The rules of the simulation, which the checks know too. */
+export const rules: ParameterTable = {
+  rules: oneOf('Rules to use where simulators differ.', ['standard', 'spacenet25'], 'standard'),
+};
+
 /** What a request can decide about the simulation. */
 export const simulating: ParameterTable = {
   ...editing,
   until: text('The end of the simulation: a date, or days after the start of the scenario.'),
-  rules: oneOf('Rules to use where simulators differ.', ['standard', 'spacenet25'], 'standard'),
+  ...rules,
   consume: {
     description: 'Whether demands consume resources. Otherwise, they are listed only.',
     schema: { type: 'boolean', default: true },

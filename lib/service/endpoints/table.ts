@@ -7,6 +7,7 @@ import {
   editing,
   type ParameterTable,
   reading,
+  rules,
   simulating,
   to,
 } from './parameters.js';
@@ -73,7 +74,7 @@ export const endpoints: readonly Endpoint[] = [
     description:
       'The status is 200 whether the file is valid or not: `valid` says it. What cannot be read at all has `readable: false`.',
     takes: 'any',
-    parameters: { ...editing, ...reading },
+    parameters: { ...editing, ...rules, ...reading },
     answers: [json('Validation')],
   },
   {

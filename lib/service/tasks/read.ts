@@ -14,8 +14,8 @@ export type UsableDocument = Document & { readonly value: Scenario | ModelDataba
 
 /** The parameters of a request that are about reading. */
 export function readingOf({ parameters, limits }: TaskContext): ReadOptions {
-  const { dialect, orbits, rcsFuel, strict, missingColumns, set } = parameters;
-  const given = { dialect, orbits, rcsFuel, strict, missingColumns } as ReadOptions;
+  const { dialect, orbits, rcsFuel, rules, strict, missingColumns, set } = parameters;
+  const given = { dialect, orbits, rcsFuel, rules, strict, missingColumns } as ReadOptions;
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(named) as ReadOptions),
@@ -73,10 +73,14 @@ export function usable(document: Document, what = 'The file'): UsableDocument {
 
 /**
  * Reads a scenario, whatever its checks say if `anyway` is set.
+ * @param options what differs from the parameters of the request
  * @throws ProblemError if the file is none, or has errors
  */
-export async function readScenario(context: TaskContext): Promise<Scenario> {
-  return scenarioOf(context, await readFile(context, { warnings: false }));
+export async function readScenario(
+  context: TaskContext,
+  options: ReadOptions = {},
+): Promise<Scenario> {
+  return scenarioOf(context, await readFile(context, { warnings: false, ...options }));
 }
 
 /**

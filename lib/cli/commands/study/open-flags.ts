@@ -59,7 +59,7 @@ export async function openFlags(
   const { scenario: campaign } = await openCampaign(
     file,
     'study',
-    { anyway, quiet, ...(maxSize !== undefined && { maxSize }) },
+    { anyway, quiet, rules: study.rules, ...(maxSize !== undefined && { maxSize }) },
     terminal,
   );
   const wrong = check(campaign);

@@ -55,7 +55,8 @@ export async function openStudy(
   const first = checkStudy(study);
   if (first.total > 0) return wrong(first, located);
   const campaignFile = besides(file, study.campaign);
-  const asked = { anyway: options.anyway ?? false, quiet: options.quiet ?? false };
+  const { anyway = false, quiet = false } = options;
+  const asked = { anyway, quiet, rules: study.rules };
   const { scenario: campaign } = await openCampaign(campaignFile, 'study', asked, terminal);
   const whole = checkStudy(study, campaign);
   if (whole.total > 0) return wrong(whole, located);

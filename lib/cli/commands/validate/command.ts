@@ -1,4 +1,5 @@
-import { declareReading } from '../../arguments.js';
+import { Option } from 'commander';
+import { declareReading, oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { setOption } from '../../editing/set-option.js';
 import { declareFormats } from '../../format-options.js';
@@ -16,6 +17,12 @@ export const validate: Command = {
       .argument('<file...>', 'scenarios (JSON, XML), databases (JSON) or workbooks; - for stdin')
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'exit with status 1 on warnings too')
+      .addOption(
+        oneOf(new Option('--rules <preset>', 'rules of the simulation that the checks are for'), [
+          'standard',
+          'spacenet25',
+        ]).default('standard'),
+      )
       .option('-q, --quiet', 'print only the problems, no messages');
     declareFormats(declareReading(parser).addOption(setOption()), false);
   },

@@ -21,6 +21,7 @@ export interface ValidateOptions
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly quiet?: boolean;
+  readonly rules?: 'standard' | 'spacenet25';
 }
 
 /** The report on one file in the output of `validate --json`. */
@@ -80,7 +81,15 @@ export async function validateFiles(
 
 async function validateFile(
   file: string,
-  { strict = false, quiet = false, missingColumns, maxSize, set, ...options }: ValidateOptions,
+  {
+    strict = false,
+    quiet = false,
+    missingColumns,
+    maxSize,
+    set,
+    rules,
+    ...options
+  }: ValidateOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {
@@ -90,7 +99,7 @@ async function validateFile(
     const { databaseFile, ...formats } = formatsOf(options);
     const reading = { missingColumns, ...formats, ...limitsOf({ maxSize }) };
     const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
-    const document = await readEdited(bytes, { ...reading, ...database, edits: set });
+    const document = await readEdited(bytes, { ...reading, ...database, edits: set, rules });
     const { kind, format, program, losses, total, readable, value, changes = [] } = document;
     if (value && !quiet)
       for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);

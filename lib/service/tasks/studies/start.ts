@@ -78,7 +78,10 @@ async function declared(context: TaskContext): Promise<Declared> {
   });
   expectSound(study, undefined, located);
   context.check();
-  const campaign = isInline ? await inlineCampaign(context, reading) : await readScenario(context);
+  const { rules } = study;
+  const campaign = isInline
+    ? await inlineCampaign(context, reading, rules)
+    : await readScenario(context, { rules });
   expectSound(study, campaign, located);
   return { study, campaign };
 }
@@ -87,9 +90,10 @@ async function declared(context: TaskContext): Promise<Declared> {
 async function inlineCampaign(
   context: TaskContext,
   { inline, located }: StudyReading,
+  rules: Study['rules'],
 ): Promise<Scenario> {
   const bytes = new TextEncoder().encode(JSON.stringify(inline));
-  const document = await readDocument(bytes, readingOf(context));
+  const document = await readDocument(bytes, { ...readingOf(context), rules });
   const issues = document.issues.map(({ line: _, column: __, ...issue }: LocatedIssue) =>
     located({ ...issue, pointer: `/campaign${issue.pointer}` }),
   );

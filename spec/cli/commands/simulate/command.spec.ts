@@ -406,6 +406,28 @@ describe('space-logistics simulate', () => {
     expect((await resultOf('--no-consume', given())).result.options.consume).to.equal(false);
   });
 
+  it('rejects a mission before the scenario, unless the rules run it', async () => {
+    const path = given((plain) => {
+      plain.startDate = new Date(Date.parse(plain.missionList[0].startDate) + 1000).toJSON();
+    });
+    const refused = await shell(['simulate', path]);
+    expect(refused.status).to.equal(3);
+    expect(refused.err).to.include('"space-logistics validate"');
+    const played = await shell(['simulate', '--rules', 'spacenet25', path]);
+    expect(played.err).to.match(/: 1 warning; run "space-logistics validate" for details\n/);
+    expect(played.out).to.include('Shackleton outpost\n');
+    for (const argv of [['demands'], ['stocks'], ['report', '-o', file('page.html')]])
+      expect((await shell([...argv, '--rules', 'spacenet25', path])).status, argv[0]).to.equal(0);
+    const checked = await shell(['validate', '--rules', 'spacenet25', path]);
+    expect(checked.status).to.equal(0);
+    expect(checked.out).to.match(/warning mission-before-scenario: .* These rules run it/);
+    const standard = await shell(['validate', path]);
+    expect(standard.status).to.equal(1);
+    expect(standard.out).to.match(
+      /error mission-before-scenario: .* The rules spacenet25 would run it/,
+    );
+  });
+
   it('rejects broken references unless --anyway is given', async () => {
     const path = given((plain) => {
       plain.missionList[0].events[5].elements[0] = '00000000-0000-4000-8000-000000000000';

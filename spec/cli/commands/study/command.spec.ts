@@ -77,6 +77,23 @@ describe('space-logistics study', () => {
     expect(end('alone')).to.not.deep.equal(end('later'));
   });
 
+  it('takes a campaign that its rules run', async () => {
+    const path = (fields: object) => {
+      const study = studyFile(fields);
+      const campaign = tinyCampaign();
+      const startDate = new Date(+campaign.missionList[0]!.startDate + 1000);
+      file('tiny.json', JSON.stringify({ ...campaign.toJSON(), startDate }));
+      return study;
+    };
+    const refused = await shell(['study', 'check', path({})]);
+    expect(refused).to.include({ status: 3 });
+    expect(refused.err).to.include('has 1 error');
+    const taken = await shell(['study', 'check', path({ rules: 'spacenet25' })]);
+    expect(taken).to.include({ status: 0, out: '' });
+    const flags = ['--vary', 'Rover 3.mass=100,200', '--design', 'grid', '--rules', 'spacenet25'];
+    expect((await shell(['study', 'check', file('tiny.json'), ...flags])).status).to.equal(0);
+  });
+
   it('takes a study by flags, and prints it as a file that says the same', async () => {
     studyFile();
     const flags = [
