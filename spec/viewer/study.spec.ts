@@ -33,6 +33,24 @@ describe('the report of a study in a browser', () => {
     expect(opened.complaints).to.eql([]);
   });
 
+  it('counts variants that were chosen, in every view, and moves them as it says', async () => {
+    const variables = [
+      { name: 'isp', fields: ['Lunar Lander.isp'], values: [380, 450] },
+      { name: 'slip', shift: 'Flight to the halo orbit', values: [0, 2] },
+    ];
+    const store = await landerResults({ design: { type: 'One At A Time' }, variables });
+    await opened.open(await studyReport(store, { made: new Date(0) }), paper);
+    const text = await opened.page.locator('body').innerText();
+    expect(text)
+      .to.include('Verdicts')
+      .and.to.match(/Feasible\s+\d of 5/);
+    expect(text).to.include(
+      'slip moves the event "Flight to the halo orbit" of the mission "Visit" alone.',
+    );
+    expect(text).to.not.match(/Probability|Wilson|median|Nine of ten|\d %/);
+    expect(opened.complaints).to.eql([]);
+  });
+
   it('keeps the measure that a reader chooses in the address', async () => {
     await opened.open(html, looks[0]!);
     await opened.show('sensitivity');

@@ -171,7 +171,8 @@ export const studyEndpoints: readonly StudyEndpoint[] = [
     method: 'get',
     path: '/v1/studies/{id}/summary',
     operation: 'study-summary',
-    summary: 'Summarize a study: probabilities, percentiles, tornado, correlations, Pareto front',
+    summary:
+      'Summarize a study: verdicts, probabilities, percentiles, tornado, correlations, Pareto front',
     parameters: summarizing,
     status: 200,
     answers: json('study-summary'),

@@ -12,6 +12,7 @@ import { samplesOf } from '../design/samples.js';
 import { quantileOf } from '../random/quantile.js';
 import { SOBOL_DIMENSIONS } from '../random/sobol.js';
 import { VariantError, Variation } from '../vary/variation.js';
+import { isSampled } from './designs.js';
 import type { AnyDistribution } from './distributions.js';
 import { distributionOf, levelsOf } from './levels.js';
 import { studyMessages } from './messages.js';
@@ -39,8 +40,6 @@ export function checkStudy(study: Study, scenario?: Scenario): StudyProblems {
   if (check.total === 0 && scenario !== undefined) check.addresses(scenario);
   return { issues: check.issues, total: check.total };
 }
-
-const sampling: ReadonlySet<string> = new Set(['Monte Carlo', 'Latin Hypercube', 'Sobol']);
 
 class StudyCheck {
   readonly #issues = new IssueCollector<Issue>(lengthOf);
@@ -163,7 +162,8 @@ class StudyCheck {
 
   /** Reports a variable without what the design takes its values from. */
   #sources(variable: AnyVariable, path: Path): void {
-    const { type } = this.study.design;
+    const { design } = this.study;
+    const { type } = design;
     const hasLevels = levelsOf(variable) !== undefined;
     const isDistributed = distributionOf(variable) !== undefined;
     const found = preview(variable.name);
@@ -171,7 +171,7 @@ class StudyCheck {
       this.#report('no-values', path, { found, expected: '"values" or "range"' });
     if (type === 'One At A Time' && !hasLevels && !isDistributed)
       this.#report('no-values', path, { found, expected: '"values", "range" or "distribution"' });
-    if (sampling.has(type) && !isDistributed) {
+    if (isSampled(design) && !isDistributed) {
       const expected = variable instanceof FailureVariable ? '"probability"' : '"distribution"';
       this.#report('no-values', path, { found, expected });
     }
@@ -179,7 +179,7 @@ class StudyCheck {
 
   design(): void {
     const { design, runs, variables } = this.study;
-    if (sampling.has(design.type) && runs === undefined)
+    if (isSampled(design) && runs === undefined)
       this.#report('no-runs', ['design'], { found: preview(design.type) });
     if (design.type === 'List') this.#points(design.points);
     if (design.type !== 'Grid') return;
@@ -239,7 +239,7 @@ class StudyCheck {
       return point === undefined ? [] : [[[], point[variable.name]]];
     }
     const levels = levelsOf(variable);
-    if (!sampling.has(design.type) && levels !== undefined) {
+    if (!isSampled(design) && levels !== undefined) {
       const isListed = variable.values !== undefined;
       return levels.slice(0, TRIED).map((value, at) => [isListed ? ['values', at] : [], value]);
     }

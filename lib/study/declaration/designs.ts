@@ -97,6 +97,10 @@ export class SobolDesign extends Design {
   }
 }
 
+/** Returns whether a design draws its variants from distributions. Otherwise somebody has chosen them. */
+export const isSampled = ({ type }: AnyDesign): boolean =>
+  type === 'Monte Carlo' || type === 'Latin Hypercube' || type === 'Sobol';
+
 /** One of the designs. */
 export type AnyDesign = NonNullable<typeof Design.familyMembers>;
 /** The designs, by their `type`. */

@@ -1,11 +1,12 @@
 import { normalQuantile } from '../random/normal.js';
 
-/** A share of variants, and the interval in which the probability behind it lies. */
+/** A number of variants. If they were drawn from distributions: its share, and the interval in which the probability behind it lies. */
 export interface Proportion {
   readonly count: number;
   readonly of: number;
+  /** Null without variants, and if the variants were not drawn. */
   readonly share: number | null;
-  /** The ends of the interval; null without variants. */
+  /** The ends of the interval; null as the share is. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -13,10 +14,10 @@ export interface Proportion {
 /**
  * Returns a share with its score interval: E. B. Wilson, "Probable inference, the law of succession, and statistical
  * inference", Journal of the American Statistical Association 22 (1927), 209-212.
- * @param level the confidence, such as 0.95
+ * @param level the confidence, such as 0.95; null for variants that were not drawn
  */
-export function proportion(count: number, of: number, level: number): Proportion {
-  if (of === 0) return { count, of, share: null, low: null, high: null };
+export function proportion(count: number, of: number, level: number | null): Proportion {
+  if (of === 0 || level === null) return { count, of, share: null, low: null, high: null };
   const z = normalQuantile(0.5 + level / 2);
   const share = count / of;
   const centre = share + (z * z) / (2 * of);

@@ -2,6 +2,7 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { parse } from '../../schema/parse.js';
 import type { Cell } from '../answers/column.js';
+import { isSampled } from '../declaration/designs.js';
 import { Study } from '../declaration/study.js';
 import { countOf, type StudyStore } from '../store/store.js';
 import { recordedMoves, type StudyMove } from '../vary/moves.js';
@@ -26,9 +27,19 @@ export interface SummaryOptions {
   readonly level?: number;
 }
 
-/** The distribution of a measure over all variants with a result. */
-export interface MeasureSummary extends Spread {
+/** The values of a measure over all variants with a result. */
+export interface MeasureSummary extends Pick<Spread, 'count' | 'least' | 'greatest'> {
   readonly name: string;
+  /** In a study one at a time, the value of the campaign as it is; null in others, and if that has no value. */
+  readonly base: number | null;
+  /** What the distribution is like; null if the variants were not drawn. */
+  readonly mean: number | null;
+  readonly standardDeviation: number | null;
+  readonly p5: number | null;
+  readonly p25: number | null;
+  readonly median: number | null;
+  readonly p75: number | null;
+  readonly p95: number | null;
 }
 
 /** The rank correlation of a variable with a measure. */
@@ -54,6 +65,11 @@ export interface ParetoPoint {
 export interface StudySummary {
   readonly name: string | null;
   readonly design: string;
+  /**
+   * Whether the variants were drawn from distributions. If not, somebody has chosen them, and nothing tells how probable they are:
+   * shares, intervals, means and quantiles are null.
+   */
+  readonly isSampled: boolean;
   /** What variables move in time. */
   readonly moves: readonly StudyMove[];
   /** The number of variants of the study, those that are done, and those of them that have no result. */
@@ -64,10 +80,11 @@ export interface StudySummary {
   readonly errors: Readonly<Record<string, number>>;
   /** The number of variants by verdict. */
   readonly verdicts: Readonly<Record<string, number>>;
-  /** The shares of variants with a result that are feasible, and feasible with all demands met. Intervals are those of Wilson. */
+  /** The variants with a result that are feasible, and feasible with all demands met. Intervals are those of Wilson. */
   readonly feasible: Proportion;
   readonly supplied: Proportion;
-  readonly level: number;
+  /** The confidence of intervals; null if there are none, because the variants were not drawn. */
+  readonly level: number | null;
   readonly measures: readonly MeasureSummary[];
   /** Measures that have the same value in all variants. */
   readonly constants: readonly { readonly name: string; readonly value: number }[];
@@ -101,6 +118,12 @@ export async function summarizeStudy(
   return new Summary(store, options).make();
 }
 
+/** What is not said of variants that somebody has chosen. */
+const NOT_DRAWN = {
+  ...{ mean: null, standardDeviation: null },
+  ...{ p5: null, p25: null, median: null, p75: null, p95: null },
+};
+
 /** The variants with a result, and one column of them. */
 class Summary {
   readonly #study: Study;
@@ -116,13 +139,15 @@ class Summary {
   }
 
   async make(): Promise<StudySummary> {
-    const { level = 0.95, pareto } = this.options;
+    const { pareto } = this.options;
+    const drawn = isSampled(this.#study.design);
+    const level = drawn ? (this.options.level ?? 0.95) : null;
     const objectives = pareto ?? [];
     const { record } = this.store;
     const all = this.#numeric();
     const wanted = this.options.measures ?? all;
     this.#require([...wanted, ...objectives.map(({ measure }) => measure)], all);
-    const [errors, verdicts] = await this.store.columns(['error', 'verdict']);
+    const [variants, errors, verdicts] = await this.store.columns(['variant', 'error', 'verdict']);
     const fine = errors!.flatMap((error, at) => (error === null ? [at] : []));
     const known = await this.#columns([...this.#variables, ...wanted], fine);
     const spreads = wanted.map((name) => ({ name, spread: spreadOf(numbersOf(known.get(name)!)) }));
@@ -131,11 +156,18 @@ class Summary {
       varying.map(({ name }) => name),
       known,
     );
+    // One at a time, the first variant is the campaign as it is.
+    const hasBase = this.#isSteps && variants![fine[0] ?? -1] === 0;
+    const baseOf = (measure: string): number | null => {
+      const value = hasBase ? known.get(measure)![0] : null;
+      return typeof value === 'number' ? value : null;
+    };
     const count = (verdict: string) => fine.filter((at) => verdicts![at] === verdict).length;
     const [supplied, undersupplied] = [count('supplied'), count('undersupplied')];
     return {
       name: this.#study.name ?? null,
       design: this.#study.design.type,
+      isSampled: drawn,
       moves: recordedMoves(record),
       variants: record.variants,
       done: countOf(await this.store.done()),
@@ -145,14 +177,23 @@ class Summary {
       feasible: proportion(supplied + undersupplied, fine.length, level),
       supplied: proportion(supplied, fine.length, level),
       level,
-      measures: varying.map(({ name, spread }) => ({ name, ...spread! })),
+      measures: varying.map(({ name, spread }) => ({
+        name,
+        base: baseOf(name),
+        ...spread!,
+        ...(!drawn && NOT_DRAWN),
+      })),
       constants: spreads
         .filter(({ spread }) => spread && !isVarying(spread))
         .map(({ name, spread }) => ({ name, value: spread!.least })),
       correlations: correlationsOf(pairs),
-      tornado: this.#tornado(pairs, known),
+      tornado: this.#tornado(pairs, baseOf),
       pareto: objectives.length === 0 ? null : await this.#pareto(objectives, fine),
     };
+  }
+
+  get #isSteps(): boolean {
+    return this.#study.design.type === 'One At A Time';
   }
 
   /** Returns the columns of numbers that are no variables. */
@@ -199,14 +240,13 @@ class Summary {
 
   #tornado(
     pairs: readonly Pair[],
-    known: ReadonlyMap<string, readonly Cell[]>,
+    baseOf: (measure: string) => number | null,
   ): StudySummary['tornado'] {
-    const isSteps = this.#study.design.type === 'One At A Time';
+    const isSteps = this.#isSteps;
     const bars = pairs.flatMap((pair) => {
-      const base = known.get(pair.measure)![0];
-      if (isSteps && typeof base !== 'number') return [];
-      const bar = isSteps ? barOfSteps(pair, base as number) : barOfSamples(pair);
-      return bar === null ? [] : [bar];
+      if (!isSteps) return barOfSamples(pair) ?? [];
+      const base = baseOf(pair.measure);
+      return base === null ? [] : (barOfSteps(pair, base) ?? []);
     });
     const order = new Map(pairs.map(({ measure }, at) => [measure, at]));
     bars.sort((a, b) => order.get(a.measure)! - order.get(b.measure)! || b.swing - a.swing);

@@ -1,4 +1,4 @@
-import { type Table, tableOf } from '../../analysis/table/table.js';
+import { type ColumnOf, type Table, tableOf } from '../../analysis/table/table.js';
 import type { Proportion } from './statistics.js';
 import type { Correlation, MeasureSummary, StudySummary } from './summary.js';
 import type { TornadoBar } from './tornado.js';
@@ -17,46 +17,63 @@ const number = (title: string, note: string, from?: number) => ({
 
 /** Returns the tables of a summary, the most important one first. */
 export function summaryTables(summary: StudySummary): readonly Table[] {
-  const { measures, correlations } = summary;
+  const { correlations } = summary;
   const pareto = paretoTable(summary);
   return [
     verdictTable(summary),
-    measureTable(measures),
+    measureTable(summary),
     tornadoTable(summary),
     correlationTable(correlations),
     ...(pareto === null ? [] : [pareto]),
   ];
 }
 
+const baseOf = ({ base }: MeasureSummary): number | null => base;
+
+/** What a reader of variants that somebody has chosen should know. */
+const CHOSEN = 'The variants were chosen, and not drawn: their numbers tell no probability.';
+
 type Named = Proportion & { readonly name: string };
 
 function verdictTable({ feasible, supplied, level }: StudySummary): Table {
+  const rows: readonly Named[] = [
+    { ...feasible, name: 'feasible' },
+    { ...supplied, name: 'feasible and supplied' },
+  ];
+  const counts: readonly ColumnOf<Named>[] = [
+    { title: 'verdict', kind: 'text', of: ({ name }) => name },
+    { title: 'variants', kind: 'count', of: ({ count }) => count },
+    { title: 'of', kind: 'count', of: ({ of }) => of },
+  ];
+  if (level === null)
+    return tableOf({ name: 'verdicts', title: 'Verdicts', notes: [CHOSEN] }, rows, counts);
   const per = `${Number((100 * level).toPrecision(4))} %`;
-  return tableOf<Named>(
-    {
-      name: 'verdicts',
-      title: 'Probability',
-      notes: [`Between "from" and "to" with a confidence of ${per} (interval of Wilson).`],
-    },
-    [
-      { ...feasible, name: 'feasible' },
-      { ...supplied, name: 'feasible and supplied' },
-    ],
-    [
-      { title: 'verdict', kind: 'text', of: ({ name }) => name },
-      { title: 'variants', kind: 'count', of: ({ count }) => count },
-      { title: 'of', kind: 'count', of: ({ of }) => of },
-      { title: 'share', kind: 'share', of: ({ share }) => share },
-      { title: 'from', kind: 'share', of: ({ low }) => low },
-      { title: 'to', kind: 'share', of: ({ high }) => high },
-    ],
-  );
+  const notes = [`Between "from" and "to" with a confidence of ${per} (interval of Wilson).`];
+  return tableOf({ name: 'verdicts', title: 'Probability', notes }, rows, [
+    ...counts,
+    { title: 'share', kind: 'share', of: ({ share }) => share },
+    { title: 'from', kind: 'share', of: ({ low }) => low },
+    { title: 'to', kind: 'share', of: ({ high }) => high },
+  ]);
 }
 
-function measureTable(measures: readonly MeasureSummary[]): Table {
-  return tableOf<MeasureSummary>({ name: 'measures', title: 'Measures that vary' }, measures, [
+function measureTable({ measures, isSampled }: StudySummary): Table {
+  const about = { name: 'measures', title: 'Measures that vary' };
+  const first: readonly ColumnOf<MeasureSummary>[] = [
     { title: 'measure', kind: 'text', of: ({ name }) => name },
     { title: 'variants', kind: 'count', from: 100, of: ({ count }) => count },
+  ];
+  if (!isSampled) {
+    const hasBase = measures.some(({ base }) => base !== null);
+    return tableOf(about, measures, [
+      ...first,
+      ...(hasBase ? [{ ...number('as it is', 'The campaign as it is.'), of: baseOf }] : []),
+      { ...number('least', 'Least value.'), of: ({ least }) => least },
+      { ...number('greatest', 'Greatest value.'), of: ({ greatest }) => greatest },
+    ]);
+  }
+  return tableOf(about, measures, [
+    ...first,
     { ...number('mean', 'Mean.'), of: ({ mean }) => mean },
     {
       ...number('deviation', 'Standard deviation of the sample.'),

@@ -15,7 +15,7 @@ const pages: readonly (ShellPage & { readonly applies?: (data: StudyData) => boo
   {
     id: 'overview',
     title: 'Overview',
-    lead: 'How probable it is that the campaign works, and why it fails where it does.',
+    lead: 'Whether the campaign works, and why it fails where it does.',
     Body: Overview,
   },
   {

@@ -17,7 +17,7 @@ interface BarsProps {
   readonly bars: readonly Bar[];
   readonly range: readonly [number, number];
   /** A value that a line marks. */
-  readonly middle: number;
+  readonly middle: number | null;
   readonly width: number;
 }
 
@@ -44,7 +44,9 @@ export function Bars({ label, title, bars, range, middle, width }: BarsProps) {
         top={TOP}
         title={fitted(title, right - left)}
       />
-      <line class="middle" x1={x(middle)} x2={x(middle)} y1={TOP} y2={bottom} />
+      {middle !== null && (
+        <line class="middle" x1={x(middle)} x2={x(middle)} y1={TOP} y2={bottom} />
+      )}
       {bars.map(({ name, from, to, text }, at) => {
         const y = TOP + at * ROW + ROW / 2;
         return (

@@ -24,7 +24,11 @@ export function Distributions() {
       <Picture
         key={histogram.name}
         title={histogram.name}
-        description={`The dashed line is the median, ${digits(median)}. Nine of ten variants have ${digits(p5)} to ${digits(p95)}.`}
+        description={
+          median === null
+            ? 'How many of the variants have which value. They were chosen, and not drawn.'
+            : `The dashed line is the median, ${digits(median)}. Nine of ten variants have ${digits(p5!)} to ${digits(p95!)}.`
+        }
         data={() => tableData('Distributions', tableOfHistogram(histogram))}
         draw={(width) => <Drawing histogram={histogram} median={median} width={width} />}
       />
@@ -34,7 +38,7 @@ export function Distributions() {
 
 interface DrawingProps {
   readonly histogram: NamedHistogram;
-  readonly median: number;
+  readonly median: number | null;
   readonly width: number;
 }
 
@@ -74,7 +78,9 @@ function Drawing({ histogram: { name, from, width: step, counts }, median, width
           height={bottom - y(count)}
         />
       ))}
-      <line class="middle" x1={x(median)} x2={x(median)} y1={TOP} y2={bottom} />
+      {median !== null && (
+        <line class="middle" x1={x(median)} x2={x(median)} y1={TOP} y2={bottom} />
+      )}
     </PictureSvg>
   );
 }

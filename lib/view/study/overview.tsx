@@ -7,7 +7,7 @@ import { DataTable } from '../parts/table/data-table.js';
 import { Name } from '../parts/thing-link.js';
 import { useStudy } from './context.js';
 
-/** How probable success is, the distribution of each measure, and why variants fail. */
+/** How probable success is, or how many variants succeed; the distribution of each measure, and why variants fail. */
 export function Overview() {
   const { tables } = useStudy();
   const measures = tables.find(({ name }) => name === 'measures');
@@ -25,23 +25,26 @@ export function Overview() {
 
 function Probabilities() {
   const { feasible, supplied, verdicts, errors, failed, level } = useStudy().summary;
-  const interval = ({ low, high }: Proportion) =>
-    low === null
-      ? 'No variant has a result yet.'
-      : `Between ${percent(low)} and ${percent(high)}, with a confidence of ${percent(level)} (Wilson).`;
+  const value = ({ count, of, share }: Proportion) =>
+    level === null ? `${amount(count)} of ${amount(of)}` : percent(share);
+  const interval = ({ of, low, high }: Proportion) => {
+    if (of === 0) return 'No variant has a result yet.';
+    if (level === null) return 'The variants were chosen, and not drawn: no probability.';
+    return `Between ${percent(low)} and ${percent(high)}, with a confidence of ${percent(level)} (Wilson).`;
+  };
   const count = (verdict: string) => amount(verdicts[verdict] ?? 0);
   return (
     <section>
-      <h3>Probability</h3>
+      <h3>{level === null ? 'Verdicts' : 'Probability'}</h3>
       <dl class="cards">
         <div class="card">
           <dt>Feasible</dt>
-          <dd class="value">{percent(feasible.share)}</dd>
+          <dd class="value">{value(feasible)}</dd>
           <dd class="quiet">{interval(feasible)}</dd>
         </div>
         <div class="card">
           <dt>Feasible and supplied</dt>
-          <dd class="value">{percent(supplied.share)}</dd>
+          <dd class="value">{value(supplied)}</dd>
           <dd class="quiet">{interval(supplied)}</dd>
         </div>
         <div class="card">
@@ -91,6 +94,10 @@ function Failures() {
   const { causes, shortages, summary } = useStudy();
   const of = summary.feasible.of;
   const share = (variants: number) => percent(of === 0 ? null : variants / of);
+  const shares = <T extends { readonly variants: number }>() =>
+    summary.isSampled
+      ? [{ title: 'share', isNumber: true, of: ({ variants }: T) => share(variants) }]
+      : [];
   return (
     <>
       {causes.length > 0 && (
@@ -104,7 +111,7 @@ function Failures() {
               { title: 'errors', of: ({ codes }) => <Name of={codes} /> },
               { title: 'first', isNumber: true, of: ({ since }) => when(since) },
               { title: 'variants', isNumber: true, of: ({ variants }) => amount(variants) },
-              { title: 'share', isNumber: true, of: ({ variants }) => share(variants) },
+              ...shares(),
             ]}
           />
         </section>
@@ -120,7 +127,7 @@ function Failures() {
               { title: 'resource', of: ({ resource }) => <Name of={resource} /> },
               { title: 'first', isNumber: true, of: ({ since }) => when(since) },
               { title: 'variants', isNumber: true, of: ({ variants }) => amount(variants) },
-              { title: 'share', isNumber: true, of: ({ variants }) => share(variants) },
+              ...shares(),
             ]}
           />
         </section>

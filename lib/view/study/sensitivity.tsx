@@ -33,8 +33,16 @@ function Measure({ name }: { readonly name: string }) {
   const { tornado, measures, correlations } = useStudy().summary;
   const bars = tornado.bars.filter(({ measure, swing }) => measure === name && swing > 0);
   const own = correlations.filter(({ measure }) => measure === name);
-  const { median } = measures.find((measure) => measure.name === name)!;
-  const ends = [median, ...bars.flatMap(({ low, high }) => [low, high])];
+  const { base, median } = measures.find((measure) => measure.name === name)!;
+  const middle = base ?? median;
+  const line =
+    middle === null
+      ? ''
+      : ` The dashed line is ${base === null ? 'the median of all variants' : 'the campaign as it is'}.`;
+  const ends = [
+    ...(middle === null ? [] : [middle]),
+    ...bars.flatMap(({ low, high }) => [low, high]),
+  ];
   const range = [
     ends.reduce((a, b) => Math.min(a, b)),
     ends.reduce((a, b) => Math.max(a, b)),
@@ -48,7 +56,7 @@ function Measure({ name }: { readonly name: string }) {
       {bars.length > 0 && (
         <Picture
           title={`Tornado of ${name}`}
-          description={`The measure ${method}. The dashed line is the median of all variants; at the right is how far the measure moves.`}
+          description={`The measure ${method}.${line} At the right is how far the measure moves.`}
           data={() =>
             tableData(
               'Sensitivity',
@@ -66,7 +74,7 @@ function Measure({ name }: { readonly name: string }) {
               title={name}
               width={width}
               range={range}
-              middle={median}
+              middle={middle}
               bars={bars.map(({ variable, low, high, swing }) => ({
                 name: variable,
                 from: low,

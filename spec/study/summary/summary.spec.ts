@@ -194,9 +194,43 @@ describe('summarizeStudy', () => {
         { variable: 'slip', measure: 'launchMass', low: 104, high: 104, swing: 4 },
       ],
     });
+    // Without the campaign as it is, there is nothing to compare with.
     const failed = [{ error: 'VARIANT_THREW', verdict: null }, ...items.slice(1)];
-    const without = await summarizeStudy(storeOf(failed, { design }), { measures: ['crewTime'] });
-    expect(without.tornado.bars).to.deep.equal([]);
+    const without = await summarizeStudy(storeOf(failed, { design }));
+    expect([without.tornado.bars, without.measures[0]!.base]).to.deep.equal([[], null]);
+  });
+
+  it('counts variants that were chosen, and says nothing of probability', async () => {
+    const items = sampled.slice(20, 36);
+    for (const type of ['One At A Time', 'Grid', 'List']) {
+      const design = { type, ...(type === 'List' && { points: [] }) };
+      const found = await summarizeStudy(storeOf(items, { design }), { level: 0.9 });
+      expect(found, type).to.include({ isSampled: false, level: null });
+      const unknown = { share: null, low: null, high: null };
+      expect(found.feasible).to.deep.equal({ count: 15, of: 16, ...unknown });
+      expect(found.supplied).to.deep.equal({ count: 10, of: 16, ...unknown });
+      const isSteps = type === 'One At A Time';
+      expect(found.measures.find(({ name }) => name === 'launchMass')).to.deep.equal({
+        ...{ name: 'launchMass', count: 16, base: isSteps ? 980 : null },
+        ...{ least: 965, greatest: 980, mean: null, standardDeviation: null },
+        ...{ p5: null, p25: null, median: null, p75: null, p95: null },
+      });
+      const [verdicts, measures] = summaryTables(found);
+      expect(verdicts!.title).to.equal('Verdicts');
+      expect(verdicts!.columns.map(({ title }) => title)).to.deep.equal([
+        ...['verdict', 'variants', 'of'],
+      ]);
+      expect(measures!.columns.map(({ title }) => title)).to.deep.equal([
+        ...['measure', 'variants', ...(isSteps ? ['as it is'] : []), 'least', 'greatest'],
+      ]);
+      expect(JSON.stringify(summaryTables(found))).to.not.match(/Wilson|"Probability"|confidence/);
+    }
+    for (const type of ['Monte Carlo', 'Latin Hypercube', 'Sobol']) {
+      const found = await summarizeStudy(storeOf(items, { design: { type } }));
+      expect(found, type).to.include({ isSampled: true, level: 0.95 });
+      expect(found.feasible.low).to.be.above(0.5);
+      expect(summaryTables(found)[0]!.title).to.equal('Probability');
+    }
   });
 
   it('has the Pareto front of chosen measures', async () => {

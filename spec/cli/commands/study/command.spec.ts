@@ -68,6 +68,9 @@ describe('space-logistics study', () => {
       expect((await shell(['study', 'resume', results])).err).to.include(sentence);
       const summary = await shell(['study', 'summary', results, '--wide']);
       expect(summary.out.replaceAll(/\s+/g, ' ')).to.include(sentence.trim());
+      expect(summary.out)
+        .to.match(/\nVerdicts\n/)
+        .and.not.match(/Probability|Wilson|\d %/);
     }
     // What a study means is in its results: the mission alone, and all that follows.
     const end = (name: string) =>
