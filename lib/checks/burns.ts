@@ -126,7 +126,7 @@ const burnNotSequenced = defineCheck({
   severity: 'warning',
   help: 'No element fires for a burn of the edge, so its delta-v is missing. Add a sequence for the burn, with an element that fires.',
   text: (p: { found: string; place: number; edge: string; deltaV: number }) =>
-    `no element fires for burn ${p.place} of ${p.edge} (id ${p.found}, ${p.deltaV} m/s).`,
+    `no element fires for burn ${p.place} of ${p.edge} (${p.deltaV} m/s).`,
   run({ index }, report) {
     const burnsOf = perEdge(poweredBurns);
     for (const event of index.all(SpaceTransport)) {
@@ -147,12 +147,18 @@ const burnNotSequenced = defineCheck({
   },
 });
 
+/** Returns a burn in words: by its place in the list of its edge, or by its identifier if there is none. */
+const burnText = (burn: Entry | undefined, id: unknown): string =>
+  burn?.parent && burn.index !== undefined
+    ? `burn ${burn.index + 1} of ${describe(burn.parent)}`
+    : `burn ${preview(id)}`;
+
 const burnSequencedTwice = defineCheck({
   code: 'burn-sequenced-twice',
   severity: 'error',
   help: 'Each burn has one sequence; if there are several, all but one are ignored. Put all actions into one sequence.',
-  text: (p: { place: number; found: string; pointer: string }) =>
-    `burnStageSequence[${p.place}] is for burn ${p.found}, which already has a sequence at ${p.pointer}.`,
+  text: (p: { place: number; found: string; burn: string; pointer: string }) =>
+    `burnStageSequence[${p.place}] is for ${p.burn}, which already has a sequence at ${p.pointer}.`,
   run({ index }, report) {
     for (const event of index.all(SpaceTransport)) {
       const seen = new Map<string, number>();
@@ -165,6 +171,7 @@ const burnSequencedTwice = defineCheck({
           report(event, ['burnStageSequence', i, 'burn'], {
             place: i,
             found: preview(burn),
+            burn: burnText(index.find(burn, Burn), burn),
             pointer: event.pointer + pointerOf(['burnStageSequence', first]),
           });
       }

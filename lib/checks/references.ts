@@ -12,8 +12,9 @@ import { defineCheck, type Report } from './define-check.js';
 const MAX_SUGGESTIONS = 10;
 
 /** Returns the kinds of object that a reference may name, in words. */
-const expectedOf = ({ refersTo }: Reference): string =>
-  `the id of ${aOrAn(anyOf(refersTo.map(kindName)))}`;
+const kindsOf = ({ refersTo }: Reference): string => aOrAn(anyOf(refersTo.map(kindName)));
+
+const expectedOf = (reference: Reference): string => `the id of ${kindsOf(reference)}`;
 
 /** Returns whether any of the classes that the reference may name has ids. */
 const canResolve = ({ refersTo }: Reference): boolean => refersTo.some(hasIdentifier);
@@ -62,8 +63,8 @@ const wrongKindReference = defineCheck({
   code: 'wrong-kind-reference',
   severity: 'error',
   help: 'The reference names an object of the wrong kind. For example, a Space Transport needs a Space Edge. Refer to an object of the expected kind.',
-  text: (p: { field: string; found: string; target: string; expected: string }) =>
-    `its ${p.field} ${p.found} is the id of ${p.target}; expected ${p.expected}.`,
+  text: (p: { field: string; found: string; target: string; kinds: string; expected: string }) =>
+    `its ${p.field} is ${p.target}; expected ${p.kinds}.`,
   run({ index }, report) {
     for (const reference of index.references.unresolved()) {
       const [found] = index.withId(reference.id);
@@ -72,6 +73,7 @@ const wrongKindReference = defineCheck({
       report(owner, path, {
         field: fieldPath(owner, path),
         found: preview(reference.id),
+        kinds: kindsOf(reference),
         expected: expectedOf(reference),
         target: describe(found),
       });

@@ -4,7 +4,7 @@ import { defineEffect } from './effect.js';
 export const propulsiveBurn = defineEffect(PropulsiveBurn, (context, event) => {
   const burn = context.burn(event.burn);
   if (burn === undefined) {
-    context.error('BROKEN_REFERENCE', { detail: `burn ${event.burn}` });
+    context.error('BROKEN_REFERENCE', { detail: `burn ${context.named(event.burn)}` });
     return;
   }
   const stack = new Set(context.outermost(context.elements(event.elements)));

@@ -187,6 +187,11 @@ export class EffectContext {
     return this.parts.world.burn(id);
   }
 
+  /** Returns what an identifier names, for messages; the identifier if nothing with a name has it. */
+  named(id: Uuid): string {
+    return this.parts.world.named(id);
+  }
+
   /**
    * Returns the amounts that an event lists, summed by resource. Records an error for each unknown resource.
    * @param owner the name of the object that lists them, for the message. Default: the name of the event

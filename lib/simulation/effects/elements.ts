@@ -13,7 +13,7 @@ import type { EffectContext } from './effect-context.js';
 /** Returns the container of an event, or its place if the container does not exist, or undefined if it is unusable. */
 function usableHolder(context: EffectContext, id: Uuid): Holder | undefined {
   const named = context.holder(id);
-  if (named === undefined) context.warning('NO_CONTAINER', { detail: id });
+  if (named === undefined) context.warning('NO_CONTAINER', { detail: context.named(id) });
   const holder = named ?? context.place;
   return holder !== undefined && context.requireReachable(holder) ? holder : undefined;
 }

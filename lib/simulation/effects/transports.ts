@@ -17,7 +17,7 @@ import { FormerState, restore } from './restore.js';
 export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {
   const { transport } = context;
   if (transport === undefined) {
-    context.error('NO_EDGE', { detail: event.edge });
+    context.error('NO_EDGE', { detail: context.named(event.edge) });
     return;
   }
   const vehicle = context.element(event.vehicle, 'vehicle');
@@ -128,7 +128,7 @@ function requireDeparture(
   if (elements.length === 0) context.warning('NO_ELEMENTS');
   const { transport } = context;
   if (transport === undefined) {
-    context.error('NO_EDGE', { detail: event.edge });
+    context.error('NO_EDGE', { detail: context.named(event.edge) });
     return undefined;
   }
   for (const element of elements) if (!context.requireAt(element)) return undefined;

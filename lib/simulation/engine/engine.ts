@@ -127,7 +127,8 @@ export class Engine implements EffectParts {
     this.#guard(() => {
       for (const { owner, field, id } of this.world.broken) {
         this.watch.work();
-        this.recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` }, owner);
+        const detail = `${field} ${this.world.named(id)}`;
+        this.recorder.error('BROKEN_REFERENCE', { detail }, owner);
       }
       this.#placeContents();
       this.missions = scheduleMissions(this, this.effects);

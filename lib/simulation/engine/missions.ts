@@ -21,7 +21,7 @@ type MissionParts = Pick<
 
 /** The effect of an event at a node or edge that does not exist. */
 const nowhere = (context: EffectContext, { location }: AnyEvent): void =>
-  context.error('BROKEN_REFERENCE', { detail: `location ${location}` });
+  context.error('BROKEN_REFERENCE', { detail: `location ${context.named(location)}` });
 
 /** Schedules the starts of the missions. @returns the missions that run, sorted by date, then by name */
 export function scheduleMissions(

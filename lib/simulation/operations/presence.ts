@@ -23,7 +23,7 @@ export function elementOf(
 ): RuntimeElement | undefined {
   const resolved = world.element(id);
   if (resolved !== undefined) return state.elements[resolved.index];
-  recorder.error('BROKEN_REFERENCE', { detail: `${field} ${id}` });
+  recorder.error('BROKEN_REFERENCE', { detail: `${field} ${world.named(id)}` });
   return undefined;
 }
 

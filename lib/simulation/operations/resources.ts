@@ -19,7 +19,7 @@ export function amountsOf(
   for (const each of list) {
     watch.work();
     if ('resource' in each && world.resource(each.resource) === undefined)
-      recorder.error('BROKEN_REFERENCE', { detail: `resource ${each.resource}` });
+      recorder.error('BROKEN_REFERENCE', { detail: `resource ${world.named(each.resource)}` });
   }
   const set = demands.newSet();
   // Sum the amounts before they are rounded to the precision of the scenario.

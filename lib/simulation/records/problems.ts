@@ -237,7 +237,7 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
   NO_CONTAINER: warning(
     'The container of the event is not a node, an edge or a carrier, so the location of the event is used instead. Correct the container.',
     ({ detail }) =>
-      `no node, edge or carrier has the id ${detail}; the location of the event is used instead`,
+      `${detail} is no node, edge or carrier; the location of the event is used instead`,
   ),
   NO_CREW: warning(
     'The EVA has no participants. Add crew members to elementStates.',

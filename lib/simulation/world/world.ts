@@ -1,3 +1,5 @@
+import { nameIn } from '../../graph/display-names.js';
+import { typedName } from '../../graph/labels.js';
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
@@ -10,7 +12,7 @@ import {
   Resource,
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
-import type { Uuid } from '../../schema/model-object.js';
+import { ModelObject, type Uuid } from '../../schema/model-object.js';
 import { firstItems, newList } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
@@ -282,6 +284,12 @@ export class World implements Recorded {
     sortInPlace(found, (a, b) => a.resource.rank - b.resource.rank);
     combine(found, repeated);
     return found;
+  }
+
+  /** Returns what an identifier names, for messages: kind and name; the identifier if nothing with a name has it. */
+  named(id: Uuid): string {
+    const found = this.#finder.get(id, ModelObject);
+    return found === undefined || nameIn(found) === undefined ? id : typedName(found);
   }
 
   /** Records a broken reference, once for all worlds that share their broken references. */

@@ -162,6 +162,7 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
               onAdd={(element, type) => add(index, actions.length, element, type)}
             />
             <ProblemLines
+              around={at}
               problems={state.problems.filter(
                 ({ pointer }) => pointer.startsWith(`${at}/`) || pointer === at,
               )}

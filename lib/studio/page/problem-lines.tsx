@@ -1,11 +1,17 @@
 import { unturned } from '../../view/model/words.js';
-import { missingField, type Problem } from '../answer/problems.js';
-import { titleOf } from '../forms/titles.js';
+import type { Problem } from '../answer/problems.js';
+import { problemText } from '../forms/problem-text.js';
 
 const SIGNS = { error: '✕', warning: '!' };
 
+interface ProblemLinesProps {
+  readonly problems: readonly Problem[];
+  /** JSON Pointer to the object that is named above the lines. Default: none, because they stand beside their field */
+  readonly around?: string;
+}
+
 /** Problems, each in a line. */
-export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
+export function ProblemLines({ problems, around }: ProblemLinesProps) {
   if (problems.length === 0) return null;
   return (
     <ul class="problem-lines">
@@ -13,18 +19,10 @@ export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
         <li key={index} class={`problem ${problem.severity}`}>
           <span aria-hidden="true">{SIGNS[problem.severity]} </span>
           <span class="visually-hidden">{problem.severity}: </span>
-          {sentenceOf(problem)}
+          {unturned(problemText(problem, around))}
         </li>
       ))}
       {problems.length > 20 && <li class="quiet">and {problems.length - 20} more</li>}
     </ul>
   );
-}
-
-/** Returns what a problem says in a form, where a field has a title, and what it expects stands beside it. */
-function sentenceOf(problem: Problem): string {
-  const missing = missingField(problem);
-  return missing === undefined
-    ? unturned(problem.message)
-    : `${titleOf(missing)} has no value yet.`;
 }

@@ -7,6 +7,7 @@ import { unturned } from '../../view/model/words.js';
 import { Choice } from '../../view/parts/choice.js';
 import { cellPatch, cellText, columnsOf, pastePatches } from '../actions/table.js';
 import { kindsOf } from '../forms/new-object.js';
+import { problemText } from '../forms/problem-text.js';
 import { titleOf } from '../forms/titles.js';
 import { type Collection, collections, eventsOf, itemsOf } from '../inventory/collections.js';
 import type { Thing } from '../inventory/inventory.js';
@@ -222,7 +223,7 @@ function Cell({ thing, column, target, number }: CellProps) {
           )
         }
       />
-      {problem !== undefined && <span class="problem error">{unturned(problem.message)}</span>}
+      {problem !== undefined && <span class="problem error">{unturned(problemText(problem))}</span>}
     </>
   );
 }

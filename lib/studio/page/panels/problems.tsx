@@ -55,7 +55,7 @@ export function Problems({ onOpen }: { onOpen: Open }) {
                   </span>
                 )}
               </button>
-              <ProblemLines problems={own} />
+              <ProblemLines problems={own} around={pointer} />
             </li>
           );
         })}
