@@ -28,6 +28,8 @@ export type FoundAddress =
 export interface AddressOptions extends PlaceOptions {
   /** Returns what is wrong with a place. An object whose place is wrong does not count, if another one has the name. */
   readonly refuses?: (place: Place) => string | undefined;
+  /** Whether an ambiguous address is only refused, without the addresses of what it can mean. Default: false. */
+  readonly isBrief?: boolean;
 }
 
 /** The end of a name in an address, and the objects with the name. */
@@ -126,13 +128,54 @@ function byName(
     return { problem: `${described(first!.entry)}: ${first!.found.problem}` };
   }
   if (choices.length === 1) return { found: addressed(choice, names) };
+  const problem = `${quoted([words])} can mean ${choices.length} things`;
+  if (options.isBrief) return { problem };
   const places = choices.slice(0, LISTED).map((each) => ({
     ...addressed(each, names),
-    pointer: each.entry.pointer + pointerOf(each.place.address),
+    pointer:
+      typedAddress(each, path, names, options) ??
+      each.entry.pointer + pointerOf(each.place.address),
   }));
+  const forms = places.every(({ pointer }) => pointer.startsWith('/')) ? 'pointers' : 'addresses';
   return {
-    problem: `${quoted([words])} can mean ${choices.length} things; use one of these pointers:${listed(places, choices.length)}`,
+    problem: `${problem}; use one of these ${forms}:${listed(places, choices.length)}`,
   };
+}
+
+/**
+ * Returns an address that means one of several things with a name: that of the nearest object around it by which it can be told,
+ * and the names or indices in the lists on the way.
+ * @param path the words behind the name
+ */
+function typedAddress(
+  { entry, place }: Choice,
+  path: readonly string[],
+  names: NamedObjects,
+  options: AddressOptions,
+): string | undefined {
+  const pointer = entry.pointer + pointerOf(place.path);
+  let named: readonly string[] = path;
+  let counted: readonly string[] = path;
+  for (let each = entry; each.parent !== undefined; each = each.parent) {
+    const { field, index, parent } = each;
+    const item = index === undefined ? [] : [String(index)];
+    named = [
+      field,
+      ...(nameIn(each.object) === undefined ? item : [nameIn(each.object)!]),
+      ...named,
+    ];
+    counted = [field, ...item, ...counted];
+    const isRoot = parent.parent === undefined;
+    const name = nameIn(parent.object);
+    if (name === undefined && !isRoot) continue;
+    // With an index from the root, it would be a pointer in other signs.
+    for (const words of isRoot ? [named] : [named, counted]) {
+      const address = (isRoot ? words : [name, ...words]).join('.');
+      const again = findAddress(address, names, { ...options, isBrief: true });
+      if (again.found?.pointer === pointer) return address;
+    }
+  }
+  return undefined;
 }
 
 /** More choices than a message lists. */

@@ -158,7 +158,7 @@ describe('editScenario', () => {
     expect(wrong(`${first}-=Outpost | Habitat`)).to.include('is not in the list');
     // Both missions have an event of that name.
     expect(wrong(`${at}=[]`)).to.match(
-      /can mean 2 things; use one of these pointers:\n.*\/missionList\/0\/events\/0\/elements/,
+      /can mean 2 things; use one of these addresses:\n {4}Cargo delivery\.events\.1 Create Elements\.elements /,
     );
   });
 

@@ -41,6 +41,71 @@ const withRates = editScenario(outpost, [
 ]).scenario;
 
 describe('An edit where several things have a name', () => {
+  /** Returns the addresses that a message lists. */
+  const addressesIn = (message: string): string[] =>
+    message.split('\n').flatMap((line) => /^ {4}(.*?) {2}\(/.exec(line)?.[1] ?? []);
+
+  it('lists addresses that can be typed, each of which means one of them', () => {
+    const model = '13333333-3333-4333-8333-333333333333';
+    const rates = { unpressurizedSparesRate: 0.1, pressurizedSparesRate: 0.1 };
+    const spares = { type: 'Sparing By Mass', name: 'Habitat Spares', ...rates };
+    const template = outpost.elementTemplates.findIndex(({ name }) => name.includes('Habitat'));
+    const habitat = outpost.instantiatedElements.findIndex(({ name }) => name.includes('Habitat'));
+    const inUse = (id: string) => ({
+      id,
+      name: 'In use',
+      type: 'Active',
+      demandModels: [{ ...spares, templateId: model }],
+    });
+    const scenarioWith = (name: string) =>
+      editScenario(outpost, [
+        { address: '/demandModels', value: [{ ...spares, id: model, partsListEnabled: false }] },
+        {
+          address: `/elementTemplates/${template}/states`,
+          value: [inUse('12222222-2222-4222-8222-222222222222')],
+        },
+        {
+          address: `/instantiatedElements/${habitat}/states`,
+          value: [inUse('22222222-2222-4222-8222-222222222222')],
+        },
+        { address: `/instantiatedElements/${habitat}/name`, value: name },
+      ]).scenario;
+    for (const name of ['Home', outpost.elementTemplates[template]!.name]) {
+      const scenario = scenarioWith(name);
+      const message = wrong(scenario, 'Habitat Spares.pressurizedSparesRate=0.2');
+      expect(message).to.include('can mean 3 things; use one of these addresses:');
+      const addresses = addressesIn(message);
+      const inState = 'states.In use.demandModels.Habitat Spares.pressurizedSparesRate';
+      expect(addresses).to.include.members([
+        'demandModels.Habitat Spares.pressurizedSparesRate',
+        `${name}.${inState}`,
+      ]);
+      const pointers = addresses.map((address) => last(scenario, `${address}=0.2`).pointer);
+      expect(
+        pointers.filter((pointer) => pointer.endsWith('/pressurizedSparesRate')),
+      ).to.have.length(3);
+      expect(new Set(pointers).size).to.equal(3);
+    }
+  });
+
+  it('lists indices where names in a list are the same, and pointers where nothing else tells', () => {
+    const events = '/missionList/0/events';
+    const twice = editScenario(outpost, [
+      { address: `${events}/0/name`, value: 'Go' },
+      { address: `${events}/1/name`, value: 'Go' },
+      { address: '/instantiatedElements/5/name', value: 'Twin' },
+      { address: '/instantiatedElements/6/name', value: 'Twin' },
+    ]).scenario;
+    expect(addressesIn(wrong(twice, 'Go.priority=2'))).to.eql([
+      'Cargo delivery.events.0.priority',
+      'Cargo delivery.events.1.priority',
+    ]);
+    expect(addressesIn(wrong(twice, 'Twin.mass=2'))).to.eql([
+      '/instantiatedElements/5/mass',
+      '/instantiatedElements/6/mass',
+    ]);
+  });
+
   it('takes rates, in the units of the resource and in masses per time', () => {
     expect(withRates.demandModels[0]).to.be.instanceOf(RatedDemandModel);
     const at = { pointer: '/demandModels/0/demands/0/rate', unit: 'kg/day' };
