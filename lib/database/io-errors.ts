@@ -1,4 +1,5 @@
 import { preview } from '../schema/diagnostics/preview.js';
+import { own } from '../schema/plain.js';
 import { WorkbookFileError } from './messages.js';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ export const isWithCode = (error: unknown, code: string): boolean =>
 /** Returns the reason why a file or a stream could not be read or written. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return reasons[(error as { code?: string }).code ?? ''] ?? error.message;
+  return own(reasons, (error as { code?: string }).code ?? '') ?? error.message;
 }
 
 /** Returns the error for a path or a stream that cannot be read or written. The error names the path. */

@@ -15,3 +15,10 @@ export function setOwn(object: object, key: string, value: unknown): void {
     configurable: true,
   });
 }
+
+/**
+ * Returns what a table or a plain object has under a word; undefined if it has nothing. Every object inherits properties such as
+ * `constructor`, which are nothing that it has. A spec sees to it that tables of constants are looked up in this way.
+ */
+export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;

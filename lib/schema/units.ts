@@ -1,4 +1,5 @@
 import { SECONDS_A_DAY } from './duration.js';
+import { own } from './plain.js';
 
 /** A unit: its size in base units of its quantity, as an exact fraction, and other spellings of its name. */
 type Unit = readonly [numerator: number, denominator: number, ...spellings: readonly string[]];
@@ -199,7 +200,7 @@ export function unitsOfField({ kind, unit, max }: Measured): FieldUnits | undefi
     return max === 1
       ? unitsOf(QUANTITIES.fraction, 'fraction')
       : { accepted: [], find: () => undefined };
-  return unitsOf(QUANTITY_OF_UNIT[unit] ?? { [unit]: [1, 1] }, unit);
+  return unitsOf(own(QUANTITY_OF_UNIT, unit) ?? { [unit]: [1, 1] }, unit);
 }
 
 /** Returns every quantity with its units and their spellings, for the documentation. */

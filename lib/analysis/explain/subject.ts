@@ -1,4 +1,5 @@
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { own } from '../../schema/plain.js';
 import { typedQuantity } from '../../schema/typed-number.js';
 import { type RuleName, ruleCatalogue, simulationMessages } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
@@ -90,7 +91,7 @@ const MOST_SUGGESTIONS = 3;
  */
 export function subjectOf(campaign: Campaign, text: string): Subject {
   const wanted = text.trim().replace(/\s+/g, ' ');
-  const list = LISTS[wanted.toLowerCase()];
+  const list = own(LISTS, wanted.toLowerCase());
   if (list !== undefined) return list;
   const [, word = '', rest = ''] = /^(\S+) (.+)$/.exec(wanted) ?? [];
   const kind = Object.hasOwn(KINDS, word.toLowerCase())

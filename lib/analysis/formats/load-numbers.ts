@@ -1,10 +1,11 @@
 import type { Scenario } from '../../model/scenario/index.js';
+import { own } from '../../schema/plain.js';
 import type { Ref } from '../../simulation/index.js';
 
 /** How many numbers SpaceNet's counter of elements gives to an element of a type. Others have one. */
 const COUNTED: Readonly<Record<string, number>> = { 'Propulsive Vehicle': 5, 'Surface Vehicle': 3 };
 
-const countOf = ({ type }: { readonly type: string }): number => COUNTED[type] ?? 1;
+const countOf = ({ type }: { readonly type: string }): number => own(COUNTED, type) ?? 1;
 
 /**
  * The numbers that SpaceNet gives to objects while it reads a scenario, which its output has in place of

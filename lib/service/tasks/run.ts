@@ -1,4 +1,5 @@
 import { sizeText } from '../../schema/diagnostics/size.js';
+import { own } from '../../schema/plain.js';
 import { joinedBytes } from '../bytes.js';
 import { ProblemError } from '../problem.js';
 import { timeIsOver } from '../time-limit.js';
@@ -13,7 +14,7 @@ export async function runTask(task: Task): Promise<TaskAnswer> {
     const isOlder = task.work.startsWith('older-');
     const files = isOlder ? { file: task.body } : await filesOf(task.body, task.contentType);
     const context = new TaskContext(task, files);
-    const { status = 200, type, pieces, file } = await (works[task.work] as Work)(context);
+    const { status = 200, type, pieces, file } = await (own(works, task.work) as Work)(context);
     const body = pieces instanceof Uint8Array ? ownBytes(pieces) : bytesOf(pieces, context);
     return { kind: 'answer', status, type, body, ...(file !== undefined && { file }) };
   } catch (error) {

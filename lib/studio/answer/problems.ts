@@ -1,4 +1,5 @@
 import type { Severity } from '../../schema/index.js';
+import { own } from '../../schema/plain.js';
 import type { ViewData } from '../../view/data/view-data.js';
 import type { Answer } from './answer.js';
 
@@ -44,7 +45,7 @@ export function problemsOf({ issues, view, listed }: Answer): readonly Problem[]
   const said = new Set(found.map(({ code, pointer }) => `${code} ${parentOf(pointer)}`));
   return [
     ...found,
-    ...failed.filter(({ code, pointer }) => !said.has(`${SAME_CHECK[code]} ${pointer}`)),
+    ...failed.filter(({ code, pointer }) => !said.has(`${own(SAME_CHECK, code)} ${pointer}`)),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { own } from '../../schema/plain.js';
+
 /** Titles of fields that their names do not tell well. */
 const TITLES: Readonly<Record<string, string>> = {
   actions: 'Actions',
@@ -29,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** Returns the title of a field in a form: `Mission time` for `missionTime`. */
 export function titleOf(name: string): string {
-  const known = Object.hasOwn(TITLES, name) ? TITLES[name] : undefined;
+  const known = own(TITLES, name);
   if (known !== undefined) return known;
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,6 @@
 import { Campaign } from '../../analysis/campaign.js';
 import type { Scenario } from '../../model/index.js';
+import { own } from '../../schema/plain.js';
 import type { SimulationResult } from '../../simulation/result/result.js';
 import { simulate } from '../../simulation/simulation.js';
 import { type ResultSummary, summarize } from '../../simulation/sweep/summary.js';
@@ -186,7 +187,7 @@ export class Answers {
   /** Returns the answers of analyses. They share a campaign, which is made only for them: engines keep it alive for long. */
   #analysed(scenario: Scenario, result: SimulationResult): Cell[] {
     const campaign = new Campaign(scenario, this.#options, result);
-    return this.#analyses.map((name) => JSON.stringify(studyAnalyses[name]!(campaign)));
+    return this.#analyses.map((name) => JSON.stringify(own(studyAnalyses, name)!(campaign)));
   }
 }
 

@@ -6,6 +6,7 @@ import type { Issue } from '../../schema/diagnostics/issue.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { own } from '../../schema/plain.js';
 import { answerNames } from '../answers/analyses.js';
 import { reservedNames } from '../answers/answers.js';
 import { samplesOf } from '../design/samples.js';
@@ -235,8 +236,8 @@ class StudyCheck {
   #triedValues(variable: AnyVariable): readonly (readonly [Path, unknown])[] {
     const { design } = this.study;
     if (design.type === 'List') {
-      const point = design.points.find((each) => (each[variable.name] ?? null) !== null);
-      return point === undefined ? [] : [[[], point[variable.name]]];
+      const point = design.points.find((each) => (own(each, variable.name) ?? null) !== null);
+      return point === undefined ? [] : [[[], own(point, variable.name)]];
     }
     const levels = levelsOf(variable);
     if (!isSampled(design) && levels !== undefined) {

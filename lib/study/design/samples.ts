@@ -1,3 +1,4 @@
+import { own } from '../../schema/plain.js';
 import type { SobolDesign } from '../declaration/designs.js';
 import { distributionOf, levelsOf } from '../declaration/levels.js';
 import type { Study } from '../declaration/study.js';
@@ -25,7 +26,7 @@ export function samplesOf({ variables, design, runs = 0, seed }: Study): Samples
     case 'List': {
       const names = variables.map(({ name }) => name);
       const valuesOf = (index: number) =>
-        names.map((name) => design.points[index]![name] ?? undefined);
+        names.map((name) => own(design.points[index]!, name) ?? undefined);
       return { count: design.points.length, values: valuesOf };
     }
     case 'Grid':

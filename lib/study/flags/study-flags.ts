@@ -3,6 +3,7 @@ import type { Scenario } from '../../model/index.js';
 import type { Issue } from '../../schema/diagnostics/issue.js';
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { safeParse } from '../../schema/parse.js';
+import { own } from '../../schema/plain.js';
 import { checkStudy } from '../declaration/check-study.js';
 import { AnyDesign } from '../declaration/designs.js';
 import { Study } from '../declaration/study.js';
@@ -126,7 +127,7 @@ function partOf({ pointer }: Issue): string {
   const isOfVariable = field === 'variables' || at === 'points';
   const last = parts.at(-1);
   if (!isOfVariable || last === undefined) return '';
-  const word = itemWords[parts.at(-2) ?? ''];
+  const word = own(itemWords, parts.at(-2) ?? '');
   return word === undefined ? ` (${last})` : ` (${word} ${Number(last) + 1})`;
 }
 

@@ -1,6 +1,7 @@
 import type { Scenario } from '../../model/index.js';
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
+import { own } from '../../schema/plain.js';
 import type { VariantOptions } from '../../simulation/sweep/variant-simulator.js';
 import { Answers, type DetailTable, detailNames, type OwnAnswer } from '../answers/answers.js';
 import type { Cell, Column, Row } from '../answers/column.js';
@@ -151,7 +152,7 @@ function columnOf(variable: AnyVariable, { design }: Study): Column {
   const values = [
     ...(levelsOf(variable) ?? []),
     ...(distribution?.type === 'Discrete' ? distribution.values : []),
-    ...(design.type === 'List' ? design.points.map((point) => point[name]) : []),
+    ...(design.type === 'List' ? design.points.map((point) => own(point, name)) : []),
   ];
   return { name, type: values.every(isPlain) ? 'DOUBLE' : 'VARCHAR' };
 }

@@ -288,9 +288,9 @@ const numbersOf = (cells: readonly Cell[]): readonly number[] =>
   cells.filter((cell) => typeof cell === 'number');
 
 function countsOf(words: readonly Cell[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const word of words) counts[String(word)] = (counts[String(word)] ?? 0) + 1;
-  return counts;
+  const counts = new Map<string, number>();
+  for (const word of words.map(String)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 function pairOf(

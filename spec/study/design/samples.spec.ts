@@ -20,6 +20,16 @@ const all = (fields: object) => {
   return Array.from({ length: count }, (_, index) => values(index));
 };
 
+describe('a point without a value', () => {
+  it('leaves the scenario as it is, whatever the variable is called', () => {
+    const variables = ['constructor', '__proto__', 'a'].map((name) => ({ name }));
+    const points = [JSON.parse('{"a": 5}'), JSON.parse('{"__proto__": 7}')];
+    const { values } = samplesOf({ variables, seed: 1, design: { type: 'List', points } } as never);
+    expect(values(0)).to.eql([undefined, undefined, 5]);
+    expect(values(1)).to.eql([undefined, 7, undefined]);
+  });
+});
+
 describe('samplesOf', () => {
   it('gives the points of a list', () => {
     const points = [{ a: 1 }, { b: 5, a: null }, {}];

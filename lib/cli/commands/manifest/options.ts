@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type ForbiddenPair, forbiddenPair } from '../../../analysis/manifest/forbidden.js';
 import { faultOfKinds, type GivenKind } from '../../../analysis/manifest/given-kinds.js';
+import { setOwn } from '../../../schema/plain.js';
 import { typedQuantity } from '../../../schema/typed-number.js';
 import { timeUnits, unitsOfField } from '../../../schema/units.js';
 import { numberOption } from '../../number-option.js';
@@ -58,7 +59,7 @@ export const containerOption = (): Option =>
     const kind: Record<string, unknown> = { name, volume: 0, maxVolume: NO_VOLUME };
     for (const field of fields) {
       const [key = '', value = ''] = field.split('=').map((each) => each.trim());
-      kind[key] = key === 'holds' ? value.split('/') : sizeOf(key, value);
+      setOwn(kind, key, key === 'holds' ? value.split('/') : sizeOf(key, value));
     }
     const fault = faultOfKinds([...before, kind]);
     if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`);

@@ -1,4 +1,5 @@
 import { manifestFormat } from '../../../analysis/index.js';
+import { own } from '../../../schema/plain.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 
@@ -12,7 +13,7 @@ export function spacenetQuestion(options: Readonly<Record<string, unknown>>): Qu
   const others = Object.keys(flags).filter((name) => options[name] !== undefined);
   if (others.length > 0)
     throw new UsageError(
-      `--format spacenet takes no other options of manifests than --method: leave out ${others.map((name) => flags[name]).join(', ')}`,
+      `--format spacenet takes no other options of manifests than --method: leave out ${others.map((name) => own(flags, name)).join(', ')}`,
     );
   return { ask: (campaign) => manifestFormat(campaign), tables: () => [], jsonOnly: true };
 }

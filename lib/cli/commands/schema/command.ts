@@ -1,6 +1,7 @@
 import { Argument } from 'commander';
 import { answerTypes } from '../../../analysis/answers.js';
 import { MissingPackageFileError, packageFile } from '../../../reading/package-file.js';
+import { own } from '../../../schema/plain.js';
 import { oneOf } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { Status, UnusableInput } from '../../terminal.js';
@@ -38,7 +39,7 @@ export const schema: Command = {
   run: async ({ args, options, terminal }) => {
     const kind = args[0] as string;
     const strict = options.strict && STRICT.includes(kind) ? '.strict' : '';
-    terminal.json(shipped(`data/schema/${NAMES[kind]}${strict}.schema.json`));
+    terminal.json(shipped(`data/schema/${own(NAMES, kind)}${strict}.schema.json`));
     return Status.Fine;
   },
 };

@@ -1,5 +1,6 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { workbookForm } from '../../../limits/workbook.js';
+import { own } from '../../../schema/plain.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { WorkbookFileError } from '../../messages.js';
 import { Budget } from '../budget.js';
@@ -111,7 +112,7 @@ export async function parseXls(
   );
   const from1904 = workbook.Workbook?.WBProps?.date1904 === true;
   return workbook.SheetNames.map((name, index) => {
-    const sheet = workbook.Sheets[name];
+    const sheet = own(workbook.Sheets, name);
     const isRead = sheet !== undefined && isWanted(name);
     return { name, rows: isRead ? rowsOf(sheet, formulas[index], budget, from1904) : [] };
   });

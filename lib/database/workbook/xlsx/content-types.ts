@@ -1,3 +1,4 @@
+import { own } from '../../../schema/plain.js';
 import { WorkbookFileError } from '../../messages.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import type { Archive } from './zip.js';
@@ -43,7 +44,7 @@ export class ContentTypes {
   expect(archive: Archive, part: string, relation: string): void {
     if (!this.declared) return;
     const type = this.#byPart.get(archive.nameOf(part)) ?? this.#ofXml;
-    if (type.endsWith(ENDS[relation] ?? '')) return;
+    if (type.endsWith(own(ENDS, relation) ?? '')) return;
     throw new WorkbookFileError('damaged-workbook', {
       reason: `${PART} does not declare ${part} as ${relation}`,
     });

@@ -1,12 +1,10 @@
-import { isObject, type PlainObject } from '../../../schema/plain.js';
+import { isObject, own, type PlainObject } from '../../../schema/plain.js';
 
 /** Returns an object, or an empty one for anything else. */
 export const objectOf = (value: unknown): PlainObject =>
   isObject(value) ? (value as PlainObject) : {};
 
-/** Returns the own property of an object; a name such as `__proto__` finds nothing that the file does not have. */
-export const own = (object: PlainObject, key: string): unknown =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
+export { own };
 
 /** Returns a list, or an empty one for anything else. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

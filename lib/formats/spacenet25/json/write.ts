@@ -82,7 +82,7 @@ export function writeSpaceNet25(
     })),
     configuration: Object.fromEntries(
       Object.entries(objectOf(source.configuration)).map(([name, value]) => [
-        CONFIGURATION_NAMES[name] ?? name,
+        own(CONFIGURATION_NAMES, name) ?? name,
         value,
       ]),
     ),

@@ -1,3 +1,5 @@
+import { own } from '../../../schema/plain.js';
+
 /** The short names of old files, and the classes they stand for. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['excel', 'Spreadsheet_2_5'],
@@ -98,7 +100,7 @@ const SUPERCLASSES: Readonly<Record<string, string>> = {
 /** Returns whether a class is another one, or a subclass of it. */
 export function isKindOf(name: string, other: string): boolean {
   if (name === other) return true;
-  const above = Object.hasOwn(SUPERCLASSES, name) ? SUPERCLASSES[name] : undefined;
+  const above = own(SUPERCLASSES, name);
   return above !== undefined && isKindOf(above, other);
 }
 
@@ -131,7 +133,7 @@ const DECLARED: Readonly<Record<string, string | Readonly<Record<string, string>
 
 /** Returns the class of a field that names none, by the name of the field and the class of its object. */
 export function declaredClass(field: string, owner: string | undefined): string | undefined {
-  const declared = Object.hasOwn(DECLARED, field) ? DECLARED[field] : undefined;
+  const declared = own(DECLARED, field);
   if (typeof declared !== 'object') return declared;
-  return owner !== undefined && Object.hasOwn(declared, owner) ? declared[owner] : undefined;
+  return owner === undefined ? undefined : own(declared, owner);
 }

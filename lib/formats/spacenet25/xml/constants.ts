@@ -5,6 +5,7 @@ import {
   ScenarioType,
   StateType,
 } from '../../../model/enumerations.js';
+import { own } from '../../../schema/plain.js';
 import { BODIES } from '../bodies.js';
 
 const constants = (words: Iterable<string>) =>
@@ -69,7 +70,8 @@ const PLAIN_ICONS: ReadonlySet<string> = new Set(
 
 /** Returns the label of an icon, which is the text of the schema and of the database. An unknown one stays as it is. */
 export function iconLabel(constant: string): string {
-  if (Object.hasOwn(ICON_LABELS, constant)) return ICON_LABELS[constant]!;
+  const label = own(ICON_LABELS, constant);
+  if (label !== undefined) return label;
   if (!PLAIN_ICONS.has(constant)) return constant;
   return constant
     .split('_')

@@ -1,5 +1,5 @@
 import type { Uuid } from '../../../schema/model-object.js';
-import type { PlainObject } from '../../../schema/plain.js';
+import { own, type PlainObject } from '../../../schema/plain.js';
 import { isSame } from '../../../schema/same.js';
 import type { XmlElement } from '../../xml/document.js';
 import type { Resources } from './resources.js';
@@ -112,10 +112,10 @@ export class DemandModels {
   #read(object: XmlObject): PlainObject {
     const { source } = this;
     const { element, className } = object;
-    source.checkFields(object, FIELDS[className]!);
+    source.checkFields(object, own(FIELDS, className)!);
     const common = {
       name: source.text(element, 'name'),
-      type: TYPES[className],
+      type: own(TYPES, className),
       description: source.filled(element, 'description'),
     };
     return defined({ ...common, ...this.#particular(element, className) });

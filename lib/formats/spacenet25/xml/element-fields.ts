@@ -1,4 +1,4 @@
-import type { PlainObject } from '../../../schema/plain.js';
+import { own, type PlainObject } from '../../../schema/plain.js';
 import type { XmlElement } from '../../xml/document.js';
 import { NO_ENGINE, tankAsContainer } from '../tanks.js';
 import { CLASS_OF_SUPPLY, ENVIRONMENT, iconLabel } from './constants.js';
@@ -86,7 +86,7 @@ export class ElementFields {
   of(object: XmlObject): PlainObject {
     let known = this.#known.get(object.element);
     if (!known) {
-      this.source.checkFields(object, FIELDS[object.className]!);
+      this.source.checkFields(object, own(FIELDS, object.className)!);
       known = defined({ ...this.#common(object.element), ...this.#particular(object) });
       this.#known.set(object.element, known);
     }

@@ -1,5 +1,5 @@
 import type { Uuid } from '../../../schema/model-object.js';
-import type { PlainObject } from '../../../schema/plain.js';
+import { own, type PlainObject } from '../../../schema/plain.js';
 import { isSame } from '../../../schema/same.js';
 import type { XmlElement } from '../../xml/document.js';
 import { ELEMENT_TYPES, type ElementFields } from './element-fields.js';
@@ -81,7 +81,7 @@ export class Elements {
     return source.from(member.element, {
       id: member.id,
       ...defined({ name: source.text(member.element, 'name') }),
-      type: ELEMENT_TYPES[member.className],
+      type: own(ELEMENT_TYPES, member.className),
       templateId: template.id,
       ...Object.fromEntries(restated),
       ...(hasOwnDescription && { description: '' }),

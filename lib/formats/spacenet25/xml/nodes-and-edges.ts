@@ -1,5 +1,5 @@
 import type { Uuid } from '../../../schema/model-object.js';
-import type { PlainObject } from '../../../schema/plain.js';
+import { own, type PlainObject } from '../../../schema/plain.js';
 import type { OrbitSizes } from '../../translate.js';
 import type { XmlElement } from '../../xml/document.js';
 import { bodyOfNode, describeBodies } from '../bodies.js';
@@ -75,7 +75,7 @@ export class NodesAndEdges {
   #readNode(object: XmlObject): PlainObject {
     const { source } = this;
     const { element, className } = object;
-    source.checkFields(object, NODE_FIELDS[className]!);
+    source.checkFields(object, own(NODE_FIELDS, className)!);
     const body = source.word(element, 'body', BODY);
     const minorBody =
       className === 'LagrangeNode' ? source.word(element, 'minorBody', BODY) : undefined;
@@ -141,7 +141,7 @@ export class NodesAndEdges {
       source.notes.report('edge-in-other-file', {}, source.place(element));
       return {};
     }
-    source.checkFields(object, EDGE_FIELDS[className]!);
+    source.checkFields(object, own(EDGE_FIELDS, className)!);
     const endAt = (name: string) => {
       const node = source.field(element, name, 'node');
       return node && this.nodeId(node);

@@ -1,6 +1,6 @@
 import { preview } from '../../../schema/diagnostics/preview.js';
 import type { Uuid } from '../../../schema/model-object.js';
-import type { PlainObject } from '../../../schema/plain.js';
+import { own, type PlainObject } from '../../../schema/plain.js';
 import type { XmlElement } from '../../xml/document.js';
 import { ITEM_DISCRETIZATION, SCENARIO_TYPE } from './constants.js';
 import { readOldDate } from './dates.js';
@@ -126,7 +126,7 @@ function noteManifest(element: XmlElement, source: XmlSource): void {
 
 export function readConfiguration(element: XmlElement, source: XmlSource): PlainObject {
   const entries = [
-    ...NUMBERS.map((name) => [SPELT[name] ?? name, source.number(element, name)]),
+    ...NUMBERS.map((name) => [own(SPELT, name) ?? name, source.number(element, name)]),
     ...BOOLEANS.map((name) => [name, source.boolean(element, name)]),
     ['itemDiscretization', source.word(element, 'itemDiscretization', ITEM_DISCRETIZATION)],
   ];

@@ -1,7 +1,7 @@
 import { VISITS_OF_ELEMENT, xmlForm } from '../../../limits/xml.js';
 import { cutAt, preview } from '../../../schema/diagnostics/preview.js';
 import { nearest } from '../../../schema/diagnostics/suggest.js';
-import type { PlainObject } from '../../../schema/plain.js';
+import { own, type PlainObject } from '../../../schema/plain.js';
 import type { Notes } from '../../notes.js';
 import type { Place } from '../../place.js';
 import type { XmlDocument, XmlElement } from '../../xml/document.js';
@@ -81,7 +81,7 @@ export class XmlSource {
   /** Remembers that an object of the result came from an element. Returns the object. */
   from<T extends object>(element: XmlElement, object: T): T {
     return this.notes.from(this.place(element), object, ([field = '']) => {
-      const names = Object.hasOwn(FIELD_NAMES, field) ? FIELD_NAMES[field]! : [];
+      const names = own(FIELD_NAMES, field) ?? [];
       const child = [field, ...names]
         .map((name) => this.child(element, name))
         .find((each) => each !== undefined);

@@ -1,5 +1,5 @@
 import type { Uuid } from '../../../schema/model-object.js';
-import type { PlainObject } from '../../../schema/plain.js';
+import { own, type PlainObject } from '../../../schema/plain.js';
 import type { XmlElement } from '../../xml/document.js';
 import type { DemandModels } from './demand-models.js';
 import { ELEMENT_TYPES, type ElementFields } from './element-fields.js';
@@ -108,7 +108,7 @@ export class Templates {
     const plain = this.source.from(object.element, {
       id,
       ...defined({ name }),
-      type: ELEMENT_TYPES[object.className],
+      type: own(ELEMENT_TYPES, object.className),
       ...this.fields.of(object),
       states,
       ...(current >= 0 && { currentStateIndex: current }),

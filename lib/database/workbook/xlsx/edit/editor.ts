@@ -1,3 +1,4 @@
+import { own } from '../../../../schema/plain.js';
 import type { WorkbookLimits } from '../../../input-output.js';
 import { openBook } from '../book.js';
 import type { CellContext } from './cell-text.js';
@@ -73,7 +74,7 @@ async function moveReferences(
 ): Promise<void> {
   const kinds = new Map<string, PartKind>([[part, 'own']]);
   for (const { type, part: related } of await file.related(part)) {
-    const kind = KINDS[type];
+    const kind = own(KINDS, type);
     if (kind) kinds.set(related, kind);
   }
   if (moved.shift.isNone) {

@@ -1,3 +1,4 @@
+import { own } from '../../../../schema/plain.js';
 /** A tag in the text of an XML part, or a piece of text between tags. */
 export interface Tag {
   /** Where the tag starts, and where it ends. */
@@ -75,7 +76,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
-        if (name !== undefined) return ENTITIES[name as string] ?? all;
+        if (name !== undefined) return own(ENTITIES, name as string) ?? all;
         return String.fromCodePoint(
           hex === undefined ? Number(decimal) : Number.parseInt(hex as string, 16),
         );
