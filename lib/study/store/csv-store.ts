@@ -6,6 +6,7 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   truncate,
   writeFile,
 } from 'node:fs/promises';
@@ -35,9 +36,18 @@ interface Entry {
   readonly bytes: Readonly<Record<StudyTable, number>>;
 }
 
+/** A line of the journal that has been read, and where it ends in bytes. */
+interface JournalLine {
+  readonly entry: Entry;
+  readonly end: number;
+}
+
+/** What to do about files that somebody has changed. */
+const ADVICE = 'Restore the folder from a copy, or run the study anew';
+
 /**
  * The results of a study in a folder of CSV files. A batch counts when it has a line in the journal. What a crash leaves in a
- * table after that is cut off when the study goes on.
+ * table after that is cut off when the study goes on. A batch of which a table has lost something does not count either.
  */
 export class CsvStore implements StudyStore {
   private constructor(
@@ -78,21 +88,37 @@ export class CsvStore implements StudyStore {
 
   /**
    * Opens the folder with the results of a study.
-   * @throws StudyStoreError if it holds no study
+   * @throws StudyStoreError if it holds no study, or if its files do not fit together
    */
   static async open(folder: string, { readOnly = false } = {}): Promise<CsvStore> {
     const record = readRecord(await readText(join(folder, RECORD)));
-    const { entries, length } = await readJournal(join(folder, JOURNAL));
-    const last = entries.at(-1);
-    if (last === undefined) throw new StudyStoreError(`${JOURNAL} has no line`);
+    const lines = await wholeBatches(folder, record);
+    const entries = lines.map(({ entry }) => entry);
     const files = new Map<StudyTable | 'journal', FileHandle>();
-    if (!readOnly) {
-      await truncate(join(folder, JOURNAL), length);
-      for (const name of studyTables) await truncate(join(folder, `${name}.csv`), last.bytes[name]);
-      for (const name of studyTables) files.set(name, await open(join(folder, `${name}.csv`), 'a'));
-      files.set('journal', await open(join(folder, JOURNAL), 'a'));
-    }
-    return new CsvStore(record, folder, files, entries);
+    const store = new CsvStore(record, folder, files, entries);
+    if (readOnly) return store;
+    await store.#expectRows();
+    await truncate(join(folder, JOURNAL), lines.at(-1)!.end);
+    for (const name of studyTables) await truncate(store.fileOf(name), store.bytes[name]);
+    for (const name of studyTables) files.set(name, await open(store.fileOf(name), 'a'));
+    files.set('journal', await open(join(folder, JOURNAL), 'a'));
+    return store;
+  }
+
+  /** @throws StudyStoreError if the rows are not exactly those of the variants that are done */
+  async #expectRows(): Promise<void> {
+    const [variants] = await this.columns(['variant']);
+    let at = 0;
+    for (const { from, to } of await this.done())
+      for (let variant = from; variant < to; variant++)
+        if (variants![at++] !== variant) throw this.#changed(variant);
+    if (at < variants!.length) throw this.#changed(Number(variants![at]));
+  }
+
+  #changed(variant: number): StudyStoreError {
+    return new StudyStoreError(
+      `variants.csv and ${JOURNAL} do not fit together at the variant ${variant}: one of them was changed. ${ADVICE}`,
+    );
   }
 
   async done(): Promise<readonly Span[]> {
@@ -163,7 +189,7 @@ export class CsvStore implements StudyStore {
 async function fill(folder: string, record: StudyRecord): Promise<void> {
   const bytes = {} as Record<StudyTable, number>;
   for (const name of studyTables) {
-    const head = csvLine(columnsOfTable(name, record).map((column) => column.name));
+    const head = headOf(name, record);
     await writeFile(join(folder, `${name}.csv`), head);
     bytes[name] = Buffer.byteLength(head);
   }
@@ -180,16 +206,95 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Reads the lines of the journal. A crash may have left a part of one at the end, which does not count. */
-async function readJournal(file: string): Promise<{ entries: Entry[]; length: number }> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  const lines = whole.split('\n').filter((line) => line !== '');
-  return {
-    entries: lines.map((line) => JSON.parse(line) as Entry),
-    length: Buffer.byteLength(whole),
-  };
+/**
+ * Returns the lines of the journal whose batches all tables have as a whole.
+ * @throws StudyStoreError if a table is missing, or was changed before the end of these
+ */
+async function wholeBatches(folder: string, record: StudyRecord): Promise<readonly JournalLine[]> {
+  const lines = await readJournal(join(folder, JOURNAL), record);
+  let whole = lines;
+  for (const name of studyTables) {
+    const file = join(folder, `${name}.csv`);
+    const { size } = await stat(file).catch((error: unknown) => {
+      throw new StudyStoreError(`${name}.csv: ${reasonOf(error)}. ${ADVICE}`);
+    });
+    whole = whole.filter(({ entry }) => entry.bytes[name] <= size);
+  }
+  for (const name of studyTables) {
+    const head = headOf(name, record);
+    const end = whole.at(-1)?.entry.bytes[name] ?? 0;
+    const file = await open(join(folder, `${name}.csv`), 'r');
+    try {
+      const textAt = async (from: number, length: number): Promise<string> =>
+        (await file.read(Buffer.alloc(length), 0, length, from)).buffer.toString('utf8');
+      if (end === 0 || (await textAt(0, Buffer.byteLength(head))) !== head)
+        throw new StudyStoreError(`${name}.csv does not begin with its heads. ${ADVICE}`);
+      if ((await textAt(end - 1, 1)) !== '\n')
+        throw new StudyStoreError(
+          `${name}.csv was changed: no row ends at the byte ${end}, where ${JOURNAL} says that a batch ends. ${ADVICE}`,
+        );
+    } finally {
+      await file.close();
+    }
+  }
+  return whole;
 }
+
+/**
+ * Reads the lines of the journal. A crash may have left a part of one at the end, which does not count.
+ * @throws StudyStoreError if there is none, or one is not what a study writes
+ */
+async function readJournal(file: string, record: StudyRecord): Promise<readonly JournalLine[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const lines: JournalLine[] = [];
+  let end = 0;
+  for (const line of text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1)) {
+    end += Buffer.byteLength(line) + 1;
+    const entry = entryOf(line, lines.at(-1)?.entry, record);
+    if (entry === undefined)
+      throw new StudyStoreError(
+        `${JOURNAL}, line ${lines.length + 1}: this is no batch of the study. ${ADVICE}`,
+      );
+    lines.push({ entry, end });
+  }
+  if (lines.length === 0) throw new StudyStoreError(`${JOURNAL} has no line. ${ADVICE}`);
+  return lines;
+}
+
+/** Returns a line of the journal; undefined if no study writes it after the one before. */
+function entryOf(line: string, before: Entry | undefined, record: StudyRecord): Entry | undefined {
+  const entry = plainOf(line) as Partial<Entry> | null | undefined;
+  const { spans, bytes } = entry ?? {};
+  if (!Array.isArray(spans) || typeof bytes !== 'object' || bytes === null) return undefined;
+  const isSpan = ({ from, to }: Span) =>
+    Number.isInteger(from) &&
+    Number.isInteger(to) &&
+    0 <= from &&
+    from < to &&
+    to <= record.variants;
+  if (!spans.every((span: Span | null) => span !== null && isSpan(span))) return undefined;
+  if (before === undefined && spans.length > 0) return undefined;
+  const isLength = (name: StudyTable) =>
+    before === undefined
+      ? bytes[name] === Buffer.byteLength(headOf(name, record))
+      : Number.isInteger(bytes[name]) && bytes[name] >= before.bytes[name];
+  return studyTables.every(isLength) ? (entry as Entry) : undefined;
+}
+
+function plainOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the first line of a table. */
+const headOf = (name: StudyTable, record: StudyRecord): string =>
+  csvLine(columnsOfTable(name, record).map((column) => column.name));
 
 /** Returns a row as a line of CSV (RFC 4180, with `\n`). An absent value is empty; an empty text is in quotes. */
 function csvLine(row: Row): string {

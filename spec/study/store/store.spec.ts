@@ -195,6 +195,146 @@ describe('The results of a study', () => {
     expect(await openResults(path).catch(() => 'refused')).to.equal('refused');
   });
 
+  describe('in CSV files that somebody has changed', () => {
+    const made = async (): Promise<string> => {
+      const path = file('changed');
+      const store = await createResults(path, record);
+      await store.append(rowsOf(0, 4), [{ from: 0, to: 4 }]);
+      await store.append(rowsOf(4, 9), [{ from: 4, to: 9 }]);
+      await store.close();
+      return path;
+    };
+    const read = (path: string, name: string) => readFileSync(join(path, name), 'utf8');
+    const messageOf = (path: string, readOnly: boolean) =>
+      openResults(path, { readOnly }).then(
+        (store) => store.close().then(() => ''),
+        (error: Error) => {
+          expect(error).to.be.instanceOf(StudyStoreError);
+          return error.message;
+        },
+      );
+
+    for (const name of ['variants', 'shortages', 'causes', 'margins'])
+      it(`run again what ${name}.csv has lost at its end, and never have NULs`, async () => {
+        const path = await made();
+        const whole = read(path, `${name}.csv`);
+        truncateSync(join(path, `${name}.csv`), Buffer.byteLength(whole) - 3);
+        const reader = await openResults(path, { readOnly: true });
+        expect(await reader.done()).to.deep.equal([{ from: 0, to: 4 }]);
+        expect((await reader.columns(['variant']))[0]).to.deep.equal([0, 1, 2, 3]);
+        await reader.close();
+        const again = await openResults(path);
+        expect(await again.done()).to.deep.equal([{ from: 0, to: 4 }]);
+        await again.append(rowsOf(4, 9), [{ from: 4, to: 9 }]);
+        await again.close();
+        expect(read(path, `${name}.csv`)).to.equal(whole);
+        expect(await messageOf(path, false)).to.equal('');
+      });
+
+    it('are an error if a table is missing, empty, or was edited', async () => {
+      const edits: [string, (path: string) => void, string][] = [
+        ['deleted', (path) => rmSync(path), 'variants.csv: '],
+        ['emptied', (path) => truncateSync(path, 0), 'does not begin with its heads'],
+        ['cut in its heads', (path) => truncateSync(path, 5), 'does not begin with its heads'],
+        [
+          'saved with other line ends',
+          (path) => writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', '\r\n')),
+          'variants.csv',
+        ],
+        [
+          'with another head',
+          (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('mass', 'Mass')),
+          'does not begin with its heads',
+        ],
+        [
+          'with NULs at its end',
+          (path) => {
+            const text = readFileSync(path, 'utf8');
+            writeFileSync(path, text.slice(0, -20) + '\0'.repeat(20));
+          },
+          'was changed: no row ends at the byte',
+        ],
+      ];
+      for (const [what, edit, expected] of edits) {
+        const path = await made();
+        edit(join(path, 'variants.csv'));
+        for (const readOnly of [true, false]) {
+          const message = await messageOf(path, readOnly);
+          expect(message, what).to.include(expected).and.include('run the study anew');
+        }
+        rmSync(path, { recursive: true });
+      }
+    });
+
+    it('do not go on if a row was changed, or the journal', async () => {
+      const journal = (change: (lines: string[]) => string[]) => (path: string) => {
+        const lines = read(path, 'batches.jsonl').trimEnd().split('\n');
+        writeFileSync(
+          join(path, 'batches.jsonl'),
+          change(lines)
+            .map((line) => `${line}\n`)
+            .join(''),
+        );
+      };
+      const edits: [string, (path: string) => void, RegExp][] = [
+        [
+          'a row of another variant',
+          (path) => {
+            const text = read(path, 'variants.csv').replace(/\n7,/, '\n8,');
+            writeFileSync(join(path, 'variants.csv'), text);
+          },
+          /do not fit together at the variant 7/,
+        ],
+        [
+          'more variants than rows',
+          journal(([a, b, c]) => [a!, b!, c!.replace('"to":9', '"to":30')]),
+          /do not fit together at the variant 9/,
+        ],
+        [
+          'fewer variants than rows',
+          journal(([a, b, c]) => [a!, b!, c!.replace('"to":9', '"to":7')]),
+          /do not fit together at the variant 7/,
+        ],
+        ['a batch twice', journal(([a, b, c]) => [a!, b!, c!, c!]), /do not fit together/],
+        ['no beginning', journal(([, b, c]) => [b!, c!]), /batches\.jsonl, line 1: /],
+        ['no JSON', journal(([a, , c]) => [a!, 'x', c!]), /batches\.jsonl, line 2: /],
+        ['a null', journal(([a, b]) => [a!, b!, 'null']), /batches\.jsonl, line 3: /],
+        [
+          'a shrinking table',
+          journal(([a, b, c]) => [a!, c!, b!]),
+          /batches\.jsonl, line 3: .*run the study anew/,
+        ],
+        [
+          'too many variants',
+          journal(([a, b, c]) => [a!, b!, c!.replace('"to":9', '"to":4000')]),
+          /batches\.jsonl, line 3: /,
+        ],
+      ];
+      for (const [what, edit, expected] of edits) {
+        const path = await made();
+        edit(path);
+        expect(await messageOf(path, false), what).to.match(expected);
+        rmSync(path, { recursive: true });
+      }
+    });
+
+    it('run again what the journal has lost, and leave out what stands behind it', async () => {
+      const path = await made();
+      appendFileSync(join(path, 'variants.csv'), '9,by hand\n');
+      const lines = read(path, 'batches.jsonl').split('\n');
+      writeFileSync(
+        join(path, 'batches.jsonl'),
+        `${lines[0]}\n${lines[1]}\n${lines[2]!.slice(0, 9)}`,
+      );
+      const again = await openResults(path);
+      expect(await again.done()).to.deep.equal([{ from: 0, to: 4 }]);
+      await again.append(rowsOf(4, 9), [{ from: 4, to: 9 }]);
+      expect((await again.columns(['variant']))[0]).to.deep.equal([...Array(9).keys()]);
+      await again.close();
+      expect(read(path, 'variants.csv')).to.not.match(/by hand|\0/);
+    });
+  });
+
   it('in a DuckDB file can be copied to Parquet and CSV', async () => {
     const store = await DuckDbStore.create(file('it\'s "odd".duckdb'), record);
     await store.append(rowsOf(0, 3), [{ from: 0, to: 3 }]);
