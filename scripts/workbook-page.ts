@@ -96,7 +96,7 @@ The sheets \`nodes\`, \`edges\`, \`resources\` and \`elements\` are required.
   underscores and camelCase make no difference: \`delta_v\`, \`Delta V\` and \`deltaV\` are the same.
 - Each row has an \`id\`: usually a whole number, but a word or a UUID works too. To refer to a row, use its
   \`id\`, or its name if no other row of the sheet has the same name.
-- A blank cell means "not given". Blank rows are skipped.
+- A blank cell means "not given". Where a value is required and a blank cell has one sensible meaning, it is read as that, with a warning: no seats, no tank and no fuel, no packing material, no spares. Blank rows are skipped.
 - You can leave out the columns marked *extra*. They are written only if a database needs them.
 - Durations are numbers of days, or of hours in the sheet \`parts\`. ISO 8601 text such as \`P1DT12H\` works
   too. They are converted to seconds and rounded to the microsecond.

@@ -125,6 +125,12 @@ export const workbookMessages = catalogue({
     help: 'The row needs a value in this column. Fill in the cell.',
     text: (p: { expected: string }) => `The cell is blank: expected ${p.expected}.`,
   },
+  'blank-means': {
+    severity: 'warning',
+    help: 'The schema requires a value, but a blank cell has one sensible meaning here: a vehicle without seats, or without a tank. It is read as that. Fill in the cell if it means anything else.',
+    text: (p: { value: string; means: string }) =>
+      `The cell is blank: it is read as ${p.value}, ${p.means}.`,
+  },
   'wrong-cell': {
     severity: 'error',
     help: 'The value of the cell has the wrong type for the column. Enter a value of the expected type.',

@@ -111,6 +111,7 @@ export const workbookExamples: {
   'cell-without-header': cells('nodes', 'ABCEFM', { M2: 'launch site' }),
   'column-too-far': cells('nodes', ['A', 'B', 'C', 'IW'], { IW2: 'launch site' }),
   'blank-cell': cells('nodes', 'ABCEF', { E2: null }),
+  'blank-means': cells('elements', 'ABCINO', { I5: null }),
   'wrong-cell': cells('nodes', 'ABCEF', { E2: '28.6 N' }),
   'text-number': cells('nodes', 'ABCEF', { E2: '28.6' }),
   'boolean-word': cells('states', 'ABCDE', { E3: 'yes' }),

@@ -54,13 +54,17 @@ describe('numbers in text cells of a workbook', () => {
       const result = await safeLoadDb(workbookOf(headed('elements', header, as, 2, text)));
       expect(result).to.have.nested.property(`value.elements[0].${path}`, expected);
       const [issue] = result.issues;
-      expect(issue?.message).to.equal(`The text "${text}" is read as ${reading}.`);
+      expect(issue?.message).to.equal(
+        `The text "${text}" is read as ${reading}. Column "${header}", row "Stage".`,
+      );
     });
 
   it('can be durations with units', async () => {
     const sheets = headed('edges', 'duration', 'duration', 3, '1 d 12 h');
     const result = await safeLoadDb(workbookOf(sheets));
-    expect(result.issues[0]?.message).to.equal('The text "1 d 12 h" is read as P1DT12H.');
+    expect(result.issues[0]?.message).to.equal(
+      'The text "1 d 12 h" is read as P1DT12H. Column "duration", row "Down".',
+    );
     expect(result).to.have.nested.property('value.edges[1].duration', 129_600);
   });
 

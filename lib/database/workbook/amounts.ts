@@ -1,3 +1,4 @@
+import { NO_ENGINE } from '../../formats/spacenet25/tanks.js';
 import {
   InstRatedDemandModel,
   InstTimedImpulseDemandModel,
@@ -40,6 +41,15 @@ const hasDemands = isKindOf(
 /** Fills the tank of a vehicle. */
 export function addFuel(row: Row, wire: PlainObject, objects: RowObjects): void {
   if (!row.target || !isVehicle(row.target)) return;
+  if (isWithoutTank(row)) {
+    const { maxFuel, fuel } = NO_ENGINE;
+    Object.assign(wire, { maxFuel, fuel: { ...fuel } });
+    objects.issues.cell('blank-means', row, 'fuel_id', {
+      value: 'no fuel',
+      means: 'because the vehicle has no tank either ("max_fuel")',
+    });
+    return;
+  }
   const fuel: PlainObject = {};
   if (!addSupply(row, 'fuel_id', 'fuel_environment', fuel, objects)) {
     wire.fuel = null;
@@ -53,6 +63,18 @@ export function addFuel(row: Row, wire: PlainObject, objects: RowObjects): void 
   fuel.amount = read === INVALID_CELL ? null : read;
   wire.fuel = fuel;
 }
+
+/** The columns that say what is in the tank of a vehicle, and how much. */
+const TANK = ['fuel_id', 'max_fuel', 'fuel_amount'];
+
+/** Returns whether a vehicle has no tank: its cells about fuel are blank or 0, and no column that it needs is missing. */
+const isWithoutTank = (row: Row): boolean =>
+  row.mayBeBlank &&
+  ['fuel_id', 'max_fuel'].every((header) => row.table.columns.has(header)) &&
+  TANK.every((header, i) => {
+    const cell = row.cell(header);
+    return cell === undefined || (i > 0 && cell === 0);
+  });
 
 /** Fills the tank of an instantiated vehicle, if its row says with what. */
 export function addOwnFuel(row: Row, wire: PlainObject, objects: RowObjects): void {

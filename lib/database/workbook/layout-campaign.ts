@@ -235,7 +235,11 @@ export const CAMPAIGN_LAYOUT: Readonly<Record<(typeof CAMPAIGN_ONLY)[number], Sh
       column(ElementState, 'element'),
       field(
         'state',
-        { aliases: ['state_index'], note: 'The name of a state works too.' },
+        {
+          aliases: ['state_index'],
+          note: 'The name of a state works too.',
+          absent: { value: -1, means: 'no state' },
+        },
         'stateIndex',
       ),
     ],

@@ -52,6 +52,11 @@ export const otherFields: ColumnLayout = special(
 
 export const DECIDES = { decides: true } as const;
 
+/** A blank cell means that there is none of what the column counts. */
+export const none = (means: string): Pick<ColumnLayout, 'absent'> => ({
+  absent: { value: 0, means },
+});
+
 type SheetParts = Pick<SheetLayout, 'name' | 'rows' | 'purpose' | 'columns'> & Partial<SheetLayout>;
 
 export const sheet = ({ columns, ...rest }: SheetParts): SheetLayout => ({

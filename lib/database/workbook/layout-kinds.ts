@@ -69,6 +69,8 @@ export interface ColumnLayout {
   readonly unit?: { readonly name: string; readonly seconds: number };
   /** For an amount or rate: the column that names its resource, and whether it is a rate per day. */
   readonly amount?: { readonly of: string; readonly isRate?: boolean };
+  /** What a blank cell means, where the schema requires the field and its absence has one sensible meaning: `no seats`. */
+  readonly absent?: { readonly value: number | boolean; readonly means: string };
   /** Whether zero and negative numbers mean "not given". */
   readonly positive?: boolean;
   /**

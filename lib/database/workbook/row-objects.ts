@@ -46,6 +46,8 @@ interface ColumnStep {
   readonly decides: boolean;
   /** Whether the cells hold lists: a blank cell is then an empty one. */
   readonly isList: boolean;
+  /** What a blank cell means, although the field is required. */
+  readonly absent: ColumnLayout['absent'];
 }
 
 interface Plan {
@@ -157,12 +159,17 @@ export class RowObjects {
       return wire;
     }
     const { steps, foreign } = this.#plan(row.table, target);
-    for (const { header, field, column, convert, required, decides, isList } of steps) {
+    for (const step of steps) {
+      const { header, field, column, convert, required, decides, isList, absent } = step;
       const cell = column === undefined ? undefined : row.cells[column];
       if (isBlank(cell) && !(isList && this.long.has(row, header))) {
         const isInherited = field === 'type' && row.inheritedType !== undefined;
         if (isInherited) wire.type = row.typeName;
-        else if (required) wire[field] = isList ? [] : null;
+        else if (absent && required && column !== undefined && row.mayBeBlank) {
+          wire[field] = absent.value;
+          const value = String(absent.value).toUpperCase();
+          this.issues.cell('blank-means', row, header, { value, means: absent.means });
+        } else if (required) wire[field] = isList ? [] : null;
         if (column === undefined && !isList && (required || decides) && !isInherited)
           this.need(row.table, header, required ? 'required' : 'decides');
         continue;
@@ -242,6 +249,7 @@ export class RowObjects {
         required,
         decides: column.decides === true,
         isList: field.fieldType.kind === 'list',
+        absent: column.absent,
         convert,
       });
     }

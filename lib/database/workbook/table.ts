@@ -1,3 +1,4 @@
+import { cutAt } from '../../schema/diagnostics/preview.js';
 import { Family } from '../../schema/family.js';
 import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
@@ -75,6 +76,26 @@ export class Row {
   columnFor(header: string): number {
     const { columns } = this.table;
     return columns.get(header) ?? columns.get('id') ?? 0;
+  }
+
+  /** Whether a blank cell has the meaning that the layout gives it, if it gives one. */
+  get mayBeBlank(): boolean {
+    return this.cell('other_fields') === undefined;
+  }
+
+  /** The header of a column in the file, for messages. */
+  headerFor(header: string): string {
+    return header;
+  }
+
+  /** What messages call the row: its name, or its id. */
+  get title(): string | undefined {
+    for (const header of ['name', 'id']) {
+      const cell = this.cell(header);
+      if (typeof cell === 'string' || typeof cell === 'number')
+        return JSON.stringify(cutAt(String(cell).trim(), 100));
+    }
+    return undefined;
   }
 
   /** The type of the row, for messages. */

@@ -3,6 +3,7 @@ import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { IssueCollector, lengthOf } from '../../schema/diagnostics/collector.js';
 import type { Issue, Severity } from '../../schema/diagnostics/issue.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { capital } from '../../schema/diagnostics/wording.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
 import { columnOf, fieldOf } from './layout.js';
 import { columnLetters } from './spreadsheet.js';
@@ -29,6 +30,21 @@ export interface SheetLocation {
 /** Returns a number for a cell that no other cell of its table has. */
 function cellNumber(row: Row, header: string): number {
   return row.number * workbookForm.columns + row.columnFor(header);
+}
+
+/** Adds to a message the header of the column and the name of the row, as far as it has not said them. */
+function withPlace(message: string, row: Row, header: string): string {
+  const { layout, columns } = row.table;
+  // The rows of some sheets are no objects: their cells hold words about other rows.
+  if (!layout.isList && columnOf(layout, 'id') === undefined) return message;
+  const { title } = row;
+  const column = row.headerFor(header);
+  const places: string[] = [];
+  if ((header !== 'id' || columns.has('id')) && !message.includes(`"${column}"`))
+    places.push(`column "${column}"`);
+  if (!layout.isList && title !== undefined && !message.includes(title))
+    places.push(`row ${title}`);
+  return places.length === 0 ? message : `${message} ${capital(places.join(', '))}.`;
 }
 
 function pointerOfRow(row: Row, header: string): string {
@@ -132,8 +148,9 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
       if (this.#reported.has(key)) return;
       this.#reported.add(key);
     }
+    const message = withPlace(issue.message, row, header);
     this.#push({
-      issue: { ...issue, location: { sheet, cell } },
+      issue: { ...issue, message, location: { sheet, cell } },
       order: [position, row.number, columns.get(header) ?? 0],
       pointer: () => pointer ?? pointerOfRow(row, header),
     });

@@ -51,6 +51,15 @@ export class OldRow extends Row {
       : 'a row without a name';
   }
 
+  /** SpaceNet 2.5 refuses what it needs and is blank. */
+  override get mayBeBlank(): boolean {
+    return false;
+  }
+
+  override headerFor(header: string): string {
+    return this.sheet.columns[this.columnFor(header)]?.headers[0] ?? header;
+  }
+
   override columnFor(header: string): number {
     return this.#from.get(header) ?? this.columnOf(header) ?? 0;
   }

@@ -107,6 +107,7 @@ export function describeColumn(
   if (values !== undefined) sentences.push(sentence(values));
   if (note !== undefined) sentences.push(note);
   if (column.positive) sentences.push('Blank, zero or negative: not known.');
+  else if (column.absent) sentences.push(`Blank: ${column.absent.means}.`);
   else if (field?.makeDefault && role.is === 'field' && field.fieldType.kind !== 'list')
     sentences.push(`Blank: ${String(field.makeDefault())}.`);
   const types = typesOf(layout, column);
