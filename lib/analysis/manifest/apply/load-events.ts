@@ -48,7 +48,7 @@ export function loadEvents(
     }
     const unloading = `(Unload) ${transport.name}`;
     const free = load.unloaded.filter((index) =>
-      comesBefore(leg, unloading, departures.get(`${load.leg} ${index}`), result.events),
+      comesBetween(leg, unloading, departures.get(`${load.leg} ${index}`), result.events),
     );
     if (free.length > 0)
       add(
@@ -103,13 +103,17 @@ function nameBefore(
   return candidates.find((each) => after < each && each < name);
 }
 
-/** Returns whether unloading comes before the departure that takes a container on. */
-function comesBefore(
-  { end }: Leg,
+/**
+ * Returns whether unloading comes after the arrival, and before the departure that takes a container on. Where a transport takes no
+ * time, an event of the mission would come before it.
+ */
+function comesBetween(
+  { start, end }: Leg,
   name: string,
   departure: number | undefined,
   events: readonly EventRecord[],
 ): boolean {
+  if (end <= start) return false;
   if (departure === undefined) return true;
   const next = events[departure]!;
   return next.time > end || next.priority > FIRST || name < next.name;

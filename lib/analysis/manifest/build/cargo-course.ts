@@ -4,6 +4,8 @@ import type { ClassOfSupply, Environment } from '../../../model/index.js';
 import type { PositionRecord, Ref, StockRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { Linear } from './linear.js';
+import { type LumpMoments, lumpMoments } from './lumps.js';
+import { momentOf } from './moments.js';
 
 /** An element, and what is in it at the current step of the course. Masses are in kg, volumes in m³. */
 export interface Cargo {
@@ -57,9 +59,11 @@ export class CargoCourse {
   >();
   #nextPosition = 0;
   #nextStock = 0;
+  readonly #lumps: LumpMoments;
 
   constructor(private readonly campaign: Campaign) {
     this.#graph = campaign.graph;
+    this.#lumps = campaign.once(lumpMoments);
   }
 
   /** Returns an element. */
@@ -100,7 +104,13 @@ export class CargoCourse {
 
   /** Goes on to just before an event takes effect: after everything that its time step did. */
   before(event: number, time: number): void {
-    this.#advance((record) => (record.event === null ? record.time <= time : record.event < event));
+    const now = momentOf(event);
+    this.#advance((record, isStock) =>
+      record.event !== null
+        ? record.event < event
+        : record.time < time ||
+          (record.time === time && !(isStock && this.#lumps.ofStock(this.#nextStock) > now)),
+    );
   }
 
   /** Goes on to just after an event took effect. */
@@ -108,17 +118,19 @@ export class CargoCourse {
     this.#advance((record) => record.event !== null && record.event <= event);
   }
 
-  #advance(isDue: (record: Pick<StockRecord, 'time' | 'event'>) => boolean): void {
+  #advance(
+    isDue: (record: Pick<StockRecord, 'time' | 'event'>, isStock: boolean) => boolean,
+  ): void {
     const { positions, stocks } = this.campaign.result;
     for (
       let record = stocks[this.#nextStock];
-      record !== undefined && isDue(record);
+      record !== undefined && isDue(record, true);
       record = stocks[++this.#nextStock]
     )
       this.#setLevel(record);
     for (
       let record = positions[this.#nextPosition];
-      record !== undefined && isDue(record);
+      record !== undefined && isDue(record, false);
       record = positions[++this.#nextPosition]
     )
       this.#move(record);

@@ -3,6 +3,7 @@ import { firstIndex } from '../../../graph/sorted.js';
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import type { BuiltLeg } from './legs.js';
+import { type Moment, momentOf } from './moments.js';
 
 /** An arrival or a departure at a node. */
 export interface Change {
@@ -12,14 +13,6 @@ export interface Change {
   readonly leg: number;
   readonly departs: boolean;
 }
-
-/**
- * A moment in the order of execution. An event `k` takes effect at 2k + 1. What its time step demanded before that is at 2k.
- */
-export type Moment = number;
-
-export const momentOf = (event: number): Moment => 2 * event + 1;
-export const momentBefore = (event: number): Moment => 2 * event;
 
 /** The arrivals and departures at each node, and who was aboard of which leg. */
 export class Changes {

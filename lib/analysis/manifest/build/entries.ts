@@ -1,7 +1,9 @@
 import { firstIndex } from '../../../graph/sorted.js';
 import type { DemandRecord, EventRecord, Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
-import { type Changes, type Moment, momentBefore, momentOf } from './changes.js';
+import type { Changes } from './changes.js';
+import { type LumpMoments, lumpMoments } from './lumps.js';
+import { type Moment, momentBefore, momentOf } from './moments.js';
 
 /** A part of an unmet demand that belongs to one cell. */
 export interface Entry {
@@ -23,7 +25,7 @@ export interface Entry {
  */
 export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry> {
   const { result, places } = campaign;
-  const clock = new Clock(result.events);
+  const clock = new Clock(result.events, campaign.once(lumpMoments));
   for (const demand of result.demands) {
     const { location, unmet, element } = demand;
     if (location === null || unmet.length === 0) continue;
@@ -72,14 +74,17 @@ function* partsOf(
 
 /** Finds moments by the times of events. */
 class Clock {
-  constructor(private readonly events: readonly EventRecord[]) {}
+  constructor(
+    private readonly events: readonly EventRecord[],
+    private readonly lumps: LumpMoments,
+  ) {}
 
   /** Returns the moment of a demand: before, in or after an event. */
-  momentOf({ event, since, time }: DemandRecord): Moment {
+  momentOf({ index, event, since, time }: DemandRecord): Moment {
     if (event !== null) return momentOf(event);
-    // What an interval demanded, it demanded before the first event at its end. What was demanded on entering a state came
-    // after all events of its time.
-    return momentBefore(this.#first((each) => (since === null ? each > time : each >= time)));
+    if (since === null) return this.lumps.of(index, time);
+    // What an interval demanded, it demanded before the first event at its end.
+    return momentBefore(this.#first((each) => each >= time));
   }
 
   /** Returns a moment soon after the beginning of a span: after all events at its beginning. */
