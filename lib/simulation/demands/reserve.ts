@@ -308,8 +308,9 @@ export class Reserve implements FillObserver {
     if (cell === undefined) return [];
     const supplies: SupplyRecord[] = newList();
     const draws: Draw[] = newList();
-    for (const [i, resource] of demand.resources.entries()) {
-      const queue = cell.queueOf(resource);
+    // The lists of a demand can be longer than it is.
+    for (let i = 0; i < demand.size; i++) {
+      const queue = cell.queueOf(demand.resources[i]!);
       if (queue !== undefined) draws.push({ i, stocks: queue.stocks, next: queue.next() });
     }
     for (let draw = firstOf(draws); draw !== undefined; draw = firstOf(draws)) {
