@@ -270,7 +270,6 @@ export class Engine implements EffectParts {
       recorder.current = record;
       if (!(Math.abs(time) < this.rounding.latestTime))
         recorder.notFinite(null, 'the time of the event');
-      this.loads?.starting(scheduled);
       scheduled.run(this.#contextOf(scheduled, transport));
     } catch (error) {
       this.#fail(record, error);

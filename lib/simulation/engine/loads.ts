@@ -58,7 +58,6 @@ export class Loads {
     const loads = event && this.manifest.loads.get(event)?.filter((load) => this.#isMissing(load));
     if (event === undefined || loads === undefined || loads.length === 0) return undefined;
     return eventAt(scheduled, 'Load Containers', place, null, () => {
-      this.reserve.end(event, 'departure');
       for (const load of loads) this.#load(load);
     });
   }
@@ -70,14 +69,11 @@ export class Loads {
     return load.some(({ index }) => elements[index]!.holder !== into);
   }
 
-  /** Called just before an event takes effect. */
-  starting({ event }: QueuedEvent): void {
-    if (event !== undefined) this.reserve.end(event, 'departure');
-  }
-
   /** Called after an event took effect. @returns the event that unloads what has arrived, if there is something to unload */
   after(scheduled: QueuedEvent, record: EventRecord): QueuedEvent | undefined {
     const { event, parent, transport } = scheduled;
+    // What is demanded when something leaves belongs to the time before.
+    if (event !== undefined) this.reserve.end(event, 'departure');
     if (event !== undefined && transport !== undefined)
       this.#depart(event, transport, record.index);
     const arriving = parent === null ? undefined : this.#underWay.get(parent);

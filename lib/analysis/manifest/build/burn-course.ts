@@ -2,8 +2,8 @@ import type { BurnStageItem } from '../../../model/index.js';
 import type { BurnRecord, EventRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import type { Changes } from './changes.js';
-import { momentOf } from './moments.js';
 import type { BuiltLeg } from './legs.js';
+import { momentOf } from './moments.js';
 
 /** A firing of an engine in the base simulation, or a stage that is dropped. */
 type Action =

@@ -171,13 +171,16 @@ export class CargoCourse {
   #put(cargo: Cargo, time: number, sign: 1 | -1): void {
     const { holder } = cargo;
     if (holder === undefined) return;
-    const { stock, mass, crew, dry } = cargo;
-    const total = dry + stock.at(time) + mass.at(time) + crew.at(time);
+    const { stock, mass, crew } = cargo;
     const slope = stock.slope + mass.slope + crew.slope;
-    addAround(cargo, time, sign * total, sign * slope);
+    addAround(cargo, time, sign * massOf(cargo, time), sign * slope);
     if (!cargo.isHuman) holder.bulk.add(time, sign * cargo.volume, 0);
   }
 }
+
+/** Returns the mass of an element with everything in it at a time that is not before the last change, in kg. */
+export const massOf = ({ dry, stock, mass, crew }: Cargo, time: number): number =>
+  dry + stock.at(time) + mass.at(time) + crew.at(time);
 
 /** Adds mass to what the carriers around an element carry. */
 function addAround(cargo: Cargo, time: number, value: number, slope: number): void {

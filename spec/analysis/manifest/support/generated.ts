@@ -147,7 +147,7 @@ const anyDraft = fc.record({
   later: fc.boolean(),
   items: fc.constantFrom(...Object.values(ItemDiscretizationType)),
   aggregation: fc.constantFrom(0, 0.5, 1),
-  precision: fc.constantFrom(0.01, 0.01, 0.01, 0, 0.5),
+  precision: fc.constantFrom(0.01, 0.01, 0.01, 0),
   environment: fc.boolean(),
 });
 type Draft = typeof anyDraft extends fc.Arbitrary<infer T> ? T : never;
@@ -228,6 +228,8 @@ function campaignOf(draft: Draft): Scenario {
     capsule: { place: 0, free: 0 },
     hold: { place: 0, free: 0 },
   };
+  /** Where the capsule stays, from when to when. */
+  const stays = [{ place: 0, from: 0, until: Number.POSITIVE_INFINITY }];
   const sorted = [...draft.flights].sort((a, b) => a.day - b.day || a.priority - b.priority);
   for (const { day, hold: isHold, priority, name } of sorted) {
     const ship = at[isHold ? 'hold' : 'capsule']!;
@@ -243,34 +245,53 @@ function campaignOf(draft: Draft): Scenario {
     );
     ship.place = (ship.place + 1) % 3;
     ship.free = when + [draft.out, draft.down, draft.home][(ship.place + 2) % 3]!;
+    if (isHold) continue;
+    stays.at(-1)!.until = when;
+    stays.push({ place: ship.place, from: ship.free, until: Number.POSITIVE_INFINITY });
   }
-  for (const { day, kind, amount, source, at: place, priority } of draft.lumps)
-    if (kind !== 'waste')
-      events.push(
-        new ConsumeResources({
-          ...event('Use', day, priority, nodes[source === 1 ? 2 : source === 2 ? 1 : place]!),
-          source: sources[source]!.id,
-          resources: [amountOf(kind, amount)],
-        }),
-      );
-  for (const { day, at: place, hours: duration, kind, amount } of draft.evas)
+  /** Returns where a source is on a day, which can be two places; undefined on the way. */
+  const placeOf = (source: number, day: number, choice: number) => {
+    if (source === 1) return lsp;
+    if (source === 2) return leo;
+    const found = stays.filter(({ from, until }) => from <= day && day <= until);
+    return nodes[found[choice % Math.max(1, found.length)]?.place ?? 3];
+  };
+  for (const { day, kind, amount, source, at: choice, priority } of draft.lumps) {
+    const place = placeOf(source, day, choice);
+    if (place === undefined || kind === 'waste') continue;
+    events.push(
+      new ConsumeResources({
+        ...event('Use', day, priority, place),
+        source: sources[source]!.id,
+        resources: [amountOf(kind, amount)],
+      }),
+    );
+  }
+  for (const { day, at: choice, hours: duration, kind, amount } of draft.evas) {
+    const place = placeOf(0, day, choice);
+    // The capsule stays until the EVA has ended.
+    if (place === undefined || placeOf(0, day + duration / 24, 0) !== place) continue;
     events.push(
       new CrewedEVA({
-        ...event('EVA', day, 4, nodes[place]!),
+        ...event('EVA', day, 4, place),
         evaDuration: hours(duration),
         vehicle: capsule.id,
         elementStates: [inState(ann, 1)],
         additionalDemands: kind === 'waste' ? [] : [amountOf(kind, amount)],
       }),
     );
-  for (const { day, element, at: place, state, priority } of draft.changes)
+  }
+  for (const { day, element, at: choice, state, priority } of draft.changes) {
+    const place = placeOf(element, day, choice);
+    if (place === undefined) continue;
     events.push(
       new ReconfigureElement({
-        ...event('Change', day, priority, nodes[element === 1 ? 2 : element === 2 ? 1 : place]!),
+        ...event('Change', day, priority, place),
         element: sources[element]!.id,
         stateIndex: state,
       }),
     );
+  }
   const last = new MoveElements({ ...event('Z', 14, 5, ksc), elements: [], container: ksc.id });
   if (draft.later) events.push(last);
   return scenario([], {
