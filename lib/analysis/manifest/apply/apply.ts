@@ -62,7 +62,7 @@ export function applyManifest(
   const loads = loadsOf(problem, context, containers, (index) => masses[index]!);
   const field = fieldOf(context, problem, containers, loads, ids, options.reserve ?? true);
   const hasEvents = options.events ?? result.rules.queueTies !== 'binary-heap';
-  const events = hasEvents ? loadEvents(context.campaign, problem, loads, ids) : [];
+  const events = hasEvents ? loadEvents(context.campaign, problem, loads, ids, masses) : [];
   const missions = [...new Set(events.map(({ mission }) => mission))];
   const copied = withFields(scenario, [
     { pointer: '/manifest', value: merged(scenario, field) },

@@ -25,10 +25,12 @@ export function loadEvents(
   problem: PlanProblem,
   loads: readonly Load[],
   ids: readonly Uuid[],
+  masses: readonly number[],
 ): readonly LoadEvent[] {
   const { result, scenario } = campaign;
   const found: LoadEvent[] = [];
   const departures = nextDepartures(problem, loads);
+  const fits = fitTest(problem, loads, masses);
   for (const load of loads) {
     const leg = problem.legs[load.leg]!;
     const transport = result.events[leg.departs]!;
@@ -37,7 +39,7 @@ export function loadEvents(
     const planned = scenario.missionList[mission]!.events[transport.listed!]!;
     const { carrier } = leg.slots[load.slot]!;
     const idsOf = (list: readonly number[]) => list.map((index) => ids[index]!);
-    const name = nameBefore(result.events, leg.departs, 'Load');
+    const name = fits(load) ? nameBefore(result.events, leg.departs, 'Load') : undefined;
     if (name !== undefined) {
       const { priority, missionTime } = planned;
       const about = { name, priority, missionTime, location: leg.origin.id, container: carrier.id };
@@ -68,6 +70,42 @@ export function loadEvents(
   return found;
 }
 
+/** The mass by which a plan may exceed a limit, because a solver calculated it, in kg. */
+const SOLVER_TOLERANCE = 2e-5;
+
+/**
+ * Returns a test of whether an event can load what a carrier takes along. Where the precision of masses is finer than a solver
+ * calculates, it could not fill the carrier to its limit.
+ * @param masses the masses of the containers at their launch, in kg
+ */
+function fitTest(
+  { legs, massPrecision }: PlanProblem,
+  loads: readonly Load[],
+  masses: readonly number[],
+): (load: Load) => boolean {
+  if (massPrecision / 2 >= SOLVER_TOLERANCE) return () => true;
+  const carried = new Map<string, number>();
+  const around = ({ leg, slot }: Load): readonly number[] => {
+    const slots: number[] = [];
+    for (let at: number | null = slot; at !== null; at = legs[leg]!.slots[at]!.parent)
+      slots.push(at);
+    return slots;
+  };
+  for (const load of loads) {
+    const mass = [...load.created, ...load.moved].reduce((sum, index) => sum + masses[index]!, 0);
+    for (const slot of around(load)) {
+      const key = `${load.leg} ${slot}`;
+      carried.set(key, (carried.get(key) ?? 0) + mass);
+    }
+  }
+  return (load) =>
+    around(load).every(
+      (slot) =>
+        carried.get(`${load.leg} ${slot}`)! <=
+        legs[load.leg]!.slots[slot]!.freeMass - SOLVER_TOLERANCE,
+    );
+}
+
 function add(list: LoadEvent[], mission: number, event: AnyEvent): void {
   list.push({ mission, event });
 }
@@ -95,9 +133,10 @@ function nameBefore(
   verb: string,
 ): string | undefined {
   const { time, priority, name } = events[index]!;
-  const before = events[index - 1];
-  const after =
-    before !== undefined && before.time === time && before.priority === priority ? before.name : '';
+  // Arrivals of transports that take no time can come between events of one time and priority.
+  let after = '';
+  for (let i = index - 1; events[i]?.time === time; i--)
+    if (events[i]!.priority === priority && events[i]!.name > after) after = events[i]!.name;
   if (after >= name) return undefined;
   const candidates = [`${verb} ${name}`, `(${verb}) ${name}`, `${after} (${verb.toLowerCase()})`];
   return candidates.find((each) => after < each && each < name);

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  applyManifest,
+  Campaign,
+  type Plan,
+  type PlanProblem,
+  workOutManifest,
+} from '../../../../lib/analysis/index.js';
+import { simulate } from '../../../../lib/index.js';
+import { presets } from '../../../simulation/support/results.js';
+import { anySupplied } from '../support/generated.js';
+
+/** What a simulation leaves unmet where it has to be brought, by place and resource, in units. */
+function unmetIn({ result, places }: Campaign): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { location, unmet } of result.demands)
+    for (const { resource, amount } of places.of(location).isSource ? [] : unmet) {
+      const key = `${location.name}: ${resource.name}`;
+      if (amount > 0) sums.set(key, (sums.get(key) ?? 0) + amount);
+    }
+  return sums;
+}
+
+/** The same without what a plan brings. Gear serves more than once, so it is left out. */
+function plannedUnmet(base: Campaign, { demands, cells }: PlanProblem, { containers }: Plan) {
+  const sums = unmetIn(base);
+  for (const { demand, amount } of containers.flatMap(({ pieces }) => pieces)) {
+    const { cell, resource, durable } = demands[demand]!;
+    const key = `${cells[cell]!.place.name}: ${resource.name}`;
+    if (durable) sums.delete(key);
+    else if (sums.has(key)) sums.set(key, sums.get(key)! - amount);
+  }
+  return sums;
+}
+
+describe('A manifest of a campaign in which much happens at one time', () => {
+  for (const rules of presets)
+    for (const [method, numRuns] of [
+      ['greedy', 100],
+      ['optimum', 12],
+    ] as const)
+      it(`is what its proof shows, and what a simulation with it shows (${rules}, ${method})`, async () => {
+        await fc.assert(
+          fc.asyncProperty(anySupplied, fc.boolean(), async (scenario, consume) => {
+            const campaign = new Campaign(scenario, { rules, consume });
+            fc.pre(campaign.result.errors.length === 0);
+            const { answer, problem, plan } = await workOutManifest(campaign, {
+              method,
+              options: { preset: 'default', consumeExisting: consume },
+              workLimit: 50,
+            });
+            expect(answer.proof.differences.map(({ message }) => message)).to.deep.equal([]);
+            if (plan.containers.length === 0) return;
+            // As the guide applies it.
+            const applied = applyManifest(campaign, problem, plan);
+            const result = simulate(applied, campaign.options);
+            expect(result.errors.map(({ message }) => message)).to.deep.equal([]);
+            const shown = unmetIn(new Campaign(applied, campaign.options, result));
+            const { demandPrecision } = scenario.configuration;
+            const least = Math.max(1e-9, demandPrecision * (1 + 1e-9));
+            for (const [key, planned] of plannedUnmet(campaign, problem, plan))
+              expect(
+                (shown.get(key) ?? 0) > least,
+                `${key}: ${planned} should stay unmet`,
+              ).to.equal(planned > least);
+          }),
+          { numRuns },
+        );
+      });
+});
