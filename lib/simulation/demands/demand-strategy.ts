@@ -46,6 +46,8 @@ export interface TimeObserver extends RepairObserver {
 export interface DemandStrategy {
   /** Whether time passes after the last event, if the simulation ends at a later time. */
   readonly lastsToTheEnd: boolean;
+  /** The time that stocks have reached, in days; infinite if they change at events only. */
+  readonly reached: number;
   /** Returns an empty set of amounts. */
   newSet(): DemandSet;
   /** Called when the clock is about to go on to a later time, before anything looks at the state at that time. */

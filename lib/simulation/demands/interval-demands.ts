@@ -23,6 +23,7 @@ const none: readonly never[] = [];
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
   readonly lastsToTheEnd = false;
+  readonly reached = Number.POSITIVE_INFINITY;
   readonly #world: World;
   readonly #state: SimulationState;
   readonly #recorder: Recorder;

@@ -48,7 +48,11 @@ export function assemble(
       records: { demands: keptDemands },
     },
     ending,
-    end: engine.kernel.now,
+    // A limit can end the run between two events.
+    end:
+      engine.stopped === undefined
+        ? engine.kernel.now
+        : Math.min(engine.kernel.now, engine.demands.reached),
     verdict: verdictOf(feasible, supplied),
     feasible,
     supplied,

@@ -34,6 +34,8 @@ import {
   sweep,
 } from '../../../lib/index.js';
 import { recordSize, sizeOfDemand } from '../../../lib/simulation/records/sizes.js';
+import { campaignOf } from '../demands/continuous/campaigns.js';
+import { drafts } from '../demands/continuous/drafts.js';
 import { ids, inState, ksc, lsp, on, pump, scenario } from '../support/builder.js';
 import {
   box,
@@ -333,6 +335,36 @@ describe('The limit of records', () => {
           expect(totals.events).to.deep.equal(all.events);
           expect(totals.errors).to.deep.equal(all.errors);
           expect(totals.demandCounts).to.deep.equal(all.demandCounts);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('leaves at the end what the result shows at its end, wherever it ends the run', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyScenario,
+          drafts().map((draft) => campaignOf(draft).scenario),
+        ),
+        fc.integer({ min: 1, max: 300 }),
+        (any, records) => {
+          const result = simulate(any, { limits: { records } });
+          const { elements } = result.at(result.end);
+          expect(elements.map(({ element }) => element.id)).to.have.members(
+            result.final.map(({ element }) => element.id),
+          );
+          for (const { element, contents, fuel } of result.final) {
+            const found = new Map<string, number>();
+            for (const { resource, amount } of result.at(result.end).element(element.id)!.holds)
+              found.set(resource.id, amount);
+            for (const { resource, amount } of [...(contents ?? []), ...(fuel ? [fuel] : [])])
+              expect(found.get(resource.id) ?? 0, `${element.name} ${resource.name}`).to.be.closeTo(
+                amount,
+                1e-6 * (1 + amount),
+              );
+          }
         },
       ),
       { numRuns: 200 },

@@ -34,7 +34,7 @@ import type { PieceList } from './pieces.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
 import { Source } from './source.js';
-import { Stretch } from './stretch.js';
+import { nextMillisecond, Stretch } from './stretch.js';
 import { EndedStretch } from './stretch-demand.js';
 
 const none: readonly never[] = [];
@@ -106,6 +106,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     );
     state.observer = this;
     causes.defer();
+  }
+
+  get reached(): number {
+    return nextMillisecond(this.#solver.now);
   }
 
   newSet(): DemandSet {
