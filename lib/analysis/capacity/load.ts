@@ -1,4 +1,5 @@
 import { Environment } from '../../model/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import type { SummedAmount } from '../supply/amount-set.js';
 import type { SupplyEdge } from '../supply/network.js';
@@ -17,15 +18,15 @@ export interface Load {
 export const NO_LOAD: Load = { mass: 0, pressurized: 0, volume: 0 };
 
 export const plus = (a: Load, b: Load): Load => ({
-  mass: a.mass + b.mass,
-  pressurized: a.pressurized + b.pressurized,
-  volume: a.volume + b.volume,
+  mass: bounded(a.mass + b.mass),
+  pressurized: bounded(a.pressurized + b.pressurized),
+  volume: bounded(a.volume + b.volume),
 });
 
 export const minus = (a: Load, b: Load): Load => ({
-  mass: a.mass - b.mass,
-  pressurized: a.pressurized - b.pressurized,
-  volume: a.volume - b.volume,
+  mass: bounded(a.mass - b.mass),
+  pressurized: bounded(a.pressurized - b.pressurized),
+  volume: bounded(a.volume - b.volume),
 });
 
 /** Computes loads by the rule `deliveryCapacity`. */

@@ -1,5 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { MissionRef, Ref } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { usableOf } from './load.js';
 import type { TransportCapacity } from './transports.js';
@@ -43,7 +44,7 @@ export function missionCapacities(
       transports: there.map(({ transport }) => transport),
       remaining: there
         .filter(({ transport }) => !off.has(transport))
-        .reduce((sum, transport) => sum + remainingOf(transport), 0),
+        .reduce((sum, transport) => bounded(sum + remainingOf(transport)), 0),
     };
   });
 }
@@ -57,8 +58,8 @@ const usableRemaining = (transport: TransportCapacity): number =>
  */
 function listedRemaining({ byEdge, carriers }: TransportCapacity): number {
   const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
-    carriers.reduce((total, carrier) => total + of(carrier), 0);
+    carriers.reduce((total, carrier) => bounded(total + of(carrier)), 0);
   return byEdge === null
     ? sum(({ mass }) => mass.limit)
-    : byEdge.mass.limit - sum(({ mass }) => mass.used);
+    : bounded(byEdge.mass.limit - sum(({ mass }) => mass.used));
 }

@@ -1,6 +1,7 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { Environment } from '../../model/index.js';
 import type { MissionRef, Ref, TransportCarrier, TransportRecord } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { type CarrierValues, carrierValues } from '../carriers.js';
 import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
@@ -89,7 +90,11 @@ export function transportCapacities(campaign: Campaign): readonly TransportCapac
   });
 }
 
-const useOf = (used: number, limit: number): Use => ({ used, limit, spare: limit - used });
+const useOf = (used: number, limit: number): Use => ({
+  used,
+  limit,
+  spare: bounded(limit - used),
+});
 
 function edgeUse(
   { places }: Campaign,
@@ -123,8 +128,8 @@ function sumOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarri
   const outer = carriers.filter(({ isNested }) => !isNested);
   const sum = (of: (carrier: CarrierCapacity) => Use): Use =>
     useOf(
-      outer.reduce((total, carrier) => total + of(carrier).used, 0),
-      outer.reduce((total, carrier) => total + of(carrier).limit, 0),
+      outer.reduce((total, carrier) => bounded(total + of(carrier).used), 0),
+      outer.reduce((total, carrier) => bounded(total + of(carrier).limit), 0),
     );
   return {
     mass: sum(({ mass }) => mass),

@@ -1,4 +1,5 @@
 import type { Ref } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import type { Place } from '../places.js';
@@ -147,7 +148,7 @@ function arrival(
   edges: readonly SupplyEdge[],
 ): ArrivalFlight {
   const sum = (of: (edge: SupplyEdge) => number): number =>
-    edges.reduce((total, edge) => total + of(edge), 0);
+    edges.reduce((total, edge) => bounded(total + of(edge)), 0);
   const kept = new Set(edges.map(({ transport }) => transport));
   const dropped = transports.filter((transport) => !kept.has(transport));
   return {

@@ -1,4 +1,5 @@
 import type { Ref, TransportRecord } from '../../simulation/index.js';
+import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import { nodeOrder } from './node-order.js';
@@ -132,7 +133,7 @@ export function supplyEdge(
   { result, rounding }: Campaign,
 ): SupplyEdge {
   const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
-    carriers.reduce((total, carrier) => total + of(carrier), 0);
+    carriers.reduce((total, carrier) => bounded(total + of(carrier)), 0);
   const grossMass = maxCargo ?? sum(({ maxCargoMass }) => rounding.mass(maxCargoMass));
   const usedMass = sum(({ totalMass, cargoMass }) => (maxCargo === null ? cargoMass : totalMass));
   const grossVolume = sum(({ maxCargoVolume }) => rounding.volume(maxCargoVolume));
@@ -146,8 +147,8 @@ export function supplyEdge(
     end: rounding.time(end),
     arrives: result.events[event]?.succeeded === true,
     grossMass,
-    netMass: grossMass - usedMass,
+    netMass: bounded(grossMass - usedMass),
     grossVolume,
-    netVolume: grossVolume - sum(({ cargoVolume }) => cargoVolume),
+    netVolume: bounded(grossVolume - sum(({ cargoVolume }) => cargoVolume)),
   };
 }

@@ -5,8 +5,11 @@ import {
   Campaign,
   capacityOf,
   type Load,
+  needs,
   supplyNetwork,
 } from '../../../lib/analysis/index.js';
+import { parse, Scenario } from '../../../lib/index.js';
+import { isFiniteData } from '../../../lib/simulation/kernel/finite.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { presets } from '../../simulation/support/results.js';
 
@@ -139,6 +142,28 @@ describe('The capacity of any campaign', () => {
         for (const { remaining } of none.missions) expect(remaining).to.equal(0);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('is made of finite numbers where masses are near the largest, and so are needs and supplies', () => {
+    fc.assert(
+      fc.property(anyScenario, anyRules, fc.boolean(), (any, rules, isHeavy) => {
+        const plain = JSON.parse(JSON.stringify(any));
+        for (const each of [...plain.elementTemplates, ...plain.instantiatedElements])
+          for (const field of ['mass', 'volume', 'maxCargoMass', 'maxCargoVolume'])
+            if (each[field] !== undefined) each[field] = 1.7e308;
+        for (const edge of plain.network.edges) if (edge.maxCargo) edge.maxCargo = 1.7e308;
+        if (isHeavy) for (const resource of plain.resourceList) resource.unitMass = 1e300;
+        const campaign = new Campaign(parse(Scenario, plain), { rules });
+        for (const answer of [
+          capacityOf(campaign),
+          supplyNetwork(campaign),
+          aggregateDemands(campaign),
+          needs(campaign, { by: ['place', 'flight'] }),
+        ])
+          expect(isFiniteData(answer)).to.equal(true);
+      }),
+      { numRuns: 60 },
     );
   });
 
