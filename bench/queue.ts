@@ -19,8 +19,12 @@ import {
   StudyVariants,
   studyRecord,
 } from '../lib/study/index.js';
-import { packed, unpacked } from '../lib/study/queue/payload.js';
+import { unpacked } from '../lib/study/queue/entries.js';
+import { packed } from '../lib/study/queue/payload.js';
 import { line } from './support/measure.js';
+
+/** The most bytes of what is packed. */
+const MOST = 2 ** 28;
 
 const main = fileURLToPath(new URL('../lib/cli/main.js', import.meta.url));
 const PORT = Number(process.env.BENCH_QUEUE_PORT ?? 7790);
@@ -102,7 +106,7 @@ export async function queue(print: (text: string) => void): Promise<void> {
   try {
     const record = await recordOf(RUNS);
     const [inThread, chunk] = inThisThread(record);
-    const bytes = packed(chunk).length / chunk.variants.length;
+    const bytes = packed(chunk, 'the chunk', MOST).length / chunk.variants.length;
     print(line('in the worker, alone', rate(chunk.variants.length, inThread)));
     print(line('bytes of the results of a variant', `${bytes.toFixed(0)} B`));
     const embedded = await withStore(folder, 'embedded.duckdb', record, (store) =>
@@ -167,10 +171,11 @@ async function storing(
   print: (text: string) => void,
 ): Promise<void> {
   const COUNT = 50;
-  const answer = packed(chunk);
+  const answer = packed(chunk, 'the chunk', MOST);
   const [cpu] = await cpuOf(() =>
     withStore(folder, 'stored.duckdb', record, async (store) => {
-      for (let at = 0; at < COUNT; at++) await store.append(unpacked<ChunkRows>(answer), []);
+      for (let at = 0; at < COUNT; at++)
+        await store.append(unpacked(answer, MOST) as ChunkRows, []);
     }),
   );
   const variants = COUNT * chunk.variants.length;

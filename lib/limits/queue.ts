@@ -57,6 +57,24 @@ export const fixedQueueTable = {
     reached: 'Jobs get fewer variants.',
     reason: 'Redis does nothing else while it takes a large value.',
   },
+  announcementBytes: {
+    counts: 'Bytes of what a study or a worker says of itself in Redis.',
+    default: 32 * 2 ** 20,
+    reached: 'The entry is removed, with a warning that names it.',
+    reason: 'It has the declaration of the study, which has at most 16 MiB.',
+  },
+  campaignBytes: {
+    counts: 'Bytes of a campaign that is unpacked from Redis.',
+    default: 256 * 2 ** 20,
+    reached: 'The entry is removed, with a warning that names it. A study of such a campaign ends.',
+    reason: 'A file may have half of it.',
+  },
+  answerBytes: {
+    counts: 'Bytes of the results of one job that are unpacked from Redis.',
+    default: 64 * 2 ** 20,
+    reached: 'The entry is removed, with a warning that names it, and the job is done again.',
+    reason: 'A job should have a quarter of a megabyte.',
+  },
   attempts: {
     counts: 'Attempts of a job that fails, with a longer pause after each.',
     default: 5,

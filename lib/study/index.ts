@@ -22,6 +22,7 @@ export {
 } from './flags/study-flags.js';
 export { type QueueAddress, queueAddress } from './queue/address.js';
 export type { QueuedProgress, QueuedRun, QueuedRunOptions } from './queue/coordinator.js';
+export type { DroppedEntry } from './queue/entries.js';
 export { runStudyQueued, workOnQueue } from './queue/index.js';
 export type { ProgramIdentity } from './queue/program.js';
 export { type QueueWorkerNotice, StudyQueueError } from './queue/queue.js';

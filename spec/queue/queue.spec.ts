@@ -4,17 +4,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deflateRawSync } from 'node:zlib';
 import { expect } from 'chai';
 import { Redis } from 'ioredis';
 import { parse } from '../../lib/index.js';
+import { fixedQueueLimits } from '../../lib/limits/queue.js';
 import {
+  type DroppedEntry,
   openResults,
   type Row,
   runStudyQueued,
   Study,
   StudyVariants,
 } from '../../lib/study/index.js';
-import { packed } from '../../lib/study/queue/payload.js';
+import { queueName } from '../../lib/study/queue/keys.js';
+import { thisProgram } from '../../lib/study/queue/program.js';
+import { hashOf } from '../../lib/study/store/record.js';
 import { countOf } from '../../lib/study/store/store.js';
 import { MemoryStore, recordOf, tinyStudy } from '../study/run/support.js';
 import { tinyCampaign } from '../study/support/tiny.js';
@@ -183,21 +188,96 @@ describe('a study over a queue', () => {
   });
 
   it('gives up what fails again and again, and says so', async () => {
-    const store = new MemoryStore(await recordOf({ runs: 3 }));
+    const campaign = '{}';
+    const record = { ...(await recordOf({ runs: 3 })), campaign, campaignHash: hashOf(campaign) };
+    const store = new MemoryStore(record);
     await worker();
-    let isDamaged = false;
+    const run = await runStudyQueued(store, server.address, { jobVariants: 1, lease: 60 });
+    expect(run.dead.map(({ variant }) => variant).toSorted()).to.deep.equal([0, 1, 2]);
+    expect(run.dead[0]!.reason).to.not.equal('');
+    expect((await store.columns(['error']))[0]).to.deep.equal(new Array(3).fill('VARIANT_ENDED'));
+  });
+
+  it('drops what is nothing that the program writes, says so, and goes on', async () => {
+    const COUNT = 200;
+    const store = new MemoryStore(await recordOf({ runs: COUNT }));
+    const { campaignHash } = store.record;
+    const name = queueName(thisProgram());
+    const at = (...words: readonly string[]) => ['space-logistics', ...words].join(':');
+    const texts = ['{', 'null', '5', '[]', '{}', '{"id":"bad","program":null}', ''];
+    const bomb = deflateRawSync(Buffer.alloc(fixedQueueLimits.campaignBytes + 1));
+    /** Writes entries that nobody can use. */
+    const spoil = async () => {
+      for (const [number, text] of texts.entries()) {
+        await redis.hset(at('study', `s${number}`), 'text', text);
+        await redis.set(at('worker', `w${number}`), text);
+        await redis.sadd(at('studies'), `s${number}`);
+        await redis.sadd(at('workers'), `w${number}`);
+      }
+      await redis.lpush(at('study', 'list'), 'x');
+      await redis.sadd(at('studies'), 'list');
+      await redis.hset(at('worker', 'hash'), 'x', 'x');
+      await redis.sadd(at('workers'), 'hash');
+      await redis.set(at('campaign', campaignHash), bomb);
+      for (const [number, data] of [...texts, '{"study":5,"from":0,"to":1}'].entries()) {
+        const job = {
+          name: 'variants',
+          data,
+          opts: '{}',
+          timestamp: '0',
+          delay: '0',
+          priority: '0',
+        };
+        await redis.hset(at(name, `bad${number}`), job);
+        await redis.lpush(at(name, 'wait'), `bad${number}`);
+        await redis.hset(at(name, `dead${number}`), job);
+        await redis.zadd(at(name, 'failed'), 1, `dead${number}`);
+      }
+      await redis.lpush(at(name, 'wait'), 'no-such-job');
+    };
+    await spoil();
+    const working = await worker();
+    let id: string | undefined;
+    const dropped: DroppedEntry[] = [];
     const run = await runStudyQueued(store, server.address, {
-      jobVariants: 1,
+      jobVariants: 5,
       lease: 60,
+      onDropped: (entry) => dropped.push(entry),
       onProgress: () => {
-        if (isDamaged) return;
-        isDamaged = true;
-        redis.set(`space-logistics:campaign:${store.record.campaignHash}`, packed('{}'));
+        if (id !== undefined) return;
+        id = '';
+        redis.smembers(at('studies')).then(async (ids) => {
+          id = ids.find((each) => /^[0-9a-f]{16}$/.test(each))!;
+          await redis.set(at('held', id), 'many');
+          for (const answer of [
+            'x',
+            deflateRawSync('null'),
+            deflateRawSync('{"span":{"from":0,"to":5},"milliseconds":1,"rows":{"variants":[]}}'),
+            bomb,
+          ])
+            await redis.rpush(at('results', id), answer);
+        });
       },
     });
-    expect(run.dead.map(({ variant }) => variant).toSorted()).to.deep.equal([0, 1, 2]);
-    expect(run.dead[0]!.reason).to.equal('the campaign in the queue is damaged');
-    expect((await store.columns(['error']))[0]).to.deep.equal(new Array(3).fill('VARIANT_ENDED'));
+    expect(run).to.include({ simulated: COUNT, done: COUNT });
+    expect(run.dead).to.eql([]);
+    expect(sorted(store.rows)).to.deep.equal(expectedRows(store.record.study, COUNT));
+    const entries = dropped.map(({ entry }) => entry);
+    for (const number of texts.keys())
+      expect(entries).to.include.members([at('worker', `w${number}`), at(name, `dead${number}`)]);
+    expect(entries).to.include.members([at('worker', 'hash'), at('results', id!)]);
+    expect(working.child.exitCode).to.equal(null);
+    await working.says(`warning: dropped "${at('study', 's0')}": it is no JSON`);
+    await working.says(
+      `warning: dropped "${at('study', 'list')}": it holds a list; expected a hash`,
+    );
+    await working.says(
+      `warning: dropped "${at('campaign', campaignHash)}": it has more than 256 MiB`,
+    );
+    for (const key of [at('studies'), at('workers'), at('held', 'x')]) await redis.set(key, 'text');
+    const again = new MemoryStore(await recordOf({ runs: 20 }));
+    expect(await runStudyQueued(again, server.address, { lease: 60 })).to.include({ done: 20 });
+    expect(await working.end('SIGINT')).to.equal(0);
   });
 
   it('refuses workers of another version or other rules', async () => {

@@ -13,8 +13,10 @@ import { emptyDetails, failedVariant } from '../run/variants.js';
 import { BatchWriter } from '../run/writer.js';
 import { hashOf } from '../store/record.js';
 import { countOf, missingSpans, type StudyStore } from '../store/store.js';
+import { BadEntry, type DroppedEntry, readAnswer } from './entries.js';
 import { JobSize } from './job-size.js';
-import { type JobAnswer, unpacked } from './payload.js';
+import { keys } from './keys.js';
+import type { JobAnswer } from './payload.js';
 import { isSameProgram, thisProgram } from './program.js';
 import {
   type QueuedStudy,
@@ -43,6 +45,8 @@ export interface QueuedRunOptions {
   /** Aborting it ends the run. What is done is stored, and the study can go on later. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: QueuedProgress) => void;
+  /** Is told of entries of the queue that were removed because they are nothing that this program writes. */
+  readonly onDropped?: (entry: DroppedEntry) => void;
 }
 
 /** What a run over a queue has done. */
@@ -213,7 +217,16 @@ class Coordinator {
 
   /** Keeps results, unless they are there already: two workers can have done the same job. */
   async #accept(bytes: Uint8Array): Promise<void> {
-    const { span, milliseconds, rows } = unpacked<JobAnswer>(bytes);
+    let answer: JobAnswer;
+    try {
+      answer = readAnswer(bytes, this.store.record.columns.length);
+    } catch (error) {
+      if (!(error instanceof BadEntry)) throw error;
+      const { id } = this.#queued;
+      this.options.onDropped?.({ entry: keys.results(id), reason: error.message });
+      return;
+    }
+    const { span, milliseconds, rows } = answer;
     if (this.#open.get(span.from)?.to !== span.to) return;
     this.#deadInARow = 0;
     this.#size.learn(span.to - span.from, milliseconds, bytes.length);

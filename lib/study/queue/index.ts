@@ -1,6 +1,7 @@
 import type { StudyStore } from '../store/store.js';
 import { type QueueAddress, queueAddress } from './address.js';
 import { coordinate, type QueuedRun, type QueuedRunOptions } from './coordinator.js';
+import type { DroppedEntry } from './entries.js';
 import { connect } from './link.js';
 import { studySide } from './redis-study.js';
 import { workerSide } from './redis-worker.js';
@@ -27,7 +28,7 @@ export async function runStudyQueued(
   address: string | QueueAddress,
   options: QueuedRunOptions = {},
 ): Promise<QueuedRun> {
-  const side = studySide(await connect(addressOf(address)), options.lease);
+  const side = studySide(await connect(addressOf(address)), options.lease, options.onDropped);
   try {
     return await coordinate(store, side, options);
   } finally {
@@ -49,5 +50,8 @@ export async function workOnQueue(
     readonly lease?: number;
   } = {},
 ): Promise<QueueWork> {
-  return workOn(workerSide(await connect(addressOf(address)), options), options);
+  const { lease, onEvent } = options;
+  const onDropped = (entry: DroppedEntry) => onEvent?.({ kind: 'dropped', ...entry });
+  const side = workerSide(await connect(addressOf(address)), { lease, onDropped });
+  return workOn(side, options);
 }

@@ -1,5 +1,7 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
+import { sizeText } from '../../schema/diagnostics/size.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
+import { StudyQueueError } from './queue.js';
 
 /** The results of one job, as a worker sends them. */
 export interface JobAnswer {
@@ -9,10 +11,14 @@ export interface JobAnswer {
   readonly rows: ChunkRows;
 }
 
-/** Packs plain values into few bytes. */
-export const packed = (value: unknown): Buffer =>
-  deflateRawSync(JSON.stringify(value), { level: 1 });
-
-/** Unpacks what `packed` has made. */
-export const unpacked = <T>(bytes: Uint8Array): T =>
-  JSON.parse(inflateRawSync(bytes).toString('utf8')) as T;
+/**
+ * Packs plain values into few bytes.
+ * @param what what it is, for the message
+ * @param most the most bytes that it may have before it is packed
+ * @throws StudyQueueError if it has more: nobody would unpack it
+ */
+export function packed(value: unknown, what: string, most: number): Buffer {
+  const bytes = Buffer.from(JSON.stringify(value));
+  if (bytes.length <= most) return deflateRawSync(bytes, { level: 1 });
+  throw new StudyQueueError(`${what} has more than ${sizeText(most)}, which is the limit`);
+}

@@ -1,11 +1,12 @@
 import { defaultQueueLimits, fixedQueueLimits } from '../../limits/queue.js';
 import type { Span } from '../run/protocol.js';
+import { BadEntry, type OnDropped, readJob, readNotice } from './entries.js';
 import { jobId, keys, PREFIX, queueName } from './keys.js';
 import type { Link } from './link.js';
 import { packed } from './payload.js';
 import { thisProgram } from './program.js';
-import type { StudySide } from './queue.js';
-import { listed } from './registry.js';
+import type { DeadJob, StudySide } from './queue.js';
+import { announced, listed, sound } from './registry.js';
 import { ANNOUNCE, TAKE, WITHDRAW } from './scripts.js';
 
 /** How many results are taken at once. */
@@ -23,8 +24,13 @@ export interface JobData extends Span {
 /**
  * Returns the side of studies of a queue in Redis.
  * @param lease seconds after which a study that says nothing is forgotten
+ * @param onDropped is told of entries that were removed because they cannot be used
  */
-export function studySide({ redis, bullmq }: Link, lease = defaultQueueLimits.lease): StudySide {
+export function studySide(
+  { redis, bullmq }: Link,
+  lease = defaultQueueLimits.lease,
+  onDropped: OnDropped = () => {},
+): StudySide {
   const queue = new bullmq.Queue<JobData>(queueName(thisProgram()), {
     connection: redis,
     prefix: PREFIX,
@@ -47,8 +53,19 @@ export function studySide({ redis, bullmq }: Link, lease = defaultQueueLimits.le
       const at = keys.campaign(campaignHash);
       const own = [keys.study(id), at, keys.results(id), keys.held(id), keys.studies];
       const text = JSON.stringify(study);
-      const state = await redis.eval(ANNOUNCE, own.length, ...own, text, owner, milliseconds, id);
-      if (state === 1) await redis.set(at, packed(campaign), 'PX', milliseconds);
+      const holding = {
+        [keys.study(id)]: 'hash',
+        [keys.results(id)]: 'list',
+        [keys.held(id)]: 'number',
+        [keys.studies]: 'set',
+      } as const;
+      const state = await sound(redis, holding, onDropped, () =>
+        redis.eval(ANNOUNCE, own.length, ...own, text, owner, milliseconds, id),
+      );
+      if (state === 1) {
+        const bytes = packed(campaign, 'the campaign', fixedQueueLimits.campaignBytes);
+        await redis.set(at, bytes, 'PX', milliseconds);
+      }
       return state !== 0;
     },
     async add(study, spans) {
@@ -62,7 +79,15 @@ export function studySide({ redis, bullmq }: Link, lease = defaultQueueLimits.le
     },
     async take(study) {
       const own = [keys.results(study), keys.held(study)];
-      return (await redis.callBuffer('EVAL', TAKE, own.length, ...own, TAKEN)) as Buffer[];
+      const [results, held] = own as [string, string];
+      const most = `${fixedQueueLimits.answerBytes}`;
+      return sound(
+        redis,
+        { [results]: 'list', [held]: 'number' },
+        onDropped,
+        async () =>
+          (await redis.callBuffer('EVAL', TAKE, own.length, ...own, TAKEN, most)) as Buffer[],
+      );
     },
     async gone(study, spans) {
       const pipeline = redis.pipeline();
@@ -71,14 +96,33 @@ export function studySide({ redis, bullmq }: Link, lease = defaultQueueLimits.le
       return spans.filter((_, at) => found[at]?.[1] === 0);
     },
     async dead(study) {
-      const jobs = (await queue.getFailed(0, 999)).filter((job) => job?.data.study === study);
-      for (const job of jobs) await job.remove();
-      return jobs.map(({ data: { from, to }, failedReason }) => ({
-        span: { from, to },
-        reason: failedReason,
-      }));
+      const found: DeadJob[] = [];
+      for (const id of await queue.getRanges(['failed'], 0, 999)) {
+        const entry = `${PREFIX}:${queue.name}:${id}`;
+        try {
+          const job = await bullmq.Job.fromId<unknown>(queue, id).catch(() => {
+            throw new BadEntry('it is no job');
+          });
+          const { study: own, ...span } = readJob(job?.data);
+          if (own !== study) continue;
+          found.push({ span, reason: String(job?.failedReason) });
+          await job?.remove();
+        } catch (error) {
+          if (!(error instanceof BadEntry)) throw error;
+          await redis.multi().zrem(queue.toKey('failed'), id).del(queue.toKey(id)).exec();
+          onDropped({ entry, reason: error.message });
+        }
+      }
+      return found;
     },
-    workers: () => listed(redis, keys.workers, keys.worker),
+    workers: () =>
+      listed(
+        redis,
+        keys.workers,
+        (id) =>
+          announced(redis, keys.worker(id), 'string', (text) => readNotice(text, id), onDropped),
+        onDropped,
+      ),
     async withdraw({ id, owner }, spans) {
       const own = [keys.study(id), keys.results(id), keys.held(id), keys.studies];
       await redis.eval(WITHDRAW, own.length, ...own, owner, id);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fixedQueueLimits } from '../../limits/queue.js';
 import { defaultSweepLimits } from '../../limits/sweep.js';
 import { parse } from '../../schema/parse.js';
 import { usualThreads } from '../../simulation/sweep/thread.js';
 import { Study } from '../declaration/study.js';
 import type { Span } from '../run/protocol.js';
 import { hashOf } from '../store/record.js';
+import type { DroppedEntry } from './entries.js';
 import { type JobAnswer, packed } from './payload.js';
 import { isSameProgram, type ProgramIdentity, programText, thisProgram } from './program.js';
 import {
@@ -34,7 +36,8 @@ export interface QueueWorkerOptions {
 export type QueueWorkerEvent =
   | { readonly kind: 'ready'; readonly threads: number; readonly program: ProgramIdentity }
   | { readonly kind: 'done'; readonly study: string; readonly variants: number }
-  | { readonly kind: 'refused'; readonly study: string; readonly program: ProgramIdentity };
+  | { readonly kind: 'refused'; readonly study: string; readonly program: ProgramIdentity }
+  | ({ readonly kind: 'dropped' } & DroppedEntry);
 
 /** What a worker has done. */
 export interface QueueWork {
@@ -135,8 +138,9 @@ class QueueWorker {
       const began = performance.now();
       const rows = await this.#threads.simulate(setup, span);
       const milliseconds = Math.round(performance.now() - began);
-      if (!(await this.#send(study, packed({ span, milliseconds, rows } satisfies JobAnswer))))
-        return 'done';
+      const answer: JobAnswer = { span, milliseconds, rows };
+      const bytes = packed(answer, 'the result of the job', fixedQueueLimits.answerBytes);
+      if (!(await this.#send(study, bytes))) return 'done';
       this.#jobs++;
       this.#variants += span.to - span.from;
       this.options.onEvent?.({ kind: 'done', study: study.name, variants: span.to - span.from });

@@ -9,7 +9,7 @@ import { programText } from '../../../study/queue/program.js';
 import type { Terminal } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
-import { addressOf, queueFailure } from '../worker/address.js';
+import { addressOf, droppedText, queueFailure } from '../worker/address.js';
 import { progressText } from './progress-text.js';
 
 /** The dead jobs that are listed. */
@@ -41,6 +41,7 @@ export async function runQueued(
       signal: stopper.signal,
       ...(queueMemory !== undefined && { queueMemory }),
       ...(lease !== undefined && { lease }),
+      onDropped: (entry) => terminal.err(`${forTerminal(address.shown)}: ${droppedText(entry)}\n`),
       onProgress: (progress) => terminal.progress.show(`${queuedText(progress)}${hint}`),
     });
     for (const line of deadLines(run)) terminal.err(`${line}\n`);

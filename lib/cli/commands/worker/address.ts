@@ -1,4 +1,10 @@
-import { type QueueAddress, queueAddress, StudyQueueError } from '../../../study/index.js';
+import { preview } from '../../../schema/diagnostics/preview.js';
+import {
+  type DroppedEntry,
+  type QueueAddress,
+  queueAddress,
+  StudyQueueError,
+} from '../../../study/index.js';
 import { UnusableInput, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 
@@ -16,6 +22,10 @@ export function addressOf(text: string): QueueAddress {
     throw new UsageError(`--queue: ${forTerminal((error as Error).message)}`);
   }
 }
+
+/** Says that an entry of a queue was removed. */
+export const droppedText = ({ entry, reason }: DroppedEntry): string =>
+  `warning: dropped ${forTerminal(preview(entry, 200))}: ${forTerminal(reason)}`;
 
 /** Returns a failure of a queue as users see it, and any other error as it is. */
 export function queueFailure({ shown }: QueueAddress, error: unknown): unknown {

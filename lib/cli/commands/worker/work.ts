@@ -4,7 +4,7 @@ import { programText } from '../../../study/queue/program.js';
 import { Status, type Terminal } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
-import { addressOf, queueFailure } from './address.js';
+import { addressOf, droppedText, queueFailure } from './address.js';
 
 /** The options of `worker`. */
 export interface WorkOptions {
@@ -56,6 +56,7 @@ export async function work(
 }
 
 function textOf(event: Exclude<QueueWorkerEvent, { readonly kind: 'done' }>): string {
+  if (event.kind === 'dropped') return droppedText(event);
   const { kind, program } = event;
   return kind === 'ready'
     ? `waiting for studies, with ${counted(event.threads, 'thread')}; ${programText(program)}`
