@@ -201,7 +201,17 @@ function start(argv: readonly string[]): void {
     screen: stdout.isTTY === true,
     interactive: process.stdin.isTTY === true && watched,
   };
-  worker = new Worker(new URL('./process/work.js', import.meta.url), { workerData });
+  worker = new Worker(new URL('./process/work.js', import.meta.url), {
+    workerData,
+    stdout: true,
+    stderr: true,
+  });
+  // What a dependency prints, such as a warning, may have text of a file. The program itself prints by messages.
+  for (const printed of [worker.stdout, worker.stderr])
+    printed.setEncoding('utf8').on('data', (text: string) => {
+      line.hide();
+      say(text);
+    });
   worker.on('message', receive);
   worker.on('error', breakDown);
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import { OUTPOST, scratch } from './support/shell.js';
 
@@ -28,6 +28,26 @@ describe('the space-logistics process', () => {
       ...options,
       env: { PATH: process.env.PATH, ...options.env },
     });
+
+  it('escapes what dependencies print, and what they warn of', () => {
+    const noisy = `import { isMainThread } from 'node:worker_threads';
+      if (!isMainThread) {
+        process.emitWarning('red \\u001b[31m and back');
+        console.log('bell \\u0007');
+      }`;
+    const path = file('noisy.mjs', noisy);
+    const { status, stdout, stderr } = run(['schema', 'scenario'], {
+      env: { NODE_OPTIONS: `--import=${pathToFileURL(path)}` },
+    });
+    expect(status).to.equal(0);
+    JSON.parse(stdout);
+    expect(stderr).to.include('Warning: red \\u{1b}[31m and back').and.include('bell \\u{7}');
+    const study = file('study.yaml', 'name: x\n? ["\\e[31mred", "\\a"]\n: 1\n');
+    const checked = run(['study', 'check', study]);
+    expect(checked.status).to.equal(1);
+    expect(checked.stderr + checked.stdout).to.not.match(/[\u001b\u0007]|Warning/);
+    expect(checked.stderr + checked.stdout).to.include('red');
+  });
 
   it('prints the version of the package', () => {
     const { status, stdout, stderr } = run(['--version']);

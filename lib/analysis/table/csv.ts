@@ -1,18 +1,28 @@
 import { headerOf, type Table, type Value } from './table.js';
 
-/** What spreadsheet programs take for the start of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheet programs take for the start of a formula, also after the apostrophes that stand before one. */
+export const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** What needs quotes. */
 const SPECIAL = /[",\r\n]/;
 
 function cellOf(value: Value): string {
   if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  // A spreadsheet program shows the apostrophe, and runs no formula.
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return typeof value === 'string' ? csvText(value) : String(value);
+}
+
+/**
+ * Writes a text as a cell of CSV (RFC 4180). One that a spreadsheet program would take for a formula has an apostrophe before it, which
+ * the program shows.
+ */
+export function csvText(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Returns the text of a cell that `csvText` has written, without quotes. */
+export const textOfCsv = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 const lineOf = (cells: readonly Value[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 

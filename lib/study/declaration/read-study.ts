@@ -54,7 +54,13 @@ export function readStudy(
   let plain: unknown;
   try {
     // Keys are compared below, in linear time.
-    document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false });
+    // Without warnings: what they say of a key is an issue of its own, as a key that a study does not have.
+    document = parseDocument(text, {
+      lineCounter: lines,
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'error',
+    });
     const broken = syntaxIssues(document, lines);
     if (broken.length > 0) return refused(broken);
     plain = document.toJS() as unknown;

@@ -11,8 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { v4 } from 'uuid';
+import { csvText, textOfCsv } from '../../analysis/table/csv.js';
 import { reasonOf } from '../../database/io-errors.js';
 import type { Cell, Column, Row } from '../answers/column.js';
 import type { ChunkRows, Span } from '../run/protocol.js';
@@ -304,13 +304,13 @@ function csvLine(row: Row): string {
 function csvField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  return cell === '' || /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return cell === '' ? '""' : csvText(cell);
 }
 
 function cellOf(field: string | null, { type }: Column): Cell {
   if (field === null) return null;
   if (type === 'BOOLEAN') return field === 'true';
-  return type === 'INTEGER' || type === 'DOUBLE' ? Number(field) : field;
+  return type === 'INTEGER' || type === 'DOUBLE' ? Number(field) : textOfCsv(field);
 }
 
 /** Reads the rows in a part of a CSV file, without more of the file in memory than one row. An empty field is null. */
@@ -320,16 +320,19 @@ async function* csvRows(
 ): AsyncGenerator<readonly (string | null)[], undefined> {
   if (from === to) return;
   const stream = createReadStream(file, { encoding: 'utf8', start: from, end: to - 1 });
+  let rest = '';
   let row = '';
-  for await (const line of createInterface({
-    input: stream,
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    row = row === '' ? line : `${row}\n${line}`;
-    // A line end inside quotes belongs to the field.
-    if ((row.split('"').length - 1) % 2 === 1) continue;
-    yield fieldsOf(row);
-    row = '';
+  for await (const chunk of stream) {
+    // Rows end with a line feed alone: a carriage return belongs to a field.
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      row = row === '' ? line : `${row}\n${line}`;
+      // A line end inside quotes belongs to the field.
+      if ((row.split('"').length - 1) % 2 === 1) continue;
+      yield fieldsOf(row);
+      row = '';
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { v4 } from 'uuid';
+import { FORMULA } from '../../analysis/table/csv.js';
 import { reasonOf } from '../../database/io-errors.js';
 import { MissingPackageError } from '../../schema/diagnostics/missing-package.js';
 import { detailNames } from '../answers/answers.js';
@@ -146,8 +147,9 @@ export class DuckDbStore implements StudyStore {
   async copyTo(file: string, format: 'parquet' | 'csv'): Promise<void> {
     const options = format === 'csv' ? 'FORMAT CSV, HEADER' : 'FORMAT PARQUET, COMPRESSION ZSTD';
     try {
+      const cells = format === 'csv' ? this.record.columns.map(csvColumn).join(', ') : '*';
       await this.connection.run(
-        `COPY (SELECT * FROM variants ORDER BY variant) TO ${text(file)} (${options});`,
+        `COPY (SELECT ${cells} FROM variants ORDER BY variant) TO ${text(file)} (${options});`,
       );
     } catch (error) {
       throw new StudyStoreError(firstLine(error));
@@ -159,6 +161,16 @@ export class DuckDbStore implements StudyStore {
     this.instance.closeSync();
   }
 }
+
+/** Returns a column as it is in CSV: with an apostrophe before what a spreadsheet program would take for a formula. */
+function csvColumn({ name, type }: Column): string {
+  const title = quoted(csvTitle(name));
+  if (type !== 'VARCHAR') return `${quoted(name)} AS ${title}`;
+  const isFormula = `regexp_matches(${quoted(name)}, ${text(FORMULA.source)})`;
+  return `CASE WHEN ${isFormula} THEN '''' || ${quoted(name)} ELSE ${quoted(name)} END AS ${title}`;
+}
+
+const csvTitle = (name: string): string => (FORMULA.test(name) ? `'${name}` : name);
 
 /** Returns a value of the database. Whole numbers are those of results, which are no larger than a number can be. */
 const cellOf = (value: unknown): Cell =>

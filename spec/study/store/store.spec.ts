@@ -27,6 +27,25 @@ import { folders, MemoryStore, recordOf } from '../run/support.js';
 
 const NAMES = ['variant', 'mass', 'error', 'message', 'feasible', 'launchMass'];
 
+/** Texts that CSV has to write with care, and nothing. */
+const TEXTS = [
+  ...[
+    'a, "b"\nc',
+    '',
+    'plain',
+    null,
+    '=1+2',
+    "'=1+2",
+    "''-x",
+    '-5',
+    '+49',
+    '@cmd',
+    '\t=x',
+    '\r\n=x',
+  ],
+  ...["'", "'quoted'", 'a\rb'],
+];
+
 describe('The results of a study', () => {
   const file = folders();
   let record: StudyRecord;
@@ -40,7 +59,7 @@ describe('The results of a study', () => {
       record.columns.map(({ name, type }): Cell => {
         if (name === 'variant') return from + at;
         if (name === 'error') return at === 0 ? 'VARIANT_REFUSED' : null;
-        if (name === 'message') return ['a, "b"\nc', '', 'plain', null][at % 4]!;
+        if (name === 'message') return TEXTS[(from + at) % TEXTS.length]!;
         if (type === 'BOOLEAN') return at % 2 === 0;
         return type === 'DOUBLE' || type === 'INTEGER'
           ? at + 0.5 - Number(type === 'INTEGER') / 2
@@ -88,6 +107,22 @@ describe('The results of a study', () => {
             ]);
           await opened.close();
         }
+      });
+
+      it('keep every text, and begin no cell with what starts a formula', async () => {
+        const store = await createResults(file(name), record);
+        const rows = rowsOf(0, TEXTS.length);
+        await store.append(rows, [{ from: 0, to: TEXTS.length }]);
+        expect((await store.columns(['message']))[0]).to.deep.equal(TEXTS);
+        const path = file('copied.csv');
+        if (store instanceof DuckDbStore) await store.copyTo(path, 'csv');
+        const csv = readFileSync(
+          store instanceof DuckDbStore ? path : join(file(name), 'variants.csv'),
+          'utf8',
+        );
+        for (const text of ['=1+2', '-5', '+49', '@cmd', '\t=x', '\r\n=x', "'=1+2", "''-x"])
+          expect(csv, text).to.match(new RegExp(`,"?'${text.replace(/[+]/g, '\\+')}"?,`));
+        await store.close();
       });
 
       it('give the rows of some variants, and can be copied', async () => {
