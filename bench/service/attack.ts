@@ -51,7 +51,7 @@ function flood(name: string, path: string) {
 /** Sends a byte a second. */
 function drip(name: string) {
   const socket = createConnection({ port: Number(port), host: hostname, localAddress });
-  socket.write('POST /v1/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{');
+  socket.write('POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');
   const timer = setInterval(() => socket.write(' '), 1000);
   socket.on('data', (data) => count(`${name} ${/^HTTP\/1.1 (\d+)/.exec(String(data))?.[1]}`));
   socket.on('error', () => count(`${name} cut`));
