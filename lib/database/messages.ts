@@ -91,6 +91,17 @@ export const workbookMessages = catalogue({
     text: (p: { name: string } & Suggested) =>
       `The column "${p.name}" is missing${orRename('column', p.suggestion)}`,
   },
+  'headers-below': {
+    severity: 'error',
+    help: 'The first row with values must have the headers of the columns. A title or a remark is above them. Delete the rows above the headers.',
+    text: (p: { row: number; found: string }) =>
+      `The headers seem to be in row ${p.row}, below ${p.found}; delete the rows above them.`,
+  },
+  'early-type': {
+    severity: 'warning',
+    help: 'Workbooks of early versions name the types of nodes and edges without their noun. The type of today is read.',
+    text: (p: { found: string; type: string }) => `The type ${p.found} is read as "${p.type}".`,
+  },
   'unknown-column': {
     severity: 'warning',
     help: 'The sheet has no column of this name in the layout, so the column is not read. Correct the header, or remove the column.',

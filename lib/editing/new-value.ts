@@ -204,11 +204,9 @@ function expectedOf(operator: Operator, type: FieldType, unit: string | null): s
   return unit === null ? 'a number' : `a number, in ${unit} if it has no unit`;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** Sets a date, or moves it by a duration. */
 function newDate(operator: Operator, text: string, { value: present }: Place): Named<unknown> {
-  if (operator === '=') return { value: DAY.test(text) ? `${text}T00:00:00Z` : text };
+  if (operator === '=') return { value: text };
   // A number alone would be seconds, which nobody means.
   const seconds = typedDuration(text, () => Number.NaN, 'group')?.value;
   if (operator === '*=' || !Number.isFinite(seconds) || !(present instanceof Date))

@@ -5,8 +5,9 @@ import { ModelDatabase } from '../database/model-database.js';
 import { countLosses } from '../formats/losses/loss.js';
 import { recognizeFormat } from '../formats/recognize.js';
 import { Scenario } from '../model/index.js';
-import { type Issue, safeParse } from '../schema/index.js';
+import type { Issue } from '../schema/index.js';
 import { parseJson } from '../schema/json-text.js';
+import { safeParseFrom } from '../schema/parse.js';
 import { inCell, rememberCells } from './cells.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { edited } from './edited.js';
@@ -98,7 +99,7 @@ async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> 
   const target = kind === 'scenario' ? Scenario : ModelDatabase;
   // The reader reports bytes that are not text or not JSON. It would parse a plain string again, so pass the text.
   const input = plain === undefined || typeof plain === 'string' ? (read ?? bytes) : plain;
-  const result = safeParse(target, input, options);
+  const result = safeParseFrom(target, input, input === plain ? read : undefined, options);
   const readable = isReadable(result.issues);
   if (!readable) {
     const found = describeNonJson(result.issues, bytes, read);

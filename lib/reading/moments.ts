@@ -1,11 +1,8 @@
 import { parseDateTime } from '../schema/date-time.js';
 import { typedDays } from '../schema/typed-number.js';
 
-/** Reads a date: a day in UTC, or an RFC 3339 date-time. Returns undefined for anything else. */
-export function parseDate(text: string): Date | undefined {
-  const whole = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text;
-  return parseDateTime(whole)?.date;
-}
+/** Reads a date: a day in UTC, or a date-time. Returns undefined for anything else. */
+export const parseDate = (text: string): Date | undefined => parseDateTime(text)?.date;
 
 /** Reads a date, or days of at least 0: a number, or a time span such as `36h`. Returns undefined for anything else. */
 export function parseMoment(text: string): Date | number | undefined {

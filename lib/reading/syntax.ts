@@ -1,4 +1,5 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import { notJson } from '../schema/json-text.js';
 import type { Position } from './positions.js';
 
 /** A syntax error in JSON text. */
@@ -27,6 +28,7 @@ export function kindOfText(text: string): string | undefined {
  */
 export function syntaxProblems(text: string): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
+  let wordEnd: number | undefined;
   if (text.length > MAX_LENGTH || isDeep(text)) return problems;
   visit(
     text,
@@ -36,9 +38,16 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
         // Further problems at the same position follow from the first.
         const again = last?.line === line + 1 && last.column === column + 1;
         if (again || problems.length >= MAX_PROBLEMS) return;
-        const reason = isTrailing(text, offset)
-          ? 'remove the comma before this'
-          : wordsOf(printParseErrorCode(code));
+        // The parser misses a value after a word that it does not know.
+        if (wordEnd !== undefined && text.slice(wordEnd, offset).trim() === '') return;
+        const [word] = /^-?(?:NaN|Infinity)\b/.exec(text.slice(offset, offset + 20)) ?? [];
+        wordEnd = word === undefined ? undefined : offset + word.length;
+        const reason =
+          word !== undefined
+            ? notJson(word)
+            : isTrailing(text, offset)
+              ? 'remove the comma before this'
+              : wordsOf(printParseErrorCode(code));
         problems.push({ reason, line: line + 1, column: column + 1 });
       },
     },

@@ -25,6 +25,12 @@ export interface Limits extends IssueLimits {
   readonly values?: number;
 }
 
+/** A whole number above 2^53, and where it is. */
+export interface LargeNumber {
+  readonly value: number;
+  readonly path: readonly (string | number)[];
+}
+
 /** The state of one run of reading or writing: the current path, the issues so far, and the caller's options. */
 export class Context extends IssueCollector<Issue> {
   /** The current path. Only the first `depth` entries count. */
@@ -34,6 +40,8 @@ export class Context extends IssueCollector<Issue> {
   owned = false;
   /** Whether code of a class or of the caller is running. Its exceptions are not issues of the input. */
   runsUserCode = false;
+  /** The numbers that may differ from the digits in the text. */
+  readonly large: LargeNumber[] = [];
   readonly maxDepth: number;
   readonly maxValues: number;
 
@@ -55,6 +63,12 @@ export class Context extends IssueCollector<Issue> {
     const result = code();
     this.runsUserCode = before;
     return result;
+  }
+
+  /** Notes a number so large that it may differ from the digits in the text, at the current path. */
+  noteLarge(value: number): void {
+    if (Number.isInteger(value) && this.large.length < this.maxIssues)
+      this.large.push({ value, path: this.path.slice(0, this.depth) });
   }
 
   /** Returns the valid word most similar to a wrong one. Returns undefined if the issue will not be collected. */

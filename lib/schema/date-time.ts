@@ -2,12 +2,13 @@ const [MONTH, DAY] = ['0[1-9]|1[0-2]', '0[1-9]|[12]\\d|3[01]'];
 const [HOUR, SIXTIETH] = ['[01]\\d|2[0-3]', '[0-5]\\d'];
 
 /**
- * Matches the date-times that are read. It does not check how many days a month has.
+ * Matches the date-times that are read: RFC 3339, also without seconds, time or offset, or without the colon of the offset, as in
+ * ISO 8601. It does not check how many days a month has.
  * Valid with and without the `u` flag, because JSON Schema requires it.
  */
 export const DATE_TIME_FORM = new RegExp(
-  `^(\\d{4})-(${MONTH})-(${DAY})[Tt ](${HOUR}):(${SIXTIETH}):(${SIXTIETH})(?:\\.(\\d{1,30}))?` +
-    `(?:[Zz]|([+-])(${HOUR}):(${SIXTIETH}))?$`,
+  `^(\\d{4})-(${MONTH})-(${DAY})(?:[Tt ](${HOUR}):(${SIXTIETH})(?::(${SIXTIETH})(?:\\.(\\d{1,30}))?)?` +
+    `(?:[Zz]|([+-])(${HOUR}):?(${SIXTIETH}))?)?$`,
 );
 
 /** A date-time that has been read. */
@@ -18,7 +19,7 @@ export interface ParsedDateTime {
 }
 
 /**
- * Reads an RFC 3339 date-time. Without an offset it is in UTC, never in the local time zone.
+ * Reads a date-time of RFC 3339 or ISO 8601. A day alone is its midnight. Without an offset it is in UTC, never in the local time zone.
  * @returns undefined if the text has another form, or its day or time does not exist
  */
 export function parseDateTime(text: string): ParsedDateTime | undefined {

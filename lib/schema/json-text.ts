@@ -1,5 +1,6 @@
 import { defaultReadingLimits } from '../limits/reading.js';
 import { amount } from './diagnostics/numbers.js';
+import { isChanged } from './typed-number.js';
 
 /** Thrown if JSON text has more values than the limit. */
 export class TooManyValues extends Error {
@@ -58,3 +59,29 @@ function endOfString(text: string, start: number): number {
   }
   return text.length;
 }
+
+/** Matches a string, or a number. */
+const SCALAR = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs;
+
+/** Returns the whole numbers in JSON text whose digits are not kept, by what is read instead of them. */
+export function changedNumbers(text: string): ReadonlyMap<number, readonly string[]> {
+  const changed = new Map<number, string[]>();
+  for (const [token] of text.matchAll(SCALAR)) {
+    if (!/^-?\d{16,}$/.test(token)) continue;
+    const value = Number(token);
+    // Infinite numbers are errors of their own.
+    if (!Number.isFinite(value) || !isChanged(token, value)) continue;
+    const all = changed.get(value);
+    if (all === undefined) changed.set(value, [token]);
+    else all.push(token);
+  }
+  return changed;
+}
+
+/** Returns the first of the words that programs write for numbers, but JSON does not have: NaN and Infinity. */
+export const noNumberIn = (text: string): string | undefined =>
+  /-?\b(?:NaN|Infinity)\b/.exec(text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/gs, '""'))?.[0];
+
+/** Returns what to say of such a word. */
+export const notJson = (word: string): string =>
+  `${word} is no JSON; leave the field out, or give it a number`;

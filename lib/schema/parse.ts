@@ -2,12 +2,15 @@ import { v4 } from 'uuid';
 import type { AbstractClass, Class } from './classes.js';
 import { codecOf } from './codec.js';
 import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
+import { buildIssue } from './diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from './diagnostics/issue.js';
-import { preview } from './diagnostics/preview.js';
+import { pointerOf } from './diagnostics/pointer.js';
+import { preview, shortened } from './diagnostics/preview.js';
+import { shapeMessages } from './diagnostics/shape-messages.js';
 import { exactSizeText } from './diagnostics/size.js';
 import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
-import { parseJson, TooManyValues } from './json-text.js';
+import { changedNumbers, noNumberIn, notJson, parseJson, TooManyValues } from './json-text.js';
 
 /** Options for reading input. */
 export interface ParseOptions {
@@ -83,11 +86,44 @@ export function safeParse<T extends Target>(
   input: unknown,
   options: ParseOptions = {},
 ): ParseResult<Parsed<T>> {
+  return safeParseFrom(target, input, undefined, options);
+}
+
+/**
+ * Does the same for a plain value that was parsed before.
+ * @param text the JSON text that it came from; undefined if that is the input, or there is none
+ */
+export function safeParseFrom<T extends Target>(
+  target: T,
+  input: unknown,
+  text: string | undefined,
+  options: ParseOptions = {},
+): ParseResult<Parsed<T>> {
   const codec = codecOf(target);
   return readWith(options, (context) => {
-    const plain = plainOf(input, context);
-    return plain === INVALID ? INVALID : codec.read(plain, context);
+    const from = text ?? textOf(input, context);
+    if (from === INVALID) return INVALID;
+    const plain = text !== undefined || from === undefined ? input : plainOf(from, context);
+    const value = plain === INVALID ? INVALID : codec.read(plain, context);
+    if (context.large.length > 0 && from !== undefined) reportChanged(from, context);
+    return value;
   }) as ParseResult<Parsed<T>>;
+}
+
+/** Reports the whole numbers that have more digits in the text than a number keeps. */
+function reportChanged(text: string, context: Context): void {
+  const changed = changedNumbers(text);
+  const next = new Map<number, number>();
+  for (const { value, path } of context.large) {
+    const at = next.get(value) ?? 0;
+    const found = changed.get(value)?.[at];
+    if (found === undefined) continue;
+    next.set(value, at + 1);
+    const particulars = { found: shortened(found, 200), value: String(BigInt(value)) };
+    context.add('warning', () =>
+      buildIssue(shapeMessages, 'number-precision', particulars, { pointer: pointerOf(path) }),
+    );
+  }
 }
 
 /**
@@ -126,10 +162,8 @@ const checkedIds = (source: () => string) => (): string => {
 /** Matches the path of a file, which callers may pass by mistake instead of its contents. */
 const PATH = /^[^\n"{]{1,1000}\.(?:json|xlsx?|xml)$/i;
 
-/** Returns the plain value of the input, which may be text or bytes. */
-function plainOf(input: unknown, context: Context): unknown {
-  const text = textOf(input, context);
-  if (text === INVALID || typeof text !== 'string') return text === undefined ? input : text;
+/** Returns the plain value of JSON text. */
+function plainOf(text: string, context: Context): unknown {
   // A byte order mark is not part of the text. If the input was bytes, decoding has already dropped it.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (/^\s*$/.test(json.slice(0, 1000)) && json.trim() === '')
@@ -141,7 +175,12 @@ function plainOf(input: unknown, context: Context): unknown {
   } catch (error) {
     if (error instanceof TooManyValues)
       return context.report('too-many-values', { limit: error.limit });
-    const reason = PATH.test(json) ? 'it looks like the path of a file' : reasonOf(error);
+    const word = noNumberIn(json);
+    const reason = PATH.test(json)
+      ? 'it looks like the path of a file'
+      : word === undefined
+        ? reasonOf(error)
+        : notJson(word);
     return context.report('json-syntax', { reason });
   }
 }

@@ -115,9 +115,14 @@ function lossOf(decimal: string, value: number): string | undefined {
     : undefined;
 }
 
-/** Returns whether a whole number differs from its digits: above 2^53, not every whole number is one. */
+/**
+ * Returns whether a whole number differs from its digits: above 2^53, not every whole number is one. The shortest digits that mean a
+ * number, with which programs write it, stand for it.
+ */
 export const isChanged = (digits: string, value: number): boolean =>
-  Math.abs(value) > Number.MAX_SAFE_INTEGER && BigInt(digits) !== BigInt(value);
+  Math.abs(value) > Number.MAX_SAFE_INTEGER &&
+  digits !== String(value) &&
+  BigInt(digits) !== BigInt(value);
 
 /** Returns that a unit is none of a field. @param hint what else to say */
 export const noUnit = (unit: string, accepted: readonly string[], hint = ''): string =>

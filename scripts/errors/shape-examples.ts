@@ -55,6 +55,10 @@ export const shapeExamples: { readonly [C in ShapeCode]: ShapeExample | CodeExam
   'missing-field': surface('"latitude": 28.6'),
   'null-field': surface('"latitude": 28.6, "longitude": null'),
   'not-finite': surface('"latitude": 1e400, "longitude": -80.6'),
+  'number-precision': {
+    as: Node,
+    json: '{ "type": "Orbital Node", "name": "Far", "body1": "Sun", "apoapsis": 9007199254740993, "periapsis": 1, "inclination": 0 }',
+  },
   'not-integer': {
     as: Node,
     json: '{ "type": "Lagrange Node", "name": "L2", "body2": "Moon", "lpNumber": 1.5 }',

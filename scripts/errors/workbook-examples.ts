@@ -105,6 +105,10 @@ export const workbookExamples: {
     all['Demand Models'] = [];
   }),
   'missing-column': cells('nodes', 'ABCEF', { E1: 'lattitude' }),
+  'headers-below': sheets(({ nodes }) => {
+    nodes!.unshift(['Nodes of the campaign']);
+  }),
+  'early-type': cells('nodes', 'ABCEF', { B2: 'Surface' }),
   'unknown-column': cells('nodes', 'ABCEFM', { M1: 'colour', M2: 'green' }),
   'bad-unit': cells('nodes', 'ABCGH', { G1: 'apoapsis (AU)' }, { rows: [3] }),
   'duplicate-column': cells('nodes', 'ABCDEFM', { M1: 'Latitude', M2: 28.6 }),

@@ -324,6 +324,24 @@ describe('reading a campaign workbook', () => {
       expect(cellOf(issue.pointer), issue.pointer).to.be.a('string');
   });
 
+  it('says which date a number would be', async () => {
+    const sheets = changed((s) => put(s, 'scenario', 'B4', 47_908));
+    try {
+      await load(sheets);
+    } catch (error) {
+      expect((error as Error).message).to.include(
+        'found 47908: with the format of a date it would be 2031-03-01; give the cell that format.',
+      );
+      return;
+    }
+    throw new Error('loaded');
+  });
+
+  it('says in which row a list of fields begins', async () => {
+    const sheets = changed((s) => s.scenario!.unshift(['The scenario']));
+    expect(await issuesOf(sheets)).to.deep.equal(['error headers-below scenario!A1']);
+  });
+
   it('throws every issue with its cell', async () => {
     const sheets = changed((s) => put(s, 'events', 'G2', 'KCS'));
     try {

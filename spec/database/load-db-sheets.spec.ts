@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { safeLoadDb } from '../../lib/index.js';
 import {
+  type CellValue,
   changed,
   issuesOf,
   put,
@@ -90,6 +91,24 @@ describe('the sheets and columns of loadDb', () => {
       ['warning unknown-column nodes!M1', undefined],
       ['warning unknown-column nodes!N1', undefined],
     ]);
+  });
+
+  it('says in which row the headers are, once, if a title is above them', async () => {
+    for (const [title, message] of [
+      [['Nodes of the campaign'], 'in row 2, below "Nodes of the campaign"'],
+      [[null, 'Last edited', 2031], 'in row 2, below "Last edited"'],
+      [['Name', 'of all nodes'], 'in row 2, below "Name"'],
+    ] as const) {
+      const { issues } = await safeLoadDb(
+        workbookOf(changed((s) => s.nodes!.unshift([...title] as CellValue[]))),
+      );
+      expect(issues.map(short)).to.deep.equal([
+        `error headers-below nodes!${title[0] === null ? 'B1' : 'A1'}`,
+      ]);
+      expect(issues[0]?.message).to.include(message);
+    }
+    const rows = changed((s) => s.nodes!.unshift(['A title'], [], ['A remark']));
+    expect((await safeLoadDb(workbookOf(rows))).issues[0]?.message).to.include('in row 4,');
   });
 
   it('refuses two columns with the same header', async () => {

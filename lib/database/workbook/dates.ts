@@ -6,21 +6,14 @@ import {
   reportUnusable,
   reportWrong,
 } from './cells.js';
+import { dateText } from './date-cells.js';
 import type { Cell } from './spreadsheet.js';
 
 export const DATE_EXPECTED = 'a date, such as 2031-03-01 or 2031-03-01 12:00';
 
-/** Matches a day, with or without a time that may lack its seconds and its "T". */
-const DAY_AND_TIME =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,30})?)?(Z|[+-]\d\d:\d\d)?)?$/i;
-
 /** Returns the date that text means, or undefined. Without an offset it is in UTC. */
-export function dateOf(text: string): Date | undefined {
-  if (text.length > 60) return undefined;
-  const [, day, time = '00:00', seconds = ':00', offset = 'Z'] =
-    DAY_AND_TIME.exec(text.trim()) ?? [];
-  return day === undefined ? undefined : parseDateTime(`${day}T${time}${seconds}${offset}`)?.date;
-}
+export const dateOf = (text: string): Date | undefined =>
+  text.length > 60 ? undefined : parseDateTime(text.trim())?.date;
 
 /** Returns the date in a cell, or undefined if the cell holds something else. */
 export function dateIn(cell: Cell): Date | undefined {
@@ -34,5 +27,14 @@ export function readDate(cell: Cell, context: CellContext): string | InvalidCell
   if (date) return formatDateTime(date) ?? INVALID_CELL;
   if (typeof cell === 'object' && cell.kind !== 'date')
     return reportUnusable(cell, DATE_EXPECTED, context);
-  return reportWrong(cell, DATE_EXPECTED, context);
+  return reportWrong(cell, DATE_EXPECTED, context, serialProblem(cell));
 }
+
+/** The days of the dates that spreadsheets know, up to the year 9999. */
+const LAST_SERIAL = 2_958_465;
+
+/** Returns what is wrong with a number in the place of a date: spreadsheets count days, and only the format shows a date. */
+const serialProblem = (cell: Cell): string | undefined =>
+  typeof cell === 'number' && cell >= 1 && cell <= LAST_SERIAL
+    ? `with the format of a date it would be ${dateText(cell, false)}; give the cell that format`
+    : undefined;

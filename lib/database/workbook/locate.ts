@@ -1,6 +1,7 @@
 import { workbookForm } from '../../limits/workbook.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { Family } from '../../schema/family.js';
 import type { UnitConversion } from '../../schema/units.js';
 import { previewCell } from './cells.js';
 import { normalForm, splitHeader } from './headers.js';
@@ -111,7 +112,8 @@ function tableOf(
   layout: SheetLayout,
   issues: WorkbookIssues,
 ): Table {
-  const [header, ...data] = layout.isList ? transposed(sheet.rows) : sheet.rows;
+  const given = belowTitle(sheet, position, layout, issues);
+  const [header, ...data] = layout.isList ? transposed(given) : given;
   if (sheet.beyond !== undefined)
     issues.sheet(
       'column-too-far',
@@ -147,10 +149,72 @@ function tableOf(
   };
   if (!header) return table;
   for (const { number, cells } of data) {
-    if (!cells.every(isBlank)) rows.push(new Row(table, number, cells));
+    if (!cells.every(isBlank)) rows.push(withTodaysType(new Row(table, number, cells), issues));
   }
   if (!layout.isList) reportStray(table, header.cells.length, header.number, issues);
   return table;
+}
+
+/** The rows in which headers are searched. */
+const SEARCHED = 20;
+
+/**
+ * Returns the rows of a sheet from its headers on. Headers belong into the first row: if that has none, but a later row has, the
+ * rows above are a title, which is reported once.
+ */
+function belowTitle(
+  sheet: Sheet,
+  position: number,
+  layout: SheetLayout,
+  issues: WorkbookIssues,
+): readonly SheetRow[] {
+  const { name, rows } = sheet;
+  const known = new Set(
+    (layout.isList
+      ? ['field', 'value']
+      : layout.columns.flatMap(({ header, aliases = [] }) => [header, ...aliases])
+    ).map(normalForm),
+  );
+  const countIn = ({ cells }: SheetRow): number => {
+    const found = cells.flatMap((cell) =>
+      typeof cell === 'string' && cell.length <= MAX_TITLE
+        ? [normalForm(cell.trim()), nameWithoutUnit(cell)].filter((form) => known.has(form))
+        : [],
+    );
+    return new Set(found).size;
+  };
+  const [first] = rows;
+  if (first === undefined || countIn(first) > 1) return rows;
+  const at = rows.slice(0, SEARCHED).findIndex((row) => countIn(row) > 1);
+  // The only column that is known can be the only one that is there.
+  if (at <= 0 || countIn(first) === first.cells.filter((cell) => !isBlank(cell)).length)
+    return rows;
+  const column = first.cells.findIndex((cell) => !isBlank(cell));
+  issues.sheet(
+    'headers-below',
+    { sheet: name, position, row: first.number, column: Math.max(0, column) },
+    { row: rows[at]!.number, found: previewCell(first.cells[column]) },
+  );
+  return rows.slice(at);
+}
+
+/** The length of the longest text that is compared with headers. */
+const MAX_TITLE = 100;
+
+/** What early workbooks leave out of types. */
+const NOUNS: Partial<Record<SheetName, string>> = { nodes: 'Node', edges: 'Edge' };
+
+/** Gives a row of nodes or edges the type of today, if it has one of early workbooks, such as `Surface`. */
+function withTodaysType(row: Row, issues: WorkbookIssues): Row {
+  const { layout, columns } = row.table;
+  const noun = NOUNS[layout.name];
+  const column = columns.get('type');
+  if (noun === undefined || column === undefined || !(layout.rows instanceof Family)) return row;
+  const cell = row.cells[column];
+  const type = `${typeof cell === 'string' ? cell.trim() : ''} ${noun}`;
+  if (!layout.rows.members.has(type)) return row;
+  issues.cell('early-type', row, 'type', { found: preview(cell), type });
+  return new Row(row.table, row.number, row.cells.with(column, type));
 }
 
 /** The number of rows of a list of fields that are read, as many as a sheet has columns. */

@@ -106,13 +106,19 @@ export const shapeMessages = catalogue({
   },
   'bad-date-time': {
     severity: 'error',
-    help: 'A date-time has the form of RFC 3339, and its day must exist in the calendar. Without an offset, it is in UTC.',
+    help: 'A date-time has the form of RFC 3339 or ISO 8601, such as 2031-03-01T04:00 or 2031-03-01T04:00:00Z, and its day must exist in the calendar. A day alone is its midnight. Without an offset, it is in UTC.',
     text: mismatch,
   },
   'date-time-precision': {
     severity: 'warning',
     help: 'Date-times have a precision of one millisecond. Finer digits are dropped.',
     text: (p: { found: string }) => `Digits of ${p.found} below a millisecond are dropped.`,
+  },
+  'number-precision': {
+    severity: 'warning',
+    help: 'Numbers have about 16 digits. This whole number has more, so it is not kept as it is written. Shorten it.',
+    text: (p: { found: string; value: string }) =>
+      `The number ${p.found} has more digits than a number keeps; it is read as ${p.value}.`,
   },
   'no-variant': {
     severity: 'error',

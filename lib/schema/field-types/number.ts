@@ -72,11 +72,18 @@ export function numberType(
 ): NumberType {
   const expected = describe(integer, options);
   const { min, above, max } = options;
-  const least = min ?? -Number.MAX_VALUE;
-  const greatest = max ?? Number.MAX_VALUE;
+  // Beyond these, digits of a whole number can be lost, so larger ones are looked at below.
+  const least = min ?? -Number.MAX_SAFE_INTEGER;
+  const greatest = max ?? Number.MAX_SAFE_INTEGER;
   const beyond = above ?? Number.NEGATIVE_INFINITY;
+  const isWithin = (value: number): boolean =>
+    value >= (min ?? -Number.MAX_VALUE) && value <= (max ?? Number.MAX_VALUE) && value > beyond;
 
   const wrong = (value: unknown, context: Context) => {
+    if (typeof value === 'number' && isWithin(value) && (!integer || Number.isInteger(value))) {
+      context.noteLarge(value);
+      return value;
+    }
     if (typeof value === 'string')
       return context.mismatch('wrong-type', value, expected, asText(value, options));
     if (typeof value !== 'number') return context.mismatch('wrong-type', value, expected);

@@ -61,7 +61,9 @@ export function durationType(): DurationType {
   const expected = 'a duration: seconds, or ISO 8601 like "P1DT12H"';
   const seconds = (value: unknown, context: Context): number | typeof INVALID => {
     if (typeof value !== 'number') return context.mismatch('wrong-type', value, expected);
-    return Number.isFinite(value) ? value + 0 : context.mismatch('not-finite', value, expected);
+    if (!Number.isFinite(value)) return context.mismatch('not-finite', value, expected);
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) context.noteLarge(value);
+    return value + 0;
   };
   const read: Converter = (value, context) => {
     if (typeof value !== 'string') return seconds(value, context);

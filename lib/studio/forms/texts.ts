@@ -58,11 +58,7 @@ export function dateText(value: unknown): string {
 
 /** Returns the date-time that a person wrote, in the form of RFC 3339. A day alone is its midnight UTC. Other text stays as it is. */
 export function parseDateText(text: string): string {
-  const trimmed = text.trim();
-  const [, day, time = '00:00', seconds = ':00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?(?: ?UTC|Z)?$/.exec(trimmed) ?? [];
-  const candidate = day === undefined ? trimmed : `${day}T${time}${seconds}Z`;
-  const parsed = parseDateTime(candidate);
+  const parsed = parseDateTime(text.trim().replace(/ ?UTC$/, ''));
   return (parsed && formatDateTime(parsed.date)) ?? text;
 }
 

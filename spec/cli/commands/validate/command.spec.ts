@@ -134,6 +134,10 @@ describe('space-logistics validate', () => {
       '1:14 json-syntax',
       '1:15 json-syntax',
     ]);
+    expect((await said('{"name": NaN, "createdBy": -Infinity}')).issues).to.deep.equal([
+      '1:10 json-syntax',
+      '1:28 json-syntax',
+    ]);
     expect((await said('{"name": "x" // no\n}')).issues).to.deep.equal(['1:14 json-syntax']);
     expect((await said('{"name": ')).status).to.equal(3);
   });
