@@ -128,6 +128,7 @@ export {
 export {
   type AmountRecord,
   type AnalysisRuleName,
+  type Arrival,
   type BurnRecord,
   type Consequences,
   type Delivery,

@@ -14,6 +14,7 @@ export {
 export type { WatchOptions } from './limits/watch.js';
 export type { DemandList } from './records/demand-list.js';
 export type { DemandTotal, TotalAmount } from './records/demand-totals.js';
+export { heldAt } from './records/held.js';
 export {
   type ErrorCode,
   type ErrorRecord,
@@ -29,6 +30,7 @@ export type * from './records/records.js';
 export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';
 export { autoRepair, byValue } from './repairs/auto-repair.js';
 export { type RepairItem, repairItems } from './repairs/items.js';
+export { type Arrival, arrivalsOf } from './result/arrivals.js';
 export type { Delivery } from './result/deliveries.js';
 export {
   type Ending,

@@ -79,10 +79,11 @@ export const usableOf = (transport: TransportCapacity): Load => roomOf(transport
 /** Returns what a transport can really carry in all, within the limit of its flight. */
 const limitOf = (transport: TransportCapacity): Load => roomOf(transport, 'limit');
 
-function roomOf({ byEdge, carriers }: TransportCapacity, what: 'spare' | 'limit'): Load {
+function roomOf({ arrives, byEdge, carriers }: TransportCapacity, what: 'spare' | 'limit'): Load {
   let load = NO_LOAD;
-  for (const { mass, volume, environment, isNested } of carriers) {
-    if (isNested) continue;
+  for (const { mass, volume, environment, isNested, arrives: isThere } of carriers) {
+    // What is dropped on the way brings nothing.
+    if (isNested || (arrives && !isThere)) continue;
     const room = Math.max(0, mass[what]);
     load = plus(load, {
       mass: room,

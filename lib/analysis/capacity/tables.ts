@@ -202,6 +202,18 @@ const placeTable = (places: readonly PlaceCapacity[], notes: readonly string[]):
     ],
   );
 
+/** The transports that a note names. */
+const LISTED = 4;
+
+/** Says which transports bring nothing, because they do not arrive. */
+function lostNotes(transports: readonly TransportCapacity[]): readonly string[] {
+  const lost = transports.filter(({ arrives }) => !arrives);
+  if (lost.length === 0) return [];
+  const names = lost.slice(0, LISTED).map(({ transport, name }) => `#${transport + 1} ${name}`);
+  const more = lost.length > LISTED ? ` and ${lost.length - LISTED} more` : '';
+  return [`Without what does not arrive: ${names.join(', ')}${more}.`];
+}
+
 /** A delivery of a place. */
 interface Delivered {
   readonly place: PlaceCapacity['place'];
@@ -308,7 +320,7 @@ export const capacityTables = (
   notes: { readonly transports?: readonly string[]; readonly places?: readonly string[] } = {},
 ): readonly Table[] => [
   transportTable(transports, notes.transports ?? []),
-  placeTable(places, notes.places ?? []),
+  placeTable(places, [...lostNotes(transports), ...(notes.places ?? [])]),
   deliveryTable(places),
   carrierTable(transports),
   missionTable(missions),

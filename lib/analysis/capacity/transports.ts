@@ -4,6 +4,7 @@ import type { MissionRef, Ref, TransportCarrier, TransportRecord } from '../../s
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { type CarrierValues, carrierValues } from '../carriers.js';
+import { arrivals } from '../supply/arrivals.js';
 import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
 
 /** How much of a limit is used. */
@@ -27,6 +28,8 @@ export interface CarrierCapacity {
   readonly environment: Environment;
   /** Whether it is inside another listed element, so that its cargo is cargo of that one too. */
   readonly isNested: boolean;
+  /** False for a carrier that is not put at the destination itself, such as a stage that a burn drops. True if it is nested. */
+  readonly arrives: boolean;
   /** Indices of the errors `NO_FIT` that kept something out of it since its last transport. */
   readonly refused: readonly number[];
 }
@@ -44,7 +47,7 @@ export interface TransportCapacity {
   /** Departure and planned arrival, in days after the start of the scenario. */
   readonly start: number;
   readonly end: number;
-  /** Whether its event succeeded, so that it arrives. */
+  /** Whether anything of it arrives, or was on its way when the simulation ended. */
   readonly arrives: boolean;
   /** The limits of a flight edge: total mass of everything listed, in kg, and people. Null for other edges. */
   readonly byEdge: { readonly mass: Use; readonly crew: Use } | null;
@@ -60,15 +63,19 @@ export function transportCapacities(campaign: Campaign): readonly TransportCapac
   const { result } = campaign;
   const valuesOf = carrierValues(campaign);
   const errors = errorsOf(campaign);
+  const ends = campaign.once(arrivals);
   const aboard = crewsOf(campaign);
   return result.transports.map((transport, i) => {
     const { edge, origin, destination, time: start, end, event } = transport;
     const { crew, carriers: inside } = aboard[i] as Aboard;
+    const arrival = ends[i];
+    const arriving = new Set(arrival?.elements.map(({ id }) => id));
     const carriers = transport.carriers.map((carrier, at) =>
       carrierOf(
         carrier,
         inside[at] as CarrierAboard,
         valuesOf(carrier.element),
+        arriving.has(carrier.element.id),
         errors.refused(carrier, i),
       ),
     );
@@ -81,7 +88,7 @@ export function transportCapacities(campaign: Campaign): readonly TransportCapac
       destination,
       start,
       end,
-      arrives: result.events[event]!.succeeded,
+      arrives: arrival !== undefined,
       byEdge: edgeUse(campaign, transport, crew),
       byCarriers: sumOf(carriers),
       carriers,
@@ -110,6 +117,7 @@ function carrierOf(
   carrier: TransportCarrier,
   { people, isNested }: CarrierAboard,
   { maxCrew, cargoEnvironment }: CarrierValues,
+  arrives: boolean,
   refused: readonly number[],
 ): CarrierCapacity {
   const { element, cargoMass, maxCargoMass, cargoVolume, maxCargoVolume } = carrier;
@@ -120,6 +128,7 @@ function carrierOf(
     crew: useOf(people, maxCrew),
     environment: cargoEnvironment,
     isNested,
+    arrives: arrives || isNested,
     refused,
   };
 }

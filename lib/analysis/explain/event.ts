@@ -1,4 +1,5 @@
 import type {
+  Arrival,
   BurnRecord,
   ErrorRecord,
   EventRecord,
@@ -8,6 +9,7 @@ import type {
   TransportRecord,
   WarningRecord,
 } from '../../simulation/index.js';
+import { arrivals } from '../supply/arrivals.js';
 import type { CauseLink, Following } from './causes.js';
 import type { ExplainContext } from './context.js';
 
@@ -26,6 +28,8 @@ export interface EventExplanation {
   readonly states: readonly StateRecord[];
   readonly stocks: readonly StockRecord[];
   readonly transport: TransportRecord | null;
+  /** How the transport ended: null if there is none, or if nothing of it arrived. */
+  readonly arrival: Arrival | null;
   /** Its burns, errors and warnings, and those of the events that it has scheduled. */
   readonly burns: readonly BurnRecord[];
   readonly errors: readonly ErrorRecord[];
@@ -55,6 +59,7 @@ export function explainEvent(
   const ofFamily = <R extends { readonly event: number | null }>(records: readonly R[]): R[] =>
     records.filter((record) => record.event !== null && family.has(record.event));
   const errors = ofFamily(result.errors);
+  const transport = own(result.transports)[0] ?? null;
   const demands: number[] = [];
   for (const { kind, event: of, ...range } of result.timeline)
     if (kind === 'demands' && of === event.index && 'first' in range)
@@ -70,7 +75,8 @@ export function explainEvent(
     positions: own(result.positions),
     states: own(result.states),
     stocks: own(result.stocks),
-    transport: own(result.transports)[0] ?? null,
+    transport,
+    arrival: (transport && campaign.once(arrivals)[transport.index]) ?? null,
     burns: ofFamily(result.burns),
     errors,
     warnings: ofFamily(result.warnings),

@@ -7,6 +7,7 @@ import type {
   Ref,
   TransportRecord,
 } from '../../simulation/index.js';
+import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 
@@ -54,7 +55,11 @@ export function explainMission(context: ExplainContext, index: number): MissionE
     return place === undefined ? null : { id: place.id, name: place.name };
   };
   const transports = result.transports.filter(isOwn);
-  const ends = [...events.map(({ time }) => time), ...transports.map(({ end }) => end)];
+  const arrived = campaign.once(arrivals);
+  const ends = [
+    ...events.map(({ time }) => time),
+    ...transports.flatMap(({ index }) => arrived[index]?.time ?? []),
+  ];
   return {
     kind: 'mission',
     mission: { index, name: mission.name },

@@ -1,4 +1,5 @@
 import type { MissionRef, Ref, Shortage, TransportRecord } from '../../simulation/index.js';
+import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 import type { Stay } from './element/deeds.js';
@@ -9,7 +10,7 @@ export interface PlaceExplanation {
   readonly place: Ref;
   /** The `type` of the node or edge. */
   readonly type: string;
-  /** Transports to the place, or along it, in order of departure; only those that departed. */
+  /** Transports that arrive at the node, or that departed along the edge, in order of departure. */
   readonly arrivals: readonly TransportRecord[];
   /** Transports from the place. */
   readonly departures: readonly TransportRecord[];
@@ -31,6 +32,7 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
   const { campaign } = context;
   const { result } = campaign;
   const place = campaign.places.of({ id, name: id });
+  const ends = campaign.once(arrivals);
   const departed = result.transports.filter(({ event }) => result.events[event]?.succeeded);
   const demanded = new DemandedAmounts(context);
   for (const demand of result.demands) if (demand.location?.id === id) demanded.add(demand);
@@ -40,7 +42,10 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
     kind: 'place',
     place: { id: place.id, name: place.name },
     type: (place.node ?? place.edge)!.type,
-    arrivals: departed.filter(({ edge, destination }) => destination.id === id || edge.id === id),
+    arrivals: departed.filter(
+      ({ index, edge, destination }) =>
+        edge.id === id || (destination.id === id && ends[index] !== undefined),
+    ),
     departures: departed.filter(({ origin }) => origin.id === id),
     present: staysAt(context, id),
     demanded: demanded.list,

@@ -1,7 +1,14 @@
-import type { Delivery, Ref, ResourceRecord, Shortage } from '../../simulation/index.js';
+import {
+  heldAt,
+  type Ref,
+  type ResourceRecord,
+  type Shortage,
+  type TransportRecord,
+} from '../../simulation/index.js';
 import { momentsByEvent } from '../playback/by-event.js';
 import { Fleet } from '../playback/fleet.js';
-import { heldAt, withContents } from '../playback/holder.js';
+import { withContents } from '../playback/holder.js';
+import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 
@@ -25,6 +32,21 @@ export interface Supplier {
   readonly demands: readonly number[];
 }
 
+/** What a transport carried of a resource in one element. Amounts are in units of the resource. */
+export interface Carried {
+  /** Index in `transports`. */
+  readonly transport: number;
+  /** The container, or the vehicle with the tank. */
+  readonly element: Ref;
+  readonly resource: Ref;
+  /** The amount at departure; 0 if it came into the element on the way. */
+  readonly amount: number;
+  /** When the transport arrived; as planned if it was on its way when the simulation ended; null if it never arrived. */
+  readonly arrival: number | null;
+  /** What was left in the element when it arrived; 0 if it did not; null if it was on its way when the simulation ended. */
+  readonly delivered: number | null;
+}
+
 /** Who demands, holds, supplies and carries a resource. */
 export interface ResourceExplanation {
   readonly kind: 'resource';
@@ -34,7 +56,7 @@ export interface ResourceExplanation {
   readonly suppliers: readonly Supplier[];
   readonly holders: readonly Holder[];
   /** What transports that departed carried of it. */
-  readonly carried: readonly Delivery[];
+  readonly carried: readonly Carried[];
   readonly shortages: readonly Shortage[];
 }
 
@@ -71,34 +93,65 @@ export function explainResource(context: ExplainContext, id: string): ResourceEx
 /** Returns what holds a resource, and what transports carry of it. */
 function cargoOf({ campaign }: ExplainContext, id: string) {
   const { result } = campaign;
+  const { events, transports } = result;
   const fleet = new Fleet(campaign.places);
-  const holders = new Map<string, { -readonly [K in keyof Holder]: Holder[K] }>();
-  const carried: Delivery[] = [];
-  let next = 0;
-  const departUntil = (order: number): void => {
-    for (; result.transports[next] !== undefined; next++) {
-      const { index, event, time, elements, end } = result.transports[next]!;
-      if (event > order) return;
-      if (result.events[event]?.succeeded !== true) continue;
-      for (const { ref, own } of withContents(
-        elements.flatMap((each) => fleet.find(each.id) ?? []),
-      )) {
+  const holders = new Map<string, Mutable<Holder>>();
+  const ends = campaign.once(arrivals);
+  const carried = transports.map(() => new Map<string, Mutable<Carried>>());
+  const aboard = (elements: readonly Ref[], time: number) =>
+    [...withContents(elements.flatMap((each) => fleet.find(each.id) ?? []))].flatMap(
+      ({ ref, own }) => {
         const held = own.get(id);
-        if (held === undefined) continue;
-        const amount = heldAt(held, time);
-        if (amount > 0)
-          carried.push({
-            transport: index,
-            element: ref,
-            resource: held.resource,
-            amount,
-            arrival: end,
-          });
-      }
+        const amount = held === undefined ? 0 : heldAt(held, time);
+        return amount > 0 ? [{ element: ref, resource: held!.resource, amount }] : [];
+      },
+    );
+  const depart = ({ index, event, time, elements }: TransportRecord): void => {
+    if (events[event]?.succeeded !== true) return;
+    const end = ends[index];
+    const arrival = end?.time ?? null;
+    const delivered = end !== undefined && end.event === null ? null : 0;
+    for (const { element, resource, amount } of aboard(elements, time))
+      carried[index]!.set(element.id, {
+        transport: index,
+        element,
+        resource,
+        amount,
+        arrival,
+        delivered,
+      });
+  };
+  const arrive = ({ index }: TransportRecord): void => {
+    const { time, elements } = ends[index]!;
+    for (const { element, resource, amount } of aboard(elements, time)) {
+      const known = carried[index]!.get(element.id);
+      if (known !== undefined) known.delivered = amount;
+      else
+        carried[index]!.set(element.id, {
+          transport: index,
+          element,
+          resource,
+          amount: 0,
+          arrival: time,
+          delivered: amount,
+        });
     }
   };
+  // Departures are looked at just before their events, and arrivals just after theirs.
+  const looks = transports.flatMap((transport) => {
+    const arrival = ends[transport.index]?.event ?? null;
+    return [
+      { after: transport.event - 0.5, look: () => depart(transport) },
+      ...(arrival === null ? [] : [{ after: arrival, look: () => arrive(transport) }]),
+    ];
+  });
+  looks.sort((a, b) => a.after - b.after);
+  let next = 0;
+  const lookUntil = (order: number): void => {
+    for (; next < looks.length && looks[next]!.after < order; next++) looks[next]!.look();
+  };
   for (const { order, changes } of momentsByEvent(result)) {
-    departUntil(order);
+    lookUntil(order);
     for (const change of changes) {
       fleet.apply(change);
       if (change.kind !== 'stock' || change.record.resource.id !== id) continue;
@@ -109,10 +162,12 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
         holders.set(element.id, { element, since: time, first: amount, most: amount, left: 0 });
     }
   }
-  departUntil(Number.POSITIVE_INFINITY);
+  lookUntil(Number.POSITIVE_INFINITY);
   const end = result.at(result.end);
   for (const [element, holder] of holders)
     holder.left =
       end.element(element)?.holds.find(({ resource }) => resource.id === id)?.amount ?? 0;
-  return { holders: [...holders.values()], carried };
+  return { holders: [...holders.values()], carried: carried.flatMap((each) => [...each.values()]) };
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };

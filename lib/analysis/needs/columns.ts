@@ -1,3 +1,4 @@
+import type { SupplyEdge } from '../supply/network.js';
 import { environmentColumn } from '../table/environment-column.js';
 import type { ColumnOf } from '../table/table.js';
 import type { Need } from './answer.js';
@@ -7,12 +8,20 @@ import type { NeedsDimension } from './options.js';
 /** Returns how a delivery is called. @param place the place of the row, if rows have places */
 function nameOf(flight: NeedsFlight, place: Need['place']): string {
   if (flight.kind === 'transport')
-    return place === undefined ? `${flight.edge.name}, on the way` : 'on the way';
+    return (
+      (place === undefined ? `${flight.edge.name}, on the way` : 'on the way') + lostText([flight])
+    );
   if (flight.kind === 'before') return 'before the first delivery';
   if (flight.kind === 'source') return 'at the source';
   const names = [...new Set(flight.transports.map(({ edge }) => edge.name))];
-  return names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '');
+  return (
+    names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '') + lostText(flight.transports)
+  );
 }
+
+/** Says that none of some transports arrives. */
+const lostText = (transports: readonly SupplyEdge[]): string =>
+  transports.some(({ arrives }) => arrives) ? '' : ' (does not arrive)';
 
 /** Returns something of a delivery; undefined if there is none. */
 const ofDelivery =

@@ -1,4 +1,3 @@
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
 import { Cell, type Delta } from './cell.js';
 
@@ -11,16 +10,6 @@ export interface OwnStock {
   readonly amount: number;
   /** In units a day. */
   readonly rate: number;
-}
-
-/** The resolution of times, in days: a millisecond. */
-const MILLISECOND = 1 / MILLISECONDS_A_DAY;
-
-/** Returns what is left of something at a time in days, in units. */
-export function heldAt({ amount, rate, time: since }: OwnStock, time: number): number {
-  const left = amount + rate * (time - since);
-  // Times are rounded up to the millisecond, so a stock that runs out can seem to be below nothing.
-  return Math.abs(left) <= Math.abs(rate) * MILLISECOND ? 0 : left;
 }
 
 /** A node, an edge or an element, with what it and everything inside it hold. */

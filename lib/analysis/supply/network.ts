@@ -2,6 +2,7 @@ import type { Ref, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
+import { arrivals } from './arrivals.js';
 import { nodeOrder } from './node-order.js';
 
 /** A transport as a supplier: when it goes where, and what it can carry. */
@@ -17,7 +18,7 @@ export interface SupplyEdge {
   /** Departure and planned arrival, in days after the start of the scenario. */
   readonly start: number;
   readonly end: number;
-  /** Whether its event succeeded, so that it arrives. */
+  /** Whether anything of it arrives, or was on its way when the simulation ended. */
   readonly arrives: boolean;
   /** The limit of a flight edge, or else the sum of what the listed carriers can hold, in kg. */
   readonly grossMass: number;
@@ -78,7 +79,7 @@ function networkOf(campaign: Campaign): SupplyNetwork {
   const edges = [...result.transports].sort(
     (a, b) => b.end - a.end || before(a.origin, b.origin) || a.index - b.index,
   );
-  const arrivals = [...edges].sort(
+  const byArrival = [...edges].sort(
     (a, b) => b.end - a.end || before(a.destination, b.destination) || a.index - b.index,
   );
   const collapse = result.rules.equalSupplyEdges === 'collapse';
@@ -86,18 +87,18 @@ function networkOf(campaign: Campaign): SupplyNetwork {
     edges: edges
       .filter((edge, i) => !collapse || !isSame(edge, edges[i - 1], 'origin'))
       .map((transport) => supplyEdge(transport, campaign)),
-    points: pointsOf(arrivals, campaign),
+    points: pointsOf(byArrival, campaign),
   };
 }
 
 /** Returns the points of transports in order: arrivals of one moment at one node are one point, and supply the same demands. */
 function pointsOf(
-  arrivals: readonly TransportRecord[],
+  byArrival: readonly TransportRecord[],
   { rounding }: Campaign,
 ): readonly SupplyPoint[] {
   const points: { node: Ref; time: number; transports: number[] }[] = [];
-  arrivals.forEach((arrival, i) => {
-    if (isSame(arrival, arrivals[i - 1], 'destination'))
+  byArrival.forEach((arrival, i) => {
+    if (isSame(arrival, byArrival[i - 1], 'destination'))
       points.at(-1)!.transports.push(arrival.index);
     else
       points.push({
@@ -118,20 +119,10 @@ const isSame = (
 
 /** Returns a transport as a supply edge. */
 export function supplyEdge(
-  {
-    index,
-    event,
-    edge,
-    origin,
-    destination,
-    reversed,
-    time,
-    end,
-    maxCargo,
-    carriers,
-  }: TransportRecord,
-  { result, rounding }: Campaign,
+  { index, edge, origin, destination, reversed, time, end, maxCargo, carriers }: TransportRecord,
+  campaign: Campaign,
 ): SupplyEdge {
+  const { rounding } = campaign;
   const sum = (of: (carrier: (typeof carriers)[number]) => number): number =>
     carriers.reduce((total, carrier) => bounded(total + of(carrier)), 0);
   const grossMass = maxCargo ?? sum(({ maxCargoMass }) => rounding.mass(maxCargoMass));
@@ -145,7 +136,7 @@ export function supplyEdge(
     reversed,
     start: rounding.time(time),
     end: rounding.time(end),
-    arrives: result.events[event]?.succeeded === true,
+    arrives: campaign.once(arrivals)[index] !== undefined,
     grossMass,
     netMass: bounded(grossMass - usedMass),
     grossVolume,

@@ -2,22 +2,27 @@ import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Ref } from '../records/records.js';
 
-/** Something that a transport carries. */
+/** Something that a transport brought to its destination. */
 export interface Delivery {
   /** Index in `transports`. */
   readonly transport: number;
-  /** The container, or the vehicle with the tank. */
+  /** The container, or the vehicle with the tank, in which it arrived. */
   readonly element: Ref;
   readonly resource: Ref;
-  /** The amount at departure, in units of `resource`. */
+  /** The amount at arrival, in units of `resource`: what is left after all that was used on the way. */
   readonly amount: number;
-  /** Planned arrival, in days after the start of the scenario. */
+  /** When it arrived, in days after the start of the scenario. */
   readonly arrival: number;
+  /**
+   * Whether it arrived before the simulation ended. If not, `arrival` is as planned, and `amount` is what was aboard at the end
+   * of the simulation.
+   */
+  readonly arrived: boolean;
 }
 
 /** What transports bring to one place. */
 export class Deliveries {
-  /** By resource, in order of departure until they are first asked for, and then in order of arrival. */
+  /** By resource, in order of arrival. */
   readonly #byResource = new Map<string, Numbered[]>();
   /** The resources that can stand for others. There are few of them. */
   readonly #generic: Ref[] = [];
@@ -27,7 +32,7 @@ export class Deliveries {
   /** @param isGeneric returns whether a resource can stand for others */
   constructor(private readonly isGeneric: (resource: Ref) => boolean) {}
 
-  /** Adds a delivery. Add them in order of departure. */
+  /** Adds a delivery. */
   add(delivery: Delivery): void {
     const { resource } = delivery;
     const known = this.#byResource.get(resource.id);
@@ -40,7 +45,7 @@ export class Deliveries {
   }
 
   /**
-   * Returns the first deliveries that arrive at a time or later, of what can supply a resource.
+   * Returns the first deliveries that arrive after a time, of what can supply a resource. What arrives just then has been used.
    * @param serves returns whether the first resource, which is generic, can supply the second
    */
   from(time: number, wanted: Ref, serves: (have: Ref, want: Ref) => boolean): Delivery[] {
@@ -52,7 +57,7 @@ export class Deliveries {
     const others = this.#generic.filter((each) => each.id !== wanted.id && serves(each, wanted));
     for (const { id } of [wanted, ...others]) {
       const list = this.#byResource.get(id) ?? [];
-      const first = firstIndex(list, ({ delivery }) => delivery.arrival >= time);
+      const first = firstIndex(list, ({ delivery }) => delivery.arrival > time);
       for (const each of list.slice(first, first + reportForm.deliveries)) found.push(each);
     }
     found.sort(byArrival);
@@ -60,7 +65,7 @@ export class Deliveries {
   }
 }
 
-/** A delivery, and its number in the order of departure. */
+/** A delivery, and its number in the order in which they were added. */
 interface Numbered {
   readonly delivery: Delivery;
   readonly number: number;

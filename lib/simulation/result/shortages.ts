@@ -1,16 +1,16 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded } from '../kernel/finite.js';
+import { heldAt } from '../records/held.js';
 import type {
   DemandRecord,
-  EventRecord,
   PositionRecord,
   Ref,
   ResourceRecord,
   StockRecord,
-  TransportRecord,
 } from '../records/records.js';
 import { isOfClass } from '../world/class-of-supply.js';
+import { type Arrival, type ArrivalRecords, arrivalsOf } from './arrivals.js';
 import { Deliveries, type Delivery } from './deliveries.js';
 
 /** A time in which a place runs short of a resource. */
@@ -27,17 +27,14 @@ export interface Shortage {
   /** Indices of the unmet demands. */
   readonly demands: readonly number[];
   /**
-   * Transports to the place that bring something that can serve, and that arrive after the resource ran out; at most the
-   * first 100 to arrive.
+   * What transports brought to the place after the resource ran out, and what can serve: only what was left of it when it
+   * arrived; at most the first 100 to arrive.
    */
   readonly onTheWay: readonly Delivery[];
 }
 
 /** The records that shortages are found in. */
-export interface SupplyRecords {
-  readonly events: readonly EventRecord[];
-  readonly transports: readonly TransportRecord[];
-  readonly positions: readonly PositionRecord[];
+export interface SupplyRecords extends ArrivalRecords {
   readonly stocks: readonly StockRecord[];
   readonly resources: readonly ResourceRecord[];
 }
@@ -161,17 +158,26 @@ export function recordServes(have: ResourceRecord, want: ResourceRecord): boolea
   return isOfClass(have.classOfSupply as ClassOfSupply, want.classOfSupply as ClassOfSupply);
 }
 
-/** Iterates over what transports that departed carry to some places, in order of departure. */
+/** Iterates over what transports brought to some places, in order of arrival. What was used on the way is not among it. */
 function* deliveriesTo(
   places: ReadonlyMap<string, unknown>,
-  { events, transports, positions, stocks }: SupplyRecords,
+  records: SupplyRecords,
 ): Generator<Delivery & { readonly to: string }> {
+  const { transports, positions, stocks } = records;
   const cargo = new Cargo(positions, stocks);
-  for (const { index, event, time, elements, destination, end } of transports) {
-    if (!places.has(destination.id) || events[event]?.succeeded !== true) continue;
-    cargo.advance(event, time);
-    for (const { element, resource, amount } of cargo.of(elements))
-      yield { transport: index, element, resource, amount, arrival: end, to: destination.id };
+  const arrivals = arrivalsOf(records).flatMap((arrival, transport) => {
+    const to = transports[transport]!.destination.id;
+    return arrival === undefined || !places.has(to) ? [] : [{ ...arrival, transport, to }];
+  });
+  const orderOf = ({ event }: Arrival): number => event ?? Number.POSITIVE_INFINITY;
+  arrivals.sort((a, b) => orderOf(a) - orderOf(b) || 0);
+  for (const arrival of arrivals) {
+    const arrived = arrival.event !== null;
+    const seen = arrived ? arrival.time : records.end;
+    cargo.advance(orderOf(arrival), seen);
+    const { transport, to } = arrival;
+    for (const { element, resource, amount } of cargo.of(arrival.elements, seen))
+      yield { transport, element, resource, amount, arrival: arrival.time, arrived, to };
   }
 }
 
@@ -181,17 +187,17 @@ class Cargo {
   #stock = 0;
   readonly #containers = new Map<string, string>();
   readonly #inside = new Map<string, Map<string, Ref>>();
-  readonly #stocks = new Map<string, Map<string, { resource: Ref; amount: number }>>();
+  readonly #stocks = new Map<string, Map<string, StockRecord>>();
 
   constructor(
     private readonly positions: readonly PositionRecord[],
     private readonly stocks: readonly StockRecord[],
   ) {}
 
-  /** Moves to the time directly before an event takes effect. */
+  /** Moves to the time directly after an event took effect. */
   advance(event: number, time: number): void {
     const isBefore = (record: { readonly event: number | null; readonly time: number }): boolean =>
-      record.event === null ? record.time <= time : record.event < event;
+      record.event === null ? record.time <= time : record.event <= event;
     for (; this.#position < this.positions.length; this.#position++) {
       const record = this.positions[this.#position]!;
       if (!isBefore(record)) break;
@@ -200,13 +206,13 @@ class Cargo {
     for (; this.#stock < this.stocks.length; this.#stock++) {
       const record = this.stocks[this.#stock]!;
       if (!isBefore(record)) break;
-      const { element, resource, amount } = record;
+      const { element, resource } = record;
       let held = this.#stocks.get(element.id);
       if (held === undefined) {
         held = new Map();
         this.#stocks.set(element.id, held);
       }
-      held.set(resource.id, { resource, amount });
+      held.set(resource.id, record);
     }
   }
 
@@ -225,17 +231,20 @@ class Cargo {
     inside.set(element.id, element);
   }
 
-  /** Iterates over what elements and everything aboard contain. */
+  /** Iterates over what elements and everything aboard contain, at a time. */
   *of(
     elements: readonly Ref[],
+    time: number,
   ): Generator<{ readonly element: Ref; readonly resource: Ref; readonly amount: number }> {
     const seen = new Set<string>();
     const open = [...elements].reverse();
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
       if (seen.has(element.id)) continue;
       seen.add(element.id);
-      for (const { resource, amount } of this.#stocks.get(element.id)?.values() ?? [])
-        if (amount > 0) yield { element, resource, amount };
+      for (const stock of this.#stocks.get(element.id)?.values() ?? []) {
+        const amount = heldAt(stock, time);
+        if (amount > 0) yield { element, resource: stock.resource, amount };
+      }
       const inside = this.#inside.get(element.id);
       if (inside !== undefined) for (const each of [...inside.values()].reverse()) open.push(each);
     }

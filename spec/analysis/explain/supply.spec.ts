@@ -56,10 +56,15 @@ describe('Explanations of shortages', () => {
       cellsOf(tableAbout(campaign, 'place LSP', 'shortages'), 'resource', 'on its way')[0],
     ).to.deep.equal(['Water', '30 kg in Can, day 13']);
     expect(
-      cellsOf(tableAbout(campaign, 'resource Water', 'carried'), 'in', 'amount'),
+      cellsOf(
+        tableAbout(campaign, 'resource Water', 'carried'),
+        'in',
+        'departs with',
+        'arrives with',
+      ),
     ).to.deep.equal([
-      ['More', 5],
-      ['Can', 30],
+      ['More', 5, 5],
+      ['Can', 30, 30],
     ]);
     expect(sentencesAbout(campaign, 'place LSP')).to.deep.equal([
       'LSP: Surface Node.',

@@ -35,8 +35,8 @@ export interface UnmetExplanation extends UnmetRecord {
   /** When the place ran short of the resource, and until when, in days; null if it never did. */
   readonly shortSince: number | null;
   readonly shortUntil: number | null;
-  /** What transports bring to the place, and that arrives too late. */
-  readonly onTheWay: readonly Delivery[];
+  /** What transports brought to the place after it ran short. */
+  readonly onTheWay: readonly (Delivery & { readonly units: string })[];
   /** What is at the place and is of the same class of supply, or of one above or below it, but cannot supply it. */
   readonly unsuitable: readonly Unsuitable[];
 }
@@ -80,7 +80,10 @@ export function explainUnmet(campaign: Campaign, demand: DemandRecord): UnmetExp
       lastSupply,
       shortSince: shortage?.since ?? null,
       shortUntil: shortage?.until ?? null,
-      onTheWay: shortage?.onTheWay ?? [],
+      onTheWay: (shortage?.onTheWay ?? []).map((delivery) => ({
+        ...delivery,
+        units: campaign.resource(delivery.resource).units,
+      })),
       unsuitable: isShort ? unsuitableAt(campaign, demand, unmet.resource, since) : [],
     };
   });

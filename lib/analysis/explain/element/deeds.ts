@@ -17,8 +17,11 @@ export type Deed =
       readonly transport: number;
       readonly edge: Ref;
       readonly destination: Ref;
-      /** Planned arrival, in days. */
-      readonly arrival: number;
+      /**
+       * When it arrived with this transport, in days; as planned if it was on its way when the simulation ended; null if it
+       * never arrived with it, as a stage that is dropped.
+       */
+      readonly arrival: number | null;
     }
   | { readonly kind: 'removed'; readonly from: Ref | null }
   /** A burn dropped it as a stage. */

@@ -1,7 +1,13 @@
-import type { BurnRecord, Ref, TransportRecord } from '../../../simulation/index.js';
+import {
+  type BurnRecord,
+  heldAt,
+  type Ref,
+  type TransportRecord,
+} from '../../../simulation/index.js';
 import { type EventMoment, momentsByEvent, type RecordedChange } from '../../playback/by-event.js';
 import { Fleet } from '../../playback/fleet.js';
-import { type Holder, heldAt } from '../../playback/holder.js';
+import type { Holder } from '../../playback/holder.js';
+import { arrivals } from '../../supply/arrivals.js';
 import type { ExplainContext } from '../context.js';
 import type { Deed, History, HistoryEntry } from './deeds.js';
 import { FollowedMass } from './followed-mass.js';
@@ -33,6 +39,8 @@ class HistoryReader {
     readonly deed: Deed;
   }[];
   #fact = 0;
+  /** Its departures whose arrivals are still ahead. */
+  #underWay: { readonly deed: Departed; readonly transport: TransportRecord }[] = [];
   #transport = 0;
   /** What is around the element. */
   #around: ReadonlySet<Holder> = new Set();
@@ -61,6 +69,7 @@ class HistoryReader {
       this.#readMoment(moment);
     }
     this.#catchUp(Number.POSITIVE_INFINITY);
+    this.#arrive(null);
     return { entries: this.#entries, contained: this.#contained };
   }
 
@@ -115,7 +124,10 @@ class HistoryReader {
     for (; transports[this.#transport] !== undefined; this.#transport++) {
       const transport = transports[this.#transport]!;
       if (transport.event > event) break;
-      if (transport.event === event && this.#carries(transport)) deeds.push(departure(transport));
+      if (transport.event !== event || !this.#carries(transport)) continue;
+      const deed = departure(transport);
+      this.#underWay.push({ deed, transport });
+      deeds.push(deed);
     }
     for (; this.#facts[this.#fact] !== undefined; this.#fact++) {
       const { event: of, deed } = this.#facts[this.#fact]!;
@@ -141,7 +153,20 @@ class HistoryReader {
       changes: [],
     };
     for (const change of changes) this.#apply(change, entry);
+    if (event !== null) this.#arrive(event);
     if (entry.deeds.length > 0 || entry.changes.length > 0) this.#close(entry);
+  }
+
+  /** Notes where its transports brought it in an event. @param event null for those under way at the end of the simulation */
+  #arrive(event: number | null): void {
+    const ends = this.context.campaign.once(arrivals);
+    this.#underWay = this.#underWay.filter(({ deed, transport }) => {
+      const end = ends[transport.index];
+      if (end === undefined || end.event !== event) return true;
+      const place = event === null ? transport.edge : transport.destination;
+      if (this.#holder.place?.ref.id === place.id) deed.arrival = end.time;
+      return false;
+    });
   }
 
   #apply(change: RecordedChange, { event, time, deeds, changes }: OpenEntry): void {
@@ -243,10 +268,13 @@ const burnDeed = ({
   propellantLeft,
 });
 
-const departure = ({ index, edge, destination, end }: TransportRecord): Deed => ({
+/** A departure whose arrival is not yet known. */
+type Departed = Extract<Deed, { readonly kind: 'departed' }> & { arrival: number | null };
+
+const departure = ({ index, edge, destination }: TransportRecord): Departed => ({
   kind: 'departed',
   transport: index,
   edge,
   destination,
-  arrival: end,
+  arrival: null,
 });

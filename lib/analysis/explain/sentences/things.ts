@@ -1,4 +1,5 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
+import type { Arrival, TransportRecord } from '../../../simulation/index.js';
 import { resourceName } from '../../table/resource-name.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ElementExplanation } from '../element/explain-element.js';
@@ -162,6 +163,23 @@ export function ofMission({
   return lines;
 }
 
+/** Says what a transport moved, and how it ended. */
+function transportLine(
+  { totalMass, edge, destination, end }: TransportRecord,
+  arrival: Arrival | null,
+  succeeded: boolean,
+): string {
+  const mass = `${figure(totalMass)} kg on ${edge.name}`;
+  const where = destination.name;
+  if (arrival === null)
+    return succeeded
+      ? `It departs with ${mass}, and nothing of it arrives at ${where}.`
+      : `It was to move ${mass} to ${where} until ${onDay(end)}, and nothing of it arrives.`;
+  return arrival.event === null
+    ? `It departs with ${mass} to ${where}, due on ${onDay(arrival.time)}: the simulation ends before.`
+    : `It departs with ${mass} to ${where}, and arrives on ${onDay(arrival.time)}.`;
+}
+
 export function ofEvent({
   event,
   cell,
@@ -169,6 +187,7 @@ export function ofEvent({
   scheduled,
   errors,
   transport,
+  arrival,
   demands,
   causes,
   following,
@@ -184,10 +203,7 @@ export function ofEvent({
   ];
   if (parent !== null) lines.push(`Event ${parent.index}, ${parent.name}, has scheduled it.`);
   if (scheduled.length > 0) lines.push(`It has scheduled ${counted(scheduled.length, 'event')}.`);
-  if (transport !== null)
-    lines.push(
-      `It moves ${figure(transport.totalMass)} kg on ${transport.edge.name} to ${transport.destination.name}, arriving ${onDay(transport.end)}.`,
-    );
+  if (transport !== null) lines.push(transportLine(transport, arrival, succeeded));
   if (demands.length > 0) lines.push(`It demands: explain demand ${demands[0]}.`);
   lines.push(...rootLines(causes), ...followingLines(following));
   return lines;

@@ -168,7 +168,6 @@ function whyText({
   since,
   onTheWay,
   unsuitable,
-  units,
 }: UnmetExplanation): string {
   const parts = [
     reason === 'ran-out' && lastSupply !== null
@@ -178,11 +177,14 @@ function whyText({
   if (shortSince !== null && since !== null && shortSince < since)
     parts.push(`short since ${onDay(shortSince)}`);
   const [next] = onTheWay;
-  if (next !== undefined)
+  if (next !== undefined) {
+    const amount = inUnits(next.amount, next.units);
     parts.push(
-      `${inUnits(next.amount, units)} arrive in ${next.element.name} on ${onDay(next.arrival)}`,
+      next.arrived
+        ? `${amount} arrive in ${next.element.name} on ${onDay(next.arrival)}`
+        : `${amount} are on their way in ${next.element.name}, due on ${onDay(next.arrival)}`,
     );
-  else if (reason === 'ran-out' || reason === 'nothing-there') parts.push('none on its way');
+  } else if (reason === 'ran-out' || reason === 'nothing-there') parts.push('none on its way');
   if (unsuitable.length > 0)
     parts.push(
       `cannot serve: ${someOf(

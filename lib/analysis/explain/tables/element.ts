@@ -173,7 +173,9 @@ function deedText(deed: Exclude<Deed, { readonly kind: 'stock' }>): string {
     case 'carried':
       return `carried by ${deed.by.name} to ${deed.to.name}`;
     case 'departed':
-      return `departed on ${deed.edge.name} to ${deed.destination.name}, arriving ${onDay(deed.arrival)}`;
+      return deed.arrival === null
+        ? `departed on ${deed.edge.name} to ${deed.destination.name}, without arriving there`
+        : `departed on ${deed.edge.name} to ${deed.destination.name}, arriving ${onDay(deed.arrival)}`;
     case 'removed':
       return `removed from ${nameOf(deed.from, 'nowhere')}`;
     case 'staged':

@@ -1,5 +1,6 @@
 import type { Shortage, TransportRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { arrivals as endsOf } from '../../supply/arrivals.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { MissionExplanation } from '../mission.js';
 import type { PlaceExplanation } from '../place.js';
@@ -13,8 +14,8 @@ export const placeTables = (
   { arrivals, departures, present, demanded, shortages }: PlaceExplanation,
   campaign: Campaign,
 ): Table[] => [
-  transportsTable('arrivals', 'What arrives', arrivals),
-  transportsTable('departures', 'What leaves', departures),
+  transportsTable('arrivals', 'What arrives', arrivals, campaign),
+  transportsTable('departures', 'What leaves', departures, campaign),
   staysTable('present', 'What was there', present),
   demandedTable('What is demanded there', demanded, campaign, 'place'),
   shortagesTable(shortages, campaign, 'resource'),
@@ -46,7 +47,14 @@ export const resourceTables = (
       { title: 'arrives', kind: 'time', of: ({ arrival }) => arrival },
       { title: 'on', kind: 'text', of: ({ transport }) => transports[transport]!.edge.name },
       { title: 'in', kind: 'text', of: ({ element }) => element.name },
-      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
+      { title: 'departs with', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
+      {
+        title: 'arrives with',
+        kind: 'number',
+        significant: DIGITS,
+        note: 'What is left at the arrival: nothing if the transport never arrives.',
+        of: ({ delivered }) => delivered,
+      },
     ]),
     shortagesTable(shortages, campaign, 'place'),
   ];
@@ -73,7 +81,7 @@ export const missionTables = (
       { title: 'succeeded', kind: 'flag', of: ({ succeeded }) => succeeded },
     ],
   ),
-  transportsTable('flights', 'Flights', transports),
+  transportsTable('flights', 'Flights', transports, campaign),
   burnsTable(burns),
   demandedTable('What the mission itself demands', demanded, campaign, 'who'),
   tableOf({ name: 'errors', title: 'Errors', tone: () => 'bad' }, errors, [
@@ -89,10 +97,16 @@ const transportsTable = (
   name: string,
   title: string,
   transports: readonly TransportRecord[],
+  campaign: Campaign,
 ): Table =>
   tableOf({ name, title }, transports, [
     { title: 'departs', kind: 'time', of: ({ time }) => time },
-    { title: 'arrives', kind: 'time', of: ({ end }) => end },
+    {
+      title: 'arrives',
+      kind: 'time',
+      note: 'Empty if it does not arrive.',
+      of: ({ index }) => campaign.once(endsOf)[index]?.time,
+    },
     { title: 'on', kind: 'text', of: ({ edge }) => edge.name },
     { title: 'from', kind: 'text', from: 100, of: ({ origin }) => origin.name },
     { title: 'to', kind: 'text', from: 100, of: ({ destination }) => destination.name },
@@ -129,6 +143,6 @@ const shortagesTable = (
       of: ({ onTheWay: [next] }) =>
         next === undefined
           ? 'nothing'
-          : `${inUnits(next.amount, campaign.resource(next.resource).units)} in ${next.element.name}, ${onDay(next.arrival)}`,
+          : `${inUnits(next.amount, campaign.resource(next.resource).units)} in ${next.element.name}, ${onDay(next.arrival)}${next.arrived ? '' : ' as planned'}`,
     },
   ]);

@@ -131,7 +131,7 @@ export function shortageColumns(result: SimulationResult): readonly Column<Short
       of: ({ onTheWay: [next] }) =>
         next === undefined
           ? ''
-          : `${inUnits(next.amount, next.resource.id)} in ${next.element.name}, ${elapsed(next.arrival * DAY)}`,
+          : `${inUnits(next.amount, next.resource.id)} in ${next.element.name}, ${elapsed(next.arrival * DAY)}${next.arrived ? '' : ' as planned'}`,
       wraps: true,
     },
   ];

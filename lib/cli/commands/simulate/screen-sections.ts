@@ -161,7 +161,10 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
   { title: 'in all', of: ({ mass }) => `${figure(mass)} kg`, align: 'right', rigid: true },
   {
     title: 'on its way',
-    of: ({ next }) => (next === null ? '' : `${next.element.name}, ${when(next.arrival)}`),
+    of: ({ next }) =>
+      next === null
+        ? ''
+        : `${next.element.name}, ${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
     from: 120,
   },
 ];

@@ -65,8 +65,10 @@ export function networkState({ data, tracks, holdings }: Model, time: number): N
     if (amount < 1e-9 * rate) at(place).isShort = true;
   }
   const flights = data.transports.flatMap((each, transport): Flight[] => {
-    const { edge, time: start, end, origin } = each;
+    const { edge, time: start, end, origin, elements } = each;
     if (time < start || time >= end) return [];
+    // A transport that did not leave, or of which nothing is left, is not under way.
+    if (!elements.some((element) => tracks.at(element, time) === edge)) return [];
     const path = data.places[edge];
     const there = places.get(edge);
     return [

@@ -42,7 +42,8 @@ export function Shortages() {
           },
           {
             title: 'next delivery',
-            of: ({ next }) => (next === null ? 'none' : when(next.arrival)),
+            of: ({ next }) =>
+              next === null ? 'none' : `${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
           },
         ]}
       />

@@ -68,10 +68,16 @@ describe('The table of shortages', () => {
       } as unknown as SimulationResult['shortages'][number];
       return columns.map(({ of }) => of(shortage));
     };
-    const next = { resource: ref('Water'), amount: 40, element: ref('Load'), arrival: 8 };
+    const next = {
+      ...{ resource: ref('Water'), amount: 40, element: ref('Load'), arrival: 8 },
+      arrived: true,
+    };
     expect(row('Water', [next])).to.deep.equal([
       ...['Base', 'Water', 'T+1d 00:00', 'T+2d 12:00', '3 kg', '40 kg in Load, T+8d 00:00'],
     ]);
+    expect(row('Water', [{ ...next, arrived: false }])[5]).to.equal(
+      '40 kg in Load, T+8d 00:00 as planned',
+    );
     expect(row('Unlisted', []).slice(4)).to.deep.equal(['3 units', '']);
   });
 });

@@ -104,6 +104,7 @@ describe('The sections of the screen', () => {
   it('never round a shortage to nothing, and say what is on its way', () => {
     const next = {
       ...{ element: ref('Ship'), transport: 0, arrival: 9, resource: ref('Water'), amount: 5 },
+      arrived: true,
     };
     const shortages = [place, { ...place, next }];
     const rows = shown(found({ shortages }))['First shortage at each place']!;
