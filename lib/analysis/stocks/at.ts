@@ -3,10 +3,10 @@ import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
+import type { ContainerStock, PlaceStock, StockedResource, Stocks } from './answer.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
 import { amountAt } from './history.js';
 import { levelAt } from './levels.js';
-import type { ContainerStock, PlaceStock, StockedResource, Stocks } from './stocks.js';
 
 /** The stock of a resource at one time, in units of the resource. */
 export interface StockAt extends StockedResource {

@@ -4,7 +4,7 @@ import { meantBy } from '../named.js';
 
 /** Which stocks an answer has. Each set has identifiers; without it, all are meant. */
 export interface StockFilter {
-  /** Nodes and edges. Containers are listed if they ever are at one of them. */
+  /** Nodes and edges. Containers are listed with what they hold while they are at one of them. */
   readonly places?: ReadonlySet<string>;
   readonly resources?: ReadonlySet<string>;
   /** Containers, and vehicles with tanks. With this set, the answer has no places and classes. */

@@ -1,8 +1,8 @@
-import type { Ref, StockRecord } from '../../simulation/index.js';
+import { heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { momentsByTime } from '../playback/by-time.js';
-import { withContents } from '../playback/holder.js';
+import { type Holder, type OwnStock, withContents } from '../playback/holder.js';
 import { type PlaceChange, Playback } from '../playback/playback.js';
 
 /** A level from one time on. Until the next one, the amount changes evenly at its rate. */
@@ -35,8 +35,6 @@ export interface Histories {
   readonly places: readonly History[];
   /** By container, or vehicle with a tank. */
   readonly containers: readonly History[];
-  /** The identifiers of the elements that ever were at one of the places that were asked for. */
-  readonly seen: ReadonlySet<string>;
 }
 
 interface OpenHistory extends History {
@@ -47,13 +45,12 @@ interface OpenHistory extends History {
 
 /**
  * Returns the histories of all stocks of a result, in one pass over its positions and stocks.
- * @param watched the identifiers of the places at which elements are noted. Default: none.
+ * @param watched the identifiers of the places at which containers count. Default: wherever they are
  */
-export function historiesOf(
-  campaign: Campaign,
-  watched: ReadonlySet<string> = new Set(),
-): Histories {
-  const seen = new Set<string>();
+export function historiesOf(campaign: Campaign, watched?: ReadonlySet<string>): Histories {
+  const counts = (holder: Holder | undefined): boolean =>
+    holder?.parent !== undefined &&
+    (watched === undefined || watched.has(holder.place?.ref.id ?? ''));
   const playback = new Playback(campaign.places);
   const places = new HistoryList(campaign);
   const containers = new HistoryList(campaign);
@@ -62,18 +59,19 @@ export function historiesOf(
     for (const change of changes) places.addChange(change, time);
     for (const record of stocks) {
       // What is created and removed at one time never counts.
-      if (playback.find(record.element.id)?.parent === undefined)
-        containers.end(record.element, record.resource.id, time);
-      else containers.addRecord(record, time);
+      if (counts(playback.find(record.element.id))) containers.addRecord(record, time);
+      else containers.end(record.element, record.resource.id, time);
     }
     for (const holder of moved) {
-      if (holder.parent === undefined)
-        for (const resource of holder.own.keys()) containers.end(holder.ref, resource, time);
-      if (watched.size > 0 && watched.has(holder.place?.ref.id ?? ''))
-        for (const { ref } of withContents([holder])) seen.add(ref.id);
+      const isIn = counts(holder);
+      // What leaves play is listed by itself; what goes elsewhere takes along what is inside.
+      for (const { ref, own } of watched === undefined ? [holder] : withContents([holder]))
+        for (const [resource, held] of own)
+          if (!isIn) containers.end(ref, resource, time);
+          else if (watched !== undefined) containers.begin(ref, held, time);
     }
   }
-  return { places: places.filled, containers: containers.filled, seen };
+  return { places: places.filled, containers: containers.filled };
 }
 
 class HistoryList {
@@ -109,16 +107,33 @@ class HistoryList {
     this.#add(history, { time, amount, rate, containers }, before, moved);
   }
 
-  addRecord({ element, resource, amount, rate }: StockRecord, time: number): void {
+  addRecord(
+    {
+      element,
+      resource,
+      amount,
+      rate,
+    }: Pick<StockRecord, 'element' | 'resource' | 'amount' | 'rate'>,
+    time: number,
+  ): void {
     const history = this.#of(element, resource.id);
     const before = amountAt(history.levels.at(-1), time);
     this.#add(history, { time, amount, rate, containers: 1 }, before, 0);
   }
 
-  /** Ends the history of a container that is in play no more. */
+  /** Begins the history of a container that counts from now on, if it did not count before. */
+  begin(element: Ref, held: OwnStock, time: number): void {
+    const { levels } = this.#of(element, held.resource.id);
+    if ((levels.at(-1)?.containers ?? 0) > 0) return;
+    this.addRecord({ ...held, element, amount: heldAt(held, time) }, time);
+  }
+
+  /** Ends the history of a container that counts no more, if it counted before. */
   end(holder: Ref, resource: string, time: number): void {
     const { levels } = this.#of(holder, resource);
-    if (levels.length > 0 && levels.at(-1)!.time === time) levels.pop();
+    const last = levels.at(-1);
+    if (last === undefined || last.containers === 0) return;
+    if (last.time === time) levels.pop();
     levels.push({ time, amount: 0, rate: 0, containers: 0 });
   }
 

@@ -1,3 +1,11 @@
+export type {
+  ContainerStock,
+  FlightStock,
+  PlaceStock,
+  Stock,
+  StockedResource,
+  Stocks,
+} from './answer.js';
 export {
   type ContainerStockAt,
   type PlaceStockAt,
@@ -11,13 +19,12 @@ export { filterByName, type NamedFilter, type StockFilter, type StockNames } fro
 export type { StockLevel } from './history.js';
 export type { StockMoment } from './levels.js';
 export { sampledStocks } from './samples.js';
+export { isAlwaysEmpty, stocksOf } from './stocks.js';
 export {
-  type ContainerStock,
-  isAlwaysEmpty,
-  type PlaceStock,
-  type Stock,
-  type StockedResource,
-  type Stocks,
-  stocksOf,
-} from './stocks.js';
-export { placeTable, stockTables, stockTablesAt } from './tables.js';
+  containerTable,
+  flightTable,
+  nodesOf,
+  placeTable,
+  stockTables,
+  stockTablesAt,
+} from './tables.js';

@@ -3,11 +3,11 @@ import { expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
 import { type Table, tableOf } from '../table/table.js';
 import { ROUNDING_SHARE } from '../tolerance.js';
+import type { Stocks } from './answer.js';
 import { supplyColumns } from './columns.js';
 import { daysOfSupply, rateAt } from './demand-rates.js';
 import { amountAt } from './history.js';
 import { levelAt } from './levels.js';
-import type { Stocks } from './stocks.js';
 
 /**
  * Returns a table of the level of each stock at each place at regular times, from the start to the end.

@@ -1,14 +1,22 @@
 import type { ClassOfSupply } from '../../model/index.js';
 import { classOfSupplyName } from '../../model/index.js';
 import { environmentColumn } from '../table/environment-column.js';
-import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
+import type {
+  ContainerStock,
+  FlightStock,
+  PlaceStock,
+  Stock,
+  StockedResource,
+  Stocks,
+} from './answer.js';
 import type { ContainerStockAt, PlaceStockAt, StocksAt } from './at.js';
 import type { ClassStock } from './by-class.js';
 import { supplyColumns } from './columns.js';
-import type { ContainerStock, PlaceStock, Stock, StockedResource, Stocks } from './stocks.js';
 
 /** The width from which on there is room for what people need less often. */
 const WIDE = 100;
+const WIDER = 140;
 
 const resourceColumns: readonly ColumnOf<StockedResource>[] = [
   { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
@@ -44,7 +52,7 @@ const levelColumns: readonly ColumnOf<Pick<Stock, 'first' | 'lowest' | 'last'>>[
   {
     title: 'lowest at',
     kind: 'time',
-    from: WIDE,
+    from: WIDER,
     note: 'The first time of the lowest level, in days after the start of the scenario.',
     of: ({ lowest }) => lowest?.time,
   },
@@ -57,49 +65,124 @@ const levelColumns: readonly ColumnOf<Pick<Stock, 'first' | 'lowest' | 'last'>>[
   },
 ];
 
+const leastColumns: readonly ColumnOf<Pick<PlaceStock, 'leastSupply'>>[] = [
+  {
+    title: 'least',
+    unit: 'd',
+    kind: 'number',
+    note: 'The fewest days of supply at any time: the level divided by the rate of demand.',
+    of: ({ leastSupply }) => leastSupply?.days,
+  },
+  {
+    title: 'least at',
+    kind: 'time',
+    note: 'The first time with the fewest days of supply, in days after the start of the scenario.',
+    of: ({ leastSupply }) => leastSupply?.time,
+  },
+];
+
+const unmetColumn: ColumnOf<Pick<PlaceStock, 'unmet'>> = {
+  title: 'unmet',
+  kind: 'number',
+  note: 'What was demanded there and not met, in units of the resource.',
+  of: ({ unmet }) => (unmet > 0 ? unmet : undefined),
+};
+
+const urgency = ({ unmet, runsOut }: Pick<PlaceStock, 'unmet' | 'runsOut'>): Tone | undefined =>
+  unmet > 0 ? 'bad' : runsOut.length > 0 ? 'thin' : undefined;
+
 const OUT_NOTE = 'When the last of it was first taken, in days after the start of the scenario.';
 
-/** Returns the table of stocks by place. */
+/** Returns the table of stocks by place: those of some nodes and edges. */
 export const placeTable = (places: readonly PlaceStock[], notes: readonly string[] = []): Table =>
   tableOf(
     {
       name: 'by-place',
       title: 'Stocks by place',
-      tone: ({ unmet, runsOut }) => (unmet > 0 ? 'bad' : runsOut.length > 0 ? 'thin' : undefined),
+      tone: urgency,
       notes,
     },
     places,
     [
       placeColumn,
       ...resourceColumns,
-      ...levelColumns,
+      // The fewest days of supply say more where there is little room.
+      ...levelColumns.map((column) =>
+        column.title === 'first' ? { ...column, from: WIDE } : column,
+      ),
       {
         title: 'out on',
         kind: 'time',
         note: `${OUT_NOTE} Where nothing was stored, when demand was first not met.`,
         of: ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince,
       },
-      {
-        title: 'least',
-        unit: 'd',
-        kind: 'number',
-        from: WIDE,
-        note: 'The fewest days of supply at any time: the level divided by the rate of demand.',
-        of: ({ leastSupply }) => leastSupply?.days,
-      },
+      ...leastColumns,
       {
         title: 'lasts',
         unit: 'd',
         kind: 'number',
+        from: WIDE,
         note: 'The days of supply at the end: the level divided by the last rate of demand. Empty if nothing demands it then.',
         of: ({ supplyAtEnd }) => supplyAtEnd,
       },
+      unmetColumn,
+    ],
+  );
+
+/** Returns the stocks of places that are nodes. Those of edges are divided between flights. */
+export function nodesOf({
+  places,
+  flights,
+}: Pick<Stocks, 'places' | 'flights'>): readonly PlaceStock[] {
+  const edges = new Set(flights.map(({ place }) => place.id));
+  return places.filter(({ place }) => !edges.has(place.id));
+}
+
+/** Returns the table of stocks by flight: of what transports carry on their way. */
+export const flightTable = (
+  flights: readonly FlightStock[],
+  notes: readonly string[] = [],
+): Table =>
+  tableOf(
+    { name: 'by-flight', title: 'Stocks on the way, by transport', tone: urgency, notes },
+    flights,
+    [
+      { title: 'transport', kind: 'text', of: ({ name }) => name },
+      { title: 'edge', kind: 'text', of: ({ place }) => place.name },
       {
-        title: 'unmet',
-        kind: 'number',
-        note: 'What was demanded there and not met, in units of the resource.',
-        of: ({ unmet }) => (unmet > 0 ? unmet : undefined),
+        title: 'departs',
+        kind: 'time',
+        note: 'In days after the start of the scenario. Without a transport, since the last one arrived.',
+        of: ({ since }) => since,
       },
+      {
+        title: 'arrives',
+        kind: 'time',
+        from: WIDER,
+        note: 'In days after the start of the scenario. Without a transport, until the next one departs.',
+        of: ({ until }) => until,
+      },
+      ...resourceColumns,
+      {
+        title: 'first',
+        kind: 'number',
+        note: 'The first level, in units of the resource.',
+        of: ({ first }) => first?.amount,
+      },
+      {
+        title: 'left',
+        kind: 'number',
+        note: 'What is left at the arrival, in units of the resource.',
+        of: ({ last }) => last?.amount,
+      },
+      {
+        title: 'out on',
+        kind: 'time',
+        note: `${OUT_NOTE} Where nothing was stored, when demand was first not met.`,
+        of: ({ runsOut, unmetSince }) => runsOut[0] ?? unmetSince,
+      },
+      ...leastColumns.map((column) => ({ ...column, from: WIDE })),
+      unmetColumn,
     ],
   );
 
@@ -161,9 +244,10 @@ const levelTable = (places: readonly PlaceStock[]): Table =>
     ],
   );
 
-/** Returns the tables of all stocks: by place, by container, by class of supply, and every level. */
-export const stockTables = ({ places, containers, classes }: Stocks): readonly Table[] => [
-  placeTable(places),
+/** Returns the tables of all stocks: by node, by flight, by container, by class of supply, and every level. */
+export const stockTables = ({ places, flights, containers, classes }: Stocks): readonly Table[] => [
+  placeTable(nodesOf({ places, flights })),
+  flightTable(flights),
   containerTable(containers),
   classTable(classes),
   levelTable(places),

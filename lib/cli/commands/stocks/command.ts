@@ -9,7 +9,7 @@ export const stocks = asking({
     '$ space-logistics stocks --at 120 --place "Lunar South Pole" campaign.json',
     '$ space-logistics stocks --every 1d --csv campaign.json > stocks.csv',
   ],
-  tables: ['by-place', 'by-container', 'by-class', 'levels', 'samples'],
+  tables: ['by-place', 'by-flight', 'by-container', 'by-class', 'levels', 'samples'],
   declare: (parser) => {
     parser
       .option('--at <when>', 'show the stocks at a date, or this many days after the start')

@@ -1,7 +1,11 @@
 import {
   type Campaign,
+  containerTable,
+  type FlightStock,
   filterByName,
+  flightTable,
   isAlwaysEmpty,
+  nodesOf,
   type PlaceStock,
   placeTable,
   QuestionError,
@@ -33,6 +37,8 @@ export interface StocksOptions extends StockNames {
 
 /** The most stocks that the text shows without `--table`. */
 const SHOWN = 15;
+/** The most of them that are on the way. */
+const SHOWN_FLIGHTS = 5;
 
 /** Returns the question that the options ask. @throws UsageError if the options are wrong */
 export function stocksQuestion(options: StocksOptions): Question<Stocks | StocksAt> {
@@ -60,8 +66,8 @@ export function stocksQuestion(options: StocksOptions): Question<Stocks | Stocks
       if ('time' in found) return stockTablesAt(found);
       if (step !== undefined) return [samples(found, step)];
       return options.element === undefined
-        ? [urgent(found.places, campaign)]
-        : [stockTables(found)[1]!];
+        ? urgent(found, campaign)
+        : [containerTable(found.containers)];
     },
   };
 }
@@ -94,7 +100,9 @@ function samples(found: Stocks, step: number): Table {
   }
 }
 
-function summary({ places, containers, end }: Stocks): string {
+function summary(found: Stocks): string {
+  const { containers, end } = found;
+  const places = [...nodesOf(found), ...found.flights];
   const until = `until ${onDay(end)}`;
   if (places.length === 0 && containers.length > 0)
     return `${counted(containers.length, 'stock')} in containers and tanks ${until}`;
@@ -108,43 +116,86 @@ function summary({ places, containers, end }: Stocks): string {
   return `${parts.join(', ')}${firstShort(short)}`;
 }
 
-function firstShort(short: readonly PlaceStock[]): string {
-  let first: PlaceStock | undefined;
+function firstShort(short: readonly (PlaceStock | FlightStock)[]): string {
+  let first: PlaceStock | FlightStock | undefined;
   for (const each of short)
     if (first === undefined || each.unmetSince! < first.unmetSince!) first = each;
   if (first === undefined) return '';
   return `; first ${resourceName(first.resource.name)} at ${first.place.name} on ${onDay(first.unmetSince!)}`;
 }
 
-/** Returns the table of the most urgent stocks. */
-function urgent(places: readonly PlaceStock[], campaign: Campaign): Table {
-  const sorted = places
-    .map((stock, index) => ({ stock, index, rank: rankOf(stock, campaign) }))
-    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index);
-  const shown = sorted.slice(0, SHOWN).map(({ stock }) => stock);
-  const rest = places.length - shown.length;
-  return placeTable(shown, [
-    'Amounts are in units of the resource.',
-    ...(shown.some(({ supplyAtEnd }) => supplyAtEnd !== null)
-      ? ['"lasts" is the level at the end divided by the last rate of demand.']
+/**
+ * Returns the tables of the most urgent stocks: what nodes hold, and then what transports carry if it runs out or falls
+ * short on the way.
+ */
+function urgent(found: Stocks, campaign: Campaign): readonly Table[] {
+  const nodes = byUrgency(nodesOf(found), campaign);
+  const flights = byUrgency(found.flights, campaign);
+  const critical = flights.filter((stock) => rankOf(stock, campaign)[0] < Rank.Used);
+  const someFlights = (nodes.length === 0 ? flights : critical).slice(0, SHOWN_FLIGHTS);
+  const someNodes = withEachPlace(nodes, SHOWN - someFlights.length);
+  const restNodes = nodes.length - someNodes.length;
+  const restFlights = flights.length - someFlights.length;
+  const rest = [
+    ...(restNodes > 0 ? [`${amount(restNodes)} more at nodes, add --table by-place`] : []),
+    ...(restFlights > 0
+      ? [
+          `${amount(restFlights)} ${someFlights.length > 0 ? 'more ' : ''}on the way, add --table by-flight`,
+        ]
       : []),
-    ...(rest > 0
-      ? [`The most urgent stocks stand first. For ${amount(rest)} more, add --table by-place.`]
-      : []),
-  ]);
+  ];
+  const notes = [
+    'Amounts are in units of the resource. The most urgent stocks stand first.',
+    ...(rest.length > 0 ? [`For ${rest.join('; for ')}.`] : []),
+  ];
+  return someFlights.length === 0
+    ? [placeTable(someNodes, notes)]
+    : [placeTable(someNodes), flightTable(someFlights, notes)];
 }
 
-/**
- * Returns how urgent a stock is, the most urgent first: short of demand, used up, few days of supply, partly used, there at
- * the end, gone from a node, on the way, and always empty.
- */
-function rankOf(stock: PlaceStock, { places }: Campaign): readonly [number, number] {
-  const { unmetSince, runsOut, leastSupply, first, lowest, last } = stock;
-  if (unmetSince !== null) return [0, unmetSince];
-  if (runsOut[0] !== undefined) return [1, runsOut[0]];
-  if (leastSupply !== null) return [2, leastSupply.days];
-  if (isAlwaysEmpty(stock)) return [7, 0];
-  if (places.of(stock.place).edge !== undefined) return [6, 0];
-  if (first !== null && lowest !== null && lowest.amount < first.amount) return [3, 0];
-  return [last === null ? 5 : 4, 0];
+/** Returns the first stocks of a list, the first of each place among them, in order. */
+function withEachPlace(stocks: readonly PlaceStock[], count: number): readonly PlaceStock[] {
+  const places = new Set<string>();
+  const firsts = stocks.filter(({ place }) => {
+    const isFirst = !places.has(place.id);
+    places.add(place.id);
+    return isFirst;
+  });
+  const chosen = new Set([...new Set([...firsts, ...stocks])].slice(0, count));
+  return stocks.filter((stock) => chosen.has(stock));
+}
+
+function byUrgency<T extends PlaceStock | FlightStock>(
+  stocks: readonly T[],
+  campaign: Campaign,
+): readonly T[] {
+  return stocks
+    .map((stock, index) => ({ stock, index, rank: rankOf(stock, campaign) }))
+    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index)
+    .map(({ stock }) => stock);
+}
+
+/** How urgent a stock is, the most urgent first. */
+enum Rank {
+  Short,
+  Out,
+  FewDays,
+  Used,
+  There,
+  Gone,
+  Empty,
+  /** At a place where everything is to be had. */
+  Source,
+}
+
+/** Returns how urgent a stock is, and what orders those of one rank. */
+function rankOf(stock: PlaceStock | FlightStock, { places }: Campaign): readonly [Rank, number] {
+  const { unmetSince, runsOut, leastSupply, first, lowest, last, place } = stock;
+  if (unmetSince !== null) return [Rank.Short, unmetSince];
+  if (places.of(place).isSource) return [Rank.Source, 0];
+  if (runsOut[0] !== undefined) return [Rank.Out, runsOut[0]];
+  if (leastSupply !== null) return [Rank.FewDays, leastSupply.days];
+  if (isAlwaysEmpty(stock)) return [Rank.Empty, 0];
+  if (first !== null && lowest !== null && lowest.amount < first.amount) return [Rank.Used, 0];
+  return [last === null ? Rank.Gone : Rank.There, 0];
 }
