@@ -34,3 +34,4 @@ export {
 } from './options.js';
 export type * from './problem.js';
 export { type ProofDifference, type ProofSubject, proveManifest } from './prove/index.js';
+export type { DemandWord } from './selection.js';

@@ -1,5 +1,6 @@
 import type { ForbiddenPair } from './forbidden.js';
 import type { GivenKind } from './given-kinds.js';
+import type { DemandWord } from './selection.js';
 
 /** How the value of an option is checked. */
 export type Check =
@@ -10,7 +11,8 @@ export type Check =
   | 'weights'
   | 'tiers'
   | 'kinds'
-  | 'pairs';
+  | 'pairs'
+  | 'words';
 
 /** One option: its possible values, its value in each preset, and what it means. */
 export interface ManifestOptionInfo<V> {
@@ -182,6 +184,16 @@ export const manifestOptionCatalogue = {
   forbid: same<readonly ForbiddenPair[]>(
     'Pairs of goods and carriers or transports that are not to be combined.',
     'pairs',
+    [],
+  ),
+  without: same<readonly DemandWord[]>(
+    'Demands that are not planned: classes of supply with their subclasses, resources, nodes, edges, or goods at a place such as `203=Base`.',
+    'words',
+    [],
+  ),
+  only: same<readonly DemandWord[]>(
+    'The only demands that are planned, in the same words. If both goods and places are named, those of these goods at these places. None: all.',
+    'words',
     [],
   ),
   // biome-ignore lint/suspicious/noThenProperty: this catalogue is never awaited

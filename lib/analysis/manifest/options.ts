@@ -102,7 +102,21 @@ function faultOf(info: { readonly check: Check; readonly values?: object }, valu
       return faultOfKinds(value);
     case 'pairs':
       return faultOfPairs(value, isClass);
+    case 'words':
+      return faultOfWords(value);
   }
+}
+
+function faultOfWords(value: unknown): string | undefined {
+  const expected =
+    'must be a list of classes of supply, names of resources and places, or pairs such as "203=Base"';
+  if (!Array.isArray(value)) return `${expected}; found ${preview(value)}`;
+  const faults = value.flatMap((word: unknown, index) =>
+    (typeof word === 'number' && isClass(word)) || (typeof word === 'string' && word.trim() !== '')
+      ? []
+      : [`/${index}: found ${preview(word)}`],
+  );
+  return faults.length === 0 ? undefined : `${expected}; ${faults.join('; ')}`;
 }
 
 const isNumber = (value: unknown): value is number =>

@@ -187,6 +187,10 @@ export const answerParameters = {
       },
     },
     forbid: texts('Goods that may not travel in a carrier or on a transport, such as `203=Cabin`.'),
+    without: texts(
+      'Demands that are not planned: a class of supply, a resource, a place, or goods at a place such as `203=Base`.',
+    ),
+    only: texts('The only demands that are planned, in the words of `without`.'),
     templates: flag('Whether to use also the Resource Container templates of the scenario.'),
     timeLimit: number(
       'Seconds to search for. The service allows 60 % of the time of a request, which is also the default.',

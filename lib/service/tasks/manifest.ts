@@ -24,6 +24,8 @@ export async function manifest(
     tiers,
     weights,
     forbid,
+    without,
+    only,
     templates,
     timeLimit,
   } = parameters as {
@@ -32,6 +34,8 @@ export async function manifest(
     readonly tiers?: string;
     readonly weights?: string;
     readonly forbid?: readonly string[];
+    readonly without?: readonly string[];
+    readonly only?: readonly string[];
     readonly templates?: boolean;
     readonly timeLimit?: number;
   };
@@ -41,6 +45,8 @@ export async function manifest(
     ...(tiers !== undefined && { tiers: tiersOf(tiers) }),
     ...(weights !== undefined && { weights: weightsOf(weights) }),
     ...(forbid !== undefined && { forbid: pairsOf(forbid) }),
+    ...(without !== undefined && { without }),
+    ...(only !== undefined && { only }),
     ...(templates === true && { containerTemplates: true }),
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
   try {

@@ -4,7 +4,11 @@ import type { ManifestAnswer } from './answer.js';
 /** Returns what an answer says in a sentence or two. */
 export function manifestHead(answer: ManifestAnswer): readonly string[] {
   const { objective, status, compared, containers, launched, proof, demands } = answer;
-  if (demands.length === 0) return ['Every demand is met without new cargo.', ...answer.warnings];
+  if (demands.length === 0) {
+    const { without, only } = answer.options;
+    const which = without.length + only.length > 0 ? 'Every demand that counts' : 'Every demand';
+    return [`${which} is met without new cargo.`, ...answer.warnings];
+  }
   const kg = (mass: number): string => `${round(mass)} kg`;
   const met = compared.asked - demands.reduce((sum, { unmetMass }) => sum + unmetMass, 0);
   const lines = [

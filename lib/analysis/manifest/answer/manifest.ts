@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../model/scenario/index.js';
 import { Campaign } from '../../campaign.js';
+import { aggregateDemands } from '../../supply/aggregate.js';
 import { applyManifest } from '../apply/index.js';
 import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
 import { greedyManifest, greedyPlan, type Refuses } from '../greedy/index.js';
@@ -7,6 +8,7 @@ import { evaluatePlan, validPart } from '../optimum/index.js';
 import type { ManifestChoice, ManifestOptions } from '../options.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import { type ProofDifference, proveScenario } from '../prove/index.js';
+import { isPlannedBy, plannedOf } from '../selection.js';
 import type {
   ManifestAnswer,
   ManifestMethod,
@@ -16,6 +18,7 @@ import type {
 import { listsOf } from './assemble.js';
 import { Reasons } from './reasons.js';
 import { type Found, findOptimum, type SearchOptions } from './search.js';
+import { UnmetNotes } from './unmet-notes.js';
 
 /** Options of a manifest: how it is found. */
 export interface ManifestRequest extends SearchOptions {
@@ -147,10 +150,11 @@ interface Floor {
 
 function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
   const refuses = refusedBy(problem);
-  const greedy = greedyManifest(campaign, {
-    crateTare: options.crateTare,
-    ...(options.forbid.length > 0 && { refuses }),
-  });
+  const greedy = greedyManifest(
+    campaign,
+    { crateTare: options.crateTare, ...(options.forbid.length > 0 && { refuses }) },
+    plannedOf(aggregateDemands(campaign), isPlannedBy(campaign, options)),
+  );
   const plan = validPart(problem, greedyPlan(problem, greedy));
   const { unmetMass } = evaluatePlan(problem, plan);
   return { plan, loaded: greedy.totals.loaded, unmet: unmetMass };
@@ -256,6 +260,9 @@ function warningsOf({ campaign, unplannedBurns, options, sums }: BuiltProblem): 
     warnings.push(
       `${tooSmall === 1 ? '1 unmet demand is' : `${tooSmall} unmet demands are`} below the precision of the configuration and not planned, so the simulation still lists ${tooSmall === 1 ? 'it' : 'them'} as unmet.`,
     );
+  const { leftOut, own } = new UnmetNotes(campaign, options);
+  if (leftOut !== undefined) warnings.push(leftOut);
+  if (own !== undefined) warnings.push(own);
   const atSource = campaign.result.unmetDemands.reduce(
     (count, { location }) =>
       location !== null && campaign.places.of(location).isSource ? count + 1 : count,

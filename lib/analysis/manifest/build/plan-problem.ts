@@ -3,6 +3,7 @@ import { Campaign } from '../../campaign.js';
 import { aggregateDemands } from '../../supply/aggregate.js';
 import { type ManifestChoice, type ManifestOptions, resolveManifestOptions } from '../options.js';
 import type { PlanProblem } from '../problem.js';
+import { type IsPlanned, isPlannedBy, plannedOf } from '../selection.js';
 import { burnRows, type UnplannedBurn } from './burn-rows.js';
 import { Changes } from './changes.js';
 import { type CellPlace, DemandSums } from './demands.js';
@@ -96,8 +97,9 @@ export function sumDemands(
   changes: Changes,
 ): DemandSums {
   const sums = new DemandSums(campaign, options);
-  if (options.need === 'exact') addEntries(campaign, legs, changes, sums);
-  else addPoints(campaign, legs, sums);
+  const isPlanned = isPlannedBy(campaign, options);
+  if (options.need === 'exact') addEntries(campaign, legs, changes, isPlanned, sums);
+  else addPoints(campaign, legs, isPlanned, sums);
   return sums;
 }
 
@@ -127,10 +129,12 @@ function addEntries(
   campaign: Campaign,
   legs: readonly BuiltLeg[],
   changes: Changes,
+  isPlanned: IsPlanned,
   sums: DemandSums,
 ): void {
   const last = campaign.result.events.length;
   for (const { place, leg, window, time, resource, amount } of entriesOf(campaign, changes)) {
+    if (!isPlanned(resource, place)) continue;
     const key = leg === undefined ? `${place.id} ${window}` : `leg ${leg}`;
     sums.add(key, resource, amount, time, () =>
       leg === undefined ? windowCell(changes, place, window, last) : legCell(legs[leg]!, place),
@@ -156,8 +160,13 @@ function windowCell(changes: Changes, place: Ref, window: number, last: number):
 }
 
 /** Adds what supply points and supply edges demand, as if it all arose at one time. */
-function addPoints(campaign: Campaign, legs: readonly BuiltLeg[], sums: DemandSums): void {
-  const { points, edges, early } = aggregateDemands(campaign);
+function addPoints(
+  campaign: Campaign,
+  legs: readonly BuiltLeg[],
+  isPlanned: IsPlanned,
+  sums: DemandSums,
+): void {
+  const { points, edges, early } = plannedOf(aggregateDemands(campaign), isPlanned);
   const last = campaign.result.events.length;
   const arrivals = new Map<string, number>();
   const byTransport = new Map<number, BuiltLeg>();

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { oneOf } from '../../arguments.js';
+import { addWord, oneOf } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
 import type { Question } from '../../asking/question.js';
 import {
@@ -53,6 +53,16 @@ export const manifest = asking({
       .addOption(weightOption())
       .addOption(containerOption())
       .addOption(forbidOption())
+      .option(
+        '--without <demand>',
+        'leave out a class of supply, a resource, a place, or goods at a place such as 203=Base; can be given several times',
+        addWord,
+      )
+      .option(
+        '--only <demand>',
+        'plan only a class of supply, a resource, a place, or goods at a place; can be given several times',
+        addWord,
+      )
       .option('--templates', 'also use the Resource Container templates of the scenario')
       .addOption(secondsOption());
   },

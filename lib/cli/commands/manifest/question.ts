@@ -27,6 +27,8 @@ interface ManifestCommandOptions {
   readonly weights?: Readonly<Record<string, number>>;
   readonly container?: readonly GivenKind[];
   readonly forbid?: readonly ForbiddenPair[];
+  readonly without?: readonly string[];
+  readonly only?: readonly string[];
   readonly templates?: boolean;
   readonly timeLimit?: number;
   readonly force?: boolean;
@@ -72,13 +74,15 @@ export function manifestQuestion(
 }
 
 function choiceOf(given: ManifestCommandOptions) {
-  const { options: preset, tiers, weights, container, forbid, templates } = given;
+  const { options: preset, tiers, weights, container, forbid, without, only, templates } = given;
   return {
     ...(preset !== undefined && { preset }),
     ...(tiers !== undefined && { tiers }),
     ...(weights !== undefined && { weights }),
     ...(container !== undefined && { containerKinds: container }),
     ...(forbid !== undefined && { forbid }),
+    ...(without !== undefined && { without }),
+    ...(only !== undefined && { only }),
     ...(templates === true && { containerTemplates: true }),
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
 }

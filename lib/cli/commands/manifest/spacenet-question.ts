@@ -25,6 +25,8 @@ const flags: Readonly<Record<string, string>> = {
   weights: '--weights',
   container: '--container',
   forbid: '--forbid',
+  without: '--without',
+  only: '--only',
   templates: '--templates',
   timeLimit: '--time-limit',
   options: '--options',
