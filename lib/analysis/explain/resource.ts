@@ -15,7 +15,7 @@ import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 /** An element that held a resource. Amounts are in units of the resource. */
 export interface Holder {
   readonly element: Ref;
-  /** When it first held some, in days, and how much. */
+  /** When it first held some, or some began to flow into it, in days, and how much it had then. */
   readonly since: number;
   readonly first: number;
   readonly most: number;
@@ -153,20 +153,27 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
   for (const { order, changes } of momentsByEvent(result)) {
     lookUntil(order);
     for (const change of changes) {
+      const before =
+        change.kind === 'stock' ? fleet.find(change.record.element.id)?.own : undefined;
+      const held = before?.get(id);
       fleet.apply(change);
       if (change.kind !== 'stock' || change.record.resource.id !== id) continue;
-      const { element, amount, time } = change.record;
+      const { element, amount, rate, time } = change.record;
+      const most = Math.max(amount, held === undefined ? 0 : heldAt(held, time));
       const known = holders.get(element.id);
-      if (known !== undefined) known.most = Math.max(known.most, amount);
-      else if (amount !== 0)
-        holders.set(element.id, { element, since: time, first: amount, most: amount, left: 0 });
+      if (known !== undefined) known.most = Math.max(known.most, most);
+      // What flows into an empty container is held from then on.
+      else if (amount !== 0 || rate > 0)
+        holders.set(element.id, { element, since: time, first: amount, most, left: 0 });
     }
   }
   lookUntil(Number.POSITIVE_INFINITY);
   const end = result.at(result.end);
-  for (const [element, holder] of holders)
+  for (const [element, holder] of holders) {
     holder.left =
       end.element(element)?.holds.find(({ resource }) => resource.id === id)?.amount ?? 0;
+    holder.most = Math.max(holder.most, holder.left);
+  }
   return { holders: [...holders.values()], carried: carried.flatMap((each) => [...each.values()]) };
 }
 

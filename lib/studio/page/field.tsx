@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { routeHash } from '../../view/model/route.js';
 import { problemsOfField } from '../answer/problems.js';
 import type { Patch } from '../document/patch.js';
 import type { FieldForm } from '../forms/field-form.js';
@@ -76,7 +77,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
             aria-pressed={isPinned}
             title="Try other values of it under “What if”"
             aria-label={`Try other values of ${title.toLowerCase()}`}
-            onClick={() =>
+            onClick={() => {
               setPins(
                 withPin(pins, {
                   path,
@@ -84,8 +85,9 @@ export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
                   type: fieldType,
                   unit,
                 }),
-              )
-            }
+              );
+              if (!isPinned) location.hash = routeHash({ view: 'what-if', params: {} });
+            }}
           >
             <span aria-hidden="true">⇆</span>
           </button>

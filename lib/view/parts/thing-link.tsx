@@ -6,10 +6,21 @@ import { useShared } from './context.js';
 /** The characters of a name that a line of text has room for. */
 const ROOM = 60;
 
+/** The longest word that stays whole, in characters. */
+const WORD = 12;
+
 /** A name, cut if it is long. The whole name shows when the pointer rests on it. */
 export function Name({ of: name, room = ROOM }: { of: string; room?: number }) {
   const text = shorten(shown(name), room);
-  return <bdi title={text === name ? undefined : name.slice(0, 1000)}>{text}</bdi>;
+  const isLong = text.split(/\s+/).some((word) => word.length > WORD);
+  return (
+    <bdi
+      class={isLong ? 'long' : undefined}
+      title={text === name ? undefined : name.slice(0, 1000)}
+    >
+      {text}
+    </bdi>
+  );
 }
 
 /** A link to a view with parameters. */

@@ -99,6 +99,27 @@ describe('Explanations of shortages', () => {
     ]);
   });
 
+  it('say since when an empty container is filled, and the most that was in it', () => {
+    const { model: making, state: on_ } = drinking(-3, 'Well');
+    const well = thing('Well', { states: [on_], currentStateIndex: 0 });
+    const butt = box('Butt', { maxCargoMass: 10, contents: [ofWater(0)] });
+    const wells = new Campaign(
+      scenario(
+        [
+          new CreateElements({ ...on(1, lsp), elements: ids(well, butt), container: lsp.id }),
+          new RemoveElements({ ...on(4, lsp), elements: ids(butt) }),
+        ],
+        { ...cast(well, butt), demandModels: [making] },
+      ),
+    );
+    expect(
+      cellsOf(
+        tableAbout(wells, 'resource Water', 'holders'),
+        ...['element', 'since', 'at first', 'most', 'at the end'],
+      ),
+    ).to.deep.equal([['Butt', 1, 0, 9, 0]]);
+  });
+
   it('tell an estimate of packing material from what was demanded', () => {
     const packed = new Campaign(
       scenario(

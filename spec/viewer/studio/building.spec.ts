@@ -101,7 +101,7 @@ describe('somebody who builds a campaign in the studio', () => {
   it('tries a value beside the campaign as it is, and takes it over', async () => {
     await studio.open('Transfer stage');
     await studio.press(/^Try other values of (isp|specific impulse)/i);
-    await studio.page.getByRole('link', { name: 'What if' }).click();
+    await studio.page.locator('.answer[data-view="what-if"]').waitFor();
     const answer = studio.page.locator('.answer[data-view="what-if"]');
     await answer.getByText('Move a slider to see what changes.').waitFor();
     await answer.getByRole('slider').press('Home');

@@ -39,7 +39,7 @@ export function measuresLines(measures: Measures, columns: number): readonly str
   const right: readonly Entry[] = [
     ['exploration mass', inUnits(measures.explorationMassDelivered, 'kg')],
     ['capability', inUnits(measures.explorationCapability, 'kg person days')],
-    ['times Apollo 17', ratio === null ? 'no launches' : figure(ratio)],
+    ['per launch mass', ratio === null ? 'no launches' : `${figure(ratio)} × Apollo 17`],
     ['down-mass used', share(measures.downMassCapacityUtilization)],
   ];
   const paired = (entries: readonly Entry[]): readonly string[] => {

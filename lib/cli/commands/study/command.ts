@@ -138,7 +138,8 @@ const summary: Command = {
       .option('--table <name>', `show only this table (names: ${summaryTableNames.join(', ')})`)
       .option('--workbook <file>', 'write all tables to a workbook; - for stdout')
       .option('--force', 'overwrite an existing file')
-      .option('--wide', 'do not shorten text to the width of the terminal');
+      .option('--wide', 'do not shorten text to the width of the terminal')
+      .option('-q, --quiet', 'print only the summary, no messages');
   },
   run: async ({ args, options, terminal }) => {
     const { summaryFile } = await import('./summary-file.js');

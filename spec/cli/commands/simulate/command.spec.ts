@@ -49,7 +49,7 @@ describe('space-logistics simulate', () => {
     expect(out).to.match(/^Shackleton outpost\nSupplied: no errors, all demands met\n/);
     expect(out).to.include('  burns  3 complete; least margin 8.6 %: Cargo | Lander, T+6d 00:00\n');
     expect(out).to.include('  loads  7 transports, fullest 92.3 %: KSC-LEO, T+0d 00:00\n');
-    expect(out).to.match(/^ {2}launch mass +96,873 kg +times Apollo 17 +960\.5$/m);
+    expect(out).to.match(/^ {2}launch mass +96,873 kg +per launch mass +960\.5 × Apollo 17$/m);
     expect(out).not.to.include('Timeline');
     expect(out.split('\n')).to.have.length.below(24);
     for (const line of out.split('\n')) expect(stringWidth(line), line).to.be.at.most(80);
@@ -462,7 +462,7 @@ describe('space-logistics simulate', () => {
     expect({ status, err }).to.deep.equal({ status: 0, err: '' });
     expect(out).to.match(/^Empty\nSupplied: no errors, all demands met\n/);
     expect(out).to.match(/up-mass used +no capacity/);
-    expect(out).to.match(/times Apollo 17 +no launches/);
+    expect(out).to.match(/per launch mass +no launches/);
     const all = await shell(['simulate', '-q', '--all', path]);
     expect(all.out).to.match(/up-mass capacity used +no capacity/);
     expect(all.out).to.match(/relative exploration capability +no launches/);
