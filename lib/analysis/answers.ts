@@ -5,6 +5,7 @@
 export const answerTypes = {
   demands: 'DemandsAnswer',
   'raw-demands': 'RawDemandsAnswer',
+  surplus: 'SurplusAnswer',
   'aggregated-demands': 'AggregatedDemands',
   stocks: 'Stocks',
   'stocks-at': 'StocksAt',

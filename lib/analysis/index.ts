@@ -17,6 +17,7 @@ export type { CauseOutlook } from './outlook/causes.js';
 export type { LoadKind, LoadOutlook } from './outlook/loads.js';
 export { type Outlook, outlook } from './outlook/outlook.js';
 export type { PlaceOutlook } from './outlook/shortages.js';
+export type { SurplusOutlook } from './outlook/surplus.js';
 export { type OutlookThresholds, outlookThresholds } from './outlook/thresholds.js';
 export {
   type Commonality,

@@ -41,6 +41,7 @@ export {
 export type { Consequences, RootCause } from './result/root-causes.js';
 export { recordServes, type Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';
+export type { Surplus } from './result/surplus.js';
 export * from './rules/index.js';
 export {
   type MeasureInUse,

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '../../lib/index.js';
+import { type AnyEvent, ResourceAmount } from '../../lib/index.js';
 import type { ErrorCode, WarningCode } from '../../lib/simulation/index.js';
 import { type Campaign, NOBODY } from '../../spec/checks/support/campaign.js';
 import type { CodeExample } from './part.js';
@@ -160,6 +160,11 @@ export const simulationExamples: {
     events.camp.elements = events.sleep.elements = [elements.tool.id];
     events.sleep.stateType = 'Decommissioned';
     return [events.camp, events.sleep];
+  },
+  NO_ROOM: ({ events, elements, water }) => {
+    events.camp.elements = [elements.tool.id];
+    events.consume.resources = [new ResourceAmount({ resource: water.id, amount: -3 })];
+    return [events.camp, events.consume];
   },
   NO_EVENTS: () => [],
 };

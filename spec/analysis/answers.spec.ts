@@ -19,6 +19,7 @@ import {
   solve,
   stocksAt,
   stocksOf,
+  surplusIn,
 } from '../../lib/analysis/index.js';
 import type { JsonSchema } from '../../lib/index.js';
 import { answerSchemas, directory, textOf } from '../../scripts/published-schemas.js';
@@ -39,6 +40,7 @@ const answers: Readonly<
       { by: ['month', 'mission', 'element', 'state', 'model', 'resource'] },
     ]),
   'raw-demands': (campaign) => rawDemands(campaign),
+  surplus: (campaign) => surplusIn(campaign),
   stocks: (campaign) => stocksOf(campaign),
   'stocks-at': (campaign) => stocksAt(campaign, stocksOf(campaign), 5),
   'aggregated-demands': (campaign) => aggregateDemands(campaign),

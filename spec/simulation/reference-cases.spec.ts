@@ -16,6 +16,7 @@ import {
 import type { RuleChoice } from '../../lib/simulation/index.js';
 import { dayOf, ids, ksc, leo, lsp, mission, on, scenario, water } from './support/builder.js';
 import { box, carrier, cast, crew, generic, ofWater, thing } from './support/elements.js';
+import { leftDemands, leftOf } from './support/left.js';
 import { atEvents, errorsOf, play } from './support/results.js';
 
 /** Small cases whose outcome in SpaceNet 2.5.1470 is known. */
@@ -132,9 +133,9 @@ describe('Small cases with a known outcome (spacenet25)', () => {
     );
     built.resourceList = [...built.resourceList, gear];
     const unmet = (rules: RuleChoice) =>
-      play(built, rules).unmetDemands.map(({ time, unmet: left }) => [
-        time,
-        left.map(({ amount }) => amount),
+      leftDemands(play(built, rules)).map((demand) => [
+        demand.time,
+        leftOf(demand).map(({ amount }) => amount),
       ]);
     expect(unmet('spacenet25')).to.deep.equal([
       [1, [1]],
@@ -147,9 +148,9 @@ describe('Small cases with a known outcome (spacenet25)', () => {
       [3, [3, -1, 2]],
     ]);
     // Gear that flows serve is not used up, so it serves them all the time. The water fills the container.
-    const [left] = play(built, 'standard').unmetDemands;
+    const [left] = leftDemands(play(built, 'standard'));
     expect(
-      left?.unmet.map(({ amount, until }) => [Math.round(amount * 1e6) / 1e6, until]),
+      leftOf(left!).map(({ amount, until }) => [Math.round(amount * 1e6) / 1e6, until]),
     ).to.deep.equal([[-1, 3]]);
   });
 });

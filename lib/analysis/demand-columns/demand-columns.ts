@@ -38,13 +38,13 @@ export class DemandColumns {
   #model: CodeColumn<string | null> | undefined;
   #supplies: SupplyColumns | undefined;
 
-  constructor({ demands, resources }: SimulationResult) {
+  constructor({ demands, resources, options }: SimulationResult) {
     for (const { id, name } of resources) this.#resources.of(id, { id, name });
     this.length = demands.length;
     if (demands instanceof LoggedDemands) this.#numbers = new LogReader(demands, this.#resources);
     else {
       const records: readonly DemandRecord[] = Array.isArray(demands) ? demands : [...demands];
-      this.#numbers = new RecordNumbers(records, this.#resources);
+      this.#numbers = new RecordNumbers(records, this.#resources, options.consume);
     }
   }
 
@@ -103,7 +103,7 @@ export class DemandColumns {
     return this.#numbers.amounts;
   }
 
-  /** What is unmet, without masses and volumes: to read those too takes twice as long. */
+  /** What falls short, and production that nothing stored, which is negative; without masses and volumes: to read those too takes twice as long. */
   get unmet(): UnmetColumns {
     return this.#numbers.unmet;
   }

@@ -26,9 +26,12 @@ export interface AllLists {
   readonly unmet: Lists<MeasuredUnmetTable>;
 }
 
+/** What counts of what is left of a demand. Production that nothing stored is negative. */
+export type WithCounted = Pick<DemandOutcome, 'left'>;
+
 /** Reads all amounts of records. */
 export function listsOf(
-  records: readonly Pick<DemandOutcome, 'amounts' | 'unmet'>[],
+  records: readonly (Pick<DemandOutcome, 'amounts'> & WithCounted)[],
   resources: Codes<Ref>,
 ): AllLists {
   const { length } = records;
@@ -48,7 +51,7 @@ export function listsOf(
       addAmounts(amounts.table, record.amounts, resources),
       record.amounts,
     );
-    addMeasures(unmet.table, addUnmet(unmet.table, record.unmet, resources), record.unmet);
+    addMeasures(unmet.table, addUnmet(unmet.table, record.left, resources), record.left);
     amounts.starts[i + 1] = amounts.table.length;
     unmet.starts[i + 1] = unmet.table.length;
   }
@@ -57,13 +60,13 @@ export function listsOf(
 
 /** Reads what records leave unmet, without masses and volumes. */
 export function unmetListsOf(
-  records: readonly Pick<DemandOutcome, 'unmet'>[],
+  records: readonly WithCounted[],
   resources: Codes<Ref>,
 ): Lists<UnmetTable> {
   const table = new AmountTable(UNMET, records.length);
   const starts = new Int32Array(records.length + 1);
   for (let i = 0; i < records.length; i++) {
-    addUnmet(table, records[i]!.unmet, resources);
+    addUnmet(table, records[i]!.left, resources);
     starts[i + 1] = table.length;
   }
   return { table, starts };

@@ -15,6 +15,7 @@ import type {
 import type { DemandInterval } from '../../simulation/records/demand-intervals.js';
 import type { LoggedDemands } from '../../simulation/records/demand-list.js';
 import type { DemandVisitor } from '../../simulation/records/demand-visit.js';
+import type { Sieve } from '../../simulation/records/threshold.js';
 import type { Rounding } from '../../simulation/rules/rounding.js';
 import {
   AmountTable,
@@ -132,8 +133,12 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     return all.columns(rowsOfLists(this.#listOf, starts, lists.starts));
   }
 
-  single(demand: LazyDemand): void {
-    const outcome = demand.expand();
+  single(demand: LazyDemand, sieve: Sieve): void {
+    const whole = demand.expand();
+    const { location, amounts, left } = whole;
+    const outcome = sieve.isOpen
+      ? whole
+      : { ...whole, left: sieve.counted(location, amounts, left) };
     const i = this.#count++;
     const { time, since } = this.times;
     time[i] = outcome.time;
@@ -147,10 +152,10 @@ export class LogReader implements DemandVisitor, DemandNumbers {
     return this.#addHead(run.head, run.element);
   }
 
-  newAmounts({ amounts, unmet, rounding }: DemandedAmounts): number {
+  newAmounts({ amounts, left, rounding }: DemandedAmounts): number {
     const list = this.#startList();
     addRecorded(this.#shared, amounts, rounding, this.resources);
-    if (unmet !== undefined) addRecorded(this.#sharedUnmet, unmet, rounding, this.resources);
+    if (left !== undefined) addRecorded(this.#sharedUnmet, left, rounding, this.resources);
     return list;
   }
 

@@ -1,5 +1,6 @@
 import type { DemandRecord, Ref } from '../../simulation/index.js';
 import type { DemandHead } from '../../simulation/records/demand-entries.js';
+import { countedLeft } from '../left.js';
 import { AmountTable, UNMET } from './amount-table.js';
 import { codesOf, elementKey } from './code-columns.js';
 import { Codes } from './codes.js';
@@ -10,7 +11,7 @@ import type {
   TimeColumns,
   UnmetColumns,
 } from './columns.js';
-import { type AllLists, addUnmet, listsOf, rowsOf } from './listed-amounts.js';
+import { type AllLists, addUnmet, listsOf, rowsOf, type WithCounted } from './listed-amounts.js';
 
 /** What demands say, as they were read. */
 export interface DemandNumbers {
@@ -32,6 +33,7 @@ export interface DemandNumbers {
  */
 export class RecordNumbers implements DemandNumbers {
   readonly headOf = undefined;
+  readonly #left: readonly (Pick<DemandRecord, 'amounts'> & WithCounted)[];
   #basics: Basics | undefined;
   #all: AllLists | undefined;
   #amounts: AmountColumns | undefined;
@@ -41,15 +43,21 @@ export class RecordNumbers implements DemandNumbers {
   constructor(
     readonly heads: readonly DemandRecord[],
     private readonly resources: Codes<Ref>,
-  ) {}
+    consumes: boolean,
+  ) {
+    this.#left = heads.map((head) => ({
+      amounts: head.amounts,
+      left: countedLeft(head, consumes),
+    }));
+  }
 
   get #basic(): Basics {
-    this.#basics ??= basicsOf(this.heads, this.resources);
+    this.#basics ??= basicsOf(this.heads, this.#left, this.resources);
     return this.#basics;
   }
 
   get #lists(): AllLists {
-    this.#all ??= listsOf(this.heads, this.resources);
+    this.#all ??= listsOf(this.#left, this.resources);
     return this.#all;
   }
 
@@ -91,7 +99,11 @@ interface Basics {
 }
 
 /** Reads it in one loop, because records that are far from each other in memory take long to reach. */
-function basicsOf(records: readonly DemandRecord[], resources: Codes<Ref>): Basics {
+function basicsOf(
+  records: readonly DemandRecord[],
+  left: readonly WithCounted[],
+  resources: Codes<Ref>,
+): Basics {
   const { length } = records;
   const times = { time: new Float64Array(length), since: new Float64Array(length) };
   const { time, since } = times;
@@ -106,7 +118,7 @@ function basicsOf(records: readonly DemandRecord[], resources: Codes<Ref>): Basi
     time[i] = record.time;
     since[i] = record.since ?? Number.NaN;
     codes[i] = places.of(location.id, location);
-    addUnmet(unmet, record.unmet, resources);
+    addUnmet(unmet, left[i]!.left, resources);
     starts[i + 1] = unmet.length;
   }
   return {

@@ -50,7 +50,7 @@ export class DemandedAmounts {
       open.demands.push(index);
     }
     for (const { resource, amount, since } of unmet) {
-      if (!(amount > 0) || (of !== undefined && resource.id !== of)) continue;
+      if (of !== undefined && resource.id !== of) continue;
       const open = this.#open(demand, resource);
       const from = since ?? start ?? time;
       open.unmet += amount;

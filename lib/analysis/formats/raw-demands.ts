@@ -1,4 +1,5 @@
 import type { Campaign } from '../campaign.js';
+import { allLeft } from '../left.js';
 import { amountsFormat, type SpaceNetAmounts } from './amounts.js';
 import { LoadNumbers, type SpaceNetRef } from './load-numbers.js';
 
@@ -23,12 +24,16 @@ export interface RawDemandsFormat {
 export function rawDemandsFormat(campaign: Campaign): RawDemandsFormat {
   const numbers = new LoadNumbers(campaign.scenario);
   const demands: SpaceNetDemand[] = [];
-  for (const { time, location, element, unmet } of campaign.result.unmetDemands)
+  for (const demand of campaign.result.demands) {
+    const left = allLeft(demand);
+    if (left.length === 0) continue;
+    const { time, location, element } = demand;
     demands.push({
       time,
       location: numbers.place(location),
       ...(element !== null && { element: numbers.element(element) }),
-      ...amountsFormat(campaign, unmet),
+      ...amountsFormat(campaign, left),
     });
+  }
   return { demands };
 }

@@ -24,6 +24,8 @@ export interface PlanProblem {
   readonly massPrecision: number;
   /** The amount below which a demand counts as nothing, in units of its resource. */
   readonly demandPrecision: number;
+  /** Whether the simulation calls every amount unmet, however little: the rule `shortfallThreshold`. Default: false. */
+  readonly countsAll?: boolean;
 }
 
 /** A transport that arrives, and what it can still carry. */
@@ -100,6 +102,8 @@ export interface PlanDemand {
 
 /** A resource that can be packed. */
 export interface PlanResource extends Ref {
+  /** Whether it is generic: its mass decides what is short. Default: false. */
+  readonly generic?: boolean;
   readonly classOfSupply: number;
   readonly pressurized: boolean;
   /** Whether only whole units can be packed. */

@@ -17,4 +17,5 @@ export {
   problemsOfBy,
 } from './options.js';
 export type { NeedsPeriod } from './periods.js';
+export { type SurplusAnswer, surplusIn, surplusTable } from './surplus.js';
 export { demandsTables, needsTable, rawDemandsTable } from './tables.js';

@@ -62,6 +62,7 @@ export class Ledger {
   readonly #resources: readonly Ref[];
   readonly #estimates: boolean;
   readonly #recorded: boolean;
+  readonly #consumes: boolean;
   /** The time of the current record, and an amount: objects that are used again. */
   readonly #whole = { since: 0, until: 0 };
   readonly #entry = { amount: 0, mass: 0, volume: 0 };
@@ -84,7 +85,9 @@ export class Ledger {
     this.goods = new GoodsKeys(campaign, by, this.#resources);
     this.times = new Times(campaign, options);
     this.tree = new CodeTree(this.records.words.length + 2);
-    this.#recorded = campaign.result.options.packingEstimate;
+    const { packingEstimate, consume } = campaign.result.options;
+    this.#recorded = packingEstimate;
+    this.#consumes = consume;
     this.#estimates = packing && !this.#recorded;
     for (let record = 0; record < columns.length; record++) this.#add(record);
   }
@@ -137,7 +140,8 @@ export class Ledger {
     const asked = sign * amount;
     // What is more than was demanded is an estimate of packing material.
     const share = left > asked * (1 + ROUNDING_SHARE) ? (sign * asked) / left : sign;
-    const lost = isConsumed ? Sum.unmet : Sum.surplus;
+    // Without consumption, nothing is stored, and nothing is surplus.
+    const lost = isConsumed ? Sum.unmet : this.#consumes ? Sum.surplus : Sum.stored;
     const end = unmet.end[record]!;
     for (let i = unmet.first[record]!; i < end; i++) {
       if (unmet.resource[i] !== resource) continue;

@@ -1,9 +1,9 @@
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
-import { QuestionError } from '../question-error.js';
 import type { Needs } from './answer.js';
 import { Ledger } from './ledger.js';
 import { type NeedsOptions, resolveNeeds } from './options.js';
+import { needRecords } from './records.js';
 import { needsOf } from './rows.js';
 
 /**
@@ -22,10 +22,6 @@ import { needsOf } from './rows.js';
 export function needs(campaign: Campaign, options: NeedsOptions = {}): Needs {
   checkQuestion('needs', campaign);
   const resolved = resolveNeeds(options);
-  const { result } = campaign;
-  if (result.options.records.demands !== 'all')
-    throw new QuestionError('needs', [
-      'the result has only totals of demands; simulate with records of all',
-    ]);
+  needRecords('needs', campaign);
   return needsOf(new Ledger(campaign, resolved), resolved);
 }

@@ -1,6 +1,4 @@
 import { bounded } from '../../simulation/kernel/finite.js';
-import type { Campaign } from '../campaign.js';
-import { isRounding } from '../tolerance.js';
 import { BLOCK, zeros } from './account.js';
 import type { Need, NeedAmounts, NeedQuantity, NeedSource, Needs } from './answer.js';
 import type { RecordWord } from './keys.js';
@@ -31,7 +29,7 @@ export function needsOf(ledger: Ledger, { by, period, spread, unmetOnly }: Resol
     by,
     period,
     spread,
-    rows: (unmetOnly ? rows.filter((row) => isMissing(row, ledger.campaign)) : rows).map((row) =>
+    rows: (unmetOnly ? rows.filter(isMissing) : rows).map((row) =>
       needOf(row, fieldsOf(ledger, by, row.codes), hasPacking),
     ),
     total: amountsOf(totalOf(rows), hasPacking),
@@ -56,13 +54,8 @@ function needOf(row: OpenRow, fields: Partial<Need>, hasPacking: boolean): Need 
 }
 
 /** Returns whether something is missing in a row. */
-function isMissing({ sums, units }: OpenRow, { rounding }: Campaign): boolean {
-  const [unmet, met] = [Sum.unmet * BLOCK, Sum.met * BLOCK];
-  const [amount, mass] = [sums[unmet]!, sums[unmet + 1]!];
-  return (
-    (!rounding.isZeroMass(mass) && !isRounding(mass, sums[met + 1]!)) ||
-    (units !== null && !rounding.isZeroAmount(amount) && !isRounding(amount, sums[met]!))
-  );
+function isMissing({ sums }: OpenRow): boolean {
+  return sums[Sum.unmet * BLOCK]! > 0;
 }
 
 /** Sorts rows by the first word, then by the second one and so on. */

@@ -61,10 +61,10 @@ const massColumns: readonly ColumnOf<Need>[] = [
 ];
 
 /** Returns the table of needs. */
-export function needsTable(needs: Needs, { rounding }: Campaign): Table {
+export function needsTable(needs: Needs): Table {
   const { by, rows, spread } = needs;
   const isMissing = ({ unmet: { amount, mass } }: Need): boolean =>
-    !rounding.isZeroMass(mass) || (amount !== null && !rounding.isZeroAmount(amount));
+    mass > 0 || (amount !== null && amount > 0);
   return tableOf(
     {
       name: ['by', ...by].join('-'),
@@ -116,12 +116,12 @@ function earlyTable({ early }: DemandsAnswer, campaign: Campaign): Table {
 
 /** Returns the tables of the command `demands`: those of the needs first. */
 export const demandsTables = (answer: DemandsAnswer, campaign: Campaign): readonly Table[] => [
-  ...answer.needs.map((needs) => needsTable(needs, campaign)),
+  ...answer.needs.map((needs) => needsTable(needs)),
   earlyTable(answer, campaign),
   ...answer.needs.map(sourcesTable),
 ];
 
-/** Returns the amount of a resource that a demand lacks, in its units; negative for production that found no room. */
+/** Returns the amount of a resource that a demand lacks, in its units. */
 const missingOf = ({ unmet }: DemandRecord, { id }: Ref): number =>
   unmet.reduce((sum, { resource, amount }) => (resource.id === id ? sum + amount : sum), 0);
 
@@ -137,7 +137,7 @@ export function rawDemandsTable(
   const items = demands.flatMap((demand: DemandRecord) =>
     demand.amounts
       .map((amount) => ({ demand, amount, missing: missingOf(demand, amount.resource) }))
-      .filter(({ missing }) => !unmetOnly || missing !== 0),
+      .filter(({ missing }) => !unmetOnly || missing > 0),
   );
   return tableOf({ name: 'demands', title: 'Single demands' }, items, [
     { title: 'from', kind: 'time', of: ({ demand }) => demand.since ?? demand.time },

@@ -4,6 +4,7 @@ import { type BurnOutlook, burnOutlooks } from './burns.js';
 import { type CauseOutlook, causeOutlooks } from './causes.js';
 import { type LoadOutlook, loadOutlooks } from './loads.js';
 import { type PlaceOutlook, placeOutlooks } from './shortages.js';
+import { type SurplusOutlook, surplusOutlooks } from './surplus.js';
 import { type OutlookThresholds, resolveThresholds } from './thresholds.js';
 
 /** What matters most about a campaign: what fails and why, what runs short, and what is near to failing. */
@@ -14,6 +15,8 @@ export interface Outlook {
   readonly causes: readonly CauseOutlook[];
   /** The places that run short of something, in order of time. */
   readonly shortages: readonly PlaceOutlook[];
+  /** What was produced and found no room, by place and resource, in order of time. */
+  readonly surplus: readonly SurplusOutlook[];
   readonly burns: {
     /** The number of burns. */
     readonly count: number;
@@ -50,6 +53,7 @@ export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThreshol
     thresholds: resolved,
     causes: causeOutlooks(campaign),
     shortages: placeOutlooks(campaign),
+    surplus: surplusOutlooks(campaign),
     burns: { count: burns.length, critical, thinnest: thinnestOf(burns) },
     loads: {
       transports: result.transports.length,

@@ -16,7 +16,7 @@ export interface Judgement {
   readonly firstError: { readonly code: string; readonly message: string } | null;
   /** The smallest margin of the burns in the scope, in m/s; negative if delta-v is missing. Null without burns. */
   readonly margin: number | null;
-  /** Mass of unmet demands and of production without room in the scope, in kg; null if the goal does not ask for it. */
+  /** Mass of what falls short in the scope, in kg; null if the goal does not ask for it. */
   readonly unmetMass: number | null;
   /** Whether the scope takes part in the simulation at all. */
   readonly isReached: boolean;

@@ -58,7 +58,7 @@ export function isReached(
 /** What is not met in a part of a campaign. */
 interface Unmet {
   readonly isUnmet: boolean;
-  /** Mass of unmet demands and of production without room, in kg. */
+  /** Mass of what falls short, in kg. */
   readonly mass: number;
 }
 
@@ -80,11 +80,11 @@ export function unmetInScope(
   }
   let isUnmet = scope.kind === 'campaign' && !result.supplied;
   let mass = 0;
-  for (const { element, location, unmet, surplus } of result.demandTotals) {
+  for (const { element, location, unmet } of result.demandTotals) {
     if (scope.kind === 'element' && element?.id !== scope.id) continue;
     if (scope.kind === 'place' && location?.id !== scope.id) continue;
-    if (unmet.amount > 0 || surplus.amount > 0) isUnmet = true;
-    mass += unmet.mass + surplus.mass;
+    if (unmet.amount > 0) isUnmet = true;
+    mass += unmet.mass;
   }
   return { isUnmet, mass };
 }
@@ -98,7 +98,7 @@ function unmetDemands(
   for (const demand of result.unmetDemands) {
     if (!isInside(demand)) continue;
     isUnmet = true;
-    for (const each of demand.unmet) mass += Math.abs(each.mass);
+    for (const each of demand.unmet) mass += each.mass;
   }
   return { isUnmet, mass };
 }

@@ -90,6 +90,8 @@ class DemandSets {
   readonly #places: readonly DemandPlace[];
   readonly #order: ResourceOrder;
   readonly #needsNone: boolean;
+  /** Whether production is subtracted from the demand. */
+  readonly #nets: boolean;
   readonly #placeOf: Int32Array;
   readonly #times: Float64Array;
   readonly #unmet: UnmetColumns;
@@ -103,7 +105,8 @@ class DemandSets {
     this.#times = times.time;
     this.#unmet = unmet;
     this.#rounding = campaign.rounding;
-    this.#atSource = new AmountSet(campaign.rounding);
+    this.#nets = result.rules.deliveryCapacity === 'mass';
+    this.#atSource = new AmountSet(campaign.rounding, this.#nets);
     this.#points = new Array(network.points.length);
     this.#edges = new Array(network.edges.length);
     this.#needsNone = result.rules.demandsAtSource === 'none';
@@ -111,7 +114,7 @@ class DemandSets {
     const deliveries = campaign.once(deliveriesOf);
     this.#places = place.values.map((ref) => {
       const { node, isSource } = campaign.places.of(ref);
-      const early = new AmountSet(campaign.rounding);
+      const early = new AmountSet(campaign.rounding, this.#nets);
       return {
         ref,
         isNode: node !== undefined,
@@ -148,7 +151,7 @@ class DemandSets {
       .map(({ ref, firstEarly, early }) => ({
         place: ref,
         time: firstEarly,
-        amounts: this.#list(early),
+        amounts: this.#list(early).filter(({ amount }) => amount > 0),
       }))
       .filter(({ amounts }) => amounts.length > 0)
       .sort((a, b) => a.time - b.time);
@@ -193,7 +196,7 @@ class DemandSets {
   }
 
   #setAt(sets: (AmountSet | undefined)[], index: number): AmountSet {
-    sets[index] ??= new AmountSet(this.#rounding);
+    sets[index] ??= new AmountSet(this.#rounding, this.#nets);
     return sets[index];
   }
 }

@@ -54,12 +54,24 @@ export class AmountSet {
   /** Where the last sum is. */
   #last = -1;
 
-  constructor(private readonly rounding: Rounding) {}
+  /** What is produced, if it does not lessen what is demanded. */
+  #produced: AmountSet | undefined;
+
+  /** @param nets whether production is subtracted from what is demanded of the same resource */
+  constructor(
+    private readonly rounding: Rounding,
+    private readonly nets: boolean,
+  ) {}
 
   /** Adds an amount of a column, in units of the resource. Engines allocate memory for a number that is passed on by itself. */
   add(resource: number, amounts: Float64Array, index: number): void {
     const { rounding } = this;
     const rounded = rounding.amount(amounts[index]!);
+    if (rounded < 0 && !this.nets) {
+      this.#produced ??= new AmountSet(rounding, true);
+      this.#produced.add(resource, amounts, index);
+      return;
+    }
     const sums = this.#sums;
     const at = this.#find(resource);
     if (at < 0) {
@@ -84,14 +96,14 @@ export class AmountSet {
     return this.#indices.get(resource) ?? -1;
   }
 
-  /** Returns the sums that are not zero, in the order of resources. */
+  /** Returns the sums that are not zero, in the order of resources; production that lessens nothing after all others. */
   list(order: ResourceOrder): readonly SummedAmount[] {
     const { resources, refs } = order;
     const { rounding } = this;
     const list: SummedAmount[] = [];
     for (const code of order.sorted(this.#codes)) {
       const amount = this.#sums[this.#find(code)]!;
-      if (rounding.isZeroAmount(amount)) continue;
+      if (rounding.isNothing(amount)) continue;
       const { unitMass, unitVolume } = resources[code]!;
       list.push({
         resource: refs[code]!,
@@ -100,6 +112,6 @@ export class AmountSet {
         volume: rounding.volume(unitVolume * amount),
       });
     }
-    return list;
+    return this.#produced === undefined ? list : [...list, ...this.#produced.list(order)];
   }
 }

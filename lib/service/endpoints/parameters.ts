@@ -125,6 +125,7 @@ export const answerParameters = {
     unmet: flag('Whether to list only what is missing.'),
   },
   'raw-demands': { unmet: flag('Whether to list only unmet demands.') },
+  surplus: {},
   'aggregated-demands': {},
   stocks: stockNames,
   'stocks-at': {

@@ -39,6 +39,7 @@ const ANSWERS: Readonly<
 > = {
   demands: { summary: 'What each place and flight needs, what is met, and what is missing' },
   'raw-demands': { summary: 'Single demands' },
+  surplus: { summary: 'What was produced and found no room' },
   'aggregated-demands': { summary: 'The unmet demands of each delivery' },
   stocks: { summary: 'What each place and container holds over time, and when it runs out' },
   'stocks-at': { summary: 'What each place and container holds at a time' },

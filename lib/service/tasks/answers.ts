@@ -62,6 +62,7 @@ export const answers: Readonly<Record<keyof typeof answerTypes, Answer>> = {
       sound(analysis.groupingsOf(parameters as GroupingWords)).groupings,
     ),
   'raw-demands': (campaign, { unmet }) => analysis.rawDemands(campaign, unmet === true),
+  surplus: (campaign) => analysis.surplusIn(campaign),
   'aggregated-demands': (campaign) => analysis.aggregateDemands(campaign),
   stocks: filtered,
   'stocks-at': (campaign, parameters) =>

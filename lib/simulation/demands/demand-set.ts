@@ -71,12 +71,12 @@ export class DemandSet implements DemandCollector {
     }
   }
 
-  /** Removes the amounts that count as zero. */
+  /** Removes the amounts of which nothing is left. */
   clean(): void {
     const { resources, amounts, rounding } = this;
     let kept = 0;
     for (let i = 0; i < this.size; i++) {
-      if (rounding.isZeroAmount(amounts[i]!)) continue;
+      if (rounding.isNothing(amounts[i]!)) continue;
       if (kept !== i) {
         resources[kept] = resources[i]!;
         amounts[kept] = amounts[i]!;

@@ -1,6 +1,7 @@
 import type { Causes } from '../causes/causes.js';
 import { slotsFor } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
+import { Left } from '../records/demand-entries.js';
 import type { Recorder } from '../records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -155,9 +156,10 @@ export class IntervalDemands implements DemandStrategy {
         (this.#consumes && this.#consumption.mayServe(steady.demanded, place)) ||
         this.reserve?.mayServe(steady.demanded, place, element) === true;
       if (!mayServe) {
-        const isMet = this.#steady.isMet(steady);
+        const left = this.#steady.leftOf(steady);
+        const isMet = left === Left.None;
         const causes = isMet ? none : this.#causesOf(steady.demand, since, place, element);
-        recorder.demandOfRun(this.#runOf(element, state, place, causes), isMet, steady.sum);
+        recorder.demandOfRun(this.#runOf(element, state, place, causes), left, steady.sum);
         return;
       }
       current.copy(steady.demand);
@@ -255,7 +257,7 @@ export class IntervalDemands implements DemandStrategy {
     if (demand.size > 0) this.#supply(demand, place, source, settled);
     if (this.#shortage.counts(demand)) {
       settled.downstreamOf = this.#causesOf(demand, settled.since, place, source);
-      settled.left = demand;
+      settled.rest = demand;
     }
     this.#recorder.demand(settled);
   }

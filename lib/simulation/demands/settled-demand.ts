@@ -1,9 +1,12 @@
 import { amountRecords, type RecordedAmounts, unmetRecords } from '../records/amounts.js';
-import type {
-  DemandOutcome,
-  DemandShortage,
-  DemandSums,
-  LazyDemand,
+import {
+  type DemandOutcome,
+  type DemandShortage,
+  type DemandSums,
+  type LazyDemand,
+  Left,
+  type LeftSink,
+  leftBit,
 } from '../records/demand-entries.js';
 import type {
   AmountRecord,
@@ -45,7 +48,7 @@ export class SettledDemand implements LazyDemand {
   readonly #demanded: DemandSet;
   readonly #rounding: Rounding;
   readonly #steady: SteadyDemand | undefined;
-  #left: RecordedAmounts | undefined = undefined;
+  #rest: RecordedAmounts | undefined = undefined;
   /** What supplied it, and where products were stored. */
   supplies: readonly SupplyRecord[] = none;
   /** Indices of the failed events without which less would be unmet. */
@@ -95,14 +98,33 @@ export class SettledDemand implements LazyDemand {
     return this.#time;
   }
 
-  get isSupplied(): boolean {
-    return this.#left === undefined;
+  get location(): Ref {
+    return this.#location;
   }
 
-  /** Sets the part that is unmet. It may change afterwards. */
-  set left(left: DemandSet) {
+  get left(): number {
+    const rest = this.#rest;
+    let left: number = Left.None;
+    if (rest !== undefined) for (let i = 0; i < rest.size; i++) left |= leftBit(rest.amounts[i]!);
+    return left;
+  }
+
+  /** Sets what is left of it. It may change afterwards. */
+  set rest(rest: DemandSet) {
     const demanded = this.#demanded;
-    this.#left = areSame(left, demanded) ? demanded : left.compact();
+    this.#rest = areSame(rest, demanded) ? demanded : rest.compact();
+  }
+
+  addLeft(sink: LeftSink): void {
+    const rest = this.#rest;
+    if (rest === undefined) return;
+    const { resources, amounts, size } = this.#demanded;
+    for (let i = 0; i < rest.size; i++) {
+      const resource = rest.resources[i]!;
+      let at = 0;
+      while (at < size && resources[at] !== resource) at++;
+      sink.leave(resource, at < size ? amounts[at]! : 0, rest.amounts[i]!);
+    }
   }
 
   #amounts(): readonly AmountRecord[] {
@@ -110,22 +132,23 @@ export class SettledDemand implements LazyDemand {
     return this.#steady?.records(rounding) ?? amountRecords(this.#demanded, rounding);
   }
 
-  #unmet(): readonly UnmetRecord[] {
-    return this.#left === undefined ? none : unmetRecords(this.#left, this.#rounding);
+  #leftRecords(): readonly UnmetRecord[] {
+    return this.#rest === undefined ? none : unmetRecords(this.#rest, this.#rounding);
   }
 
   get shortage(): DemandShortage {
     const location = this.#location;
-    return { time: this.#time, since: this.#since, location, unmet: this.#unmet() };
+    return { time: this.#time, since: this.#since, location, left: this.#leftRecords() };
   }
 
   get sums(): DemandSums {
     const location = this.#location;
-    return { mission: this.#mission, location, amounts: this.#amounts(), unmet: this.#unmet() };
+    const left = this.#leftRecords();
+    return { mission: this.#mission, location, amounts: this.#amounts(), left };
   }
 
   get size(): number {
-    return sizeOfDemand(this.#demanded.size, this.supplies.length, this.#left?.size ?? 0);
+    return sizeOfDemand(this.#demanded.size, this.supplies.length, this.#rest?.size ?? 0);
   }
 
   expand(): DemandOutcome {
@@ -140,7 +163,7 @@ export class SettledDemand implements LazyDemand {
       models: this.#models,
       amounts: this.#amounts(),
       supplies: this.supplies,
-      unmet: this.#unmet(),
+      left: this.#leftRecords(),
       downstreamOf: this.downstreamOf,
     };
   }

@@ -1,6 +1,7 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
 import { newList, slotsFor } from '../kernel/kept.js';
 import { amountRecords } from '../records/amounts.js';
+import { Left, leftBit } from '../records/demand-entries.js';
 import type { AmountRecord } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
@@ -15,8 +16,8 @@ import type { Shortage } from './shortage.js';
 export class SteadyDemand {
   readonly demand: DemandSet;
   readonly demanded: Demanded;
-  /** Whether it counts as met even if nothing serves it; undefined until it is needed. */
-  isMet: boolean | undefined = undefined;
+  /** What is left of it if nothing serves it, as bits of `Left`; undefined until it is needed. */
+  left: number | undefined = undefined;
   #records: readonly AmountRecord[] | undefined = undefined;
 
   /**
@@ -136,13 +137,16 @@ export class SteadyDemands {
     return new SteadyDemand(days, isShared, asked, isShared ? this.#shortage.sumOf(asked) : 0);
   }
 
-  /** Returns whether a demand counts as met even if nothing serves it. */
-  isMet(steady: SteadyDemand): boolean {
-    if (steady.isMet === undefined) {
-      this.#asked.copy(steady.demand);
-      steady.isMet = !this.#shortage.counts(this.#asked);
+  /** Returns whether something is left of a demand if nothing serves it: bits of `Left`. */
+  leftOf(steady: SteadyDemand): number {
+    if (steady.left === undefined) {
+      const asked = this.#asked;
+      asked.copy(steady.demand);
+      steady.left = Left.None;
+      if (this.#shortage.counts(asked))
+        for (let i = 0; i < asked.size; i++) steady.left |= leftBit(asked.amounts[i]!);
     }
-    return steady.isMet;
+    return steady.left;
   }
 
   /** Returns whether a part of a demand is collected for the element or place until it counts. */

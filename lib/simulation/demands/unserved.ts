@@ -164,13 +164,13 @@ class UnservedKind implements DemandKind {
     if (demand.size === 0) return undefined;
     const left = this.#left;
     left.copy(demand);
-    const unmet = this.shortage.counts(left) ? left : undefined;
-    return { amounts: demand, unmet, rounding: this.rounding };
+    const rest = this.shortage.counts(left) ? left : undefined;
+    return { amounts: demand, left: rest, rounding: this.rounding };
   }
 
   #make(
     { since, time }: DemandInterval,
-    { amounts, unmet, rounding }: DemandedAmounts,
+    { amounts, left, rounding }: DemandedAmounts,
     location: Ref,
   ): DemandOutcome {
     // Fields one by one: to spread the head takes several times as long.
@@ -186,7 +186,7 @@ class UnservedKind implements DemandKind {
       models,
       supplies,
       amounts: amountRecords(amounts, rounding),
-      unmet: unmet === undefined ? none : unmetRecords(unmet, rounding),
+      left: left === undefined ? none : unmetRecords(left, rounding),
       downstreamOf: none,
     };
   }

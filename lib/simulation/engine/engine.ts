@@ -18,6 +18,7 @@ import type { LimitName, SimulationLimits } from '../limits/limits.js';
 import type { Watch } from '../limits/watch.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
+import { LeftOver } from '../records/left-over.js';
 import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
@@ -97,6 +98,11 @@ export class Engine implements EffectParts {
       limits.records,
       watch,
       negativeStock,
+      new LeftOver(
+        this.rules.shortfallThreshold === 'none' ? undefined : world.configuration,
+        options.consume !== false,
+        this.rounding,
+      ),
     );
     this.state = new SimulationState(world, this.rounding, limits.elements, watch, (element) =>
       this.recorder.notFinite(element.resolved.ref, 'the mass'),

@@ -1,13 +1,26 @@
 import type { Rounding } from '../rules/rounding.js';
-import type { RecordedAmounts } from './amounts.js';
+import type { RecordedAmounts, RecordedResource } from './amounts.js';
 import type { DemandInterval, DemandIntervals } from './demand-intervals.js';
-import type { DemandRecord, Ref } from './records.js';
+import type { DemandRecord, Ref, UnmetRecord } from './records.js';
+import type { SplitLeft } from './threshold.js';
 
-/** A demand record without its index and element. */
-export type DemandOutcome = Omit<DemandRecord, 'index' | 'element'>;
+/** What is left of a demand: what nothing supplied, and what was produced and nothing stored, which is negative. */
+interface WithLeft {
+  readonly left: readonly UnmetRecord[];
+}
 
-/** What a demand record says of what was not met. */
-export type DemandShortage = Pick<DemandRecord, 'time' | 'since' | 'location' | 'unmet'>;
+/** A demand record without its index and element. What is left is not divided yet by whether it counts. */
+export type DemandOutcome = Omit<DemandRecord, 'index' | 'element' | keyof SplitLeft> & WithLeft;
+
+/** When and where something is left of a demand, and what. */
+export type DemandShortage = Pick<DemandRecord, 'time' | 'since' | 'location'> & WithLeft;
+
+/** Whether something is left of a demand: bits. What is unmet may be too little to count. */
+export const Left = { None: 0, Short: 1, Surplus: 2 } as const;
+
+/** Returns the bit for an amount that is left. */
+export const leftBit = (amount: number): number =>
+  amount > 0 ? Left.Short : amount < 0 ? Left.Surplus : Left.None;
 
 /** What the record of a demand says besides times and amounts. */
 export type DemandHead = Pick<
@@ -16,13 +29,13 @@ export type DemandHead = Pick<
 >;
 
 /** What totals need of a demand. */
-export type DemandSums = Pick<DemandOutcome, 'mission' | 'location' | 'amounts' | 'unmet'>;
+export type DemandSums = Pick<DemandOutcome, 'mission' | 'location' | 'amounts' | 'left'>;
 
 /** The amounts of a demand. Records are made of them by `amountRecord`. */
 export interface DemandedAmounts {
   readonly amounts: RecordedAmounts;
-  /** Undefined if the demand counts as met. */
-  readonly unmet: RecordedAmounts | undefined;
+  /** What is left of them; undefined if nothing is, or by the rule `unmetTest`. */
+  readonly left: RecordedAmounts | undefined;
   readonly rounding: Rounding;
 }
 
@@ -30,20 +43,33 @@ export interface DemandedAmounts {
 export interface LazyDemand {
   /** Element that demands; null for a demand of a mission. */
   readonly element: Ref | null;
-  /** Whether it was met. */
-  readonly isSupplied: boolean;
+  /** Whether something is left of it: bits of `Left`. */
+  readonly left: number;
   /** An upper bound of all numbers in its record, together. */
   readonly sum: number;
   /** The size of its record, as in `recordSize`. */
   readonly size: number;
-  /** Indices of the failed events without which less would be unmet, as in its record. */
+  /** Indices of the failed events without which less would be left. */
   readonly downstreamOf: readonly number[];
-  /** What was not met of it, as in its record. It is much faster than to make the record. */
+  /** What is left of it. It is much faster than to make the record. */
   readonly shortage: DemandShortage;
   /** What totals need of it, as in its record. It is faster than to make the record. */
   readonly sums: DemandSums;
+  /** Where it arises. */
+  readonly location: Ref;
+  /** Says what is left of it, resource by resource. It is much faster than to make records. */
+  addLeft(sink: LeftSink): void;
   /** Returns the outcome. It is the same each time. */
   expand(): DemandOutcome;
+}
+
+/** Is told what is left of a demand. */
+export interface LeftSink {
+  /**
+   * Is told how much of a resource was asked and is left, in its units; both are negative for production. What it is told of one
+   * resource adds up.
+   */
+  leave(resource: RecordedResource, asked: number, left: number): void;
 }
 
 /** What sources demand that nothing serves. All intervals of the same length have the same amounts. */
@@ -98,9 +124,8 @@ export interface LoggedEntries {
 
 /** What keeps the demands of a simulation: their records, or sums only. */
 export interface DemandKeeper {
-  /** The number of demands, and of those that were not met. */
+  /** The number of demands. */
   readonly size: number;
-  readonly unmet: number;
   /** Whether the demands have records. */
   readonly keepsRecords: boolean;
   /** Adds a demand. */
@@ -109,8 +134,8 @@ export interface DemandKeeper {
   startInterval(since: number, time: number, days: number): void;
   /** Returns whether a run can go on in the current interval. */
   continues(run: DemandRun): boolean;
-  /** Adds the demand of a run in the current interval. */
-  addRun(run: DemandRun, isSupplied: boolean): void;
+  /** Adds the demand of a run in the current interval. @param left whether something is left of it: bits of `Left` */
+  addRun(run: DemandRun, left: number): void;
   /** Lets a run go on that demands nothing in the current interval. */
   pass(run: DemandRun): void;
 }

@@ -2,15 +2,20 @@ import { bounded } from '../kernel/finite.js';
 import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
 import { DemandLog } from './demand-log.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
+import type { CountedLeft, LeftOver } from './left-over.js';
+import { Sieve } from './threshold.js';
 import { unmetMassOf } from './unmet-mass.js';
 
 /** Sums of demands, which are made when somebody asks. */
 export interface DemandSummary {
   /** Returns the demands of each source at each place, summed up by resource. */
   totals(): readonly DemandTotal[];
-  /** Returns the mass of what is unmet, less the products without room, in kg. */
+  /** Returns the mass of what falls short, in kg. */
   unmetMass(): number;
 }
+
+/** Lets everything pass. */
+const everything = new Sieve(true);
 
 /** The number of demands that a tally keeps before it sums them up. */
 const KEPT = 50_000;
@@ -23,12 +28,20 @@ export class DemandTally implements DemandKeeper {
   readonly keepsRecords = false;
   readonly #totals = new DemandTotals();
   /** The demands that are not summed up yet. */
-  #log = new DemandLog();
+  #log: DemandLog;
   /** The numbers of those that are. */
   #summed = 0;
   #summedUnmet = 0;
-  /** What is unmet of them, in kg. */
+  /** What is unmet of them, in kg, if every amount counts. */
   #summedMass = 0;
+  /** Leaves out what counts as nothing by itself. The sums of the rest are not known before the end. */
+  readonly #sieve: Sieve;
+
+  /** @param leftOver to which it adds what is left of demands */
+  constructor(readonly leftOver: LeftOver) {
+    this.#log = new DemandLog(leftOver);
+    this.#sieve = new Sieve(true, leftOver.precisions !== undefined);
+  }
 
   get size(): number {
     return this.#summed + this.#log.size;
@@ -43,17 +56,21 @@ export class DemandTally implements DemandKeeper {
    * @param open demands that still go on
    * @param isFinal whether no others follow. Otherwise they are summed up at once.
    */
-  summary(open: readonly LazyDemand[], isFinal: boolean): DemandSummary {
-    const totals = () => this.#totalsWith(open);
-    const unmetMass = () => bounded(this.#summedMass + unmetMassOf(this.#log.listWith(open)));
+  summary(open: readonly LazyDemand[], isFinal: boolean, counted: CountedLeft): DemandSummary {
+    const { sieve } = counted;
+    const totals = () => this.#totalsWith(open, sieve);
+    const unmetMass = () =>
+      counted.unmetMass ??
+      bounded(this.#summedMass + unmetMassOf(this.#log.listWith(open, everything)));
     if (isFinal) return { totals, unmetMass };
     const now = { totals: totals(), unmetMass: unmetMass() };
     return { totals: () => now.totals, unmetMass: () => now.unmetMass };
   }
 
-  #totalsWith(open: readonly LazyDemand[]): readonly DemandTotal[] {
+  #totalsWith(open: readonly LazyDemand[], sieve: Sieve): readonly DemandTotal[] {
     this.#sumUp();
-    return (open.length === 0 ? this.#totals : this.#totals.with(open)).list;
+    const totals = open.length === 0 ? this.#totals : this.#totals.with(open, this.#sieve);
+    return totals.list(sieve);
   }
 
   add(demand: LazyDemand): void {
@@ -69,8 +86,8 @@ export class DemandTally implements DemandKeeper {
     return this.#log.continues(run);
   }
 
-  addRun(run: DemandRun, isSupplied: boolean): void {
-    this.#log.addRun(run, isSupplied);
+  addRun(run: DemandRun, left: number): void {
+    this.#log.addRun(run, left);
     this.#sumUpIfMany();
   }
 
@@ -86,9 +103,9 @@ export class DemandTally implements DemandKeeper {
   #sumUp(): void {
     const log = this.#log;
     if (log.size === 0) return;
-    const demands = log.list();
-    this.#totals.addAll(demands);
-    this.#summedMass = bounded(this.#summedMass + unmetMassOf(demands));
+    this.#totals.addAll(log.listWith([], this.#sieve));
+    if (this.leftOver.precisions === undefined)
+      this.#summedMass = bounded(this.#summedMass + unmetMassOf(log.listWith([], everything)));
     this.#summed += log.size;
     this.#summedUnmet += log.unmet;
     this.#log = log.next();

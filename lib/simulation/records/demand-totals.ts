@@ -5,7 +5,9 @@ import type { DemandedAmounts, DemandRun, DemandSums, LazyDemand } from './deman
 import type { DemandInterval } from './demand-intervals.js';
 import { type DemandList, LoggedDemands } from './demand-list.js';
 import type { DemandVisitor } from './demand-visit.js';
-import type { AmountRecord, MissionRef, Ref, UnmetRecord } from './records.js';
+import { Numbering, RADIX } from './numbering.js';
+import type { AmountRecord, DemandRecord, MissionRef, Ref } from './records.js';
+import { Sieve } from './threshold.js';
 
 /** A sum of amounts of one resource. */
 export interface TotalAmount {
@@ -45,36 +47,15 @@ const SURPLUS = 8;
 /** How many numbers a total has. */
 const WIDTH = 10;
 
+const nothing: TotalAmount = { amount: 0, mass: 0 };
+
+/** Lets everything count, also production without consumption. */
+const everything = new Sieve(true);
+
 const zeros: readonly number[] = new Array<number>(WIDTH).fill(0);
 
-/** More than any number of sources, places or resources. Two numbers below it fit into one that is exact. */
-const RADIX = 2 ** 26;
-
-/** Numbers keys from 0 on, in the order in which they come up. */
-class Numbering<K> {
-  readonly #numbers: Map<K, number>;
-
-  constructor(numbers?: Map<K, number>) {
-    this.#numbers = new Map(numbers);
-  }
-
-  /** Returns the number of a key. */
-  of(key: K): number {
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(key, number);
-    }
-    return number;
-  }
-
-  copy(): Numbering<K> {
-    return new Numbering(this.#numbers);
-  }
-}
-
 /** The amounts of a demand, as its record has them. */
-type Amounts = Pick<DemandSums, 'amounts' | 'unmet'>;
+type Amounts = Pick<DemandSums, 'amounts' | 'left'>;
 
 /** Who demands, and where. */
 interface Demander {
@@ -98,8 +79,8 @@ export class DemandTotals {
   readonly #resourceOf: Ref[] = newList();
   readonly #sums: number[] = newNumbers();
 
-  /** Returns a copy with more demands. */
-  with(more: readonly LazyDemand[]): DemandTotals {
+  /** Returns a copy with more demands. @param sieve what counts of what is left of them */
+  with(more: readonly LazyDemand[], sieve: Sieve): DemandTotals {
     const copy = new DemandTotals();
     copy.#sources = this.#sources.copy();
     copy.#places = this.#places.copy();
@@ -110,24 +91,26 @@ export class DemandTotals {
     for (const each of this.#demanderOf) copy.#demanderOf.push(each);
     for (const each of this.#resourceOf) copy.#resourceOf.push(each);
     for (const each of this.#sums) copy.#sums.push(each);
-    for (const demand of more) copy.add(demand.sums, demand.element);
+    for (const demand of more) copy.add(demand.sums, demand.element, sieve);
     return copy;
   }
 
-  /** The totals so far, in the order in which their first demands arose. */
-  get list(): readonly DemandTotal[] {
+  /** Returns the totals so far, in the order in which their first demands arose. @param sieve what counts of what is left */
+  list(sieve: Sieve): readonly DemandTotal[] {
     return this.#resourceOf.map((resource, total) => {
       const { element, mission, location } = this.#demanders[this.#demanderOf[total]!]!;
+      const demanded = this.#sum(total, DEMANDED);
+      const isShort = sieve.countsUnmet(location, resource);
       return {
         element,
         mission,
         location,
         resource,
-        demanded: this.#sum(total, DEMANDED),
-        supplied: this.#sum(total, SUPPLIED),
-        unmet: this.#sum(total, UNMET),
+        demanded,
+        supplied: isShort ? this.#sum(total, SUPPLIED) : demanded,
+        unmet: isShort ? this.#sum(total, UNMET) : nothing,
         produced: this.#sum(total, PRODUCED),
-        surplus: this.#sum(total, SURPLUS),
+        surplus: sieve.countsSurplus(location, resource) ? this.#sum(total, SURPLUS) : nothing,
       };
     });
   }
@@ -140,13 +123,20 @@ export class DemandTotals {
   /** Adds all demands of a list. */
   addAll(demands: DemandList): void {
     if (demands instanceof LoggedDemands) demands.visit(new TotalsVisitor(this));
-    else for (const demand of demands) this.add(demand, demand.element);
+    else for (const demand of demands) this.#addRecord(demand);
   }
 
-  /** Adds a demand. */
-  add(outcome: DemandSums, element: Ref | null): void {
-    if (outcome.amounts.length > 0 || outcome.unmet.length > 0)
-      this.addFor(this.demander(element, outcome.mission, outcome.location), outcome);
+  #addRecord(demand: DemandRecord): void {
+    const { mission, location, amounts, unmet, surplus } = demand;
+    const left = surplus.length === 0 ? unmet : [...unmet, ...surplus];
+    this.add({ mission, location, amounts, left }, demand.element, everything);
+  }
+
+  /** Adds a demand. @param sieve what counts of what is left of it */
+  add({ mission, location, amounts, left }: DemandSums, element: Ref | null, sieve: Sieve): void {
+    if (amounts.length === 0 && left.length === 0) return;
+    const counted = sieve.counted(location, amounts, left);
+    this.addFor(this.demander(element, mission, location), { amounts, left: counted });
   }
 
   /** Returns the number of a source at a place, for `addFor`. @param mission the mission that demands without an element */
@@ -160,7 +150,7 @@ export class DemandTotals {
   }
 
   /** Adds the amounts of a demand of a source at a place. */
-  addFor(demander: number, { amounts, unmet }: Amounts): void {
+  addFor(demander: number, { amounts, left: unmet }: Amounts): void {
     for (const { resource, amount, mass } of amounts) {
       const total = this.#totalOf(demander, resource);
       if (amount < 0) {
@@ -226,8 +216,8 @@ class TotalsVisitor implements DemandVisitor {
     this.#totals = totals;
   }
 
-  single(demand: LazyDemand): void {
-    this.#totals.add(demand.sums, demand.element);
+  single(demand: LazyDemand, sieve: Sieve): void {
+    this.#totals.add(demand.sums, demand.element, sieve);
   }
 
   newRun({ head, element }: DemandRun): number {
@@ -235,9 +225,11 @@ class TotalsVisitor implements DemandVisitor {
     return this.#demanders.length - 1;
   }
 
-  newAmounts({ amounts, unmet, rounding }: DemandedAmounts): number {
-    const left: readonly UnmetRecord[] = unmet === undefined ? [] : unmetRecords(unmet, rounding);
-    this.#amounts.push({ amounts: amountRecords(amounts, rounding), unmet: left });
+  newAmounts({ amounts, left, rounding }: DemandedAmounts): number {
+    this.#amounts.push({
+      amounts: amountRecords(amounts, rounding),
+      left: left === undefined ? [] : unmetRecords(left, rounding),
+    });
     return this.#amounts.length - 1;
   }
 

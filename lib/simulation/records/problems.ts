@@ -255,6 +255,15 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     'The element has no state of this type, so it keeps its state. Add a state, or choose another type.',
     ({ element, detail }) => `${refName(element)} has no ${detail} state`,
   ),
+  NO_ROOM: warning(
+    'Something was produced, or trash was to be stored, and no container or tank at the place had room for it. A product goes only into tanks of it and into containers that list it in their contents, also with an amount of 0. Add such a container, raise its capacity, or produce less. It is no shortage: `demands --surplus` lists it.',
+    ({ amount, unit, place, element, detail }) => {
+      const what = `${withUnit(figure(amount?.amount ?? 0), unit)} of ${refName(amount?.resource ?? null)}`;
+      const from = element === null ? '' : ` from ${element.name}`;
+      const why = detail === 'waste' ? 'has no bin' : 'found no room';
+      return `${what}${from} ${why} at ${refName(place)}`;
+    },
+  ),
   NO_EVENTS: warning(
     'The mission has no events. Add events, or remove the mission.',
     () => 'the mission has no events',

@@ -11,13 +11,14 @@ import {
   type StockedResource,
 } from './amounts.js';
 import { Blame } from './blame.js';
-import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
+import { type DemandKeeper, type DemandRun, type LazyDemand, Left } from './demand-entries.js';
 import type { DemandList } from './demand-list.js';
 import { DemandLog } from './demand-log.js';
 import { type DemandSummary, DemandTally } from './demand-tally.js';
 import type { Coded, CodedElement, CodedState, Recorded } from './journal/coded.js';
 import { Journal, type JournalLists, type UnreadLists } from './journal/journal.js';
 import { NOTHING } from './journal/rows.js';
+import type { CountedLeft, LeftOver, SurplusSum } from './left-over.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
 import type {
   ErrorCode,
@@ -39,6 +40,7 @@ import {
 } from './records.js';
 import { recordedName } from './ref.js';
 import { recordSize, sizeOfTransport } from './sizes.js';
+import { Sieve } from './threshold.js';
 import { DemandsRow, timelineRecords } from './timeline.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
@@ -57,8 +59,12 @@ export interface SimulationRecords extends JournalLists {
 
 /** Records that do not change if the simulation goes on. Functions make those of the journal. */
 export interface RecordsSoFar extends Omit<SimulationRecords, keyof JournalLists>, UnreadLists {
-  /** The number of demands, and of those that were not met. */
+  /** The number of demands, and of those that fall short. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
+  /** Whether anything was consumed or produced, or should have been. */
+  readonly isDemanded: boolean;
+  /** What found no room. */
+  readonly surplus: readonly SurplusSum[];
   /** The sums of the demands; undefined if their records are kept instead. */
   readonly demandSummary: DemandSummary | undefined;
 }
@@ -125,6 +131,7 @@ export class Recorder {
    * @param maxSize the limit `records`
    * @param watch is told when the limit is exceeded
    * @param negativeStock whether a stock may fall below nothing
+   * @param counting nothing yet. It adds up what is left of demands.
    * @throws TypeError if the options are wrong
    */
   constructor(
@@ -134,17 +141,18 @@ export class Recorder {
     private readonly maxSize: number,
     private readonly watch: Watch,
     private readonly negativeStock: SimulationRules['negativeStock'],
+    private readonly counting: LeftOver,
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
     this.#journal = new Journal(recorded);
-    const log = new DemandLog();
-    this.demands = log.list();
+    const log = new DemandLog(counting);
+    this.demands = log.list(new Sieve(counting.consumes));
     if (demands === 'all') {
       this.#log = log;
       this.#keeper = log;
     } else {
-      this.#tally = new DemandTally();
+      this.#tally = new DemandTally(counting);
       this.#keeper = this.#tally;
     }
   }
@@ -392,16 +400,17 @@ export class Recorder {
 
   /**
    * Records the demand of a run in the current interval.
+   * @param left whether something is left of it: bits of `Left`
    * @param sum an upper bound of all numbers in its record, together
    */
-  demandOfRun(run: DemandRun, isSupplied: boolean, sum: number): void {
+  demandOfRun(run: DemandRun, left: number, sum: number): void {
     this.#countDemand(sum, run.element);
     this.#growRange();
     if (!run.isCounted) {
       run.isCounted = true;
       this.#keep(recordSize.run);
     }
-    this.#keeper.addRun(run, isSupplied);
+    this.#keeper.addRun(run, left);
   }
 
   /** Lets a run of demands go on whose source demands nothing in the current interval. */
@@ -470,28 +479,48 @@ export class Recorder {
    * Returns the records so far, as lists that do not change if the simulation goes on.
    * @param open demands that go on, up to the current time
    * @param isFinal whether it cannot go on, so that no list needs a copy unless something is added to it
+   * @param generic the identifiers of generic resources
    */
-  snapshot(open: readonly LazyDemand[], isFinal: boolean): RecordsSoFar {
+  snapshot(
+    open: readonly LazyDemand[],
+    isFinal: boolean,
+    generic: ReadonlySet<string>,
+  ): RecordsSoFar {
     const isShared = isFinal && open.length === 0;
     const kept = <T>(list: T[]): T[] => (isShared ? list : [...list]);
-    const { size, unmet } = this.#keeper;
+    const { size } = this.#keeper;
+    const counted = this.#counted(open, generic);
     const goingOn =
       open.length > 0 && this.#keeper.keepsRecords
         ? [new DemandsRow(this.time, null, size, open.length)]
         : none;
-    const unmetNow = open.filter(({ isSupplied }) => !isSupplied).length;
     return {
-      demandCounts: { all: size + open.length, unmet: unmet + unmetNow },
-      demandSummary: this.#tally?.summary(open, isFinal),
+      demandCounts: { all: size + open.length, unmet: counted.unmet },
+      isDemanded: this.demanded > 0 || open.some(({ sum }) => sum > 0),
+      surplus: counted.surplus,
+      demandSummary: this.#tally?.summary(open, isFinal, counted),
       events: kept(this.#events),
       errors: kept(this.#errors),
       warnings: kept(this.#warnings),
       burns: kept(this.#burns),
       transports: kept(this.#transports),
-      demands: this.#log === undefined ? this.demands : this.#log.listWith(open),
+      demands: this.#log === undefined ? this.demands : this.#log.listWith(open, counted.sieve),
       repairs: kept(this.#repairs),
       ...this.#journal.soFar(goingOn),
     };
+  }
+
+  /** Returns what of all that is left of demands counts. @param open demands that go on, up to the current time */
+  #counted(
+    open: readonly LazyDemand[],
+    generic: ReadonlySet<string>,
+  ): CountedLeft & { readonly unmet: number } {
+    const keeper = (this.#log ?? this.#tally)!;
+    const leftOver = open.length === 0 ? this.counting : this.counting.copy();
+    let short = keeper.unmet;
+    for (const demand of open) if ((leftOver.add(demand) & Left.Short) !== 0) short++;
+    const counted = leftOver.counted(generic);
+    return { ...counted, unmet: counted.unmet ?? short };
   }
 
   /** Returns a list of amounts, for a record that keeps it. */

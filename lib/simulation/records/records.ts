@@ -109,11 +109,11 @@ export interface SupplyRecord {
   readonly until: number | null;
 }
 
-/** An amount that was demanded and that nothing supplied. Production that found no room is negative. */
+/** A part of a demand that nothing supplied, or of production that nothing stored, which is negative. */
 export interface UnmetRecord extends AmountRecord {
-  /** The time from which nothing supplied it, in days after the start of the scenario; null if it was demanded at once. */
+  /** The time from which it is so, in days after the start of the scenario; null if it was demanded at once. */
   readonly since: number | null;
-  /** The time until which nothing supplied it; null if it was demanded at once. */
+  /** The time until which it is so; null if it was demanded at once. */
   readonly until: number | null;
 }
 
@@ -150,8 +150,18 @@ export interface DemandRecord {
   readonly models: readonly string[];
   readonly amounts: readonly AmountRecord[];
   readonly supplies: readonly SupplyRecord[];
-  /** The unmet part; empty if the demand was met. */
+  /**
+   * The part that falls short; empty if the demand was met. The rule `shortfallThreshold` decides what is so little that it does
+   * not count.
+   */
   readonly unmet: readonly UnmetRecord[];
+  /** What was produced and found no room: negative amounts. It never makes a demand fall short. */
+  readonly surplus: readonly UnmetRecord[];
+  /**
+   * What else was not supplied or stored, and does not count: amounts that are too small by the rule `shortfallThreshold`, and
+   * production, which is negative, if the simulation leaves stocks alone.
+   */
+  readonly uncounted: readonly UnmetRecord[];
   /** Indices of the failed events without which less of it would be unmet; empty if it is met, or if none is to blame. */
   readonly downstreamOf: readonly number[];
 }

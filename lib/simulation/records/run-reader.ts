@@ -2,6 +2,9 @@ import { lowerBound } from '../../graph/sorted.js';
 import type { DemandOutcome, DemandRun, LoggedEntries } from './demand-entries.js';
 import type { DemandInterval } from './demand-intervals.js';
 import type { DemandRecord, Ref } from './records.js';
+import type { Sieve } from './threshold.js';
+
+const none: readonly never[] = [];
 
 /** The demands of runs in one interval after the other. */
 export class RunReader {
@@ -17,7 +20,10 @@ export class RunReader {
   /** The number of single demands before the first demand of a run. */
   #singlesBefore = 0;
 
-  constructor(entries: LoggedEntries) {
+  constructor(
+    entries: LoggedEntries,
+    private readonly sieve: Sieve,
+  ) {
     this.#entries = entries;
   }
 
@@ -28,7 +34,7 @@ export class RunReader {
   read(index: number, singles: number): DemandRecord {
     const position = this.#positionOf(index, singles);
     const run = this.#runs[position]!;
-    return demandRecord(index, run.element, run.outcomeIn(this.#interval!)!);
+    return demandRecord(index, run.element, run.outcomeIn(this.#interval!)!, this.sieve);
   }
 
   /** Goes to the interval of a demand, and returns its position there. */
@@ -97,7 +103,13 @@ export function demandRecord(
   index: number,
   element: Ref | null,
   outcome: DemandOutcome,
+  sieve: Sieve,
 ): DemandRecord {
+  const { unmet, surplus, uncounted } = sieve.split(
+    outcome.location,
+    outcome.amounts,
+    outcome.left,
+  );
   return {
     index,
     time: outcome.time,
@@ -111,7 +123,9 @@ export function demandRecord(
     models: outcome.models,
     amounts: outcome.amounts,
     supplies: outcome.supplies,
-    unmet: outcome.unmet,
-    downstreamOf: outcome.downstreamOf,
+    unmet,
+    surplus,
+    uncounted,
+    downstreamOf: unmet.length > 0 ? outcome.downstreamOf : none,
   };
 }

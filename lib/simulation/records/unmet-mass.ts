@@ -1,11 +1,12 @@
 import { bounded } from '../kernel/finite.js';
 import { newNumbers } from '../kernel/kept.js';
 import { recordedMass } from './amounts.js';
-import type { DemandedAmounts, LazyDemand } from './demand-entries.js';
+import { type DemandedAmounts, type LazyDemand, Left } from './demand-entries.js';
 import type { DemandInterval } from './demand-intervals.js';
 import { type DemandList, LoggedDemands } from './demand-list.js';
 import type { DemandVisitor } from './demand-visit.js';
 import type { AmountRecord } from './records.js';
+import type { Sieve } from './threshold.js';
 
 /** Adds up what is unmet of the demands that it is shown. */
 class UnmetMass implements DemandVisitor {
@@ -15,22 +16,29 @@ class UnmetMass implements DemandVisitor {
   readonly #masses: number[] = newNumbers();
 
   add(unmet: readonly AmountRecord[]): void {
-    for (const { mass } of unmet) this.sum = bounded(this.sum + mass);
+    for (const { amount, mass } of unmet) if (amount > 0) this.sum = bounded(this.sum + mass);
   }
 
-  single(demand: LazyDemand): void {
-    if (!demand.isSupplied) this.add(demand.shortage.unmet);
+  single(demand: LazyDemand, sieve: Sieve): void {
+    if ((demand.left & Left.Short) === 0) return;
+    if (sieve.isOpen) this.add(demand.shortage.left);
+    else {
+      const { location, amounts, left } = demand.sums;
+      this.add(sieve.counted(location, amounts, left));
+    }
   }
 
   newRun(): number {
     return 0;
   }
 
-  newAmounts({ unmet, rounding }: DemandedAmounts): number {
+  newAmounts({ left, rounding }: DemandedAmounts): number {
     let sum = 0;
-    if (unmet !== undefined)
-      for (let i = 0; i < unmet.size; i++)
-        sum = bounded(sum + recordedMass(unmet.resources[i]!, unmet.amounts[i]!, rounding));
+    if (left !== undefined)
+      for (let i = 0; i < left.size; i++) {
+        const amount = left.amounts[i]!;
+        if (amount > 0) sum = bounded(sum + recordedMass(left.resources[i]!, amount, rounding));
+      }
     return this.#masses.push(sum) - 1;
   }
 
@@ -39,7 +47,7 @@ class UnmetMass implements DemandVisitor {
   }
 }
 
-/** Returns the mass of what is unmet of demands, less the products without room, in kg. It makes no records of those that are met. */
+/** Returns the mass of what falls short of demands, in kg. It makes no records of those that are met. */
 export function unmetMassOf(demands: DemandList): number {
   const mass = new UnmetMass();
   if (demands instanceof LoggedDemands) demands.visit(mass);

@@ -1,11 +1,16 @@
+import { ClassOfSupply } from '../../model/enumerations.js';
 import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
 import { mapped } from '../kernel/kept.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
+import type { SurplusSum } from '../records/left-over.js';
+import { problemRecord } from '../records/problem-record.js';
+import type { WarningRecord } from '../records/problems.js';
 import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
+import { isOfClass } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { type Ending, SimulationResult, type Verdict } from './result.js';
 
@@ -27,10 +32,13 @@ export function assemble(
   const measures = engine.measures.with(custom);
   const open = engine.demands.open();
   recorder.countOpen(open);
-  const records = recorder.snapshot(open, isFinal);
-  const { events, timeline, errors, warnings, burns, transports, demands } = records;
+  const resources = mapped(world.resourceTypes(), resourceRecord);
+  const generic = new Set(resources.flatMap(({ id, type }) => (type === 'Generic' ? [id] : [])));
+  const records = recorder.snapshot(open, isFinal, generic);
+  const { events, timeline, errors, burns, transports, demands } = records;
   const { positions, states, stocks, repairs, demandCounts, demandSummary } = records;
   const { keptDemands } = recorder;
+  const warnings = withNoRoom(records.warnings, records.surplus, resources);
   const feasible = errors.length === 0;
   const supplied = demandCounts.unmet === 0;
   const data = {
@@ -53,7 +61,7 @@ export function assemble(
       engine.stopped === undefined
         ? engine.kernel.now
         : Math.min(engine.kernel.now, engine.demands.reached),
-    verdict: verdictOf(feasible, supplied),
+    verdict: verdictOf(feasible, supplied, records.isDemanded),
     feasible,
     supplied,
     events,
@@ -66,14 +74,17 @@ export function assemble(
     states,
     stocks,
     repairs,
-    resources: mapped(world.resourceTypes(), resourceRecord),
+    resources,
     final,
     measures,
     demandCounts,
     demands,
   };
-  return new SimulationResult(data, demandSummary);
+  return new SimulationResult(data, demandSummary, records);
 }
+
+/** What produces less of it makes trash, which needs a bin. */
+const WASTE = ClassOfSupply.WasteAndDisposal;
 
 /** Returns the limits as a result has them: null for one that was switched off. */
 function finiteLimits(limits: SimulationLimits): Record<LimitName, number | null> {
@@ -89,8 +100,40 @@ const selectionsIn = (choice: RepairChoice = []): readonly RepairSelection[] =>
       }))
     : [];
 
-const verdictOf = (feasible: boolean, supplied: boolean): Verdict =>
-  !feasible ? 'infeasible' : supplied ? 'supplied' : 'undersupplied';
+const verdictOf = (feasible: boolean, supplied: boolean, isDemanded: boolean): Verdict => {
+  if (!feasible) return 'infeasible';
+  if (!supplied) return 'undersupplied';
+  return isDemanded ? 'supplied' : 'undemanded';
+};
+
+/** Returns warnings, and after them one for each resource and place of surplus. */
+function withNoRoom(
+  warnings: readonly WarningRecord[],
+  surplus: readonly SurplusSum[],
+  resources: readonly ResourceRecord[],
+): readonly WarningRecord[] {
+  if (surplus.length === 0) return warnings;
+  const known = new Map(resources.map((resource) => [resource.id, resource]));
+  return [
+    ...warnings,
+    ...surplus.map(({ place, resource, amount, mass, since, source }, i) => {
+      const { unitVolume = 0, units = null, classOfSupply = 0 } = known.get(resource.id) ?? {};
+      const volume = bounded(amount * unitVolume);
+      return problemRecord(
+        warnings.length + i,
+        'NO_ROOM',
+        {
+          element: source,
+          place,
+          amount: { resource, amount, mass, volume },
+          unit: units,
+          detail: isOfClass(classOfSupply as ClassOfSupply, WASTE) ? 'waste' : null,
+        },
+        { time: since, event: null, eventName: (source ?? place).name, downstreamOf: [] },
+      );
+    }),
+  ];
+}
 
 /** Returns the records of all elements in play, in the order of the scenario. */
 export function elementRecords(state: SimulationState): ElementRecord[] {

@@ -1,9 +1,11 @@
 import type { RepairSelection } from '../demands/repair-options.js';
+import { bounded } from '../kernel/finite.js';
 import type { LimitName } from '../limits/limits.js';
 import { type DemandList, LoggedDemands } from '../records/demand-list.js';
 import type { DemandSummary } from '../records/demand-tally.js';
 import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
 import type { JournalLists } from '../records/journal/journal.js';
+import type { SurplusSum } from '../records/left-over.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
 import { FilteredList, recordList } from '../records/record-list.js';
 import type { KeptDemands } from '../records/recorder.js';
@@ -20,12 +22,14 @@ import type {
   TimelineRecord,
   TransportRecord,
 } from '../records/records.js';
+import { Sieve } from '../records/threshold.js';
 import { unmetMassOf } from '../records/unmet-mass.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { jsonChunks } from './json-chunks.js';
 import { type RootCause, rootCausesOf } from './root-causes.js';
 import { type Shortage, shortagesOf } from './shortages.js';
 import { Snapshot } from './snapshot.js';
+import { type Surplus, surplusOf } from './surplus.js';
 
 /**
  * The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before, because
@@ -35,18 +39,23 @@ export type Ending = 'complete' | 'until' | 'cancelled' | 'limit';
 
 /**
  * The verdict on a campaign: `infeasible` if there are errors, `undersupplied` if there are none but some demands were not
- * met, `supplied` if there are no errors and all demands were met.
+ * met, `undemanded` if nothing is consumed or produced at all, so that there is nothing to supply, and `supplied` otherwise.
  */
-export type Verdict = 'infeasible' | 'undersupplied' | 'supplied';
+export type Verdict = 'infeasible' | 'undersupplied' | 'supplied' | 'undemanded';
 
 /** The plain data of a result, as in its JSON form. */
 export type SimulationResultData = Omit<
   SimulationResult,
-  'at' | 'unmetDemands' | 'unmetMass' | 'jsonChunks'
+  'at' | 'unmetDemands' | 'unmetMass' | 'surplusMass' | 'jsonChunks'
 >;
 
 /** The fields of a result that are made from others when they are first read. */
-type DerivedField = 'rootCauses' | 'shortages' | 'demandTotals';
+type DerivedField = 'rootCauses' | 'shortages' | 'surplus' | 'demandTotals';
+
+/** What found no room, by resource and place. */
+interface SurplusSums {
+  readonly surplus: readonly SurplusSum[];
+}
 
 /** The lists of a journal, or functions that make them. */
 type Lists = { -readonly [K in keyof JournalLists]: JournalLists[K] | (() => JournalLists[K]) };
@@ -86,11 +95,11 @@ export class SimulationResult {
   readonly ending!: Ending;
   /** Time of the last event, in days. */
   readonly end!: number;
-  /** Says in one word whether the campaign is feasible and supplied. */
+  /** Says in one word whether the campaign is feasible and supplied, or that nothing is demanded. */
   readonly verdict!: Verdict;
   /** Whether there are no errors. */
   readonly feasible!: boolean;
-  /** Whether every demand was met. */
+  /** Whether no demand falls short: also if there is none. */
   readonly supplied!: boolean;
   /** Executed events, in order of execution. */
   readonly events!: readonly EventRecord[];
@@ -109,6 +118,11 @@ export class SimulationResult {
    * made when it is first read.
    */
   readonly shortages!: readonly Shortage[];
+  /**
+   * What was produced and found no room, in order of its beginning. Empty if only totals are kept of demands. The list is made
+   * when it is first read.
+   */
+  readonly surplus!: readonly Surplus[];
   readonly transports!: readonly TransportRecord[];
   /** Changes of place, in order of time. */
   readonly positions!: readonly PositionRecord[];
@@ -126,7 +140,7 @@ export class SimulationResult {
   /** How many demands there are, also if they have no records. */
   readonly demandCounts!: {
     readonly all: number;
-    /** How many were not met, or were met only in part. */
+    /** How many fall short: were not met, or only in part. */
     readonly unmet: number;
   };
   /**
@@ -143,15 +157,18 @@ export class SimulationResult {
   readonly #lists: Lists;
   #totals: readonly DemandTotal[] | undefined;
   readonly #summary: DemandSummary | undefined;
+  readonly #left: SurplusSums | undefined;
   #rootCauses: readonly RootCause[] | undefined;
   #shortages: readonly Shortage[] | undefined;
+  #surplus: readonly Surplus[] | undefined;
 
   /**
    * @param data the data of the result, such as its JSON form or a copy by `structuredClone`. If it has no `demandTotals`,
    *   they are computed from the demands.
    * @param summary the sums of the demands, if their records are not kept
+   * @param left what is left of the demands, if it is known
    */
-  constructor(data: ResultParts, summary?: DemandSummary) {
+  constructor(data: ResultParts, summary?: DemandSummary, left?: SurplusSums) {
     const {
       timeline,
       positions,
@@ -160,6 +177,7 @@ export class SimulationResult {
       demandTotals,
       rootCauses,
       shortages,
+      surplus,
       demands,
       ...others
     } = data;
@@ -167,8 +185,10 @@ export class SimulationResult {
     this.#lists = { timeline, positions, states, stocks };
     this.#totals = demandTotals;
     this.#summary = summary;
+    this.#left = left;
     this.#rootCauses = rootCauses;
     this.#shortages = shortages;
+    this.#surplus = surplus;
     Object.defineProperties(this, SimulationResult.#lazyProperties);
     this.demands = recordList(demands);
   }
@@ -226,10 +246,23 @@ export class SimulationResult {
       get() {
         if (this.#shortages === undefined) {
           const { demands } = this;
-          const unsupplied = demands instanceof LoggedDemands ? demands.unsupplied() : demands;
-          this.#shortages = this.supplied ? [] : shortagesOf(this, unsupplied);
+          const left = demands instanceof LoggedDemands ? demands.left() : demands;
+          this.#shortages = this.supplied ? [] : shortagesOf(this, left);
         }
         return this.#shortages;
+      },
+    },
+    surplus: {
+      enumerable: true,
+      configurable: true,
+      get() {
+        if (this.#surplus === undefined) {
+          const { demands } = this;
+          const isLogged = demands instanceof LoggedDemands;
+          const hasNone = isLogged && this.#left?.surplus.length === 0;
+          this.#surplus = hasNone ? [] : surplusOf(isLogged ? demands.left() : demands);
+        }
+        return this.#surplus;
       },
     },
   };
@@ -247,18 +280,20 @@ export class SimulationResult {
     return new FilteredList(this.demands, ({ unmet }) => unmet.length > 0);
   }
 
-  /**
-   * The mass of what is unmet of the demands, in kg, less the products that found no room. It is added up when it is read, which
-   * is faster than to read the totals.
-   */
+  /** The mass of what falls short of the demands, in kg. It is added up when it is read, which is faster than to read the totals. */
   get unmetMass(): number {
     if (this.supplied) return 0;
     if (this.#summary !== undefined) return this.#summary.unmetMass();
     if (this.options.records.demands === 'all') return unmetMassOf(this.demands);
-    return this.demandTotals.reduce(
-      (sum, { unmet, surplus }) => sum + unmet.mass - surplus.mass,
-      0,
-    );
+    return this.demandTotals.reduce((sum, { unmet }) => sum + unmet.mass, 0);
+  }
+
+  /** The mass of what was produced and found no room, in kg. */
+  get surplusMass(): number {
+    const { surplus } = this.#left ?? {};
+    return surplus !== undefined
+      ? surplus.reduce((sum, { mass }) => bounded(sum + mass), 0)
+      : this.demandTotals.reduce((sum, each) => bounded(sum + each.surplus.mass), 0);
   }
 
   /**
@@ -274,5 +309,5 @@ export class SimulationResult {
 function totalsOf(demands: DemandList): readonly DemandTotal[] {
   const totals = new DemandTotals();
   totals.addAll(demands);
-  return totals.list;
+  return totals.list(demands instanceof LoggedDemands ? demands.sieve : new Sieve(true));
 }

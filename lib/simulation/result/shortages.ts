@@ -109,7 +109,6 @@ function collect(demands: Iterable<Unsupplied>): Open[] {
       byPlace.set(location.id, there);
     }
     for (const { resource, amount, since, until } of unmet) {
-      if (!(amount > 0)) continue;
       let known = there.get(resource.id);
       if (known === undefined) {
         known = { place: location, resource, list: [] };

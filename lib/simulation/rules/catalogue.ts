@@ -304,6 +304,17 @@ export const ruleCatalogue = {
     'net-mass',
     'A kilogram of waste to store must not cancel a kilogram of missing water.',
   ),
+  shortfallThreshold: choice(
+    'Which unmet amounts are so small that nothing is short, and which surplus is none.',
+    {
+      precision:
+        'Amounts of at most 1e-9 of what was asked, and sums by resource and place over the campaign of at most `demandPrecision`, or `massPrecision` for generic resources.',
+      none: 'None: every amount counts.',
+    },
+    'precision',
+    'none',
+    'A rounding error is no shortage, and what the configuration calls zero is none in any answer.',
+  ),
   consumptionVisits: choice(
     'How often an element can supply one demand if it is reached in several ways, for example directly and as cargo of a carrier.',
     { once: 'Once.', overlapping: 'Each time it is reached.' },

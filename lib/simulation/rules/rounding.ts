@@ -25,6 +25,8 @@ export interface Rounding {
   volume(cubicMetres: number): number;
   /** Returns whether an amount counts as zero. */
   isZeroAmount(units: number): boolean;
+  /** Returns whether an amount is so little that nothing is left of a demand, in units. */
+  isNothing(units: number): boolean;
   /** Returns whether a mass counts as zero. */
   isZeroMass(kg: number): boolean;
   /** Returns whether an excess of mass over a capacity, in kg, counts. */
@@ -62,6 +64,9 @@ function toStep(quantity: number, step: number): number {
   if (steps < LONG_MAX && steps > -LONG_MAX) return (Math.round(steps) + 0) * step;
   return step === 0 ? 0 : bounded(quantity);
 }
+
+/** The part of the precision of amounts that is a rounding error of a rest. */
+const REST = 1e-9;
 
 /** Rounds every value to a multiple of its precision. */
 class GridRounding implements Rounding {
@@ -113,6 +118,10 @@ class GridRounding implements Rounding {
 
   isZeroAmount(units: number): boolean {
     return this.amount(units) === 0;
+  }
+
+  isNothing(units: number): boolean {
+    return this.isZeroAmount(units);
   }
 
   isZeroMass(kg: number): boolean {
@@ -181,6 +190,11 @@ class ThresholdRounding implements Rounding {
 
   isZeroAmount(units: number): boolean {
     return units === 0 || Math.abs(units) < this.leastAmount;
+  }
+
+  isNothing(units: number): boolean {
+    // Rests add up over a campaign until they count. No campaign has so many that smaller ones would.
+    return units === 0 || Math.abs(units) < REST * this.leastAmount;
   }
 
   isZeroMass(kg: number): boolean {

@@ -32,8 +32,10 @@ export interface ResultSummary {
   /** Number of errors, by code. */
   readonly errors: Readonly<Record<string, number>>;
   readonly warnings: number;
-  /** Net mass of unmet demands, in kg. */
+  /** Mass of what falls short of demands, in kg. */
   readonly unmetMass: number;
+  /** Mass of what was produced and found no room, in kg. */
+  readonly surplusMass: number;
   /** The smallest delta-v that each vehicle had left after a burn, in m/s; negative if delta-v was missing. */
   readonly deltaVMargins: readonly (Ref & { readonly margin: number })[];
   readonly measures: Measures;
@@ -62,6 +64,7 @@ export function summarize(result: SimulationResult): ResultSummary {
     errors,
     warnings: result.warnings.length,
     unmetMass: result.unmetMass,
+    surplusMass: result.surplusMass,
     deltaVMargins: [...margins.values()],
     measures: result.measures,
   };

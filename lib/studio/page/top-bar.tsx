@@ -7,6 +7,7 @@ const WORDS = {
   infeasible: '✕ Infeasible',
   undersupplied: '! Undersupplied',
   supplied: '✓ Supplied',
+  undemanded: '– Nothing is demanded',
 };
 
 /** The name of the campaign, what became of it, and what can be done with the file and the history. */

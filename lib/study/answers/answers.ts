@@ -63,6 +63,7 @@ const verdicts: readonly Figure[] = [
   { name: 'warnings', type: 'INTEGER', of: ({ warnings }) => warnings },
   { name: 'rootCauses', type: 'INTEGER', of: ({ rootCauses }) => rootCauses.length },
   { name: 'unmetMass', type: 'DOUBLE', of: ({ unmetMass }) => unmetMass },
+  { name: 'surplusMass', type: 'DOUBLE', of: ({ surplusMass }) => surplusMass },
 ];
 
 const measures: readonly Figure[] = [

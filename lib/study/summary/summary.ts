@@ -164,6 +164,8 @@ class Summary {
     };
     const count = (verdict: string) => fine.filter((at) => verdicts![at] === verdict).length;
     const [supplied, undersupplied] = [count('supplied'), count('undersupplied')];
+    const undemanded = count('undemanded');
+    const infeasible = fine.length - supplied - undersupplied - undemanded;
     return {
       name: this.#study.name ?? null,
       design: this.#study.design.type,
@@ -173,9 +175,12 @@ class Summary {
       done: countOf(await this.store.done()),
       failed: errors!.length - fine.length,
       errors: countsOf(errors!.filter((error) => error !== null)),
-      verdicts: { supplied, undersupplied, infeasible: fine.length - supplied - undersupplied },
-      feasible: proportion(supplied + undersupplied, fine.length, level),
-      supplied: proportion(supplied, fine.length, level),
+      verdicts: {
+        ...{ supplied, undersupplied, infeasible },
+        ...(undemanded > 0 && { undemanded }),
+      },
+      feasible: proportion(fine.length - infeasible, fine.length, level),
+      supplied: proportion(supplied + undemanded, fine.length, level),
       level,
       measures: varying.map(({ name, spread }) => ({
         name,

@@ -12,6 +12,8 @@ import {
   rawDemandsTable,
   stocksOf,
   stockTables,
+  surplusIn,
+  surplusTable,
   type Table,
 } from '../../analysis/index.js';
 import { happeningTables } from './happening-tables.js';
@@ -24,7 +26,13 @@ const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Tab
   ['Campaign', happeningTables],
   [
     'Demands',
-    (campaign) => (hasDemands(campaign) ? demandsTables(demandsOf(campaign), campaign) : []),
+    (campaign) =>
+      hasDemands(campaign)
+        ? [
+            ...demandsTables(demandsOf(campaign), campaign),
+            surplusTable(surplusIn(campaign), campaign),
+          ]
+        : [],
   ],
   ['Stocks', (campaign) => stockTables(stocksOf(campaign))],
   ['Capacity', (campaign) => capacityTables(capacityOf(campaign))],

@@ -4,10 +4,15 @@ import type { Summary } from '../data/view-data.js';
 import { dateOf, lengthOf } from '../model/words.js';
 import { useShared } from './context.js';
 
-const WORDS = { infeasible: 'Infeasible', undersupplied: 'Undersupplied', supplied: 'Supplied' };
+const WORDS = {
+  infeasible: 'Infeasible',
+  undersupplied: 'Undersupplied',
+  supplied: 'Supplied',
+  undemanded: 'Nothing is demanded',
+};
 
 /** A sign beside the colour, for those who do not see it. */
-const SIGNS = { infeasible: '✕', undersupplied: '!', supplied: '✓' };
+const SIGNS = { infeasible: '✕', undersupplied: '!', supplied: '✓', undemanded: '–' };
 
 const ENDINGS: Readonly<Record<Summary['ending'], string>> = {
   complete: '',
@@ -40,8 +45,9 @@ export function Verdict() {
   );
 }
 
-function reasons({ errors, demands, unmetDemands }: Summary): string {
+function reasons({ verdict, errors, demands, unmetDemands }: Summary): string {
   const first = errors === 0 ? 'No errors' : counted(errors, 'error');
+  if (verdict === 'undemanded') return `${first}, and nothing to supply.`;
   if (demands === 0) return `${first}, no demands.`;
   const second =
     unmetDemands === 0

@@ -52,7 +52,8 @@ function Probabilities() {
           <dd class="value">{amount(feasible.of)}</dd>
           <dd class="quiet">
             {count('supplied')} supplied, {count('undersupplied')} undersupplied,{' '}
-            {count('infeasible')} infeasible.
+            {count('infeasible')} infeasible
+            {(verdicts.undemanded ?? 0) > 0 && `, ${count('undemanded')} that demand nothing`}.
           </dd>
         </div>
         <div class="card">

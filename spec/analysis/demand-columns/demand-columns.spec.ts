@@ -156,6 +156,8 @@ describe('The demands of a campaign in columns', () => {
       amounts: [],
       supplies: [],
       unmet: [],
+      surplus: [],
+      uncounted: [],
       downstreamOf: [],
     }));
     const made = new SimulationResult({ ...result, demands } as ConstructorParameters<

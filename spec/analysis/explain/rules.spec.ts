@@ -77,7 +77,7 @@ describe('Explanations of rules', () => {
     expect([...changes.map(({ rule }) => rule), ...without]).to.have.members(differing);
     expect(changes[0]).to.deep.include({ rule: 'containerElsewhere' });
     expect(changes[0]?.before.verdict).to.equal('infeasible');
-    expect(changes[0]?.after.verdict).to.equal('supplied');
+    expect(changes[0]?.after.verdict).to.equal('undemanded');
     expect(together.after.verdict).to.equal(simulate(elsewhere, { rules: 'spacenet25' }).verdict);
     const back = explain(
       new Campaign(elsewhere, { rules: 'spacenet25' }),

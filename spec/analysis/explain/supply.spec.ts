@@ -91,11 +91,12 @@ describe('Explanations of shortages', () => {
     expect(JSON.stringify(rows)).to.include('Water 1 kg, +3 a day from then on');
     expect(JSON.stringify(rows)).to.include('1 kg Water (+3 a day)');
     const answer = explain(wells, 'demand 0') as DemandExplanation;
-    expect(answer.unmet.map(({ reason, amount }) => [reason, amount])).to.deep.equal([
+    expect(answer.unmet).to.deep.equal([]);
+    expect(answer.surplus.map(({ reason, amount }) => [reason, amount])).to.deep.equal([
       ['no-room', -6],
     ]);
-    expect(cellsOf(tableAbout(wells, 'demand 0', 'unmet'), 'why')).to.deep.equal([
-      ['nothing had room for it'],
+    expect(cellsOf(tableAbout(wells, 'demand 0', 'surplus'), 'amount', 'since')).to.deep.equal([
+      [6, 3],
     ]);
   });
 

@@ -305,7 +305,7 @@ describe('AmountSet', () => {
         cast(base),
       ),
     );
-    const set = new AmountSet(given.rounding);
+    const set = new AmountSet(given.rounding, true);
     const resources = [water.id, 'generic-6-Unpressurized', 'generic-101-Unpressurized'].map((id) =>
       given.resource({ id, name: id }),
     );
@@ -331,7 +331,7 @@ describe('AmountSet', () => {
     } as unknown as ResourceOrder;
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 59 }), { maxLength: 300 }), (codes) => {
-        const set = new AmountSet(given.rounding);
+        const set = new AmountSet(given.rounding, true);
         const amounts = Float64Array.from(codes, (_, i) => 1 + (i % 7));
         const expected = new Map<number, number>();
         for (const [i, code] of codes.entries()) {

@@ -8,9 +8,10 @@ import type {
   WarningCode,
   WarningRecord,
 } from '../../../lib/simulation/index.js';
+import { leftDemands, leftOf } from '../../simulation/support/left.js';
 
 /** Warnings about what the reference program does not look at. */
-const OWN_WARNINGS: readonly WarningCode[] = ['NO_MASS', 'CREW_BUSY'];
+const OWN_WARNINGS: readonly WarningCode[] = ['NO_MASS', 'CREW_BUSY', 'NO_ROOM'];
 
 /** Formats a result as the reference program formats its log, its errors and its names. */
 export class ReferenceWording {
@@ -100,13 +101,13 @@ export class ReferenceWording {
       kind: 'SimSpatialError',
       text: `${error.eventName} ${this.#errorText(error)}`,
     }));
-    const unmet = result.unmetDemands.map((demand) => {
+    const unmet = leftDemands(result).map((demand) => {
       const event = demand.event === null ? undefined : result.events[demand.event];
       const name = event?.name ?? `Demand Event for ${demand.element?.name}`;
       return {
         time: demand.time,
         kind: 'SimDemand',
-        text: `${name} Insufficient resources for demand: ${this.#amounts(demand.unmet)}`,
+        text: `${name} Insufficient resources for demand: ${this.#amounts(leftOf(demand))}`,
       };
     });
     return [...spatial, ...unmet].sort((a, b) => a.time - b.time);

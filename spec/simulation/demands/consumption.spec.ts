@@ -11,6 +11,7 @@ import {
 } from '../../../lib/index.js';
 import { fuel, ids, ksc, on, pump, scenario } from '../support/builder.js';
 import { box, carrier, cast, generic, ofWater, rover, thing } from '../support/elements.js';
+import { leftOf } from '../support/left.js';
 import { errorsOf, finalContents, finalFuel, play, presets } from '../support/results.js';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -85,7 +86,8 @@ describe('Consume Resources', () => {
       ),
     );
     expect(finalContents(result, 'Can')).to.deep.equal({ Water: 100 });
-    expect(result.demands.at(0)?.unmet.map(({ amount }) => amount)).to.deep.equal([-2, -1]);
+    expect(result.demands.at(0)?.unmet).to.deep.equal([]);
+    expect(result.demands.at(0)?.surplus.map(({ amount }) => amount)).to.deep.equal([-2, -1]);
     expect(result.demands.at(0)?.supplies[0]).to.include({ amount: -5 });
   });
 
@@ -126,13 +128,13 @@ describe('Consume Resources', () => {
       cast(tug),
     );
     const standard = play(built);
-    expect(standard.demands.map(({ unmet }) => unmet.length)).to.deep.equal([0, 0, 1]);
+    expect(standard.demands.map(({ surplus }) => surplus.length)).to.deep.equal([0, 0, 1]);
     expect(finalFuel(standard, 'Tug')).to.equal(60);
-    expect(standard.demands.at(2)?.unmet[0]?.amount).to.equal(-50);
+    expect(standard.demands.at(2)?.surplus[0]?.amount).to.equal(-50);
     const reversed = play(built, 'spacenet25');
     // The last one is of the mission, which demands nothing.
-    expect(reversed.demands.map(({ unmet }) => unmet.length)).to.deep.equal([1, 1, 1, 0]);
-    expect(reversed.demands.at(2)?.unmet[0]?.amount).to.equal(-90);
+    expect(reversed.demands.map((demand) => leftOf(demand).length)).to.deep.equal([1, 1, 1, 0]);
+    expect(reversed.demands.at(2)?.surplus[0]?.amount).to.equal(-90);
   });
 
   it('serves from an empty container after it was refilled', () => {
@@ -166,7 +168,7 @@ describe('Consume Resources', () => {
         expect(
           result.demands
             .filter(({ amounts }) => amounts.length > 0)
-            .map(({ unmet }) => unmet.length),
+            .map((demand) => leftOf(demand).length),
         ).to.deep.equal([1, 1, 0, 0]);
       }
   });
@@ -182,12 +184,12 @@ describe('Consume Resources', () => {
       ],
       cast(over, can),
     );
-    const unmet = (rules: 'standard' | 'spacenet25') =>
+    const surplus = (rules: 'standard' | 'spacenet25') =>
       play(built, rules)
-        .demands.flatMap((demand) => demand.unmet)
+        .demands.flatMap((demand) => demand.surplus)
         .map(({ amount }) => amount);
-    expect(unmet('standard')).to.deep.equal([-5, -5]);
-    expect(unmet('spacenet25')).to.deep.equal([-25, -15]);
+    expect(surplus('standard')).to.deep.equal([-5, -5]);
+    expect(surplus('spacenet25')).to.deep.equal([-25, -15]);
   });
 
   it('uses science gear once a demand without using it up; spacenet25 uses it repeatedly', () => {
@@ -223,7 +225,7 @@ describe('Consume Resources', () => {
     const built = scenario([consume(1, nobody, generic(202, 12, 'Pressurized'), generic(701, -3))]);
     const result = play(built, 'standard', { packingEstimate: true });
     expect(
-      result.demands.at(0)?.unmet.map(({ resource, amount }) => [resource.id, amount]),
+      leftOf(result.demands.at(0)!).map(({ resource, amount }) => [resource.id, amount]),
     ).to.deep.equal([
       ['generic-5-Unpressurized', 2.4000000000000004],
       ['generic-202-Pressurized', 12],

@@ -9,13 +9,19 @@ import {
   type DemandOutcome,
   DemandRun,
   type LazyDemand,
+  Left,
 } from '../../../lib/simulation/records/demand-entries.js';
 import type { DemandInterval } from '../../../lib/simulation/records/demand-intervals.js';
 import type { LoggedDemands } from '../../../lib/simulation/records/demand-list.js';
 import { DemandLog } from '../../../lib/simulation/records/demand-log.js';
+import { LeftOver } from '../../../lib/simulation/records/left-over.js';
 import type { Ref, UnmetRecord } from '../../../lib/simulation/records/records.js';
+import { Sieve } from '../../../lib/simulation/records/threshold.js';
 import { roundingOf } from '../../../lib/simulation/rules/rounding.js';
 import { rulePresets } from '../../../lib/simulation/rules/rules.js';
+
+/** Everything counts. */
+const open = new Sieve(true);
 
 const ref = (name: string): Ref => ({ id: name, name });
 const unmet = [{ resource: ref('Water'), amount: 1, mass: 1, volume: 0, since: null, until: null }];
@@ -30,7 +36,7 @@ const outcome = (time: number, more: Partial<DemandOutcome> = {}): DemandOutcome
   models: [],
   amounts: [],
   supplies: [],
-  unmet: [],
+  left: [],
   downstreamOf: [],
   ...more,
 });
@@ -52,7 +58,7 @@ class Kind implements DemandKind {
     const { days } = interval;
     if (days % 2 === 1) return undefined;
     const lost = { resources: [water], amounts: [this.rate * days], size: 1 };
-    return { amounts: nothing, unmet: lost, rounding };
+    return { amounts: nothing, left: lost, rounding };
   }
 }
 
@@ -71,8 +77,8 @@ class Source extends DemandRun {
 
   override outcomeIn(interval: DemandInterval): DemandOutcome | undefined {
     const { since, time } = interval;
-    const lost = this.kind.amountsIn(interval)?.unmet;
-    return lost && outcome(time, { since, unmet: unmetRecords(lost, rounding) });
+    const lost = this.kind.amountsIn(interval)?.left;
+    return lost && outcome(time, { since, left: unmetRecords(lost, rounding) });
   }
 }
 
@@ -103,7 +109,9 @@ type Seen = readonly [time: number, element: string | undefined, isMet: boolean]
 /** Returns a demand with an outcome that is made when it is read. */
 const lazy = (made: DemandOutcome, element: Ref | null = null): LazyDemand => ({
   element,
-  isSupplied: made.unmet.length === 0,
+  left: made.left.length === 0 ? Left.None : Left.Short,
+  location: made.location,
+  addLeft: () => {},
   sum: 0,
   size: 0,
   downstreamOf: made.downstreamOf,
@@ -134,14 +142,14 @@ function play(log: DemandLog, given: readonly Step[], watch = (_: readonly Seen[
         const run =
           last !== undefined && log.continues(last) ? last : new Source(order, kinds[order % 2]!);
         runs[order] = run;
-        log.addRun(run, false);
+        log.addRun(run, Left.Short);
         expected.push([time, name, false]);
       }
     }
     for (let lump = 0; lump < lumps; lump++) {
       const at = time;
       const downstreamOf = [lump];
-      log.add(lazy(outcome(at, lump === 0 ? {} : { unmet, downstreamOf })));
+      log.add(lazy(outcome(at, lump === 0 ? {} : { left: unmet, downstreamOf })));
       expected.push([at, undefined, lump === 0]);
     }
     watch(expected);
@@ -156,10 +164,10 @@ describe('DemandLog', () => {
   it('returns the demands in order, whatever serves them', () => {
     fc.assert(
       fc.property(steps, (given) => {
-        const log = new DemandLog();
+        const log = new DemandLog(new LeftOver(undefined, true, rounding));
         const expected = play(log, given);
-        expect(seen(log.list())).to.deep.equal(expected);
-        expect(log.list().map(({ index }) => index)).to.deep.equal([...expected.keys()]);
+        expect(seen(log.list(open))).to.deep.equal(expected);
+        expect(log.list(open).map(({ index }) => index)).to.deep.equal([...expected.keys()]);
         expect(log.size).to.equal(expected.length);
         expect(log.unmet).to.equal(expected.filter(([, , isMet]) => !isMet).length);
       }),
@@ -169,10 +177,13 @@ describe('DemandLog', () => {
   it('tells what demands follow from and what they lack as their records do, also while it goes on', () => {
     fc.assert(
       fc.property(steps, steps, (given, later) => {
-        const log = new DemandLog();
+        const log = new DemandLog(new LeftOver(undefined, true, rounding));
         play(log, given);
-        const open = [lazy(outcome(0, { downstreamOf: [7] })), lazy(outcome(0, { unmet }))];
-        const lists = [log.list(), log.listWith(open)] as LoggedDemands[];
+        const goingOn = [
+          lazy(outcome(0, { downstreamOf: [7] })),
+          lazy(outcome(0, { left: unmet })),
+        ];
+        const lists = [log.list(open), log.listWith(goingOn, open)] as LoggedDemands[];
         play(log, later);
         for (const list of lists) {
           const records = [...list];
@@ -181,11 +192,12 @@ describe('DemandLog', () => {
               downstreamOf.length > 0 ? [{ index, downstreamOf }] : [],
             ),
           );
-          expect([...list.unsupplied()]).to.deep.equal(
-            records.flatMap(({ index, time, since, location, unmet: left }) =>
-              left.length > 0 ? [{ index, time, since, location, unmet: left }] : [],
-            ),
+          const found = [...list.left()];
+          expect(found.map(({ index }) => index)).to.deep.equal(
+            records.flatMap(({ index, unmet: left }) => (left.length > 0 ? [index] : [])),
           );
+          for (const { index, time, since, location, unmet: left } of found)
+            expect(records[index]).to.deep.include({ time, since, location, unmet: left });
         }
       }),
     );
@@ -194,15 +206,15 @@ describe('DemandLog', () => {
   it('shows the demands that its records have, in their order', () => {
     fc.assert(
       fc.property(steps, steps, (given, later) => {
-        const log = new DemandLog();
+        const log = new DemandLog(new LeftOver(undefined, true, rounding));
         play(log, given);
-        const open = lazy(outcome(9), { id: 'open', name: 'Open' });
-        const lists = [log.list(), log.listWith([open])];
+        const goingOn = lazy(outcome(9), { id: 'open', name: 'Open' });
+        const lists = [log.list(open), log.listWith([goingOn], open)];
         play(log, later);
         for (const list of lists as LoggedDemands[]) {
           const shown: object[] = [];
           const show = (
-            { time, since, location, unmet: left }: DemandOutcome,
+            { time, since, location, left }: Omit<DemandOutcome, 'amounts'>,
             element: Ref | null,
           ) => {
             shown.push({ time, since, location, unmet: left, element });
@@ -212,10 +224,10 @@ describe('DemandLog', () => {
           list.visit({
             single: (demand) => show(demand.expand(), demand.element),
             newRun: (run) => runs.push(run) - 1,
-            newAmounts: ({ unmet: left }) => amounts.push(unmetRecords(left!, rounding)) - 1,
+            newAmounts: ({ left }) => amounts.push(unmetRecords(left!, rounding)) - 1,
             ofRun({ time, since }, number, ofAmounts) {
               const { head, element } = runs[number]!;
-              show(outcome(time, { ...head, since, unmet: amounts[ofAmounts]! }), element);
+              show(outcome(time, { ...head, since, left: amounts[ofAmounts]! }), element);
             },
           });
           expect(new Set(runs).size).to.equal(runs.length);
@@ -232,9 +244,9 @@ describe('DemandLog', () => {
   it('returns the demand at any index, in any order', () => {
     fc.assert(
       fc.property(steps, fc.array(fc.nat(40)), (given, indices) => {
-        const log = new DemandLog();
+        const log = new DemandLog(new LeftOver(undefined, true, rounding));
         const expected = play(log, given);
-        const list = log.list();
+        const list = log.list(open);
         for (const index of indices) {
           const record = list.at(index);
           expect(record?.element?.name).to.equal(expected[index]?.[1]);
@@ -248,13 +260,13 @@ describe('DemandLog', () => {
   it('can be read while it grows, and a list of fixed length does not change', () => {
     fc.assert(
       fc.property(steps, (given) => {
-        const log = new DemandLog();
-        const live = log.list();
+        const log = new DemandLog(new LeftOver(undefined, true, rounding));
+        const live = log.list(open);
         const fixed: [ReturnType<DemandLog['list']>, Seen[]][] = [];
         play(log, given, (expected) => {
           expect(seen(live)).to.deep.equal(expected);
           expect(live.at(-1)?.time).to.equal(expected.at(-1)?.[0]);
-          fixed.push([log.listWith([]), [...expected]]);
+          fixed.push([log.listWith([], open), [...expected]]);
         });
         for (const [list, expected] of fixed) expect(seen(list)).to.deep.equal(expected);
       }),
@@ -262,18 +274,18 @@ describe('DemandLog', () => {
   });
 
   it('keeps one run of a source that goes on, and reads one interval for a demand', () => {
-    const log = new DemandLog();
+    const log = new DemandLog(new LeftOver(undefined, true, rounding));
     const kinds = [0, 1, 2].map(() => new Kind(1));
     const runs = kinds.map((kind, order) => new Source(order, kind));
     for (let interval = 0; interval < 1000; interval++) {
       log.startInterval(2 * interval, 2 * interval + 2, 2);
       for (const run of runs) {
         if (interval > 0) expect(log.continues(run)).to.equal(true);
-        log.addRun(run, false);
+        log.addRun(run, Left.Short);
       }
     }
     expect(runs.map(({ from, until }) => [from, until])).to.deep.equal(Array(3).fill([0, 1000]));
-    const list = log.list() as LoggedDemands;
+    const list = log.list(open) as LoggedDemands;
     expect(list.at(1500)?.time).to.equal(1002);
     expect(list.at(1502)?.element?.name).to.equal('source 2');
     expect(list.at(1503)?.time).to.equal(1004);
@@ -287,7 +299,7 @@ describe('DemandLog', () => {
     });
     expect(shown).to.deep.equal({ runs: 3, amounts: 3, demands: 3000 });
     log.startInterval(2000, 2002, 2);
-    log.addRun(runs[0]!, false);
+    log.addRun(runs[0]!, Left.Short);
     log.startInterval(2002, 2004, 2);
     expect(runs.map((run) => log.continues(run))).to.deep.equal([true, false, false]);
   });

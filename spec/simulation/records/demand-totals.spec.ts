@@ -8,15 +8,21 @@ import {
   summarize,
 } from '../../../lib/simulation/index.js';
 import { amountRecords, unmetRecords } from '../../../lib/simulation/records/amounts.js';
-import { DemandRun } from '../../../lib/simulation/records/demand-entries.js';
+import { DemandRun, Left } from '../../../lib/simulation/records/demand-entries.js';
 import type { DemandInterval } from '../../../lib/simulation/records/demand-intervals.js';
 import { type DemandSummary, DemandTally } from '../../../lib/simulation/records/demand-tally.js';
 import { DemandTotals } from '../../../lib/simulation/records/demand-totals.js';
+import { LeftOver } from '../../../lib/simulation/records/left-over.js';
+import { recordList } from '../../../lib/simulation/records/record-list.js';
 import type { AmountRecord, DemandRecord } from '../../../lib/simulation/records/records.js';
+import { Sieve } from '../../../lib/simulation/records/threshold.js';
 import { roundingOf } from '../../../lib/simulation/rules/rounding.js';
 import { rulePresets } from '../../../lib/simulation/rules/rules.js';
 import { anyScenario } from '../support/generated.js';
 import { presets } from '../support/results.js';
+
+/** Everything counts. */
+const open = new Sieve(true);
 
 const ref = (name: string) => ({ id: name, name });
 const of = (name: string, amount: number): AmountRecord => ({
@@ -40,13 +46,15 @@ const demand = (more: Partial<DemandRecord>): DemandRecord => ({
   amounts: [],
   supplies: [],
   unmet: [],
+  surplus: [],
+  uncounted: [],
   downstreamOf: [],
   ...more,
 });
 const totalsOf = (demands: readonly DemandRecord[]) => {
   const totals = new DemandTotals();
-  for (const each of demands) totals.add(each, each.element);
-  return totals.list;
+  totals.addAll(recordList(demands));
+  return totals.list(open);
 };
 const rounding = roundingOf(rulePresets.spacenet25, new Configuration());
 const sum = (amount: number) => ({ amount, mass: 2 * amount });
@@ -56,7 +64,7 @@ describe('DemandTotals', () => {
     const [water, gas, packing, ...more] = totalsOf([
       demand({ amounts: [of('Water', 5), of('Gas', -3)], unmet: [left('Water', 2)] }),
       demand({ amounts: [of('Water', 1)] }),
-      demand({ amounts: [of('Gas', -4)], unmet: [left('Gas', -1)] }),
+      demand({ amounts: [of('Gas', -4)], surplus: [left('Gas', -1)] }),
       // Two spans without supply, and packing material that nobody demanded.
       demand({
         amounts: [of('Water', 8)],
@@ -112,7 +120,7 @@ describe('DemandTally', () => {
   /** A demand of one unit of water by a source that nothing serves. */
   class Thirst extends DemandRun {
     readonly kind = {
-      amountsIn: () => ({ amounts: one, unmet: one, rounding }),
+      amountsIn: () => ({ amounts: one, left: one, rounding }),
     };
     readonly head = {
       ...{ covers: null, event: null, location: ref('Base'), mission: null },
@@ -125,7 +133,7 @@ describe('DemandTally', () => {
         since,
         time,
         amounts,
-        unmet: unmetRecords(one, rounding),
+        left: unmetRecords(one, rounding),
         downstreamOf: [],
       };
     }
@@ -134,14 +142,16 @@ describe('DemandTally', () => {
   const one = { resources: [water], amounts: [1], size: 1 };
 
   it('sums up what it keeps when there is much, and lets nothing get lost or count twice', () => {
-    const tally = new DemandTally();
+    const tally = new DemandTally(new LeftOver(undefined, true, rounding));
     const runs: (Thirst | undefined)[] = Array(700).fill(undefined);
     let made = 0;
     const single = {
-      ...{ element: ref('Crew'), isSupplied: true, sum: 0, size: 0, downstreamOf: [] },
-      shortage: { time: 0, since: null, location: ref('Base'), unmet: [] },
-      sums: { mission: null, location: ref('Base'), amounts: [of('Water', 3)], unmet: [] },
-      expand: () => demand({}),
+      ...{ element: ref('Crew'), left: Left.None, sum: 0, size: 0, downstreamOf: [] },
+      location: ref('Base'),
+      addLeft: () => {},
+      shortage: { time: 0, since: null, location: ref('Base'), left: [] },
+      sums: { mission: null, location: ref('Base'), amounts: [of('Water', 3)], left: [] },
+      expand: () => ({ ...demand({}), left: [] }),
     };
     const INTERVALS = 200;
     for (let interval = 0; interval < INTERVALS; interval++) {
@@ -153,7 +163,7 @@ describe('DemandTally', () => {
           runs[order] = run;
           made++;
         }
-        tally.addRun(run, false);
+        tally.addRun(run, Left.Short);
         if (order === 350) tally.add(single);
       }
     }
@@ -162,8 +172,9 @@ describe('DemandTally', () => {
     const unmet = INTERVALS * runs.length;
     expect(tally.size).to.equal(unmet + INTERVALS);
     expect(tally.unmet).to.equal(unmet);
+    const counted = () => tally.leftOver.counted(new Set());
     for (const isFinal of [false, true]) {
-      const summary = tally.summary([], isFinal);
+      const summary = tally.summary([], isFinal, counted());
       expect(summary.unmetMass()).to.equal(2 * unmet);
       const [first, ...others] = summary.totals();
       expect(others).to.have.length(runs.length);
@@ -174,13 +185,13 @@ describe('DemandTally', () => {
         );
     }
     tally.startInterval(INTERVALS, INTERVALS + 1, 1);
-    const before = tally.summary([single], false);
+    const before = tally.summary([single], false, counted());
     tally.add(single);
     expect(before.totals().at(-1)?.demanded).to.not.equal(undefined);
     const ofCrew = (summary: DemandSummary) =>
       summary.totals().find(({ element }) => element?.name === 'Crew')?.demanded.amount;
     expect(ofCrew(before)).to.equal(3 * INTERVALS + 3);
-    expect(ofCrew(tally.summary([single], true))).to.equal(3 * INTERVALS + 6);
+    expect(ofCrew(tally.summary([single], true, counted()))).to.equal(3 * INTERVALS + 6);
   });
 });
 

@@ -32,6 +32,8 @@ export interface DemandExplanation {
   readonly amounts: readonly AmountExplanation[];
   readonly supplies: readonly PlacedSupply[];
   readonly unmet: readonly UnmetExplanation[];
+  /** What it produced and found no room: negative amounts. */
+  readonly surplus: readonly UnmetExplanation[];
   /** The failed events without which less would be unmet, and what they follow from: the nearest first. */
   readonly causes: readonly CauseLink[];
 }
@@ -65,7 +67,8 @@ export function explainDemand(context: ExplainContext, demand: DemandRecord): De
       units: unitsOf(supply.resource),
       container: before.element(supply.from.id)?.container ?? null,
     })),
-    unmet: explainUnmet(campaign, demand),
+    unmet: explainUnmet(campaign, demand, demand.unmet),
+    surplus: explainUnmet(campaign, demand, demand.surplus),
     causes: causality.causesOf(demand.downstreamOf),
   };
 }

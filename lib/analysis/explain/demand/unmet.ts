@@ -44,11 +44,15 @@ export interface UnmetExplanation extends UnmetRecord {
 /** The most things at a place that an explanation lists. */
 const MOST_UNSUITABLE = 10;
 
-/** Explains why amounts of a demand are not met. */
-export function explainUnmet(campaign: Campaign, demand: DemandRecord): UnmetExplanation[] {
+/** Explains why amounts of a demand are not met, or found no room. */
+export function explainUnmet(
+  campaign: Campaign,
+  demand: DemandRecord,
+  left: readonly UnmetRecord[],
+): UnmetExplanation[] {
   const { result } = campaign;
   const demanded = new Set(demand.amounts.map(({ resource }) => resource.id));
-  return demand.unmet.map((unmet) => {
+  return left.map((unmet) => {
     const since = unmet.since ?? demand.since ?? demand.time;
     const lastSupply =
       demand.supplies.findLast(

@@ -18,6 +18,7 @@ export function ofDemand({
   days,
   models,
   unmet,
+  surplus,
   causes,
 }: DemandExplanation): string[] {
   const { index, element, mission, state, location, time, since, covers } = demand;
@@ -56,6 +57,11 @@ export function ofDemand({
           3,
         )}.`,
   );
+  if (surplus.length > 0) {
+    const names = [...new Set(surplus.map((each) => resourceName(each.resource.name)))];
+    const out = surplus.reduce((sum, each) => sum - each.mass, 0);
+    lines.push(`Surplus: ${figure(out)} kg of ${someOf(names, 3)} found no room.`);
+  }
   lines.push(...rootLines(causes));
   return lines;
 }

@@ -21,7 +21,7 @@ import {
 /** Returns the tables of the explanation of a demand. */
 export function demandTables(answer: DemandExplanation, campaign: Campaign): Table[] {
   const label = (resource: Ref): string => labelOf(campaign.resource(resource));
-  const { amounts, models, supplies, unmet, causes } = answer;
+  const { amounts, models, supplies, unmet, surplus, causes } = answer;
   const terms = amounts.flatMap(({ terms: of, units }) => of.map((term) => ({ ...term, units })));
   const quantities = models.flatMap(({ name, quantities: of }) =>
     of.map((quantity) => ({ model: name, ...quantity })),
@@ -92,6 +92,13 @@ export function demandTables(answer: DemandExplanation, campaign: Campaign): Tab
       { title: 'until', kind: 'time', of: ({ until }) => until },
       { title: 'why', kind: 'text', wraps: true, of: whyText },
     ]),
+    tableOf({ name: 'surplus', title: 'What found no room' }, surplus, [
+      { title: 'resource', kind: 'text', of: ({ resource }) => label(resource) },
+      { title: 'amount', kind: 'number', significant: DIGITS, of: ({ amount }) => -amount },
+      { title: 'units', kind: 'text', of: ({ units }) => units },
+      { title: 'since', kind: 'time', of: ({ since }) => since ?? answer.demand.time },
+      { title: 'until', kind: 'time', of: ({ until }) => until },
+    ]),
     causesTable(causes),
   ];
 }
@@ -133,15 +140,14 @@ export const causesTable = (causes: readonly CauseLink[]): Table =>
     ],
   );
 
-function unmetOf({ unmet }: DemandExplanation, { resource }: AmountExplanation): number {
-  return unmet.reduce(
-    (sum, { resource: of, amount }) => (of.id === resource.id ? sum + amount : sum),
-    0,
-  );
-}
+const sumOf = (left: DemandExplanation['unmet'], { resource }: AmountExplanation): number =>
+  left.reduce((sum, { resource: of, amount }) => (of.id === resource.id ? sum + amount : sum), 0);
 
-const metOf = (answer: DemandExplanation, amount: AmountExplanation): number =>
-  amount.amount - unmetOf(answer, amount);
+const unmetOf = ({ unmet }: DemandExplanation, amount: AmountExplanation): number =>
+  sumOf(unmet, amount);
+
+const metOf = ({ unmet, surplus }: DemandExplanation, amount: AmountExplanation): number =>
+  amount.amount - sumOf(unmet, amount) - sumOf(surplus, amount);
 
 const STEPS: Readonly<Record<AmountStep['kind'], string>> = {
   rounded: 'rounded to the precision of demands',

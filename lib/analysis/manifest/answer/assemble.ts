@@ -5,6 +5,7 @@ import { tareOf } from '../context.js';
 import { loadsOf, slotLoads } from '../optimum/loads.js';
 import { metOf } from '../optimum/service.js';
 import type { Plan, PlanProblem } from '../problem.js';
+import { shortDemands } from '../short-demands.js';
 import type {
   ManifestAnswer,
   ManifestBurn,
@@ -77,6 +78,7 @@ function demandsOf(
 ): readonly ManifestDemand[] {
   const reasons = new Reasons(problem);
   const met = metOf(problem, plan);
+  const isShort = shortDemands(problem, met);
   const servers: number[][] = problem.demands.map(() => []);
   for (const { index, pieces } of containers)
     for (const demand of new Set(pieces.map(({ demand }) => demand))) servers[demand]!.push(index);
@@ -86,8 +88,6 @@ function demandsOf(
     const served = Math.min(amount, met[index]!);
     const left = amount - served < NOISE ? 0 : amount - served;
     const done = amount - left;
-    // A rest below the precision counts as nothing.
-    const isMet = left < Math.max(problem.demandPrecision, NOISE);
     return {
       index,
       place: refOf(place),
@@ -101,7 +101,7 @@ function demandsOf(
       unmet: left,
       askedMass: amount * resource.unitMass,
       unmetMass: left * resource.unitMass,
-      reason: isMet ? null : reasons.of(demand),
+      reason: isShort[index] ? reasons.of(demand) : null,
       containers: servers[index]!,
     };
   });

@@ -1,5 +1,7 @@
+import { addToList } from '../../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../../model/index.js';
 import { isOfClass, type Ref, type ResourceRecord } from '../../../simulation/index.js';
+import { isShortfall } from '../../../simulation/records/threshold.js';
 import type { Campaign } from '../../campaign.js';
 import { type ManifestOptions, tiersOf } from '../options.js';
 import type { Cell, PlanDemand, PlanResource } from '../problem.js';
@@ -77,12 +79,13 @@ export class DemandSums {
     const cells: Cell[] = [];
     const keys: string[] = [];
     const demands: PlanDemand[] = [];
+    const left = this.#leftOut();
     const open = [...this.#cells].sort(
       ([, a], [, b]) => a.cell.from - b.cell.from || a.cell.until - b.cell.until,
     );
     for (const [key, { cell, demands: sums }] of open) {
       const counted = [...sums.values()]
-        .filter((sum) => this.#counts(sum))
+        .filter((sum) => sum.amount > 0 && !left.has(sum))
         .sort((a, b) => campaign.resourceOrder(a.resource, b.resource));
       if (counted.length === 0) continue;
       const index = cells.length;
@@ -104,19 +107,46 @@ export class DemandSums {
     return { cells, demands, keys };
   }
 
-  /** The number of sums of unmet demands that are too small to plan: below the precision of amounts or masses. */
+  /** The number of sums that are too small to plan, and that the simulation calls unmet. */
   get tooSmall(): number {
-    let count = 0;
-    for (const { demands } of this.#cells.values())
-      for (const sum of demands.values()) if (sum.amount > 0 && !this.#counts(sum)) count++;
-    return count;
+    return this.#countsAll ? this.#leftOut().size : 0;
   }
 
-  #counts({ resource, amount }: OpenDemand): boolean {
+  /** Whether the simulation calls everything unmet, however little. */
+  get #countsAll(): boolean {
+    return this.campaign.result.rules.shortfallThreshold === 'none';
+  }
+
+  /** Returns whether a sum is below the precisions. What has no mass cannot be packed, and is reported. */
+  #isTooSmall({ amount, resource: { unitMass } }: OpenDemand): boolean {
     const { demandPrecision, massPrecision } = this.campaign.scenario.configuration;
-    if (!(amount > 0) || amount < demandPrecision) return false;
-    // What has no mass cannot be packed, and is reported.
-    return resource.unitMass === 0 || amount * resource.unitMass >= massPrecision;
+    return amount < demandPrecision || (unitMass !== 0 && amount * unitMass < massPrecision);
+  }
+
+  /**
+   * Returns the sums that are too small to plan: at each place, the smallest of each resource, as long as together they are at
+   * most half of what a simulation calls nothing. The other half is for what a plan leaves of others.
+   */
+  #leftOut(): ReadonlySet<OpenDemand> {
+    const byPlace = new Map<string, OpenDemand[]>();
+    for (const { cell, demands } of this.#cells.values())
+      for (const sum of demands.values())
+        if (sum.amount > 0) addToList(byPlace, `${cell.place.id} ${sum.resource.id}`, sum);
+    const left = new Set<OpenDemand>();
+    const { configuration } = this.campaign.scenario;
+    for (const sums of byPlace.values()) {
+      let together = 0;
+      for (const sum of sums.sort((a, b) => a.amount - b.amount)) {
+        const { unitMass, type } = sum.resource;
+        together += sum.amount;
+        const twice = { amount: 2 * together, mass: 2 * together * unitMass };
+        const isLeft = this.#countsAll
+          ? this.#isTooSmall(sum)
+          : !isShortfall(twice, type === 'Generic', configuration);
+        if (isLeft) left.add(sum);
+      }
+    }
+    return left;
   }
 
   #planResource(resource: ResourceRecord, containers: Containers): PlanResource {
@@ -125,6 +155,7 @@ export class DemandSums {
       id,
       name,
       classOfSupply,
+      ...(type === 'Generic' && { generic: true }),
       pressurized: environment === 'Pressurized',
       whole: this.options.units === 'whole' && type === 'Discrete',
       unitMass,

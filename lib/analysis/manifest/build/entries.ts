@@ -1,6 +1,7 @@
 import { firstIndex } from '../../../graph/sorted.js';
 import type { DemandRecord, EventRecord, Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { countedLeft } from '../../left.js';
 import type { Changes } from './changes.js';
 import { type LumpMoments, lumpMoments } from './lumps.js';
 import { type Moment, momentBefore, momentOf } from './moments.js';
@@ -15,7 +16,7 @@ export interface Entry {
   /** The time at which it begins, in days after the start of the scenario. */
   readonly time: number;
   readonly resource: Ref;
-  /** In units of the resource; negative for production that found no room. */
+  /** In units of the resource; negative for production that nothing stored. */
   readonly amount: number;
 }
 
@@ -27,11 +28,12 @@ export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry
   const { result, places } = campaign;
   const clock = new Clock(result.events, campaign.once(lumpMoments));
   for (const demand of result.demands) {
-    const { location, unmet, element } = demand;
-    if (location === null || unmet.length === 0) continue;
+    const { location, element } = demand;
+    const left = countedLeft(demand, result.options.consume);
+    if (location === null || left.length === 0) continue;
     const { node, isSource } = places.of(location);
     if (isSource) continue;
-    for (const { resource, amount, since, until } of unmet) {
+    for (const { resource, amount, since, until } of left) {
       const about = { place: location, resource };
       const isFlow = since !== null && until !== null && until > since;
       if (node === undefined) {

@@ -74,6 +74,7 @@ export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltPro
     pressurizedTakesUnpressurized: options.pressurizedTakesUnpressurized,
     massPrecision,
     demandPrecision,
+    ...(campaign.result.rules.shortfallThreshold === 'none' && { countsAll: true }),
   };
   const details = {
     problem,

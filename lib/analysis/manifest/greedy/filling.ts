@@ -19,7 +19,7 @@ export class Filling {
     const { amount } = this.demand;
     const remaining = this.rounding.amount(amount) - this.rounding.amount(this.#packed);
     const isNothing =
-      this.rounding.isZeroAmount(remaining) || Math.abs(remaining) <= Math.abs(amount) * NOTHING;
+      this.rounding.isNothing(remaining) || Math.abs(remaining) <= Math.abs(amount) * NOTHING;
     return isNothing ? 0 : remaining;
   }
 

@@ -196,7 +196,7 @@ export class Packer {
     const { demand } = filling;
     const { resource } = demand;
     const amount = this.#fitting(container, filling);
-    if (!(amount > 0) || rounding.isZeroAmount(amount)) return false;
+    if (!(amount > 0) || rounding.isNothing(amount)) return false;
     const before = container.countedMass;
     filling.add(amount);
     container.add({

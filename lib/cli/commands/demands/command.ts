@@ -12,7 +12,7 @@ export const demands = asking({
     '$ space-logistics demands campaign.json --format spacenet --rules spacenet25',
   ],
   tables:
-    'by-WORDS with the words of --by, such as by-place-flight; sources-WORDS, early, and demands with --raw',
+    'by-WORDS with the words of --by, such as by-place-flight; sources-WORDS, early, demands with --raw, and surplus with --surplus',
   declare: (parser) => {
     parser
       .option('--by <words>', 'group by these words, with commas between them')
@@ -20,6 +20,7 @@ export const demands = asking({
       .option('--spread', 'spread demands at one time over the time that they cover')
       .option('--packing', 'estimate the packing material for what is missing')
       .option('--unmet', 'list only what is missing')
+      .option('--surplus', 'list what was produced and found no room')
       .option('--raw', 'list single demands')
       .addOption(
         oneOf(new Option('--format <form>', 'print JSON as another tool writes it'), ['spacenet']),

@@ -10,28 +10,43 @@ import {
   QuestionError,
   rawDemands,
   rawDemandsTable,
+  type SurplusAnswer,
+  surplusIn,
+  surplusTable,
 } from '../../../analysis/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, figure } from '../../text/quantity.js';
+import { figure } from '../../text/quantity.js';
 import { spacenetQuestion } from './spacenet-question.js';
 
 /** The options of the command besides those of every command that asks. */
 interface DemandsOptions extends GroupingWords {
   readonly raw?: boolean;
+  readonly surplus?: boolean;
   readonly format?: 'spacenet';
 }
 
 /** Returns the question of the command. @throws UsageError if the options do not fit together */
 export function demandsQuestion(options: DemandsOptions): Question<object> {
-  const { raw = false, unmet = false } = options;
+  const { raw = false, unmet = false, surplus = false } = options;
   const isGrouped = (['by', 'period', 'spread', 'packing'] as const).filter(
     (name) => options[name] !== undefined,
   );
   if (raw && isGrouped.length > 0)
     throw new UsageError(`--raw lists single demands; ${names(isGrouped)} do not apply to them`);
+  if (surplus) {
+    const others = [
+      ...isGrouped,
+      ...(['unmet', 'raw', 'format'] as const).filter((name) => options[name] !== undefined),
+    ];
+    if (others.length > 0)
+      throw new UsageError(
+        `--surplus lists what found no room; ${names(others)} do not apply to it`,
+      );
+    return surplusQuestion() as Question<object>;
+  }
   if (options.format === 'spacenet') {
     const others = unmet ? [...isGrouped, 'unmet'] : isGrouped;
     if (others.length > 0)
@@ -85,6 +100,20 @@ function rawQuestion(unmet: boolean): Question<object> {
   return question as Question<object>;
 }
 
+const surplusQuestion = (): Question<SurplusAnswer> => ({
+  ask: surplusIn,
+  tables: (answer, campaign) => [surplusTable(answer, campaign)],
+  head: ({ surplus, surplusMass }, { scenario: { name }, result }) => [
+    `${forTerminal(name)}: ${
+      surplus.length > 0
+        ? `${kg(surplusMass)} were produced and found no room.`
+        : result.options.consume
+          ? 'everything that is produced has room.'
+          : 'nothing is stored without consumption, so nothing is surplus.'
+    }`,
+  ],
+});
+
 const kg = (mass: number): string => `${figure(mass)} kg`;
 
 /** Says in a sentence or two what is needed, and what is missing. */
@@ -99,18 +128,18 @@ function headOf({ needs, early }: DemandsAnswer, campaign: Campaign): readonly s
     );
     lines.push(`Of it, ${kg(mass)} are needed before the first delivery.`);
   }
+  const { surplusMass } = campaign.result;
+  if (surplusMass > 0)
+    lines.push(`${kg(surplusMass)} are produced and find no room: --surplus lists them.`);
   return lines;
 }
 
 function sentence({ demanded, met, unmet, packing }: NeedAmounts, campaign: Campaign): string {
   const { result, rounding } = campaign;
-  if (rounding.isZeroMass(demanded.mass)) return 'needs nothing.';
+  if (demanded.mass === 0) return 'needs nothing.';
   const wrapped = packing === null || packing === 0 ? '' : `, and about ${kg(packing)} to pack it`;
   if (!result.options.consume) return `needs ${kg(demanded.mass)}, whatever is at hand${wrapped}.`;
-  if (rounding.isZeroMass(unmet.mass)) {
-    const but = unmet.mass > 0 ? ` but ${amount(unmet.mass)} kg` : '';
-    return `needs ${kg(demanded.mass)}: all of it is met${but}.`;
-  }
+  if (result.supplied) return `needs ${kg(demanded.mass)}: all of it is met.`;
   const rest = rounding.isZeroMass(met.mass)
     ? 'none of it is met'
     : `${kg(met.mass)} are met, ${kg(unmet.mass)} are missing`;

@@ -15,7 +15,7 @@ import { type Column, tableLines } from '../../text/table.js';
 import { wrap } from '../../text/width.js';
 import { causeColumns, causeRows, cellColumn, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
-import { loadColor, loadColumns } from './screen-sections.js';
+import { loadColor, loadColumns, surplusColumns } from './screen-sections.js';
 import { section } from './section.js';
 import { headLines } from './verdict-text.js';
 
@@ -64,6 +64,10 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   );
   yield* titled('Demands', tableLines(resourceTotals(result), demandColumns, options));
   yield* titled('Shortages', tableLines(result.shortages, shortageColumns(result), options));
+  yield* titled(
+    'Surplus: produced, and no room for it',
+    tableLines(outlook(campaign).surplus, surplusColumns, options),
+  );
   yield* titled('Measures', whole(measuresText(result.measures, columns)));
 }
 
@@ -133,23 +137,25 @@ interface ResourceTotal {
   demanded: number;
   unmet: number;
   unmetMass: number;
+  produced: number;
 }
 
-/** Returns the totals of all demands by resource. Production counts as negative demand. */
+/** Returns the totals of all demands by resource. */
 function resourceTotals({ demandTotals, resources }: SimulationResult): readonly ResourceTotal[] {
   const known = new Map(resources.map((resource) => [resource.id, resource]));
   const totals = new Map<string, ResourceTotal>();
-  for (const { resource, demanded, produced, unmet, surplus } of demandTotals) {
+  for (const { resource, demanded, produced, unmet } of demandTotals) {
     const { id, name } = resource;
     let total = totals.get(id);
     if (!total) {
       const { units = '', environment = '' } = known.get(id) ?? {};
-      total = { name, units, environment, demanded: 0, unmet: 0, unmetMass: 0 };
+      total = { name, units, environment, demanded: 0, unmet: 0, unmetMass: 0, produced: 0 };
       totals.set(id, total);
     }
-    total.demanded += demanded.amount - produced.amount;
-    total.unmet += unmet.amount - surplus.amount;
-    total.unmetMass += unmet.mass - surplus.mass;
+    total.demanded += demanded.amount;
+    total.unmet += unmet.amount;
+    total.unmetMass += unmet.mass;
+    total.produced += produced.amount;
   }
   return [...totals.values()];
 }
@@ -158,6 +164,12 @@ const demandColumns: readonly Column<ResourceTotal>[] = [
   { title: 'resource', of: ({ name }) => resourceName(name) },
   { title: 'demanded', of: ({ demanded }) => figure(demanded), align: 'right', rigid: true },
   { title: 'unmet', of: ({ unmet }) => figure(unmet), align: 'right', rigid: true },
+  {
+    title: 'produced',
+    of: ({ produced }) => (produced > 0 ? figure(produced) : ''),
+    align: 'right',
+    rigid: true,
+  },
   { title: 'units', of: ({ units }) => units },
   { title: 'environment', of: ({ environment }) => environment },
   {

@@ -4,6 +4,7 @@ import type {
   LoadOutlook,
   Outlook,
   PlaceOutlook,
+  SurplusOutlook,
 } from '../../../analysis/index.js';
 import type { Names } from '../../../graph/display-names.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
@@ -46,6 +47,7 @@ export function screenSections(found: Outlook, context: ScreenContext): readonly
   return [
     causesSection(found.causes, context),
     tableSection('First shortage at each place', found.shortages, placeColumns(context), context),
+    tableSection('Surplus: produced, and no room for it', found.surplus, surplusColumns, context),
     tableSection(
       'Burns that are short or thin',
       found.burns.critical,
@@ -167,6 +169,21 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
         : `${next.element.name}, ${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
     from: 120,
   },
+];
+
+export const surplusColumns: readonly Column<SurplusOutlook>[] = [
+  { title: 'since', of: ({ since }) => when(since), align: 'right', rigid: true },
+  { title: 'until', of: ({ until }) => when(until), align: 'right', rigid: true, from: 100 },
+  { title: 'place', of: ({ place }) => place.name },
+  { title: 'resource', of: ({ resource }) => resourceName(resource.name) },
+  { title: 'from', of: ({ source }) => source?.name ?? '' },
+  {
+    title: 'surplus',
+    of: ({ amount: size, units }) => `${figure(size)} ${units}`,
+    align: 'right',
+    rigid: true,
+  },
+  { title: 'mass', of: ({ mass }) => `${figure(mass)} kg`, align: 'right', rigid: true, from: 100 },
 ];
 
 /** Returns the day of a time, in UTC. */

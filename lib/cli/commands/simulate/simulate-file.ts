@@ -25,6 +25,7 @@ const STATUS_OF: Readonly<Record<Verdict, Status>> = {
   infeasible: Status.Negative,
   undersupplied: Status.Undersupplied,
   supplied: Status.Fine,
+  undemanded: Status.Fine,
 };
 
 /** The least height of the report on a terminal, also if that of the terminal is unknown, in lines. */

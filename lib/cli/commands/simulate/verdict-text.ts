@@ -18,13 +18,13 @@ const STOPPED: Readonly<Record<Ending, string>> = {
 export function verdictText(result: SimulationResult): string {
   const { verdict, supplied, errors, demandCounts, ending } = result;
   const short = demandCounts.unmet === 1 ? 'falls short' : 'fall short';
-  const demands = supplied
-    ? 'all demands met'
-    : `${counted(demandCounts.unmet, 'demand')} ${short}`;
+  const met = demandCounts.all === 0 ? 'no demands' : 'all demands met';
+  const demands = supplied ? met : `${counted(demandCounts.unmet, 'demand')} ${short}`;
   const reasons = {
     infeasible: `Infeasible: ${counted(errors.length, 'error')}, ${demands}`,
     undersupplied: `Undersupplied: no errors, but ${demands}`,
     supplied: `Supplied: no errors, ${demands}`,
+    undemanded: 'Nothing is demanded: no errors, and nothing to supply',
   };
   return `${reasons[verdict]}${STOPPED[ending]}`;
 }
@@ -39,6 +39,7 @@ export function headLines(
     infeasible: paint.red,
     undersupplied: paint.yellow,
     supplied: paint.green,
+    undemanded: (text: string) => text,
   }[verdict];
   const start = new Date(scenario.startDate);
   const last = new Date(start.getTime() + end * DAY * 1000);

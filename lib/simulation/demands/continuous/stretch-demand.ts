@@ -1,8 +1,11 @@
-import type {
-  DemandOutcome,
-  DemandShortage,
-  DemandSums,
-  LazyDemand,
+import {
+  type DemandOutcome,
+  type DemandShortage,
+  type DemandSums,
+  type LazyDemand,
+  Left,
+  type LeftSink,
+  leftBit,
 } from '../../records/demand-entries.js';
 import type { Ref, UnmetRecord } from '../../records/records.js';
 import { sizeOfDemand } from '../../records/sizes.js';
@@ -45,8 +48,8 @@ export interface StretchRules {
   readonly packing: ResourceType | undefined;
 }
 
-/** Returns the records of what an account says is unmet, with packing material. */
-function unmetIn(
+/** Returns the records of what an account says is left, with packing material. */
+function leftIn(
   account: StretchAccount,
   { packing, rounding }: StretchRules,
 ): readonly UnmetRecord[] {
@@ -83,10 +86,33 @@ export class StretchDemand implements LazyDemand {
     this.#rules = rules;
   }
 
-  get isSupplied(): boolean {
+  get left(): number {
     const pieces = this.#pieces;
-    for (let i = 0; i < countOf(pieces); i++) if (unmetOf(pieces, i) !== 0) return false;
-    return true;
+    let left: number = Left.None;
+    for (let i = 0; i < countOf(pieces); i++) left |= leftBit(unmetOf(pieces, i));
+    return left;
+  }
+
+  get location(): Ref {
+    return this.#location;
+  }
+
+  addLeft(sink: LeftSink): void {
+    const pieces = this.#pieces;
+    const { packing, rounding } = this.#rules;
+    let isLeft = false;
+    for (let i = 0; i < countOf(pieces) && !isLeft; i++) isLeft = unmetOf(pieces, i) !== 0;
+    if (!isLeft) return;
+    for (let i = 0; i < countOf(pieces); i++) {
+      const { resource, rate } = rateOf(pieces, i);
+      const days = untilOf(pieces, i) - sinceOf(pieces, i);
+      sink.leave(resource, rate * days, unmetOf(pieces, i));
+    }
+    if (packing === undefined) return;
+    const account = new StretchAccount(pieces);
+    account.addPacking(packing, rounding);
+    for (const { resource, amount } of account.unmet)
+      if (resource === packing) sink.leave(packing, 0, amount);
   }
 
   get sum(): number {
@@ -115,7 +141,7 @@ export class StretchDemand implements LazyDemand {
       time: this.#until,
       since: this.#since,
       location: this.#location,
-      unmet: unmetIn(new StretchAccount(this.#pieces), this.#rules),
+      left: leftIn(new StretchAccount(this.#pieces), this.#rules),
     };
   }
 
@@ -126,7 +152,7 @@ export class StretchDemand implements LazyDemand {
       mission: null,
       location: this.#location,
       amounts: account.amountRecords(rounding),
-      unmet: unmetIn(account, this.#rules),
+      left: leftIn(account, this.#rules),
     };
   }
 
@@ -144,7 +170,7 @@ export class StretchDemand implements LazyDemand {
       models: this.#models,
       amounts: account.amountRecords(rounding),
       supplies: account.supplies,
-      unmet: unmetIn(account, this.#rules),
+      left: leftIn(account, this.#rules),
       downstreamOf: this.downstreamOf,
     };
   }

@@ -5,6 +5,7 @@ import { Measures } from './measures.js';
 import { Missions } from './missions.js';
 import { Provenance } from './provenance.js';
 import { Shortages } from './shortages.js';
+import { Surplus } from './surplus.js';
 
 export const overview: View = {
   id: 'overview',
@@ -14,6 +15,7 @@ export const overview: View = {
     <>
       <Causes />
       <Shortages />
+      <Surplus />
       <Margins />
       <Measures />
       <Missions />

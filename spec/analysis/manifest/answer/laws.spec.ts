@@ -97,6 +97,9 @@ describe('A manifest that becomes part of a scenario', () => {
           const { answer, scenario: applied } = await workOutManifest(campaign, request);
           expect(answer.proof.differences).to.deep.equal([]);
           expect(unmetOf(answer)).to.be.at.most(answer.compared.asked + 1e-9);
+          // What one answer calls missing, the other does.
+          const { supplied } = new Campaign(applied, options).result;
+          expect(supplied).to.equal(answer.demands.every(({ reason }) => reason === null));
           // What stays unmet is all that a manifest for the new scenario would plan.
           const again = await workOutManifest(new Campaign(applied, options), request);
           expect(again.answer.compared.asked).to.be.closeTo(
@@ -107,6 +110,31 @@ describe('A manifest that becomes part of a scenario', () => {
         { numRuns: 40 },
       );
     });
+
+  it('leaves nothing short if it leaves nothing unmet, also of what many windows cut into pieces', async () => {
+    const { model, state } = drinking(0.003);
+    const camp = thing('Camp', { states: [state], currentStateIndex: 0 });
+    const cargos = Array.from({ length: 8 }, (_, i) => carrier(`Cargo ${i}`));
+    const scenario = scenarioOf(
+      [
+        create(0, ksc, ksc, ...cargos),
+        create(2, lsp, lsp, camp),
+        // Each window between two arrivals lacks no more than 6 g, which alone would be nothing.
+        ...cargos.map((cargo, i) => fly(1 + 2 * i, hop, [cargo])),
+        demand(18, lsp, [ofWater(0.001)], camp),
+      ],
+      [...cargos, camp],
+      { demandModels: [model] },
+    );
+    const campaign = new Campaign(scenario);
+    expect(campaign.result.verdict).to.equal('undersupplied');
+    for (const method of ['greedy', 'optimum'] as const) {
+      const { answer, scenario: applied } = await workOutManifest(campaign, { method });
+      const { supplied } = new Campaign(applied).result;
+      expect(supplied).to.equal(answer.demands.every(({ reason }) => reason === null));
+      expect(answer.proof.proved).to.equal(true);
+    }
+  });
 
   it('is none if everything is supplied', async () => {
     const cargo = carrier('Cargo');

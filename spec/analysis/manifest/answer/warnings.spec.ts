@@ -104,11 +104,16 @@ describe('the warnings of a manifest', () => {
       );
     const warningsOf = async (campaign: Campaign) =>
       (await manifest(campaign, { method: 'greedy' })).warnings;
+    // What the simulation calls nothing is not missing from the manifest either.
     expect(await warningsOf(new Campaign(of(4.5, [0.5])))).to.deep.equal([
+      '1 unmet demand on Earth needs no transport and is not planned.',
+    ]);
+    const rules = { preset: 'standard', shortfallThreshold: 'none' } as const;
+    expect(await warningsOf(new Campaign(of(4.5, [0.5]), { rules }))).to.deep.equal([
       '1 unmet demand is below the precision of the configuration and not planned, so the simulation still lists it as unmet.',
       '1 unmet demand on Earth needs no transport and is not planned.',
     ]);
-    expect(await warningsOf(new Campaign(of(0, [0.4, 0.5])))).to.deep.equal([
+    expect(await warningsOf(new Campaign(of(0, [0.4, 0.5]), { rules }))).to.deep.equal([
       '2 unmet demands are below the precision of the configuration and not planned, so the simulation still lists them as unmet.',
       '2 unmet demands on Earth need no transport and are not planned.',
     ]);

@@ -103,9 +103,7 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
     const remaining = (): number => {
       const left =
         rounding.amount(each.amount) - rounding.amount(sum(pieces, ({ amount }) => amount));
-      return rounding.isZeroAmount(left) || Math.abs(left) < Math.abs(each.amount) * 1e-12
-        ? 0
-        : left;
+      return rounding.isNothing(left) || Math.abs(left) < Math.abs(each.amount) * 1e-12 ? 0 : left;
     };
     const fill = (box: NaiveContainer): boolean => {
       let amount = remaining();
@@ -116,7 +114,7 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
           amount,
           rounding.amount((box.maxVolume - counted(box, 'volume')) / unitVolume),
         );
-      if (!(amount > 0) || rounding.isZeroAmount(amount)) return false;
+      if (!(amount > 0) || rounding.isNothing(amount)) return false;
       const piece = {
         amount,
         mass: rounding.mass(unitMass * amount),

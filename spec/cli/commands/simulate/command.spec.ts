@@ -460,7 +460,7 @@ describe('space-logistics simulate', () => {
     );
     const { status, out, err } = await shell(['simulate', '-q', path]);
     expect({ status, err }).to.deep.equal({ status: 0, err: '' });
-    expect(out).to.match(/^Empty\nSupplied: no errors, all demands met\n/);
+    expect(out).to.match(/^Empty\nNothing is demanded: no errors, and nothing to supply\n/);
     expect(out).to.match(/up-mass used +no capacity/);
     expect(out).to.match(/per launch mass +no launches/);
     const all = await shell(['simulate', '-q', '--all', path]);

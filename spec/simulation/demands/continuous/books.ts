@@ -6,6 +6,7 @@ import type {
   StockRecord,
   SupplyRecord,
 } from '../../../../lib/simulation/index.js';
+import { leftOf } from '../../support/left.js';
 
 /** A millisecond, in days: computed instants are recorded at the end of theirs. */
 const MS = 1 / 86_400_000;
@@ -147,9 +148,9 @@ function checkStores(
   for (const key of gross.keys()) expect(lines.has(key)).to.equal(true);
 }
 
-/** Supplies and what is unmet make up what is demanded, in the time of the record, and not faster than it is demanded. */
+/** Supplies and what is left make up what is demanded, in the time of the record, and not faster than it is demanded. */
 function checkDemand(demand: DemandRecord, unitMass: ReadonlyMap<string, number>): void {
-  const { amounts, supplies, unmet, since, time } = demand;
+  const { amounts, supplies, since, time } = demand;
   for (const { resource, amount } of amounts) {
     const served = supplies
       .filter(({ serves }) => serves.id === resource.id)
@@ -160,7 +161,7 @@ function checkDemand(demand: DemandRecord, unitMass: ReadonlyMap<string, number>
             ? supply.amount
             : (supply.amount * unitMass.get(supply.resource.id)!) / unitMass.get(resource.id)!,
       }));
-    const missing = unmet.filter((each) => each.resource.id === resource.id);
+    const missing = leftOf(demand).filter((each) => each.resource.id === resource.id);
     const parts = [...served, ...missing];
     const sum = parts.reduce((before, each) => before + each.amount, 0);
     const gross = parts.reduce((before, each) => before + Math.abs(each.amount), 0);

@@ -12,6 +12,7 @@ import {
 import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
 import { ids, ksc, on, pac, scenario } from '../../support/builder.js';
 import { box, carrier, cast, drinking, ofWater, thing } from '../../support/elements.js';
+import { leftOf } from '../../support/left.js';
 
 const idle = (day: number): AnyEvent =>
   new MoveElements({ ...on(day, pac), elements: [], container: pac.id });
@@ -46,7 +47,7 @@ const suppliesOf = (result: SimulationResult, name: string) =>
 const unmetOf = (result: SimulationResult, name: string) =>
   [...result.demands]
     .filter(({ element }) => element?.name === name)
-    .flatMap(({ unmet }) => unmet.map(({ amount, since, until }) => [amount, since, until]));
+    .flatMap((demand) => leftOf(demand).map(({ amount, since, until }) => [amount, since, until]));
 
 const levelsOf = (result: SimulationResult, name: string) =>
   result.stocks

@@ -10,6 +10,7 @@ import {
 } from '../../../../lib/index.js';
 import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
 import { ksc, on } from '../../support/builder.js';
+import { leftOf } from '../../support/left.js';
 import { addTo, checkBooks, keyOf } from './books.js';
 import { type Campaign, campaignOf } from './campaigns.js';
 import { type Draft, drafts, Kind } from './drafts.js';
@@ -63,13 +64,15 @@ function numbersOf(result: SimulationResult, without: readonly { readonly name: 
 function totalsOf(results: readonly SimulationResult[], isInterval = false): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { demands } of results)
-    for (const { element, location, since, amounts, supplies, unmet } of demands) {
+    for (const demand of demands) {
+      const { element, location, since, amounts, supplies } = demand;
       if (since === null && !isInterval) continue;
       const at = `${element?.id} ${location?.id}`;
       for (const { resource, amount } of amounts) addTo(totals, `${at} ${resource.id}`, amount);
       for (const { from, resource, serves, amount } of supplies)
         addTo(totals, `${at} ${from.id} ${resource.id} ${serves.id}`, amount);
-      for (const { resource, amount } of unmet) addTo(totals, `${at} - ${resource.id}`, amount);
+      for (const { resource, amount } of leftOf(demand))
+        addTo(totals, `${at} - ${resource.id}`, amount);
     }
   return totals;
 }
@@ -251,7 +254,7 @@ describe('Continuous demands of any campaign', () => {
                 each.element,
                 each.since,
                 each.time,
-                each.unmet.map(({ since, until }) => [since, until]),
+                leftOf(each).map(({ since, until }) => [since, until]),
               ]),
             );
           return [text.sort(), final.map(({ element }) => element.name).sort()];

@@ -8,6 +8,7 @@ import {
 import type { SimulationResult } from '../../../../lib/simulation/index.js';
 import { ids, ksc, on, water } from '../../support/builder.js';
 import { drinking, ofWater, thing } from '../../support/elements.js';
+import { leftOf } from '../../support/left.js';
 
 /** Nothing happens. */
 export const idle = (day: number): AnyEvent =>
@@ -52,11 +53,11 @@ export const levelAt = (result: SimulationResult, element: AnyElementInstance, d
     .element(element.id)
     ?.holds.find(({ resource }) => resource.id === water.id)?.amount ?? 0;
 
-/** What an element lacks, since and until which day. */
+/** What an element lacks, or cannot store, since and until which day. */
 export const unmetOf = (result: SimulationResult, name: string) =>
   result.demands
     .filter(({ element }) => element?.name === name)
-    .flatMap(({ unmet }) => unmet.map(({ amount, since, until }) => [amount, since, until]));
+    .flatMap((demand) => leftOf(demand).map(({ amount, since, until }) => [amount, since, until]));
 
 /** Who supplied an element with how much, since and until which day. */
 export const suppliesOf = (result: SimulationResult, name: string) =>

@@ -30,6 +30,8 @@ const consuming = (amounts: AnyResourceAmount[], ...elements: AnyElementInstance
 const unmetAmounts: RuleCase['read'] = (result) =>
   result.unmetDemands.flatMap(({ unmet }) => unmet.map(({ amount }) => amount));
 
+const surplusAmounts: RuleCase['read'] = (result) => result.surplus.map(({ amount }) => amount);
+
 const can = box('Can');
 
 /** Rules about resources: what is read, consumed, stored and transferred. */
@@ -50,8 +52,15 @@ export const resourceCases = {
   unmetTest: {
     scenario: () => consuming([ofWater(1), generic(701, -1)], thing('Plant')),
     read: unmetAmounts,
-    standard: [1, -1],
+    standard: [1],
     spacenet25: [],
+  },
+  shortfallThreshold: {
+    // The precisions are 0.01.
+    scenario: () => consuming([ofWater(0.004), generic(201, 0.009)], thing('Crew')),
+    read: unmetAmounts,
+    standard: [],
+    spacenet25: [0.009, 0.004],
   },
   consumptionVisits: {
     scenario: () => {
@@ -92,9 +101,9 @@ export const resourceCases = {
         [new ResourceAmount({ resource: fuel.id, amount: -5 })],
         rover('Over', { maxFuel: 30 }),
       ),
-    read: unmetAmounts,
-    standard: [-5],
-    spacenet25: [-25],
+    read: surplusAmounts,
+    standard: [5],
+    spacenet25: [25],
   },
   negativeStock: {
     scenario: () => {

@@ -1,4 +1,5 @@
 import type { Leg, Plan, PlanDemand, PlanProblem } from '../../problem.js';
+import { shortDemands } from '../../short-demands.js';
 import { isPackable } from '../model/goods.js';
 import type { Routes } from '../model/timeline.js';
 import { metOf } from '../service.js';
@@ -38,11 +39,12 @@ export function demandAnswers(
   for (const [index, { pieces }] of plan.containers.entries())
     for (const { demand } of pieces) containers[demand]!.push(index);
   const whyUnmet = reasons(problem, routes);
+  const isShort = shortDemands(problem, met);
   return problem.demands.map((demand) => {
     const { index, amount, resource } = demand;
     const unmet = Math.max(0, amount - met[index]!);
     const unmetMass = unmet * resource.unitMass;
-    const isMet = unmet < problem.demandPrecision || unmetMass < problem.massPrecision;
+    const isMet = !isShort[index];
     return {
       demand: index,
       asked: amount,

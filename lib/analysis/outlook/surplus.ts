@@ -1,0 +1,37 @@
+import type { Ref, Span } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+
+/** What of one resource was produced at one place and found no room. It is no shortage. */
+export interface SurplusOutlook extends Span {
+  /** The node or edge. */
+  readonly place: Ref;
+  readonly resource: Ref;
+  /** The element that produced it; null if several did, or a mission or an event. */
+  readonly source: Ref | null;
+  /** In `units`. */
+  readonly amount: number;
+  readonly units: string;
+  /** In kg. */
+  readonly mass: number;
+}
+
+type Open = { -readonly [K in keyof SurplusOutlook]: SurplusOutlook[K] };
+
+/** Returns the surplus of a campaign by place and resource, in order of its beginning. */
+export function surplusOutlooks(campaign: Campaign): readonly SurplusOutlook[] {
+  const found = new Map<string, Open>();
+  for (const { place, resource, element, since, until, amount, mass } of campaign.result.surplus) {
+    const key = `${place.id} ${resource.id}`;
+    const open = found.get(key);
+    if (open === undefined) {
+      const { units } = campaign.resource(resource);
+      found.set(key, { place, resource, source: element, since, until, amount, units, mass });
+      continue;
+    }
+    if (open.source?.id !== element?.id) open.source = null;
+    open.until = Math.max(open.until, until);
+    open.amount += amount;
+    open.mass += mass;
+  }
+  return [...found.values()];
+}
