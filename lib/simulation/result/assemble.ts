@@ -7,7 +7,12 @@ import { type LimitName, limitNames, type SimulationLimits } from '../limits/lim
 import type { SurplusSum } from '../records/left-over.js';
 import { problemRecord } from '../records/problem-record.js';
 import type { WarningRecord } from '../records/problems.js';
-import type { ElementRecord, Measures, ResourceRecord } from '../records/records.js';
+import type {
+  ElementRecord,
+  Measures,
+  ResourceRecord,
+  TimelineRecord,
+} from '../records/records.js';
 import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { isOfClass } from '../world/class-of-supply.js';
@@ -38,7 +43,8 @@ export function assemble(
   const { events, timeline, errors, burns, transports, demands } = records;
   const { positions, states, stocks, repairs, demandCounts, demandSummary } = records;
   const { keptDemands } = recorder;
-  const warnings = withNoRoom(records.warnings, records.surplus, resources);
+  const noRoom = noRoomOf(records.surplus, resources, records.warnings.length);
+  const warnings = noRoom.length === 0 ? records.warnings : [...records.warnings, ...noRoom];
   const feasible = errors.length === 0;
   const supplied = demandCounts.unmet === 0;
   const data = {
@@ -65,7 +71,7 @@ export function assemble(
     feasible,
     supplied,
     events,
-    timeline,
+    timeline: noRoom.length === 0 ? timeline : () => withWarnings(timeline(), noRoom),
     errors,
     warnings,
     burns,
@@ -106,33 +112,51 @@ const verdictOf = (feasible: boolean, supplied: boolean, isDemanded: boolean): V
   return isDemanded ? 'supplied' : 'undemanded';
 };
 
-/** Returns warnings, and after them one for each resource and place of surplus. */
-function withNoRoom(
-  warnings: readonly WarningRecord[],
+/** Returns a warning for each resource and place of surplus. @param first the index of the first one */
+function noRoomOf(
   surplus: readonly SurplusSum[],
   resources: readonly ResourceRecord[],
+  first: number,
 ): readonly WarningRecord[] {
-  if (surplus.length === 0) return warnings;
+  if (surplus.length === 0) return [];
   const known = new Map(resources.map((resource) => [resource.id, resource]));
-  return [
-    ...warnings,
-    ...surplus.map(({ place, resource, amount, mass, since, source }, i) => {
-      const { unitVolume = 0, units = null, classOfSupply = 0 } = known.get(resource.id) ?? {};
-      const volume = bounded(amount * unitVolume);
-      return problemRecord(
-        warnings.length + i,
-        'NO_ROOM',
-        {
-          element: source,
-          place,
-          amount: { resource, amount, mass, volume },
-          unit: units,
-          detail: isOfClass(classOfSupply as ClassOfSupply, WASTE) ? 'waste' : null,
-        },
-        { time: since, event: null, eventName: (source ?? place).name, downstreamOf: [] },
-      );
-    }),
-  ];
+  return surplus.map(({ place, resource, amount, mass, since, source }, i) => {
+    const { unitVolume = 0, units = null, classOfSupply = 0 } = known.get(resource.id) ?? {};
+    return problemRecord(
+      first + i,
+      'NO_ROOM',
+      {
+        element: source,
+        place,
+        amount: { resource, amount, mass, volume: bounded(amount * unitVolume) },
+        unit: units,
+        detail: isOfClass(classOfSupply as ClassOfSupply, WASTE) ? 'waste' : null,
+      },
+      { time: since, event: null, eventName: (source ?? place).name, downstreamOf: [] },
+    );
+  });
+}
+
+/** Returns a timeline with records of more warnings, each after what happened until its time. */
+function withWarnings(
+  timeline: readonly TimelineRecord[],
+  warnings: readonly WarningRecord[],
+): readonly TimelineRecord[] {
+  const more = [...warnings].sort((a, b) => a.time - b.time);
+  const whole: TimelineRecord[] = [];
+  let next = 0;
+  const addUntil = (time: number): void => {
+    for (; next < more.length && more[next]!.time < time; next++) {
+      const { index, time: at } = more[next]!;
+      whole.push({ kind: 'warning', time: at, event: null, warning: index });
+    }
+  };
+  for (const record of timeline) {
+    addUntil(record.time);
+    whole.push(record);
+  }
+  addUntil(Number.POSITIVE_INFINITY);
+  return whole;
 }
 
 /** Returns the records of all elements in play, in the order of the scenario. */

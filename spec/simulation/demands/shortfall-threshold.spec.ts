@@ -166,7 +166,10 @@ describe('Surplus', () => {
           ['NO_ROOM', '20 kg of Water from Plant found no room at KSC'],
         ]);
       }
-    const { surplus, demands } = simulate(maker(50));
+    const { surplus, demands, timeline } = simulate(maker(50));
+    expect(timeline.filter(({ kind }) => kind === 'warning')).to.deep.equal([
+      { kind: 'warning', time: 1, event: null, warning: 0 },
+    ]);
     expect(surplus).to.deep.equal([
       {
         place: { id: ksc.id, name: 'KSC' },
