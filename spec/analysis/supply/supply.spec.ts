@@ -209,7 +209,7 @@ describe('Transports from one place that arrive together at different places', (
       ['LEO', [0]],
       ['LSP', [1]],
     ]);
-    const table = needsTable(needs(campaign, { by: ['place', 'flight'] }), campaign);
+    const table = needsTable(needs(campaign, { by: ['place', 'flight'] }));
     expect(table.rows.map((row) => row.slice(0, 4))).to.deep.equal([
       ['LEO', 'To orbit', 4, 9900],
       ['LSP', 'Out', 4, 0],
