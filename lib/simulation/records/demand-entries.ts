@@ -2,12 +2,14 @@ import type { Rounding } from '../rules/rounding.js';
 import type { RecordedAmounts, RecordedResource } from './amounts.js';
 import type { DemandInterval, DemandIntervals } from './demand-intervals.js';
 import type { DemandRecord, Ref, UnmetRecord } from './records.js';
-import type { SplitLeft } from './threshold.js';
 
 /** What is left of a demand: what nothing supplied, and what was produced and nothing stored, which is negative. */
 interface WithLeft {
   readonly left: readonly UnmetRecord[];
 }
+
+/** What is left of a demand, by whether it counts. */
+export type SplitLeft = Pick<DemandRecord, 'unmet' | 'surplus' | 'uncounted'>;
 
 /** A demand record without its index and element. What is left is not divided yet by whether it counts. */
 export type DemandOutcome = Omit<DemandRecord, 'index' | 'element' | keyof SplitLeft> & WithLeft;

@@ -1,10 +1,10 @@
 import { lowerBound } from '../../graph/sorted.js';
-import { type LazyDemand, Left, type LoggedEntries } from './demand-entries.js';
+import { type LazyDemand, Left, type LoggedEntries, type SplitLeft } from './demand-entries.js';
 import { type DemandVisitor, visitDemands } from './demand-visit.js';
 import { LazyList, type RecordList } from './record-list.js';
 import type { DemandRecord } from './records.js';
 import { demandRecord, RunReader } from './run-reader.js';
-import type { Sieve, SplitLeft } from './threshold.js';
+import type { Sieve } from './threshold.js';
 
 /** The demands of a simulation, in order. In a result that was read from JSON, it is an array. */
 export type DemandList = RecordList<DemandRecord>;

@@ -1,8 +1,8 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
 import { newList, newNumbers } from '../kernel/kept.js';
 import type { RecordedResource } from './amounts.js';
-import type { DemandedAmounts } from './demand-entries.js';
-import type { AmountRecord, DemandRecord, Ref, UnmetRecord } from './records.js';
+import type { DemandedAmounts, SplitLeft } from './demand-entries.js';
+import type { AmountRecord, Ref, UnmetRecord } from './records.js';
 
 /** The precisions of a configuration that decide what is short. */
 export type Precisions = Pick<Configuration, 'demandPrecision' | 'massPrecision'>;
@@ -56,9 +56,6 @@ function askedOf(amounts: readonly AmountRecord[], { id }: Ref): number {
 
 /** The identifiers of resources, by the identifier of a place. */
 export type PlacedResources = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** What is left of a demand, by whether it counts. */
-export type SplitLeft = Pick<DemandRecord, 'unmet' | 'surplus' | 'uncounted'>;
 
 const none: readonly never[] = [];
 const nothing: SplitLeft = { unmet: none, surplus: none, uncounted: none };
