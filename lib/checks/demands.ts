@@ -1,13 +1,29 @@
 import type { Entry } from '../graph/entry.js';
+import { eventOf, referencesWithRole } from '../graph/event-roles.js';
+import { itemsOf } from '../graph/guards.js';
 import { describe, fieldPath } from '../graph/labels.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import {
   CrewConsumablesDemandModel,
   InstCrewConsumablesDemandModel,
   InstElementDemandModel,
+  InstRatedDemandModel,
+  RatedDemandModel,
 } from '../model/demand-models/index.js';
-import { Part, State } from '../model/elements/index.js';
+import {
+  ElementInstance,
+  ElementTemplate,
+  InstHumanAgent,
+  Part,
+  State,
+} from '../model/elements/index.js';
 import { ClassOfSupply } from '../model/enumerations.js';
+import {
+  AddResources,
+  CrewedEVA,
+  CrewedExploration,
+  TransferResources,
+} from '../model/events/index.js';
 import {
   DiscreteResource,
   GenericResourceAmount,
@@ -16,6 +32,8 @@ import {
   ResourceAmount,
   ResourceAmountRate,
 } from '../model/resources/index.js';
+import { Role } from '../model/roles.js';
+import { Mission } from '../model/scenario/mission.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { defineCheck } from './define-check.js';
 
@@ -158,6 +176,73 @@ const repeatedResource = defineCheck({
   },
 });
 
+const crewConsumablesWithoutCrew = defineCheck({
+  code: 'crew-consumables-without-crew',
+  severity: 'warning',
+  help: 'Crew Consumables of a mission are for the people whom its events create, alone or inside carriers. No event of this mission creates a person, and none has an EVA. Create the crew in this mission, or remove the model.',
+  text: () => 'it asks for nothing that people need: no event of its mission creates a person.',
+  run({ index, containment }, report) {
+    // A mission without events has a warning of its own.
+    const models = [...index.all(InstCrewConsumablesDemandModel)].filter(
+      ({ parent }) => parent?.is(Mission) && itemsOf(parent.object.events).length > 0,
+    );
+    if (models.length === 0) return;
+    // People, and the carriers that they are in at any time.
+    const crewed = new Set<Entry>();
+    const open: Entry[] = [...index.all(InstHumanAgent)];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (crewed.has(next)) continue;
+      crewed.add(next);
+      for (const carrier of containment.possibleCarriers(next)) open.push(carrier);
+    }
+    const withCrew = new Set<Entry | undefined>();
+    for (const { target, owner } of referencesWithRole(index, Role.Created))
+      if (target !== undefined && crewed.has(target)) withCrew.add(eventOf(owner)?.parent);
+    for (const kind of [CrewedEVA, CrewedExploration])
+      for (const event of index.all<CrewedEVA | CrewedExploration>(kind))
+        withCrew.add(event.parent);
+    for (const model of models) if (!withCrew.has(model.parent)) report(model, [], {});
+  },
+});
+
+/** Returns a function that tells whether some tank or container can store a product, because it lists it. */
+function listedBy({ index }: { readonly index: ObjectIndex }): (rate: Rate) => boolean {
+  const listed = new Set<string>();
+  for (const kind of [ResourceAmount, GenericResourceAmount])
+    for (const { object, parent, field } of index.all<ResourceAmount | GenericResourceAmount>(
+      kind,
+    )) {
+      const isStock = parent?.is(ElementTemplate) || parent?.is(ElementInstance);
+      const isMoved = parent?.is(AddResources) || parent?.is(TransferResources);
+      if ((isStock && field !== 'parts') || isMoved) listed.add(keyOf(object));
+    }
+  return (rate) => listed.has(keyOf(rate));
+}
+
+type Rate = ResourceAmountRate | GenericResourceAmountRate;
+
+const productWithoutStore = defineCheck({
+  code: 'product-without-store',
+  severity: 'warning',
+  help: 'A product goes only into tanks of it, and into containers that list it in their contents, also with an amount of 0. No tank and no container of the scenario does, so all of it is surplus, and of trash none has a bin. Add the resource to the contents of a container, or remove the rate.',
+  text: (p: { found: string }) => `it produces ${p.found}, which no tank or container lists.`,
+  run(context, report) {
+    const { index, scenario } = context;
+    if (!scenario) return;
+    const used = new Set<Entry | undefined>();
+    for (const model of index.all(InstRatedDemandModel))
+      used.add(model.target('templateId', RatedDemandModel));
+    let isListed: ((rate: Rate) => boolean) | undefined;
+    for (const kind of [ResourceAmountRate, GenericResourceAmountRate])
+      for (const entry of index.all<Rate>(kind)) {
+        if (!(entry.object.rate < 0) || !used.has(entry.parent)) continue;
+        isListed ??= listedBy(context);
+        if (!isListed(entry.object))
+          report(entry, ['rate'], { found: labelOf(index, entry.object) });
+      }
+  },
+});
+
 export const demandChecks = [
   crewConsumablesInDatabase,
   crewConsumablesInState,
@@ -165,4 +250,6 @@ export const demandChecks = [
   discreteAmount,
   genericClassNone,
   repeatedResource,
+  crewConsumablesWithoutCrew,
+  productWithoutStore,
 ] as const;

@@ -1,3 +1,4 @@
+import type { Entry } from '../graph/entry.js';
 import { itemsOf } from '../graph/guards.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import {
@@ -9,7 +10,7 @@ import {
   InstHumanAgent,
   InstResourceContainer,
   InstVehicle,
-  type Part,
+  Part,
   ResourceContainer,
   Vehicle,
 } from '../model/elements/index.js';
@@ -174,10 +175,49 @@ const negativeStock = defineCheck({
   },
 });
 
+/** The numbers of a part that no simulation uses, unless they say nothing. */
+const unusedOf = ({ meanTimeToFailure, dutyCycle }: Part): readonly string[] => [
+  ...((meanTimeToFailure ?? 0) > 0 ? ['meanTimeToFailure'] : []),
+  ...(dutyCycle !== 1 ? ['dutyCycle'] : []),
+];
+
+const unusedField = defineCheck({
+  code: 'unused-field',
+  severity: 'warning',
+  help: 'The field is read and kept, but no simulation uses it: it decides nothing. Spares come from the demand models of the states of an element, and parts from its template. The first place with a value is shown for each field. Remove the values, or do not expect anything of them.',
+  text: (p: { field: string; more: number }) => {
+    const others = p.more === 1 ? 'one other place' : `${p.more} other places`;
+    return `no simulation uses its ${p.field}, so it decides nothing${p.more > 0 ? `; ${others} ${p.more === 1 ? 'has' : 'have'} it too` : ''}.`;
+  },
+  run({ index, scenario }, report) {
+    if (!scenario) return;
+    const found = new Map<string, { readonly entry: Entry; more: number }>();
+    const note = (field: string, entry: Entry): void => {
+      const known = found.get(field);
+      if (known === undefined) found.set(field, { entry, more: 0 });
+      else known.more++;
+    };
+    // What no element of the campaign uses may come from a model database.
+    const used = new Set<Entry | undefined>();
+    for (const entry of index.all(ElementInstance))
+      used.add(entry).add(entry.target('templateId', ElementTemplate));
+    for (const entry of index.all(Part)) {
+      if (!used.has(entry.parent)) continue;
+      for (const field of unusedOf(entry.object)) note(field, entry);
+    }
+    for (const kind of [ElementTemplate, ElementInstance])
+      for (const entry of index.all<ElementTemplate | ElementInstance>(kind))
+        if (used.has(entry) && (entry.object.accommodationMass ?? 0) > 0)
+          note('accommodationMass', entry);
+    for (const [field, { entry, more }] of found) report(entry, [field], { field, more });
+  },
+});
+
 export const elementChecks = [
   noMass,
   partsHeavier,
   fuelOverCapacity,
   fuelNotPropellant,
   negativeStock,
+  unusedField,
 ] as const;

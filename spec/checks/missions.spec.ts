@@ -49,6 +49,7 @@ describe('check destination-not-reached', () => {
       }),
     ).to.deep.equal([
       'half-a-return /missionList/0/returnOrigin',
+      'crew-consumables-without-crew /missionList/0/demandModels/0',
       'never-in-play /instantiatedElements/0',
       'never-in-play /instantiatedElements/1',
       'never-in-play /instantiatedElements/2',

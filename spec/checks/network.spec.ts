@@ -196,7 +196,7 @@ describe('check long-duration', () => {
     expect(
       found(({ edges, templates }) => {
         edges.flight.duration = days(3652);
-        templates.tool.parts[0]!.meanTimeToFailure = days(36_525);
+        templates.tool.parts[0]!.meanTimeToRepair = days(36_525);
       }),
     ).to.deep.equal([]);
   });

@@ -2,6 +2,7 @@ import {
   GenericResourceAmount,
   GenericResourceAmountRate,
   InstCrewConsumablesDemandModel,
+  Mission,
 } from '../../../lib/index.js';
 import { examplesOf } from './example.js';
 
@@ -50,6 +51,28 @@ export const demandsExamples = examplesOf({
       'generic-class-none /missionList/0/events/11/resources/0/classOfSupply',
       'generic-class-none /demandModels/0/demands/0/classOfSupply',
     ],
+  },
+  'crew-consumables-without-crew': {
+    title: 'reports crew consumables of a mission that brings no crew',
+    change: ({ scenario, mission, events, nodes }) => {
+      const { startDate, demandModels } = mission;
+      scenario.missionList.push(
+        new Mission({
+          ...{ name: 'Drive', startDate, demandModels, events: [events.drive] },
+          ...{ origin: nodes.base.id, destination: nodes.outpost.id },
+        }),
+      );
+    },
+    reports: ['crew-consumables-without-crew /missionList/1/demandModels/0'],
+  },
+  'product-without-store': {
+    title: 'reports a product that no tank or container lists',
+    change: ({ models }) => {
+      models.rated.demands = [
+        new GenericResourceAmountRate({ classOfSupply: 7, environment: 'Pressurized', rate: -1 }),
+      ];
+    },
+    reports: ['product-without-store /demandModels/0/demands/0/rate'],
   },
   'repeated-resource': {
     title: 'reports a resource twice in one list',

@@ -1,4 +1,4 @@
-import { ResourceAmount } from '../../../lib/index.js';
+import { Part, ResourceAmount } from '../../../lib/index.js';
 import { examplesOf } from './example.js';
 
 export const elementsExamples = examplesOf({
@@ -36,5 +36,18 @@ export const elementsExamples = examplesOf({
       templates.stage.fuel.amount = -1;
     },
     reports: ['negative-stock /elementTemplates/0/fuel/amount'],
+  },
+  'unused-field': {
+    title: 'reports a mean time to failure and a duty cycle of a part, once each',
+    change: ({ templates, pump }) => {
+      templates.tool.parts = [1, 2].map(
+        (quantity) =>
+          new Part({ resource: pump.id, quantity, meanTimeToFailure: 3600, dutyCycle: 0.5 }),
+      );
+    },
+    reports: [
+      'unused-field /elementTemplates/4/parts/0/meanTimeToFailure',
+      'unused-field /elementTemplates/4/parts/0/dutyCycle',
+    ],
   },
 });
