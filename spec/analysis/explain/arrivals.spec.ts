@@ -89,7 +89,7 @@ describe('Answers about transports', () => {
       'departed on Out to LSP, without arriving there',
     );
     expect(capacityOf(lost).places.map(({ capacity }) => capacity.mass)).to.deep.equal([0]);
-    const { rows } = needsTable(needs(lost, { by: ['place', 'flight'] }), lost);
+    const { rows } = needsTable(needs(lost, { by: ['place', 'flight'] }));
     expect(JSON.stringify(rows)).to.include('Out (does not arrive)');
     const model = new Model(viewDataOf(lost));
     expect(networkState(model, 4.5).flights).to.have.length(1);
