@@ -68,10 +68,17 @@ export class Archive {
     const entry = this.#entries.get(partName(name));
     if (!entry) throw new WorkbookFileError('damaged-workbook', { reason: `it has no ${name}` });
     if (entry.encrypted) throw new WorkbookFileError('encrypted-workbook');
+    // From Node 24 on, what a stream says of its end takes the place of the error that ended it.
+    let refused: { readonly error: unknown } | undefined;
     const sink = new WritableStream<Uint8Array>({
       write: (chunk) => {
-        this.budget.count('inflatedBytes', chunk.length);
-        take(chunk);
+        try {
+          this.budget.count('inflatedBytes', chunk.length);
+          take(chunk);
+        } catch (error) {
+          refused ??= { error };
+          throw error;
+        }
       },
     });
     try {
@@ -81,7 +88,7 @@ export class Archive {
         checkLocalFilename: true,
       });
     } catch (error) {
-      throw damaged(error);
+      throw damaged(refused === undefined ? error : refused.error);
     }
   }
 }
