@@ -91,6 +91,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'destination-not-reached': 1,
     'discrete-amount!': 1,
     'never-in-play': 1,
+    'product-without-store': 5,
     'speed-above-maximum': 1,
     'used-before-created': 1,
   },
@@ -99,6 +100,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'discrete-amount!': 7,
     'never-in-play': 4,
     'parts-heavier': 2,
+    'product-without-store': 6,
     'speed-above-maximum': 1,
   },
   mixture_14: {
@@ -108,6 +110,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'discrete-amount!': 5,
     'listed-beside-carrier': 2,
     'no-state-of-type': 20,
+    'product-without-store': 3,
     'used-before-created': 1,
   },
   mixture_18: {
@@ -116,12 +119,18 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'destination-not-reached': 2,
     'discrete-amount!': 3,
     'no-state-of-type': 5,
+    'product-without-store': 1,
     'speed-above-maximum': 1,
     'staged-twice': 1,
     'used-after-removal': 2,
   },
   precision_fine: {},
-  rated_models: { 'destination-not-reached': 1, 'repeated-resource': 1 },
+  // A plant whose product no container lists.
+  rated_models: {
+    'destination-not-reached': 1,
+    'product-without-store': 1,
+    'repeated-resource': 1,
+  },
   reconfigure_elements: { 'empty-list': 1, 'no-state-of-type': 6 },
   scavenging: { 'parts-heavier': 1 },
   // Fractional quantities of parts that come in whole items.

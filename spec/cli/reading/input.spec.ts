@@ -169,7 +169,7 @@ describe('the size of what commands read', () => {
       '-1',
       '1XB',
       'MB',
-      '1e9',
+      '1e10',
       'Infinity',
       '5GiB',
       '1MB2',
