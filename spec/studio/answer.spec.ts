@@ -157,7 +157,7 @@ describe('a comparison of answers', () => {
     expect(digestOf(view!).figures.find(({ title }) => title === 'Fullest load')!.value).to.equal(
       null,
     );
-    expect(digestOf({ ...view!, needs: null }).verdict).to.equal('supplied');
+    expect(digestOf({ ...view!, needs: null }).verdict).to.equal('undemanded');
     const needs = {
       length: 1,
       elements: [],
@@ -186,7 +186,7 @@ describe('the worker', () => {
     const responder = new Responder();
     const root = shipped();
     const answer = await responder.respond({ id: 1, kind: 'answer', request: { root, file: '' } });
-    expect(answer).to.have.nested.property('reply.view.summary.verdict', 'supplied');
+    expect(answer).to.have.nested.property('reply.view.summary.verdict', 'undemanded');
     for (const kind of ['digest', 'savedDigest'] as const) {
       const digest = await responder.respond({ id: 2, kind, request: { root } });
       expect([digest.id, digest.reply])
@@ -247,7 +247,7 @@ describe('the worker', () => {
       responder.respond(ask),
     ]);
     expect([ended.reply, early.reply]).to.eql([null, null]);
-    expect(next.reply).to.have.nested.property('view.summary.verdict', 'supplied');
+    expect(next.reply).to.have.nested.property('view.summary.verdict', 'undemanded');
     expect((await responder.respond(ask)).reply).to.have.property('stocks');
   });
 

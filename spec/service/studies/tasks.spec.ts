@@ -150,7 +150,7 @@ describe('the tasks about studies', function () {
     const { plain: page } = await about('study-rows', { from: 38, limit: 10 });
     expect(page).to.include({ from: 38, to: 40, next: null, variants: 40, table: 'variants' });
     expect(page.rows.map(({ variant }: Plain) => variant)).to.deep.equal([38, 39]);
-    expect(page.rows[0]).to.include({ verdict: 'supplied', error: null });
+    expect(page.rows[0]).to.include({ verdict: 'undemanded', error: null });
     const first = await about('study-rows', { limit: 1, table: 'causes' });
     expect(first.plain).to.deep.include({ next: 1, rows: [] });
     expect((await about('study-rows', { from: 99 })).plain).to.include({ to: 99, next: null });
