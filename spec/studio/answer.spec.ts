@@ -191,7 +191,7 @@ describe('the worker', () => {
       const digest = await responder.respond({ id: 2, kind, request: { root } });
       expect([digest.id, digest.reply])
         .to.deep.include(2)
-        .and.to.have.nested.property('[1].verdict', 'supplied');
+        .and.to.have.nested.property('[1].verdict', 'undemanded');
     }
     expect(
       (await responder.respond({ id: 3, kind: 'digest', request: { root: {} } })).reply,

@@ -46,7 +46,7 @@ describe('a session of the studio', () => {
     const { session, until } = started();
     await until(() => session.state.whole !== undefined);
     expect(session.state.answer!.view!.summary.verdict).to.equal('undemanded');
-    expect(session.state.savedDigest!.verdict).to.equal('supplied');
+    expect(session.state.savedDigest!.verdict).to.equal('undemanded');
     session.change('Rename', rename('B'));
     expect([session.state.isFresh, session.state.isDirty, session.state.undoLabel]).to.eql([
       false,
