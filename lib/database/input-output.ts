@@ -1,5 +1,5 @@
+import { WorkbookFileError } from './file-messages.js';
 import { fileError } from './io-errors.js';
-import { WorkbookFileError } from './messages.js';
 import { nodeFiles } from './node-files.js';
 import { writeWholeFile } from './whole-file.js';
 

@@ -1,6 +1,6 @@
 import { preview } from '../schema/diagnostics/preview.js';
 import { own } from '../schema/plain.js';
-import { WorkbookFileError } from './messages.js';
+import { WorkbookFileError } from './file-messages.js';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the file or directory does not exist',

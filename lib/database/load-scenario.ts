@@ -8,8 +8,8 @@ import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js
 import { preview } from '../schema/diagnostics/preview.js';
 import { exactSizeText } from '../schema/diagnostics/size.js';
 import { parseJson } from '../schema/json-text.js';
+import { fileIssue, WorkbookFileError } from './file-messages.js';
 import { bytesOf, peek, type WorkbookInput, type WorkbookLimits } from './input-output.js';
-import { fileIssue, WorkbookFileError } from './messages.js';
 import { type ReadScenario, type ReadScenarioOptions, readScenarioJson } from './scenario-json.js';
 import { type ReadXmlOptions, readScenarioXml } from './scenario-xml.js';
 

@@ -1,6 +1,6 @@
 import { ModelValidationError } from '../schema/diagnostics/issue.js';
+import { fileIssue, WorkbookFileError } from './file-messages.js';
 import { sinkOf, type WorkbookOutput } from './input-output.js';
-import { fileIssue, WorkbookFileError } from './messages.js';
 import type { ModelDatabase } from './model-database.js';
 import type { SaveDbOptions } from './save-options.js';
 import { writeSheets } from './write-sheets.js';

@@ -25,6 +25,15 @@ export interface Limits extends IssueLimits {
   readonly values?: number;
 }
 
+/** The unit of a number, and the most that it can be, as its field declares them. */
+interface Bounds {
+  readonly unit?: string;
+  readonly max?: number;
+}
+
+/** Returns what can be said of text in the place of a number, as a clause: see `ParseOptions.hint`. */
+export type NumberHint = (text: string, bounds: Bounds) => string | undefined;
+
 /** A whole number above 2^53, and where it is. */
 export interface LargeNumber {
   readonly value: number;
@@ -50,6 +59,7 @@ export class Context extends IssueCollector<Issue> {
     readonly unknown: UnknownProperties,
     readonly durations: DurationForm,
     limits: Limits = {},
+    readonly hint?: NumberHint,
   ) {
     super(lengthOf, limits);
     this.maxDepth = limits.depth ?? defaultReadingLimits.depth;

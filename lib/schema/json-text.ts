@@ -1,6 +1,5 @@
 import { defaultReadingLimits } from '../limits/reading.js';
 import { amount } from './diagnostics/numbers.js';
-import { isChanged } from './typed-number.js';
 
 /** Thrown if JSON text has more values than the limit. */
 export class TooManyValues extends Error {
@@ -85,3 +84,12 @@ export const noNumberIn = (text: string): string | undefined =>
 /** Returns what to say of such a word. */
 export const notJson = (word: string): string =>
   `${word} is no JSON; leave the field out, or give it a number`;
+
+/**
+ * Returns whether a whole number differs from its digits: above 2^53, not every whole number is one. The shortest digits that mean a
+ * number, with which programs write it, stand for it.
+ */
+export const isChanged = (digits: string, value: number): boolean =>
+  Math.abs(value) > Number.MAX_SAFE_INTEGER &&
+  digits !== String(value) &&
+  BigInt(digits) !== BigInt(value);

@@ -1,7 +1,13 @@
 import { v4 } from 'uuid';
 import type { AbstractClass, Class } from './classes.js';
 import { codecOf } from './codec.js';
-import { Context, INVALID, type Limits, type UnknownProperties } from './context.js';
+import {
+  Context,
+  INVALID,
+  type Limits,
+  type NumberHint,
+  type UnknownProperties,
+} from './context.js';
 import { buildIssue } from './diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from './diagnostics/issue.js';
 import { pointerOf } from './diagnostics/pointer.js';
@@ -26,6 +32,11 @@ export interface ParseOptions {
   readonly newId?: () => string;
   /** The maximum number and text of collected issues, the maximum nesting, and the maximum number of values. */
   readonly limits?: Limits;
+  /**
+   * Returns what else to say of text in the place of a number, as a clause behind the text that was found. Default: nothing.
+   * The studio says how to write the numbers that people type.
+   */
+  readonly hint?: NumberHint;
 }
 
 /**
@@ -136,7 +147,8 @@ export function readWith(
   read: (context: Context) => unknown,
 ): ParseResult<unknown> {
   const newId = checkedIds(options.newId ?? v4);
-  const context = new Context(newId, options.unknown ?? 'warn', 'seconds', options.limits);
+  const { unknown = 'warn', limits, hint } = options;
+  const context = new Context(newId, unknown, 'seconds', limits, hint);
   let value: unknown;
   try {
     value = read(context);

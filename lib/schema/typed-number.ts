@@ -1,6 +1,8 @@
 import { preview, quoted } from './diagnostics/preview.js';
 import { days, parseDuration, SECONDS_A_DAY } from './duration.js';
-import { type FieldUnits, timeUnits } from './units.js';
+import type { NumberOptions } from './field-types/number.js';
+import { isChanged } from './json-text.js';
+import { type FieldUnits, timeUnits, unitsOfField } from './units.js';
 
 /**
  * The one reader of numbers that people type: in the studio, in `--set` and other options, and in text cells of workbooks. It reads
@@ -115,15 +117,6 @@ function lossOf(decimal: string, value: number): string | undefined {
     : undefined;
 }
 
-/**
- * Returns whether a whole number differs from its digits: above 2^53, not every whole number is one. The shortest digits that mean a
- * number, with which programs write it, stand for it.
- */
-export const isChanged = (digits: string, value: number): boolean =>
-  Math.abs(value) > Number.MAX_SAFE_INTEGER &&
-  digits !== String(value) &&
-  BigInt(digits) !== BigInt(value);
-
 /** Returns that a unit is none of a field. @param hint what else to say */
 export const noUnit = (unit: string, accepted: readonly string[], hint = ''): string =>
   `${preview(unit, 40)} is no unit of it: ${
@@ -148,6 +141,19 @@ export function typedQuantity(
   return found === undefined
     ? { problem: noUnit(unit, units?.accepted ?? []) }
     : { value: found.convert(value) };
+}
+
+/** Returns what can be said of text in the place of a number, as a clause, if it is one that somebody typed: see `ParseOptions.hint`. */
+export function typedNumberHint(text: string, { unit, max }: NumberOptions): string | undefined {
+  const typed = typedNumber(text, 'group or decimal');
+  if (typed?.value === undefined) return typed?.problem;
+  const { value, unit: given } = typed.value;
+  if (given === '') return `write the number alone, ${value}`;
+  const units = unitsOfField({ kind: 'number', ...(unit && { unit }), ...(max && { max }) })!;
+  const found = units.find(given);
+  if (found !== undefined) return `write the number alone, ${found.convert(value)}`;
+  // A single unit may be that of a resource, which is not known here.
+  return units.accepted.length > 1 ? noUnit(given, units.accepted) : undefined;
 }
 
 /** The maximum length of text that is read as a duration of several parts. */

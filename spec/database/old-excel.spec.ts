@@ -1,6 +1,6 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { expect } from 'chai';
-import { WorkbookFileError } from '../../lib/database/messages.js';
+import { WorkbookFileError } from '../../lib/database/file-messages.js';
 import type { UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
 import { parseXls } from '../../lib/database/workbook/xls/parse.js';
 import { xlsReader } from '../../lib/database/workbook/xls/reader.js';

@@ -15,6 +15,7 @@ import {
 } from '../../lib/index.js';
 import { type AbstractClass, fieldsOf } from '../../lib/schema/metadata.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
+import { typedNumberHint } from '../../lib/schema/typed-number.js';
 import {
   cellPatch,
   cellsOf,
@@ -162,7 +163,7 @@ describe('a table', () => {
     const plain = shipped() as { elementTemplates: { mass: unknown }[] };
     const messageOf = (mass: string): string => {
       plain.elementTemplates[0]!.mass = mass;
-      const result = safeParse(Scenario, JSON.stringify(plain));
+      const result = safeParse(Scenario, JSON.stringify(plain), { hint: typedNumberHint });
       return result.success ? '' : result.issues[0]!.message;
     };
     expect(messageOf('16,500')).to.equal(

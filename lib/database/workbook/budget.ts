@@ -1,6 +1,6 @@
 import { workbookForm } from '../../limits/workbook.js';
+import { WorkbookFileError } from '../file-messages.js';
 import type { WorkbookLimits } from '../input-output.js';
-import { WorkbookFileError } from '../messages.js';
 
 /** What is counted while a workbook is read, in words. Some limits are those of the caller, the others are fixed. */
 const UNITS = {

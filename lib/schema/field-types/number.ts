@@ -1,7 +1,5 @@
 import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import type { Context } from '../context.js';
-import { noUnit, typedNumber } from '../typed-number.js';
-import { unitsOfField } from '../units.js';
 import type { FieldTypeBase } from './base.js';
 
 /** The bounds and the unit of a number. */
@@ -52,19 +50,6 @@ function Above(bound: number, each: boolean): PropertyDecorator {
   );
 }
 
-/** Returns what can be said of text in the place of a number, if it is one that somebody typed. */
-function asText(text: string, { unit, max }: NumberOptions): string | undefined {
-  const typed = typedNumber(text, 'group or decimal');
-  if (typed?.value === undefined) return typed?.problem;
-  const { value, unit: given } = typed.value;
-  if (given === '') return `write the number alone, ${value}`;
-  const units = unitsOfField({ kind: 'number', ...(unit && { unit }), ...(max && { max }) })!;
-  const found = units.find(given);
-  if (found !== undefined) return `write the number alone, ${found.convert(value)}`;
-  // A single unit may be that of a resource, which is not known here.
-  return units.accepted.length > 1 ? noUnit(given, units.accepted) : undefined;
-}
-
 export function numberType(
   integer: boolean,
   options: NumberOptions = {},
@@ -85,7 +70,7 @@ export function numberType(
       return value;
     }
     if (typeof value === 'string')
-      return context.mismatch('wrong-type', value, expected, asText(value, options));
+      return context.mismatch('wrong-type', value, expected, context.hint?.(value, options));
     if (typeof value !== 'number') return context.mismatch('wrong-type', value, expected);
     if (!Number.isFinite(value)) return context.mismatch('not-finite', value, expected);
     if (integer && !Number.isInteger(value))

@@ -2,6 +2,7 @@ import { Campaign } from '../../analysis/index.js';
 import { check } from '../../checks/index.js';
 import { Scenario } from '../../model/index.js';
 import { type Issue, safeParse } from '../../schema/index.js';
+import { typedNumberHint } from '../../schema/typed-number.js';
 import { simulateAsync } from '../../simulation/index.js';
 import { turn } from '../../simulation/limits/turn.js';
 import {
@@ -42,7 +43,7 @@ export async function answerOf(
   { signal, file, onCampaign }: AnswerOptions = {},
 ): Promise<Answer | undefined> {
   if (signal?.aborted) return undefined;
-  const read = safeParse(Scenario, root, { unknown: 'keep' });
+  const read = safeParse(Scenario, root, { unknown: 'keep', hint: typedNumberHint });
   if (!read.success) return { issues: read.issues, total: read.total, view: null, listed: [] };
   const scenario = read.value;
   const found = check(scenario);

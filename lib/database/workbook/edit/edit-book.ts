@@ -1,7 +1,7 @@
 import { recognizeFormat } from '../../../formats/recognize.js';
 import { ModelValidationError } from '../../../schema/diagnostics/issue.js';
+import { fileIssue, WorkbookFileError } from '../../file-messages.js';
 import { bytesOf, type WorkbookInput } from '../../input-output.js';
-import { fileIssue, WorkbookFileError } from '../../messages.js';
 import type { Book } from '../layout.js';
 import { type LoadDbOptions, limitsOf, readSheets } from '../load.js';
 import { bookOf, isKnownIn } from '../locate.js';

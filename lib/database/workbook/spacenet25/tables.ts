@@ -1,6 +1,6 @@
 import type { FormatOptions } from '../../../formats/translate.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { Tables } from '../locate.js';
 import type { Sheet } from '../spreadsheet.js';
 import type { WorkbookIssues } from '../workbook-issues.js';

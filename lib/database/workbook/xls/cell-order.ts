@@ -1,4 +1,4 @@
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 
 /** The most columns of a sheet in this format. */
 const COLUMNS = 256;

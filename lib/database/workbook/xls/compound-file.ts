@@ -1,4 +1,4 @@
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 
 /** The parts of the header of a compound file, as [MS-CFB] 2.2 places them. */
 const MAJOR_VERSION = 26;

@@ -1,8 +1,8 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { workbookForm } from '../../../limits/workbook.js';
 import { own } from '../../../schema/plain.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
-import { WorkbookFileError } from '../../messages.js';
 import { Budget } from '../budget.js';
 import { dateText, isDateCode } from '../date-cells.js';
 import { type Cell, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';

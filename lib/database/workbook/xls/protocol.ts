@@ -1,5 +1,5 @@
+import type { FileCode } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
-import type { FileCode } from '../../messages.js';
 import type { Sheet } from '../spreadsheet.js';
 
 /** What a thread that reads a workbook is given. */

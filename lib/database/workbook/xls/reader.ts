@@ -1,6 +1,6 @@
 import { defaultWorkbookLimits, workbookForm } from '../../../limits/workbook.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
-import { WorkbookFileError } from '../../messages.js';
 import { nodeThreads } from '../../node-files.js';
 import { Budget } from '../budget.js';
 import { type Cell, type Sheet, type SpreadsheetReader, UnusableCell } from '../spreadsheet.js';

@@ -1,5 +1,5 @@
 import { amount } from '../../../schema/diagnostics/numbers.js';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { Budget } from '../budget.js';
 import { CellOrder } from './cell-order.js';
 import { RecordWriter } from './record-writer.js';

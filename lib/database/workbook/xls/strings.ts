@@ -1,4 +1,4 @@
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 
 /** The flags of a shared string, as [MS-XLS] 2.5.293 numbers them. Others are not used. */
 const WIDE = 0x01;

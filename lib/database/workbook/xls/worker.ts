@@ -1,6 +1,6 @@
 // Runs in a worker thread: reads a workbook, and answers with its sheets or with the error.
 import { parentPort, workerData } from 'node:worker_threads';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import { parseXls } from './parse.js';
 import type { XlsAnswer, XlsTask } from './protocol.js';
 

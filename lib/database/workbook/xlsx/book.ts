@@ -1,7 +1,7 @@
 import { workbookForm } from '../../../limits/workbook.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
-import { WorkbookFileError } from '../../messages.js';
 import { Budget } from '../budget.js';
 import { ContentTypes } from './content-types.js';
 import { Relations } from './relations.js';

@@ -1,5 +1,5 @@
 import { own } from '../../../schema/plain.js';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 

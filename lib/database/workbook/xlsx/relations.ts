@@ -1,4 +1,4 @@
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import type { Archive } from './zip.js';
 

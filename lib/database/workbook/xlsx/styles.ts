@@ -1,5 +1,5 @@
 import { workbookForm } from '../../../limits/workbook.js';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import { isDateCode } from '../date-cells.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import type { Archive } from './zip.js';

@@ -1,5 +1,5 @@
 import { workbookForm } from '../../../limits/workbook.js';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { Budget } from '../budget.js';
 import { dateText } from '../date-cells.js';
 import {

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { Prolog } from '../../../formats/xml/prolog.js';
 import { workbookForm } from '../../../limits/workbook.js';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { Archive } from './zip.js';
 
 /** Attributes of a tag, with their prefixes. */

@@ -6,7 +6,7 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
-import { WorkbookFileError } from '../../messages.js';
+import { WorkbookFileError } from '../../file-messages.js';
 import type { Budget } from '../budget.js';
 
 /** The parts of a zip archive. They are decompressed one by one, up to a limit on their total size. */

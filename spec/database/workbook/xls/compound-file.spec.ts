@@ -1,7 +1,7 @@
 import { CFB } from '@e965/xlsx';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { WorkbookFileError } from '../../../../lib/database/messages.js';
+import { WorkbookFileError } from '../../../../lib/database/file-messages.js';
 import { CompoundFile } from '../../../../lib/database/workbook/xls/compound-file.js';
 import { type CompoundParts, compoundOf } from '../../support/compound-files.js';
 

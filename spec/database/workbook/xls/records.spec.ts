@@ -1,6 +1,6 @@
 import { CFB } from '@e965/xlsx';
 import { expect } from 'chai';
-import { WorkbookFileError } from '../../../../lib/database/messages.js';
+import { WorkbookFileError } from '../../../../lib/database/file-messages.js';
 import { Budget } from '../../../../lib/database/workbook/budget.js';
 import { parseXls } from '../../../../lib/database/workbook/xls/parse.js';
 import { extractRecords } from '../../../../lib/database/workbook/xls/records.js';

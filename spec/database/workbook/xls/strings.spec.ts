@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { WorkbookFileError } from '../../../../lib/database/messages.js';
+import { WorkbookFileError } from '../../../../lib/database/file-messages.js';
 import { requireStrings } from '../../../../lib/database/workbook/xls/strings.js';
 
 /** Numbers of two bytes, the lower one first. */
