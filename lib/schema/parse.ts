@@ -101,7 +101,7 @@ export function safeParse<T extends Target>(
 }
 
 /**
- * Does the same for a plain value that was parsed before.
+ * Reads a plain value that was parsed before, and returns the issues instead of throwing them.
  * @param text the JSON text that it came from; undefined if that is the input, or there is none
  */
 export function safeParseFrom<T extends Target>(

@@ -183,7 +183,7 @@ export function typedDuration(
   return several(trimmed, units, commas) ?? typedQuantity(trimmed, units, commas);
 }
 
-/** Does the same, but returns days. A number alone is days. */
+/** Reads a duration that somebody typed, as `typedDuration` does, and returns it in days. A number alone is days. */
 export function typedDays(text: string, commas: Commas): Typed<number> | undefined {
   const single = typedNumber(text, commas)?.value;
   // Through seconds, it would not always come back as it was.
