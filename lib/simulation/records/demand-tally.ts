@@ -3,7 +3,7 @@ import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
 import { DemandLog } from './demand-log.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import type { CountedLeft, LeftOver } from './left-over.js';
-import { Sieve } from './threshold.js';
+import { openSieve, Sieve } from './threshold.js';
 import { unmetMassOf } from './unmet-mass.js';
 
 /** Sums of demands, which are made when somebody asks. */
@@ -13,9 +13,6 @@ export interface DemandSummary {
   /** Returns the mass of what falls short, in kg. */
   unmetMass(): number;
 }
-
-/** Lets everything pass. */
-const everything = new Sieve(true);
 
 /** The number of demands that a tally keeps before it sums them up. */
 const KEPT = 50_000;
@@ -61,7 +58,7 @@ export class DemandTally implements DemandKeeper {
     const totals = () => this.#totalsWith(open, sieve);
     const unmetMass = () =>
       counted.unmetMass ??
-      bounded(this.#summedMass + unmetMassOf(this.#log.listWith(open, everything)));
+      bounded(this.#summedMass + unmetMassOf(this.#log.listWith(open, openSieve)));
     if (isFinal) return { totals, unmetMass };
     const now = { totals: totals(), unmetMass: unmetMass() };
     return { totals: () => now.totals, unmetMass: () => now.unmetMass };
@@ -105,7 +102,7 @@ export class DemandTally implements DemandKeeper {
     if (log.size === 0) return;
     this.#totals.addAll(log.listWith([], this.#sieve));
     if (this.leftOver.precisions === undefined)
-      this.#summedMass = bounded(this.#summedMass + unmetMassOf(log.listWith([], everything)));
+      this.#summedMass = bounded(this.#summedMass + unmetMassOf(log.listWith([], openSieve)));
     this.#summed += log.size;
     this.#summedUnmet += log.unmet;
     this.#log = log.next();

@@ -7,7 +7,7 @@ import { type DemandList, LoggedDemands } from './demand-list.js';
 import type { DemandVisitor } from './demand-visit.js';
 import { Numbering, RADIX } from './numbering.js';
 import type { AmountRecord, DemandRecord, MissionRef, Ref } from './records.js';
-import { Sieve } from './threshold.js';
+import { openSieve, type Sieve } from './threshold.js';
 
 /** A sum of amounts of one resource. */
 export interface TotalAmount {
@@ -48,9 +48,6 @@ const SURPLUS = 8;
 const WIDTH = 10;
 
 const nothing: TotalAmount = { amount: 0, mass: 0 };
-
-/** Lets everything count, also production without consumption. */
-const everything = new Sieve(true);
 
 const zeros: readonly number[] = new Array<number>(WIDTH).fill(0);
 
@@ -129,7 +126,7 @@ export class DemandTotals {
   #addRecord(demand: DemandRecord): void {
     const { mission, location, amounts, unmet, surplus } = demand;
     const left = surplus.length === 0 ? unmet : [...unmet, ...surplus];
-    this.add({ mission, location, amounts, left }, demand.element, everything);
+    this.add({ mission, location, amounts, left }, demand.element, openSieve);
   }
 
   /** Adds a demand. @param sieve what counts of what is left of it */

@@ -150,3 +150,6 @@ export class Sieve {
     return out.get(place.id)?.has(resource.id) === true;
   }
 }
+
+/** Lets everything count. */
+export const openSieve = new Sieve(true);
