@@ -3,6 +3,7 @@ import type { Causes } from '../causes/causes.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import { bounded } from '../kernel/finite.js';
 import type { ProblemDetails } from '../records/problems.js';
+import type { AmountRecord } from '../records/records.js';
 import type { Misfit } from '../state/fit-test.js';
 import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -30,7 +31,7 @@ export function amountsOf(
   return set;
 }
 
-type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>;
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch' | 'rules'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
@@ -39,20 +40,25 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
     recorder.warning('NO_DEMANDS');
     return;
   }
-  const { ref } = container.resolved;
-  recorder.record('add', { amounts: recorder.keptAmounts(amounts), container: ref });
+  const record = (moved: number): void => {
+    const kept = recordedAmounts(parts, amounts, moved);
+    if (kept !== undefined)
+      recorder.record('add', { amounts: kept, container: container.resolved.ref });
+  };
   for (let i = 0; i < amounts.size; i++) {
     watch.work(workFor(container));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     const misfit = fit.ofResource(resource, amount, container);
     if (misfit !== undefined) {
+      record(i);
       reportRefusal(parts, 'NO_FIT', container, resource, amount, misfit);
       missAmounts(parts, amounts, { into: container, from: undefined, first: i });
       return;
     }
     putIn(parts, container, resource, amount);
   }
+  record(amounts.size);
 }
 
 /**
@@ -80,7 +86,7 @@ export function missAmounts(
  * origin does not have or that does not fit into the destination.
  */
 export function transferResources(
-  parts: Stores & Parts<'rules'>,
+  parts: Stores,
   amounts: DemandSet,
   origin: RuntimeElement,
   destination: RuntimeElement,
@@ -90,17 +96,19 @@ export function transferResources(
     recorder.warning('NO_DEMANDS');
     return;
   }
-  recorder.record('transfer', {
-    amounts: recorder.keptAmounts(amounts),
-    origin: origin.resolved.ref,
-    destination: destination.resolved.ref,
-  });
+  const record = (moved: number): void => {
+    const kept = recordedAmounts(parts, amounts, moved);
+    const { ref } = destination.resolved;
+    if (kept !== undefined)
+      recorder.record('transfer', { amounts: kept, origin: origin.resolved.ref, destination: ref });
+  };
   for (let i = 0; i < amounts.size; i++) {
     watch.work(workFor(origin) + workFor(destination));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
     const missed = { into: destination, from: origin, first: i };
     if (!takeOut(parts, origin, resource, amount)) {
+      record(i);
       reportRefusal(parts, 'NOT_AVAILABLE', origin, resource, amount);
       missAmounts(parts, amounts, missed);
       return;
@@ -110,12 +118,14 @@ export function transferResources(
       // Initial contents may exceed the capacity, so the amount may not fit back into the origin.
       if (rules.refusedTransfer === 'back' || !fit.ofResource(resource, amount, origin))
         putIn(parts, origin, resource, amount);
+      record(i);
       reportRefusal(parts, 'NO_FIT', destination, resource, amount, misfit);
       missAmounts(parts, amounts, missed);
       return;
     }
     putIn(parts, destination, resource, amount);
   }
+  record(amounts.size);
 }
 
 /** Returns whether two containers are in play at the same place. If not, records an error. */
@@ -157,6 +167,19 @@ function causesOfSeparation(
   const from = placeOf(origin.holder);
   const found = from === undefined ? [] : plan.causesOfAbsence(destination, from);
   return found.length > 0 || place === undefined ? found : plan.causesOfAbsence(origin, place);
+}
+
+/**
+ * Returns the amounts for the record of an event that adds or transfers resources; undefined if it needs none.
+ * @param moved how many of the amounts it moved
+ */
+function recordedAmounts(
+  { recorder, rules }: Parts<'recorder' | 'rules'>,
+  amounts: DemandSet,
+  moved: number,
+): readonly AmountRecord[] | undefined {
+  const size = rules.amountsRecorded === 'asked' ? amounts.size : moved;
+  return size === 0 ? undefined : recorder.keptAmounts({ ...amounts, size });
 }
 
 /** Returns the units of work for one amount: all contents of the container are visited. */

@@ -1,8 +1,7 @@
-import { bounded } from '../kernel/finite.js';
 import type { DemandKeeper, DemandRun, LazyDemand } from './demand-entries.js';
 import { DemandLog } from './demand-log.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
-import type { CountedLeft, LeftOver } from './left-over.js';
+import type { LeftOver } from './left-over.js';
 import { openSieve, Sieve } from './threshold.js';
 import { unmetMassOf } from './unmet-mass.js';
 
@@ -10,7 +9,7 @@ import { unmetMassOf } from './unmet-mass.js';
 export interface DemandSummary {
   /** Returns the demands of each source at each place, summed up by resource. */
   totals(): readonly DemandTotal[];
-  /** Returns the mass of what falls short, in kg. */
+  /** Returns the mass of what falls short, in kg, if every amount counts. */
   unmetMass(): number;
 }
 
@@ -53,12 +52,9 @@ export class DemandTally implements DemandKeeper {
    * @param open demands that still go on
    * @param isFinal whether no others follow. Otherwise they are summed up at once.
    */
-  summary(open: readonly LazyDemand[], isFinal: boolean, counted: CountedLeft): DemandSummary {
-    const { sieve } = counted;
+  summary(open: readonly LazyDemand[], isFinal: boolean, sieve: Sieve): DemandSummary {
     const totals = () => this.#totalsWith(open, sieve);
-    const unmetMass = () =>
-      counted.unmetMass ??
-      bounded(this.#summedMass + unmetMassOf(this.#log.listWith(open, openSieve)));
+    const unmetMass = () => unmetMassOf(this.#log.listWith(open, openSieve), this.#summedMass);
     if (isFinal) return { totals, unmetMass };
     const now = { totals: totals(), unmetMass: unmetMass() };
     return { totals: () => now.totals, unmetMass: () => now.unmetMass };
@@ -102,7 +98,7 @@ export class DemandTally implements DemandKeeper {
     if (log.size === 0) return;
     this.#totals.addAll(log.listWith([], this.#sieve));
     if (this.leftOver.precisions === undefined)
-      this.#summedMass = bounded(this.#summedMass + unmetMassOf(log.listWith([], openSieve)));
+      this.#summedMass = unmetMassOf(log.listWith([], openSieve), this.#summedMass);
     this.#summed += log.size;
     this.#summedUnmet += log.unmet;
     this.#log = log.next();

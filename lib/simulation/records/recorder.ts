@@ -63,6 +63,8 @@ export interface RecordsSoFar extends Omit<SimulationRecords, keyof JournalLists
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** Whether anything was consumed or produced, or should have been. */
   readonly isDemanded: boolean;
+  /** The mass of what falls short, in kg; undefined if every amount counts. */
+  readonly unmetMass: number | undefined;
   /** What found no room. */
   readonly surplus: readonly SurplusSum[];
   /** The sums of the demands; undefined if their records are kept instead. */
@@ -497,8 +499,9 @@ export class Recorder {
     return {
       demandCounts: { all: size + open.length, unmet: counted.unmet },
       isDemanded: this.demanded > 0 || open.some(({ sum }) => sum > 0),
+      unmetMass: counted.unmetMass,
       surplus: counted.surplus,
-      demandSummary: this.#tally?.summary(open, isFinal, counted),
+      demandSummary: this.#tally?.summary(open, isFinal, counted.sieve),
       events: kept(this.#events),
       errors: kept(this.#errors),
       warnings: kept(this.#warnings),

@@ -220,9 +220,9 @@ export interface TimelineDetails {
   readonly remove: { readonly element: Ref; readonly listed: readonly Ref[] };
   /** An element changes to a state; null for none. */
   readonly reconfigure: { readonly element: Ref; readonly state: Ref | null };
-  /** An event adds resources to a container. */
+  /** An event adds resources to a container. If it fails, the rule `amountsRecorded` decides which amounts are listed. */
   readonly add: { readonly amounts: readonly AmountRecord[]; readonly container: Ref };
-  /** An event transfers resources between two containers. */
+  /** An event transfers resources between two containers. If it fails, the rule `amountsRecorded` decides likewise. */
   readonly transfer: {
     readonly amounts: readonly AmountRecord[];
     readonly origin: Ref;

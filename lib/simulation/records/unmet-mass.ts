@@ -10,10 +10,11 @@ import type { Sieve } from './threshold.js';
 
 /** Adds up what is unmet of the demands that it is shown. */
 class UnmetMass implements DemandVisitor {
-  /** The sum so far, in kg. */
-  sum = 0;
   /** What is unmet in each list of amounts, in kg. */
   readonly #masses: number[] = newNumbers();
+
+  /** @param sum the sum so far, in kg */
+  constructor(public sum: number) {}
 
   add(unmet: readonly AmountRecord[]): void {
     for (const { amount, mass } of unmet) if (amount > 0) this.sum = bounded(this.sum + mass);
@@ -47,9 +48,12 @@ class UnmetMass implements DemandVisitor {
   }
 }
 
-/** Returns the mass of what falls short of demands, in kg. It makes no records of those that are met. */
-export function unmetMassOf(demands: DemandList): number {
-  const mass = new UnmetMass();
+/**
+ * Returns the mass of what falls short of demands, in kg. It makes no records of those that are met.
+ * @param before the mass of earlier demands, to which it is added
+ */
+export function unmetMassOf(demands: DemandList, before = 0): number {
+  const mass = new UnmetMass(before);
   if (demands instanceof LoggedDemands) demands.visit(mass);
   else for (const { unmet } of demands) mass.add(unmet);
   return mass.sum;

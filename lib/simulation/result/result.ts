@@ -52,8 +52,10 @@ export type SimulationResultData = Omit<
 /** The fields of a result that are made from others when they are first read. */
 type DerivedField = 'rootCauses' | 'shortages' | 'surplus' | 'demandTotals';
 
-/** What found no room, by resource and place. */
-interface SurplusSums {
+/** What is left of the demands. */
+interface LeftSums {
+  /** In kg; undefined if every amount counts. */
+  readonly unmetMass: number | undefined;
   readonly surplus: readonly SurplusSum[];
 }
 
@@ -157,7 +159,7 @@ export class SimulationResult {
   readonly #lists: Lists;
   #totals: readonly DemandTotal[] | undefined;
   readonly #summary: DemandSummary | undefined;
-  readonly #left: SurplusSums | undefined;
+  readonly #left: LeftSums | undefined;
   #rootCauses: readonly RootCause[] | undefined;
   #shortages: readonly Shortage[] | undefined;
   #surplus: readonly Surplus[] | undefined;
@@ -168,7 +170,7 @@ export class SimulationResult {
    * @param summary the sums of the demands, if their records are not kept
    * @param left what is left of the demands, if it is known
    */
-  constructor(data: ResultParts, summary?: DemandSummary, left?: SurplusSums) {
+  constructor(data: ResultParts, summary?: DemandSummary, left?: LeftSums) {
     const {
       timeline,
       positions,
@@ -283,7 +285,8 @@ export class SimulationResult {
   /** The mass of what falls short of the demands, in kg. It is added up when it is read, which is faster than to read the totals. */
   get unmetMass(): number {
     if (this.supplied) return 0;
-    if (this.#summary !== undefined) return this.#summary.unmetMass();
+    const known = this.#left?.unmetMass ?? this.#summary?.unmetMass();
+    if (known !== undefined) return known;
     if (this.options.records.demands === 'all') return unmetMassOf(this.demands);
     return this.demandTotals.reduce((sum, { unmet }) => sum + unmet.mass, 0);
   }

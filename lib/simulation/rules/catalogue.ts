@@ -370,6 +370,16 @@ export const ruleCatalogue = {
     'back-if-it-fits',
     'A refused transfer should lose nothing.',
   ),
+  amountsRecorded: choice(
+    'What the timeline records of an event that adds or transfers resources and fails.',
+    {
+      moved: 'What it moved before it failed. If it moved nothing, there is no record.',
+      asked: 'All that it should have moved.',
+    },
+    'moved',
+    'asked',
+    'A record says what happened.',
+  ),
   zeroAggregation: choice(
     'When a discrete item is ordered if `itemAggregation` is 0.',
     {

@@ -172,9 +172,9 @@ describe('DemandTally', () => {
     const unmet = INTERVALS * runs.length;
     expect(tally.size).to.equal(unmet + INTERVALS);
     expect(tally.unmet).to.equal(unmet);
-    const counted = () => tally.leftOver.counted(new Set());
+    const sieve = () => tally.leftOver.counted(new Set()).sieve;
     for (const isFinal of [false, true]) {
-      const summary = tally.summary([], isFinal, counted());
+      const summary = tally.summary([], isFinal, sieve());
       expect(summary.unmetMass()).to.equal(2 * unmet);
       const [first, ...others] = summary.totals();
       expect(others).to.have.length(runs.length);
@@ -185,13 +185,13 @@ describe('DemandTally', () => {
         );
     }
     tally.startInterval(INTERVALS, INTERVALS + 1, 1);
-    const before = tally.summary([single], false, counted());
+    const before = tally.summary([single], false, sieve());
     tally.add(single);
     expect(before.totals().at(-1)?.demanded).to.not.equal(undefined);
     const ofCrew = (summary: DemandSummary) =>
       summary.totals().find(({ element }) => element?.name === 'Crew')?.demanded.amount;
     expect(ofCrew(before)).to.equal(3 * INTERVALS + 3);
-    expect(ofCrew(tally.summary([single], true, counted()))).to.equal(3 * INTERVALS + 6);
+    expect(ofCrew(tally.summary([single], true, sieve()))).to.equal(3 * INTERVALS + 6);
   });
 });
 

@@ -140,6 +140,28 @@ export const resourceCases = {
     standard: 40,
     spacenet25: 25,
   },
+  amountsRecorded: {
+    scenario: () =>
+      scenario(
+        [
+          create(can),
+          // The generic resource comes first, and leaves no room for the water.
+          new AddResources({
+            ...on(1, ksc),
+            container: can.id,
+            resources: [ofWater(30), generic(6, 80)],
+          }),
+          new AddResources({ ...on(2, ksc), container: can.id, resources: [ofWater(80)] }),
+        ],
+        cast(can),
+      ),
+    read: ({ timeline }) =>
+      timeline.flatMap((record) =>
+        record.kind === 'add' ? [record.amounts.map(({ amount }) => amount)] : [],
+      ),
+    standard: [[80]],
+    spacenet25: [[80, 30], [80]],
+  },
   repeatedResources: {
     scenario: () => {
       const twice = box('Can', { contents: [ofWater(1), ofWater(2)] });
