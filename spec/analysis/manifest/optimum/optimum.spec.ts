@@ -72,6 +72,16 @@ describe('optimizeManifest', () => {
     expect(answer.closingAll!.mass).to.be.closeTo(337.89 - 300, 0.01);
   });
 
+  it('packs no millions of containers to find what would close the gaps of a huge demand', async () => {
+    const closing = async (amount: number) => {
+      const demands = [{ at: ['LSP', 5] as const, resource: resource('food', 202), amount }];
+      const problem = problemOf({ legs: [hop({ carrier: 'C', mass: 30 })], demands });
+      return (await optimizeManifest(problem, { ...limits, closeGaps: true })).closingAll;
+    };
+    expect((await closing(1e4))!.mass).to.be.within(1e4, 2e4);
+    expect(await closing(1e8)).to.equal(null);
+  });
+
   it('says why demands are not met', async () => {
     const food = resource('food', 202);
     const problem = problemOf({

@@ -29,6 +29,8 @@ export interface AllGapsClosing {
 
 /** The most paths that are tried at once. */
 const MOST_PATHS = 800;
+/** The most containers whose packing is looked at: to pack millions of them takes many times longer than the search. */
+const MOST_CONTAINERS = 20_000;
 /** What counts as met, in kg: a little less than everything, because numbers are of limited precision. */
 const SLACK = 1e-6;
 /** A cubic metre counts as little as this, in kg, so that mass decides first. */
@@ -36,7 +38,8 @@ const VOLUME_WEIGHT = 1e-3;
 
 /**
  * Finds the least additional capacity that closes all gaps.
- * @returns null if it was not found in the time, or if goods that fit by the sums of masses and volumes fit no single containers
+ * @returns null if it was not found in the time, if it needs too many containers, or if goods that fit by the sums of masses and
+ *   volumes fit no single containers
  */
 export function closeAllGaps(
   problem: PlanProblem,
@@ -58,8 +61,10 @@ export function closeAllGaps(
     try {
       const solved = minimiseExtra(problem, exact, model, routes, limits);
       // What fits all containers together need not fit each of them: then it is not known what more would suffice.
-      if (!solved.values || deal(problem, model, solved.values).unpackable.length > 0) return null;
-      return answerOf(model.limits, solved.values, flowing.bound);
+      const { values } = solved;
+      if (!values || containersIn(model, values) > MOST_CONTAINERS) return null;
+      if (deal(problem, model, values).unpackable.length > 0) return null;
+      return answerOf(model.limits, values, flowing.bound);
     } finally {
       exact.dispose();
     }
@@ -67,6 +72,9 @@ export function closeAllGaps(
     solver.dispose();
   }
 }
+
+const containersIn = ({ paths }: PathModel, values: ArrayLike<number>): number =>
+  paths.reduce((sum, { path, count }) => sum + (path.type.crate ? 1 : values[count]!), 0);
 
 function minimiseExtra(
   problem: PlanProblem,
