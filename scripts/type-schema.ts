@@ -122,7 +122,9 @@ class SchemaMaker {
       if (!(property.flags & ts.SymbolFlags.Property) || isPrivate) continue;
       const of = this.checker.getTypeOfSymbol(property);
       properties[property.name] = { ...this.#described(property), ...this.#of(of) };
-      if (!(property.flags & ts.SymbolFlags.Optional)) required.push(property.name);
+      // JSON leaves out what is undefined.
+      const mayLack = of.isUnion() && of.types.some(({ flags }) => flags & ts.TypeFlags.Undefined);
+      if (!(property.flags & ts.SymbolFlags.Optional || mayLack)) required.push(property.name);
     }
     return {
       ...(symbol && this.#described(symbol)),

@@ -28,7 +28,9 @@ export const variantsTarget: Target = {
           const before = JSON.stringify(scenario);
           let outcome = 'refused';
           try {
-            sweep(scenario, [{ changes }], { select: ({ verdict }) => (outcome = verdict) });
+            sweep(scenario, [{ changes }], {
+              select: ({ verdict, ending }) => (outcome = verdict ?? ending),
+            });
           } catch (error) {
             if (!(error instanceof TypeError)) throw error;
           }

@@ -22,6 +22,7 @@ Exit status:
   2  the command line is wrong
   3  a file cannot be read or written, or has the wrong content
   4  the scenario is feasible, but some demands are not met
+  5  the simulation reached a limit, so there is no verdict
   130  interrupted with Ctrl-C`;
 
 const EXAMPLES = [

@@ -12,6 +12,8 @@ export const Status = {
   Unusable: 3,
   /** A scenario is feasible, but some of its demands are not met. */
   Undersupplied: 4,
+  /** A simulation did not end, so there is no verdict. */
+  NoVerdict: 5,
 } as const;
 export type Status = (typeof Status)[keyof typeof Status];
 

@@ -9,7 +9,8 @@ import { type OutlookThresholds, resolveThresholds } from './thresholds.js';
 
 /** What matters most about a campaign: what fails and why, what runs short, and what is near to failing. */
 export interface Outlook {
-  readonly verdict: Verdict;
+  /** Undefined if the simulation did not end. */
+  readonly verdict: Verdict | undefined;
   readonly thresholds: OutlookThresholds;
   /** The root causes of all errors, those with the most consequences first. */
   readonly causes: readonly CauseOutlook[];

@@ -5,8 +5,8 @@ import type { Goal, Judgement } from './criterion.js';
 export interface SolveEvaluation extends Judgement {
   /** The value, in the unit of the number. */
   readonly value: number;
-  /** The verdict on the whole campaign. */
-  readonly verdict: Verdict;
+  /** The verdict on the whole campaign; undefined if its simulation reached a limit. */
+  readonly verdict: Verdict | undefined;
 }
 
 /** A value at which the goal begins or ceases to hold. */

@@ -44,7 +44,7 @@ export function judge(
   const unmet = goal === 'supplied' ? unmetInScope(result, scope, isInside) : undefined;
   const reached = isReached(result, scope, isInside);
   const isFeasible = reached && errors.length === 0;
-  const holds = isFeasible && !unmet?.isUnmet;
+  const holds = result.verdict !== undefined && isFeasible && !unmet?.isUnmet;
   const [first] = errors;
   const judgement = {
     holds,
@@ -64,12 +64,13 @@ export function judge(
   return { judgement, score };
 }
 
-/** Returns whether an error belongs to a scope. */
+/** Returns whether an error belongs to a scope. A limit ends the simulation of all scopes. */
 function concerns(
-  { event, element, place }: ErrorRecord,
+  { code, event, element, place }: ErrorRecord,
   scope: Scope,
   isInside: readonly boolean[],
 ): boolean {
+  if (code === 'LIMIT_REACHED') return true;
   if (scope.kind === 'campaign' || (event !== null && isInside[event])) return true;
   if (scope.kind === 'element') return element?.id === scope.id;
   return scope.kind === 'place' && place?.id === scope.id;

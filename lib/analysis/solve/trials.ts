@@ -66,7 +66,8 @@ export class Trials {
       ...(!needsDemands(goal, scope) && { records: { demands: 'totals' } }),
       ...(signal !== undefined && { signal }),
     });
-    if (signal?.aborted) throw abortError(signal.reason);
+    if (result.ending === 'cancelled')
+      throw abortError(signal?.reason ?? new Error('A simulation did not end in its time.'));
     const { judgement, score } = judge(result, goal, scope);
     this.#byValue.set(value, { value, verdict: result.verdict, ...judgement });
     return { holds: judgement.holds, score };

@@ -45,8 +45,9 @@ export function assemble(
   const { keptDemands } = recorder;
   const noRoom = noRoomOf(records.surplus, resources, records.warnings.length);
   const warnings = noRoom.length === 0 ? records.warnings : [...records.warnings, ...noRoom];
-  const feasible = errors.length === 0;
-  const supplied = demandCounts.unmet === 0;
+  const isEnded = ending === 'complete' || ending === 'until';
+  const feasible = isEnded ? errors.length === 0 : undefined;
+  const supplied = isEnded ? demandCounts.unmet === 0 : undefined;
   const data = {
     scenario: {
       name: world.scenario.name,
@@ -106,7 +107,12 @@ const selectionsIn = (choice: RepairChoice = []): readonly RepairSelection[] =>
       }))
     : [];
 
-const verdictOf = (feasible: boolean, supplied: boolean, isDemanded: boolean): Verdict => {
+const verdictOf = (
+  feasible: boolean | undefined,
+  supplied: boolean | undefined,
+  isDemanded: boolean,
+): Verdict | undefined => {
+  if (feasible === undefined) return undefined;
   if (!feasible) return 'infeasible';
   if (!supplied) return 'undersupplied';
   return isDemanded ? 'supplied' : 'undemanded';

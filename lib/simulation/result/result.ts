@@ -97,12 +97,15 @@ export class SimulationResult {
   readonly ending!: Ending;
   /** Time of the last event, in days. */
   readonly end!: number;
-  /** Says in one word whether the campaign is feasible and supplied, or that nothing is demanded. */
-  readonly verdict!: Verdict;
-  /** Whether there are no errors. */
-  readonly feasible!: boolean;
-  /** Whether no demand falls short: also if there is none. */
-  readonly supplied!: boolean;
+  /**
+   * Says in one word whether the campaign is feasible and supplied, or that nothing is demanded. Undefined if the simulation did
+   * not end, because it was cancelled or reached a limit: what comes later is not known.
+   */
+  readonly verdict!: Verdict | undefined;
+  /** Whether there are no errors; undefined if the simulation did not end. */
+  readonly feasible!: boolean | undefined;
+  /** Whether no demand falls short: also if there is none. Undefined if the simulation did not end. */
+  readonly supplied!: boolean | undefined;
   /** Executed events, in order of execution. */
   readonly events!: readonly EventRecord[];
   /** Everything that happened, in order. */

@@ -22,9 +22,10 @@ export interface RootCauseSummary {
 /** The key figures of a result. They suffice to compare variants, and need little memory. */
 export interface ResultSummary {
   readonly ending: Ending;
-  readonly verdict: Verdict;
-  readonly feasible: boolean;
-  readonly supplied: boolean;
+  /** Undefined, like the next two, if the simulation did not end. */
+  readonly verdict: Verdict | undefined;
+  readonly feasible: boolean | undefined;
+  readonly supplied: boolean | undefined;
   /** Time of the last event, in days. */
   readonly end: number;
   /** The root causes of the errors, those with the most consequences first. */

@@ -2,6 +2,7 @@ import type { ViewData } from '../../view/data/view-data.js';
 
 /** The numbers of an answer that people compare. */
 export interface Digest {
+  /** In a word; `none` if the simulation did not end. */
   readonly verdict: string;
   readonly figures: readonly Figure[];
 }
@@ -72,7 +73,7 @@ export function digestOf(view: ViewData): Digest {
     figures.push({ group: 'Needs', title: name, unit: 'kg', value: needed });
     figures.push({ group: 'Needs', title: `${name}, not met`, unit: 'kg', value: unmet });
   }
-  return { verdict: summary.verdict, figures };
+  return { verdict: summary.verdict ?? 'none', figures };
 }
 
 const percent = (share: number | null | undefined): number | null =>

@@ -8,6 +8,7 @@ const WORDS = {
   undersupplied: '! Undersupplied',
   supplied: '✓ Supplied',
   undemanded: '– Nothing is demanded',
+  none: '? No verdict',
 };
 
 /** The name of the campaign, what became of it, and what can be done with the file and the history. */
@@ -15,7 +16,7 @@ export function TopBar({ files, onClose }: { files: Files; onClose: () => void }
   const { session, state } = useStudio();
   const { answer, undoLabel, redoLabel, isDirty, file, isFresh, problems, took } = state;
   const isWhole = isFresh && answer === state.whole;
-  const verdict = answer?.view?.summary.verdict;
+  const { verdict = 'none' } = answer?.view?.summary ?? {};
   const errors = problems.filter(
     ({ severity, from }) => severity === 'error' && from === 'check',
   ).length;
@@ -38,9 +39,7 @@ export function TopBar({ files, onClose }: { files: Files; onClose: () => void }
         data-whole={isWhole ? 'true' : undefined}
         data-took={Math.round(took)}
       >
-        {verdict !== undefined && answer?.view != null && (
-          <strong class={`badge ${verdict}`}>{WORDS[verdict]}</strong>
-        )}
+        {answer?.view != null && <strong class={`badge ${verdict}`}>{WORDS[verdict]}</strong>}
         {answer !== undefined && answer.view === null && (
           <strong class="badge infeasible">
             ✕ {errors === 1 ? 'One error' : `${errors} errors`} to mend

@@ -54,9 +54,9 @@ interface Figure extends Column {
 }
 
 const verdicts: readonly Figure[] = [
-  { name: 'verdict', type: 'VARCHAR', of: ({ verdict }) => verdict },
-  { name: 'feasible', type: 'BOOLEAN', of: ({ feasible }) => feasible },
-  { name: 'supplied', type: 'BOOLEAN', of: ({ supplied }) => supplied },
+  { name: 'verdict', type: 'VARCHAR', of: ({ verdict }) => verdict ?? null },
+  { name: 'feasible', type: 'BOOLEAN', of: ({ feasible }) => feasible ?? null },
+  { name: 'supplied', type: 'BOOLEAN', of: ({ supplied }) => supplied ?? null },
   { name: 'ending', type: 'VARCHAR', of: ({ ending }) => ending },
   { name: 'end', type: 'DOUBLE', of: ({ end }) => end },
   { name: 'errors', type: 'INTEGER', of: (_, { errors }) => errors.length },

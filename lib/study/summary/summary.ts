@@ -78,9 +78,9 @@ export interface StudySummary {
   readonly failed: number;
   /** The number of variants without a result, by the code of their error. */
   readonly errors: Readonly<Record<string, number>>;
-  /** The number of variants by verdict. */
+  /** The number of variants by verdict. `noVerdict` are those whose simulation reached a limit, if there are any. */
   readonly verdicts: Readonly<Record<string, number>>;
-  /** The variants with a result that are feasible, and feasible with all demands met. Intervals are those of Wilson. */
+  /** The variants with a verdict that are feasible, and feasible with all demands met. Intervals are those of Wilson. */
   readonly feasible: Proportion;
   readonly supplied: Proportion;
   /** The confidence of intervals; null if there are none, because the variants were not drawn. */
@@ -165,7 +165,9 @@ class Summary {
     const count = (verdict: string) => fine.filter((at) => verdicts![at] === verdict).length;
     const [supplied, undersupplied] = [count('supplied'), count('undersupplied')];
     const undemanded = count('undemanded');
-    const infeasible = fine.length - supplied - undersupplied - undemanded;
+    const infeasible = count('infeasible');
+    const judged = supplied + undersupplied + undemanded + infeasible;
+    const noVerdict = fine.length - judged;
     return {
       name: this.#study.name ?? null,
       design: this.#study.design.type,
@@ -178,9 +180,10 @@ class Summary {
       verdicts: {
         ...{ supplied, undersupplied, infeasible },
         ...(undemanded > 0 && { undemanded }),
+        ...(noVerdict > 0 && { noVerdict }),
       },
-      feasible: proportion(fine.length - infeasible, fine.length, level),
-      supplied: proportion(supplied + undemanded, fine.length, level),
+      feasible: proportion(judged - infeasible, judged, level),
+      supplied: proportion(supplied + undemanded, judged, level),
       level,
       measures: varying.map(({ name, spread }) => ({
         name,

@@ -82,7 +82,8 @@ export interface About {
 
 /** What became of the campaign, in numbers. */
 export interface Summary {
-  readonly verdict: Verdict;
+  /** Undefined if the simulation did not end. */
+  readonly verdict: Verdict | undefined;
   readonly ending: 'complete' | 'until' | 'cancelled' | 'limit';
   /** The time of the last event. */
   readonly end: number;

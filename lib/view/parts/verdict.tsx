@@ -9,10 +9,11 @@ const WORDS = {
   undersupplied: 'Undersupplied',
   supplied: 'Supplied',
   undemanded: 'Nothing is demanded',
+  none: 'No verdict',
 };
 
 /** A sign beside the colour, for those who do not see it. */
-const SIGNS = { infeasible: '✕', undersupplied: '!', supplied: '✓', undemanded: '–' };
+const SIGNS = { infeasible: '✕', undersupplied: '!', supplied: '✓', undemanded: '–', none: '?' };
 
 const ENDINGS: Readonly<Record<Summary['ending'], string>> = {
   complete: '',
@@ -25,7 +26,7 @@ const ENDINGS: Readonly<Record<Summary['ending'], string>> = {
 export function Verdict() {
   const { model } = useShared();
   const { summary } = model.data;
-  const { verdict, ending, end } = summary;
+  const { verdict = 'none', ending, end } = summary;
   return (
     <div class="verdict">
       <strong class={`badge ${verdict}`}>

@@ -53,7 +53,8 @@ function Probabilities() {
           <dd class="quiet">
             {count('supplied')} supplied, {count('undersupplied')} undersupplied,{' '}
             {count('infeasible')} infeasible
-            {(verdicts.undemanded ?? 0) > 0 && `, ${count('undemanded')} that demand nothing`}.
+            {(verdicts.undemanded ?? 0) > 0 && `, ${count('undemanded')} that demand nothing`}
+            {(verdicts.noVerdict ?? 0) > 0 && `, ${count('noVerdict')} without a verdict`}.
           </dd>
         </div>
         <div class="card">

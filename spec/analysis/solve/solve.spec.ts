@@ -50,6 +50,18 @@ describe('Solving', () => {
     );
   });
 
+  it('takes no value at which a simulation does not end', async () => {
+    const question = { for: 'Water in First water', until: 'feasible', to: 100 } as const;
+    const limited = new Campaign(outpost(), { limits: { events: 2 } });
+    const answer = await solve(limited, question);
+    expect(answer.outcome).to.equal('never');
+    expect(answer.reason!.best).to.deep.include({ verdict: undefined, errors: 1 });
+    expect(answer.reason!.best.firstError!.code).to.equal('LIMIT_REACHED');
+    const cancelled = solve(new Campaign(outpost(), { timeout: 0 }), question);
+    const error = await cancelled.catch((reason: unknown) => reason);
+    expect(error).to.include({ name: 'AbortError' });
+  });
+
   it('finds the number of flights: each brings elements of its own', async () => {
     const answer = await solved(outpost(), {
       for: 'Resupply.flights',

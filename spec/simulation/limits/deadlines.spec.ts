@@ -317,7 +317,8 @@ describe('The timeout of a simulation', () => {
   it('cancels a simulation whose time is over', () => {
     const result = simulate(campaign, { timeout: 0 });
     expect(result.ending).to.equal('cancelled');
-    expect(result.feasible).to.equal(true);
+    const { verdict, feasible, supplied } = result;
+    expect([verdict, feasible, supplied]).to.deep.equal([undefined, undefined, undefined]);
     expect(result.events).to.deep.equal([]);
     expect(new Simulation(campaign, { timeout: 0 }).step()).to.equal(undefined);
   });

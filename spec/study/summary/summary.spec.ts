@@ -158,6 +158,15 @@ describe('summarizeStudy', () => {
     expect(found.measures[2]).to.include({ mean: 980.5, least: 961, greatest: 1000 });
   });
 
+  it('counts variants without a verdict apart', async () => {
+    const found = await summarizeStudy(storeOf([...sampled, { verdict: null }, { verdict: null }]));
+    expect(found.verdicts).to.deep.equal({
+      ...{ supplied: 30, undersupplied: 5, infeasible: 5 },
+      noVerdict: 2,
+    });
+    expect(found.feasible).to.include({ count: 35, of: 40 });
+  });
+
   it('has tornado bars and correlations of samples', async () => {
     const { tornado, correlations } = await summarizeStudy(storeOf(sampled), {
       measures: ['launchMass', 'unmetMass'],

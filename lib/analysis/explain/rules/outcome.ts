@@ -11,7 +11,8 @@ import { Causality } from '../causes.js';
 
 /** The key figures of a simulation. */
 export interface Outcome {
-  readonly verdict: Verdict;
+  /** Undefined if the simulation did not end. */
+  readonly verdict: Verdict | undefined;
   /** Numbers of errors, of warnings, of demands, and of demands that were not met. */
   readonly errors: number;
   readonly warnings: number;

@@ -63,7 +63,7 @@ export async function simulateFile(
   }
   // The report starts with the verdict. Do not repeat it below the report.
   if (!quiet && (json || !terminal.together)) terminal.err(`${verdictText(result)}\n`);
-  return STATUS_OF[result.verdict];
+  return result.verdict === undefined ? Status.NoVerdict : STATUS_OF[result.verdict];
 }
 
 /**

@@ -14,12 +14,18 @@ const STOPPED: Readonly<Record<Ending, string>> = {
   cancelled: ' (cancelled)',
 };
 
-/** Returns the verdict with its reasons: the number of errors, and of demands that are not met. */
+/**
+ * Returns the verdict with its reasons: the number of errors, and of demands that are not met. Of a simulation that did not end, it
+ * says that there is none.
+ */
 export function verdictText(result: SimulationResult): string {
-  const { verdict, supplied, errors, demandCounts, ending } = result;
+  const { verdict, errors, demandCounts, ending } = result;
   const short = demandCounts.unmet === 1 ? 'falls short' : 'fall short';
   const met = demandCounts.all === 0 ? 'no demands' : 'all demands met';
-  const demands = supplied ? met : `${counted(demandCounts.unmet, 'demand')} ${short}`;
+  const demands =
+    demandCounts.unmet === 0 ? met : `${counted(demandCounts.unmet, 'demand')} ${short}`;
+  if (verdict === undefined)
+    return `No verdict: ${counted(errors.length, 'error')}, ${demands} until the end${STOPPED[ending]}`;
   const reasons = {
     infeasible: `Infeasible: ${counted(errors.length, 'error')}, ${demands}`,
     undersupplied: `Undersupplied: no errors, but ${demands}`,
@@ -35,12 +41,13 @@ export function headLines(
   { columns, paint }: { readonly columns: number; readonly paint: Paint },
 ): readonly string[] {
   const { scenario, verdict, end, events } = result;
-  const paintVerdict = {
+  const paints = {
     infeasible: paint.red,
     undersupplied: paint.yellow,
     supplied: paint.green,
     undemanded: (text: string) => text,
-  }[verdict];
+  };
+  const paintVerdict = verdict === undefined ? paint.yellow : paints[verdict];
   const start = new Date(scenario.startDate);
   const last = new Date(start.getTime() + end * DAY * 1000);
   return [

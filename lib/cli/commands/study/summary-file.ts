@@ -40,7 +40,10 @@ export async function summaryFile(
 function headOf(summary: StudySummary): readonly string[] {
   const { name, design, moves, variants, done, failed, errors, verdicts, constants } = summary;
   const parts = [
-    ...Object.entries(verdicts).map(([verdict, count]) => `${amount(count)} ${verdict}`),
+    ...Object.entries(verdicts).map(
+      ([verdict, count]) =>
+        `${amount(count)} ${verdict === 'noVerdict' ? 'without a verdict' : verdict}`,
+    ),
     ...(failed > 0 ? [`${amount(failed)} without a result`] : []),
   ];
   const codes = Object.entries(errors).map(([code, count]) => `${amount(count)} ${code}`);
