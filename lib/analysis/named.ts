@@ -1,4 +1,6 @@
+import { NamedObjects } from '../editing/named-objects.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
+import type { Campaign } from './campaign.js';
 
 /** Something that words can mean. */
 export interface Named<K> {
@@ -20,16 +22,22 @@ export interface Meant<K> {
  * Returns what words mean. Upper and lower case are the same. Of several things with one name, all are meant.
  * @param kind what the things are, in a sentence
  * @param otherwise what to say of a word that no name is near to. Default: nothing
+ * @param at returns the keys of what an address such as `network.nodes.1` means. Default: none
  */
 export function meantBy<K>(
   words: readonly string[],
   kind: string,
   things: Iterable<Named<K>>,
-  otherwise = '',
+  {
+    otherwise = '',
+    at = () => [],
+  }: { otherwise?: string; at?: (word: string) => readonly K[] } = {},
 ): Meant<K> {
+  const all = new Set<K>();
   const byWord = new Map<string, Set<K>>();
   const known = new Set<string>();
   for (const { key, names, also } of things) {
+    all.add(key);
     for (const name of names) known.add(name);
     for (const word of [...names, ...also]) {
       const lower = word.toLowerCase();
@@ -39,11 +47,19 @@ export function meantBy<K>(
   const keys = new Set<K>();
   const problems: string[] = [];
   for (const word of words) {
-    const found = byWord.get(word.toLowerCase());
-    if (found === undefined) {
+    const found = byWord.get(word.toLowerCase()) ?? at(word).filter((key) => all.has(key));
+    if ([...found].length === 0) {
       const hint = didYouMean(nearest(word, known));
       problems.push(`there is no ${kind} "${word}"${hint === '' ? otherwise : hint}`);
     } else for (const key of found) keys.add(key);
   }
   return { keys, problems };
 }
+
+/** Returns a function that returns the identifiers of the objects that an address or a JSON Pointer means. */
+export const idsAt =
+  ({ scenario, graph }: Campaign) =>
+  (words: string): readonly string[] =>
+    NamedObjects.of(scenario, graph)
+      .at(words)
+      .map(({ object }) => String((object as { id?: string }).id));

@@ -1,3 +1,4 @@
+import { nameIn } from '../graph/display-names.js';
 import type { Entry } from '../graph/entry.js';
 import { editingLimits } from '../limits/editing.js';
 import { InstResourceContainer, ResourceContainer, Scenario } from '../model/index.js';
@@ -5,7 +6,7 @@ import { parsePointer, pointerOf } from '../schema/diagnostics/pointer.js';
 import { preview, quoted } from '../schema/diagnostics/preview.js';
 import { classOf, fieldsOf } from '../schema/metadata.js';
 import { wordsAfter } from './field-words.js';
-import { described, listed, type NamedObjects } from './named-objects.js';
+import { addressesOf, described, listed, type NamedObjects } from './named-objects.js';
 import { type FoundPlace, type Place, type PlaceOptions, placeIn } from './place.js';
 
 /** What an address names. */
@@ -136,17 +137,12 @@ function byName(
       typedAddress(each, path, names, options) ??
       each.entry.pointer + pointerOf(each.place.address),
   }));
-  const forms = places.every(({ pointer }) => pointer.startsWith('/')) ? 'pointers' : 'addresses';
   return {
-    problem: `${problem}; use one of these ${forms}:${listed(places, choices.length)}`,
+    problem: `${problem}; use one of these addresses:${listed(places, choices.length)}`,
   };
 }
 
-/**
- * Returns an address that means one of several things with a name: that of the nearest object around it by which it can be told,
- * and the names or indices in the lists on the way.
- * @param path the words behind the name
- */
+/** Returns an address that means one of several things with a name. @param path the words behind the name */
 function typedAddress(
   { entry, place }: Choice,
   path: readonly string[],
@@ -154,28 +150,12 @@ function typedAddress(
   options: AddressOptions,
 ): string | undefined {
   const pointer = entry.pointer + pointerOf(place.path);
-  let named: readonly string[] = path;
-  let counted: readonly string[] = path;
-  for (let each = entry; each.parent !== undefined; each = each.parent) {
-    const { field, index, parent } = each;
-    const item = index === undefined ? [] : [String(index)];
-    named = [
-      field,
-      ...(nameIn(each.object) === undefined ? item : [nameIn(each.object)!]),
-      ...named,
-    ];
-    counted = [field, ...item, ...counted];
-    const isRoot = parent.parent === undefined;
-    const name = nameIn(parent.object);
-    if (name === undefined && !isRoot) continue;
-    // With an index from the root, it would be a pointer in other signs.
-    for (const words of isRoot ? [named] : [named, counted]) {
-      const address = (isRoot ? words : [name, ...words]).join('.');
+  return addressesOf(entry)
+    .map((start) => [start, ...path].join('.'))
+    .find((address) => {
       const again = findAddress(address, names, { ...options, isBrief: true });
-      if (again.found?.pointer === pointer) return address;
-    }
-  }
-  return undefined;
+      return again.found?.pointer === pointer;
+    });
 }
 
 /** More choices than a message lists. */
@@ -219,11 +199,6 @@ function fromRoot(
       object: root,
     },
   };
-}
-
-function nameIn(object: object): string | undefined {
-  const { name } = object as { name?: unknown };
-  return typeof name === 'string' ? name : undefined;
 }
 
 const kindOf = (root: object): string => (root instanceof Scenario ? 'scenario' : 'database');

@@ -63,16 +63,17 @@ const genericName = ({
 
 /** Returns what words name: a resource, or a class of supply such as `203 Pressurized`; else a sentence that says why not. */
 export function contentOf(words: string, names: NamedObjects): Content | string {
-  const resources = names.all(Resource).map((entry) => names.objectOf(entry) as Resource);
+  const entries = names.all(Resource);
+  const resources = entries.map((entry) => names.objectOf(entry) as Resource);
   const exact = resources.filter(({ name }) => name === words);
   const found =
     exact.length > 0
       ? exact
       : resources.filter(({ name, id }) => [name.toLowerCase(), id].includes(words.toLowerCase()));
-  const [resource] = found;
-  if (resource === undefined) return genericOf(words, resources);
   if (found.length > 1)
-    return `${quoted([words])} names ${found.length} resources; use one of these identifiers: ${quoted(found.slice(0, LISTED).map(({ id }) => id))}${found.length > LISTED ? ', …' : ''}`;
+    return `${quoted([words])} names ${found.length} resources; use one of these addresses:${names.choices(entries.filter((_, index) => found.includes(resources[index]!)))}`;
+  const [resource = resourceAt(words, names)] = found;
+  if (resource === undefined) return genericOf(words, resources);
   const { id, name } = resource;
   return {
     name,
@@ -82,6 +83,13 @@ export function contentOf(words: string, names: NamedObjects): Content | string 
         ? new ResourceAmount({ resource: id, amount: 0 })
         : new ResourceAmountRate({ resource: id, rate: 0 }),
   };
+}
+
+/** Returns the resource that an address such as `resourceList.1` means. */
+function resourceAt(words: string, names: NamedObjects): Resource | undefined {
+  const [entry] = /[./]/.test(words) ? names.at(words) : [];
+  const object = entry && names.objectOf(entry);
+  return object instanceof Resource ? object : undefined;
 }
 
 function genericOf(words: string, resources: readonly Resource[]): Content | string {

@@ -1,8 +1,9 @@
 import type { Checkable } from '../graph/collections.js';
+import { nameIn } from '../graph/display-names.js';
 import type { Entry } from '../graph/entry.js';
 import { ScenarioGraph } from '../graph/index.js';
 import { Inheritance } from '../graph/inheritance.js';
-import { describe } from '../graph/labels.js';
+import { describe, momentOf } from '../graph/labels.js';
 import { addToList } from '../graph/multi-map.js';
 import {
   Edge,
@@ -111,9 +112,32 @@ export class NamedObjects<T extends Checkable = Checkable> {
     return found.filter((each) => rankOf(each) === best);
   }
 
-  /** Returns the entries at a JSON Pointer: one, or none. */
-  at(pointer: string): readonly Entry[] {
-    return this.#index.graph.index.entries.filter((entry) => entry.pointer === pointer);
+  /** Returns the entries at a JSON Pointer, or those that an address of an object can mean: `Cargo.events.Launch`. */
+  at(address: string): readonly Entry[] {
+    const { entries } = this.#index.graph.index;
+    if (address.startsWith('/')) return entries.filter(({ pointer }) => pointer === address);
+    return entries.filter((entry) => {
+      const { object, index } = entry;
+      const ends = [nameIn(object) ?? entry.field, String(index)];
+      if (!ends.some((end) => address.endsWith(`.${end}`))) return false;
+      return addressesOf(entry).includes(address);
+    });
+  }
+
+  /** Returns an address that means one object alone, without identifiers; a JSON Pointer if there is none. */
+  addressOf(entry: Entry): string {
+    const isAlone = (address: string): boolean =>
+      this.named(address).length === 0 && this.at(address).length === 1;
+    return addressesOf(entry).find(isAlone) ?? entry.pointer;
+  }
+
+  /** Returns a list of objects that a name can mean, each with its address, for a message. @param behind the end of each address */
+  choices(found: readonly Entry[], behind = ''): string {
+    const first = found.slice(0, LISTED).map((entry) => ({
+      pointer: this.addressOf(entry) + behind,
+      what: described(entry) + whenOf(entry.object),
+    }));
+    return listed(first, found.length);
   }
 
   /** Returns the object of an entry, as the root has it. */
@@ -147,6 +171,33 @@ export class NamedObjects<T extends Checkable = Checkable> {
     this.#inheritance ??= new Inheritance((id, classes) => this.get(id, classes));
     return this.#inheritance;
   }
+}
+
+/** When a mission starts, which tells it from others of its name. */
+const whenOf = (object: object): string =>
+  object instanceof Mission ? `, which starts at ${momentOf(object.startDate.getTime())}` : '';
+
+/**
+ * Returns the addresses of an object, each of which can mean others too: from the nearest object around it that has a name, from
+ * those farther out, and from the root, with the names or the indices in the lists on the way.
+ */
+export function addressesOf(entry: Entry): readonly string[] {
+  const addresses: string[] = [];
+  let named: readonly string[] = [];
+  let counted: readonly string[] = [];
+  for (let each = entry; each.parent !== undefined; each = each.parent) {
+    const { field, index, parent } = each;
+    const item = index === undefined ? [] : [String(index)];
+    const own = nameIn(each.object);
+    named = [field, ...(own === undefined ? item : [own]), ...named];
+    counted = [field, ...item, ...counted];
+    const name = nameIn(parent.object);
+    const isRoot = parent.parent === undefined;
+    if (name === undefined && !isRoot) continue;
+    for (const words of [named, counted])
+      addresses.push((isRoot ? words : [name, ...words]).join('.'));
+  }
+  return addresses;
 }
 
 /** Returns a list of pointers and what they point to, for a message about a name with several meanings. */

@@ -5,7 +5,7 @@ import { preview, quoted } from '../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { NumberType } from '../schema/field-types/number.js';
 import { UUID_FORM, type UuidType } from '../schema/field-types/uuid.js';
-import { described, listed, type NamedObjects } from './named-objects.js';
+import { described, type NamedObjects } from './named-objects.js';
 import type { Place } from './place.js';
 
 /** A value, or a sentence that says why words name none. */
@@ -23,7 +23,8 @@ export function referenceTo(
   const isAllowed = ({ object }: Entry) => classes.some((target) => object instanceof target);
   // An identifier need not exist: the checks say so, as for a file.
   if (UUID_FORM.test(words)) return { value: words };
-  const found = names.named(words);
+  const same = names.named(words);
+  const found = same.length > 0 ? same : names.at(words);
   const fitting = found.filter(isAllowed);
   const [entry] = fitting;
   const kinds = anyOf(classes.map(kindName));
@@ -38,12 +39,8 @@ export function referenceTo(
     return { problem: `no ${kinds} has the name ${preview(words, 80)}${other}${didYouMean(near)}` };
   }
   if (fitting.length === 1) return { value: (entry.object as { id: string }).id };
-  const places = fitting.map((each) => ({
-    pointer: (each.object as { id: string }).id,
-    what: described(each),
-  }));
   return {
-    problem: `${preview(words, 80)} names ${fitting.length} things, and ${aOrAn(kinds)} is expected; use one of these identifiers:${listed(places)}`,
+    problem: `${preview(words, 80)} names ${fitting.length} things, and ${aOrAn(kinds)} is expected; use one of these addresses:${names.choices(fitting)}`,
   };
 }
 
@@ -64,7 +61,9 @@ export function stateNamed(
   const found = known.flatMap((name, index) => (name === words ? [index] : []));
   if (found.length === 1) return { value: found[0]! };
   if (found.length > 1)
-    return { problem: `${found.length} states have the name ${preview(words, 80)}; use an index` };
+    return {
+      problem: `${found.length} states have the name ${preview(words, 80)}; use one of the indices ${found.join(', ')}`,
+    };
   return {
     problem: `there is no state ${preview(words, 80)}${didYouMean(nearest(words, known)) || `; there are ${quoted(known.slice(0, 12)) || 'none'}`}`,
   };

@@ -312,11 +312,11 @@ describe('A wrong edit', () => {
     expect(JSON.stringify(serialize(outpost))).to.equal(text);
   });
 
-  it('lists the pointers of what several things bear', () => {
+  it('lists the addresses of what several things bear', () => {
     const twice = editScenario(outpost, ['Crew | Member B.name=Crew | Member A']).scenario;
     expect(() => editScenario(twice, ['Crew | Member A.mass=80'])).to.throw(
       EditError,
-      /can mean 2 things; use one of these pointers:\n {4}\/instantiatedElements\/5\/mass .*\n {4}\/instantiatedElements\/6\/mass/,
+      /can mean 2 things; use one of these addresses:\n {4}instantiatedElements\.5\.mass .*\n {4}instantiatedElements\.6\.mass/,
     );
   });
 

@@ -104,7 +104,7 @@ describe('An unusual edit', () => {
         resources(() => 'R'),
         'R in Outpost | Supplies=1',
       ),
-    ).to.match(/"R" names 12 resources; use one of these identifiers: .*, …$/);
+    ).to.match(/"R" names 12 resources; use one of these addresses:\n.*\n {4}and 2 more$/s);
     const id = '00000000-0000-4000-8000-000000000010';
     expect(
       changed(

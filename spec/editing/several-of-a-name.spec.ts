@@ -88,7 +88,7 @@ describe('An edit where several things have a name', () => {
     }
   });
 
-  it('lists indices where names in a list are the same, and pointers where nothing else tells', () => {
+  it('lists indices where names in a list are the same', () => {
     const events = '/missionList/0/events';
     const twice = editScenario(outpost, [
       { address: `${events}/0/name`, value: 'Go' },
@@ -100,10 +100,9 @@ describe('An edit where several things have a name', () => {
       'Cargo delivery.events.0.priority',
       'Cargo delivery.events.1.priority',
     ]);
-    expect(addressesIn(wrong(twice, 'Twin.mass=2'))).to.eql([
-      '/instantiatedElements/5/mass',
-      '/instantiatedElements/6/mass',
-    ]);
+    const twins = ['instantiatedElements.5.mass', 'instantiatedElements.6.mass'];
+    expect(addressesIn(wrong(twice, 'Twin.mass=2'))).to.eql(twins);
+    expect(last(twice, `${twins[1]}=2`).pointer).to.equal('/instantiatedElements/6/mass');
   });
 
   it('takes rates, in the units of the resource and in masses per time', () => {
@@ -131,22 +130,28 @@ describe('An edit where several things have a name', () => {
     expect(
       wrong(outpost, '/resourceList/1/name=Water', 'Outpost | Supplies.contents.Water=1'),
     ).to.match(/names 2 resources; use one of these|can mean 2 items/);
-    expect(
-      wrong(
-        outpost,
-        '/resourceList/1/name=Water',
-        'Outpost | Reserve.contents=[]',
-        'Outpost | Reserve.contents.Water=1',
-      ),
-    ).to.include(
-      `"Water" names 2 resources; use one of these identifiers: "${water!.id}", "${outpost.resourceList[1]!.id}"`,
-    );
+    const waters = ['/resourceList/1/name=Water', 'Outpost | Reserve.contents=[]'];
+    const resources = wrong(outpost, ...waters, 'Outpost | Reserve.contents.Water=1');
+    expect(resources).to.include('"Water" names 2 resources; use one of these addresses:\n');
+    expect(addressesIn(resources)).to.eql(['resourceList.0', 'resourceList.1']);
+    for (const edit of [
+      'Outpost | Reserve.contents.resourceList.1=1',
+      'resourceList.1 in Outpost | Reserve=1',
+    ])
+      expect(last(outpost, ...waters, edit)).to.include({ before: 0, after: 1 });
     expect(
       wrong(outpost, 'Habitat.states.1.name=Stowed', 'Outpost | Habitat.currentStateIndex=Stowed'),
-    ).to.include('2 states have the name "Stowed"; use an index');
-    expect(wrong(outpost, '/network/nodes/1/name=KSC', 'First crew.origin=KSC')).to.match(
-      /names 2 things, and a node is expected; use one of these identifiers:\n/,
+    ).to.include('2 states have the name "Stowed"; use one of the indices 0, 1');
+    const nodes = wrong(outpost, '/network/nodes/1/name=KSC', 'First crew.origin=KSC');
+    expect(nodes).to.include(
+      'names 2 things, and a node is expected; use one of these addresses:\n',
     );
+    expect(addressesIn(nodes)).to.eql(['network.nodes.0', 'network.nodes.1']);
+    const [, second] = outpost.network.nodes;
+    for (const words of ['network.nodes.1', '/network/nodes/1'])
+      expect(
+        last(outpost, '/network/nodes/1/name=KSC', `First crew.origin=${words}`).change.value,
+      ).to.equal(second!.id);
     expect(wrong(outpost, 'First crew.events.0.elements=["Nobody"]')).to.include(
       'has the name "Nobody"',
     );

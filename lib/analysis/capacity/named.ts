@@ -25,7 +25,7 @@ export function transportsByName({ result }: Campaign, words: readonly string[])
       names: [events[event]!.name, edge.name],
       also: [edge.id, `#${index + 1}`],
     })),
-    count > 0 ? `; use a name, or a number from #1 to #${count}` : '',
+    { otherwise: count > 0 ? `; use a name, or a number from #1 to #${count}` : '' },
   );
   return { transports: keys, problems };
 }

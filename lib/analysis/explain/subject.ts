@@ -1,3 +1,4 @@
+import { NamedObjects } from '../../editing/named-objects.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import { own } from '../../schema/plain.js';
 import { typedQuantity } from '../../schema/typed-number.js';
@@ -108,9 +109,11 @@ export function subjectOf(campaign: Campaign, text: string): Subject {
           all.filter((each) => each.kind === kind),
           rest,
         );
-  if (found.length > 0) return oneOf(found, rest);
+  if (found.length > 0) return oneOf(found, rest, campaign);
   const anything = matching(all, wanted);
-  if (anything.length > 0) return oneOf(anything, wanted);
+  if (anything.length > 0) return oneOf(anything, wanted, campaign);
+  const addressed = byAddress(campaign, all, kind, kind === undefined ? wanted : rest);
+  if (addressed !== undefined) return addressed;
   if (kind !== undefined)
     throw unknown(
       all.filter((each) => each.kind === kind),
@@ -118,6 +121,21 @@ export function subjectOf(campaign: Campaign, text: string): Subject {
       word,
     );
   throw unknown(all, wanted);
+}
+
+/** Returns what an address such as `instantiatedElements.3` means. */
+function byAddress(
+  { scenario, graph }: Campaign,
+  all: readonly Named[],
+  kind: Kind | undefined,
+  text: string,
+): Subject | undefined {
+  if (!/[./]/.test(text)) return undefined;
+  const found = NamedObjects.of(scenario, graph).at(text);
+  const ids = new Set(found.map(({ object }) => (object as { id?: string }).id));
+  return all.find(
+    (each) => each.id !== undefined && ids.has(each.id) && each.kind === (kind ?? each.kind),
+  )?.subject;
 }
 
 /** The things that have numbers. */
@@ -231,14 +249,17 @@ function matching(all: readonly Named[], text: string): readonly Named[] {
 /** Returns a name as a text on a command line can have it. */
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ');
 
-function oneOf(found: readonly Named[], text: string): Subject {
+function oneOf(found: readonly Named[], text: string, { scenario, graph }: Campaign): Subject {
   const [first, ...others] = found;
   if (first === undefined || others.length === 0) return first!.subject;
-  const candidates = found.map(({ kind, exact, what, name }) => ({
+  const names = NamedObjects.of(scenario, graph);
+  const candidates = found.map(({ kind, id, exact, what, name }) => {
     // The kind is enough if no other one has the name.
-    name: found.filter((each) => each.kind === kind).length === 1 ? `${kind} ${name}` : exact,
-    what,
-  }));
+    if (found.filter((each) => each.kind === kind).length === 1)
+      return { name: `${kind} ${name}`, what };
+    const [entry] = id === undefined ? [] : names.withId(id);
+    return { name: entry === undefined ? exact : `${kind} ${names.addressOf(entry)}`, what };
+  });
   throw new UnknownSubjectError(
     `${JSON.stringify(text)} can be ${found.length} things; write which one`,
     candidates,

@@ -1,7 +1,7 @@
 import { ClassOfSupply } from '../../model/index.js';
 import { isOfClass, type Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { meantBy, type Named } from '../named.js';
+import { idsAt, meantBy, type Named } from '../named.js';
 import type { AggregatedDemands } from '../supply/aggregate.js';
 
 /**
@@ -88,9 +88,12 @@ function meaningOf(
   const named = ({ id, name }: Ref): Named<string> => ({ key: id, names: [name], also: [id] });
   const resources = result.resources.map(named);
   const sites = places.all.map(named);
+  const at = idsAt(campaign);
   const goodsOf = (text: string) =>
-    /^\d+$/.test(text) ? ofClass(campaign, Number(text)) : meantBy([text], 'resource', resources);
-  const placesOf = (text: string) => meantBy([text], 'node or edge', sites);
+    /^\d+$/.test(text)
+      ? ofClass(campaign, Number(text))
+      : meantBy([text], 'resource', resources, { at });
+  const placesOf = (text: string) => meantBy([text], 'node or edge', sites, { at });
   if (typeof word === 'number' || /^\d+$/.test(word.trim())) {
     const { keys, problems } = ofClass(campaign, Number(word));
     return { resources: keys, places: undefined, faults: problems };
@@ -107,7 +110,7 @@ function meaningOf(
   if (place.keys.size > 0) return { resources: undefined, places: place.keys, faults: [] };
   const sign = word.indexOf('=');
   if (sign < 0) {
-    const both = meantBy([word], 'resource, node or edge', [...resources, ...sites]);
+    const both = meantBy([word], 'resource, node or edge', [...resources, ...sites], { at });
     return { resources: undefined, places: undefined, faults: both.problems };
   }
   const [left, right] = [word.slice(0, sign).trim(), word.slice(sign + 1).trim()];

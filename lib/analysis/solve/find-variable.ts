@@ -1,6 +1,6 @@
 import { findAddress, namedStarts } from '../../editing/address.js';
 import type { Sought } from '../../editing/field-words.js';
-import { described, listed, type NamedObjects } from '../../editing/named-objects.js';
+import type { NamedObjects } from '../../editing/named-objects.js';
 import type { Entry } from '../../graph/entry.js';
 import { InstCarrier, Mission, type Scenario } from '../../model/index.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
@@ -19,6 +19,7 @@ export interface VariableContext {
 }
 
 const FLIGHTS = /^(?:flights|count)$/i;
+const SPECIAL = /^(.+)[./](flights|count|payload)$/is;
 const PAYLOAD = /^payload$/i;
 
 /** A number of an object: in one of its fields, or what only a search can change. */
@@ -43,6 +44,9 @@ export function findVariable(
       const special = specialVariable(words.slice(end + 1), entries, names, context);
       if (special !== undefined) return special;
     }
+  const [, start = '', last = ''] = SPECIAL.exec(words) ?? [];
+  const special = specialVariable(last, names.at(start), names, context);
+  if (special !== undefined) return special;
   const { found, problem } = findAddress(words, names, {
     sought: NUMBER,
     refuses: notANumber,
@@ -60,9 +64,8 @@ function specialVariable(
   const missions = found.filter(({ object }) => object instanceof Mission);
   if (FLIGHTS.test(word) && missions.length > 0) {
     if (missions.length > 1) {
-      const choices = missions.map((each) => ({ pointer: each.pointer, what: described(each) }));
       return {
-        problem: `${quoted([word])} can mean the flights of ${missions.length} missions; rename all but one of them:${listed(choices)}`,
+        problem: `${quoted([word])} can mean the flights of ${missions.length} missions; use one of these addresses:${names.choices(missions, `.${word}`)}`,
       };
     }
     const index = missions[0]!.index!;

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { described, listed, type NamedObjects } from '../../editing/named-objects.js';
+import { described, type NamedObjects } from '../../editing/named-objects.js';
 import type { Entry } from '../../graph/entry.js';
 import { InstCarrier, type Scenario } from '../../model/index.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
@@ -23,9 +23,8 @@ export function payloadVariable(
   const [entry] = carriers;
   if (entry === undefined) return undefined;
   if (carriers.length > 1) {
-    const choices = carriers.map((each) => ({ pointer: each.pointer, what: described(each) }));
     return {
-      problem: `several carriers have the name; rename all but one of them:${listed(choices)}`,
+      problem: `${carriers.length} carriers have the name; use one of these addresses:${names.choices(carriers, '.payload')}`,
     };
   }
   const { root: scenario } = names;

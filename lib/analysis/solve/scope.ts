@@ -1,4 +1,4 @@
-import { described, listed, type NamedObjects } from '../../editing/named-objects.js';
+import { described, type NamedObjects } from '../../editing/named-objects.js';
 import type { Entry } from '../../graph/entry.js';
 import { Burn, Edge, ElementInstance, Event, Mission, Node } from '../../model/index.js';
 import { quoted } from '../../schema/diagnostics/preview.js';
@@ -36,12 +36,11 @@ export const wholeCampaign: Scope = { kind: 'campaign', name: 'the campaign', po
 
 const CLASSES = [Mission, ElementInstance, Event, Node, Edge, Burn];
 
-/** Returns the mission, element, event, place or burn that a name, an identifier or a JSON Pointer names. */
+/** Returns the mission, element, event, place or burn that a name, an identifier, an address or a JSON Pointer names. */
 export function findScope(words: string, names: NamedObjects): FoundScope {
   const isScope = ({ object }: Entry) => CLASSES.some((each) => object instanceof each);
-  const all = words.startsWith('/')
-    ? names.at(words)
-    : [...names.named(words), ...names.withId(words)];
+  const named = [...names.named(words), ...names.withId(words)];
+  const all = named.length > 0 ? named : names.at(words);
   const found = all.filter(isScope);
   const [entry] = found;
   if (entry === undefined) {
@@ -53,9 +52,8 @@ export function findScope(words: string, names: NamedObjects): FoundScope {
     return { problem: `${what} ${quoted([words])}${names.hint(words)}` };
   }
   if (found.length === 1) return { scope: scopeOf(entry) };
-  const choices = found.map((each) => ({ pointer: each.pointer, what: described(each) }));
   return {
-    problem: `${quoted([words])} can mean ${found.length} things; use one of these pointers:${listed(choices)}`,
+    problem: `${quoted([words])} can mean ${found.length} things; use one of these addresses:${names.choices(found)}`,
   };
 }
 

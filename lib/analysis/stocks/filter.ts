@@ -1,6 +1,6 @@
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { meantBy } from '../named.js';
+import { idsAt, meantBy } from '../named.js';
 
 /** Which stocks an answer has. Each set has identifiers; without it, all are meant. */
 export interface StockFilter {
@@ -27,11 +27,12 @@ export interface NamedFilter {
   readonly problems: readonly string[];
 }
 
-/** Returns the filter that names or identifiers mean. Upper and lower case are the same. Of several with one name, all are meant. */
+/** Returns the filter that names, identifiers or addresses mean. Upper and lower case are the same. Of several with one name, all are meant. */
 export function filterByName(
-  { scenario, places, result }: Campaign,
+  campaign: Campaign,
   { place, resource, element }: StockNames,
 ): NamedFilter {
+  const { scenario, places, result } = campaign;
   const problems: string[] = [];
   const idsOf = (
     kind: string,
@@ -40,7 +41,7 @@ export function filterByName(
   ): ReadonlySet<string> | undefined => {
     if (words === undefined || words.length === 0) return undefined;
     const things = Array.from(known, ({ id, name }) => ({ key: id, names: [name], also: [id] }));
-    const meant = meantBy(words, kind, things);
+    const meant = meantBy(words, kind, things, { at: idsAt(campaign) });
     problems.push(...meant.problems);
     return meant.keys;
   };

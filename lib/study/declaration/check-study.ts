@@ -18,7 +18,7 @@ import type { AnyDistribution } from './distributions.js';
 import { distributionOf, levelsOf } from './levels.js';
 import { studyMessages } from './messages.js';
 import type { Study } from './study.js';
-import { type AnyVariable, FailureVariable, FieldVariable } from './variables.js';
+import { type AnyVariable, FailureVariable, FieldVariable, ShiftVariable } from './variables.js';
 
 /** Everything that is wrong with a study: at most the limit of issues, and the number of all. */
 export interface StudyProblems {
@@ -222,12 +222,16 @@ class StudyCheck {
   }
 
   #isFine(scenario: Scenario, variable: AnyVariable, value: unknown, path: Path): boolean {
+    let place = variable instanceof FieldVariable ? path : [...path.slice(0, 2), kindOf(variable)];
     try {
-      new Variation(scenario, [variable], [value]).apply([value]);
+      const variation = new Variation(scenario, [variable], [value]);
+      place = path;
+      variation.apply([value]);
       return true;
     } catch (error) {
       if (!(error instanceof VariantError)) throw error;
-      for (const reason of error.problems) this.#report('wrong-address', path, { reason });
+      for (const reason of error.problems)
+        this.#report('wrong-address', place, { reason: inOneLine(reason) });
       return false;
     }
   }
@@ -250,6 +254,17 @@ class StudyCheck {
     return [0.5, 0.01, 0.99].map((probability) => [[], quantile(probability)]);
   }
 }
+
+/** Returns the field that names what a variable moves, or what fails. */
+const kindOf = (variable: AnyVariable): string =>
+  variable instanceof ShiftVariable ? 'shift' : 'fails';
+
+/** Writes a list of what a name can mean behind its sentence. */
+const inOneLine = (problem: string): string =>
+  problem
+    .replace(/:\n {4}/, ': ')
+    .replace(/\n {4}/g, '; ')
+    .replace(/ {2}\(/g, ' (');
 
 /** The most values of one variable that are tried before a study runs. */
 const TRIED = 100;

@@ -50,7 +50,7 @@ export class FieldVariable extends Variable {
 /** A variable that shifts a mission or an event in time. Its values are days. */
 export class ShiftVariable extends Variable {
   /**
-   * The name of a mission or event, or a JSON Pointer to it. It is shifted alone. With `and later` behind it, what follows is
+   * The name of a mission or event, or an address or a JSON Pointer of it. It is shifted alone. With `and later` behind it, what follows is
    * shifted too: with a mission, all missions that start when it does, or later. With an event, all events of its mission that
    * happen when it does, or later, and all other missions that start then, or later.
    */
@@ -67,7 +67,7 @@ export type AfterFailure = (typeof AfterFailure)[keyof typeof AfterFailure];
 
 /** A mission or event that fails: it takes place if the value is 0, and not if it is 1. */
 export class FailureVariable extends Variable {
-  /** The name of a mission or event, or a JSON Pointer to it. Of a mission that fails, nothing takes place. */
+  /** The name of a mission or event, or an address or a JSON Pointer of it. Of a mission that fails, nothing takes place. */
   @text() fails!: string;
   /**
    * The rest of the mission after an event that fails. `Attempted`: it goes on as planned, so what needs the event fails

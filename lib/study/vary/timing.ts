@@ -1,3 +1,4 @@
+import { NamedObjects } from '../../editing/named-objects.js';
 import type { Mission, Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
@@ -19,8 +20,9 @@ export type FoundMoment =
 
 const POINTER = /^\/missionList\/(\d{1,9})(?:\/events\/(\d{1,9}))?$/;
 
-/** Finds the mission or event that has a name, or that a JSON Pointer leads to. */
-export function findMoment({ missionList }: Scenario, words: string): FoundMoment {
+/** Finds the mission or event that has a name, or that an address or a JSON Pointer leads to. */
+export function findMoment(scenario: Scenario, words: string): FoundMoment {
+  const { missionList } = scenario;
   if (words.startsWith('/')) {
     const [, mission, event] = POINTER.exec(words) ?? [];
     const found = mission === undefined ? undefined : missionList[Number(mission)];
@@ -36,11 +38,15 @@ export function findMoment({ missionList }: Scenario, words: string): FoundMomen
   const found = missions.length > 0 ? missions : moments.filter(({ name }) => name === words);
   if (found.length === 1) return { moment: found[0]!.moment };
   if (found.length > 1) {
-    const places = found.slice(0, 5).map(({ moment }) => pointerTo(moment));
+    const names = NamedObjects.of(scenario);
+    const entries = found.flatMap(({ moment }) => names.at(pointerTo(moment)));
     return {
-      problem: `${preview(words)} can mean ${found.length} things; use a pointer, such as ${places.join(', ')}`,
+      problem: `${preview(words)} can mean ${found.length} things; use one of these addresses:${names.choices(entries)}`,
     };
   }
+  const there = words.includes('.') ? NamedObjects.of(scenario).at(words) : [];
+  const places = there.map(({ pointer }) => pointer).filter((pointer) => POINTER.test(pointer));
+  if (places.length === 1) return findMoment(scenario, places[0]!);
   const near = nearest(
     words,
     moments.map(({ name }) => name),
@@ -50,6 +56,11 @@ export function findMoment({ missionList }: Scenario, words: string): FoundMomen
 
 const pointerTo = ({ mission, event }: Moment): string =>
   `/missionList/${mission}${event === undefined ? '' : `/events/${event}`}`;
+
+function addressOf(moment: Moment, scenario: Scenario): string {
+  const names = NamedObjects.of(scenario);
+  return names.addressOf(names.at(pointerTo(moment))[0]!);
+}
 
 function* momentsOf(missions: readonly Mission[]): Iterable<{ name: string; moment: Moment }> {
   for (const [mission, { name, events }] of missions.entries()) {
@@ -89,7 +100,7 @@ export function findShifted(scenario: Scenario, words: string): FoundShift {
     return found.problem === undefined ? { shifted: withLater(scenario, found.moment) } : found;
   if (found.problem !== undefined) return { shifted: alone(exact.moment) };
   return {
-    problem: `${preview(words)} can mean 2 things; use a pointer: ${pointerTo(exact.moment)} for what has this name, or "${pointerTo(found.moment)}${AND_LATER}" for ${preview(first)} and what follows it`,
+    problem: `${preview(words)} can mean 2 things; write "${addressOf(exact.moment, scenario)}" for what has this name, or "${addressOf(found.moment, scenario)}${AND_LATER}" for ${preview(first)} and what follows it`,
   };
 }
 

@@ -209,11 +209,15 @@ describe('explain', () => {
       expect(message).to.include('2 things');
       expect(candidates.length).to.be.above(1);
       for (const { name } of candidates) expect(subjectOf(twins, name).kind).to.be.a('string');
-      expect(failure('Lost').candidates.map(({ name }) => name)).to.have.members(
-        twins.scenario.instantiatedElements.flatMap(({ name, id }) =>
-          name === 'Lost' ? [`element ${id}`] : [],
-        ),
+      const lost = twins.scenario.instantiatedElements.flatMap(({ name, id }, index) =>
+        name === 'Lost' ? [{ id, address: `instantiatedElements.${index}` }] : [],
       );
+      expect(failure('Lost').candidates.map(({ name }) => name)).to.have.members(
+        lost.map(({ address }) => `element ${address}`),
+      );
+      for (const { id, address } of lost)
+        for (const words of [address, `element ${address}`])
+          expect(subjectOf(twins, words)).to.deep.equal({ kind: 'element', id });
     });
 
     it('and suggests the nearest names', () => {

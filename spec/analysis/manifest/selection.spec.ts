@@ -96,6 +96,8 @@ describe('The demands that a manifest plans', () => {
     expect(await planned({ without: ['Fuel=LEO'] })).to.deep.equal(withoutFuel);
     expect(await planned({ without: ['fuel'] })).to.deep.equal(withoutFuel);
     expect(await planned({ without: [fuel.id] })).to.deep.equal(withoutFuel);
+    const address = `resourceList.${withDepot().scenario.resourceList.findIndex(({ id }) => id === fuel.id)}`;
+    expect(await planned({ without: [address] })).to.deep.equal(withoutFuel);
     expect(await planned({ without: [1] })).to.deep.equal(withoutFuel);
     expect(await planned({ without: ['LEO'] })).to.deep.equal({
       '202 at LSP': 60,

@@ -328,7 +328,7 @@ describe('A wrong question', () => {
       expect(problems[0]).to.match(expected);
     });
 
-  it('lists the pointers of a name with several meanings', async () => {
+  it('lists the addresses of a name with several meanings', async () => {
     const twins = oneBurn({ mass: 1, isp: 400, load: 0, fuel: 1, deltaV: 1 });
     twins.instantiatedElements.push(thing('Load'));
     const error = await solved(twins, { for: 'Load.mass', of: 'Load' }).then(
@@ -337,10 +337,16 @@ describe('A wrong question', () => {
     );
     expect(error!.problems).to.have.length(2);
     for (const problem of error!.problems) {
-      expect(problem).to.match(/can mean 2 (?:numbers|things); use one of these pointers:/);
+      expect(problem).to.match(/can mean 2 (?:numbers|things); use one of these addresses:/);
       expect(problem)
-        .to.include('/instantiatedElements/1')
-        .and.to.include('/instantiatedElements/2');
+        .to.include(' instantiatedElements.1')
+        .and.to.include(' instantiatedElements.2');
     }
+    const { of } = await solved(twins, {
+      for: 'instantiatedElements.2.mass',
+      of: 'instantiatedElements.2',
+      to: 1,
+    });
+    expect(of).to.include({ kind: 'element', pointer: '/instantiatedElements/2' });
   });
 });

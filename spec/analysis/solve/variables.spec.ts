@@ -91,19 +91,19 @@ describe('The number that solve changes', () => {
       const twins = camp([box('Store'), box('Store')]);
       const problem = await problemOf(twins, { for: 'Water in Store' });
       expect(problem).to.match(
-        /^for: "Water in Store" can mean 2 things; use one of these pointers:\n/,
+        /^for: "Water in Store" can mean 2 things; use one of these addresses:\n/,
       );
-      const [pointer] = problem.match(/\/instantiatedElements\/1\S+/)!;
-      expect(pointer).to.equal('/instantiatedElements/1/contents/Water/amount');
+      const [pointer] = problem.match(/instantiatedElements\.1\S+/)!;
+      expect(pointer).to.equal('instantiatedElements.1.contents.Water');
       const { variable } = await solved(twins, { for: pointer!, to: 1, tolerance: 1 });
       expect(variable).to.include({
-        name: pointer,
+        name: 'Water in Store',
         pointer: '/instantiatedElements/1/contents/0/amount',
       });
       const plain = JSON.parse(JSON.stringify(camp([box('Store')])));
       plain.resourceList.push({ ...plain.resourceList[0], id: otherId(ksc) });
-      expect(await problemOf(parse(Scenario, plain), { for: 'Water in Store' })).to.equal(
-        `for: instantiated Resource Container "Store": "Water" names 2 resources; use one of these identifiers: "${water.id}", "${otherId(ksc)}"`,
+      expect(await problemOf(parse(Scenario, plain), { for: 'Water in Store' })).to.match(
+        /^for: instantiated Resource Container "Store": "Water" names 2 resources; use one of these addresses:\n {4}resourceList\.0 /,
       );
     });
 
@@ -216,10 +216,13 @@ describe('The number that solve changes', () => {
       const twins = parse(Scenario, plain);
       const flights = await problemOf(twins, { for: 'Mission.flights' });
       expect(flights).to.match(
-        /"flights" can mean the flights of 2 missions; rename all but one of them:.*\/missionList\/0 .*\/missionList\/1 /s,
+        /"flights" can mean the flights of 2 missions; use one of these addresses:.* missionList\.0\.flights .* missionList\.1\.flights /s,
       );
+      const { variable } = await solved(twins, { for: 'missionList.1.flights', to: 1 });
+      expect(variable).to.include({ unit: 'flights' });
       const payload = await problemOf(twins, { for: 'Tug.payload' });
-      expect(payload).to.match(/several carriers have the name; rename all but one of them/);
+      expect(payload).to.match(/2 carriers have the name; use one of these addresses:/);
+      expect(payload).to.include(' instantiatedElements.0.payload ');
     });
 
     it('payload of a carrier without room', async () => {

@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Campaign, type PlaceStock, stocksAt, stocksOf } from '../../../lib/analysis/index.js';
+import {
+  Campaign,
+  filterByName,
+  type PlaceStock,
+  stocksAt,
+  stocksOf,
+} from '../../../lib/analysis/index.js';
 import { amountAt } from '../../../lib/analysis/stocks/history.js';
 import { levelAt } from '../../../lib/analysis/stocks/levels.js';
 import {
@@ -285,6 +291,9 @@ describe('stocksOf', () => {
         cast(can, hold, tin),
       ),
     );
+    const { filter, problems } = filterByName(campaign, { element: ['instantiatedElements.2'] });
+    expect(problems).to.deep.equal([]);
+    expect(filter.elements).to.deep.equal(new Set([tin.id]));
     const water = campaign.result.resources.find(({ name }) => name === 'Water')!.id;
     const byPlace = stocksOf(campaign, { places: new Set([lsq.id]) });
     expect(byPlace.places.map(({ place }) => place.name)).to.deep.equal(['LSQ']);

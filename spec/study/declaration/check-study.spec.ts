@@ -38,6 +38,18 @@ describe('The checks of a study', () => {
     expect(codes({ design: { type: 'List', points }, variables: levels })).to.deep.equal([]);
   });
 
+  it('list what a name can mean in one line', () => {
+    const twice = tinyCampaign();
+    twice.missionList[1]!.name = twice.missionList[0]!.name;
+    const variables = [{ name: 'slip', shift: 'One', values: [0, 7] }];
+    const study = parse(Study, { ...tinyStudy, design: { type: 'Grid' }, variables });
+    const { message, pointer } = checkStudy(study, twice).issues[0]!;
+    expect(pointer).to.equal('/variables/0/shift');
+    expect(message).to.match(
+      /^"One" can mean 2 things; use one of these addresses: missionList\.0 \(mission "One", [^\n]*\); missionList\.1 \([^\n]*$/,
+    );
+  });
+
   it('find all problems at once', () => {
     const variables = [
       { name: 'end', fields: [], distribution: { type: 'Discrete', values: [] } },

@@ -118,7 +118,7 @@ describe('Variation', () => {
       .to.throw(VariantError)
       .with.property('message')
       .that.includes('can mean 2 things')
-      .and.includes('"/missionList/0 and later"');
+      .and.includes('and later" for "Ship" and what follows it');
     expect(shift('/missionList/0 and later', both)).to.deep.equal([4, 14]);
   });
 
@@ -182,12 +182,21 @@ describe('Variation', () => {
     expect(() => vary([words], [1]).apply([-1])).to.throw(VariantError, /at least 0/);
   });
 
-  it('asks for a pointer if a name means several events', () => {
+  it('lists addresses if a name means several events, or missions', () => {
     const twice = tinyCampaign();
     twice.missionList[1]!.events[0]!.name = 'Put first';
     expect(() => vary([{ name: 'x', fails: 'Put first' }], [1], twice)).to.throw(
       VariantError,
-      /2 things; use a pointer, such as \/missionList\/0\/events\/0/,
+      /2 things; use one of these addresses:\n {4}([^ ]+\.events\.Put first) .*\n {4}/,
     );
+    twice.missionList[1]!.name = twice.missionList[0]!.name;
+    const words = twice.missionList[0]!.name;
+    expect(() => vary([{ name: 'x', shift: words }], [1], twice)).to.throw(
+      VariantError,
+      /2 things; use one of these addresses:\n {4}missionList\.0 .*, which starts at .*\n {4}missionList\.1 /,
+    );
+    const moved = vary([{ name: 'x', shift: 'missionList.1' }], [1], twice).apply([1]).scenario;
+    expect(moved.missionList[0]!.startDate).to.eql(twice.missionList[0]!.startDate);
+    expect(moved.missionList[1]!.startDate).not.to.eql(twice.missionList[1]!.startDate);
   });
 });

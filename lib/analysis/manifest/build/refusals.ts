@@ -1,7 +1,7 @@
 import type { ClassOfSupply } from '../../../model/index.js';
 import { isOfClass, type Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
-import { meantBy, type Named } from '../../named.js';
+import { idsAt, meantBy, type Named } from '../../named.js';
 import type { ForbiddenPair } from '../forbidden.js';
 import type { Leg, Slot } from '../problem.js';
 
@@ -44,9 +44,11 @@ const MOST_NAMES = 12;
 
 function readPairs(
   legs: readonly Leg[],
-  { result }: Campaign,
+  campaign: Campaign,
   pairs: readonly ForbiddenPair[],
 ): KnownPair[] {
+  const { result } = campaign;
+  const at = idsAt(campaign);
   const named = <K>({ id, name }: Ref, key: K): Named<K> => ({ key, names: [name], also: [id] });
   const resources = result.resources.map((resource) => named(resource, resource.id));
   const places = legs.flatMap(({ transport, slots }) => {
@@ -63,13 +65,11 @@ function readPairs(
     const what =
       typeof goods === 'number'
         ? { keys: ofClass(result.resources, goods), problems: [] }
-        : meantBy([goods], 'resource', resources);
-    const where = meantBy(
-      [on],
-      'carrier or transport that can take containers',
-      places,
-      words === '' ? '' : `; there are ${words}`,
-    );
+        : meantBy([goods], 'resource', resources, { at });
+    const where = meantBy([on], 'carrier or transport that can take containers', places, {
+      otherwise: words === '' ? '' : `; there are ${words}`,
+      at,
+    });
     for (const problem of [...what.problems, ...where.problems])
       problems.push(`Manifest option "forbid" /${index}: ${problem}`);
     return { resources: what.keys, places: where.keys };
