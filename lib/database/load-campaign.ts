@@ -21,6 +21,12 @@ export type CampaignResult = ParseResult<Scenario> & {
    * @param pointer JSON Pointer into the scenario, such as that of an issue of `check`: `/missionList/0/events/16`
    */
   readonly locate: (pointer: string) => WorkbookLocation | undefined;
+  /**
+   * Adds to a message, such as that of an issue of `check`, the header of the column and the name of the row that a value came
+   * from, as far as the message has not said them.
+   * @param pointer JSON Pointer into the scenario
+   */
+  readonly withPlace: (message: string, pointer: string) => string;
 };
 
 /** A workbook that holds a scenario or a database. */
@@ -28,7 +34,7 @@ export type WorkbookResult =
   | ({ readonly kind: 'scenario' } & CampaignResult)
   | ({ readonly kind: 'database' } & ParseResult<ModelDatabase>);
 
-const NOWHERE = { locate: () => undefined };
+const NOWHERE = { locate: () => undefined, withPlace: (message: string) => message };
 
 const located = (result: CampaignResult | FailedRead): CampaignResult =>
   'locate' in result ? result : { ...result, ...NOWHERE };

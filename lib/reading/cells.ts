@@ -18,14 +18,17 @@ export function cellOf(scenario: object, pointer: string): string | undefined {
   return location && locationText({ location, pointer });
 }
 
-/** Returns an issue with its cell. Pointers in its message become cells too. */
-export function inCell(issue: Issue, locate: Locate): Issue {
+/** Returns an issue with its cell, whose column and row its message names. Pointers in its message become cells too. */
+export function inCell(
+  issue: Issue,
+  { locate, withPlace }: Pick<CampaignResult, 'locate' | 'withPlace'>,
+): Issue {
   const location = locate(issue.pointer);
   const message = replacePointers(issue.message, (pointer) => {
     const found = locate(pointer);
     return found ? locationText({ location: found, pointer }) : pointer;
   });
-  return { ...issue, message, ...(location && { location }) };
+  return { ...issue, message: withPlace(message, issue.pointer), ...(location && { location }) };
 }
 
 /** What a result says of an event: its place in the scenario, or the event that has scheduled it. */

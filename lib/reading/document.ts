@@ -63,8 +63,8 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
   const document = { kind, format: 'workbook', readable, ...origin } as const;
   if (!result.success) return { ...document, issues, total };
   const { value, changes } = edited(result.value, edits);
-  const locate = locatorOf(result);
-  if (value instanceof Scenario) rememberCells(value, locate);
+  const cells = locatorOf(result);
+  if (value instanceof Scenario) rememberCells(value, cells.locate);
   const isEdited = changes.length > 0;
   // A database was checked when it was read.
   if (!isEdited && (result.kind === 'database' || !whole))
@@ -72,7 +72,7 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
   // The checks are those of the present values.
   const ofReading = issues.filter(({ code }) => !Object.hasOwn(checkMessages, code));
   const { issues: ofWhole, hidden } = checkWhole(value, rules);
-  const all = [...ofReading, ...ofWhole.map((issue): LocatedIssue => inCell(issue, locate))];
+  const all = [...ofReading, ...ofWhole.map((issue): LocatedIssue => inCell(issue, cells))];
   return {
     ...document,
     value,
@@ -83,10 +83,10 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
 }
 
 /** Returns the function that finds the cells of a workbook. Of a database, only the cells of its issues are known. */
-function locatorOf(result: WorkbookResult): CampaignResult['locate'] {
-  if (result.kind === 'scenario') return result.locate;
+function locatorOf(result: WorkbookResult): Pick<CampaignResult, 'locate' | 'withPlace'> {
+  if (result.kind === 'scenario') return result;
   const cells = new Map(result.issues.map(({ pointer, location }) => [pointer, location]));
-  return (pointer) => cells.get(pointer);
+  return { locate: (pointer) => cells.get(pointer), withPlace: (message) => message };
 }
 
 async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> {

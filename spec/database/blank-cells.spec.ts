@@ -75,7 +75,9 @@ describe('a blank cell of a workbook', () => {
       /^The cell is blank: .* Column "max_fuel", row "Rover"\.$/,
     );
     expect(await errors({ 'elements!Q3': null, 'elements!P2': null })).to.have.length(2);
-    expect((await errors({ 'burns!C3': null }))[0]?.[1]).to.match(/ Column "time", row "2"\.$/);
+    expect((await errors({ 'burns!C3': null }))[0]?.[1]).to.match(
+      / Column "time", row "KSC-LEO #2"\.$/,
+    );
   });
 
   it('is an error where its column is missing', async () => {

@@ -296,6 +296,19 @@ describe('reading a campaign workbook', () => {
     expect((await safeLoadDb(model)).success).to.equal(true);
   });
 
+  it('names the column and the row of a value, as far as a message has not', async () => {
+    const { withPlace } = await safeLoadCampaign(await workbookOf(campaignSheets()));
+    expect(withPlace('Wrong.', '/network/edges/0/burns/1/deltaV')).to.match(
+      /^Wrong\. Column "delta_v", row "[^"]+ #2"\.$/,
+    );
+    const [name] = /"[^"]+"/.exec(withPlace('Wrong.', '/network/nodes/0')) ?? [];
+    expect(withPlace('Wrong.', '/network/nodes/0')).to.equal(`Wrong. Row ${name}.`);
+    expect(withPlace(`Node ${name}: wrong.`, '/network/nodes/0/latitude')).to.equal(
+      `Node ${name}: wrong. Column "latitude".`,
+    );
+    expect(withPlace('Wrong.', '/nowhere')).to.be.a('string');
+  });
+
   it('finds the cell of every value', async () => {
     const result = await safeLoadCampaign(await workbookOf(campaignSheets()));
     const cellOf = (pointer: string) => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { readDocument } from '../../lib/reading/document.js';
+import { campaignSheets } from '../database/support/campaigns.js';
+import { workbookOf } from '../database/support/workbooks.js';
 
 const text = readFileSync('data/scenarios/south-pole-visit.json', 'utf8');
 const withWarnings = text.replace('{', '{"colour": "red", "colour": "blue",');
@@ -30,5 +32,17 @@ describe('a document without warnings', () => {
       expect(all.issues.map(({ severity }) => severity)).to.include('error');
       expect(await read(wrong, false)).to.deep.equal(all);
     }
+  });
+});
+
+describe('a check of a campaign workbook', () => {
+  it('names the column, and the row by its owner and number if it has no name', async () => {
+    const sheets = campaignSheets();
+    const time = sheets.burns![0]!.indexOf('time');
+    sheets.burns![2]![time] = 99;
+    const { issues } = await readDocument(await workbookOf(sheets), {});
+    const issue = issues.find(({ code }) => code === 'burn-outside-edge')!;
+    expect(issue.message).to.match(/ Column "time", row "[^"]+ #2"\.$/);
+    expect(issue.location).to.deep.equal({ sheet: 'burns', cell: 'C3' });
   });
 });

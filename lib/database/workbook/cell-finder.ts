@@ -6,7 +6,7 @@ import { previewCell } from './cells.js';
 import { columnOf, headerOf, metadataOfColumn } from './layout.js';
 import type { Row } from './table.js';
 import { expectedOf } from './units.js';
-import type { WorkbookIssues } from './workbook-issues.js';
+import { type WorkbookIssues, withPlace } from './workbook-issues.js';
 
 /** A cell, by its row and the header of its column. */
 interface RowCell {
@@ -25,6 +25,16 @@ export class CellFinder {
   locate(pointer: string): WorkbookLocation | undefined {
     const found = this.find(pointer);
     return found && { sheet: found.row.table.sheet, cell: found.row.address(found.header) };
+  }
+
+  /** Adds to a message the column and the row that a value came from, as far as it has not said them. */
+  withPlace(message: string, pointer: string): string {
+    const found = this.find(pointer);
+    if (found === undefined) return message;
+    const { row, header } = found;
+    // The cell of the id stands for the whole row.
+    const isOfRow = header === 'id' && !pointer.endsWith('/id');
+    return withPlace(message, row, isOfRow ? undefined : header);
   }
 
   /** @param pointer JSON Pointer into the database or scenario */

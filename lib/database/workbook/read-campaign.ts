@@ -21,6 +21,8 @@ export interface CampaignReadOptions extends ReadOptions {
 export interface CampaignCells {
   /** Returns the sheet and cell of the value that a JSON Pointer into the scenario means, or undefined. */
   readonly locate: (pointer: string) => WorkbookLocation | undefined;
+  /** Adds to a message about a value the header of its column and the name of its row, as far as it has not said them. */
+  readonly withPlace: (message: string, pointer: string) => string;
 }
 
 export type CampaignReading = ParseResult<Scenario> & CampaignCells;
@@ -34,7 +36,11 @@ export function readCampaign(
   options: CampaignReadOptions,
 ): CampaignReading {
   const { result, finder } = readWholeCampaign(sheets, options);
-  return { ...result, locate: (pointer) => finder.locate(pointer) };
+  return {
+    ...result,
+    locate: (pointer) => finder.locate(pointer),
+    withPlace: (message, pointer) => finder.withPlace(message, pointer),
+  };
 }
 
 /** Does the same, and tells where everything is. */

@@ -88,14 +88,22 @@ export class Row {
     return header;
   }
 
-  /** What messages call the row: its name, or its id. */
+  /** What messages call the row: its name; else the name of the row that it is a part of, and its number there; else its id. */
   get title(): string | undefined {
-    for (const header of ['name', 'id']) {
-      const cell = this.cell(header);
-      if (typeof cell === 'string' || typeof cell === 'number')
-        return JSON.stringify(cutAt(String(cell).trim(), 100));
-    }
-    return undefined;
+    const { calledBy } = this;
+    return calledBy && JSON.stringify(calledBy);
+  }
+
+  private get calledBy(): string | undefined {
+    const number = this.path?.at(-1);
+    const owner = this.owner?.calledBy;
+    const ofOwner = owner && typeof number === 'number' ? `${owner} #${number + 1}` : undefined;
+    const [name, id] = [this.cell('name'), this.cell('id')].map((cell) =>
+      typeof cell === 'string' || typeof cell === 'number'
+        ? cutAt(String(cell).trim(), 100)
+        : undefined,
+    );
+    return name ?? ofOwner ?? id;
   }
 
   /** The type of the row, for messages. */

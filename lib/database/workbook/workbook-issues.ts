@@ -15,6 +15,8 @@ interface OrderedIssue {
   readonly order: readonly [sheet: number, row: number, column: number];
   /** Returns the pointer. Called at the end, because only then the position of a row in the database is known. */
   readonly pointer: () => string;
+  /** Returns the message with its place. Called at the end too. */
+  readonly message?: () => string;
 }
 
 /** A sheet, a header, or another location outside the rows of data. */
@@ -32,15 +34,18 @@ function cellNumber(row: Row, header: string): number {
   return row.number * workbookForm.columns + row.columnFor(header);
 }
 
-/** Adds to a message the header of the column and the name of the row, as far as it has not said them. */
-function withPlace(message: string, row: Row, header: string): string {
+/**
+ * Adds to a message the header of the column and the name of the row, as far as it has not said them.
+ * @param header undefined for a message about the whole row
+ */
+export function withPlace(message: string, row: Row, header: string | undefined): string {
   const { layout, columns } = row.table;
   // The rows of some sheets are no objects: their cells hold words about other rows.
   if (!layout.isList && columnOf(layout, 'id') === undefined) return message;
   const { title } = row;
-  const column = row.headerFor(header);
   const places: string[] = [];
-  if ((header !== 'id' || columns.has('id')) && !message.includes(`"${column}"`))
+  const column = header && row.headerFor(header);
+  if (column && (header !== 'id' || columns.has('id')) && !message.includes(`"${column}"`))
     places.push(`column "${column}"`);
   if (!layout.isList && title !== undefined && !message.includes(title))
     places.push(`row ${title}`);
@@ -136,7 +141,11 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
       .toSorted(
         (a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1] || a.order[2] - b.order[2],
       )
-      .map(({ issue, pointer }) => ({ ...issue, pointer: pointer() }));
+      .map(({ issue, pointer, message }) => ({
+        ...issue,
+        ...(message && { message: message() }),
+        pointer: pointer(),
+      }));
   }
 
   #addCell(issue: Issue, row: Row, header: string, pointer?: string): void {
@@ -148,11 +157,11 @@ export class WorkbookIssues extends IssueCollector<OrderedIssue> {
       if (this.#reported.has(key)) return;
       this.#reported.add(key);
     }
-    const message = withPlace(issue.message, row, header);
     this.#push({
-      issue: { ...issue, message, location: { sheet, cell } },
+      issue: { ...issue, location: { sheet, cell } },
       order: [position, row.number, columns.get(header) ?? 0],
       pointer: () => pointer ?? pointerOfRow(row, header),
+      message: () => withPlace(issue.message, row, header),
     });
   }
 
