@@ -1,6 +1,7 @@
 import { type Argument, InvalidArgumentError, Option, type Command as Parser } from 'commander';
 import { parseMoment, parseSpan } from '../reading/moments.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
+import { numberHint } from '../schema/typed-number.js';
 import { timeUnits } from '../schema/units.js';
 import { numberOption } from './number-option.js';
 import { type SizeOption, sizeOption } from './reading/size-option.js';
@@ -78,7 +79,7 @@ export function momentOption(option: string, text: string): Date | number {
   const moment = parseMoment(text);
   if (moment !== undefined) return moment;
   throw new UsageError(
-    `${option}: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
+    `${option}: "${forTerminal(text)}" is not a time${numberHint(text)}; use a date like 2031-03-01, or a number of days`,
   );
 }
 
@@ -92,6 +93,6 @@ export function daysOption(option: string, text: string): number {
   const days = parseSpan(text);
   if (days !== undefined) return days;
   throw new UsageError(
-    `${option}: "${forTerminal(text)}" is not a time span; use a number of days, or one with a unit like 1d, 12h or 30min`,
+    `${option}: "${forTerminal(text)}" is not a time span${numberHint(text)}; use a number of days, or one with a unit like 1d, 12h or 30min`,
   );
 }

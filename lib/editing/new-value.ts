@@ -2,7 +2,7 @@ import { preview } from '../schema/diagnostics/preview.js';
 import type { FieldType } from '../schema/field-types/field-type.js';
 import type { NumberType } from '../schema/field-types/number.js';
 import type { DurationType } from '../schema/field-types/time.js';
-import { noUnit, typedDuration, typedNumber } from '../schema/typed-number.js';
+import { noUnit, numberHint, typedDuration, typedNumber } from '../schema/typed-number.js';
 import type { EditParts, Operator } from './edit-text.js';
 import type { NamedObjects } from './named-objects.js';
 import { type Place, plainOf } from './place.js';
@@ -211,7 +211,7 @@ function newDate(operator: Operator, text: string, { value: present }: Place): N
   const seconds = typedDuration(text, () => Number.NaN, 'group')?.value;
   if (operator === '*=' || !Number.isFinite(seconds) || !(present instanceof Date))
     return {
-      problem: `a date is moved with += or -= and a duration such as 3d; found ${preview(text, 80)}`,
+      problem: `a date is moved with += or -= and a duration such as 3d; found ${preview(text, 80)}${numberHint(text)}`,
     };
   const moved = new Date(present.getTime() + (operator === '-=' ? -1000 : 1000) * seconds!);
   return Number.isNaN(moved.getTime())

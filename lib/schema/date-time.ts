@@ -2,13 +2,13 @@ const [MONTH, DAY] = ['0[1-9]|1[0-2]', '0[1-9]|[12]\\d|3[01]'];
 const [HOUR, SIXTIETH] = ['[01]\\d|2[0-3]', '[0-5]\\d'];
 
 /**
- * Matches the date-times that are read: RFC 3339, also without seconds, time or offset, or without the colon of the offset, as in
+ * Matches the date-times that are read: RFC 3339, also without seconds, time or offset, or without the colon or the minutes of the offset, as in
  * ISO 8601. It does not check how many days a month has.
  * Valid with and without the `u` flag, because JSON Schema requires it.
  */
 export const DATE_TIME_FORM = new RegExp(
   `^(\\d{4})-(${MONTH})-(${DAY})(?:[Tt ](${HOUR}):(${SIXTIETH})(?::(${SIXTIETH})(?:\\.(\\d{1,30}))?)?` +
-    `(?:[Zz]|([+-])(${HOUR}):?(${SIXTIETH}))?)?$`,
+    `(?:[Zz]|([+-])(${HOUR})(?::?(${SIXTIETH}))?)?)?$`,
 );
 
 /** A date-time that has been read. */

@@ -192,6 +192,12 @@ export function typedDays(text: string, commas: Commas): Typed<number> | undefin
   return typed?.value === undefined ? typed : { value: typed.value / SECONDS_A_DAY };
 }
 
+/** Returns the end of a message about text that is no number: what is wrong with its digits and commas, if that is why. */
+export function numberHint(text: string): string {
+  const problem = typedNumber(text, 'group')?.problem;
+  return problem === undefined ? '' : `: ${problem}`;
+}
+
 /** Adds the parts of a duration up. Only the first can have a sign, which counts for all. */
 function several(text: string, units: FieldUnits, commas: Commas): Typed<number> | undefined {
   const isNegative = /^[-−]/.test(text);

@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
-import { typedDays } from '../../schema/typed-number.js';
+import { numberHint, typedDays } from '../../schema/typed-number.js';
 import {
   type NeedsDimension,
   type NeedsOptions,
@@ -43,7 +43,9 @@ export function groupingsOf(words: GroupingWords): Groupings {
   const period = length === undefined ? undefined : lengthOf(length);
   if (length !== undefined && period === undefined) {
     const hint = didYouMean(nearest(length, PERIODS));
-    problems.push(`period: "${length}" is no length; use month, year, or days such as 30d${hint}`);
+    problems.push(
+      `period: "${length}" is no length${numberHint(length)}; use month, year, or days such as 30d${hint}`,
+    );
   }
   if (length !== undefined && by?.some((word) => word === 'month' || word === 'year'))
     problems.push('period: "by" names a period already; write "period" there instead');

@@ -5,6 +5,7 @@ import { Scenario } from '../../model/index.js';
 import { type Document, type ReadOptions, readDocument } from '../../reading/document.js';
 import { parseMoment } from '../../reading/moments.js';
 import { counted } from '../../schema/diagnostics/wording.js';
+import { numberHint } from '../../schema/typed-number.js';
 import type { RulePreset } from '../../simulation/index.js';
 import { badParameters, ProblemError } from '../problem.js';
 import type { Parameters, TaskContext } from './task.js';
@@ -126,7 +127,7 @@ export function momentOf(parameter: string, text: string): Date | number {
   const moment = parseMoment(text);
   if (moment !== undefined) return moment;
   throw badParameters([
-    `${parameter}: "${text}" is not a time; use a date like 2031-03-01, or a number of days`,
+    `${parameter}: "${text}" is not a time${numberHint(text)}; use a date like 2031-03-01, or a number of days`,
   ]);
 }
 

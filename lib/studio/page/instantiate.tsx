@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import type { PlainObject } from '../../schema/plain.js';
+import { typedQuantity } from '../../schema/typed-number.js';
 import { instancesOf, MOST_INSTANCES } from '../actions/instantiate.js';
 import type { Patch } from '../document/patch.js';
 import { itemsOf } from '../inventory/collections.js';
@@ -19,7 +20,7 @@ export function Instantiate({
   const [count, setCount] = useState('1');
   const [name, setName] = useState('');
   const own = useId();
-  const number = Number(count);
+  const number = typedQuantity(count, undefined, 'group or decimal')?.value ?? Number.NaN;
   const isValid = Number.isInteger(number) && number >= 1 && number <= MOST_INSTANCES;
   const fallback = String(template.value.name ?? 'Element');
   const make = (): void => {
@@ -60,9 +61,10 @@ export function Instantiate({
       <label for={`${own}-count`}>Make</label>
       <input
         id={`${own}-count`}
-        type="number"
-        min={1}
-        max={MOST_INSTANCES}
+        type="text"
+        inputMode="decimal"
+        class="number"
+        aria-invalid={isValid ? undefined : 'true'}
         value={count}
         onInput={({ currentTarget }) => setCount(currentTarget.value)}
       />

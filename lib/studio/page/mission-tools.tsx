@@ -1,6 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import { typedDays } from '../../schema/typed-number.js';
 import { copyOfMission } from '../actions/copies.js';
 import type { Collection } from '../inventory/collections.js';
 import { itemsOf, missionDemandModels } from '../inventory/collections.js';
@@ -24,8 +26,15 @@ export function MissionTools({
   const [days, setDays] = useState('180');
   const own = useId();
   const models: Collection = missionDemandModels(Number(mission.path[1]));
+  const later = typedDays(days, 'group or decimal') ?? {
+    problem: 'expected a number of days, such as 180, or 26 weeks',
+  };
   const copy = (): void => {
-    const patches = copyOfMission(inventory, mission, Number(days), newId);
+    if (later.problem !== undefined) {
+      say(`Nothing is copied. ${preview(days)}: ${later.problem}.`);
+      return;
+    }
+    const patches = copyOfMission(inventory, mission, later.value, newId);
     session.change(`Copy ${nameOfThing(mission, inventory)}`, patches);
     say(`Copied the mission with ${patches.length - 1} elements of its own.`);
     onOpen(pointerOf(patches.at(-1)!.path));
@@ -72,13 +81,16 @@ export function MissionTools({
         aria-label="Copy the mission"
         onSubmit={(event) => {
           event.preventDefault();
-          if (days.trim() !== '' && Number.isFinite(Number(days))) copy();
+          copy();
         }}
       >
         <label for={`${own}-days`}>Copy it, to start</label>
         <input
           id={`${own}-days`}
-          type="number"
+          type="text"
+          inputMode="decimal"
+          class="number"
+          aria-invalid={later.problem === undefined ? undefined : 'true'}
           value={days}
           onInput={({ currentTarget }) => setDays(currentTarget.value)}
         />

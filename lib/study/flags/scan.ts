@@ -5,6 +5,8 @@ import { unitsOfField } from '../../schema/units.js';
 export interface Call {
   readonly word: string;
   readonly args: readonly string[];
+  /** The text of the arguments. */
+  readonly inside: string;
   /** What stands after the closing parenthesis. */
   readonly rest: string;
 }
@@ -47,6 +49,17 @@ export function itemsOf(text: string): readonly string[] {
   return [...items, text.slice(start).trim()];
 }
 
+/** Matches digits that can be one number, or several with commas between them. */
+const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?[^\d.,:]*$/;
+
+/** Returns the parts of a list without blanks, such as `16,500`, that can be one number too. */
+export const groupedIn = (text: string): readonly string[] =>
+  text
+    .replace(/"(?:\\.|[^"\\])*"|\[.*\]|\{.*\}/gs, '""')
+    .split(/\s+/)
+    .map((each) => each.replace(/,$/, ''))
+    .filter((each) => GROUPED.test(each));
+
 /**
  * Reads a call: a word and its arguments in parentheses.
  * @returns undefined if the text is none; `"open"` if its parenthesis is not closed
@@ -57,8 +70,8 @@ export function callOf(text: string): Call | 'open' | undefined {
   const scan = new Scan();
   for (let at = word.length; at < text.length; at++) {
     if (!scan.take(text[at]!) || scan.depth !== 0) continue;
-    const args = itemsOf(text.slice(head.length, at));
-    return { word, args, rest: text.slice(at + 1).trim() };
+    const inside = text.slice(head.length, at);
+    return { word, args: itemsOf(inside), inside, rest: text.slice(at + 1).trim() };
   }
   return 'open';
 }

@@ -1,9 +1,10 @@
 import { preview } from '../../schema/diagnostics/preview.js';
+import { fieldsOf } from '../../schema/metadata.js';
 import { typedNumber } from '../../schema/typed-number.js';
 import { AnyDistribution } from '../declaration/distributions.js';
 import { Range } from '../declaration/variables.js';
 import { fieldsFrom, findWord, type Said, wordsOf } from './members.js';
-import { callOf, itemsOf, numberOf, plainOf, rounded } from './scan.js';
+import { callOf, groupedIn, itemsOf, numberOf, plainOf, rounded } from './scan.js';
 
 const RANGE = 'range';
 
@@ -25,7 +26,7 @@ export function valuesFrom(text: string): Said {
     const { said: type, problems } = findWord(call.word, callWords, 'distribution');
     const { rest: unit } = call;
     if (problems.length > 0) return { said: {}, problems };
-    const cut = cutNumber(call.args);
+    const cut = cutNumber(call.args) ?? grouped(call.inside, call.args.length, fewestOf(type));
     if (cut !== undefined) return { said: {}, problems: [cut] };
     const { said, problems: wrong } = argumentsOf(type, call.word, call.args);
     return { said: { ...said, ...(unit !== '' && { unit }) }, problems: wrong };
@@ -35,7 +36,7 @@ export function valuesFrom(text: string): Said {
   const items = itemsOf(text);
   if (items.includes('') || items.length === 0)
     return { said: {}, problems: [`a value is missing in ${preview(text, 80)}`] };
-  const cut = cutNumber(items);
+  const cut = cutNumber(items) ?? grouped(text, items.length, 1);
   if (cut !== undefined) return { said: {}, problems: [cut] };
   return { said: { values: items.map(plainOf) }, problems: [] };
 }
@@ -46,6 +47,27 @@ function cutNumber(items: readonly string[]): string | undefined {
   if (at < 0) return undefined;
   const [before, item] = [items[at - 1]!, items[at]!];
   return `commas separate values here, so "${preview(`${before},${item}`, 80).slice(1, -1)}" is two; write ${before}${item}`;
+}
+
+/**
+ * Returns that digits in groups can be one number or several, as in `16,500`, unless there would be too few values.
+ * @param count how many values there are if every comma separates two
+ */
+function grouped(text: string, count: number, fewest: number): string | undefined {
+  const found = groupedIn(text);
+  const [first] = found;
+  const commas = found.reduce((sum, each) => sum + each.split(',').length - 1, 0);
+  if (first === undefined || count - commas < fewest) return undefined;
+  const several = first.replaceAll(',', ', ');
+  const one = first.replaceAll(',', '');
+  return `${preview(first, 80)} can be ${first.split(',').length} values or one number; write ${preview(several, 80)} with blanks, or ${one}`;
+}
+
+/** Returns how many arguments a call needs at least. */
+function fewestOf(type: string): number {
+  if (type === 'Discrete') return 1;
+  const target = type === RANGE ? Range : AnyDistribution.members.get(type)!;
+  return fieldsOf(target).filter(({ presence }) => presence === 'required').length;
 }
 
 function argumentsOf(type: string, word: string, args: readonly string[]): Said {

@@ -73,11 +73,26 @@ function event(text: string): Target | string {
   };
 }
 
-/** Returns values as days, as far as they are times such as `2 weeks`. */
-const inDays = (values: readonly unknown[]): readonly unknown[] =>
-  values.map((value) =>
-    typeof value === 'string' ? (typedDays(value, 'group')?.value ?? value) : value,
+/** The numbers of ranges and distributions that are no times. */
+const PLAIN_NUMBERS: ReadonlySet<string> = new Set(['count', 'probability', 'weights']);
+
+/**
+ * Returns values as days, as far as they are times such as `2 weeks`: alone, or in a list, a range or a distribution.
+ * @param unit the unit of numbers without one
+ */
+function inDays(value: unknown, unit: string): unknown {
+  if (typeof value === 'string') return typedDays(value, 'group')?.value ?? value;
+  if (typeof value === 'number')
+    return unit === '' ? value : typedDays(`${value} ${unit}`, 'group')?.value;
+  if (Array.isArray(value)) return value.map((each) => inDays(each, unit));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      PLAIN_NUMBERS.has(name) || name === 'type' ? each : inDays(each, unit),
+    ]),
   );
+}
 
 function valuesOfTarget({
   said: { fields: addresses, fails, shift },
@@ -90,8 +105,13 @@ function valuesOfTarget({
   if (fails !== undefined && probability !== undefined)
     return { said: { probability }, problems: [] };
   const { said: read, problems } = valuesFrom(values);
-  const isShift = shift !== undefined && Array.isArray(read.values);
-  const said = isShift ? { ...read, values: inDays(read.values as readonly unknown[]) } : read;
+  const { unit = '', ...times } = read as { unit?: string };
+  if (shift !== undefined && unit !== '' && typedDays(`1 ${unit}`, 'group')?.value === undefined)
+    return {
+      said: {},
+      problems: [`${preview(unit, 80)} is no unit of time; expected one such as d or h`],
+    };
+  const said = shift === undefined ? read : (inDays(times, unit) as typeof read);
   const { operator: own, ...rest } = said as { operator?: unknown };
   if (own === undefined) return { said: operator === '=' ? rest : { operator, ...rest }, problems };
   if (operator !== '=')

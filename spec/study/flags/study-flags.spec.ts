@@ -42,6 +42,44 @@ describe('studyFromFlags', () => {
       });
   });
 
+  it('takes commas without blanks where they can only separate values', () => {
+    expect(variable('Rover 3.mass=1,2,30')).to.include({ operator: '=' });
+    expect(variable('Rover 3.mass=1,20,300'))
+      .to.have.property('values')
+      .that.deep.equals([1, 20, 300]);
+    expect(variable('Rover 3.mass="16,500", [16,500]'))
+      .to.have.property('values')
+      .that.deep.equals(['16,500', [16, 500]]);
+    expect(variable('Rover 3.mass=uniform(440,460)'))
+      .to.have.property('distribution')
+      .that.includes({ high: 460 });
+    expect(variable('Rover 3.mass=range(440,460,3)'))
+      .to.have.property('range')
+      .that.includes({ to: 460 });
+  });
+
+  it('takes times of a shift in any unit, as days', () => {
+    const uniform = { type: 'Uniform', low: 1, high: 1.5 };
+    for (const text of ['uniform(1 d, 36 h)', 'uniform(1, 1.5) d', 'uniform(24, 36) h'])
+      expect(variable(`shift(Two)=${text}`)).to.deep.equal({
+        name: 'shift Two',
+        shift: 'Two',
+        distribution: uniform,
+      });
+    expect(variable('shift(Two)=range(1, 3, 3) weeks')).to.have.property('range').that.deep.equals({
+      from: 7,
+      to: 21,
+      count: 3,
+    });
+    expect(variable('shift(Two)=discrete(0:5, 1:3) weeks'))
+      .to.have.property('distribution')
+      .that.deep.equals({
+        type: 'Discrete',
+        values: [0, 7],
+        weights: [5, 3],
+      });
+  });
+
   it('reads lists, ranges, deviations, units, groups and names', () => {
     const mass = { name: 'Rover 3.mass', fields: ['Rover 3.mass'], operator: '=' };
     expect(variable('Rover 3.mass=1, -2, +5%, "x, y", [1, 2], true')).to.deep.equal({
@@ -172,6 +210,13 @@ describe('studyFromFlags', () => {
     ['Rover 3.mass=discrete(1:2, 3)', '"3" has no weight'],
     ['Rover 3.mass=discrete()', 'The list is empty'],
     ['Rover 3.mass=16,000', 'commas separate values here, so "16,000" is two; write 16000'],
+    [
+      'Rover 3.mass=16,500',
+      '"16,500" can be 2 values or one number; write "16, 500" with blanks, or 16500',
+    ],
+    ['Rover 3.mass=5, 440,450,460 kg', '"440,450,460" can be 3 values or one number'],
+    ['Rover 3.mass=discrete(16,500)', '"16,500" can be 2 values or one number'],
+    ['shift(Two)=uniform(1, 3) kg', '"kg" is no unit of time'],
     ['Rover 3.mass=uniform(1,000, 2,000)', 'so "1,000" is two; write 1000'],
     ['Rover 3.mass=+-1,5', 'a comma can only stand between groups of three digits; write 1.5'],
     ['Rover 3.mass=+-x', 'expected a number after the signs'],

@@ -70,7 +70,7 @@ describe('somebody who builds a campaign in the studio', () => {
     const before = await elements();
     await studio.open('Cargo delivery');
     const tool = studio.form.getByRole('form', { name: 'Copy the mission' });
-    await tool.getByRole('spinbutton').fill('365');
+    await tool.getByRole('textbox').fill('365 d');
     await tool.getByRole('button', { name: 'Copy the mission' }).click();
     await studio.page.locator('.said', { hasText: 'Copied the mission' }).waitFor();
     const said = await studio.text('.said');

@@ -2,7 +2,7 @@ import type { Command as Parser } from 'commander';
 import type { Scenario } from '../../../model/index.js';
 import { parseDate } from '../../../reading/moments.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
-import { typedDays } from '../../../schema/typed-number.js';
+import { numberHint, typedDays } from '../../../schema/typed-number.js';
 import type { TimelineKind } from '../../../simulation/records/records.js';
 import { timelineKinds } from '../../../simulation/records/timeline.js';
 import { UsageError } from '../../terminal.js';
@@ -55,7 +55,7 @@ export function filterOf(options: FilterOptions, scenario: Scenario): TimelineFi
     const days = daysOf(text, start);
     if (days === undefined)
       problems.push(
-        `--${option}: "${forTerminal(text)}" is not a time; use a date like 2031-03-01, or a number of days`,
+        `--${option}: "${forTerminal(text)}" is not a time${numberHint(text)}; use a date like 2031-03-01, or a number of days`,
       );
     return days ?? 0;
   };

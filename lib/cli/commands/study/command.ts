@@ -63,7 +63,7 @@ const check: Command = {
   examples: [
     '$ space-logistics study check isp.yaml',
     '$ space-logistics study check campaign.json --print-declaration \\',
-    '    --vary "Lander.isp=440,450,460" --design one-at-a-time > isp.yaml',
+    '    --vary "Lander.isp=440, 450, 460" --design one-at-a-time > isp.yaml',
   ],
   declare: (parser) => {
     declareStudy(parser)

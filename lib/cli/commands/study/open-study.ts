@@ -69,7 +69,7 @@ function refuseCampaign(file: string, bytes: Uint8Array, text: string): void {
   // A declaration is YAML, or JSON without missions.
   if (format === 'unknown' || (format === 'json' && !/"missionList"\s*:/.test(text))) return;
   throw new UsageError(
-    `${displayName(file)}: this is a campaign, not the declaration of a study; say what varies, such as --vary "Lander.isp=440,450" --design grid`,
+    `${displayName(file)}: this is a campaign, not the declaration of a study; say what varies, such as --vary "Lander.isp=440, 450" --design grid`,
   );
 }
 

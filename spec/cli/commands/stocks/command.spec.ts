@@ -127,6 +127,10 @@ describe('space-logistics stocks', () => {
   });
 
   for (const [options, message] of [
+    [
+      ['--at', '16,5'],
+      '--at: "16,5" is not a time: a comma can only stand between groups of three digits; write 16.5',
+    ],
     [['--at', 'noon'], '--at: "noon" is not a time'],
     [['--at', '900'], '--at: day 900 is after the end of the simulation, day 48.5'],
     [['--at', '1999-01-01'], 'is before the start'],

@@ -286,7 +286,7 @@ describe('space-logistics study', () => {
       const { status, err } = await shell(['study', 'check', path]);
       expect(status).to.equal(2);
       expect(err).to.include('this is a campaign, not the declaration of a study');
-      expect(err).to.include('--vary "Lander.isp=440,450"');
+      expect(err).to.include('--vary "Lander.isp=440, 450"');
     }
   });
 
