@@ -11,6 +11,7 @@ import { FilteredList, recordList } from '../records/record-list.js';
 import type { KeptDemands } from '../records/recorder.js';
 import type {
   BurnRecord,
+  DemandRecord,
   ElementRecord,
   EventRecord,
   Measures,
@@ -185,7 +186,7 @@ export class SimulationResult {
       surplus,
       demands,
       ...others
-    } = data;
+    } = completed(data);
     Object.assign(this, others);
     this.#lists = { timeline, positions, states, stocks };
     this.#totals = demandTotals;
@@ -310,6 +311,40 @@ export class SimulationResult {
   jsonChunks(indent = 0): Generator<string, void, undefined> {
     return jsonChunks(this, indent);
   }
+}
+
+type Earlier<T> = Omit<T, 'surplus' | 'uncounted'> & Partial<T>;
+
+/** Fills in what data lacks that an earlier version has written: it did not tell surplus from what is unmet. */
+function completed(data: ResultParts): ResultParts {
+  const { demands, demandTotals, rules, shortages } = data;
+  const isOld = !Object.hasOwn(rules, 'shortfallThreshold');
+  if (!isOld) return data;
+  const records: readonly Earlier<DemandRecord>[] = Array.isArray(demands) ? demands : [];
+  const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];
+  return {
+    ...data,
+    rules: { ...rules, shortfallThreshold: 'none' },
+    ...(Array.isArray(demands) && {
+      demands: records.map((each) => ({
+        ...each,
+        surplus: each.surplus ?? [],
+        uncounted: each.uncounted ?? [],
+      })),
+    }),
+    ...(demandTotals && {
+      demandTotals: totals.map((each) => ({
+        ...each,
+        surplus: each.surplus ?? { amount: 0, mass: 0 },
+      })),
+    }),
+    ...(shortages && {
+      shortages: shortages.map((each) => ({
+        ...each,
+        onTheWay: each.onTheWay.map((one) => ({ ...one, arrived: one.arrived ?? true })),
+      })),
+    }),
+  };
 }
 
 function totalsOf(demands: DemandList): readonly DemandTotal[] {
