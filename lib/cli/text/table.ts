@@ -65,8 +65,11 @@ export function* tableLines<T>(
   const needed = neededWidths(used, cells, room);
   const leading = leadingOf(used, needed, room);
   const shown = used.slice(leading);
+  const head = shown.map(({ title }) => title);
   const margin = ' '.repeat(leading > 0 ? 2 * indent : indent);
-  const widths = narrowed(shown, needed.slice(leading), width - margin.length);
+  const widths = narrowed(shown, needed.slice(leading), width - margin.length, (i) =>
+    tellingWidth([head[i]!, ...cells.map((row) => row[leading + i]!)]),
+  );
   /** Returns the lines of a row: as many as its longest cell needs. */
   const linesOf = (row: readonly string[], color = (text: string) => text): string[] => {
     const wrapped = row.map((cell, i) => (shown[i]!.wraps ? wrap(cell, widths[i]!) : [cell]));
@@ -85,7 +88,6 @@ export function* tableLines<T>(
     });
   };
 
-  const head = shown.map(({ title }) => title);
   for (const line of linesOf(head, paint.dim)) yield `${line}\n`;
   let before = '';
   for (const [i, row] of cells.entries()) {
@@ -133,23 +135,46 @@ function leadingOf(
   return leading;
 }
 
-/** Returns the widths of columns that fit into the room: if they are too wide, the widest are made narrower. */
+/** Returns the least width at which a title is whole, and texts that differ still do when they are cut. */
+function tellingWidth([title = '', ...texts]: readonly string[]): number {
+  const sorted = [...new Set(texts)].sort();
+  let most = widthOf(title);
+  for (const [i, text] of sorted.entries()) {
+    const next = sorted[i + 1] ?? '';
+    let same = 0;
+    while (same < text.length && text[same] === next[same]) same++;
+    // Behind the first difference is the sign for what is cut off.
+    most = Math.max(most, widthOf(next.slice(0, same)) + 2);
+  }
+  return most;
+}
+
+/**
+ * Returns the widths of columns that fit into the room: if they are too wide, the widest are made narrower. As long as it helps, none
+ * becomes so narrow that texts which differ look the same.
+ * @param telling returns the width that the texts of a column need to be told apart
+ */
 function narrowed(
   columns: readonly Column<never>[],
   needed: readonly number[],
   room: number,
+  telling: (column: number) => number,
 ): readonly number[] {
   const widths = [...needed];
   let excess = sumOf(widths) - room;
-  while (excess > 0) {
-    let widest = -1;
-    for (const [i, { rigid }] of columns.entries()) {
-      const width = widths[i]!;
-      if (!rigid && width > NARROWEST && width > (widths[widest] ?? 0)) widest = i;
+  if (excess <= 0) return widths;
+  const distinct = columns.map(({ rigid, wraps }, i) => (rigid || wraps ? 0 : telling(i)));
+  for (const least of [distinct, []])
+    while (excess > 0) {
+      let widest = -1;
+      for (const [i, { rigid }] of columns.entries()) {
+        const width = widths[i]!;
+        const isWide = width > Math.max(NARROWEST, least[i] ?? 0);
+        if (!rigid && isWide && width > (widths[widest] ?? 0)) widest = i;
+      }
+      if (widest < 0) break;
+      widths[widest]!--;
+      excess--;
     }
-    if (widest < 0) break;
-    widths[widest]!--;
-    excess--;
-  }
   return widths;
 }

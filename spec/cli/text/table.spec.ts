@@ -39,6 +39,26 @@ describe('tables', () => {
     expect(text.replace(/\s+/g, ' ')).to.match(/one .*two .*three .*four/);
   });
 
+  it('cut text so that names which differ can be told apart, as long as there is room', () => {
+    const two: readonly Column<readonly string[]>[] = [
+      { title: 'place', of: (row) => row[0] },
+      { title: 'resource', of: (row) => row[1] },
+    ];
+    const rows = [
+      ['Mars descent orbit', 'Oxygen for the crew of the base'],
+      ['Mars descent surface', 'Water for the crew of the base'],
+    ];
+    for (const width of [36, 30, 27]) {
+      const lines = table(rows, two, { columns: width, paint }).trimEnd().split('\n').slice(1);
+      const places = lines.map((line) => /^ {2}(Mars descent [os].*?…) {2}\S/.exec(line)?.[1]);
+      expect(places, lines.join('\n')).not.to.include(undefined);
+      expect(new Set(places).size).to.equal(2);
+      for (const line of lines) expect(stringWidth(line)).to.be.at.most(width);
+    }
+    const narrow = table(rows, two, { columns: 18, paint });
+    for (const line of narrow.split('\n')) expect(stringWidth(line)).to.be.at.most(18);
+  });
+
   it('omit columns if the output is narrow', () => {
     const wide: readonly Column<Row>[] = [columns[0]!, { ...columns[1]!, from: 100 }];
     const row = { name: 'Rover', mass: 900 };

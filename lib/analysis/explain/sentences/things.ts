@@ -85,7 +85,7 @@ export function ofElement({
     );
   else lines.push(`It is no longer in play since ${onDay(last.time)}.`);
   const unmet = demanded.filter((each) => each.unmet > 0).length;
-  const short = unmet === 0 ? '' : `, of which ${unmet} fall short`;
+  const short = unmet === 0 ? '' : `, of which ${unmet} ${unmet === 1 ? 'falls' : 'fall'} short`;
   lines.push(
     `${counted(history.length, 'entry', 'entries')}, ${counted(demanded.length, 'demanded resource')}${short}, ${counted(supplied.length, 'supply', 'supplies')}, ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}.`,
   );
@@ -133,8 +133,8 @@ export function ofResource({
   const unmet = demanded.reduce((sum, each) => sum + each.unmet, 0);
   return [
     `${name}: ${type.toLowerCase()} resource of class ${classOfSupply}, ${environment.toLowerCase()}, ${figure(unitMass)} kg a unit.`,
-    `Demanded: ${inUnits(amount, units)}, of which ${inUnits(unmet, units)} are not met, in ${counted(shortages.length, 'shortage')}.`,
-    `${counted(holders.length, 'element')} hold it at some time; transports carry it ${counted(carried.length, 'time')}.`,
+    `Demanded: ${inUnits(amount, units)}, of it ${inUnits(unmet, units)} not met, in ${counted(shortages.length, 'shortage')}.`,
+    `${counted(holders.length, 'element holds', 'elements hold')} it at some time; transports carry it ${counted(carried.length, 'time')}.`,
   ];
 }
 

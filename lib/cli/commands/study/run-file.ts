@@ -182,12 +182,15 @@ function endLines(
 ): readonly string[] {
   const name = displayName(output);
   if (simulated === 0 && done === count)
-    return [`${name}: all of ${amount(count)} were done before`, ...failedLines(name, failed)];
+    return [
+      `${name}: all of ${amount(count)} ${count === 1 ? 'was' : 'were'} done before`,
+      ...failedLines(name, failed),
+    ];
   const rate = simulated === 0 ? '' : ` (${amount(Math.round(simulated / seconds))}/s)`;
   const took = `${amount(Number(seconds.toPrecision(3)))} s${rate}`;
   const all = done === count ? 'all' : amount(done);
   return [
-    `${name}: ${counted(simulated, 'variant')} in ${took}; ${all} of ${amount(count)} are done`,
+    `${name}: ${counted(simulated, 'variant')} in ${took}; ${all} of ${amount(count)} ${count === 1 ? 'is' : 'are'} done`,
     ...failedLines(name, failed),
     ...(done < count ? [`${name}: "space-logistics study resume" goes on with it`] : []),
   ];
