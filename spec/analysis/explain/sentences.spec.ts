@@ -90,6 +90,23 @@ describe('The sentences of an explanation', () => {
     );
   });
 
+  it('count in the singular and the plural', () => {
+    const tin = box('Tin', { contents: [ofWater(5)] });
+    const jar = box('Jar', { contents: [ofWater(5)] });
+    const about = (...boxes: (typeof tin)[]) =>
+      sentencesAbout(
+        new Campaign(
+          scenario(
+            [new CreateElements({ ...on(0, ksc), elements: ids(...boxes), container: ksc.id })],
+            cast(...boxes),
+          ),
+        ),
+        'Water',
+      ).at(-1);
+    expect(about(tin)).to.match(/^1 element holds it at some time/);
+    expect(about(tin, jar)).to.match(/^2 elements hold it at some time/);
+  });
+
   it('say that a mission does not run, if the simulation ends before it', () => {
     const a = thing('A');
     const first = mission([
