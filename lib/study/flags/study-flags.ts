@@ -126,7 +126,8 @@ function partOf({ pointer }: Issue): string {
   const parts = field === 'design' && at === 'points' ? [at, rest[0]!] : rest;
   const isOfVariable = field === 'variables' || at === 'points';
   const last = parts.at(-1);
-  if (!isOfVariable || last === undefined) return '';
+  // A flag says itself what is shifted, or what fails.
+  if (!isOfVariable || last === undefined || last === 'shift' || last === 'fails') return '';
   const word = own(itemWords, parts.at(-2) ?? '');
   return word === undefined ? ` (${last})` : ` (${word} ${Number(last) + 1})`;
 }

@@ -93,7 +93,7 @@ describe('space-logistics study', () => {
     expect(refused.err).to.include('has 1 error');
     const taken = await shell(['study', 'check', path({ rules: 'spacenet25' })]);
     expect(taken).to.include({ status: 0, out: '' });
-    const flags = ['--vary', 'Rover 3.mass=100,200', '--design', 'grid', '--rules', 'spacenet25'];
+    const flags = ['--vary', 'Rover 3.mass=100, 200', '--design', 'grid', '--rules', 'spacenet25'];
     expect((await shell(['study', 'check', file('tiny.json'), ...flags])).status).to.equal(0);
   });
 
