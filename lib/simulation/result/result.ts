@@ -315,16 +315,18 @@ export class SimulationResult {
 
 type Earlier<T> = Omit<T, 'surplus' | 'uncounted'> & Partial<T>;
 
-/** Fills in what data lacks that an earlier version has written: it did not tell surplus from what is unmet. */
+/**
+ * Fills in what data lacks that an earlier version has written: it did not tell surplus from what is unmet, and recorded all that
+ * failed additions asked for.
+ */
 function completed(data: ResultParts): ResultParts {
   const { demands, demandTotals, rules, shortages } = data;
-  const isOld = !Object.hasOwn(rules, 'shortfallThreshold');
-  if (!isOld) return data;
+  if (Object.hasOwn(rules, 'amountsRecorded')) return data;
   const records: readonly Earlier<DemandRecord>[] = Array.isArray(demands) ? demands : [];
   const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];
   return {
     ...data,
-    rules: { ...rules, shortfallThreshold: 'none' },
+    rules: { ...{ shortfallThreshold: 'none', amountsRecorded: 'asked' }, ...rules },
     ...(Array.isArray(demands) && {
       demands: records.map((each) => ({
         ...each,
