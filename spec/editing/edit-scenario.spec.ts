@@ -68,7 +68,7 @@ const EDITS: readonly (readonly [string, string, unknown, unknown])[] = [
   ],
   ['/missionList/0/events/3/priority=2', '/missionList/0/events/3/priority', 1, 2],
   [
-    'First crew.events.3 Flight Transport.missionTime+=1.5d',
+    'First crew.events.Crew flight.missionTime+=1.5d',
     '/missionList/1/events/2/missionTime',
     0,
     129_600,
@@ -95,8 +95,8 @@ const EDITS: readonly (readonly [string, string, unknown, unknown])[] = [
     '2031-04-01T00:00:00Z',
   ],
   ['startDate=2031-02-01', '/startDate', '2031-03-01T12:00:00Z', '2031-02-01T00:00:00Z'],
-  ['8 Surface Transport.dutyCycle=80%', '/missionList/1/events/7/dutyCycle', 0.5, 0.8],
-  ['8 Surface Transport.speed=9 km/h', '/missionList/1/events/7/speed', 2.5, 2.5],
+  ['Drive to the ridge.dutyCycle=80%', '/missionList/1/events/7/dutyCycle', 0.5, 0.8],
+  ['Drive to the ridge.speed=9 km/h', '/missionList/1/events/7/speed', 2.5, 2.5],
   ['LEO-LLO.burns.0.deltaV=3.2km/s', '/network/edges/1/burns/0/deltaV', 3150, 3200],
   ['Outpost | Habitat.currentStateIndex=In use', '/instantiatedElements/2/currentStateIndex', 0, 1],
   [
@@ -149,7 +149,7 @@ describe('editScenario', () => {
       (editScenario(outpost, edits).scenario.missionList[0]!.events[0] as { elements?: string[] })
         .elements;
     const [stage, lander, habitat] = outpost.instantiatedElements.map(({ id }) => id);
-    const at = '1 Create Elements.elements';
+    const at = 'On the pad.elements';
     const first = '/missionList/0/events/0/elements';
     expect(elements(`${first}+=Outpost | Habitat`)).to.deep.equal([stage, lander, habitat]);
     expect(elements(`${first}-=Cargo | Lander`)).to.deep.equal([stage]);
@@ -158,7 +158,7 @@ describe('editScenario', () => {
     expect(wrong(`${first}-=Outpost | Habitat`)).to.include('is not in the list');
     // Both missions have an event of that name.
     expect(wrong(`${at}=[]`)).to.match(
-      /can mean 2 things; use one of these addresses:\n {4}Cargo delivery\.events\.1 Create Elements\.elements /,
+      /can mean 2 things; use one of these addresses:\n {4}Cargo delivery\.events\.On the pad\.elements /,
     );
   });
 
@@ -271,7 +271,7 @@ describe('A wrong edit', () => {
       'First crew.events.99.missionTime=1',
       'the list has 13 items, and "99" is not the index or the name of one',
     ],
-    ['First crew.events.3 Flight Transprot.missionTime=1', 'did you mean "3 Flight Transport"?'],
+    ['First crew.events.Crew fligth.missionTime=1', 'did you mean "Crew flight"?'],
     ['First crew.startDate.year=1', '"startDate" is a date, and has no "year"'],
     ['Cargo | Lander.mass.x=1', '"mass" is 2800, and has no "x"'],
     ['First crew.returnLocation.x=1', 'no field'],

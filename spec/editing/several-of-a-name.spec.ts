@@ -180,7 +180,7 @@ describe('An edit where several things have a name', () => {
       'indices 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, …',
     );
     expect(wrong(outpost, 'First crew.events.x.priority=1')).to.match(
-      /name of one: "1 Create Elements".*, …$/,
+      /name of one: "On the pad".*, …$/,
     );
   });
 

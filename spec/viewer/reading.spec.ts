@@ -55,7 +55,7 @@ describe('a reader of a report', () => {
     const details = page.getByRole('region', { name: 'Event' });
     await eventually(async () =>
       expect(await details.textContent())
-        .to.include('4 Space Transport')
+        .to.include('Cruise to the Moon')
         .and.to.include('failed'),
     );
     await details.getByRole('link', { name: 'stack and burns' }).click();

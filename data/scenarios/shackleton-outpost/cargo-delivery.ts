@@ -33,11 +33,13 @@ export function cargoDelivery(
     demandModels: [],
     events: events(ksc.id, [
       [
+        'On the pad',
         0,
         (at) =>
           new CreateElements({ ...at, elements: ids(cargoStage, cargoLander), container: ksc.id }),
       ],
       [
+        'Outpost into the lander',
         0,
         (at) =>
           new CreateElements({
@@ -47,11 +49,13 @@ export function cargoDelivery(
           }),
       ],
       [
+        'Cargo launch',
         0,
         (at) =>
           new FlightTransport({ ...at, edge: ascent.id, elements: ids(cargoStage, cargoLander) }),
       ],
       [
+        'Cruise to the Moon',
         days(1),
         (at) =>
           new SpaceTransport({
@@ -69,6 +73,7 @@ export function cargoDelivery(
           }),
       ],
       [
+        'Cargo landing',
         days(6),
         (at) =>
           new SpaceTransport({
@@ -82,6 +87,7 @@ export function cargoDelivery(
           }),
       ],
       [
+        'Unloading',
         days(7),
         (at) =>
           new MoveElements({
@@ -92,6 +98,7 @@ export function cargoDelivery(
           }),
       ],
       [
+        'Refill of the reserve',
         days(7.5),
         (at) =>
           new TransferResources({

@@ -36,10 +36,23 @@ export function firstCrew(
       new InstCrewConsumablesDemandModel({ name: consumables.name, templateId: consumables.id }),
     ],
     events: events(ksc.id, [
-      [0, (at) => new CreateElements({ ...at, elements: ids(crewVehicle), container: ksc.id })],
-      [0, (at) => new CreateElements({ ...at, elements: ids(...crew), container: crewVehicle.id })],
-      [0, (at) => new FlightTransport({ ...at, edge: crewFlight.id, elements: ids(crewVehicle) })],
       [
+        'On the pad',
+        0,
+        (at) => new CreateElements({ ...at, elements: ids(crewVehicle), container: ksc.id }),
+      ],
+      [
+        'Crew on board',
+        0,
+        (at) => new CreateElements({ ...at, elements: ids(...crew), container: crewVehicle.id }),
+      ],
+      [
+        'Crew flight',
+        0,
+        (at) => new FlightTransport({ ...at, edge: crewFlight.id, elements: ids(crewVehicle) }),
+      ],
+      [
+        'Habitat in use',
         days(5),
         (at) =>
           new ReconfigureElements({
@@ -50,11 +63,13 @@ export function firstCrew(
           }),
       ],
       [
+        'Crew into the habitat',
         days(5),
         (at) =>
           new MoveElements({ ...at, location: rim.id, elements: ids(...crew), container: home.id }),
       ],
       [
+        'Exploration',
         days(5.5),
         (at) =>
           new CrewedExploration({
@@ -70,6 +85,7 @@ export function firstCrew(
           }),
       ],
       [
+        'Crew into the rover',
         days(10),
         (at) =>
           new MoveElements({
@@ -80,6 +96,7 @@ export function firstCrew(
           }),
       ],
       [
+        'Drive to the ridge',
         days(10),
         (at) =>
           new SurfaceTransport({
@@ -92,6 +109,7 @@ export function firstCrew(
           }),
       ],
       [
+        'Drive back',
         days(11),
         (at) =>
           new SurfaceTransport({
@@ -104,6 +122,7 @@ export function firstCrew(
           }),
       ],
       [
+        'Crew into the vehicle',
         days(12),
         (at) =>
           new MoveElements({
@@ -114,6 +133,7 @@ export function firstCrew(
           }),
       ],
       [
+        'Habitat dormant',
         days(12),
         (at) =>
           new ReconfigureElements({
@@ -124,6 +144,7 @@ export function firstCrew(
           }),
       ],
       [
+        'Flight home',
         days(12),
         (at) =>
           new FlightTransport({
@@ -134,6 +155,7 @@ export function firstCrew(
           }),
       ],
       [
+        'Splashdown',
         days(17.5),
         (at) => new RemoveElements({ ...at, location: pacific.id, elements: ids(crewVehicle) }),
       ],

@@ -125,7 +125,7 @@ describe('compareModel', () => {
         [
           ['Shackleton-Ridge', '/network/edges/5/destination'],
           ['Ridge-Shackleton', '/network/edges/6/origin'],
-          ['9 Surface Transport', '/missionList/1/events/8/location'],
+          ['Drive back', '/missionList/1/events/8/location'],
         ],
       ],
       [
@@ -139,8 +139,8 @@ describe('compareModel', () => {
     const [edge, crew] = changed;
     expect(edge!.breaks.map(({ part }) => part)).to.deep.equal(['burn 2']);
     expect(crew!.breaks.map(({ name, part }) => [name, part])).to.deep.equal([
-      ['6 Crewed Exploration', 'state "Outside"'],
-      ['6 Crewed Exploration', 'state "Outside"'],
+      ['Exploration', 'state "Outside"'],
+      ['Exploration', 'state "Outside"'],
     ]);
   });
 });

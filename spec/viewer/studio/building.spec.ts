@@ -83,7 +83,7 @@ describe('somebody who builds a campaign in the studio', () => {
   });
 
   it('is offered what fits, and the rest on demand', async () => {
-    await studio.open('5 Space Transport');
+    await studio.open('Cargo landing');
     const edge = studio.form.getByRole('combobox', { name: 'Edge', exact: true });
     await edge.click();
     const options = studio.form.getByRole('listbox', { name: 'Edge' }).getByRole('option');

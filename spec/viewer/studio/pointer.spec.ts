@@ -81,7 +81,7 @@ describe('the pointer and the clipboard in the studio', () => {
   });
 
   it('drags an element of the stack into a burn, and an action from burn to burn', async () => {
-    await studio.open('4 Space Transport');
+    await studio.open('Cruise to the Moon');
     const burn = (number: number) => studio.form.getByRole('region', { name: `Burn ${number}` });
     const actions = (number: number) => burn(number).locator('li').allTextContents();
     const before = [await actions(1), await actions(2)] as const;

@@ -12,7 +12,7 @@ describe('space-logistics capacity', () => {
       for (const line of lines) expect(stringWidth(line), line).to.be.at.most(columns);
       expect(out).to.include('7 transports, none over capacity; every place can get what it lacks');
       // The flight is nearer to its limit than its carriers, which leave less room.
-      expect(out).to.match(/1 {2}3 Flight Transport .*87,673 +95,000 +92\.3 % +4,127/);
+      expect(out).to.match(/1 {2}Cargo launch .*87,673 +95,000 +92\.3 % +4,127/);
     });
 
   it('says from which delivery on a place falls short without some transports', async () => {
@@ -53,11 +53,11 @@ describe('space-logistics capacity', () => {
   it('names wrong transports with the nearest name', async () => {
     const { status, out, err } = await shell([
       'capacity',
-      ...['--without', '4 Space Transprt', '--without', '#99', OUTPOST],
+      ...['--without', 'Cruise to the Mon', '--without', '#99', OUTPOST],
     ]);
     expect([status, out]).to.deep.equal([2, '']);
     expect(err).to.include(
-      'there is no transport "4 Space Transprt"; did you mean "4 Space Transport"?',
+      'there is no transport "Cruise to the Mon"; did you mean "Cruise to the Moon"?',
     );
     expect(err).to.include('there is no transport "#99"');
   });

@@ -44,7 +44,7 @@ describe('space-logistics diff', () => {
       '~ Space Edge "LEO-LLO"',
       '  ~ duration: 4 d -> 5 d',
       '~ mission "Cargo delivery"',
-      '  ~ Space Transport "4 Space Transport"',
+      '  ~ Space Transport "Cruise to the Moon"',
       '    ~ priority: 1 -> 2',
       '    - elements: Cargo | Lander',
       '~ Element Carrier template "Habitat"',

@@ -115,7 +115,7 @@ describe('the differences between two scenarios', () => {
       'changed/LEO-LLO/duration/4 d/5 d',
       'changed/LEO-LLO/burns[2].deltaV/900 m/s/950 m/s',
       'changed/Habitat/parts[Air filter].quantity/6/7',
-      'changed/Cargo delivery > 7 Transfer Resources/resources[Water].amount/30/31',
+      'changed/Cargo delivery > Refill of the reserve/resources[Water].amount/30/31',
       'changed//configuration.detailedEva/yes/no',
     ]);
   });
@@ -128,9 +128,9 @@ describe('the differences between two scenarios', () => {
         later.missionList[0].events[2].elements.push(later.instantiatedElements[3].id);
       }, true),
     ).to.deep.equal([
-      'added/Cargo delivery > 3 Flight Transport/elements//Outpost | Rover',
-      'removed/Cargo delivery > 4 Space Transport/elements/Cargo | Lander/',
-      'changed/Cargo delivery > 6 Move Elements/container/Shackleton/Ridge',
+      'added/Cargo delivery > Cargo launch/elements//Outpost | Rover',
+      'removed/Cargo delivery > Cruise to the Moon/elements/Cargo | Lander/',
+      'changed/Cargo delivery > Unloading/container/Shackleton/Ridge',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('the differences between two scenarios', () => {
       }),
     ).to.deep.equal([
       'changed/Cape/name/KSC/Cape',
-      'changed/First crew > Start of it all/name/1 Create Elements/Start of it all',
+      'changed/First crew > Start of it all/name/On the pad/Start of it all',
     ]);
     expect(
       said((later) => {
@@ -166,8 +166,8 @@ describe('the differences between two scenarios', () => {
     ).to.deep.equal([
       'added/Base/',
       'removed/LEO-LLO/burns',
-      'added/Cargo delivery > 7 Transfer Resources/resources',
-      'removed/First crew > 13 Remove Elements/',
+      'added/Cargo delivery > Refill of the reserve/resources',
+      'removed/First crew > Splashdown/',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('the differences between two scenarios', () => {
         events[0].priority = 2;
         swap(events, 0, 1);
       }),
-    ).to.deep.equal(['changed/Cargo delivery > 1 Create Elements/priority/1/2']);
+    ).to.deep.equal(['changed/Cargo delivery > On the pad/priority/1/2']);
   });
 
   it('contains unknown properties', () => {

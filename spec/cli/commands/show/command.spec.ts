@@ -119,7 +119,7 @@ describe('space-logistics show', () => {
     });
     expect(missions[0]).to.deep.include({ origin: 'KSC', destination: 'Shackleton' });
     expect(missions[0]!.events[3]).to.deep.equal({
-      name: '4 Space Transport',
+      name: 'Cruise to the Moon',
       type: 'Space Transport',
       priority: 1,
       missionTime: 86_400,
@@ -315,7 +315,7 @@ describe('space-logistics show', () => {
       expect(out).to.match(/^Space Edge "LEO-LLO" {2}\/network\/edges\/1\n/);
       expect(out).to.match(/^ {2}origin +LEO$/m);
       expect(out).to.match(/^ {4}1 +time: 0 s, deltaV: 3,150 m\/s$/m);
-      expect(out).to.match(/^ {2}Space Transport "4 Space Transport", .* edge$/m);
+      expect(out).to.match(/^ {2}Space Transport "Cruise to the Moon", .* edge$/m);
     });
 
     it('marks values that come from the template', async () => {
@@ -351,7 +351,7 @@ describe('space-logistics show', () => {
     });
 
     it('reports that nothing refers to an object', async () => {
-      const { out } = await shell(['show', OUTPOST, '4 Space Transport']);
+      const { out } = await shell(['show', OUTPOST, 'Cruise to the Moon']);
       expect(out).to.match(/\n\n {2}Nothing refers to it\.\n$/);
     });
 
@@ -363,7 +363,7 @@ describe('space-logistics show', () => {
     });
 
     it('shows all objects with the name', async () => {
-      const found = await things(OUTPOST, '1 Create Elements');
+      const found = await things(OUTPOST, 'On the pad');
       expect(found.map(({ pointer }) => pointer)).to.deep.equal([
         '/missionList/0/events/0',
         '/missionList/1/events/0',
@@ -380,7 +380,7 @@ describe('space-logistics show', () => {
         value: scenario().resourceList[0],
         uses: [
           {
-            by: 'Transfer Resources "7 Transfer Resources"',
+            by: 'Transfer Resources "Refill of the reserve"',
             field: 'resources/0/resource',
             pointer: '/missionList/0/events/6/resources/0/resource',
           },

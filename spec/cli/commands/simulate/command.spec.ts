@@ -95,7 +95,7 @@ describe('space-logistics simulate', () => {
     });
     const { out } = await shell(['simulate', path], { columns: 140, rows: 60 });
     expect(out).to.match(
-      /^Root causes\n {2}T\+0d 00:00 {2}OVER_MASS {2}3 Flight Transport\n {4}.*\n {4}└ \d+ more errors, first /m,
+      /^Root causes\n {2}T\+0d 00:00 {2}OVER_MASS {2}Cargo launch\n {4}.*\n {4}└ \d+ more errors, first /m,
     );
     const { result } = await resultOf(path);
     const places = new Set(result.shortages.map(({ place }: Plain) => place.name));
@@ -122,7 +122,7 @@ describe('space-logistics simulate', () => {
     expect(paged).to.equal(true);
     expect(err).to.equal('Supplied: no errors, all demands met\n');
     expect(out).to.match(/^Shackleton outpost\nSupplied: no errors, all demands met\n/);
-    expect(out).to.match(/^ +T\+0d 00:00 {2}1 Create Elements +create Cargo/m);
+    expect(out).to.match(/^ +T\+0d 00:00 {2}On the pad +create Cargo/m);
     expect(out).to.match(/T\+6d 00:00 {4}Propulsive Burn/);
     expect(out).to.include('mission 2 starts');
     expect(out).not.to.match(/^Errors$/m);
@@ -209,7 +209,7 @@ describe('space-logistics simulate', () => {
     const { out } = await shell(['simulate', '--all', '--wide', crowded]);
     const [, section = ''] = out.split(/^Errors\n/m);
     const [, root, first, second, third, more] = section.split('\n').map((line) => line.trim());
-    expect(root).to.match(/^T\+\S+ 00:00 +3 Flight Transport +OVER_CREW /);
+    expect(root).to.match(/^T\+\S+ 00:00 +Crew flight +OVER_CREW /);
     for (const line of [first, second, third])
       expect(line).to.match(/^T\+\S+ \S+ +└ .*WRONG_PLACE /);
     expect(more).to.match(/^└ +and \d+ more errors$/);
