@@ -2,7 +2,7 @@ import { itemsOf } from '../graph/guards.js';
 import { describe } from '../graph/labels.js';
 import { ElementInstance, InstAgent, InstHumanAgent } from '../model/elements/index.js';
 import { CrewedEVA, CrewedExploration, ElementState } from '../model/events/index.js';
-import { weeks } from '../schema/duration.js';
+import { weeks } from '../schema/spans.js';
 import { defineCheck } from './define-check.js';
 
 const evaLongerThanExploration = defineCheck({

@@ -13,8 +13,8 @@ import {
   SurfaceNode,
 } from '../model/network/index.js';
 import { decimals } from '../schema/diagnostics/numbers.js';
-import { days } from '../schema/duration.js';
 import { type AbstractClass, fieldsOf } from '../schema/metadata.js';
+import { days } from '../schema/spans.js';
 import { defineCheck } from './define-check.js';
 
 const edgeToItself = defineCheck({

@@ -7,7 +7,7 @@ import {
   HumanAgent,
   Mission,
 } from '../model/index.js';
-import { SECONDS_A_DAY } from '../schema/duration.js';
+import { SECONDS_A_DAY } from '../schema/spans.js';
 import { instantiateTemplate } from './instantiate.js';
 import type { ModelDatabase } from './model-database.js';
 import { stableIdentities } from './workbook/ids.js';

@@ -1,16 +1,5 @@
 import { parse as parseIso } from 'tinyduration';
-
-/** The length of a day: all days have 24 hours. */
-export const SECONDS_A_DAY = 86_400;
-export const MILLISECONDS_A_DAY = 86_400_000;
-
-const SECONDS = {
-  weeks: 7 * SECONDS_A_DAY,
-  days: SECONDS_A_DAY,
-  hours: 3_600,
-  minutes: 60,
-  seconds: 1,
-} as const;
+import { SECONDS } from './spans.js';
 
 const NUMBER = String.raw`-?(?:\d+(?:[.,]\d+)?|[.,]\d+)`;
 const ZERO = '-?(?:0+(?:[.,]0+)?|[.,]0+)';
@@ -79,12 +68,3 @@ function decimal(value: number): string {
   if (exponent === undefined) return text;
   return `0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
 }
-
-/** Converts minutes to seconds. */
-export const minutes = (count: number): number => count * SECONDS.minutes;
-/** Converts hours to seconds. */
-export const hours = (count: number): number => count * SECONDS.hours;
-/** Converts days of 24 hours to seconds. */
-export const days = (count: number): number => count * SECONDS.days;
-/** Converts weeks to seconds. */
-export const weeks = (count: number): number => count * SECONDS.weeks;

@@ -8,7 +8,6 @@ export {
   type WorkbookLocation,
 } from './diagnostics/issue.js';
 export { shapeMessages } from './diagnostics/shape-messages.js';
-export { days, hours, minutes, weeks } from './duration.js';
 export { Family, type MemberOf, type Target, Union } from './family.js';
 export { type ReadFieldOptions, readField, writeField } from './field-access.js';
 export { type FieldValue, type WithFieldsResult, withFields } from './field-changes.js';
@@ -30,3 +29,4 @@ export {
 } from './model-object.js';
 export { type Parsed, type ParseOptions, type ParseResult, parse, safeParse } from './parse.js';
 export { type SerializeOptions, serialize } from './serialize.js';
+export { days, hours, minutes, weeks } from './spans.js';

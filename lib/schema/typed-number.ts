@@ -1,7 +1,8 @@
 import { preview, quoted } from './diagnostics/preview.js';
-import { days, parseDuration, SECONDS_A_DAY } from './duration.js';
+import { parseDuration } from './duration.js';
 import type { NumberOptions } from './field-types/number.js';
 import { isChanged } from './json-text.js';
+import { days, SECONDS_A_DAY } from './spans.js';
 import { type FieldUnits, timeUnits, unitsOfField } from './units.js';
 
 /**

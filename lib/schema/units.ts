@@ -1,5 +1,5 @@
-import { SECONDS_A_DAY } from './duration.js';
 import { own } from './plain.js';
+import { SECONDS_A_DAY } from './spans.js';
 
 /** A unit: its size in base units of its quantity, as an exact fraction, and other spellings of its name. */
 type Unit = readonly [numerator: number, denominator: number, ...spellings: readonly string[]];

@@ -2,7 +2,7 @@ import { ItemDiscretizationType } from '../model/enumerations.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
-import { MILLISECONDS_A_DAY } from '../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../schema/spans.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
 import { demandModelMakers } from './demands/models/index.js';
 import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';

@@ -1,5 +1,5 @@
 import { analysisForm } from '../../limits/analysis.js';
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { QuestionError } from '../question-error.js';
 import type { PeriodLength } from './options.js';
 

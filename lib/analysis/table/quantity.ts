@@ -1,5 +1,6 @@
 import { amount } from '../../schema/diagnostics/numbers.js';
-import { formatDuration, SECONDS_A_DAY } from '../../schema/duration.js';
+import { formatDuration } from '../../schema/duration.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 
 export {
   amount,

@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 
 /** Returns whether a format code shows a date or time: whether its first section has y, m, d, h or s outside quotes. */
 export function isDateCode(code: string): boolean {

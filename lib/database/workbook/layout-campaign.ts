@@ -13,8 +13,8 @@ import {
 } from '../../model/index.js';
 import { Node } from '../../model/network/nodes.js';
 import { ResourceAmount } from '../../model/resources/index.js';
-import { SECONDS_A_DAY } from '../../schema/duration.js';
 import { fieldsOf } from '../../schema/metadata.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import {
   environment,
   field,

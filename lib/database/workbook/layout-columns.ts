@@ -1,4 +1,4 @@
-import { SECONDS_A_DAY } from '../../schema/duration.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import type { ColumnLayout, SheetLayout, SheetName } from './layout-kinds.js';
 
 export const DAYS = { name: 'days', seconds: SECONDS_A_DAY };

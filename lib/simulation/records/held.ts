@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import type { StockRecord } from './records.js';
 
 /** The resolution of times, in days: a millisecond. */

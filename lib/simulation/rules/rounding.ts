@@ -1,5 +1,5 @@
 import type { Configuration } from '../../model/scenario/configuration.js';
-import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import type { SimulationRules } from './rules.js';
 

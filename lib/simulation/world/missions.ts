@@ -1,6 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import type { Uuid } from '../../schema/model-object.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { mapped, plain } from '../kernel/kept.js';
 import { compareText, sortInPlace } from '../kernel/lists.js';
 import type { MissionRef } from '../records/records.js';

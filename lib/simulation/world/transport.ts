@@ -1,5 +1,5 @@
 import type { Event } from '../../model/events/index.js';
-import { SECONDS_A_DAY } from '../../schema/duration.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import { type EventRoles, fieldValue, rolesOf } from './event-roles.js';
 import type { TransportPlan } from './resolved.js';
 import type { World } from './world.js';

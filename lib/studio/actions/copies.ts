@@ -1,8 +1,8 @@
 import { Role } from '../../model/index.js';
 import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
 import { fieldsOf } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import type { Patch } from '../document/patch.js';
 import type { NewId } from '../forms/new-object.js';
 import { itemsOf } from '../inventory/collections.js';

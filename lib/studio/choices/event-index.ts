@@ -1,7 +1,7 @@
 import { parseDateTime } from '../../schema/date-time.js';
 import { valueAt } from '../../schema/diagnostics/pointer.js';
-import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
 import type { PlainObject } from '../../schema/plain.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/spans.js';
 import type { Answer } from '../answer/answer.js';
 import { secondsOf } from '../forms/texts.js';
 

@@ -1,6 +1,7 @@
 import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
 import { amount } from '../../schema/diagnostics/numbers.js';
-import { days, formatDuration, parseDuration } from '../../schema/duration.js';
+import { formatDuration, parseDuration } from '../../schema/duration.js';
+import { days } from '../../schema/spans.js';
 import { typedDuration, typedQuantity } from '../../schema/typed-number.js';
 import type { FieldUnits } from '../../schema/units.js';
 

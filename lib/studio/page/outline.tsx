@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
-import { SECONDS_A_DAY } from '../../schema/duration.js';
 import type { PlainObject } from '../../schema/plain.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import { shorten, shown, when } from '../../view/model/words.js';
 import { namesFor } from '../actions/instantiate.js';
 import { problemsIn } from '../answer/problems.js';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
-import { SECONDS_A_DAY } from '../../schema/duration.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import { when } from '../../view/model/words.js';
 import { endOf } from '../actions/event-end.js';
 import { shifted } from '../actions/shift.js';

@@ -3,7 +3,7 @@ import type { Mission, Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { counted } from '../../schema/diagnostics/wording.js';
-import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/duration.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/spans.js';
 import { manifestWithout } from './manifest.js';
 
 /** A mission, or an event of it, by its position. */

@@ -1,7 +1,7 @@
 import { type Campaign, outlook } from '../../analysis/index.js';
 import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
 import { cellOfEvent } from '../../reading/cells.js';
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { mainClassOf, type ResourceRecord, type TimelineRecord } from '../../simulation/index.js';
 import { aboutOf, type Provenance, summaryOf } from './about.js';
 import { elementOf } from './elements.js';

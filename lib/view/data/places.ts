@@ -9,7 +9,7 @@ import {
   SurfaceEdge,
   SurfaceNode,
 } from '../../model/index.js';
-import { SECONDS_A_DAY } from '../../schema/duration.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import type { EdgeData, NodeData, PlaceData } from './view-data.js';
 
 /** Returns the nodes and edges of a campaign. */

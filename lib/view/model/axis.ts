@@ -1,5 +1,5 @@
 import { utcTickInterval } from 'd3-time';
-import { MILLISECONDS_A_DAY } from '../../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { when } from './words.js';
 
 /** A mark on an axis of time. */

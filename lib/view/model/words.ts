@@ -1,5 +1,5 @@
 import { amount, figure, moment, rounded } from '../../analysis/table/quantity.js';
-import { SECONDS_A_DAY } from '../../schema/duration.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 
 export { figure, when } from '../../analysis/table/quantity.js';
 

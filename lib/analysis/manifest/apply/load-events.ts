@@ -1,6 +1,6 @@
 import { type AnyEvent, CreateElements, MoveElements } from '../../../model/index.js';
-import { SECONDS_A_DAY } from '../../../schema/duration.js';
 import type { Uuid } from '../../../schema/model-object.js';
+import { SECONDS_A_DAY } from '../../../schema/spans.js';
 import type { EventRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import type { Leg, PlanProblem } from '../problem.js';

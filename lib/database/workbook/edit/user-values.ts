@@ -1,4 +1,4 @@
-import { SECONDS_A_DAY } from '../../../schema/duration.js';
+import { SECONDS_A_DAY } from '../../../schema/spans.js';
 import { dateIn } from '../dates.js';
 import { type ColumnLayout, metadataOfColumn } from '../layout.js';
 import type { Cell } from '../spreadsheet.js';

@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from '../../../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../../../schema/spans.js';
 import { bounded } from '../../kernel/finite.js';
 import { newList } from '../../kernel/kept.js';
 import { amountRecord } from '../../records/amounts.js';

@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from '../../../../schema/duration.js';
+import { MILLISECONDS_A_DAY } from '../../../../schema/spans.js';
 import { escaped } from '../escaped.js';
 import type { CellFormat } from '../styles.js';
 import type { NewValue } from './sheet-edit.js';

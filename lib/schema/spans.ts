@@ -1,0 +1,21 @@
+// A file of its own, which imports nothing: a bundle that needs only `days` has no more than these lines.
+/** The length of a day: all days have 24 hours. */
+export const SECONDS_A_DAY = 86_400;
+export const MILLISECONDS_A_DAY = 86_400_000;
+
+export const SECONDS = {
+  weeks: 7 * SECONDS_A_DAY,
+  days: SECONDS_A_DAY,
+  hours: 3_600,
+  minutes: 60,
+  seconds: 1,
+} as const;
+
+/** Converts minutes to seconds. */
+export const minutes = (count: number): number => count * SECONDS.minutes;
+/** Converts hours to seconds. */
+export const hours = (count: number): number => count * SECONDS.hours;
+/** Converts days of 24 hours to seconds. */
+export const days = (count: number): number => count * SECONDS.days;
+/** Converts weeks to seconds. */
+export const weeks = (count: number): number => count * SECONDS.weeks;
