@@ -49,14 +49,26 @@ function kindsOf(symbol: ts.Symbol): string[] {
   ];
 }
 
+/** What a name stands for, and the entry that was seen first with it. */
+const homes = new Map<string, { readonly entry: string; readonly symbol: ts.Symbol }>();
+
+/** @throws Error if a name stands for something else in another entry */
+function requireOneMeaning(entry: string, exported: ts.Symbol): void {
+  const symbol =
+    exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const home = homes.get(exported.name);
+  if (home === undefined) homes.set(exported.name, { entry, symbol });
+  else if (home.symbol !== symbol)
+    throw new Error(`${exported.name} of ${entry} is not that of ${home.entry}`);
+}
+
 function section({ name, source }: (typeof entries)[number]): string {
   const file = program.getSourceFile(source);
   const symbol = file && checker.getSymbolAtLocation(file);
   if (!symbol) throw new Error(`${source} exports nothing`);
-  const lines = checker
-    .getExportsOfModule(symbol)
-    .map((exported) => `${exported.name}: ${kindsOf(exported).join(', ')}`)
-    .sort();
+  const names = checker.getExportsOfModule(symbol);
+  for (const exported of names) requireOneMeaning(name, exported);
+  const lines = names.map((exported) => `${exported.name}: ${kindsOf(exported).join(', ')}`).sort();
   return `## \`${name}\`\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
 }
 

@@ -1,5 +1,3 @@
-import '../model/names.js';
-
 export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { answerTypes } from './answers.js';
 export * from './budget/index.js';

@@ -1,5 +1,3 @@
-import '../model/names.js';
-
 export { AmbiguousNameError, NotFoundError } from '../graph/name-lookup.js';
 export { createScenario, type NewScenario } from './create-scenario.js';
 export type { WorkbookInput, WorkbookLimits, WorkbookOutput } from './input-output.js';

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import '../model/names.js';
 import type { RequestMessage } from './answer/requests.js';
 import { Responder } from './answer/responder.js';
 

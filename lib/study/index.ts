@@ -1,10 +1,8 @@
-import '../model/names.js';
-
 export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { answerNames } from './answers/analyses.js';
 export type { DetailTable, OwnAnswer } from './answers/answers.js';
 export { detailTables } from './answers/answers.js';
-export type { Cell, Column, ColumnType, Row } from './answers/column.js';
+export type { Column, ColumnType, ResultCell, Row } from './answers/column.js';
 export { checkStudy, type StudyProblems } from './declaration/check-study.js';
 export * from './declaration/designs.js';
 export * from './declaration/distributions.js';
@@ -28,7 +26,7 @@ export type { ProgramIdentity } from './queue/program.js';
 export { type QueueWorkerNotice, StudyQueueError } from './queue/queue.js';
 export type { QueueWork, QueueWorkerEvent, QueueWorkerOptions } from './queue/worker.js';
 export { type StudyOrigin, studyRecord } from './run/prepare.js';
-export type { ChunkRows, Span } from './run/protocol.js';
+export type { ChunkRows, VariantSpan } from './run/protocol.js';
 export {
   runStudy,
   type StartedStudy,

@@ -8,6 +8,6 @@ export {
 export type { Load } from './load.js';
 export type { MissionCapacity } from './missions.js';
 export { type NamedTransports, transportsByName } from './named.js';
-export type { DeliveryCapacity, PlaceCapacity, Shortfall } from './places.js';
+export type { DeliveryCapacity, LackingMeasure, PlaceCapacity } from './places.js';
 export { capacityTables, fullestMass, isOver, shareOf } from './tables.js';
 export type { CarrierCapacity, TransportCapacity, Use } from './transports.js';

@@ -7,7 +7,7 @@ import { type Load, type Loads, minus, NO_LOAD, plus } from './load.js';
 import type { TransportCapacity } from './transports.js';
 
 /** What binds where a place falls short. */
-export type Shortfall = keyof Load;
+export type LackingMeasure = keyof Load;
 
 /** What a place needs from one delivery until the next, what the delivery can bring, and the sums until then. */
 export interface DeliveryCapacity {
@@ -37,7 +37,7 @@ export interface PlaceCapacity {
   /** The first delivery that cannot bring enough, in days after the start of the scenario; null if all can. */
   readonly shortSince: number | null;
   /** What binds then; null if nothing does. */
-  readonly shortOf: Shortfall | null;
+  readonly shortOf: LackingMeasure | null;
   /** The most by which it falls short at any time, in kg, or in m³ if volume binds; 0 if it never does. */
   readonly shortBy: number;
 }
@@ -114,7 +114,7 @@ const before = ({ time, amounts }: EarlyDemand, loads: Loads): Arrival => ({
 function capacityOf(place: Ref, arrivals: readonly Arrival[], campaign: Campaign): PlaceCapacity {
   let cumulative = { demand: NO_LOAD, gross: NO_LOAD, net: NO_LOAD };
   let shortSince: number | null = null;
-  let shortOf: Shortfall | null = null;
+  let shortOf: LackingMeasure | null = null;
   let shortBy = 0;
   const deliveries = arrivals.map((arrival): DeliveryCapacity => {
     cumulative = {
@@ -140,8 +140,8 @@ function bindingOf(
   margin: Load,
   net: Load,
   { result, scenario, rounding }: Campaign,
-): Shortfall | null {
-  const isShort = (of: Shortfall): boolean =>
+): LackingMeasure | null {
+  const isShort = (of: LackingMeasure): boolean =>
     (of === 'volume' ? rounding.overVolume(-margin[of]) : rounding.overMass(-margin[of])) &&
     !isRounding(margin[of], net[of]);
   if (isShort('mass')) return 'mass';

@@ -21,7 +21,7 @@ export type {
   ProblemTest,
   RuleTrial,
 } from './problem.js';
-export type { Carried, Holder, ResourceExplanation, Supplier } from './resource.js';
+export type { Carried, ResourceExplanation, ResourceHolder, Supplier } from './resource.js';
 export type { RuleExplanation, RulesExplanation } from './rules/explain-rules.js';
 export type {
   ErrorNote,

@@ -13,7 +13,7 @@ import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 
 /** An element that held a resource. Amounts are in units of the resource. */
-export interface Holder {
+export interface ResourceHolder {
   readonly element: Ref;
   /** When it first held some, or some began to flow into it, in days, and how much it had then. */
   readonly since: number;
@@ -54,7 +54,7 @@ export interface ResourceExplanation {
   /** By who demands, and place. */
   readonly demanded: readonly DemandedAmount[];
   readonly suppliers: readonly Supplier[];
-  readonly holders: readonly Holder[];
+  readonly holders: readonly ResourceHolder[];
   /** What transports that departed carried of it. */
   readonly carried: readonly Carried[];
   readonly shortages: readonly Shortage[];
@@ -95,7 +95,7 @@ function cargoOf({ campaign }: ExplainContext, id: string) {
   const { result } = campaign;
   const { events, transports } = result;
   const fleet = new Fleet(campaign.places);
-  const holders = new Map<string, Mutable<Holder>>();
+  const holders = new Map<string, Mutable<ResourceHolder>>();
   const ends = campaign.once(arrivals);
   const carried = transports.map(() => new Map<string, Mutable<Carried>>());
   const aboard = (elements: readonly Ref[], time: number) =>

@@ -1,4 +1,5 @@
 import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Defaulted, Fields, InheritedFields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
@@ -102,3 +103,5 @@ export class InstCrewConsumablesDemandModel
     super(fields);
   }
 }
+
+nameClasses({ CrewConsumablesDemandModel, InstCrewConsumablesDemandModel });

@@ -1,4 +1,5 @@
 import { discriminator, id, reference, text } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Defaulted, ModelObject, type Uuid } from '../../schema/model-object.js';
 
 /** The kinds of demand-model template by their `type`. Add your own here: see `EventFamily`. */
@@ -30,3 +31,5 @@ export abstract class InstElementDemandModel extends ModelObject {
   /** Template of the same type. It provides the values of fields that are left out here. */
   @reference(() => DemandModel) templateId!: Uuid;
 }
+
+nameClasses({ DemandModel, InstElementDemandModel });

@@ -1,4 +1,5 @@
 import { concrete, inheritedFrom, list } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { AnyResourceAmountRate } from '../resources/index.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
@@ -28,3 +29,5 @@ export class InstRatedDemandModel
     super(fields);
   }
 }
+
+nameClasses({ RatedDemandModel, InstRatedDemandModel });

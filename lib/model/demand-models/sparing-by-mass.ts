@@ -1,4 +1,5 @@
 import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
@@ -37,3 +38,5 @@ export class InstSparingByMassDemandModel
     super(fields);
   }
 }
+
+nameClasses({ SparingByMassDemandModel, InstSparingByMassDemandModel });

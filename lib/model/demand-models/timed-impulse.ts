@@ -1,4 +1,5 @@
 import { concrete, inheritedFrom, list } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
@@ -28,3 +29,5 @@ export class InstTimedImpulseDemandModel
     super(fields);
   }
 }
+
+nameClasses({ TimedImpulseDemandModel, InstTimedImpulseDemandModel });

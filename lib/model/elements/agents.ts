@@ -1,4 +1,5 @@
 import { concrete, inheritedFrom, number } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { ElementInstance, ElementTemplate } from './element-template.js';
 
@@ -52,3 +53,5 @@ export class InstRoboticAgent extends InstAgent {
     super(fields);
   }
 }
+
+nameClasses({ Agent, InstAgent, HumanAgent, InstHumanAgent, RoboticAgent, InstRoboticAgent });

@@ -1,4 +1,5 @@
 import { concrete, enumeration, inheritedFrom, list, number } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Defaulted, Fields, InheritedFields } from '../../schema/model-object.js';
 import { Environment } from '../enumerations.js';
 import { AnyResourceAmount } from '../resources/index.js';
@@ -50,3 +51,5 @@ export class InstResourceContainer
     super(fields);
   }
 }
+
+nameClasses({ CargoElement, InstCargoElement, ResourceContainer, InstResourceContainer });

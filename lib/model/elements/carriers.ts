@@ -1,4 +1,5 @@
 import { concrete, inheritedFrom, integer, list, references } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Defaulted, Fields, InheritedFields, Uuid } from '../../schema/model-object.js';
 import { ElementReference } from '../network/nodes.js';
 import { CargoElement, InstCargoElement } from './cargo.js';
@@ -41,3 +42,5 @@ export class InstElementCarrier extends InstCarrier {
     super(fields);
   }
 }
+
+nameClasses({ Carrier, InstCarrier, ElementCarrier, InstElementCarrier });

@@ -10,6 +10,7 @@ import {
   stateIndex,
   text,
 } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import {
   type Defaulted,
   type InheritedFields,
@@ -86,3 +87,5 @@ export abstract class ElementInstance
   @references(() => Part, { optional: true }) parts?: Uuid[];
   @inheritedFrom(ElementTemplate) icon?: string;
 }
+
+nameClasses({ ElementTemplate, ElementInstance });

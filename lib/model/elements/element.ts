@@ -1,4 +1,5 @@
 import { concrete } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields } from '../../schema/model-object.js';
 import { ElementInstance, ElementTemplate } from './element-template.js';
 
@@ -21,3 +22,5 @@ export class InstElement extends ElementInstance {
     super(fields);
   }
 }
+
+nameClasses({ Element, InstElement });

@@ -1,4 +1,5 @@
 import { duration, enumeration, id, list, number, reference, text } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import {
   type Defaulted,
   type Fields,
@@ -47,3 +48,5 @@ export class Part extends ModelObject {
     super(fields);
   }
 }
+
+nameClasses({ State, Part });

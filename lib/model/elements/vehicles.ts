@@ -1,4 +1,5 @@
 import { concrete, inheritedFrom, number, object } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, InheritedFields } from '../../schema/model-object.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { Carrier, InstCarrier } from './carriers.js';
@@ -71,3 +72,12 @@ export class InstPropulsiveVehicle
     super(fields);
   }
 }
+
+nameClasses({
+  Vehicle,
+  InstVehicle,
+  SurfaceVehicle,
+  InstSurfaceVehicle,
+  PropulsiveVehicle,
+  InstPropulsiveVehicle,
+});

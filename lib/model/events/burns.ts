@@ -1,4 +1,5 @@
 import { concrete, enumeration, list, reference, references } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ElementInstance } from '../elements/element-template.js';
 import { BurnStage } from '../enumerations.js';
@@ -48,3 +49,5 @@ export class PropulsiveBurn extends Event {
     super(fields);
   }
 }
+
+nameClasses({ BurnStageItem, BurnStageSequence, PropulsiveBurn });

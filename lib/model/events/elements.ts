@@ -1,7 +1,8 @@
 import { concrete, enumeration, reference, references, stateIndex } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, Uuid } from '../../schema/model-object.js';
-import { InstCarrier } from '../elements/carriers.js';
 import { ElementInstance } from '../elements/element-template.js';
+import { InstCarrier } from '../elements/index.js';
 import { StateType } from '../enumerations.js';
 import { Edge } from '../network/edges.js';
 import { Node } from '../network/nodes.js';
@@ -75,3 +76,11 @@ export class ReconfigureElements extends Event {
     super(fields);
   }
 }
+
+nameClasses({
+  CreateElements,
+  MoveElements,
+  RemoveElements,
+  ReconfigureElement,
+  ReconfigureElements,
+});

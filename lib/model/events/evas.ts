@@ -7,6 +7,7 @@ import {
   references,
   stateIndex,
 } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import {
   type Defaulted,
   type Fields,
@@ -14,8 +15,8 @@ import {
   type Seconds,
   type Uuid,
 } from '../../schema/model-object.js';
-import { InstCarrier } from '../elements/carriers.js';
 import { ElementInstance } from '../elements/element-template.js';
+import { InstCarrier } from '../elements/index.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { Role } from '../roles.js';
 import { Event } from './event.js';
@@ -71,3 +72,5 @@ export class CrewedExploration extends Event {
     super(fields);
   }
 }
+
+nameClasses({ ElementState, CrewedEVA, CrewedExploration });

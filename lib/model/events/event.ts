@@ -1,4 +1,5 @@
 import { discriminator, duration, integer, reference, text } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { ModelObject, type Seconds, type Uuid } from '../../schema/model-object.js';
 import { Edge } from '../network/edges.js';
 import { Node } from '../network/nodes.js';
@@ -31,3 +32,5 @@ export abstract class Event extends ModelObject {
   /** Node or edge at which it happens. */
   @reference(() => [Node, Edge]) location!: Uuid;
 }
+
+nameClasses({ Event });

@@ -1,8 +1,8 @@
 import { concrete, list, reference } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, Uuid } from '../../schema/model-object.js';
-import { InstResourceContainer } from '../elements/cargo.js';
 import { ElementInstance } from '../elements/element-template.js';
-import { InstVehicle } from '../elements/vehicles.js';
+import { InstResourceContainer, InstVehicle } from '../elements/index.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { Event } from './event.js';
 
@@ -49,3 +49,5 @@ export class TransferResources extends Event {
     super(fields);
   }
 }
+
+nameClasses({ AddResources, ConsumeResources, TransferResources });

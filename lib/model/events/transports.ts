@@ -1,7 +1,8 @@
 import { concrete, list, number, reference, references, stateIndex } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import type { Defaulted, Fields, Uuid } from '../../schema/model-object.js';
 import { ElementInstance } from '../elements/element-template.js';
-import { InstSurfaceVehicle } from '../elements/vehicles.js';
+import { InstSurfaceVehicle } from '../elements/index.js';
 import { FlightEdge, SpaceEdge, SurfaceEdge } from '../network/edges.js';
 import { Role } from '../roles.js';
 import { BurnStageSequence } from './burns.js';
@@ -58,3 +59,5 @@ export class SpaceTransport extends Event {
     super(fields);
   }
 }
+
+nameClasses({ SurfaceTransport, FlightTransport, SpaceTransport });

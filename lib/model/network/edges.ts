@@ -10,6 +10,7 @@ import {
   reference,
   text,
 } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import {
   type Defaulted,
   type Fields,
@@ -99,3 +100,5 @@ export interface EdgeFamily extends ClassesByType<typeof edges, Edge> {}
 /** Any kind of edge. */
 export const AnyEdge: Family<AnyEdge> = family(Edge, edges);
 export type AnyEdge = EdgeFamily[keyof EdgeFamily];
+
+nameClasses({ Edge, Burn, SpaceEdge, SurfaceEdge, FlightEdge });

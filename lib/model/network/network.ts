@@ -1,4 +1,5 @@
 import { list } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
 import { AnyEdge } from './edges.js';
 import { AnyNode } from './nodes.js';
@@ -14,3 +15,5 @@ export class Network extends ModelObject {
     super(fields);
   }
 }
+
+nameClasses({ Network });

@@ -10,6 +10,7 @@ import {
   reference,
   text,
 } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ElementInstance } from '../elements/element-template.js';
 import { Body } from '../enumerations.js';
@@ -91,3 +92,5 @@ export interface NodeFamily extends ClassesByType<typeof nodes, Node> {}
 /** Any kind of node. */
 export const AnyNode: Family<AnyNode> = family(Node, nodes);
 export type AnyNode = NodeFamily[keyof NodeFamily];
+
+nameClasses({ ElementReference, Node, SurfaceNode, OrbitalNode, LagrangeNode });

@@ -1,5 +1,6 @@
 import { type MemberOf, union } from '../../schema/family.js';
 import { enumeration, number, reference } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
 import { Resource } from './resource.js';
@@ -69,3 +70,10 @@ export const AnyResourceAmountRate = union<ResourceAmountRate | GenericResourceA
   classOfSupply: GenericResourceAmountRate,
 });
 export type AnyResourceAmountRate = MemberOf<typeof AnyResourceAmountRate>;
+
+nameClasses({
+  ResourceAmount,
+  GenericResourceAmount,
+  ResourceAmountRate,
+  GenericResourceAmountRate,
+});

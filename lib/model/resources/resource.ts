@@ -1,5 +1,6 @@
 import { type ClassesByType, type Family, family } from '../../schema/family.js';
 import { concrete, discriminator, enumeration, id, number, text } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { ClassOfSupply, Environment } from '../enumerations.js';
 
@@ -54,3 +55,5 @@ export interface ResourceFamily extends ClassesByType<typeof resources, Resource
 /** Any kind of resource. */
 export const AnyResource: Family<AnyResource> = family(Resource, resources);
 export type AnyResource = ResourceFamily[keyof ResourceFamily];
+
+nameClasses({ Resource, ContinuousResource, DiscreteResource });

@@ -1,4 +1,5 @@
 import { boolean, enumeration, number } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
 import { ItemDiscretizationType } from '../enumerations.js';
 
@@ -83,3 +84,5 @@ export class Configuration extends ModelObject {
     super(fields);
   }
 }
+
+nameClasses({ Configuration });

@@ -1,4 +1,5 @@
 import { dateTime, list, reference, text } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
 import { AnyMissionDemandModel } from '../demand-models/index.js';
 import { AnyEvent } from '../events/index.js';
@@ -27,3 +28,5 @@ export class Mission extends ModelObject {
     super(fields);
   }
 }
+
+nameClasses({ Mission });

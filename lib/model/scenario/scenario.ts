@@ -1,4 +1,5 @@
 import { dateTime, enumeration, list, object, open, text } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Defaulted, type Fields, type Json, ModelObject } from '../../schema/model-object.js';
 import { AnyDemandModel } from '../demand-models/index.js';
 import { AnyElementInstance, AnyElementTemplate } from '../elements/index.js';
@@ -61,3 +62,5 @@ export class Scenario extends ModelObject {
 
 /** The plain JSON form of a scenario, as `serialize` writes it. */
 export type ScenarioJson = Json<Scenario>;
+
+nameClasses({ Manifest, Scenario });

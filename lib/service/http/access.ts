@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResolvedOptions } from '../options.js';
 import { ProblemError } from '../problem.js';
 import { HostNames, withoutHost } from './hosts.js';
+import { isLoopback } from './loopback.js';
 
 /** Paths that need no token: they tell nothing but that the service is there. */
 const OPEN: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/openapi.json']);
@@ -12,10 +13,6 @@ const isOpen = (path: string): boolean =>
   OPEN.has(path) || path === '/' || path.startsWith('/page/');
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Returns whether an address is of this machine. */
-export const isLoopback = (address: string | undefined): boolean =>
-  address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /** Returns the path of a request, without parameters. */
 export const pathOf = ({ url }: FastifyRequest): string => withoutHost(url).replace(/[?#].*$/s, '');

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import '../../model/names.js';
 import { render } from 'preact';
 import type { FieldSentences } from '../forms/field-form.js';
 import { App } from './app.js';

@@ -7,7 +7,7 @@ import { type ResultSummary, summarize } from '../../simulation/sweep/summary.js
 import { type VariantOptions, VariantSimulator } from '../../simulation/sweep/variant-simulator.js';
 import type { Variant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
-import type { Cell, Column, Row } from './column.js';
+import type { Column, ResultCell, Row } from './column.js';
 
 /** A function of a user that makes one more column: of the result of a variant, and of the variant itself. */
 export type OwnAnswer = (result: SimulationResult, scenario: Scenario) => unknown;
@@ -50,7 +50,7 @@ export const detailNames = Object.keys(detailTables) as readonly DetailTable[];
 
 /** A column of the table of variants, and what it says of a result. */
 interface Figure extends Column {
-  readonly of: (summary: ResultSummary, result: SimulationResult) => Cell;
+  readonly of: (summary: ResultSummary, result: SimulationResult) => ResultCell;
 }
 
 const verdicts: readonly Figure[] = [
@@ -186,14 +186,14 @@ export class Answers {
   }
 
   /** Returns the answers of analyses. They share a campaign, which is made only for them: engines keep it alive for long. */
-  #analysed(scenario: Scenario, result: SimulationResult): Cell[] {
+  #analysed(scenario: Scenario, result: SimulationResult): ResultCell[] {
     const campaign = new Campaign(scenario, this.#options, result);
     return this.#analyses.map((name) => JSON.stringify(own(studyAnalyses, name)!(campaign)));
   }
 }
 
 /** Numbers that are not finite have no place in a table: null says that there is none. */
-const finite = (cell: Cell): Cell =>
+const finite = (cell: ResultCell): ResultCell =>
   typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
 
 const shortageRows = ({ shortages }: SimulationResult): readonly Row[] =>

@@ -8,7 +8,7 @@ export interface Column {
 }
 
 /** A value in a table of results. */
-export type Cell = number | string | boolean | null;
+export type ResultCell = number | string | boolean | null;
 
 /** A row of a table of results. */
-export type Row = readonly Cell[];
+export type Row = readonly ResultCell[];

@@ -6,7 +6,7 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import { parse } from '../../schema/parse.js';
 import { Study } from '../declaration/study.js';
 import { samplesOf } from '../design/samples.js';
-import type { ChunkRows, Span } from '../run/protocol.js';
+import type { ChunkRows, VariantSpan } from '../run/protocol.js';
 import type { StudyProgress, StudyRun } from '../run/run-study.js';
 import { ThreadUnusable } from '../run/thread.js';
 import { emptyDetails, failedVariant } from '../run/variants.js';
@@ -88,11 +88,11 @@ class Coordinator {
   readonly #began = performance.now();
   readonly #before: number;
   readonly #size: JobSize;
-  readonly #spans: Iterator<Span, undefined>;
+  readonly #spans: Iterator<VariantSpan, undefined>;
   /** Single variants of dead jobs. */
-  readonly #again: Span[] = [];
+  readonly #again: VariantSpan[] = [];
   /** The jobs that are sent and have no results yet, by their first variant. */
-  readonly #open = new Map<number, Span>();
+  readonly #open = new Map<number, VariantSpan>();
   /** Jobs that were not in the queue when it was looked at last. */
   #suspects = new Set<number>();
   readonly #dead: { variant: number; reason: string }[] = [];
@@ -105,7 +105,7 @@ class Coordinator {
   constructor(
     readonly store: StudyStore,
     readonly side: StudySide,
-    done: readonly Span[],
+    done: readonly VariantSpan[],
     readonly options: QueuedRunOptions,
   ) {
     const { queueMemory = defaultQueueLimits.queueMemory, jobVariants } = options;
@@ -205,7 +205,7 @@ class Coordinator {
   async #fill(): Promise<void> {
     const { jobs, jobsAThread } = fixedQueueLimits;
     const room = Math.min(jobs, 8 + jobsAThread * this.#threads) - this.#open.size;
-    const spans: Span[] = [];
+    const spans: VariantSpan[] = [];
     while (spans.length < room) {
       const span = this.#again.pop() ?? this.#spans.next().value;
       if (span === undefined) break;
@@ -233,7 +233,7 @@ class Coordinator {
     await this.#keep(rows, span);
   }
 
-  async #keep(rows: ChunkRows, span: Span): Promise<void> {
+  async #keep(rows: ChunkRows, span: VariantSpan): Promise<void> {
     this.#open.delete(span.from);
     this.#suspects.delete(span.from);
     this.#simulated += span.to - span.from;
@@ -272,7 +272,7 @@ class Coordinator {
   }
 
   /** Has the variants of a dead job tried one by one. One that is alone already gets a row with its error. */
-  async #bury(span: Span, reason: string): Promise<void> {
+  async #bury(span: VariantSpan, reason: string): Promise<void> {
     this.#deadInARow++;
     const { lostThreads } = defaultSweepLimits;
     if (this.#deadInARow >= lostThreads)

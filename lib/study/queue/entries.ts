@@ -4,7 +4,7 @@ import { sizeText } from '../../schema/diagnostics/size.js';
 import { isObject, own } from '../../schema/plain.js';
 import { detailNames, detailTables } from '../answers/answers.js';
 import type { Row } from '../answers/column.js';
-import type { Span } from '../run/protocol.js';
+import type { VariantSpan } from '../run/protocol.js';
 import type { JobAnswer } from './payload.js';
 import { isSameProgram, thisProgram } from './program.js';
 import type { QueuedStudy, QueueWorkerNotice } from './queue.js';
@@ -92,8 +92,8 @@ export const readNotice = (text: string, id: string): QueueWorkerNotice =>
   });
 
 /** Returns the variants of a job. @throws BadEntry if they are none */
-export function readSpan(value: unknown): Span {
-  const { from, to } = fields<Span>(value, { from: isCount, to: isCount });
+export function readSpan(value: unknown): VariantSpan {
+  const { from, to } = fields<VariantSpan>(value, { from: isCount, to: isCount });
   const count = to - from;
   return count > 0 && count <= fixedQueueLimits.jobVariants
     ? { from, to }
@@ -101,7 +101,7 @@ export function readSpan(value: unknown): Span {
 }
 
 /** Returns what a job is. @throws BadEntry if it is none */
-export function readJob(value: unknown): Span & { readonly study: string } {
+export function readJob(value: unknown): VariantSpan & { readonly study: string } {
   const { study } = fields<{ readonly study: string }>(value, { study: isShort });
   return { study, ...readSpan(value) };
 }
@@ -130,7 +130,11 @@ const isCell = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value));
 
 /** Returns whether a value is a list of rows of some columns, which begin with the number of a variant among some. */
-const areRows = (value: unknown, columns: number, { from, to }: Span): value is readonly Row[] =>
+const areRows = (
+  value: unknown,
+  columns: number,
+  { from, to }: VariantSpan,
+): value is readonly Row[] =>
   Array.isArray(value) &&
   value.every(
     (row) =>

@@ -1,4 +1,4 @@
-import type { Span } from '../run/protocol.js';
+import type { VariantSpan } from '../run/protocol.js';
 import type { ProgramIdentity } from './program.js';
 
 /** What the names of all keys begin with, those of BullMQ too. */
@@ -22,4 +22,4 @@ export const keys = {
 export const queueName = ({ version, rules }: ProgramIdentity): string => `${version}-${rules}`;
 
 /** The same job of the same study has the same id, so that it is in the queue once. */
-export const jobId = (study: string, { from, to }: Span): string => `${study}-${from}-${to}`;
+export const jobId = (study: string, { from, to }: VariantSpan): string => `${study}-${from}-${to}`;

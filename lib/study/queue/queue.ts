@@ -1,4 +1,4 @@
-import type { Span } from '../run/protocol.js';
+import type { VariantSpan } from '../run/protocol.js';
 import type { ProgramIdentity } from './program.js';
 
 /** What a worker must know to simulate variants of a study. */
@@ -29,7 +29,7 @@ export interface QueueWorkerNotice {
 
 /** A job that nobody could finish. */
 export interface DeadJob {
-  readonly span: Span;
+  readonly span: VariantSpan;
   readonly reason: string;
 }
 
@@ -46,16 +46,16 @@ export interface StudySide {
    */
   announce(study: QueuedStudy, campaign: string): Promise<boolean>;
   /** Sends jobs. Those that are there already stay as they are. */
-  add(study: string, spans: readonly Span[]): Promise<void>;
+  add(study: string, spans: readonly VariantSpan[]): Promise<void>;
   /** Takes results that have come. They are then no longer in the queue. */
   take(study: string): Promise<readonly Uint8Array[]>;
   /** Returns the jobs that are not in the queue: done, or lost. */
-  gone(study: string, spans: readonly Span[]): Promise<readonly Span[]>;
+  gone(study: string, spans: readonly VariantSpan[]): Promise<readonly VariantSpan[]>;
   /** Removes the dead jobs of the study, and returns them. */
   dead(study: string): Promise<readonly DeadJob[]>;
   workers(): Promise<readonly QueueWorkerNotice[]>;
   /** Removes everything of the study. */
-  withdraw(study: QueuedStudy, spans: readonly Span[]): Promise<void>;
+  withdraw(study: QueuedStudy, spans: readonly VariantSpan[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export interface WorkerSide {
   campaign(hash: string): Promise<string | undefined>;
   send(study: QueuedStudy, answer: Uint8Array): Promise<Sent>;
   /** Gets jobs until it is closed. A job whose work throws is tried again later. */
-  work(run: (study: string, span: Span) => Promise<JobEnd>, threads: number): Promise<void>;
+  work(run: (study: string, span: VariantSpan) => Promise<JobEnd>, threads: number): Promise<void>;
   /** Waits for the jobs that are being worked on. */
   close(worker: QueueWorkerNotice): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { defaultQueueLimits, fixedQueueLimits } from '../../limits/queue.js';
-import type { Span } from '../run/protocol.js';
+import type { VariantSpan } from '../run/protocol.js';
 import { BadEntry, type OnDropped, readJob, readNotice } from './entries.js';
 import { jobId, keys, PREFIX, queueName } from './keys.js';
 import type { Link } from './link.js';
@@ -17,7 +17,7 @@ const DEAD = 7 * 86_400;
 const BACK_OFF = 500;
 
 /** What a job has. */
-export interface JobData extends Span {
+export interface JobData extends VariantSpan {
   readonly study: string;
 }
 
@@ -63,7 +63,9 @@ export function studySide(
         redis.eval(ANNOUNCE, own.length, ...own, text, owner, milliseconds, id),
       );
       if (state === 1) {
-        const bytes = packed(campaign, 'the campaign', fixedQueueLimits.campaignBytes);
+        const bytes = Buffer.from(
+          packed(campaign, 'the campaign', fixedQueueLimits.campaignBytes),
+        );
         await redis.set(at, bytes, 'PX', milliseconds);
       }
       return state !== 0;

@@ -3,7 +3,7 @@ import { ThreadLost } from '../../simulation/sweep/thread.js';
 import { Study } from '../declaration/study.js';
 import { samplesOf } from '../design/samples.js';
 import { failureOf } from '../run/failure.js';
-import type { ChunkRows, Span } from '../run/protocol.js';
+import type { ChunkRows, VariantSpan } from '../run/protocol.js';
 import { StudyThread, type StudyThreadSetup, ThreadStuck } from '../run/thread.js';
 import { emptyDetails, failedVariant } from '../run/variants.js';
 
@@ -28,7 +28,7 @@ export class JobThreads {
    * @throws ThreadUnusable if threads cannot read the study
    * @throws ThreadLost if `stop` was called
    */
-  async simulate(study: ThreadStudy, span: Span): Promise<ChunkRows> {
+  async simulate(study: ThreadStudy, span: VariantSpan): Promise<ChunkRows> {
     try {
       return await this.#inThread(study, span);
     } catch (error) {
@@ -69,7 +69,7 @@ export class JobThreads {
     if (this.#stopped) throw new ThreadLost(new Error('all threads are stopped'));
   }
 
-  async #inThread(study: ThreadStudy, span: Span): Promise<ChunkRows> {
+  async #inThread(study: ThreadStudy, span: VariantSpan): Promise<ChunkRows> {
     this.#requireRunning();
     const thread = await this.#take(study);
     this.#busy.add(thread);

@@ -6,7 +6,7 @@ import { defaultSweepLimits } from '../../limits/sweep.js';
 import { parse } from '../../schema/parse.js';
 import { usualThreads } from '../../simulation/sweep/thread.js';
 import { Study } from '../declaration/study.js';
-import type { Span } from '../run/protocol.js';
+import type { VariantSpan } from '../run/protocol.js';
 import { hashOf } from '../store/record.js';
 import type { DroppedEntry } from './entries.js';
 import { type JobAnswer, packed } from './payload.js';
@@ -132,7 +132,7 @@ class QueueWorker {
     }
   }
 
-  async #job(id: string, span: Span): Promise<JobEnd> {
+  async #job(id: string, span: VariantSpan): Promise<JobEnd> {
     try {
       const [study, setup] = await this.#study(id);
       const began = performance.now();

@@ -23,7 +23,7 @@ export interface ChunkRows {
 }
 
 /** Numbers of variants, from the first one to before the last one. */
-export interface Span {
+export interface VariantSpan {
   readonly from: number;
   readonly to: number;
 }

@@ -6,7 +6,7 @@ import { samplesOf } from '../design/samples.js';
 import { createResults } from '../store/index.js';
 import { countOf, missingSpans, type StudyRecord, type StudyStore } from '../store/store.js';
 import { failureOf } from './failure.js';
-import type { ChunkRows, Span } from './protocol.js';
+import type { ChunkRows, VariantSpan } from './protocol.js';
 import { SpanSize } from './span-size.js';
 import { StudyThread, type StudyThreadSetup, ThreadStuck, ThreadUnusable } from './thread.js';
 import { emptyDetails, failedVariant } from './variants.js';
@@ -101,7 +101,7 @@ class Run {
   readonly #writer: BatchWriter;
   readonly #began = performance.now();
   readonly #before: number;
-  readonly #again: Span[] = [];
+  readonly #again: VariantSpan[] = [];
   readonly #threads = new Set<StudyThread>();
   #simulated = 0;
   #lost = 0;
@@ -114,7 +114,7 @@ class Run {
   constructor(
     store: Promise<StudyStore>,
     readonly record: StudyRecord,
-    readonly done: readonly Span[],
+    readonly done: readonly VariantSpan[],
     readonly options: StudyRunOptions,
   ) {
     const { study, campaign, modules } = record;
@@ -155,8 +155,8 @@ class Run {
 
   async #lanes(
     threads: number,
-    spans: Iterator<Span>,
-    onLost: (span: Span, error: unknown) => Promise<void>,
+    spans: Iterator<VariantSpan>,
+    onLost: (span: VariantSpan, error: unknown) => Promise<void>,
     size: SpanSize,
   ): Promise<void> {
     const count = Math.min(Math.max(threads, 1), fixedSweepLimits.threads);
@@ -165,8 +165,8 @@ class Run {
 
   /** Works on spans in one thread, and in a new one whenever it ends. The spans are shared with other lanes. */
   async #lane(
-    spans: Iterator<Span>,
-    onLost: (span: Span, error: unknown) => Promise<void>,
+    spans: Iterator<VariantSpan>,
+    onLost: (span: VariantSpan, error: unknown) => Promise<void>,
     size: SpanSize,
   ): Promise<void> {
     let thread: StudyThread | undefined;
@@ -200,7 +200,7 @@ class Run {
     if (thread) await this.#end(thread);
   }
 
-  async #keep(rows: ChunkRows, span: Span): Promise<void> {
+  async #keep(rows: ChunkRows, span: VariantSpan): Promise<void> {
     this.#lost = 0;
     this.#simulated += span.to - span.from;
     await this.#writer.add(rows, span);
@@ -211,7 +211,7 @@ class Run {
     this.options.onProgress?.({ done, count, rate, left: (count - done) / rate });
   }
 
-  async #retry(span: Span, error: unknown): Promise<void> {
+  async #retry(span: VariantSpan, error: unknown): Promise<void> {
     this.#again.push(span);
     this.#lost++;
     if (this.#lost < lostThreads) return;
@@ -219,7 +219,7 @@ class Run {
     throw new ThreadUnusable(`${lostThreads} threads ended one after the other: ${message}`);
   }
 
-  async #fail(span: Span, error: unknown): Promise<void> {
+  async #fail(span: VariantSpan, error: unknown): Promise<void> {
     const { columns } = this.record;
     const [code, reason] = failureOf(error, this.#setup);
     const samples = samplesOf(this.#study);
@@ -244,6 +244,6 @@ class Run {
   }
 }
 
-function* oneByOne({ from, to }: Span): Generator<Span, undefined> {
+function* oneByOne({ from, to }: VariantSpan): Generator<VariantSpan, undefined> {
   for (let index = from; index < to; index++) yield { from: index, to: index + 1 };
 }

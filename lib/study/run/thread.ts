@@ -3,9 +3,9 @@ import { Thread } from '../../simulation/sweep/thread.js';
 import {
   type ChunkRows,
   LOADED,
-  type Span,
   type StudyThreadAnswer,
   type StudyThreadData,
+  type VariantSpan,
 } from './protocol.js';
 
 /** What the threads of a study need. */
@@ -63,7 +63,7 @@ export class StudyThread {
    * @throws ThreadStuck if a variant takes too long; the thread is then ended
    * @throws ThreadUnusable if the thread cannot read the study
    */
-  async run(span: Span): Promise<ChunkRows> {
+  async run(span: VariantSpan): Promise<ChunkRows> {
     this.#isRunning = true;
     let watch: NodeJS.Timeout | undefined;
     const stuck = new Promise<never>((_, reject) => {

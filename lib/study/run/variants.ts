@@ -4,14 +4,14 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import { own } from '../../schema/plain.js';
 import type { VariantOptions } from '../../simulation/sweep/variant-simulator.js';
 import { Answers, type DetailTable, detailNames, type OwnAnswer } from '../answers/answers.js';
-import type { Cell, Column, Row } from '../answers/column.js';
+import type { Column, ResultCell, Row } from '../answers/column.js';
 import { typicalValues } from '../declaration/check-study.js';
 import { distributionOf, levelsOf } from '../declaration/levels.js';
 import type { Study } from '../declaration/study.js';
 import type { AnyVariable } from '../declaration/variables.js';
 import { type Samples, samplesOf } from '../design/samples.js';
 import { VariantError, Variation } from '../vary/variation.js';
-import type { ChunkRows, Span } from './protocol.js';
+import type { ChunkRows, VariantSpan } from './protocol.js';
 
 /** The reasons why a variant has no result, with the sentence of each. */
 export const studyFailures = catalogueOf<{ readonly reason: string }>()({
@@ -82,7 +82,7 @@ export class StudyVariants {
   }
 
   /** Simulates variants one after the other. `onDone` is called after each. */
-  rows({ from, to }: Span, onDone: () => void = () => {}): ChunkRows {
+  rows({ from, to }: VariantSpan, onDone: () => void = () => {}): ChunkRows {
     const variants: Row[] = [];
     const details = emptyDetails();
     for (let index = from; index < to; index++) {
@@ -130,14 +130,14 @@ export function failedVariant(
 }
 
 function failedRow(head: Row, code: StudyFailureCode, reason: string, columns: number): Row {
-  const row: Cell[] = new Array<Cell>(columns).fill(null);
+  const row: ResultCell[] = new Array<ResultCell>(columns).fill(null);
   const message = studyFailures[code].text({ reason });
   return Object.assign(row, [...head, code, message]);
 }
 
 const headOf = (index: number, values: readonly unknown[]): Row => [index, ...values.map(cellOf)];
 
-const cellOf = (value: unknown): Cell => {
+const cellOf = (value: unknown): ResultCell => {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);

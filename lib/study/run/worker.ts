@@ -1,11 +1,15 @@
 import { Scenario } from '../../model/index.js';
 import { parse } from '../../schema/parse.js';
-import '../../model/names.js';
 import 'reflect-metadata';
 import { workerData } from 'node:worker_threads';
 import { Study } from '../declaration/study.js';
 import { ownAnswers } from './own-answers.js';
-import { LOADED, type Span, type StudyThreadAnswer, type StudyThreadData } from './protocol.js';
+import {
+  LOADED,
+  type StudyThreadAnswer,
+  type StudyThreadData,
+  type VariantSpan,
+} from './protocol.js';
 import { StudyVariants } from './variants.js';
 
 const { campaign, study, modules, pulse } = workerData as StudyThreadData;
@@ -24,7 +28,7 @@ async function open(): Promise<StudyVariants | string> {
 const opened = open();
 
 /** Simulates variants in this thread. */
-export default async function run(span: Span): Promise<StudyThreadAnswer> {
+export default async function run(span: VariantSpan): Promise<StudyThreadAnswer> {
   const variants = await opened;
   if (typeof variants === 'string') return { unusable: variants };
   Atomics.add(beats, 0, 1);

@@ -2,7 +2,7 @@ import { studyLimits } from '../../limits/study.js';
 import { detailNames } from '../answers/answers.js';
 import type { Row } from '../answers/column.js';
 import type { StudyStore } from '../store/store.js';
-import type { ChunkRows, Span } from './protocol.js';
+import type { ChunkRows, VariantSpan } from './protocol.js';
 import { emptyDetails } from './variants.js';
 
 /** The milliseconds after which results are written, also if they are few. */
@@ -12,7 +12,7 @@ const PERIOD = 1000;
 export class BatchWriter {
   #variants: Row[] = [];
   #details = emptyDetails();
-  #spans: Span[] = [];
+  #spans: VariantSpan[] = [];
   #writing: Promise<void> = Promise.resolve();
   #waiting = 0;
   #last = performance.now();
@@ -23,7 +23,7 @@ export class BatchWriter {
   ) {}
 
   /** Takes the results of some variants. Returns when there is room for more. */
-  async add(rows: ChunkRows, span: Span): Promise<void> {
+  async add(rows: ChunkRows, span: VariantSpan): Promise<void> {
     append(this.#variants, rows.variants);
     for (const name of detailNames) append(this.#details[name], rows.details[name]);
     this.#spans.push(span);

@@ -14,8 +14,8 @@ import { dirname, join } from 'node:path';
 import { v4 } from 'uuid';
 import { csvText, textOfCsv } from '../../analysis/table/csv.js';
 import { reasonOf } from '../../database/io-errors.js';
-import type { Cell, Column, Row } from '../answers/column.js';
-import type { ChunkRows, Span } from '../run/protocol.js';
+import type { Column, ResultCell, Row } from '../answers/column.js';
+import type { ChunkRows, VariantSpan } from '../run/protocol.js';
 import { readRecord } from './record.js';
 import {
   columnsOfTable,
@@ -32,7 +32,7 @@ const JOURNAL = 'batches.jsonl';
 
 /** One line of the journal: which variants a batch has, and how long each table is with it. */
 interface Entry {
-  readonly spans: readonly Span[];
+  readonly spans: readonly VariantSpan[];
   readonly bytes: Readonly<Record<StudyTable, number>>;
 }
 
@@ -121,11 +121,11 @@ export class CsvStore implements StudyStore {
     );
   }
 
-  async done(): Promise<readonly Span[]> {
+  async done(): Promise<readonly VariantSpan[]> {
     return joinSpans(this.entries.flatMap(({ spans }) => spans));
   }
 
-  async append(rows: ChunkRows, spans: readonly Span[]): Promise<void> {
+  async append(rows: ChunkRows, spans: readonly VariantSpan[]): Promise<void> {
     const bytes = { ...this.bytes };
     try {
       for (const name of studyTables) {
@@ -150,11 +150,11 @@ export class CsvStore implements StudyStore {
   async columns(
     names: readonly string[],
     table: StudyTable = 'variants',
-  ): Promise<readonly (readonly Cell[])[]> {
+  ): Promise<readonly (readonly ResultCell[])[]> {
     const all = columnsOfTable(table, this.record);
     const wanted = names.map((name) => all.findIndex((column) => column.name === name));
     const order: number[] = [];
-    const found = names.map((): Cell[] => []);
+    const found = names.map((): ResultCell[] => []);
     const span = { from: this.entries[0]!.bytes[table], to: this.bytes[table] };
     for await (const fields of csvRows(this.fileOf(table), span)) {
       order.push(Number(fields[0]));
@@ -165,7 +165,7 @@ export class CsvStore implements StudyStore {
     return found.map((cells) => sorted.map((at) => cells[at]!));
   }
 
-  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly Row[]> {
     const columns = columnsOfTable(table, this.record);
     const found: Row[] = [];
     for (const [at, { spans, bytes }] of this.entries.entries()) {
@@ -269,13 +269,13 @@ function entryOf(line: string, before: Entry | undefined, record: StudyRecord): 
   const entry = plainOf(line) as Partial<Entry> | null | undefined;
   const { spans, bytes } = entry ?? {};
   if (!Array.isArray(spans) || typeof bytes !== 'object' || bytes === null) return undefined;
-  const isSpan = ({ from, to }: Span) =>
+  const isSpan = ({ from, to }: VariantSpan) =>
     Number.isInteger(from) &&
     Number.isInteger(to) &&
     0 <= from &&
     from < to &&
     to <= record.variants;
-  if (!spans.every((span: Span | null) => span !== null && isSpan(span))) return undefined;
+  if (!spans.every((span: VariantSpan | null) => span !== null && isSpan(span))) return undefined;
   if (before === undefined && spans.length > 0) return undefined;
   const isLength = (name: StudyTable) =>
     before === undefined
@@ -301,13 +301,13 @@ function csvLine(row: Row): string {
   return `${row.map(csvField).join(',')}\n`;
 }
 
-function csvField(cell: Cell): string {
+function csvField(cell: ResultCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
   return cell === '' ? '""' : csvText(cell);
 }
 
-function cellOf(field: string | null, { type }: Column): Cell {
+function cellOf(field: string | null, { type }: Column): ResultCell {
   if (field === null) return null;
   if (type === 'BOOLEAN') return field === 'true';
   return type === 'INTEGER' || type === 'DOUBLE' ? Number(field) : textOfCsv(field);
@@ -316,7 +316,7 @@ function cellOf(field: string | null, { type }: Column): Cell {
 /** Reads the rows in a part of a CSV file, without more of the file in memory than one row. An empty field is null. */
 async function* csvRows(
   file: string,
-  { from, to }: Span,
+  { from, to }: VariantSpan,
 ): AsyncGenerator<readonly (string | null)[], undefined> {
   if (from === to) return;
   const stream = createReadStream(file, { encoding: 'utf8', start: from, end: to - 1 });

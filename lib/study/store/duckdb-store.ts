@@ -8,8 +8,8 @@ import { FORMULA } from '../../analysis/table/csv.js';
 import { reasonOf } from '../../database/io-errors.js';
 import { MissingPackageError } from '../../schema/diagnostics/missing-package.js';
 import { detailNames } from '../answers/answers.js';
-import type { Cell, Column, Row } from '../answers/column.js';
-import type { ChunkRows, Span } from '../run/protocol.js';
+import type { Column, ResultCell, Row } from '../answers/column.js';
+import type { ChunkRows, VariantSpan } from '../run/protocol.js';
 import { loadDuckDb } from './duckdb.js';
 import { readRecord } from './record.js';
 import {
@@ -79,12 +79,12 @@ export class DuckDbStore implements StudyStore {
     }
   }
 
-  async done(): Promise<readonly Span[]> {
+  async done(): Promise<readonly VariantSpan[]> {
     const read = await this.connection.runAndReadAll('SELECT "from", "to" FROM batches;');
     return joinSpans(read.getRows().map(([from, to]) => ({ from: Number(from), to: Number(to) })));
   }
 
-  async append(rows: ChunkRows, spans: readonly Span[]): Promise<void> {
+  async append(rows: ChunkRows, spans: readonly VariantSpan[]): Promise<void> {
     try {
       await this.connection.run('BEGIN;');
       await this.#fill('variants', this.record.columns, rows.variants);
@@ -121,8 +121,8 @@ export class DuckDbStore implements StudyStore {
   async columns(
     names: readonly string[],
     table: StudyTable = 'variants',
-  ): Promise<readonly (readonly Cell[])[]> {
-    const found = names.map((): Cell[] => []);
+  ): Promise<readonly (readonly ResultCell[])[]> {
+    const found = names.map((): ResultCell[] => []);
     if (names.length === 0) return found;
     const result = await this.connection.stream(
       `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(table)} ORDER BY variant;`,
@@ -135,7 +135,7 @@ export class DuckDbStore implements StudyStore {
     }
   }
 
-  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly Row[]> {
     const read = await this.connection.runAndReadAll(
       `SELECT * FROM ${quoted(table)} WHERE variant >= $1 AND variant < $2 ORDER BY variant, rowid;`,
       [from, to],
@@ -173,8 +173,8 @@ function csvColumn({ name, type }: Column): string {
 const csvTitle = (name: string): string => (FORMULA.test(name) ? `'${name}` : name);
 
 /** Returns a value of the database. Whole numbers are those of results, which are no larger than a number can be. */
-const cellOf = (value: unknown): Cell =>
-  typeof value === 'bigint' ? Number(value) : (value as Cell);
+const cellOf = (value: unknown): ResultCell =>
+  typeof value === 'bigint' ? Number(value) : (value as ResultCell);
 
 /** Creates a file with empty tables. */
 async function fill(file: string, record: StudyRecord): Promise<void> {
@@ -215,13 +215,14 @@ const sqlTypes = {
   JSON: 'JSON',
 } as const;
 
-const appenders: Readonly<Record<Column['type'], (appender: Appender, cell: Cell) => void>> = {
-  INTEGER: (appender, cell) => appender.appendBigInt(BigInt(cell as number)),
-  DOUBLE: (appender, cell) => appender.appendDouble(Number(cell)),
-  BOOLEAN: (appender, cell) => appender.appendBoolean(cell === true),
-  VARCHAR: (appender, cell) => appender.appendVarchar(String(cell)),
-  JSON: (appender, cell) => appender.appendVarchar(String(cell)),
-};
+const appenders: Readonly<Record<Column['type'], (appender: Appender, cell: ResultCell) => void>> =
+  {
+    INTEGER: (appender, cell) => appender.appendBigInt(BigInt(cell as number)),
+    DOUBLE: (appender, cell) => appender.appendDouble(Number(cell)),
+    BOOLEAN: (appender, cell) => appender.appendBoolean(cell === true),
+    VARCHAR: (appender, cell) => appender.appendVarchar(String(cell)),
+    JSON: (appender, cell) => appender.appendVarchar(String(cell)),
+  };
 
 /** Returns a name for SQL. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,6 +1,6 @@
 import { type DetailTable, detailNames, detailTables } from '../answers/answers.js';
-import type { Cell, Column, Row } from '../answers/column.js';
-import type { ChunkRows, Span } from '../run/protocol.js';
+import type { Column, ResultCell, Row } from '../answers/column.js';
+import type { ChunkRows, VariantSpan } from '../run/protocol.js';
 
 /** The version of the form of records. Before 2, every shift moved what follows too. */
 export const recordForm = 2;
@@ -35,16 +35,19 @@ export const studyTables: readonly StudyTable[] = ['variants', ...detailNames];
 export interface StudyStore {
   readonly record: StudyRecord;
   /** Returns which variants have results, in order. */
-  done(): Promise<readonly Span[]>;
+  done(): Promise<readonly VariantSpan[]>;
   /** Stores the results of variants. */
-  append(rows: ChunkRows, spans: readonly Span[]): Promise<void>;
+  append(rows: ChunkRows, spans: readonly VariantSpan[]): Promise<void>;
   /**
    * Returns the values of some columns of a table, column by column, in the order of the variants.
    * @param table Default: that of the variants
    */
-  columns(names: readonly string[], table?: StudyTable): Promise<readonly (readonly Cell[])[]>;
+  columns(
+    names: readonly string[],
+    table?: StudyTable,
+  ): Promise<readonly (readonly ResultCell[])[]>;
   /** Returns the rows of a table that belong to some variants, in the order of the variants, as far as they are done. */
-  rowsOf(table: StudyTable, span: Span): Promise<readonly Row[]>;
+  rowsOf(table: StudyTable, span: VariantSpan): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
@@ -64,8 +67,8 @@ export const columnsOfTable = (table: StudyTable, { columns }: StudyRecord): rea
   table === 'variants' ? columns : detailColumns(table);
 
 /** Joins spans that follow each other. */
-export function joinSpans(spans: Iterable<Span>): readonly Span[] {
-  const joined: Span[] = [];
+export function joinSpans(spans: Iterable<VariantSpan>): readonly VariantSpan[] {
+  const joined: VariantSpan[] = [];
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
     if (last?.to === from) joined[joined.length - 1] = { from: last.from, to };
@@ -76,10 +79,10 @@ export function joinSpans(spans: Iterable<Span>): readonly Span[] {
 
 /** Returns the variants that have no results, in spans of at most a size, which is asked for before each. */
 export function* missingSpans(
-  done: readonly Span[],
+  done: readonly VariantSpan[],
   count: number,
   sizeOf: () => number,
-): Generator<Span, undefined> {
+): Generator<VariantSpan, undefined> {
   let from = 0;
   for (const span of [...done, { from: count, to: count }]) {
     while (from < span.from) {
@@ -92,5 +95,5 @@ export function* missingSpans(
 }
 
 /** Returns the number of variants in spans. */
-export const countOf = (spans: readonly Span[]): number =>
+export const countOf = (spans: readonly VariantSpan[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0);

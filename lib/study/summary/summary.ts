@@ -1,7 +1,7 @@
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { parse } from '../../schema/parse.js';
-import type { Cell } from '../answers/column.js';
+import type { ResultCell } from '../answers/column.js';
 import { isSampled } from '../declaration/designs.js';
 import { Study } from '../declaration/study.js';
 import { countOf, type StudyStore } from '../store/store.js';
@@ -58,7 +58,7 @@ export interface ParetoPoint {
   /** The values of the objectives. */
   readonly measures: readonly number[];
   /** The values of the variables. */
-  readonly variables: readonly Cell[];
+  readonly variables: readonly ResultCell[];
 }
 
 /** The summary of a study: plain data. */
@@ -128,7 +128,7 @@ const NOT_DRAWN = {
 class Summary {
   readonly #study: Study;
   readonly #variables: readonly string[];
-  readonly #cache = new Map<string, readonly Cell[]>();
+  readonly #cache = new Map<string, readonly ResultCell[]>();
 
   constructor(
     readonly store: StudyStore,
@@ -226,7 +226,7 @@ class Summary {
   async #columns(
     names: readonly string[],
     fine: readonly number[],
-  ): Promise<ReadonlyMap<string, readonly Cell[]>> {
+  ): Promise<ReadonlyMap<string, readonly ResultCell[]>> {
     for (const name of new Set(names)) {
       if (this.#cache.has(name)) continue;
       const [column] = await this.store.columns([name]);
@@ -239,7 +239,7 @@ class Summary {
   }
 
   /** Returns the values of each variable of numbers with each measure, of the variants that have both. */
-  #pairs(measures: readonly string[], known: ReadonlyMap<string, readonly Cell[]>): Pair[] {
+  #pairs(measures: readonly string[], known: ReadonlyMap<string, readonly ResultCell[]>): Pair[] {
     return this.#variables.flatMap((variable) => {
       const x = known.get(variable)!;
       return measures.map((measure) => pairOf(variable, measure, x, known.get(measure)!));
@@ -292,10 +292,10 @@ class Summary {
   }
 }
 
-const numbersOf = (cells: readonly Cell[]): readonly number[] =>
+const numbersOf = (cells: readonly ResultCell[]): readonly number[] =>
   cells.filter((cell) => typeof cell === 'number');
 
-function countsOf(words: readonly Cell[]): Readonly<Record<string, number>> {
+function countsOf(words: readonly ResultCell[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
   for (const word of words.map(String)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return Object.fromEntries(counts);
@@ -304,8 +304,8 @@ function countsOf(words: readonly Cell[]): Readonly<Record<string, number>> {
 function pairOf(
   variable: string,
   measure: string,
-  cellsX: readonly Cell[],
-  cellsY: readonly Cell[],
+  cellsX: readonly ResultCell[],
+  cellsY: readonly ResultCell[],
 ): Pair {
   const x: number[] = [];
   const y: number[] = [];

@@ -1,4 +1,4 @@
-import type { Span } from '../../../lib/study/index.js';
+import type { VariantSpan } from '../../../lib/study/index.js';
 import type {
   DeadJob,
   JobEnd,
@@ -11,10 +11,10 @@ import type {
 
 interface Job {
   readonly study: string;
-  readonly span: Span;
+  readonly span: VariantSpan;
 }
 
-const keyOf = (study: string, { from, to }: Span): string => `${study}-${from}-${to}`;
+const keyOf = (study: string, { from, to }: VariantSpan): string => `${study}-${from}-${to}`;
 
 /** A queue in memory. Fields can be changed to make accidents happen. */
 export class MemoryQueue {
@@ -86,7 +86,7 @@ export class MemoryQueue {
     },
   };
 
-  async #lane(run: (study: string, span: Span) => Promise<JobEnd>): Promise<void> {
+  async #lane(run: (study: string, span: VariantSpan) => Promise<JobEnd>): Promise<void> {
     while (!this.isClosed) {
       const job = this.waiting.shift();
       if (job === undefined) {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from '../../../lib/index.js';
 import {
-  type Cell,
   type ChunkRows,
+  type ResultCell,
   type Row,
-  type Span,
   Study,
   type StudyRecord,
   type StudyStore,
   type StudyTable,
   studyRecord,
+  type VariantSpan,
 } from '../../../lib/study/index.js';
 import { columnsOfTable, joinSpans } from '../../../lib/study/store/store.js';
 import { tinyCampaign } from '../support/tiny.js';
@@ -60,19 +60,19 @@ export const recordOf = (
 
 /** Results in memory. */
 export class MemoryStore implements StudyStore {
-  readonly rows: (readonly Cell[])[] = [];
-  readonly spans: Span[] = [];
+  readonly rows: (readonly ResultCell[])[] = [];
+  readonly spans: VariantSpan[] = [];
   readonly details: ChunkRows['details'][] = [];
   /** Called before results are stored. */
   onAppend: () => void = () => {};
 
   constructor(readonly record: StudyRecord) {}
 
-  async done(): Promise<readonly Span[]> {
+  async done(): Promise<readonly VariantSpan[]> {
     return joinSpans(this.spans);
   }
 
-  async append({ variants, details }: ChunkRows, spans: readonly Span[]): Promise<void> {
+  async append({ variants, details }: ChunkRows, spans: readonly VariantSpan[]): Promise<void> {
     this.onAppend();
     this.rows.push(...variants);
     this.details.push(details);
@@ -82,7 +82,7 @@ export class MemoryStore implements StudyStore {
   async columns(
     names: readonly string[],
     table: StudyTable = 'variants',
-  ): Promise<readonly (readonly Cell[])[]> {
+  ): Promise<readonly (readonly ResultCell[])[]> {
     const isVariants = table === 'variants';
     const rows = isVariants ? this.rows : this.details.flatMap((each) => each[table]);
     const sorted = rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
@@ -90,7 +90,7 @@ export class MemoryStore implements StudyStore {
     return names.map((name) => sorted.map((row) => row[all.indexOf(name)]!));
   }
 
-  async rowsOf(table: StudyTable, { from, to }: Span): Promise<readonly Row[]> {
+  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly Row[]> {
     const all = table === 'variants' ? this.rows : this.details.flatMap((each) => each[table]);
     return all
       .filter(([variant]) => Number(variant) >= from && Number(variant) < to)

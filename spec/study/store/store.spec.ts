@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse } from '../../../lib/index.js';
 import {
-  type Cell,
   type ChunkRows,
   copyResults,
   createResults,
   MissingPackageError,
   openResults,
+  type ResultCell,
   Study,
   type StudyRecord,
   StudyStoreError,
@@ -56,7 +56,7 @@ describe('The results of a study', () => {
   /** Returns the rows of some variants. Their texts have whatever CSV has to write with care. */
   const rowsOf = (from: number, to: number): ChunkRows => {
     const variants = Array.from({ length: to - from }, (_, at) =>
-      record.columns.map(({ name, type }): Cell => {
+      record.columns.map(({ name, type }): ResultCell => {
         if (name === 'variant') return from + at;
         if (name === 'error') return at === 0 ? 'VARIANT_REFUSED' : null;
         if (name === 'message') return TEXTS[(from + at) % TEXTS.length]!;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
-  type Cell,
+  type ResultCell,
   type StudyRecord,
   summarizeStudy,
   summaryTables,
@@ -108,13 +108,13 @@ describe('paretoFront', () => {
 describe('summarizeStudy', () => {
   let record: StudyRecord;
   /** Fills results: a variant for each item, with some columns. */
-  const storeOf = (items: readonly Readonly<Record<string, Cell>>[], fields: object = {}) => {
+  const storeOf = (items: readonly Readonly<Record<string, ResultCell>>[], fields: object = {}) => {
     const store = new MemoryStore({
       ...record,
       variants: items.length + 1,
       study: JSON.stringify({ ...tinyStudy, ...fields }),
     });
-    const usual: Readonly<Record<string, Cell>> = { verdict: 'supplied', end: 10, errors: 0 };
+    const usual: Readonly<Record<string, ResultCell>> = { verdict: 'supplied', end: 10, errors: 0 };
     for (const [variant, item] of items.entries())
       store.rows.push(
         record.columns.map(({ name }) => ({ ...usual, variant, ...item })[name] ?? null),

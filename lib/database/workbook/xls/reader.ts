@@ -9,6 +9,8 @@ import type { XlsAnswer, XlsTask } from './protocol.js';
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const MIB = 2 ** 20;
+/** Not written into the `new URL`: bundlers for browsers would find the file there and bundle it, but it runs only in Node.js. */
+const HERE = import.meta.url;
 /** The size of file that the limit on memory is made for. */
 const USUAL_BYTES = defaultWorkbookLimits.xlsBytes;
 
@@ -34,7 +36,7 @@ async function parseInThread(
   const { length } = task.bytes;
   const seconds = workbookForm.xlsSeconds + Math.ceil(length / MIB);
   const memory = Math.ceil(workbookForm.xlsMemory * Math.max(1, length / USUAL_BYTES));
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+  const worker = new Worker(new URL('./worker.js', HERE), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memory },
     // The library prints what it does not know.

@@ -1,7 +1,7 @@
 import { type Table, tableOf } from '../../../analysis/table/table.js';
 import { studyLimits } from '../../../limits/study.js';
 import { parse } from '../../../schema/parse.js';
-import type { Cell, Column } from '../../../study/answers/column.js';
+import type { Column, ResultCell } from '../../../study/answers/column.js';
 import { Study } from '../../../study/declaration/study.js';
 import type { StudyStore } from '../../../study/store/store.js';
 import { type SummaryOptions, summarizeStudy } from '../../../study/summary/summary.js';
@@ -87,7 +87,7 @@ async function causesOf(store: StudyStore): Promise<readonly CauseCount[]> {
     ['variant', 'name', 'codes', 'time'],
     'causes',
   );
-  const counts = new Map<string, CauseCount & { readonly last: Cell }>();
+  const counts = new Map<string, CauseCount & { readonly last: ResultCell }>();
   for (const [at, variant] of variants!.entries()) {
     const [name, code, time] = [String(names![at]), String(codes![at]), Number(times![at])];
     const key = JSON.stringify([name, code]);
@@ -136,7 +136,7 @@ const kinds = {
 /** Returns the table of the first variants. Answers of analyses are left out, because they are long. */
 async function variantsOf(store: StudyStore): Promise<Table> {
   const columns = store.record.columns.filter(({ type }) => type !== 'JSON');
-  const cells: (readonly Cell[])[] = [];
+  const cells: (readonly ResultCell[])[] = [];
   let all = 0;
   for (const { name } of columns) {
     const [column] = await store.columns([name]);

@@ -1,4 +1,0 @@
-import { nameClasses } from '../schema/metadata.js';
-import * as model from './index.js';
-
-nameClasses(model);
