@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+// biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
+/** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { serviceForm } from '../limits/service.js';
 import { packageVersion } from '../reading/package-file.js';

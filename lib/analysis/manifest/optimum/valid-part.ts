@@ -1,11 +1,10 @@
-import type { Highs } from 'highs';
 import type { Plan, PlanDemand, PlannedContainer, PlanProblem } from '../problem.js';
 import { loadsOf, slotLoads, usedOfLimits } from './loads.js';
 import { limitsOf, within } from './model/capacity.js';
 import { holds } from './model/goods.js';
 import { tiersOf } from './model/objectives.js';
 import { metOf, resourceOf, servesAt } from './service.js';
-import { Solver } from './solver/highs.js';
+import { type Highs, Solver } from './solver/highs.js';
 import { Linear, Program, type Term } from './solver/program.js';
 import { verifyPlan } from './verify.js';
 

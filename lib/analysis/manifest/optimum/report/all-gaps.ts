@@ -1,4 +1,3 @@
-import type { Highs } from 'highs';
 import type { PlanProblem } from '../../problem.js';
 import type { LimitRow } from '../model/capacity.js';
 import { deal } from '../model/deal.js';
@@ -8,7 +7,7 @@ import { NetworkModel } from '../model/network.js';
 import { PathModel } from '../model/path-model.js';
 import { allPaths, beginnings, distinct } from '../model/paths.js';
 import { type Routes, routesOf } from '../model/timeline.js';
-import { type SolveLimits, Solver } from '../solver/highs.js';
+import { type Highs, type SolveLimits, Solver } from '../solver/highs.js';
 import { Linear } from '../solver/program.js';
 import { servedCells } from './unmet.js';
 

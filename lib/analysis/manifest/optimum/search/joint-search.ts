@@ -1,9 +1,8 @@
-import type { Highs } from 'highs';
 import type { Plan, PlanProblem } from '../../problem.js';
 import { evaluatePlan, type PlanFigures } from '../evaluate.js';
 import { inOrder } from '../model/deal.js';
 import type { OptimumOptions } from '../options.js';
-import type { SolveLimits } from '../solver/highs.js';
+import { type Highs, type SolveLimits } from '../solver/highs.js';
 import type { Held } from './by-paths.js';
 import { fillFirst } from './filling/improve.js';
 import { minimise } from './minimise.js';

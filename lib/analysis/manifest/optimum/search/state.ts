@@ -1,4 +1,3 @@
-import type { Highs } from 'highs';
 import type { Plan, PlanProblem } from '../../problem.js';
 import { evaluatePlan, type PlanFigures } from '../evaluate.js';
 import { PlanReader } from '../model/from-plan.js';
@@ -7,7 +6,7 @@ import { NetworkModel } from '../model/network.js';
 import { allPaths, distinct, keyOfPath, type Path } from '../model/paths.js';
 import { type Routes, routesOf } from '../model/timeline.js';
 import type { OptimumOptions, Preference } from '../options.js';
-import type { SolveLimits } from '../solver/highs.js';
+import { type Highs, type SolveLimits } from '../solver/highs.js';
 import { verifyPlan } from '../verify.js';
 import type { Objective } from './objective.js';
 

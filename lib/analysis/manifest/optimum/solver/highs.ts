@@ -1,6 +1,10 @@
+// biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
+/** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { Highs, Model } from 'highs';
 import { MissingPackageError } from '../../../../schema/diagnostics/missing-package.js';
 import type { Linear, Program } from './program.js';
+
+export type { Highs };
 
 let loaded: Promise<Highs> | undefined;
 
@@ -9,17 +13,23 @@ let loaded: Promise<Highs> | undefined;
  * @throws MissingPackageError if it is not installed
  */
 export async function loadSolver(): Promise<Highs> {
-  loaded ??= import('highs').then(
-    // The declarations of the package describe its CommonJS build.
-    ({ default: start }) => (start as unknown as typeof start.default)(),
-    (error: unknown) => {
-      throw new MissingPackageError('The optimal manifest', ['highs'], error);
-    },
-  );
+  loaded ??= startSolver();
   loaded.catch(() => {
     loaded = undefined;
   });
   return loaded;
+}
+
+async function startSolver(): Promise<Highs> {
+  let solver: { readonly default: unknown };
+  // A bundler lets a package be missing only if its import stands in a `try`.
+  try {
+    solver = await import('highs');
+  } catch (error) {
+    throw new MissingPackageError('The optimal manifest', ['highs'], error);
+  }
+  // The declarations of the package describe its CommonJS build.
+  return (solver.default as () => Promise<Highs>)();
 }
 
 /** What ends a solution, whichever comes first. */
