@@ -145,6 +145,21 @@ describe('the package, packed and installed into an empty project', () => {
         expect(ran).to.eql({ status: 0, out: '', err: '' });
       });
     }
+
+    for (const options of [
+      ['--module', 'nodenext'],
+      ['--module', 'node20'],
+      ['--module', 'commonjs', '--moduleResolution', 'bundler'],
+    ])
+      it(`compiles a CommonJS module under ${name} with ${options.join(' ')}`, () => {
+        const ran = run(place, process.execPath, compiler, ...strict, ...options, 'commonjs.cts');
+        expect(ran).to.eql({ status: 0, out: '', err: '' });
+      });
+
+    it(`compiles every entry under ${name} without the optional packages`, () => {
+      const ran = run(place, process.execPath, compiler, ...strict, 'every-entry.mts');
+      expect(ran).to.eql({ status: 0, out: '', err: '' });
+    });
   }
 
   it('installs the command', () => {

@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import type { Browser } from 'playwright-core';
+import { startBrowser } from '../browser/chromium.js';
+import { node, output, root } from './tool.js';
+
+/** What each app writes into the title of its page. */
+const apps = {
+  model: 'Base Surface Node 172800',
+  check: 'wrong-type 0',
+  simulate: 'supplied',
+  all: '0 string true',
+};
+
+const OUTPOST = readFileSync(join(root, 'data/scenarios/shackleton-outpost.json'), 'utf8');
+
+describe('apps that are built with the packed package', () => {
+  let place: string;
+  let browser: Browser;
+
+  before(async () => {
+    place = mkdtempSync(join(tmpdir(), 'space-logistics-apps-'));
+    cpSync(join(root, 'spec/package/bundlers'), place, { recursive: true });
+    const [{ filename }] = JSON.parse(
+      output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
+    );
+    const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
+    output(place, 'npm', 'install', ...quiet, join(place, filename));
+    browser = await startBrowser();
+  });
+
+  after(async () => {
+    await browser?.close();
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  /** Opens an app in the browser, and returns the title that it writes, or what went wrong. */
+  async function titleOf(folder: string, app: string): Promise<string> {
+    const page = await browser.newPage();
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(String(error)));
+    await page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname !== '/') return route.fulfill({ path: join(place, folder, pathname) });
+      const body = `<script>scenario = ${OUTPOST}</script><script type="module" src="/${app}.js"></script>`;
+      return route.fulfill({ contentType: 'text/html', body: `<!doctype html>${body}` });
+    });
+    await page.goto('http://app.test/');
+    const wait = page.waitForFunction(
+      () => (globalThis as { document?: { title: string } }).document?.title,
+    );
+    const failed = page.waitForEvent('pageerror');
+    await Promise.race([wait, failed]);
+    const title = await page.title();
+    await page.close();
+    return failures.join('\n') || title;
+  }
+
+  for (const tool of ['vite7', 'vite8', 'webpack', 'rollup', 'esbuild'])
+    it(`work in a browser when ${tool} builds them`, async () => {
+      node(place, 'build.mjs', tool, tool, ...Object.keys(apps));
+      const titles: Record<string, string> = {};
+      for (const app of Object.keys(apps)) titles[app] = await titleOf(tool, app);
+      expect(titles).to.eql(apps);
+    });
+
+  it('have no more of the package than they use', () => {
+    node(place, 'build.mjs', 'vite8', 'days', 'days');
+    expect(gzipSync(readFileSync(join(place, 'days/days.js'))).length).to.be.below(500);
+  });
+});

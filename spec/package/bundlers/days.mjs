@@ -1,0 +1,3 @@
+import { days } from 'space-logistics';
+
+document.title = String(days(2));

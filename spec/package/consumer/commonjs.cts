@@ -1,0 +1,5 @@
+// A module of a CommonJS project: compiled, never run.
+import { parse, Scenario } from 'space-logistics';
+import { simulate } from 'space-logistics/simulation';
+
+export const verdict: string = simulate(parse(Scenario, '{}')).verdict;

@@ -1,0 +1,93 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { commands } from '../../lib/cli/commands/index.js';
+import { output, root, run } from './tool.js';
+
+/** The versions of Node that the package is for: the least one, and the latest of the others. */
+const versions = ['20.19.0', '22', '24', '26'];
+
+const OUTPOST = join(root, 'data/scenarios/shackleton-outpost.json');
+
+/** One line for each command, with its arguments. Later ones read what earlier ones write. */
+const lines = [
+  'new made.json',
+  'load ../node_modules/space-logistics/data/moon-and-mars.xlsx model.json',
+  'validate outpost.json',
+  'show outpost.json',
+  'simulate outpost.json',
+  'demands outpost.json',
+  'stocks outpost.json',
+  'capacity outpost.json',
+  'budget outpost.json',
+  'solve outpost.json --for Habitat.mass --most',
+  'study run outpost.json --vary Habitat.mass=6000,6500 --design grid --answers measures -o results',
+  'repairs outpost.json',
+  'scavenging outpost.json',
+  'commonality outpost.json',
+  'manifest outpost.json',
+  'explain outpost.json demandTiming',
+  'report outpost.json -o outpost.html',
+  'diff outpost.json outpost.json',
+  'update outpost.json --from model.json --used keep updated.json',
+  'convert outpost.json outpost.xlsx',
+  'schema scenario',
+  'completion bash',
+  // These work until they are stopped.
+  'worker --help',
+  'studio --help',
+  'serve --help',
+];
+
+describe('the packed package on every Node that it is for', () => {
+  let place: string;
+  const programOf = (version: string) => join(place, `node_modules/node${version}/bin/node`);
+
+  before(() => {
+    place = mkdtempSync(join(tmpdir(), 'space-logistics-nodes-'));
+    const [{ filename }] = JSON.parse(
+      output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
+    );
+    writeFileSync(join(place, 'package.json'), '{"name": "consumer", "private": true}');
+    const nodes = versions.map(
+      (version) => `node${version}@npm:node-${process.platform}-${process.arch}@${version}`,
+    );
+    const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
+    output(place, 'npm', 'install', ...quiet, join(place, filename), ...nodes);
+    copyFileSync(join(root, 'spec/package/consumer/entries.mjs'), join(place, 'entries.mjs'));
+    copyFileSync(join(root, 'data/scenarios/shackleton-outpost.json'), join(place, 'outpost.json'));
+  });
+
+  after(() => {
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  it('is tried with every command', () => {
+    expect(lines.map((line) => line.split(' ')[0])).to.have.members(
+      commands.map(({ name }) => name),
+    );
+  });
+
+  for (const version of versions)
+    describe(`Node ${version}`, () => {
+      it('imports every entry', () => {
+        const { entries, failures } = JSON.parse(output(place, programOf(version), 'entries.mjs'));
+        expect(failures).to.eql([]);
+        expect(entries).to.include.members(['.', './model', './simulation', './report']);
+      });
+
+      it('runs every command, and writes a report', () => {
+        const folder = join(place, version);
+        mkdirSync(folder);
+        copyFileSync(OUTPOST, join(folder, 'outpost.json'));
+        const main = join(place, 'node_modules/space-logistics/dist/lib/cli/main.js');
+        const failed = lines.flatMap((line) => {
+          const { status, err } = run(folder, programOf(version), main, ...line.split(' '));
+          return status === 0 ? [] : [`${line}: status ${status}\n${err}`];
+        });
+        expect(failed).to.eql([]);
+        expect(readFileSync(join(folder, 'outpost.html'), 'utf8')).to.match(/^<!doctype html>/);
+      });
+    });
+});
