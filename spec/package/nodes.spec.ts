@@ -30,7 +30,7 @@ const lines = [
   'explain outpost.json demandTiming',
   'report outpost.json -o outpost.html',
   'diff outpost.json outpost.json',
-  'update outpost.json --from model.json --used keep updated.json',
+  'update outpost.json --from outpost.json updated.json',
   'convert outpost.json outpost.xlsx',
   'schema scenario',
   'completion bash',
@@ -77,12 +77,15 @@ describe('the packed package on every Node that it is for', () => {
         expect(entries).to.include.members(['.', './model', './simulation', './report']);
       });
 
-      it('runs every command, and writes a report', () => {
+      it('runs commands, and writes a report', () => {
         const folder = join(place, version);
         mkdirSync(folder);
         copyFileSync(OUTPOST, join(folder, 'outpost.json'));
         const main = join(place, 'node_modules/space-logistics/dist/lib/cli/main.js');
-        const failed = lines.flatMap((line) => {
+        // All commands on the least and the latest version: each of them is a program that starts.
+        const isEnd = version === versions[0] || version === versions.at(-1);
+        const tried = lines.filter((line) => isEnd || /^(?:report|load) /.test(line));
+        const failed = tried.flatMap((line) => {
           const { status, err } = run(folder, programOf(version), main, ...line.split(' '));
           return status === 0 ? [] : [`${line}: status ${status}\n${err}`];
         });

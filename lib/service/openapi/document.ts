@@ -17,9 +17,8 @@ const TAKEN = {
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * Returns the OpenAPI 3.1 document of the service.
- * @param version the version of the package
- * @param hasToken whether requests need a token
+ * Returns the OpenAPI 3.1 document of the service. `version` is that of the package, and `hasToken` says whether requests need a
+ * token.
  */
 export function openApiOf({
   version,
