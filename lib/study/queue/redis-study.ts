@@ -63,9 +63,7 @@ export function studySide(
         redis.eval(ANNOUNCE, own.length, ...own, text, owner, milliseconds, id),
       );
       if (state === 1) {
-        const bytes = Buffer.from(
-          packed(campaign, 'the campaign', fixedQueueLimits.campaignBytes),
-        );
+        const bytes = Buffer.from(packed(campaign, 'the campaign', fixedQueueLimits.campaignBytes));
         await redis.set(at, bytes, 'PX', milliseconds);
       }
       return state !== 0;
