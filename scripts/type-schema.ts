@@ -63,7 +63,9 @@ class SchemaMaker {
     if (type.flags & ts.TypeFlags.Null) return { type: 'null' };
     if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value };
     if (type.flags & ts.TypeFlags.StringLike) return { type: 'string' };
-    if (type.flags & ts.TypeFlags.NumberLike) return { type: 'number' };
+    // A number with a mark, such as `Days`, is a number.
+    const whole = type.isIntersection() ? type.types : [type];
+    if (whole.some(({ flags }) => flags & ts.TypeFlags.NumberLike)) return { type: 'number' };
     if (type.flags & ts.TypeFlags.BooleanLike) return { type: 'boolean' };
     if (this.checker.isArrayType(type)) {
       const [item] = this.checker.getTypeArguments(type as ts.TypeReference);

@@ -2,6 +2,7 @@
 export {
   type AbstractClass,
   type Class,
+  type Days,
   type Defaulted,
   type Descriptions,
   type DurationForm,
@@ -10,6 +11,7 @@ export {
   type Fields,
   hours,
   type Issue,
+  inDays,
   type Json,
   type JsonSchema,
   type JsonSchemaOptions,

@@ -20,6 +20,7 @@ export {
   schemaKeywords,
 } from './json-schema/types.js';
 export {
+  type Days,
   type Defaulted,
   type Fields,
   type Json,
@@ -29,4 +30,4 @@ export {
 } from './model-object.js';
 export { type Parsed, type ParseOptions, type ParseResult, parse, safeParse } from './parse.js';
 export { type SerializeOptions, serialize } from './serialize.js';
-export { days, hours, minutes, weeks } from './spans.js';
+export { days, hours, inDays, minutes, weeks } from './spans.js';

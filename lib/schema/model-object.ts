@@ -11,13 +11,19 @@ import { setOwn } from './plain.js';
 export type Uuid = string;
 
 declare const flavour: unique symbol;
-declare const durationFlavour: unique symbol;
+declare const unit: unique symbol;
 
 /**
- * A duration in seconds. For the compiler, it is an ordinary number. The type `Json` uses this name to recognize
- * durations, whose JSON form may be ISO 8601 text.
+ * A duration in seconds, the unit of the model. A plain number can stand for it, but `Days` do not compile in its place.
+ * `days`, `hours` and their like return it. The type `Json` recognizes durations by it: their JSON form may be ISO 8601 text.
  */
-export type Seconds = number & { readonly [durationFlavour]?: never };
+export type Seconds = number & { readonly [unit]?: 's' };
+
+/**
+ * A time or duration in days, the unit of simulations and their results. A plain number can stand for it, but `Seconds` do not
+ * compile in its place: `inDays` converts them.
+ */
+export type Days = number & { readonly [unit]?: 'd' };
 
 /**
  * A field that may be omitted when an object is created or read. It then gets its default, or a new identifier, so it
@@ -65,7 +71,7 @@ export type Fields<C> = Pick<C, RequiredNames<C>> & Omittable<Pick<C, OptionalNa
 
 type JsonValue<V, D> = V extends Date
   ? string
-  : typeof durationFlavour extends keyof V
+  : typeof unit extends keyof V
     ? D
     : V extends readonly (infer I)[]
       ? JsonValue<I, D>[]

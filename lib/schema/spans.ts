@@ -1,4 +1,6 @@
-// A file of its own, which imports nothing: a bundle that needs only `days` has no more than these lines.
+// A file of its own, which imports only types: a bundle that needs only `days` has no more than these lines.
+import type { Days, Seconds } from './model-object.js';
+
 /** The length of a day: all days have 24 hours. */
 export const SECONDS_A_DAY = 86_400;
 export const MILLISECONDS_A_DAY = 86_400_000;
@@ -12,10 +14,12 @@ export const SECONDS = {
 } as const;
 
 /** Converts minutes to seconds. */
-export const minutes = (count: number): number => count * SECONDS.minutes;
+export const minutes = (count: number): Seconds => count * SECONDS.minutes;
 /** Converts hours to seconds. */
-export const hours = (count: number): number => count * SECONDS.hours;
+export const hours = (count: number): Seconds => count * SECONDS.hours;
 /** Converts days of 24 hours to seconds. */
-export const days = (count: number): number => count * SECONDS.days;
+export const days = (count: number): Seconds => count * SECONDS.days;
 /** Converts weeks to seconds. */
-export const weeks = (count: number): number => count * SECONDS.weeks;
+export const weeks = (count: number): Seconds => count * SECONDS.weeks;
+/** Converts seconds, the unit of the model, to days of 24 hours, the unit of simulations and their results. */
+export const inDays = (seconds: Seconds): Days => seconds / SECONDS.days;

@@ -2,6 +2,7 @@ import { ItemDiscretizationType } from '../model/enumerations.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
+import type { Days } from '../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../schema/spans.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
 import { demandModelMakers } from './demands/models/index.js';
@@ -38,7 +39,7 @@ export interface MeasureInUse {
    * Called before each event takes effect.
    * @param days the days since the previous event
    */
-  observe?(simulation: Simulation, days: number): void;
+  observe?(simulation: Simulation, days: Days): void;
   /**
    * Returns the result of the measure. It must be plain data if the simulation result is to be written as JSON. If
    * a number in it is not finite, the result has null instead, and the error `NOT_FINITE`.
@@ -51,7 +52,7 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
   /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
   /** Events after this time are not executed. A date, or days after the start of the scenario. Default: all are. */
-  readonly until?: Date | number;
+  readonly until?: Date | Days;
   /** Limits that differ from their defaults. `Infinity` switches a limit off. `limitCatalogue` explains each limit. */
   readonly limits?: Partial<SimulationLimits>;
   /**
@@ -70,7 +71,7 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
 /** The progress of a simulation. */
 export interface Progress {
   /** Time of the last executed event, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** The number of executed events. */
   readonly executed: number;
   /** The number of events in the queue. */
@@ -82,7 +83,7 @@ export interface Step {
   /** The executed event. */
   readonly event: EventRecord;
   /** Days since the previous event. */
-  readonly elapsed: number;
+  readonly elapsed: Days;
   /** The records of the step: first the demands of the interval before the event, then the records of the event. */
   readonly records: readonly TimelineRecord[];
 }
@@ -218,7 +219,7 @@ export class Simulation implements Iterable<Step> {
   }
 
   /** Time of the last executed event, in days after the start of the scenario. */
-  get time(): number {
+  get time(): Days {
     return this.engine.kernel.now;
   }
 

@@ -9,7 +9,9 @@ import {
   days,
   Environment,
   GenericResourceAmount,
+  hours,
   InstElement,
+  inDays,
   LagrangeNode,
   Manifest,
   Mission,
@@ -22,6 +24,7 @@ import {
   SpaceEdge,
   SurfaceEdge,
   SurfaceNode,
+  simulate,
 } from '../../lib/index.js';
 
 const leo = new OrbitalNode({ name: 'LEO', apoapsis: 1, periapsis: 1, inclination: 0 });
@@ -160,3 +163,20 @@ new DiscreteResource({
   unitMass: 1,
   unitVolume: 1,
 });
+
+// The model counts seconds, simulations and results count days. Plain numbers are either.
+const moon = new Scenario({
+  name: 'Moon',
+  createdBy: 'me',
+  startDate: new Date(0),
+  scenarioType: 'Lunar',
+});
+const result = simulate(moon, { until: inDays(hours(36)) });
+simulate(moon, { until: 10 });
+result.at(result.end - 1);
+// @ts-expect-error seconds where days are expected
+simulate(moon, { until: days(10) });
+// @ts-expect-error seconds where days are expected
+result.at(hours(12));
+// @ts-expect-error days where seconds are expected
+new Burn({ time: result.end, deltaV: 1 });

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { MissingPropellant, MissionRef, NoRemedy, Ref } from '../../simulation/index.js';
 
 /**
@@ -53,7 +54,7 @@ export interface BurnBudget {
    */
   readonly isThin: boolean;
   /** Days after the start of the scenario; null if it was not flown. */
-  readonly time: number | null;
+  readonly time: Days | null;
   readonly mission: MissionRef;
   /** The name of the event that the mission lists, and its index in that list. */
   readonly event: string;
@@ -150,7 +151,7 @@ export interface TransportBudget extends BurnTotals {
   /** The name of the event. */
   readonly event: string;
   /** Departure, in days after the start of the scenario; null if its event was not executed. */
-  readonly time: number | null;
+  readonly time: Days | null;
   /** The edge; null if it does not exist. */
   readonly edge: Ref | null;
   /** Mass of the stack before the first burn and after the last one, in kg; null if nothing fired. */

@@ -5,6 +5,7 @@ import {
   SpaceEdge,
   SpaceTransport,
 } from '../../model/index.js';
+import type { Days } from '../../schema/model-object.js';
 import type { BurnRecord, EventRecord, MissionRef, Ref } from '../../simulation/index.js';
 import { type BurnEnd, BurnEnds } from '../burns.js';
 import type { Campaign } from '../campaign.js';
@@ -15,7 +16,7 @@ export interface Flight {
   readonly record: number | null;
   readonly mission: MissionRef;
   readonly event: string;
-  readonly time: number | null;
+  readonly time: Days | null;
   readonly edge: Ref | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
@@ -14,8 +15,8 @@ export interface NetworkEdge {
   readonly transport: number;
   readonly edge: Ref;
   /** Departure and planned arrival, in days after the start of the scenario. */
-  readonly start: number;
-  readonly end: number;
+  readonly start: Days;
+  readonly end: Days;
   /** What is demanded on the way. */
   readonly demand: Load;
   /** What it can carry if nothing is aboard, in kg. */
@@ -30,7 +31,7 @@ export interface NetworkEdge {
 export interface NetworkPoint {
   readonly node: Ref;
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly demand: Load;
 }
 

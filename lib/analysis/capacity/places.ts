@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import type { AggregatedDemands, EarlyDemand } from '../supply/aggregate.js';
@@ -12,7 +13,7 @@ export type LackingMeasure = keyof Load;
 /** What a place needs from one delivery until the next, what the delivery can bring, and the sums until then. */
 export interface DeliveryCapacity {
   /** Arrival, in days after the start of the scenario; the first demand, if it is before any delivery. */
-  readonly time: number;
+  readonly time: Days;
   /** Indices in `transports` of those that arrive then; empty for what is demanded before any delivery. */
   readonly transports: readonly number[];
   /** What the place demands until the next delivery, and what is demanded on the way. */
@@ -44,7 +45,7 @@ export interface PlaceCapacity {
 
 /** What a delivery is before it is summed up. */
 interface Arrival {
-  readonly time: number;
+  readonly time: Days;
   readonly transports: number[];
   demand: Load;
   gross: Load;

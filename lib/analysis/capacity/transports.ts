@@ -1,5 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { Environment } from '../../model/index.js';
+import type { Days } from '../../schema/model-object.js';
 import type { MissionRef, Ref, TransportCarrier, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
@@ -45,8 +46,8 @@ export interface TransportCapacity {
   readonly origin: Ref;
   readonly destination: Ref;
   /** Departure and planned arrival, in days after the start of the scenario. */
-  readonly start: number;
-  readonly end: number;
+  readonly start: Days;
+  readonly end: Days;
   /** Whether anything of it arrives, or was on its way when the simulation ended. */
   readonly arrives: boolean;
   /** The limits of a flight edge: total mass of everything listed, in kg, and people. Null for other edges. */

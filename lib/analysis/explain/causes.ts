@@ -1,4 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
+import type { Days } from '../../schema/model-object.js';
 import type { EventRecord, MissionRef, Ref, SimulationResult } from '../../simulation/index.js';
 
 /** An error in a chain of causes. */
@@ -22,7 +23,7 @@ export interface CauseLink {
   readonly cell?: string;
   readonly type: string;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly mission: MissionRef | null;
   readonly location: Ref | null;
   /** Its errors, and those of the events that it has scheduled. */

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type {
   BurnRecord,
   DemandingMission,
@@ -18,8 +19,8 @@ export interface MissionExplanation {
   readonly origin: Ref | null;
   readonly destination: Ref | null;
   /** Its first and last event, in days after the start of the scenario; null if it does not run. */
-  readonly start: number | null;
-  readonly end: number | null;
+  readonly start: Days | null;
+  readonly end: Days | null;
   /** What its demand models know of it; null if it has none. */
   readonly quantities: DemandingMission | null;
   readonly events: readonly EventRecord[];

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import {
   type ErrorRecord,
   type EventRecord,
@@ -66,7 +67,7 @@ export interface ProblemsExplanation {
   readonly problems: readonly {
     readonly index: number;
     readonly code: string;
-    readonly time: number;
+    readonly time: Days;
     readonly eventName: string;
     /** Cell of the event, as in the explanation of one of them. */
     readonly cell?: string;

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import {
   heldAt,
   type Ref,
@@ -16,7 +17,7 @@ import { type DemandedAmount, DemandedAmounts } from './demanded.js';
 export interface ResourceHolder {
   readonly element: Ref;
   /** When it first held some, or some began to flow into it, in days, and how much it had then. */
-  readonly since: number;
+  readonly since: Days;
   readonly first: number;
   readonly most: number;
   /** What is left at the end; 0 if the element is no longer in play. */
@@ -42,7 +43,7 @@ export interface Carried {
   /** The amount at departure; 0 if it came into the element on the way. */
   readonly amount: number;
   /** When the transport arrived; as planned if it was on its way when the simulation ended; null if it never arrived. */
-  readonly arrival: number | null;
+  readonly arrival: Days | null;
   /** What was left in the element when it arrived; 0 if it did not; null if it was on its way when the simulation ended. */
   readonly delivered: number | null;
 }

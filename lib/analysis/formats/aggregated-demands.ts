@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Campaign } from '../campaign.js';
 import { type AggregatedDemands, aggregateDemands } from '../supply/aggregate.js';
 import { amountsFormat, type SpaceNetAmounts } from './amounts.js';
@@ -6,7 +7,7 @@ import { LoadNumbers, type SpaceNetRef } from './load-numbers.js';
 /** What a node demands between two arrivals. */
 export interface SpaceNetPointDemand extends SpaceNetAmounts {
   /** Arrival, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly location: SpaceNetRef;
 }
 

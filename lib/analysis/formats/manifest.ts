@@ -1,4 +1,5 @@
 import { Environment } from '../../model/index.js';
+import type { Days } from '../../schema/model-object.js';
 import type { Campaign } from '../campaign.js';
 import { carrierValues } from '../carriers.js';
 import type { GreedyContainer, GreedyManifest } from '../manifest/greedy/answer.js';
@@ -21,7 +22,7 @@ export interface SpaceNetHolder extends SpaceNetRef {
 export interface SpaceNetPiece extends SpaceNetAmount {
   readonly node: SpaceNetRef;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
 }
 
 /** A container with its contents. */
@@ -44,14 +45,14 @@ export interface ManifestFormat {
   /** What is loaded at each departure. */
   readonly actions: readonly {
     /** Days after the start of the scenario. */
-    readonly time: number;
+    readonly time: Days;
     readonly node: SpaceNetRef;
     readonly carriers: readonly SpaceNetCarrier[];
   }[];
   /** What each place needs and does not get. */
   readonly gaps: readonly {
     /** Days after the start of the scenario. */
-    readonly time: number;
+    readonly time: Days;
     readonly node: SpaceNetRef;
     readonly containers: readonly SpaceNetContainer[];
   }[];

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Campaign } from '../campaign.js';
 import { allLeft } from '../left.js';
 import { amountsFormat, type SpaceNetAmounts } from './amounts.js';
@@ -6,7 +7,7 @@ import { LoadNumbers, type SpaceNetRef } from './load-numbers.js';
 /** A demand that nothing met. */
 export interface SpaceNetDemand extends SpaceNetAmounts {
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly location: SpaceNetRef;
   /** Absent for a demand of a mission. */
   readonly element?: SpaceNetRef;

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 
 /**
@@ -37,7 +38,7 @@ export interface Leg {
   readonly origin: PlanPlace;
   readonly destination: PlanPlace;
   /** Departure and arrival, in days after the start of the scenario. */
-  readonly start: number;
+  readonly start: Days;
   readonly end: number;
   /** Orders of departure and arrival. */
   readonly departs: number;
@@ -77,7 +78,7 @@ export interface Cell {
   /** The node, or the edge of the leg. */
   readonly place: Ref;
   /** Time of its first demand, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Orders between which it lies. What arrives at `from` or before, and leaves at `until` or later, can serve it. */
   readonly from: number;
   readonly until: number;
@@ -97,7 +98,7 @@ export interface PlanDemand {
   /** Whether it is used but not used up, so that one set serves every cell where it stands. */
   readonly durable: boolean;
   /** Time of its first demand, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
 }
 
 /** A resource that can be packed. */

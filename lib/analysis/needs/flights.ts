@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
@@ -18,7 +19,7 @@ export interface ArrivalFlight {
   readonly kind: 'arrival';
   readonly node: Ref;
   /** Planned arrival, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /**
    * The transports that arrive, and what they can carry together, in kg and m³ (`SupplyEdge`). Those that the rule
    * `equalSupplyEdges` drops are listed last, and carry nothing.
@@ -56,8 +57,8 @@ const FIRST_POINT = 2;
 interface FlightPlace extends Place {
   readonly deliveries: readonly Delivery[];
   partition: Partition | undefined;
-  since: number;
-  until: number;
+  since: Days;
+  until: Days;
   flight: number;
 }
 

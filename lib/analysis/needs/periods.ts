@@ -1,4 +1,5 @@
 import { analysisForm } from '../../limits/analysis.js';
+import type { Days } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { QuestionError } from '../question-error.js';
 import type { PeriodLength } from './options.js';
@@ -8,9 +9,9 @@ export interface NeedsPeriod {
   readonly index: number;
   /** The month or year, such as `2031-03`, or the day on which the period begins. */
   readonly name: string;
-  readonly start: number;
+  readonly start: Days;
   /** The end; the next period begins then. */
-  readonly end: number;
+  readonly end: Days;
 }
 
 /** Periods one after the other, from the start of a scenario on. */

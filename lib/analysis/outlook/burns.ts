@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref, SimulationResult } from '../../simulation/index.js';
 import { type BurnEnd, BurnEnds, type BurnState } from '../burns.js';
 
@@ -5,7 +6,7 @@ import { type BurnEnd, BurnEnds, type BurnState } from '../burns.js';
 export interface BurnOutlook {
   readonly state: BurnState;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event. */
   readonly event: number;
   /** Identifier of the burn in the scenario. */

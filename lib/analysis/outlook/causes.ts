@@ -1,11 +1,12 @@
 import { cellOfEvent } from '../../reading/cells.js';
+import type { Days } from '../../schema/model-object.js';
 import type { Ref, RootCause, SimulationResult } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 
 /** A root cause: an event that fails because of itself, and what follows from it. */
 export interface CauseOutlook {
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null for an error outside events. */
   readonly event: number | null;
   /** Name of the event. */
@@ -24,7 +25,7 @@ export interface CauseOutlook {
   readonly unmetDemands: number;
   /** Name and code of the first error that follows; null if none does. */
   readonly firstError: {
-    readonly time: number;
+    readonly time: Days;
     readonly name: string;
     readonly code: string;
   } | null;

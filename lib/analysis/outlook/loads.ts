@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { type LoadState, loadState, shareOf } from '../fullness.js';
@@ -14,7 +15,7 @@ export interface LoadOutlook {
   /** Index of the fullest transport in `transports` of the result. */
   readonly transport: number;
   /** Its departure, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly edge: Ref;
   /** What it uses and what the limit is, in `unit`. */
   readonly used: number;

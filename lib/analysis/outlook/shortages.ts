@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Delivery, Ref, Shortage } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 
@@ -6,7 +7,7 @@ export interface PlaceOutlook {
   /** The node or edge. */
   readonly place: Ref;
   /** When the first resource ran out, in days after the start of the scenario. */
-  readonly since: number;
+  readonly since: Days;
   /** That resource: of those that ran out together, the one with the greatest unmet mass. */
   readonly resource: Ref;
   /** Its unmet amount, in `units`. */

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
@@ -6,9 +7,9 @@ import { type Table, tableOf } from '../table/table.js';
 /** A part that was taken from a decommissioned element to meet a demand. */
 export interface ScavengedPart {
   /** Days after the start of the scenario. For parts that are used continuously, it is when that ends. */
-  readonly time: number;
+  readonly time: Days;
   /** When their use began; null for parts that were taken at once. */
-  readonly since: number | null;
+  readonly since: Days | null;
   readonly resource: Ref;
   /** Units that were taken, and their mass in kg. */
   readonly amount: number;

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type {
   EventRecord,
   PositionRecord,
@@ -15,7 +16,7 @@ export type RecordedChange =
 /** All changes of an event, or of an instant between events. */
 export interface EventMoment {
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null between events. */
   readonly event: number | null;
   /** The index of the event; between events, a half more than that of the event before. */
@@ -25,7 +26,7 @@ export interface EventMoment {
 
 /** The time of a change, and its event; null between events. */
 interface Timed {
-  readonly time: number;
+  readonly time: Days;
   readonly event: number | null;
 }
 

@@ -1,4 +1,5 @@
 import { firstIndex } from '../../graph/sorted.js';
+import type { Days } from '../../schema/model-object.js';
 import type {
   EventRecord,
   PositionRecord,
@@ -9,7 +10,7 @@ import type {
 /** The changes of one moment, in the order in which they were made. */
 export interface TimeMoment {
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly positions: readonly PositionRecord[];
   readonly stocks: readonly StockRecord[];
 }
@@ -45,7 +46,7 @@ export function* momentsByTime({
 
 interface Timed<R> {
   readonly record: R;
-  readonly time: number;
+  readonly time: Days;
 }
 
 function inOrder<R extends Changed>(

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
 import { Cell, type Delta } from './cell.js';
 
@@ -5,7 +6,7 @@ import { Cell, type Delta } from './cell.js';
 export interface OwnStock {
   readonly resource: Ref;
   /** Time of the amount, in days. */
-  readonly time: number;
+  readonly time: Days;
   /** In units of the resource. */
   readonly amount: number;
   /** In units a day. */

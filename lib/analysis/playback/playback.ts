@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { StockRecord } from '../../simulation/index.js';
 import type { Places } from '../places.js';
 import type { TimeMoment } from './by-time.js';
@@ -20,7 +21,7 @@ export interface PlaceChange {
 /** What a moment changed. */
 export interface Moment {
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly places: Iterable<PlaceChange>;
   /** The containers and tanks whose contents have changed, with the resource. */
   readonly stocks: Iterable<StockRecord>;

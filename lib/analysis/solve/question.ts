@@ -2,6 +2,7 @@ import { NamedObjects } from '../../editing/named-objects.js';
 import { solveLimits } from '../../limits/solve.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
+import type { Days } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { typedQuantity } from '../../schema/typed-number.js';
 import type { FieldUnits } from '../../schema/units.js';
@@ -42,7 +43,7 @@ export interface SolveQuestion {
   /** Which value to return if several are possible. Default: the one nearest to the present value. */
   readonly choose?: 'least' | 'most';
   /** Days from one flight to the next, above 0, for `MISSION.flights`. Default: the time until the last event of the mission. */
-  readonly every?: number;
+  readonly every?: Days;
 }
 
 /** A question whose words are resolved. */

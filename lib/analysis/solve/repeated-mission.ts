@@ -2,6 +2,7 @@ import { v5 } from 'uuid';
 import { CreateElements, type Mission, type Scenario } from '../../model/index.js';
 import { formatDateTime } from '../../schema/date-time.js';
 import { type FieldValue, serialize } from '../../schema/index.js';
+import type { Days } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { unitsOfField } from '../../schema/units.js';
 import { FLIGHTS, type Variable } from './variable.js';
@@ -17,7 +18,7 @@ export interface Repeated {
   /** The index of the mission. */
   readonly index: number;
   /** Days from the start of one flight to the start of the next. */
-  readonly every: number;
+  readonly every: Days;
   /** The most flights to try. */
   readonly most: number;
 }

@@ -1,4 +1,5 @@
 /** What a search knows about a position. */
+import type { Days } from '../../schema/model-object.js';
 export interface Tested {
   readonly position: number;
   /** Whether the condition holds there. */
@@ -33,7 +34,7 @@ export interface ScanRange {
   /** The last position to test; the range may be much longer than what is needed. */
   readonly last: number;
   /** A position to start from. */
-  readonly start: number;
+  readonly start: Days;
   /** The first distance from the start; it doubles with each step upwards. 0 to test the whole range at once. */
   readonly reach: number;
   /** How often the distance may double. */

@@ -1,4 +1,5 @@
 import type { Environment } from '../../model/index.js';
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 import type { ClassStock } from './by-class.js';
 import type { DemandRate, LeastSupply } from './demand-rates.js';
@@ -58,8 +59,8 @@ export interface FlightStock extends Omit<PlaceStock, 'supplyAtEnd'> {
    */
   readonly transports: readonly number[];
   /** From the departure to the arrival, in days after the start of the scenario. `last` is what was left then. */
-  readonly since: number;
-  readonly until: number;
+  readonly since: Days;
+  readonly until: Days;
 }
 
 /** The stock of a resource in a container, or in the tank of a vehicle. */
@@ -70,7 +71,7 @@ export interface ContainerStock extends Stock {
 /** All stocks of a campaign. */
 export interface Stocks {
   /** The end of the simulation, in days after the start of the scenario. */
-  readonly end: number;
+  readonly end: Days;
   /** By node and edge in the order of the network, then by resource. */
   readonly places: readonly PlaceStock[];
   /** What edges hold, divided between the transports that are under way there: by departure, then by edge and resource. */

@@ -1,4 +1,5 @@
 import { firstIndex } from '../../graph/sorted.js';
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations, problemOf } from '../expectations.js';
@@ -40,7 +41,7 @@ export interface ContainerStockAt extends StockAt {
 /** All stocks at one time. */
 export interface StocksAt {
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly places: readonly PlaceStockAt[];
   readonly containers: readonly ContainerStockAt[];
 }

@@ -1,4 +1,5 @@
 import { firstIndex } from '../../graph/sorted.js';
+import type { Days } from '../../schema/model-object.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
@@ -10,7 +11,7 @@ import { levelAt, levelCount } from './levels.js';
 /** How fast a resource is demanded from one time on. */
 export interface DemandRate {
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** In units a day, without what is produced. Never negative. */
   readonly rate: number;
 }
@@ -112,7 +113,7 @@ export const daysOfSupply = (amount: number, rate: number): number | null =>
 /** The fewest days of supply, and when. */
 export interface LeastSupply {
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Days for which the level would last at the rate of demand of that time. */
   readonly days: number;
 }

@@ -1,5 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
+import type { Days } from '../../schema/model-object.js';
 import type { Campaign } from '../campaign.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import { arrivals } from '../supply/arrivals.js';
@@ -13,8 +14,8 @@ export interface FlightWindow {
   /** Their indices in `transports`; empty for a time without any. */
   readonly transports: readonly number[];
   /** In days after the start of the scenario. */
-  readonly since: number;
-  readonly until: number;
+  readonly since: Days;
+  readonly until: Days;
 }
 
 /**
@@ -60,7 +61,7 @@ function windowsOf(campaign: Campaign): ReadonlyMap<string, readonly FlightWindo
 /** What transports lack of a resource. */
 interface Lack {
   amount: number;
-  since: number;
+  since: Days;
 }
 
 /** What is missing on an edge: by resource, and then by the index of the time in which it is. */

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import { heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
@@ -8,7 +9,7 @@ import { type PlaceChange, Playback } from '../playback/playback.js';
 /** A level from one time on. Until the next one, the amount changes evenly at its rate. */
 export interface StockLevel {
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** In units of the resource. */
   readonly amount: number;
   /** How fast the amount changes, in units a day. */

@@ -1,10 +1,11 @@
 import { firstIndex } from '../../graph/sorted.js';
+import type { Days } from '../../schema/model-object.js';
 import { amountAt, type StockLevel } from './history.js';
 
 /** An amount at a time. */
 export interface StockMoment {
   /** In days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** In units of the resource. */
   readonly amount: number;
 }

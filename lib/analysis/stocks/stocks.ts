@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations } from '../expectations.js';
@@ -68,7 +69,7 @@ const isIdle = (stock: PlaceStock): boolean =>
 interface Missing {
   readonly place: Ref;
   readonly resource: Ref;
-  readonly since: number;
+  readonly since: Days;
   amount: number;
 }
 

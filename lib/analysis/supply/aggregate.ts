@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref, Rounding } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import type { UnmetColumns } from '../demand-columns/columns.js';
@@ -24,7 +25,7 @@ export interface EarlyDemand {
   /** The node, or an edge on which no transport is under way. */
   readonly place: Ref;
   /** The first time, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly amounts: readonly SummedAmount[];
 }
 
@@ -75,8 +76,8 @@ interface DemandPlace {
   readonly early: AmountSet;
   firstEarly: number;
   /** The times that were asked for last, and the set for them: demands of one time mostly come together. */
-  since: number;
-  until: number;
+  since: Days;
+  until: Days;
   set: AmountSet;
 }
 

@@ -1,5 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
+import type { Days } from '../../schema/model-object.js';
 import type { Campaign } from '../campaign.js';
 import { supplyNetwork } from './network.js';
 
@@ -7,7 +8,7 @@ import { supplyNetwork } from './network.js';
 export interface Delivery {
   readonly from: number;
   /** The time after which it no longer counts. */
-  readonly until: number;
+  readonly until: Days;
   /** Index of the supply point; null for what is under way. */
   readonly point: number | null;
   /** Index of the supply edge; null for an arrival. */
@@ -18,8 +19,8 @@ export interface Delivery {
 export interface DividedSpan {
   /** Undefined before the first delivery. */
   readonly delivery: Delivery | undefined;
-  readonly start: number;
-  readonly end: number;
+  readonly start: Days;
+  readonly end: Days;
   /** Its length, as a fraction of the whole span. */
   readonly share: number;
 }

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Ref, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
@@ -16,8 +17,8 @@ export interface SupplyEdge {
   readonly destination: Ref;
   readonly reversed: boolean;
   /** Departure and planned arrival, in days after the start of the scenario. */
-  readonly start: number;
-  readonly end: number;
+  readonly start: Days;
+  readonly end: Days;
   /** Whether anything of it arrives, or was on its way when the simulation ended. */
   readonly arrives: boolean;
   /** The limit of a flight edge, or else the sum of what the listed carriers can hold, in kg. */
@@ -34,7 +35,7 @@ export interface SupplyEdge {
 export interface SupplyPoint {
   readonly node: Ref;
   /** Planned arrival, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Indices in `transports` of the result: those that arrive then, in the order of execution. */
   readonly transports: readonly number[];
 }

@@ -2,7 +2,7 @@ import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/index.js';
-import type { Uuid } from '../../schema/model-object.js';
+import type { Days, Uuid } from '../../schema/model-object.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import { bounded, isFiniteData } from '../kernel/finite.js';
 import type { SimulationLimits } from '../limits/limits.js';
@@ -49,7 +49,7 @@ export interface StartedTransport {
   readonly origin: RuntimePlace;
   readonly destination: RuntimePlace;
   /** Duration of the transport, in days. */
-  readonly duration: number;
+  readonly duration: Days;
 }
 
 /** An event in the queue of a simulation: its effect works with the context. */
@@ -69,7 +69,7 @@ export interface EffectParts extends SimulationParts {
 /** An event that an effect schedules. */
 export interface FollowUp {
   /** The time at which it happens, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** The order among events of the same time: lower numbers come first. Events that missions list have 1 to 5. */
   readonly priority: number;
   /** The name of the event, which is also its type. */
@@ -110,7 +110,7 @@ export class EffectContext {
   }
 
   /** The current time, in days after the start of the scenario. */
-  get time(): number {
+  get time(): Days {
     return this.parts.recorder.time;
   }
 
@@ -357,7 +357,7 @@ export class EffectContext {
    * @internal
    */
   followUp<S>(
-    time: number,
+    time: Days,
     priority: number,
     name: string,
     place: RuntimePlace | undefined,

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import type { Days } from '../../schema/model-object.js';
 import type { ListedEvent } from '../demands/mission-quantities.js';
 import type { QueueEntry } from '../kernel/queue.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
@@ -41,11 +42,11 @@ export class ScheduledEvent<Context> implements QueueEntry {
   }
 
   /** When it is due, in days after the start of the scenario. */
-  get time(): number {
+  get time(): Days {
     return this.#time;
   }
 
-  set time(time: number) {
+  set time(time: Days) {
     this.#time = time;
   }
 

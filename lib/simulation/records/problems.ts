@@ -1,5 +1,6 @@
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import { compared, figure, onDay } from '../../schema/diagnostics/numbers.js';
+import type { Days } from '../../schema/model-object.js';
 import type { LimitName } from '../limits/limits.js';
 import type { RuleName } from '../rules/rules.js';
 import type { AmountRecord, Ref } from './records.js';
@@ -281,7 +282,7 @@ interface ProblemRecord extends ProblemDetails {
   /** Index in the list of errors or warnings. */
   readonly index: number;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null for an interval between events. */
   readonly event: number | null;
   /** Name of the event, or of the part of it that caused the problem. */

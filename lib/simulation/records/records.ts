@@ -1,4 +1,5 @@
 import type { Environment, StateType } from '../../model/enumerations.js';
+import type { Days } from '../../schema/model-object.js';
 
 /** The identifier and the name of an object of the scenario. */
 export interface Ref {
@@ -42,7 +43,7 @@ export interface EventRecord {
   /** Index in the list of executed events. Other records refer to it. */
   readonly index: number;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly name: string;
   /** The `type` of the event. The simulation adds a `Mission Start` and a `Mission Demand` for each mission. */
   readonly type: string;
@@ -67,7 +68,7 @@ export interface BurnRecord {
   /** Index in the list of burns. */
   readonly index: number;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event. */
   readonly event: number;
   /** Identifier of the burn in the scenario. */
@@ -104,23 +105,23 @@ export interface SupplyRecord {
   /** The resource that was demanded. A generic resource can serve another one. */
   readonly serves: Ref;
   /** The time from which it supplied, in days after the start of the scenario; null if it supplied all at once. */
-  readonly since: number | null;
+  readonly since: Days | null;
   /** The time until which it supplied; null if it supplied all at once. */
-  readonly until: number | null;
+  readonly until: Days | null;
 }
 
 /** A part of a demand that nothing supplied, or of production that nothing stored, which is negative. */
 export interface UnmetRecord extends AmountRecord {
   /** The time from which it is so, in days after the start of the scenario; null if it was demanded at once. */
-  readonly since: number | null;
+  readonly since: Days | null;
   /** The time until which it is so; null if it was demanded at once. */
-  readonly until: number | null;
+  readonly until: Days | null;
 }
 
 /** A span of time, in days. */
 export interface Span {
-  readonly since: number;
-  readonly until: number;
+  readonly since: Days;
+  readonly until: Days;
 }
 
 /** A demand, its supplies, and the part that is unmet. */
@@ -128,9 +129,9 @@ export interface DemandRecord {
   /** Index in the list of demands. */
   readonly index: number;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Start of the time in which it arose, in days after the start of the scenario; null for a demand at one time. */
-  readonly since: number | null;
+  readonly since: Days | null;
   /**
    * The time that a demand at one time is for, such as the whole mission for the consumables that its crew takes along;
    * null if there is no such time.
@@ -171,7 +172,7 @@ export interface TransportRecord {
   /** Index in the list of transports. */
   readonly index: number;
   /** Departure, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event. */
   readonly event: number;
   /** The `type` of the event. */
@@ -182,9 +183,9 @@ export interface TransportRecord {
   /** Whether it goes along the edge from its destination to its origin. */
   readonly reversed: boolean;
   /** Planned duration, in days. */
-  readonly duration: number;
+  readonly duration: Days;
   /** Planned arrival, in days after the start of the scenario. */
-  readonly end: number;
+  readonly end: Days;
   readonly elements: readonly Ref[];
   /** Mass of all listed elements with contents, crew and fuel, in kg. The rule `nestedListing` says what counts once. */
   readonly totalMass: number;
@@ -252,7 +253,7 @@ export type TimelineKind = keyof TimelineDetails;
 interface TimedRecord<K> {
   readonly kind: K;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null between events. */
   readonly event: number | null;
 }
@@ -266,9 +267,9 @@ export type TimelineRecord = { [K in TimelineKind]: TimelineRecordOf<K> }[Timeli
 /** Parts that the crew repaired instead of using spares. */
 export interface RepairRecord {
   /** Days after the start of the scenario. For parts that wear out continuously, it is when the time of the record ends. */
-  readonly time: number;
+  readonly time: Days;
   /** When that time began; null for parts that were demanded at once. */
-  readonly since: number | null;
+  readonly since: Days | null;
   /** The mission whose crew repaired them. */
   readonly mission: MissionRef;
   readonly element: Ref;
@@ -285,7 +286,7 @@ export interface RepairRecord {
 /** A change of position: an element was put into a container, or was removed. */
 export interface PositionRecord {
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null for initial contents. */
   readonly event: number | null;
   readonly element: Ref;
@@ -296,7 +297,7 @@ export interface PositionRecord {
 /** A change of state. `state` is null if the element is in none of its states. */
 export interface StateRecord {
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null for initial contents. */
   readonly event: number | null;
   readonly element: Ref;
@@ -309,7 +310,7 @@ export interface StateRecord {
  */
 export interface StockRecord {
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null between events, as when a stock runs out. */
   readonly event: number | null;
   /** The container, or the vehicle with the tank. */

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../model/scenario/index.js';
+import type { Days } from '../../schema/model-object.js';
 import { demandModelMakers } from '../demands/models/index.js';
 import { type RepairWindow, repairWindows } from '../demands/repair-windows.js';
 import type { MissionRef, Ref } from '../records/records.js';
@@ -14,7 +15,7 @@ export interface RepairItem {
   /** The resource of the part. */
   readonly resource: Ref;
   /** When the first of the demands arose, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Units that are demanded. */
   readonly amount: number;
   /** Crew time to repair one unit, in hours. */
@@ -118,8 +119,8 @@ function itemOf(open: Open): RepairItem {
 /** Returns the missions that could repair a demand, each with its share of the time of the demand. */
 function sharesOf(
   windows: readonly RepairWindow[],
-  since: number | null,
-  until: number,
+  since: Days | null,
+  until: Days,
 ): readonly { readonly mission: MissionRef; readonly share: number; readonly first: number }[] {
   const isSpan = since !== null && since < until;
   return windows.flatMap(({ mission, ...window }) => {

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { EventRecord, PositionRecord, Ref, TransportRecord } from '../records/records.js';
 
 /** How a transport ended. */
@@ -5,7 +6,7 @@ export interface Arrival {
   /** Index of the event in which it arrived; null if the simulation ended while it was under way. */
   readonly event: number | null;
   /** When it arrived, in days after the start of the scenario; the planned arrival if it was still under way. */
-  readonly time: number;
+  readonly time: Days;
   /** Those of its elements that were put at the destination, or that were still on the edge at the end. */
   readonly elements: readonly Ref[];
 }
@@ -16,7 +17,7 @@ export interface ArrivalRecords {
   readonly transports: readonly TransportRecord[];
   readonly positions: readonly PositionRecord[];
   /** Time of the last event, in days. */
-  readonly end: number;
+  readonly end: Days;
 }
 
 /**

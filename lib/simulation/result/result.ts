@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { RepairSelection } from '../demands/repair-options.js';
 import { bounded } from '../kernel/finite.js';
 import type { LimitName } from '../limits/limits.js';
@@ -87,7 +88,7 @@ export class SimulationResult {
     /** What the crew was to repair. */
     readonly repairs: readonly RepairSelection[];
     /** Days after the start of the scenario; null if the option was not set. */
-    readonly until: number | null;
+    readonly until: Days | null;
     /** The value of each limit; null for one that was switched off. */
     readonly limits: { readonly [K in LimitName]: number | null };
     readonly records: {
@@ -97,7 +98,7 @@ export class SimulationResult {
   };
   readonly ending!: Ending;
   /** Time of the last event, in days. */
-  readonly end!: number;
+  readonly end!: Days;
   /**
    * Says in one word whether the campaign is feasible and supplied, or that nothing is demanded. Undefined if the simulation did
    * not end, because it was cancelled or reached a limit: what comes later is not known.
@@ -277,7 +278,7 @@ export class SimulationResult {
    * Returns the positions, states and contents of all elements at a time, after the events of that time.
    * @param time days after the start of the scenario
    */
-  at(time: number): Snapshot {
+  at(time: Days): Snapshot {
     return new Snapshot(this, time);
   }
 

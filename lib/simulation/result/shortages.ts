@@ -1,5 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/enumerations.js';
+import type { Days } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
 import { heldAt } from '../records/held.js';
 import type {
@@ -19,9 +20,9 @@ export interface Shortage {
   readonly place: Ref;
   readonly resource: Ref;
   /** When the resource ran out, in days after the start of the scenario. */
-  readonly since: number;
+  readonly since: Days;
   /** The time until which it was short. */
-  readonly until: number;
+  readonly until: Days;
   /** The unmet amount, in units of the resource. */
   readonly amount: number;
   /** Indices of the unmet demands. */
@@ -41,7 +42,7 @@ export interface SupplyRecords extends ArrivalRecords {
 
 /** A shortage whose demands are being collected. */
 interface Open extends Shortage {
-  until: number;
+  until: Days;
   amount: number;
   readonly demands: number[];
   readonly onTheWay: Delivery[];
@@ -87,8 +88,8 @@ export function shortagesOf(
 interface Unmet {
   readonly demand: number;
   readonly amount: number;
-  readonly since: number;
-  readonly until: number;
+  readonly since: Days;
+  readonly until: Days;
 }
 
 /** What demands at a place did not get of a resource. */
@@ -233,7 +234,7 @@ class Cargo {
   /** Iterates over what elements and everything aboard contain, at a time. */
   *of(
     elements: readonly Ref[],
-    time: number,
+    time: Days,
   ): Generator<{ readonly element: Ref; readonly resource: Ref; readonly amount: number }> {
     const seen = new Set<string>();
     const open = [...elements].reverse();

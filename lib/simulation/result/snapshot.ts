@@ -1,4 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
+import type { Days } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
 import type { SimulationRecords } from '../records/recorder.js';
 import type { PositionRecord, Ref, StateRecord, StockRecord } from '../records/records.js';
@@ -49,7 +50,7 @@ export class Snapshot {
    */
   constructor(
     records: Pick<SimulationRecords, 'events' | 'positions' | 'states' | 'stocks'>,
-    readonly time: number,
+    readonly time: Days,
   ) {
     const isIncluded = inclusionUntil(records.events, time);
     for (const record of records.positions) {

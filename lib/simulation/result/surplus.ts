@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
 import type { PartlyMet } from '../records/demand-list.js';
 import type { MissionRef, Ref, Span } from '../records/records.js';
@@ -21,7 +22,7 @@ export interface Surplus extends Span {
 
 /** Surplus that is being added up. */
 interface Open extends Surplus {
-  until: number;
+  until: Days;
   amount: number;
   mass: number;
   readonly demands: number[];

@@ -1,3 +1,4 @@
+import type { Days } from '../../schema/model-object.js';
 import type { Measures, Ref } from '../records/records.js';
 import type { Ending, SimulationResult, Verdict } from '../result/result.js';
 import type { RootCause } from '../result/root-causes.js';
@@ -7,7 +8,7 @@ export interface RootCauseSummary {
   /** Name of the event, or of the object that has the error. */
   readonly name: string;
   /** Time of its first error, in days. */
-  readonly time: number;
+  readonly time: Days;
   /** Codes of its own errors, each once. */
   readonly codes: readonly string[];
   /** Numbers of its own errors, and of the failed or infeasible events, errors and unmet demands that follow. */
@@ -27,7 +28,7 @@ export interface ResultSummary {
   readonly feasible: boolean | undefined;
   readonly supplied: boolean | undefined;
   /** Time of the last event, in days. */
-  readonly end: number;
+  readonly end: Days;
   /** The root causes of the errors, those with the most consequences first. */
   readonly rootCauses: readonly RootCauseSummary[];
   /** Number of errors, by code. */

@@ -1,3 +1,4 @@
+import type { Days } from '../../../schema/model-object.js';
 import type { PositionRecord, Ref, StateRecord, StockRecord } from '../../../simulation/index.js';
 
 /** What happened to an element. */
@@ -21,7 +22,7 @@ export type Deed =
        * When it arrived with this transport, in days; as planned if it was on its way when the simulation ended; null if it
        * never arrived with it, as a stage that is dropped.
        */
-      readonly arrival: number | null;
+      readonly arrival: Days | null;
     }
   | { readonly kind: 'removed'; readonly from: Ref | null }
   /** A burn dropped it as a stage. */
@@ -73,7 +74,7 @@ export interface HeldAmount {
 /** What happened to an element at one moment, and how it was afterwards. */
 export interface HistoryEntry {
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   /** Index of the event; null between events. */
   readonly event: number | null;
   readonly eventName: string | null;
@@ -95,9 +96,9 @@ export interface HistoryEntry {
 export interface Stay {
   readonly element: Ref;
   /** In days. */
-  readonly since: number;
+  readonly since: Days;
   /** Null if it is still there at the end. */
-  readonly until: number | null;
+  readonly until: Days | null;
 }
 
 /** The history of an element. */

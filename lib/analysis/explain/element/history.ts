@@ -1,3 +1,4 @@
+import type { Days } from '../../../schema/model-object.js';
 import {
   type BurnRecord,
   heldAt,
@@ -13,7 +14,7 @@ import type { Deed, History, HistoryEntry } from './deeds.js';
 import { FollowedMass } from './followed-mass.js';
 
 interface OpenEntry {
-  readonly time: number;
+  readonly time: Days;
   readonly event: number | null;
   readonly deeds: Deed[];
   readonly changes: RecordedChange[];
@@ -35,7 +36,7 @@ class HistoryReader {
   /** Deeds that no change belongs to, in the order of their events. */
   readonly #facts: readonly {
     readonly event: number;
-    readonly time: number;
+    readonly time: Days;
     readonly deed: Deed;
   }[];
   #fact = 0;

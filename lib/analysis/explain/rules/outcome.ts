@@ -1,3 +1,4 @@
+import type { Days } from '../../../schema/model-object.js';
 import type {
   DemandTotal,
   ErrorRecord,
@@ -28,7 +29,7 @@ export interface ErrorNote {
   readonly index: number;
   readonly code: string;
   /** Days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly eventName: string;
   readonly message: string;
 }

@@ -1,3 +1,4 @@
+import type { Days } from '../../../schema/model-object.js';
 import type { Ref, RulePreset } from '../../../simulation/index.js';
 import type { UnplannedBurn } from '../build/burn-rows.js';
 import type { AllGapsClosing, GapClosing, LimitAnswer } from '../optimum/index.js';
@@ -98,7 +99,7 @@ export interface ManifestDemand {
   readonly place: Ref;
   /** Index of the leg on which it arises; null at a node. */
   readonly leg: number | null;
-  readonly time: number;
+  readonly time: Days;
   readonly resource: Ref;
   readonly classOfSupply: number;
   readonly tier: number;
@@ -146,8 +147,8 @@ export interface ManifestedLeg {
   readonly transport: number;
   readonly origin: Ref;
   readonly destination: Ref;
-  readonly start: number;
-  readonly end: number;
+  readonly start: Days;
+  readonly end: Days;
   /** What the flight can take besides all that is listed, in kg, and what is left of it; null without a limit of its own. */
   readonly capacity: number | null;
   readonly spare: number | null;

@@ -1,4 +1,5 @@
 import { firstIndex } from '../../../graph/sorted.js';
+import type { Days } from '../../../schema/model-object.js';
 import type { DemandRecord, EventRecord, Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { countedLeft } from '../../left.js';
@@ -14,7 +15,7 @@ export interface Entry {
   /** Index of the last arrival or departure at the node before it, in the list of the node; -1 if there is none. */
   readonly window: number;
   /** The time at which it begins, in days after the start of the scenario. */
-  readonly time: number;
+  readonly time: Days;
   readonly resource: Ref;
   /** In units of the resource; negative for production that nothing stored. */
   readonly amount: number;
