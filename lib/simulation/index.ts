@@ -1,7 +1,8 @@
 export type { DemandSet } from './demands/demand-set.js';
 export type { DemandOptions } from './demands/demand-strategy.js';
+export { type DemandModelDefinition, defineDemandModel } from './demands/models/definition.js';
 export type { RepairBudget, RepairChoice, RepairSelection } from './demands/repair-options.js';
-export type { Effect } from './effects/effect.js';
+export { defineEffect, type Effect, type EffectDefinition } from './effects/effect.js';
 export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
 export {
   type LimitEffect,

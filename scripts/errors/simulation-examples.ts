@@ -89,6 +89,9 @@ export const simulationExamples: {
     events.create.elements = [elements.lander.id, NOBODY];
     return [events.create];
   },
+  UNKNOWN_DEMAND_MODEL: {
+    code: 'simulate(scenario, { demandModels: { Rated: undefined } })',
+  },
   NOT_FINITE: ({ events, elements }) => {
     elements.habitat.maxCargoMass = elements.habitat.mass = elements.spare.mass = 1e308;
     events.camp.elements = [elements.habitat.id];

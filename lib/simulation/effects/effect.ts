@@ -1,4 +1,5 @@
 import { type Class, typeOf } from '../../schema/metadata.js';
+import { define } from '../world/define.js';
 import type { EffectContext } from './effect-context.js';
 
 /** Executes an event. If it cannot do something, it records an error, and the simulation continues. */
@@ -8,13 +9,24 @@ export type Effect<E> = (context: EffectContext, event: E) => void;
 export interface EffectDefinition<E extends { readonly type: string }> {
   /** The `type` of the events. */
   readonly type: E['type'];
-  readonly run: Effect<E>;
 }
 
-/** Defines the effect of the events of a class. */
+/** The effects that are defined so far, by the `type` of the event. */
+export const definedEffects = new Map<string, Effect<never>>();
+
+/**
+ * Defines the effect of the events of a class, for every simulation. To replace it in one simulation, use the option
+ * `effects`.
+ *
+ * ```ts
+ * defineEffect(Inspection, (context, event) => context.record('custom', { detail: event.name }));
+ * ```
+ * @throws TypeError if the class has no `@concrete` type, or if events of its type have an effect already
+ */
 export function defineEffect<E extends { readonly type: string }>(
   eventClass: Class<E>,
   run: Effect<E>,
 ): EffectDefinition<E> {
-  return { type: typeOf(eventClass) as E['type'], run };
+  define(definedEffects, eventClass, run, 'Events', 'an effect');
+  return { type: typeOf(eventClass) as E['type'] };
 }

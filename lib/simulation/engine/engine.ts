@@ -136,6 +136,10 @@ export class Engine implements EffectParts {
         const detail = `${field} ${this.world.named(id)}`;
         this.recorder.error('BROKEN_REFERENCE', { detail }, owner);
       }
+      for (const { owner, type } of this.world.unknownModels) {
+        this.watch.work();
+        this.recorder.error('UNKNOWN_DEMAND_MODEL', { detail: type }, owner);
+      }
       this.#placeContents();
       this.missions = scheduleMissions(this, this.effects);
       this.watch.throwIfReached();

@@ -194,6 +194,11 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     'A reference names an object that does not exist, or that this field cannot refer to. Correct the identifier that the message names.',
     ({ detail }) => `an object that it refers to does not exist, or cannot be used here: ${detail}`,
   ),
+  UNKNOWN_DEMAND_MODEL: error(
+    'Nothing defines what demand models of this type demand, so they demand nothing. Define it with `defineDemandModel`, in a module that the program imports, or pass it in the option `demandModels`.',
+    ({ detail }) =>
+      `nothing defines what demand models of type "${detail}" demand; define it with defineDemandModel`,
+  ),
   NOT_FINITE: error(
     'A quantity became so large that no number can hold it, or it has no value at all. Correct the numbers of the element or the event that the message names; one of them is extreme. In the result, the largest number, about 1.8e308, stands for such a quantity.',
     ({ element, detail }) =>
@@ -214,7 +219,7 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
       `the simulation reached its limit of ${quantity(available)} ${LIMITED[detail as EndingLimit] ?? ''} ("${detail}")`,
   ),
   UNEXPECTED: error(
-    'A custom effect or demand model threw an exception, or the type of the event has no effect. Correct it, or pass the effect in the option `effects`. The simulation continues.',
+    'A custom effect or demand model threw an exception, or the type of the event has no effect. Correct it, or define the effect with `defineEffect`. The simulation continues.',
     ({ detail }) => `the event failed: ${detail}`,
   ),
   NO_MASS: warning(

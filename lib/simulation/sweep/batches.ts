@@ -151,7 +151,7 @@ class SweepRun {
   #keep({ from }: Batch, answer: ThreadAnswer): void {
     if ('unreadable' in answer)
       throw new Error(
-        `A thread cannot read the scenario. It knows no custom classes but those that code given by --import adds. ${answer.unreadable}`,
+        `A thread cannot read the scenario. It knows no custom classes but those that modules of the option "modules" add. ${answer.unreadable}`,
       );
     for (const [at, each] of answer.entries()) {
       const index = from + at;

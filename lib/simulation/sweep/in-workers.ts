@@ -30,12 +30,21 @@ const sendable = [
 /** Options of `sweep` that a thread cannot get, because they are functions. */
 const unsendable = ['effects', 'demandModels', 'measures', 'onProgress', 'select'];
 
+/** How a thread gets what some of them do. */
+const definable = 'define effects and demand models in one of the `modules`, or use sweep';
+
 /** Options of `sweepInWorkers`: those of the threads, and those of a simulation that can be sent to a thread. */
 export interface WorkerSweepOptions extends Pick<SimulationOptions, (typeof sendable)[number]> {
   /** Aborting this signal stops all threads, even inside an event. */
   readonly signal?: AbortSignal;
   /** The number of worker threads, at most 256. Default: the number of processor cores. */
   readonly threads?: number;
+  /**
+   * The URLs of modules that each thread imports before it reads the scenario, and the calling thread too: modules that add
+   * custom classes, and define their effects and demand models. Example: `[new URL('./inspection.js', import.meta.url)]`.
+   * Default: none.
+   */
+  readonly modules?: readonly (URL | string)[];
   /** The memory that one thread may use, in MiB. A whole number of at least 16. Default: 2,048. */
   readonly threadMemory?: number;
   /**
@@ -57,7 +66,8 @@ export interface WorkerSweepOptions extends Pick<SimulationOptions, (typeof send
  *   has a wrong value for it
  * @throws ModelValidationError if the scenario cannot be written as JSON
  * @throws AbortError if the signal is aborted
- * @throws Error if the threads cannot read the scenario, because it has objects of a class that they do not know
+ * @throws Error if the threads cannot read the scenario, because it has objects of a class that they do not know. What a
+ *   module throws when it is imported is passed on.
  */
 export async function sweepInWorkers(
   scenario: Scenario,
@@ -69,12 +79,15 @@ export async function sweepInWorkers(
     threads = await usualThreads(),
     threadMemory = defaultSweepLimits.threadMemory,
     lostThreads = defaultSweepLimits.lostThreads,
+    modules = [],
   } = options;
   checkCount('threads', threads, 1, fixedSweepLimits.threads);
   checkCount('threadMemory', threadMemory, MIN_MEMORY, MAX_COUNT);
   if (lostThreads !== Number.POSITIVE_INFINITY)
     checkCount('lostThreads', lostThreads, 1, MAX_COUNT);
   const sent = optionsToSend(options);
+  const urls = modules.map(urlOf);
+  for (const url of urls) await import(url);
   // Reads the options of the simulation, which throws if one is wrong.
   new Simulation(emptied(scenario), sent);
   const all = [...variants];
@@ -85,6 +98,7 @@ export async function sweepInWorkers(
   });
   return simulateInThreads({
     file: new URL('./worker.js', import.meta.url).href,
+    modules: urls,
     data: { scenario: JSON.stringify(scenario), options: sent },
     variants: written,
     threads,
@@ -106,6 +120,14 @@ function checkCount(name: string, value: unknown, min: number, max: number): voi
   );
 }
 
+/** Returns the URL of a module as text. @throws TypeError if it is none */
+function urlOf(module: URL | string): string {
+  if (URL.canParse(String(module))) return String(module);
+  throw new TypeError(
+    `modules must be URLs, such as new URL('./inspection.js', import.meta.url); found ${preview(module)}`,
+  );
+}
+
 /** Returns the options of the simulation that are sent to the threads. @throws TypeError if an option cannot be sent */
 function optionsToSend(options: WorkerSweepOptions): SimulationOptions {
   const wrong = unsendable.filter(
@@ -113,7 +135,7 @@ function optionsToSend(options: WorkerSweepOptions): SimulationOptions {
   );
   if (wrong.length > 0)
     throw new TypeError(
-      `${wrong.join(', ')} cannot be sent to a worker thread, because threads do not share functions; use sweep`,
+      `${wrong.join(', ')} cannot be sent to a worker thread, because threads do not share functions; ${definable}`,
     );
   return Object.fromEntries(
     sendable.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),

@@ -4,16 +4,25 @@ import { fixedSweepLimits } from '../../limits/sweep.js';
 export interface ThreadSetup {
   /** The URL of the file that the thread runs. */
   readonly file: string;
+  /** The URLs of modules that the thread imports before the file. Default: none. */
+  readonly modules?: readonly string[];
   /** What the file finds as `workerData` of piscina. */
   readonly data: unknown;
   /** MiB of memory that the thread may use. */
   readonly threadMemory: number;
 }
 
-/** Returns the options with which a pool of piscina runs a file in its threads. @param url the URL of the file */
-export const runsFile = (url: string): { filename: string; argv: string[] } => ({
+/**
+ * Returns the options with which a pool of piscina runs a file in its threads.
+ * @param url the URL of the file
+ * @param modules the URLs of modules that are imported before it
+ */
+export const runsFile = (
+  url: string,
+  modules: readonly string[] = [],
+): { filename: string; argv: string[] } => ({
   filename: new URL('./entry.cjs', import.meta.url).href,
-  argv: [url],
+  argv: [url, ...modules],
 });
 
 // Load the thread pool only when it is needed, so that browsers never load it.
@@ -76,10 +85,10 @@ export class Thread {
     this.#pool = pool;
   }
 
-  static async start({ file, data, threadMemory }: ThreadSetup): Promise<Thread> {
+  static async start({ file, modules, data, threadMemory }: ThreadSetup): Promise<Thread> {
     const Pool = await loadPool();
     const pool = new Pool({
-      ...runsFile(file),
+      ...runsFile(file, modules),
       workerData: data,
       minThreads: 0,
       maxThreads: 1,

@@ -1,5 +1,5 @@
 import type { Scenario } from '../../model/scenario/index.js';
-import { demandModelMakers } from '../demands/models/index.js';
+import { demandModelMakers, hasOwnDemandModels } from '../demands/models/index.js';
 import type { SimulationResult } from '../result/result.js';
 import { resolveRules } from '../rules/rules.js';
 import { Simulation, type SimulationOptions } from '../simulation.js';
@@ -25,6 +25,8 @@ export class VariantSimulator {
    *   and dates, and its missions may have lost events or demand models; nothing else may differ.
    */
   simulate(variant: Scenario): SimulationResult {
+    // As with the option `demandModels`.
+    if (hasOwnDemandModels()) return new Simulation(variant, this.options).run();
     this.#world ??= new World(this.scenario, resolveRules(this.options.rules), demandModelMakers());
     const base = sharesWorld(variant, this.#world) ? this.#world : undefined;
     return new Simulation(variant, this.options, base).run();

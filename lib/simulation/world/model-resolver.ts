@@ -57,9 +57,11 @@ export class ModelResolver {
     return -1;
   }
 
-  /** Makes a model; undefined if nothing can make models of its type. */
+  /** Makes a model; undefined if nothing can make models of its type, which is recorded. */
   #make(instance: AnyInstElementDemandModel, owner: string): DemandModelInUse | undefined {
-    return this.#makers.get(instance.type)?.(instance, this.#world, owner);
+    const make = this.#makers.get(instance.type);
+    if (make === undefined) this.#world.recordUnknownModel(owner, instance.type);
+    return make?.(instance, this.#world, owner);
   }
 }
 

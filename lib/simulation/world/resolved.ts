@@ -147,4 +147,6 @@ export interface ResolveContext extends DemandModelContext {
   isReserved(id: Uuid): boolean;
   /** Records a reference to an object that does not exist. */
   recordBroken(owner: string, field: string, id: Uuid): void;
+  /** Records a type of demand model that nothing can make. */
+  recordUnknownModel(owner: string, type: string): void;
 }

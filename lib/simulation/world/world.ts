@@ -37,6 +37,13 @@ export interface BrokenReference {
   readonly id: Uuid;
 }
 
+/** A type of demand model for which no maker is defined. */
+export interface UnknownModel {
+  /** The name of the object that uses such a model. */
+  readonly owner: string;
+  readonly type: string;
+}
+
 /** An amount to which more can be added. */
 type OpenAmount = { -readonly [K in keyof Amount]: Amount[K] };
 
@@ -79,6 +86,7 @@ export class World implements Recorded {
   /** The initial contents of nodes and edges: indices of elements, by the index of the place. */
   readonly present: Map<number, readonly number[]>;
   readonly broken: BrokenReference[];
+  readonly unknownModels: UnknownModel[];
   /** Finds objects that are at the same position in this scenario and in the one whose world is shared. */
   readonly #finder: ScenarioGraph;
   readonly #places: Map<object, ResolvedPlace>;
@@ -117,6 +125,7 @@ export class World implements Recorded {
     this.aboard = base?.aboard ?? new Map();
     this.present = base?.present ?? new Map();
     this.broken = base?.broken ?? newList();
+    this.unknownModels = base?.unknownModels ?? newList();
     this.#places = base === undefined ? new Map() : base.#places;
     this.#placesById = base === undefined ? new Map() : base.#placesById;
     this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
@@ -295,6 +304,11 @@ export class World implements Recorded {
   /** Records a broken reference, once for all worlds that share their broken references. */
   recordBroken(owner: string, field: string, id: Uuid): void {
     if (this.#finder === this.graph) this.broken.push({ owner, field, id });
+  }
+
+  /** Records a type of demand model that nothing can make, like a broken reference. */
+  recordUnknownModel(owner: string, type: string): void {
+    if (this.#finder === this.graph) this.unknownModels.push({ owner, type });
   }
 
   #resolveResources(watch: Watch): void {

@@ -47,5 +47,5 @@ class CrewConsumablesInUse implements DemandModelInUse {
 
 export const crewConsumables = defineDemandModel(
   InstCrewConsumablesDemandModel,
-  CrewConsumablesInUse,
+  (instance, world) => new CrewConsumablesInUse(instance, world),
 );

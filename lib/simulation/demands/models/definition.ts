@@ -1,4 +1,5 @@
 import { type Class, typeOf } from '../../../schema/metadata.js';
+import { define } from '../../world/define.js';
 import type {
   DemandModelContext,
   DemandModelInUse,
@@ -9,17 +10,36 @@ import type {
 export interface DemandModelDefinition<I extends { readonly type: string }> {
   /** The `type` of the demand models. */
   readonly type: I['type'];
-  readonly make: DemandModelMaker;
 }
 
-/** Defines what the demand models of a class demand. */
+/** The makers that are defined so far, by the `type` of the demand model. */
+export const definedMakers = new Map<string, DemandModelMaker>();
+
+/**
+ * Defines what the demand models of a class demand, for every simulation. To replace it in one simulation, use the option
+ * `demandModels`.
+ *
+ * ```ts
+ * defineDemandModel(InstWear, ({ name, perDay }, context) => ({
+ *   name,
+ *   ofElement: (demand, _element, days) => demand.add(context.generic(4, 'Unpressurized'), perDay * days),
+ * }));
+ * ```
+ * @param instanceClass the class of the demand models in states and missions
+ * @param make makes a demand model ready for use: see `DemandModelMaker`
+ * @throws TypeError if the class has no `@concrete` type, or if demand models of its type have a maker already
+ */
 export function defineDemandModel<I extends { readonly type: string }>(
   instanceClass: Class<I>,
-  inUse: new (instance: I, context: DemandModelContext, owner: string) => DemandModelInUse,
+  make: (instance: I, context: DemandModelContext, owner: string) => DemandModelInUse,
 ): DemandModelDefinition<I> {
-  return {
-    type: typeOf(instanceClass) as I['type'],
-    // A model is made by its type, so the instance is of the class.
-    make: (instance, context, owner) => new inUse(instance as never, context, owner),
-  };
+  // A model is made by its type, so the instance is of the class.
+  define(
+    definedMakers,
+    instanceClass,
+    make as never as DemandModelMaker,
+    'Demand models',
+    'a maker',
+  );
+  return { type: typeOf(instanceClass) as I['type'] };
 }

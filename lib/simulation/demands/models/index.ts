@@ -1,5 +1,6 @@
 import type { AnyInstElementDemandModel } from '../../../model/demand-models/index.js';
 import type { DemandModelMaker, DemandModelMakers } from '../../world/demand-model.js';
+import { definedMakers } from './definition.js';
 import * as table from './table.js';
 
 type ImplementedTypes = (typeof table)[keyof typeof table]['type'];
@@ -8,16 +9,17 @@ type MissingTypes = Exclude<AnyInstElementDemandModel['type'], ImplementedTypes>
 /** Does not compile if a type of demand model is not implemented; the compiler's message names the type. */
 const missing: Record<MissingTypes, never> = {};
 
-const makers: Readonly<Record<string, DemandModelMaker>> = {
-  ...missing,
-  ...Object.fromEntries(Object.values(table).map(({ type, make }) => [type, make])),
-};
+/** The number of built-in demand models. */
+const builtIn = Object.keys({ ...missing, ...table }).length;
 
-const builtIn: DemandModelMakers = new Map(Object.entries(makers));
+/** Returns whether some demand models are defined that are not built in. */
+export const hasOwnDemandModels = (): boolean => definedMakers.size > builtIn;
 
-/** Returns the makers of all types. Custom makers add to the built-in ones or replace them. */
+/** Returns the makers of all types. Those of one simulation add to the defined ones or replace them. */
 export function demandModelMakers(
   custom?: Readonly<Record<string, DemandModelMaker>>,
 ): DemandModelMakers {
-  return custom === undefined ? builtIn : new Map(Object.entries({ ...makers, ...custom }));
+  return custom === undefined
+    ? definedMakers
+    : new Map([...definedMakers, ...Object.entries(custom)]);
 }

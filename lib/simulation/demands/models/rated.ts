@@ -53,4 +53,7 @@ class RatedInUse implements DemandModelInUse {
   }
 }
 
-export const rated = defineDemandModel(InstRatedDemandModel, RatedInUse);
+export const rated = defineDemandModel(
+  InstRatedDemandModel,
+  (instance, world, owner) => new RatedInUse(instance, world, owner),
+);

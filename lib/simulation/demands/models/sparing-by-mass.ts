@@ -87,4 +87,7 @@ function massIn(environment: Environment, parts: readonly DemandingPart[]): numb
   return mass;
 }
 
-export const sparingByMass = defineDemandModel(InstSparingByMassDemandModel, SparingByMassInUse);
+export const sparingByMass = defineDemandModel(
+  InstSparingByMassDemandModel,
+  (instance, world) => new SparingByMassInUse(instance, world),
+);

@@ -29,4 +29,7 @@ class TimedImpulseInUse implements DemandModelInUse {
   }
 }
 
-export const timedImpulse = defineDemandModel(InstTimedImpulseDemandModel, TimedImpulseInUse);
+export const timedImpulse = defineDemandModel(
+  InstTimedImpulseDemandModel,
+  (instance, world, owner) => new TimedImpulseInUse(instance, world, owner),
+);

@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import {
+  type AnyInstElementDemandModel,
+  CreateElements,
+  DemandModel,
+  defineDemandModel,
+  defineEffect,
+  MoveElements,
+  Node,
+  State,
+  simulate,
+  sweep,
+} from '../../lib/index.js';
+import { sweepInWorkers } from '../../lib/simulation/sweep/in-workers.js';
+import { ids, ksc, mission, on, scenario } from './support/builder.js';
+import { cast, thing } from './support/elements.js';
+import { InstForgotten, InstWear, Polish } from './sweep/support/polish.js';
+
+/** A campaign of ten days with an element whose state has one demand model. */
+function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForgotten[] = []) {
+  const state = new State({ name: 'On', type: 'Active', demandModels: [model as never] });
+  const a = thing('A', { states: [state], currentStateIndex: 0 });
+  const events = [
+    new CreateElements({ ...on(0, ksc), elements: ids(a), container: ksc.id }),
+    new Polish(on(10, ksc)) as never,
+  ];
+  const demandModels = ofMission as readonly object[] as AnyInstElementDemandModel[];
+  return scenario([], {
+    ...cast(a),
+    missionList: [Object.assign(mission(events), { demandModels })],
+  });
+}
+
+const unused = '00000000-0000-4000-8000-000000000000';
+const wear = demanding(new InstWear({ name: 'Wear', templateId: unused, perDay: 3 }));
+const forgotten = new InstForgotten({ name: 'Forgotten', templateId: unused });
+
+const found = ({ errors }: ReturnType<typeof simulate>) =>
+  errors
+    .filter(({ code }) => code !== 'BROKEN_REFERENCE')
+    .map(({ code, eventName, detail }) => [code, eventName, detail]);
+
+describe('Effects and demand models that are defined with their class', () => {
+  it('take part in every simulation', () => {
+    const result = simulate(wear);
+    expect(found(result)).to.deep.equal([]);
+    expect(result.timeline.some(({ kind }) => kind === 'custom')).to.equal(true);
+    const amounts = result.demands.flatMap(({ amounts }) => amounts.map(({ amount }) => amount));
+    expect(amounts).to.deep.equal([30]);
+  });
+
+  it('can be replaced in one simulation', () => {
+    const effects = { Polish: () => {} };
+    const demandModels = { Wear: () => ({ name: 'None' }) };
+    const { timeline, demands } = simulate(wear, { effects, demandModels });
+    expect(timeline.some(({ kind }) => kind === 'custom')).to.equal(false);
+    expect([...demands]).to.deep.equal([]);
+  });
+
+  it('cannot be defined twice, or for a class without a type', () => {
+    expect(() => defineEffect(MoveElements, () => {})).to.throw(
+      TypeError,
+      'Events of type "Move Elements" already have an effect',
+    );
+    expect(() => defineDemandModel(InstWear, () => ({ name: '' }))).to.throw(
+      TypeError,
+      'Demand models of type "Wear" already have a maker',
+    );
+    for (const abstract of [Node, DemandModel])
+      expect(() => defineEffect(abstract as never, () => {})).to.throw(TypeError, 'has no type');
+  });
+
+  it('are errors where nothing defines what demand models demand', () => {
+    const result = simulate(demanding(forgotten, [forgotten]));
+    const missing = 'UNKNOWN_DEMAND_MODEL';
+    expect(found(result)).to.deep.equal([
+      [missing, 'A', 'Forgotten'],
+      [missing, 'Mission', 'Forgotten'],
+    ]);
+    expect(result.feasible).to.equal(false);
+    expect(result.verdict).to.equal('infeasible');
+    const [outcome] = sweep(demanding(forgotten), [{ changes: [] }]);
+    expect(outcome?.result.errors[missing]).to.equal(1);
+  });
+
+  it('work in threads, which import the modules that define them', async () => {
+    const modules = [new URL('./sweep/support/polish.js', import.meta.url)];
+    const variants = [6, 7].map((value) => ({
+      changes: [{ pointer: '/instantiatedElements/0/states/0/demandModels/0/perDay', value }],
+    }));
+    const outcomes = await sweepInWorkers(wear, variants, { threads: 1, modules });
+    expect(outcomes.map(({ error }) => error)).to.deep.equal([undefined, undefined]);
+    expect(outcomes).to.deep.equal(sweep(wear, variants));
+    const unmet = outcomes.map(({ result }) => result?.unmetMass);
+    expect(unmet[1]).to.be.greaterThan(unmet[0] ?? Number.NaN);
+  });
+
+  it('refuses modules that are no URLs, before a thread starts', async () => {
+    const error = await sweepInWorkers(wear, [], { modules: ['./polish.js'] }).catch((e) => e);
+    expect(error).to.be.instanceOf(TypeError);
+    expect(error.message).to.include('found "./polish.js"');
+  });
+});
