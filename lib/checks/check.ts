@@ -2,6 +2,7 @@ import type { Checkable } from '../graph/collections.js';
 import type { Entry } from '../graph/entry.js';
 import { describe, subjectOf } from '../graph/labels.js';
 import { defaultReadingLimits } from '../limits/reading.js';
+import { problemsOf } from '../schema/codec.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import type { Issue, Severity } from '../schema/diagnostics/issue.js';
 import { pointerOf } from '../schema/diagnostics/pointer.js';
@@ -46,19 +47,27 @@ interface Finding {
  * Checks a scenario or a model database as a whole. Finds problems that a single field does not show, such as references
  * to objects that do not exist. Does not find problems that only a simulation shows.
  *
- * Assumes that every object has the right shape: read the input with `parse`, or call `serialize` on objects that your
- * program has built. Time and memory grow linearly with the size of the input.
+ * First validates every object, as `validate` does, because objects may have been built or changed by a program. If one is
+ * not valid, the issues are those of `validate` alone. Time and memory grow linearly with the size of the input.
  * @param root the scenario or model database, as class instances
  * @returns the issues in the order of the input; an empty list if there are none
  * @throws TypeError if an option names a check or a preset that does not exist, or if the input is not a Scenario or
  *   ModelDatabase (plain JSON, for example)
  */
 export function check(root: Checkable, options: CheckOptions = {}): Issue[] {
-  const severities = severitiesOf(options.checks);
   if (!((root as unknown) instanceof ModelObject))
     throw new TypeError(
       'check takes a Scenario or a ModelDatabase; call parse to make one from plain data',
     );
+  const { errors, collected, total } = problemsOf(root, options.limits);
+  const more = total - collected.length;
+  if (more > 0) collected.push(moreIssues(more, errors - collected.length));
+  return errors > 0 ? collected : checkRead(root, options);
+}
+
+/** Does the same with objects that are known to be valid, because they have just been read. */
+export function checkRead(root: Checkable, options: CheckOptions = {}): Issue[] {
+  const severities = severitiesOf(options.checks);
   const rules = checkRulesOf(options.rules);
   const context = new CheckContext(root, rules);
   const findings: Finding[] = [];
@@ -90,17 +99,15 @@ function issuesOf(findings: readonly Finding[], limit: number): Issue[] {
   const shown = [...first(errors, limit), ...first(warnings, Math.max(0, limit - errors.length))];
   const issues = inOrder(shown).map(issueOf);
   const more = findings.length - shown.length;
-  if (more > 0) {
-    const moreErrors = Math.max(0, errors.length - limit);
-    const issue = buildIssue(
-      checkMessages,
-      'more-issues',
-      { more, errors: moreErrors },
-      { severity: moreErrors > 0 ? 'error' : 'warning' },
-    );
-    issues.push({ ...issue, found: String(more) });
-  }
+  if (more > 0) issues.push(moreIssues(more, Math.max(0, errors.length - limit)));
   return issues;
+}
+
+/** Returns the issue that counts those that are not shown. */
+function moreIssues(more: number, errors: number): Issue {
+  const severity = errors > 0 ? 'error' : 'warning';
+  const issue = buildIssue(checkMessages, 'more-issues', { more, errors }, { severity });
+  return { ...issue, found: String(more) };
 }
 
 const first = (findings: readonly Finding[], limit: number): readonly Finding[] =>

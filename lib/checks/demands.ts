@@ -4,7 +4,6 @@ import { itemsOf } from '../graph/guards.js';
 import { describe, fieldPath } from '../graph/labels.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import {
-  CrewConsumablesDemandModel,
   InstCrewConsumablesDemandModel,
   InstElementDemandModel,
   InstRatedDemandModel,
@@ -36,17 +35,6 @@ import { Role } from '../model/roles.js';
 import { Mission } from '../model/scenario/mission.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { defineCheck } from './define-check.js';
-
-const crewConsumablesInDatabase = defineCheck({
-  code: 'crew-consumables-in-database',
-  severity: 'error',
-  help: 'A model database cannot hold Crew Consumables demand models. Keep the model in a scenario.',
-  text: () => 'its type is not allowed in a model database.',
-  run({ index, scenario }, report) {
-    if (scenario) return;
-    for (const entry of index.all(CrewConsumablesDemandModel)) report(entry, ['type'], {});
-  },
-});
 
 const crewConsumablesInState = defineCheck({
   code: 'crew-consumables-in-state',
@@ -244,7 +232,6 @@ const productWithoutStore = defineCheck({
 });
 
 export const demandChecks = [
-  crewConsumablesInDatabase,
   crewConsumablesInState,
   demandModelTwice,
   discreteAmount,

@@ -1,4 +1,4 @@
-import { type CheckRuleChoice, check } from '../checks/index.js';
+import { type CheckRuleChoice, checkRead } from '../checks/index.js';
 import type { ModelDatabase } from '../database/model-database.js';
 import type { Scenario } from '../model/index.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
@@ -20,7 +20,7 @@ export function checkWhole(
   value: Scenario | ModelDatabase,
   rules: CheckRuleChoice = 'standard',
 ): { issues: Issue[]; hidden: number } {
-  const issues = check(value, { rules });
+  const issues = checkRead(value, { rules });
   const last = issues.at(-1);
   if (last?.code !== 'more-issues') return { issues, hidden: 0 };
   return { issues: issues.slice(0, -1), hidden: Number(last.found) };

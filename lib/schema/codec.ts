@@ -9,7 +9,8 @@ import {
   typeOf,
 } from './classes.js';
 import { Context, type DurationForm, INVALID, type Limits } from './context.js';
-import { ModelValidationError } from './diagnostics/issue.js';
+import type { IssueCollector } from './diagnostics/collector.js';
+import { type Issue, ModelValidationError } from './diagnostics/issue.js';
 import { preview, quoted } from './diagnostics/preview.js';
 import { Family, familyOf, type Target, Union } from './family.js';
 import type { Converter, ObjectCodec } from './field-types/base.js';
@@ -49,10 +50,21 @@ export interface SerializeOptions {
 
 /** Writes an instance like `serialize`, but without the type of the result. */
 export function writeInstance(instance: object, options: SerializeOptions = {}): object {
-  const context = new Context(v4, 'keep', options.durations ?? 'seconds', options.limits);
-  const plain = codecOf(classOf(instance)).write(instance, context);
+  const { plain, context } = written(instance, options);
   if (plain === INVALID) throw new ModelValidationError(context.collected, context.total);
   return plain as object;
+}
+
+/** Returns what is wrong with an instance and everything inside it. Writing finds the same as reading. */
+export const problemsOf = (instance: object, limits?: Limits): IssueCollector<Issue> =>
+  written(instance, limits && { limits }).context;
+
+function written(
+  instance: object,
+  { durations = 'seconds', limits }: SerializeOptions = {},
+): { readonly plain: unknown; readonly context: Context } {
+  const context = new Context(v4, 'keep', durations, limits);
+  return { plain: codecOf(classOf(instance)).write(instance, context), context };
 }
 
 /** A function of its own: a closure in the hot reader of a family would cost memory in every call. */

@@ -31,3 +31,4 @@ export {
 export { type Parsed, type ParseOptions, type ParseResult, parse, safeParse } from './parse.js';
 export { type SerializeOptions, serialize } from './serialize.js';
 export { days, hours, inDays, minutes, weeks } from './spans.js';
+export { type ValidateOptions, validate } from './validate.js';

@@ -6,6 +6,7 @@ import { preview } from './diagnostics/preview.js';
 import { didYouMean, nearest } from './diagnostics/suggest.js';
 import { fieldsOf } from './metadata.js';
 import { setOwn } from './plain.js';
+import { requireValid } from './validate.js';
 
 /** An identifier: the 8-4-4-4-12 form of RFC 9562, in lower case. */
 export type Uuid = string;
@@ -94,13 +95,23 @@ export type Json<C, D = number> = JsonFields<Pick<C, Exclude<FieldNames<C>, Abse
 /** The base of all classes of the model. */
 export abstract class ModelObject {
   /**
-   * Sets the given fields, and the other fields that have a default. Values are not checked: `serialize` does that.
+   * Whether constructors validate the object that they make, with all inside it, and throw a ModelValidationError if it is
+   * not valid. Set it for all classes (`ModelObject.validates = true`, for example in tests), or for one class and those that
+   * extend it (`SurfaceNode.validates = true`). Default: false. `parse` always validates.
+   */
+  static validates = false;
+
+  /**
+   * Sets the given fields, and the other fields that have a default. Values are checked only if `validates` is set.
+   * `validate`, `check`, `simulate` and `serialize` check them later.
    * @param fields the values of the declared fields. class-transformer calls the constructor without this argument.
    * @throws TypeError for a property that the class does not declare
+   * @throws ModelValidationError if `validates` is set, and a value is missing, out of bounds or of the wrong type
    */
   constructor(fields?: object) {
-    if ((fields as unknown) !== BLANK)
-      fill(this, new.target, fields as Record<string, unknown> | undefined);
+    if ((fields as unknown) === BLANK) return;
+    fill(this, new.target, fields as Record<string, unknown> | undefined);
+    if (fields !== undefined && new.target.validates) requireValid(this);
   }
 
   /**

@@ -4,6 +4,7 @@ import { Scenario } from '../model/scenario/index.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { Days } from '../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../schema/spans.js';
+import { requireValid } from '../schema/validate.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
 import { demandModelMakers } from './demands/models/index.js';
 import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
@@ -68,6 +69,12 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
   readonly measures?: Readonly<Record<string, () => MeasureInUse>>;
 }
 
+/** What is known of a scenario that is valid. */
+export interface KnownScenario {
+  /** A world that the one of the scenario can share, as `VariantSimulator` finds out. */
+  readonly base?: World | undefined;
+}
+
 /** The progress of a simulation. */
 export interface Progress {
   /** Time of the last executed event, in days after the start of the scenario. */
@@ -112,7 +119,7 @@ function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly
   checkRepairs(repairs, scenario.missionList.length);
   if (isSelected(repairs)) return repairs;
   const { repairs: _repairs, onProgress, measures, records, ...others } = options;
-  const result = new Simulation(scenario, others).run();
+  const result = simulateValid(scenario, others);
   const inFractions = scenario.configuration.itemDiscretization === ItemDiscretizationType.None;
   return autoRepair(repairItems(scenario, result, others), repairs, inFractions);
 }
@@ -166,16 +173,18 @@ export class Simulation implements Iterable<Step> {
   /** The number of events that waited when the progress was reported. */
   #waited = 0;
 
-  /** @internal @param base a world that the one of the scenario can share, as `VariantSimulator` finds out */
-  constructor(scenario: Scenario, options: SimulationOptions, base: World | undefined);
+  /** @internal @param known what is known of the scenario, which is then not validated */
+  constructor(scenario: Scenario, options: SimulationOptions, known: KnownScenario);
   /**
    * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario. Use `parse` to make one
    *   from JSON.
+   * @throws ModelValidationError if the scenario or an object inside it is not valid: see `validate`
    */
   constructor(scenario: Scenario, options?: SimulationOptions);
-  constructor(scenario: Scenario, options: SimulationOptions = {}, base?: World) {
+  constructor(scenario: Scenario, options: SimulationOptions = {}, known?: KnownScenario) {
     if (!((scenario as unknown) instanceof Scenario))
       throw new TypeError('simulate needs a Scenario; use parse(Scenario, json) to make one');
+    if (known === undefined) requireValid(scenario);
     this.rules = resolveRules(options.rules);
     this.limits = resolveLimits(options.limits);
     this.#watch = new Watch(options);
@@ -185,7 +194,7 @@ export class Simulation implements Iterable<Step> {
       Object.entries(options.measures ?? {}),
       ([name, make]) => [name, make()] as const,
     );
-    this.engine = this.#engineFor(scenario, options, base);
+    this.engine = this.#engineFor(scenario, options, known?.base);
     if (this.#measures.length > 0) this.engine.onInterval = this.#observe.bind(this);
   }
 
@@ -400,16 +409,26 @@ export class Simulation implements Iterable<Step> {
  * result.
  * @returns the events, what they changed, the errors and warnings, and the measures of effectiveness
  * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario
+ * @throws ModelValidationError if the scenario or an object inside it is not valid: see `validate`
  */
 export function simulate(scenario: Scenario, options?: SimulationOptions): SimulationResult {
   return new Simulation(scenario, options).run();
+}
+
+/** Simulates like `simulate`, but does not validate the scenario, which is valid. */
+export function simulateValid(
+  scenario: Scenario,
+  options: SimulationOptions = {},
+  known: KnownScenario = {},
+): SimulationResult {
+  return new Simulation(scenario, options, known).run();
 }
 
 /**
  * Simulates like `simulate`, but lets the event loop run about every 20 ms, between two events. So the page or the server
  * stays responsive, and a signal that aborts later, such as `AbortSignal.timeout(ms)`, cancels the simulation.
  * @returns the result, as from `simulate`
- * @throws TypeError in the same cases as `simulate`
+ * @throws TypeError or ModelValidationError in the same cases as `simulate`
  */
 export async function simulateAsync(
   scenario: Scenario,

@@ -5,9 +5,9 @@ import { classOf, fieldsOf } from '../../lib/schema/metadata.js';
 import {
   type ErrorCode,
   type SimulationResult,
-  simulate,
   type WarningCode,
 } from '../../lib/simulation/index.js';
+import { simulateValid } from '../../lib/simulation/simulation.js';
 import { type Campaign, campaign } from '../../spec/checks/support/campaign.js';
 import { changesOf, namesIn, readable } from './campaigns.js';
 import { block, type Example, evaluate, type Finding, type Part } from './part.js';
@@ -65,7 +65,7 @@ async function simulationExample(code: ErrorCode | WarningCode): Promise<Example
   const shown = block('json', events.length === 0 ? '[]' : `[\n${list}\n]`);
   return {
     shown: [changes, shown].filter(Boolean).join('\n\n'),
-    findings: findingsOf(simulate(changed.scenario)),
+    findings: findingsOf(simulateValid(changed.scenario)),
   };
 }
 

@@ -163,7 +163,7 @@ describe('check', () => {
       const collections: object[] = whole.demandModels;
       collections.push(new CrewConsumablesDemandModel({ name: 'Consumables' }));
       expect(check(whole).map(({ code, pointer }) => `${code} ${pointer}`)).to.deep.equal([
-        'crew-consumables-in-database /demandModels/0/type',
+        'not-an-instance /demandModels/0',
       ]);
     });
   });

@@ -7,12 +7,6 @@ import {
 import { NOBODY } from './support/campaign.js';
 import { found } from './support/found.js';
 
-describe('check crew-consumables-in-database', () => {
-  it('reports nothing in a scenario', () => {
-    expect(found(() => undefined)).to.deep.equal([]);
-  });
-});
-
 describe('check discrete-amount', () => {
   it('reports a fraction of an item in a list of parts', () => {
     expect(

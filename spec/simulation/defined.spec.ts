@@ -14,7 +14,7 @@ import {
 import { sweepInWorkers } from '../../lib/simulation/sweep/in-workers.js';
 import { ids, ksc, mission, on, scenario } from './support/builder.js';
 import { cast, thing } from './support/elements.js';
-import { InstForgotten, InstWear, Polish } from './sweep/support/polish.js';
+import { forget, InstForgotten, InstWear, Polish } from './sweep/support/polish.js';
 
 /** A campaign of ten days with an element whose state has one demand model. */
 function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForgotten[] = []) {
@@ -41,6 +41,9 @@ const found = ({ errors }: ReturnType<typeof simulate>) =>
     .map(({ code, eventName, detail }) => [code, eventName, detail]);
 
 describe('Effects and demand models that are defined with their class', () => {
+  // Other specs go through all classes.
+  after(forget);
+
   it('take part in every simulation', () => {
     const result = simulate(wear);
     expect(found(result)).to.deep.equal([]);

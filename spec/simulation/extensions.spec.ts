@@ -19,8 +19,8 @@ import {
   type EffectContext,
   type MeasureInUse,
   Simulation,
-  simulate,
 } from '../../lib/simulation/index.js';
+import { simulateValid as simulate } from '../../lib/simulation/simulation.js';
 import { drive, ids, ksc, lsp, mission, on, out, scenario, water } from './support/builder.js';
 import { box, cast, crew, drinking, ofWater, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';
@@ -158,7 +158,7 @@ describe('Custom parts of a simulation', () => {
     });
 
     it('count for the durations of their mission', () => {
-      const { world, state, missions } = engineOf(new Simulation(towing, { effects }));
+      const { world, state, missions } = engineOf(new Simulation(towing, { effects }, {}));
       const quantities = new MissionQuantities(world, missions[0]!, state, undefined);
       expect(quantities.transitDuration).to.equal(4);
       expect(quantities.duration).to.equal(4);
@@ -169,7 +169,7 @@ describe('Custom parts of a simulation', () => {
       const result = simulate(looking, { effects });
       expect(result.errors).to.deep.equal([]);
       expect(result.transports).to.deep.equal([]);
-      const { world, state, missions } = engineOf(new Simulation(looking, { effects }));
+      const { world, state, missions } = engineOf(new Simulation(looking, { effects }, {}));
       expect(new MissionQuantities(world, missions[0]!, state, undefined).duration).to.equal(1);
     });
 

@@ -19,7 +19,8 @@ import {
   SurfaceTransport,
   serialize,
 } from '../../lib/index.js';
-import { type SimulationResult, simulate } from '../../lib/simulation/index.js';
+import { type SimulationResult } from '../../lib/simulation/index.js';
+import { simulateValid as simulate } from '../../lib/simulation/simulation.js';
 import { directory } from '../../scripts/published-schemas.js';
 import { campaign } from '../checks/support/campaign.js';
 import { compile } from '../support/validator.js';

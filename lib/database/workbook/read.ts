@@ -1,4 +1,4 @@
-import { check } from '../../checks/index.js';
+import { checkRead } from '../../checks/index.js';
 import type { FormatOptions } from '../../formats/translate.js';
 import type { DatabaseCollections } from '../../graph/collections.js';
 import { AnyDatabaseDemandModel } from '../../model/demand-models/index.js';
@@ -64,7 +64,7 @@ function checkValid<T extends DatabaseCollections>(
       kept.push(index);
     }
   }
-  const found = check(valid as unknown as T, {
+  const found = checkRead(valid as unknown as T, {
     limits: { issues: issues.maxIssues },
     checks: { 'unresolved-reference': 'off' },
   });
@@ -119,7 +119,7 @@ export async function readWholeDatabase<T extends DatabaseCollections>(
     for (const issue of parsed.issues) collector.other(issue);
   if (parsed.success && collector.errors === 0)
     reportInCells(
-      check(parsed.value, { limits: { issues: collector.maxIssues } }),
+      checkRead(parsed.value, { limits: { issues: collector.maxIssues } }),
       finder,
       collector,
     );

@@ -1,8 +1,9 @@
 import { Editor } from '../../editing/edit-scenario.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { leadsToNumber } from '../../schema/field-changes.js';
+import { requireValid } from '../../schema/validate.js';
 import type { SimulationResult } from '../result/result.js';
-import { type SimulationOptions, simulate } from '../simulation.js';
+import { type SimulationOptions, simulateValid } from '../simulation.js';
 import { type ResultSummary, summarize } from './summary.js';
 import { type FieldChange, resolved, type Variant } from './variant.js';
 import { VariantSimulator } from './variant-simulator.js';
@@ -73,12 +74,16 @@ export class Sweeper<R> {
   /** Whether each pointer of changes so far leads to a number. */
   readonly #numbers = new Map<string, boolean>();
 
-  /** @param scenario the scenario, which must not change afterwards */
+  /**
+   * @param scenario the scenario, which must not change afterwards
+   * @throws ModelValidationError if the scenario or an object inside it is not valid
+   */
   constructor(
     scenario: Scenario,
     options: SimulationOptions,
     select: (result: SimulationResult) => R,
   ) {
+    requireValid(scenario);
     this.#editor = new Editor(scenario);
     this.#select = select;
     // The summary needs no records of demands, and only custom measures could look at them.
@@ -100,7 +105,7 @@ export class Sweeper<R> {
     const shares = !this.#isFirst && changes.every((change) => this.#isNumber(change));
     this.#isFirst = false;
     const simulator = shares ? this.#simulator : undefined;
-    return this.#select(simulator?.simulate(scenario) ?? simulate(scenario, this.#options));
+    return this.#select(simulator?.simulate(scenario) ?? simulateValid(scenario, this.#options));
   }
 
   /** Returns whether a change replaces a number with another one. */

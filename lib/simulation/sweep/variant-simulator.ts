@@ -2,7 +2,7 @@ import type { Scenario } from '../../model/scenario/index.js';
 import { demandModelMakers, hasOwnDemandModels } from '../demands/models/index.js';
 import type { SimulationResult } from '../result/result.js';
 import { resolveRules } from '../rules/rules.js';
-import { Simulation, type SimulationOptions } from '../simulation.js';
+import { type SimulationOptions, simulateValid } from '../simulation.js';
 import { sharesWorld } from '../world/variant-of.js';
 import { World } from '../world/world.js';
 
@@ -13,7 +13,7 @@ export type VariantOptions = Omit<SimulationOptions, 'demandModels' | 'repairs'>
 export class VariantSimulator {
   #world: World | undefined;
 
-  /** @param scenario the scenario, which must not change afterwards */
+  /** @param scenario the scenario, which must be valid, and must not change afterwards */
   constructor(
     readonly scenario: Scenario,
     readonly options: VariantOptions,
@@ -21,14 +21,14 @@ export class VariantSimulator {
 
   /**
    * Simulates a variant, as `simulate` does.
-   * @param variant a copy of the scenario that shares all objects that it does not change. Its objects may have other numbers
+   * @param variant a valid copy of the scenario that shares all objects that it does not change. Its objects may have other numbers
    *   and dates, and its missions may have lost events or demand models; nothing else may differ.
    */
   simulate(variant: Scenario): SimulationResult {
     // As with the option `demandModels`.
-    if (hasOwnDemandModels()) return new Simulation(variant, this.options).run();
+    if (hasOwnDemandModels()) return simulateValid(variant, this.options);
     this.#world ??= new World(this.scenario, resolveRules(this.options.rules), demandModelMakers());
     const base = sharesWorld(variant, this.#world) ? this.#world : undefined;
-    return new Simulation(variant, this.options, base).run();
+    return simulateValid(variant, this.options, { base });
   }
 }

@@ -1,5 +1,5 @@
 import { Campaign } from '../../analysis/index.js';
-import { check } from '../../checks/index.js';
+import { checkRead } from '../../checks/index.js';
 import { Scenario } from '../../model/index.js';
 import { type Issue, safeParse } from '../../schema/index.js';
 import { typedNumberHint } from '../../schema/typed-number.js';
@@ -46,7 +46,7 @@ export async function answerOf(
   const read = safeParse(Scenario, root, { unknown: 'keep', hint: typedNumberHint });
   if (!read.success) return { issues: read.issues, total: read.total, view: null, listed: [] };
   const scenario = read.value;
-  const found = check(scenario);
+  const found = checkRead(scenario);
   const issues = [...read.issues, ...found];
   const total = read.total + found.length;
   if (signal?.aborted) return undefined;

@@ -2,7 +2,7 @@ import { Campaign } from '../../analysis/campaign.js';
 import type { Scenario } from '../../model/index.js';
 import { own } from '../../schema/plain.js';
 import type { SimulationResult } from '../../simulation/result/result.js';
-import { simulate } from '../../simulation/simulation.js';
+import { simulateValid } from '../../simulation/simulation.js';
 import { type ResultSummary, summarize } from '../../simulation/sweep/summary.js';
 import { type VariantOptions, VariantSimulator } from '../../simulation/sweep/variant-simulator.js';
 import type { Variant } from '../vary/variation.js';
@@ -169,7 +169,9 @@ export class Answers {
 
   /** Simulates a variant, and returns what is kept of it; undefined if it did not end in time. */
   of({ scenario, isAlike }: Variant): Answer | undefined {
-    const result = isAlike ? this.#simulator.simulate(scenario) : simulate(scenario, this.#options);
+    const result = isAlike
+      ? this.#simulator.simulate(scenario)
+      : simulateValid(scenario, this.#options);
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
     const cells = this.#figures.map(({ of }) => finite(of(summary, result)));

@@ -64,7 +64,7 @@ export const anyDemanding: fc.Arbitrary<Scenario> = fc
       { maxLength: 6 },
     ),
     stock: fc.constantFrom(0, 5, 60),
-    items: fc.constantFrom('None', 'By Element', 'By Location', 'By Scenario'),
+    items: fc.constantFrom('None', 'Element', 'Location', 'Scenario'),
     aggregation: fc.constantFrom(0, 0.3, 1),
     scavenge: fc.boolean(),
     omitted: fc.boolean(),

@@ -23,6 +23,7 @@ import {
   SurfaceNode,
 } from '../../../lib/index.js';
 import { simulate } from '../../../lib/simulation/index.js';
+import { simulateValid } from '../../../lib/simulation/simulation.js';
 import {
   ids,
   ksc,
@@ -384,7 +385,10 @@ describe('needs', () => {
     const given = dry().scenario;
     given.startDate = new Date(8.64e15 - 20 * 86_400_000);
     for (const each of given.missionList) each.startDate = given.startDate;
-    const { rows } = needs(new Campaign(given), { by: ['period'], period: 10 });
+    const { rows } = needs(new Campaign(given, {}, simulateValid(given)), {
+      by: ['period'],
+      period: 10,
+    });
     expect(rows.map(({ period }) => period?.name)).to.deep.equal([
       '+275760-08-24',
       '+275760-09-03',

@@ -7,13 +7,6 @@ import {
 import { examplesOf } from './example.js';
 
 export const demandsExamples = examplesOf({
-  'crew-consumables-in-database': {
-    title: 'reports a crew consumables model in a database',
-    code: `check(new ModelDatabase({
-  demandModels: [new CrewConsumablesDemandModel({ name: 'Crew consumables' })],
-}))`,
-    reports: ['crew-consumables-in-database /demandModels/0/type'],
-  },
   'crew-consumables-in-state': {
     title: 'reports a crew consumables model in a state',
     change: ({ templates, models }) => {

@@ -166,7 +166,7 @@ describe('Demands of equal elements', () => {
       parts: false,
       level: 'None',
     };
-    const simulation = new Simulation(modules(given, false), { rules: atEvents });
+    const simulation = new Simulation(modules(given, false), { rules: atEvents }, {});
     const counts: number[] = [];
     for (const _ of simulation) counts.push(simulation.records.demands.length);
     expect(counts.at(-1)).to.be.greaterThan(4);

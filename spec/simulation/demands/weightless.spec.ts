@@ -10,7 +10,8 @@ import {
   ResourceAmountRate,
   State,
 } from '../../../lib/index.js';
-import { type RuleChoice, simulate } from '../../../lib/simulation/index.js';
+import { type RuleChoice } from '../../../lib/simulation/index.js';
+import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
 import { ids, ksc, on, scenario } from '../support/builder.js';
 import { box, cast, generic, rover, thing } from '../support/elements.js';
 

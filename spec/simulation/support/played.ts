@@ -6,7 +6,8 @@ import {
   MoveElements,
   State,
 } from '../../../lib/index.js';
-import { type RuleChoice, type SimulationResult, simulate } from '../../../lib/simulation/index.js';
+import { type RuleChoice, type SimulationResult } from '../../../lib/simulation/index.js';
+import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
 import { ids, leo, on, scenario } from './builder.js';
 import { cast, thing } from './elements.js';
 

@@ -17,10 +17,11 @@ import {
   RatedDemandModel,
   ResourceAmount,
   ResourceContainer,
+  type Scenario,
   State,
   SurfaceNode,
 } from '../../../lib/index.js';
-import { Simulation } from '../../../lib/simulation/index.js';
+import { Simulation, type SimulationOptions } from '../../../lib/simulation/index.js';
 import {
   canServe,
   genericResource,
@@ -32,8 +33,8 @@ import { engineOf } from '../support/engine.js';
 import { errorsOf, finalContents, play, presets } from '../support/results.js';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
-const worldOf = (...given: ConstructorParameters<typeof Simulation>) =>
-  engineOf(new Simulation(...given)).world;
+const worldOf = (of: Scenario, options: SimulationOptions = {}) =>
+  engineOf(new Simulation(of, options, {})).world;
 
 describe('World: inheritance from templates', () => {
   const states = [

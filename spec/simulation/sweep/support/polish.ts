@@ -2,6 +2,7 @@
 import {
   AnyEvent,
   AnyInstElementDemandModel,
+  AnyMissionDemandModel,
   defineDemandModel,
   defineEffect,
   Event,
@@ -9,6 +10,8 @@ import {
   InstElementDemandModel,
 } from '../../../../lib/index.js';
 import { concrete, number } from '../../../../lib/schema/vocabulary.js';
+import { definedMakers } from '../../../../lib/simulation/demands/models/definition.js';
+import { definedEffects } from '../../../../lib/simulation/effects/effect.js';
 
 /** Does nothing but to be noted. */
 @concrete('Polish')
@@ -52,3 +55,15 @@ export class InstForgotten extends InstElementDemandModel {
   }
 }
 AnyInstElementDemandModel.add(InstForgotten);
+
+/** Takes everything back. */
+export function forget(): void {
+  for (const { members, subTypes } of [AnyEvent, AnyInstElementDemandModel, AnyMissionDemandModel])
+    for (const type of ['Polish', 'Wear', 'Forgotten']) {
+      members.delete(type);
+      const at = subTypes.findIndex(({ name }) => name === type);
+      if (at >= 0) subTypes.splice(at, 1);
+    }
+  definedEffects.delete('Polish');
+  definedMakers.delete('Wear');
+}
