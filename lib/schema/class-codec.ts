@@ -1,3 +1,4 @@
+import { getMetadataStorage } from 'class-validator';
 import { type AbstractClass, type Class, classNameOf, isOpen, typeOf } from './classes.js';
 import { type Context, INVALID } from './context.js';
 import { preview } from './diagnostics/preview.js';
@@ -126,6 +127,7 @@ function withProperty(name: string, context: Context, act: () => void): void {
 /** Makes the codec of a concrete class. */
 export function classCodec(target: Class, codecOf: CodecOf): ObjectCodec {
   const fields = fieldsOf(target);
+  requireKept(target, fields);
   const names = fields.map((field) => field.name);
   const aliases = aliasesOf(fields);
   const open = isOpen(target);
@@ -211,6 +213,25 @@ export function classCodec(target: Class, codecOf: CodecOf): ObjectCodec {
       return outcome & DISORDERED ? inOrder(plain) : plain;
     },
   };
+}
+
+/** @throws TypeError if a class has fields whose values would be lost: they are overwritten, or only class-validator knows them */
+function requireKept(target: Class, fields: readonly FieldMetadata[]): void {
+  const own = Object.keys(new target(BLANK));
+  const isDeclared = (name: string) => fields.some((field) => field.name === name);
+  const overwritten = own.find(isDeclared);
+  if (overwritten !== undefined)
+    throw new TypeError(
+      `${classNameOf(target)} overwrites its field "${overwritten}" when it is constructed. Set "useDefineForClassFields": false in tsconfig.json, or write "declare" before the field, and give it no initial value`,
+    );
+  if (isOpen(target)) return;
+  const undeclared = getMetadataStorage()
+    .getTargetValidationMetadatas(target, '', false, false)
+    .find(({ propertyName }) => !isDeclared(propertyName));
+  if (undeclared !== undefined)
+    throw new TypeError(
+      `${classNameOf(target)} has a decorator of class-validator on "${undeclared.propertyName}", but none of space-logistics/fields, without which the property is not read. Declare it with one of those, such as @number() or @text()`,
+    );
 }
 
 /**

@@ -19,6 +19,30 @@ export interface ClassMetadata {
 
 const registry = new Map<object, ClassMetadata>();
 
+/** Where standard decorators leave the metadata of a class. Compilers that make them look for it only if it is defined. */
+const METADATA = Symbol.for('Symbol.metadata');
+const symbols = Symbol as { metadata?: symbol };
+if (symbols.metadata === undefined) symbols.metadata = METADATA;
+
+/** What standard decorators have declared of classes that did not exist yet, by the metadata of the class. */
+const waiting = new WeakMap<object, ((prototype: object) => void)[]>();
+
+/** Declares something of a class of which only the metadata exists yet. */
+export function declareLater(metadata: object, declare: (prototype: object) => void): void {
+  const list = waiting.get(metadata);
+  if (list) list.push(declare);
+  else waiting.set(metadata, [declare]);
+}
+
+/** Declares what standard decorators have left for a class. */
+export function adopt(target: AbstractClass): void {
+  const metadata = Object.getOwnPropertyDescriptor(target, symbols.metadata ?? METADATA)?.value;
+  const list = waiting.get(metadata);
+  if (list === undefined) return;
+  waiting.delete(metadata);
+  for (const declare of list) declare(target.prototype as object);
+}
+
 /** Returns the metadata of a class, which declarations change. Creates it if the class has none. */
 export function metadataOf(target: AbstractClass): ClassMetadata {
   let metadata = registry.get(target);
@@ -31,9 +55,11 @@ export function metadataOf(target: AbstractClass): ClassMetadata {
 
 /** Returns whether anything is declared about the class or about one that it extends. */
 export function isModelClass(target: unknown): target is AbstractClass {
-  return (
-    typeof target === 'function' && lineage(target as AbstractClass).some((c) => registry.has(c))
-  );
+  if (typeof target !== 'function') return false;
+  return lineage(target as AbstractClass).some((c) => {
+    adopt(c);
+    return registry.has(c);
+  });
 }
 
 /** Returns the class of an object. Ignores an own property named `constructor`, which a file may contain. */

@@ -12,14 +12,16 @@ import { dateTimeType, durationType } from './field-types/time.js';
 import { uuidType } from './field-types/uuid.js';
 import {
   type AbstractClass,
+  type Class,
   declareField,
+  declareLater,
   type FieldMetadata,
   type FieldRole,
   fieldsOf,
   metadataOf,
   type Presence,
 } from './metadata.js';
-import type { IsDefaulted, Seconds, Uuid } from './model-object.js';
+import type { IsDefaulted, ModelObject, Seconds, Uuid } from './model-object.js';
 
 /** The options that all field decorators have. */
 export interface FieldOptions<V> {
@@ -71,31 +73,71 @@ type Verdict<T, K extends keyof T, V, P> =
             : undefined
     : 'the type of the property is not the one that the decorator declares';
 
-/** A property decorator that compiles only if the property has the type and presence that it declares. */
-export type FieldDecorator<V, P> = <T extends object, K extends keyof T & string>(
-  target: T,
-  name: K,
-) => Verdict<T, K, V, P>;
+/**
+ * A property decorator that compiles only if the property has the type and presence that it declares. It works with
+ * `experimentalDecorators`, and as a standard decorator without.
+ */
+export interface FieldDecorator<V, P> {
+  <T extends object, K extends keyof T & string>(target: T, name: K): Verdict<T, K, V, P>;
+  <T extends object, K extends keyof T & string>(
+    target: undefined,
+    context: StandardContext<T, K>,
+  ): Verdict<T, K, V, P>;
+}
+
+/** What a standard decorator gets of a field. */
+type StandardContext<T, K extends keyof T> = ClassFieldDecoratorContext<T, T[K]> & {
+  readonly name: K;
+};
+
+/** What a decorator gets after the target: the name of the property, or as a standard decorator the context. */
+type NameOrContext =
+  | string
+  | {
+      readonly name: string;
+      /** Absent if the compiler did not know that there can be metadata. */
+      readonly metadata?: object;
+      addInitializer(run: (this: object) => void): void;
+    };
+
+const nameIn = (given: NameOrContext): string => (typeof given === 'string' ? given : given.name);
+
+/**
+ * Applies a decorator of a prototype as a standard one, which has only metadata of the class yet.
+ * @returns the initializer of the field. It keeps what the constructor of the base has set.
+ */
+function applyStandard(
+  { name, metadata, addInitializer }: Exclude<NameOrContext, string>,
+  decorate: (prototype: object) => void,
+): (this: Readonly<Record<string, unknown>>, value: unknown) => unknown {
+  if (metadata === undefined)
+    throw new TypeError(
+      `The class with the field "${name}" was compiled without Symbol.metadata: import space-logistics/fields first`,
+    );
+  declareLater(metadata, decorate);
+  // A field without a value must not become a property that is undefined.
+  addInitializer(function (this: object) {
+    const instance = this as Record<string, unknown>;
+    if (instance[name] === undefined) delete instance[name];
+  });
+  return function (value) {
+    return this[name] ?? value;
+  };
+}
 
 /** Records a field, and applies the decorators of class-validator and class-transformer that have the same meaning. */
 function record(
   fieldType: FieldType,
   options: FieldOptions<unknown>,
   more: Partial<Pick<FieldMetadata, 'presence' | 'template'>> = {},
-): (target: object, name: string) => void {
+): (target: object | undefined, given: NameOrContext) => unknown {
   const { aliases = [], before, role, expectsItems, inheritedFrom: template } = options;
   const given = options.default;
   const makeDefault = typeof given === 'function' ? (given as () => unknown) : () => given;
   const defaulted = given !== undefined;
   const presence =
     more.presence ?? (options.optional ? 'optional' : defaulted ? 'defaulted' : 'required');
-  return (target: object | undefined, name) => {
-    // Standard decorators, unlike experimental ones, get no target.
-    if (target === undefined)
-      throw new TypeError(
-        'Field decorators need "experimentalDecorators": true and ' +
-          '"useDefineForClassFields": false in tsconfig.json',
-      );
+  const decorate = (target: object, name: string): void => {
     declareField(target.constructor as AbstractClass, {
       name,
       fieldType,
@@ -118,7 +160,14 @@ function record(
         Transform(({ value }: TransformFnParams) => value ?? fallback(), { toClassOnly: true }),
       );
     }
-    for (const decorate of decorators) decorate(target, name);
+    for (const each of decorators) each(target, name);
+  };
+  return (target, given) => {
+    const name = nameIn(given);
+    // Standard decorators, unlike experimental ones, get no target.
+    if (target === undefined && typeof given !== 'string')
+      return applyStandard(given, (prototype) => decorate(prototype, name));
+    return decorate(target!, name);
   };
 }
 
@@ -313,16 +362,26 @@ type SameAsIn<C, T, K extends keyof T> = K extends keyof C
  */
 export function inheritedFrom<C extends object>(
   template: AbstractClass<C>,
-): <T extends object, K extends keyof T & string>(target: T, name: K) => SameAsIn<C, T, K> {
-  const decorate = (target: object, name: string): void => {
+): InheritingDecorator<C> {
+  const decorate = (target: object | undefined, given: NameOrContext): unknown => {
+    const name = nameIn(given);
     const field = fieldsOf(template).find((f) => f.name === name);
     if (!field) throw new TypeError(`${template.name} has no field "${name}"`);
     const { fieldType, aliases, before } = field;
     const options = { optional: true, aliases, ...(before !== undefined && { before }) };
-    record(fieldType, options, { template })(target, name);
+    return record(fieldType, options, { template })(target, given);
   };
   // The result type exists for the compiler only.
-  return decorate as unknown as <T, K extends keyof T>(target: T, name: K) => SameAsIn<C, T, K>;
+  return decorate as unknown as InheritingDecorator<C>;
+}
+
+/** The decorator that `inheritedFrom` returns, in both forms, as `FieldDecorator` is. */
+interface InheritingDecorator<C> {
+  <T extends object, K extends keyof T & string>(target: T, name: K): SameAsIn<C, T, K>;
+  <T extends object, K extends keyof T & string>(
+    target: undefined,
+    context: StandardContext<T, K>,
+  ): SameAsIn<C, T, K>;
 }
 
 /** Declares the value of `type` that identifies a concrete class in its family. */
@@ -330,6 +389,25 @@ export function concrete<const T extends string>(type: T) {
   return (target: AbstractClass<{ readonly type: T }>): void => {
     metadataOf(target).type = type;
   };
+}
+
+/** The instances of a class, with any text as their `type`. */
+type Untyped<I> = Omit<I, 'type' | 'toJSON'> & ModelObject & { readonly type: string };
+
+/**
+ * Returns a concrete class as the base of a class that has a `type` of its own. It is the same class, but for the compiler it
+ * has no certain `type`:
+ *
+ * ```ts
+ * @concrete('Station')
+ * class Station extends withoutType(OrbitalNode) {
+ *   declare readonly type: 'Station';
+ * ```
+ */
+export function withoutType<C extends Class<ModelObject & { readonly type: string }>>(
+  base: C,
+): Class<Untyped<InstanceType<C>>> & Omit<C, 'prototype'> {
+  return base as never;
 }
 
 /** Declares that objects may have any property. Undeclared properties are kept unchanged. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { type AbstractClass, lineage, metadataOf } from './classes.js';
+import { type AbstractClass, adopt, lineage, metadataOf } from './classes.js';
 import type { FieldType } from './field-types/field-type.js';
 
 export * from './classes.js';
@@ -62,6 +62,7 @@ export function declareField(target: AbstractClass, field: FieldMetadata): void 
 
 /** Returns the fields that a class declares itself, without inherited ones. */
 export function ownFieldsOf(target: AbstractClass): readonly FieldMetadata[] {
+  adopt(target);
   return ownFields.get(target) ?? [];
 }
 

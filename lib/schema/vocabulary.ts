@@ -23,4 +23,5 @@ export {
   text,
   texts,
   values,
+  withoutType,
 } from './fields.js';

@@ -42,10 +42,10 @@ describe('a custom class', () => {
     AnyEvent.subTypes.pop();
   });
 
-  it('throws a clear error if experimental decorators are not enabled', () => {
+  it('throws a clear error if its compiler knows no metadata of decorators', () => {
     const decorate = fields.text() as unknown as (target: undefined, context: object) => void;
     const context = { kind: 'field', name: 'note' };
-    expect(() => decorate(undefined, context)).to.throw(TypeError, 'experimentalDecorators');
+    expect(() => decorate(undefined, context)).to.throw(TypeError, 'Symbol.metadata');
   });
 
   const dock = () =>
