@@ -46,6 +46,7 @@ export type { Surplus } from './result/surplus.js';
 export * from './rules/index.js';
 export {
   type MeasureInUse,
+  type OutsideEvent,
   type Progress,
   Simulation,
   type SimulationOptions,

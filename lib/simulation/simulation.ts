@@ -1,8 +1,9 @@
 import { ItemDiscretizationType } from '../model/enumerations.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
+import { preview } from '../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
-import type { Days } from '../schema/model-object.js';
+import type { Days, Uuid } from '../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../schema/spans.js';
 import { requireValid } from '../schema/validate.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
@@ -10,9 +11,11 @@ import { demandModelMakers } from './demands/models/index.js';
 import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
 import { requireRepairable } from './demands/repairs.js';
 import type { Effect } from './effects/effect.js';
+import type { FollowUp } from './effects/effect-context.js';
 import { EffectRegistry } from './effects/registry.js';
+import { ScheduledEvent } from './effects/scheduled-event.js';
 import { Engine } from './engine/engine.js';
-import { isFiniteData } from './kernel/finite.js';
+import { bounded, isFiniteData } from './kernel/finite.js';
 import { mapped } from './kernel/kept.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
@@ -83,6 +86,12 @@ export interface Progress {
   readonly executed: number;
   /** The number of events in the queue. */
   readonly waiting: number;
+}
+
+/** An event that `Simulation.schedule` schedules. */
+export interface OutsideEvent extends Omit<FollowUp, 'place'> {
+  /** The identifier of the node or edge where it happens. Default: nowhere. */
+  readonly place?: Uuid;
 }
 
 /** One step of a simulation: the execution of one event. */
@@ -260,6 +269,31 @@ export class Simulation implements Iterable<Step> {
     const resolved = world.element(id);
     const element = resolved && state.elements[resolved.index];
     return element?.inPlay ? elementRecord(state, element) : undefined;
+  }
+
+  /**
+   * Schedules an event, between two steps, as `schedule` of an `EffectContext` does during an event. It belongs to the mission
+   * that has started last by its time, or to the first one.
+   *
+   * ```ts
+   * simulation.schedule({ time: 12, priority: 1, name: 'Leak', run: (context) => context.remove([...]) });
+   * ```
+   * @throws TypeError if no node or edge has the identifier `place`
+   * @throws Error if the simulation has ended, or if no mission runs
+   */
+  schedule({ time, priority, name, place, run }: OutsideEvent): void {
+    const { engine } = this;
+    if (engine.isFinished || engine.stopped !== undefined)
+      throw new Error('The simulation has ended, so nothing can be scheduled in it');
+    const mission = engine.missions.findLast(({ start }) => start <= time) ?? engine.missions[0];
+    if (mission === undefined) throw new Error('No mission runs, so there is none for the event');
+    const resolved = place === undefined ? undefined : engine.world.place(place);
+    if (place !== undefined && resolved === undefined)
+      throw new TypeError(`place: no node or edge has the identifier ${preview(place)}`);
+    const at = resolved && engine.state.places[resolved.index];
+    engine.add(
+      new ScheduledEvent(time, bounded(priority), name, name, mission, null, at, run, undefined),
+    );
   }
 
   /** Executes the next event. @returns undefined if the simulation is over or cancelled */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AddResources, CreateElements, MoveElements } from '../../lib/index.js';
-import { Simulation, simulate } from '../../lib/simulation/index.js';
+import { type EffectContext, Simulation, simulate } from '../../lib/simulation/index.js';
 import { simulateValid } from '../../lib/simulation/simulation.js';
 import { dayOf, ids, ksc, leo, mission, on, scenario } from './support/builder.js';
 import { box, cast, drinking, ofWater, thing } from './support/elements.js';
@@ -168,6 +168,65 @@ describe('Simulation', () => {
     ]);
     expect(result.ending).to.equal('complete');
     expect(result.events.filter(({ succeeded }) => !succeeded)).to.have.length(3);
+  });
+
+  it('keeps what was thrown as the cause of the error, out of its JSON', () => {
+    const boom = new RangeError('boom', { cause: 'a fuse' });
+    const fail = () => {
+      throw boom;
+    };
+    const { errors } = simulate(built, { effects: { 'Add Resources': fail } });
+    expect(errors[0]?.cause).to.equal(boom);
+    expect(JSON.parse(JSON.stringify(errors[0]))).not.to.have.property('cause');
+    const made = () => ({ name: 'Fails', ofElement: fail });
+    const { errors: ofModels } = simulate(built, { demandModels: { Rated: made } });
+    expect(ofModels[0]?.cause).to.equal(boom);
+  });
+
+  it('refuses an effect that returns a promise, whatever becomes of it', async () => {
+    const { errors } = simulate(built, {
+      effects: {
+        'Add Resources': async () => {
+          throw new Error('later');
+        },
+      },
+    });
+    expect(errors.map(({ code, message }) => [code, message.includes('a promise')])).to.deep.equal([
+      ['UNEXPECTED', true],
+    ]);
+    // A rejection that nobody handles would end the process.
+    await new Promise(setImmediate);
+  });
+
+  it('schedules events between its steps', () => {
+    const simulation = new Simulation(built);
+    simulation.step();
+    const seen: unknown[] = [];
+    const run = (context: EffectContext) => {
+      seen.push(context);
+      context.record('custom', { detail: context.place?.resolved.ref.name });
+      context.remove([context.element(a.id, 'element')!]);
+    };
+    const event = { time: 1.5, priority: 1, name: 'Loss', place: ksc.id, run };
+    simulation.schedule(event);
+    simulation.schedule({ ...event, time: 2.5, name: 'Again' });
+    simulation.schedule({ time: 0, priority: 1, name: 'Early', run: () => {} });
+    const { events, errors, timeline } = simulation.run();
+    expect(events.map(({ name, time }) => `${name} ${time}`)).to.include.members([
+      'Early 0',
+      'Loss 1.5',
+    ]);
+    const loss = events.find(({ name }) => name === 'Loss');
+    expect(loss).to.deep.include({ type: 'Loss', parent: null, listed: null, succeeded: true });
+    expect(timeline.find(({ kind }) => kind === 'custom')).to.include({ detail: 'KSC' });
+    expect(errors.map(({ eventName }) => eventName)).to.include('Again');
+    expect(new Set(seen).size).to.equal(2);
+    expect(() => simulation.schedule(event)).to.throw('has ended');
+    const other = new Simulation(built);
+    expect(() => other.schedule({ ...event, place: a.id })).to.throw(TypeError, 'no node or edge');
+    expect(() => new Simulation(scenario([], { missionList: [] })).schedule(event)).to.throw(
+      'No mission runs',
+    );
   });
 
   it('reports an event whose type has no effect', () => {

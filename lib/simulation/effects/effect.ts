@@ -2,7 +2,10 @@ import { type Class, typeOf } from '../../schema/metadata.js';
 import { define } from '../world/define.js';
 import type { EffectContext } from './effect-context.js';
 
-/** Executes an event. If it cannot do something, it records an error, and the simulation continues. */
+/**
+ * Executes an event. If it cannot do something, it records an error, and the simulation continues. What it throws becomes
+ * the `cause` of the error `UNEXPECTED`. It must do its work before it returns: one that returns a promise is such an error.
+ */
 export type Effect<E> = (context: EffectContext, event: E) => void;
 
 /** The effect of one event class. */

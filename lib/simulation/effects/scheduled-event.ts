@@ -34,7 +34,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
     readonly mission: ResolvedMission,
     readonly parent: number | null,
     readonly place: RuntimePlace | undefined,
-    private readonly effect: (context: Context, subject: never) => void,
+    private readonly effect: (context: Context, subject: never) => unknown,
     private readonly subject?: unknown,
     private readonly listing?: ListedEvent,
   ) {
@@ -65,8 +65,20 @@ export class ScheduledEvent<Context> implements QueueEntry {
     return this.listing?.transport;
   }
 
-  /** Lets the event take effect. */
+  /**
+   * Lets the event take effect.
+   * @throws TypeError if the effect is asynchronous
+   */
   run(context: Context): void {
-    this.effect(context, this.subject as never);
+    const returned: unknown = this.effect(context, this.subject as never);
+    if (returned instanceof Promise) this.#refuse(returned);
+  }
+
+  #refuse(promise: Promise<unknown>): never {
+    // Whatever becomes of it is of no use.
+    promise.catch(() => {});
+    throw new TypeError(
+      `the effect of "${this.type}" returned a promise, but simulations wait for none: do all its work before it returns`,
+    );
   }
 }

@@ -78,6 +78,8 @@ export class Engine implements EffectParts {
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined = undefined;
   #isFinished = false;
+  /** Whether the context of an event can be kept by an effect that is not built in. */
+  #keepsContexts: boolean;
   /** The context of the last event. */
   #context: EffectContext | undefined = undefined;
 
@@ -88,6 +90,7 @@ export class Engine implements EffectParts {
     readonly limits: SimulationLimits,
     readonly watch: Watch,
   ) {
+    this.#keepsContexts = effects.hasCustom;
     this.rules = world.rules;
     this.rounding = world.rounding;
     const { negativeStock } = this.rules;
@@ -204,6 +207,15 @@ export class Engine implements EffectParts {
     if (this.#followUps > this.limits.followUps) throw new LimitReached('followUps');
   }
 
+  /** Schedules an event from outside, between two events. */
+  add(event: QueuedEvent): void {
+    this.#keepsContexts = true;
+    this.#guard(() => {
+      this.schedule(event);
+      this.#enqueue();
+    });
+  }
+
   /** Puts the events that were scheduled into the queue. */
   #enqueue(): void {
     const { rounding, kernel, rules } = this;
@@ -292,7 +304,7 @@ export class Engine implements EffectParts {
 
   /** Returns the context of an event. Custom effects can keep it, so each of their events has one of its own. */
   #contextOf(scheduled: QueuedEvent, transport: StartedTransport | undefined): EffectContext {
-    if (this.#context !== undefined && !this.effects.hasCustom)
+    if (this.#context !== undefined && !this.#keepsContexts)
       return this.#context.reuse(scheduled, transport);
     this.#context = new EffectContext(this, scheduled, transport);
     return this.#context;
@@ -307,9 +319,7 @@ export class Engine implements EffectParts {
       record.succeeded = false;
       this.stopped = 'cancelled';
     } else if (!(error instanceof LimitReached)) {
-      recorder.error('UNEXPECTED', {
-        detail: error instanceof Error ? error.message : String(error),
-      });
+      recorder.unexpected(error);
     } else if (error.limit === 'followUps') {
       recorder.error('TOO_MANY_FOLLOW_UPS', { available: this.limits.followUps, unit: 'events' });
       this.#forgetScheduled();

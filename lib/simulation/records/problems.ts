@@ -309,6 +309,8 @@ interface ProblemRecord extends ProblemDetails {
 /** Something that could not be done. */
 export interface ErrorRecord extends ProblemRecord {
   readonly code: ErrorCode;
+  /** What an effect or a demand model threw, with the code `UNEXPECTED`. It is not enumerable: JSON and copies lack it. */
+  readonly cause?: unknown;
 }
 
 /** Something unusual. */

@@ -340,6 +340,13 @@ export class Recorder {
     this.#errors.push(problemRecord(index, code, details, circumstances));
   }
 
+  /** Records the error that something was thrown, which is its `cause`. JSON does not have it. */
+  unexpected(cause: unknown, details: Partial<ProblemDetails> = {}): void {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    this.error('UNEXPECTED', { ...details, detail });
+    Object.defineProperty(this.#errors.at(-1), 'cause', { value: cause });
+  }
+
   /** Records a warning about the current event. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
     const index = this.#warnings.length;

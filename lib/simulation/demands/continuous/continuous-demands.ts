@@ -304,8 +304,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   #recordFailure({ resolved }: RuntimeElement, error: unknown): void {
-    const detail = error instanceof Error ? error.message : String(error);
-    this.#recorder.error('UNEXPECTED', { element: resolved.ref, detail });
+    this.#recorder.unexpected(error, { element: resolved.ref });
   }
 
   #connect(source: Source, rates: readonly Rate[]): void {
