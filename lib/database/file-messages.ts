@@ -46,6 +46,12 @@ export const fileMessages = catalogue({
     text: (p: { found: string }) =>
       `The first sheet is not the nodes of a database of SpaceNet 2.5: the workbook has the sheets ${p.found}.`,
   },
+  'campaign-workbook': {
+    severity: 'error',
+    help: 'The workbook has the sheets of a campaign. A model database is only a part of it. Load the scenario with `loadCampaign`.',
+    text: () =>
+      'Expected a workbook with a model database, found a campaign workbook: load it with loadCampaign.',
+  },
   'workbook-too-large': {
     severity: 'error',
     help: 'The workbook exceeds a limit that keeps time and memory bounded. docs/limits.md lists the limits, and says which of them callers can change.',

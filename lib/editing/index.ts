@@ -6,6 +6,13 @@ export {
   type EditedScenario,
   editScenario,
 } from './edit-scenario.js';
+export {
+  type CloneOptions,
+  clone,
+  diff,
+  equals,
+  type InstanceDifference,
+} from './instances.js';
 export type {
   ChangedModelMember,
   GoneModelMember,

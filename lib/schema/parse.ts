@@ -112,6 +112,12 @@ export function safeParseFrom<T extends Target>(
 ): ParseResult<Parsed<T>> {
   const codec = codecOf(target);
   return readWith(options, (context) => {
+    if (input instanceof Promise)
+      return context.report('wrong-type', {
+        found: 'a promise',
+        expected: 'JSON text or a plain value',
+        problem: 'await it first',
+      });
     const from = text ?? textOf(input, context);
     if (from === INVALID) return INVALID;
     const plain = text !== undefined || from === undefined ? input : plainOf(from, context);

@@ -92,6 +92,7 @@ export const workbookExamples: {
     bytes: compoundFile('EncryptionInfo', 'EncryptedPackage'),
   },
   'damaged-workbook': { code: 'safeLoadDb(workbook.subarray(0, 5000))' },
+  'campaign-workbook': { code: "safeLoadDb('data/mars-outpost.xlsx')" },
   'unknown-layout': oldCells('nodes', 'ABCEF', { A1: 'number' }),
   'workbook-too-large': { code: 'safeLoadDb(workbook, { limits: { cells: 100 } })' },
   'missing-sheet': sheets((all) => {

@@ -111,6 +111,13 @@ describe('the sheets and columns of loadDb', () => {
     expect((await safeLoadDb(workbookOf(rows))).issues[0]?.message).to.include('in row 4,');
   });
 
+  it('says that a campaign workbook is one, and nothing else', async () => {
+    const { success, issues } = await safeLoadDb('data/mars-outpost.xlsx');
+    expect(success).to.equal(false);
+    expect(issues.map(({ code }) => code)).to.deep.equal(['campaign-workbook']);
+    expect(issues[0]?.message).to.include('loadCampaign');
+  });
+
   it('refuses two columns with the same header', async () => {
     const sheets = changed((s) => put(s, 'nodes', 'M1', 'Body 1'));
     expect(await issuesOf(sheets)).to.deep.equal(['error duplicate-column nodes!M1']);

@@ -10,7 +10,7 @@ import { fileIssue, WorkbookFileError } from '../file-messages.js';
 import { bytesOf, type WorkbookInput, type WorkbookLimits } from '../input-output.js';
 import { Budget } from './budget.js';
 import { randomIdentities, stableIdentities } from './ids.js';
-import { isKnownIn } from './locate.js';
+import { isKnownIn, isWholeCampaign } from './locate.js';
 import { type ReadOptions, readDatabase } from './read.js';
 import { isOldSheet, isSpacenet25 } from './spacenet25/recognize.js';
 import type { Sheet } from './spreadsheet.js';
@@ -123,7 +123,8 @@ export async function loadDatabase<T extends DatabaseCollections>(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
   options: LoadDbOptions = {},
 ): Promise<ParseResult<T>> {
-  return readSheets(input, options, isKnownIn('database'), (sheets, reading) =>
-    readDatabase(target, sheets, reading),
-  );
+  return readSheets(input, options, isKnownIn('database'), (sheets, reading) => {
+    if (isWholeCampaign(sheets)) throw new WorkbookFileError('campaign-workbook', {});
+    return readDatabase(target, sheets, reading);
+  });
 }

@@ -41,6 +41,10 @@ export function bookOf(sheets: readonly Sheet[]): Book {
   return sheets.some(({ name }) => isCampaign(name) && !isDatabase(name)) ? 'campaign' : 'database';
 }
 
+/** Returns whether a workbook is a campaign, and not a model database with some other sheet of such a name. */
+export const isWholeCampaign = (sheets: readonly Sheet[]): boolean =>
+  ['scenario', 'missions'].every((name) => sheets.some((sheet) => normalForm(sheet.name) === name));
+
 export type Tables = Readonly<Record<SheetName, Table>>;
 
 /** The missing columns that some row needs: those that the schema requires, and those that decide results. */

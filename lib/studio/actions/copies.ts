@@ -1,3 +1,4 @@
+import { withIds } from '../../editing/instances.js';
 import { Role } from '../../model/index.js';
 import { formatDateTime, parseDateTime } from '../../schema/date-time.js';
 import { fieldsOf } from '../../schema/metadata.js';
@@ -8,16 +9,6 @@ import type { NewId } from '../forms/new-object.js';
 import { itemsOf } from '../inventory/collections.js';
 import type { Inventory, Thing } from '../inventory/inventory.js';
 import { namesFor } from './instantiate.js';
-
-/**
- * Returns a deep copy of plain data in which identifiers are replaced.
- * @param ids the new identifiers by the old ones
- */
-export function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
-    typeof each === 'string' ? (ids.get(each) ?? each) : each,
-  );
-}
 
 /** Returns the new identifiers of an object and of all objects inside it. */
 export function freshIds(inventory: Inventory, thing: Thing, newId: NewId): Map<string, string> {
