@@ -24,6 +24,7 @@ declare function queueMicrotask(callback: () => void): void;
 
 declare class URL {
   constructor(url: string, base?: string);
+  static canParse(url: string): boolean;
   readonly href: string;
 }
 
