@@ -38,6 +38,8 @@ export {
   Union,
   type UnknownProperties,
   type Uuid,
+  type ValidateOptions,
+  validate,
   type WorkbookLocation,
   weeks,
 } from '../schema/index.js';

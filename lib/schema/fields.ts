@@ -21,7 +21,8 @@ import {
   metadataOf,
   type Presence,
 } from './metadata.js';
-import type { IsDefaulted, ModelObject, Seconds, Uuid } from './model-object.js';
+import type { IsDefaulted, ModelObject, Uuid } from './model-object.js';
+import type { Seconds } from './spans.js';
 
 /** The options that all field decorators have. */
 export interface FieldOptions<V> {

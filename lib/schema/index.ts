@@ -20,15 +20,13 @@ export {
   schemaKeywords,
 } from './json-schema/types.js';
 export {
-  type Days,
   type Defaulted,
   type Fields,
   type Json,
   ModelObject,
-  type Seconds,
   type Uuid,
 } from './model-object.js';
 export { type Parsed, type ParseOptions, type ParseResult, parse, safeParse } from './parse.js';
 export { type SerializeOptions, serialize } from './serialize.js';
-export { days, hours, inDays, minutes, weeks } from './spans.js';
+export { type Days, days, hours, inDays, minutes, type Seconds, weeks } from './spans.js';
 export { type ValidateOptions, validate } from './validate.js';

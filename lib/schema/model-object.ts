@@ -6,25 +6,13 @@ import { preview } from './diagnostics/preview.js';
 import { didYouMean, nearest } from './diagnostics/suggest.js';
 import { fieldsOf } from './metadata.js';
 import { setOwn } from './plain.js';
+import type { IsSpan } from './spans.js';
 import { requireValid } from './validate.js';
 
 /** An identifier: the 8-4-4-4-12 form of RFC 9562, in lower case. */
 export type Uuid = string;
 
 declare const flavour: unique symbol;
-declare const unit: unique symbol;
-
-/**
- * A duration in seconds, the unit of the model. A plain number can stand for it, but `Days` do not compile in its place.
- * `days`, `hours` and their like return it. The type `Json` recognizes durations by it: their JSON form may be ISO 8601 text.
- */
-export type Seconds = number & { readonly [unit]?: 's' };
-
-/**
- * A time or duration in days, the unit of simulations and their results. A plain number can stand for it, but `Seconds` do not
- * compile in its place: `inDays` converts them.
- */
-export type Days = number & { readonly [unit]?: 'd' };
 
 /**
  * A field that may be omitted when an object is created or read. It then gets its default, or a new identifier, so it
@@ -72,7 +60,7 @@ export type Fields<C> = Pick<C, RequiredNames<C>> & Omittable<Pick<C, OptionalNa
 
 type JsonValue<V, D> = V extends Date
   ? string
-  : typeof unit extends keyof V
+  : IsSpan<V> extends true
     ? D
     : V extends readonly (infer I)[]
       ? JsonValue<I, D>[]

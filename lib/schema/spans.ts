@@ -1,5 +1,20 @@
-// A file of its own, which imports only types: a bundle that needs only `days` has no more than these lines.
-import type { Days, Seconds } from './model-object.js';
+// A file of its own, which imports nothing: a bundle that needs only `days` has no more than these lines.
+declare const unit: unique symbol;
+
+/**
+ * A duration in seconds, the unit of the model. A plain number can stand for it, but `Days` do not compile in its place.
+ * `days`, `hours` and their like return it. The type `Json` recognizes durations by it: their JSON form may be ISO 8601 text.
+ */
+export type Seconds = number & { readonly [unit]?: 's' };
+
+/**
+ * A time or duration in days, the unit of simulations and their results. A plain number can stand for it, but `Seconds` do not
+ * compile in its place: `inDays` converts them.
+ */
+export type Days = number & { readonly [unit]?: 'd' };
+
+/** Whether a type is marked as seconds or days. */
+export type IsSpan<V> = typeof unit extends keyof V ? true : false;
 
 /** The length of a day: all days have 24 hours. */
 export const SECONDS_A_DAY = 86_400;

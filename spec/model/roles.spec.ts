@@ -18,7 +18,7 @@ import {
 import { familyOf } from '../../lib/schema/family.js';
 import { concrete, duration, reference, references } from '../../lib/schema/fields.js';
 import { type AbstractClass, fieldsOf, roleOf } from '../../lib/schema/metadata.js';
-import type { Seconds } from '../../lib/schema/model-object.js';
+import type { Seconds } from '../../lib/schema/spans.js';
 import { fullWire, ID } from '../support/examples.js';
 
 const classes: readonly AbstractClass[] = [

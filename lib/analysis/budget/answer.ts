@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { MissingPropellant, MissionRef, NoRemedy, Ref } from '../../simulation/index.js';
 
 /**

@@ -5,7 +5,7 @@ import {
   SpaceEdge,
   SpaceTransport,
 } from '../../model/index.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { BurnRecord, EventRecord, MissionRef, Ref } from '../../simulation/index.js';
 import { type BurnEnd, BurnEnds } from '../burns.js';
 import type { Campaign } from '../campaign.js';

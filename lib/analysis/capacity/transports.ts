@@ -1,6 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { Environment } from '../../model/index.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { MissionRef, Ref, TransportCarrier, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';

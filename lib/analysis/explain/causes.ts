@@ -1,5 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { EventRecord, MissionRef, Ref, SimulationResult } from '../../simulation/index.js';
 
 /** An error in a chain of causes. */

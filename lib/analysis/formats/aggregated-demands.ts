@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Campaign } from '../campaign.js';
 import { type AggregatedDemands, aggregateDemands } from '../supply/aggregate.js';
 import { amountsFormat, type SpaceNetAmounts } from './amounts.js';

@@ -1,5 +1,5 @@
 import { Environment } from '../../model/index.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Campaign } from '../campaign.js';
 import { carrierValues } from '../carriers.js';
 import type { GreedyContainer, GreedyManifest } from '../manifest/greedy/answer.js';

@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Ref, SimulationResult } from '../../simulation/index.js';
 import { type BurnEnd, BurnEnds, type BurnState } from '../burns.js';
 

@@ -1,5 +1,5 @@
 import { cellOfEvent } from '../../reading/cells.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Ref, RootCause, SimulationResult } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 

@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Delivery, Ref, Shortage } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 

@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
 import { Cell, type Delta } from './cell.js';
 

@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { StockRecord } from '../../simulation/index.js';
 import type { Places } from '../places.js';
 import type { TimeMoment } from './by-time.js';

@@ -2,7 +2,7 @@ import { NamedObjects } from '../../editing/named-objects.js';
 import { solveLimits } from '../../limits/solve.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { typedQuantity } from '../../schema/typed-number.js';
 import type { FieldUnits } from '../../schema/units.js';

@@ -1,5 +1,5 @@
 /** What a search knows about a position. */
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 export interface Tested {
   readonly position: number;
   /** Whether the condition holds there. */

@@ -1,5 +1,5 @@
 import type { Environment } from '../../model/index.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import type { ClassStock } from './by-class.js';
 import type { DemandRate, LeastSupply } from './demand-rates.js';

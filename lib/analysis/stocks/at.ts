@@ -1,5 +1,5 @@
 import { firstIndex } from '../../graph/sorted.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations, problemOf } from '../expectations.js';

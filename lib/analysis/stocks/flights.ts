@@ -1,6 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Campaign } from '../campaign.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
 import { arrivals } from '../supply/arrivals.js';

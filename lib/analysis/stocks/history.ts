@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import { heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';

@@ -1,5 +1,5 @@
 import { firstIndex } from '../../graph/sorted.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import { amountAt, type StockLevel } from './history.js';
 
 /** An amount at a time. */

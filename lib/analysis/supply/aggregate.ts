@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Ref, Rounding } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import type { UnmetColumns } from '../demand-columns/columns.js';

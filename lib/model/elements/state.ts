@@ -1,12 +1,7 @@
 import { duration, enumeration, id, list, number, reference, text } from '../../schema/fields.js';
 import { nameClasses } from '../../schema/metadata.js';
-import {
-  type Defaulted,
-  type Fields,
-  ModelObject,
-  type Seconds,
-  type Uuid,
-} from '../../schema/model-object.js';
+import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
+import type { Seconds } from '../../schema/spans.js';
 import { AnyInstElementDemandModel } from '../demand-models/index.js';
 import { StateType } from '../enumerations.js';
 import { Resource } from '../resources/resource.js';

@@ -8,13 +8,8 @@ import {
   stateIndex,
 } from '../../schema/fields.js';
 import { nameClasses } from '../../schema/metadata.js';
-import {
-  type Defaulted,
-  type Fields,
-  ModelObject,
-  type Seconds,
-  type Uuid,
-} from '../../schema/model-object.js';
+import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
+import type { Seconds } from '../../schema/spans.js';
 import { ElementInstance } from '../elements/element-template.js';
 import { InstCarrier } from '../elements/index.js';
 import { AnyResourceAmount } from '../resources/index.js';

@@ -1,6 +1,7 @@
 import { discriminator, duration, integer, reference, text } from '../../schema/fields.js';
 import { nameClasses } from '../../schema/metadata.js';
-import { ModelObject, type Seconds, type Uuid } from '../../schema/model-object.js';
+import { ModelObject, type Uuid } from '../../schema/model-object.js';
+import type { Seconds } from '../../schema/spans.js';
 import { Edge } from '../network/edges.js';
 import { Node } from '../network/nodes.js';
 

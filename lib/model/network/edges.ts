@@ -11,13 +11,8 @@ import {
   text,
 } from '../../schema/fields.js';
 import { nameClasses } from '../../schema/metadata.js';
-import {
-  type Defaulted,
-  type Fields,
-  ModelObject,
-  type Seconds,
-  type Uuid,
-} from '../../schema/model-object.js';
+import { type Defaulted, type Fields, ModelObject, type Uuid } from '../../schema/model-object.js';
+import type { Seconds } from '../../schema/spans.js';
 import { ElementReference, Node } from './nodes.js';
 
 /** A path between two nodes of the network. */

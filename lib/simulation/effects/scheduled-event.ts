@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { ListedEvent } from '../demands/mission-quantities.js';
 import type { QueueEntry } from '../kernel/queue.js';
 import type { RuntimePlace } from '../state/runtime-element.js';

@@ -1,6 +1,6 @@
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import { compared, figure, onDay } from '../../schema/diagnostics/numbers.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { LimitName } from '../limits/limits.js';
 import type { RuleName } from '../rules/rules.js';
 import type { AmountRecord, Ref } from './records.js';

@@ -1,5 +1,5 @@
 import type { Environment, StateType } from '../../model/enumerations.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 
 /** The identifier and the name of an object of the scenario. */
 export interface Ref {

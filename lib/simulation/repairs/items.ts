@@ -1,5 +1,5 @@
 import type { Scenario } from '../../model/scenario/index.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import { demandModelMakers } from '../demands/models/index.js';
 import { type RepairWindow, repairWindows } from '../demands/repair-windows.js';
 import type { MissionRef, Ref } from '../records/records.js';

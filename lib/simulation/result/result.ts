@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { RepairSelection } from '../demands/repair-options.js';
 import { bounded } from '../kernel/finite.js';
 import type { LimitName } from '../limits/limits.js';

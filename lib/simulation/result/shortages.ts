@@ -1,6 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/enumerations.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import { heldAt } from '../records/held.js';
 import type {

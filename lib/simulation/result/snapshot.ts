@@ -1,5 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import type { SimulationRecords } from '../records/recorder.js';
 import type { PositionRecord, Ref, StateRecord, StockRecord } from '../records/records.js';

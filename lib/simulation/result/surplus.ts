@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import type { PartlyMet } from '../records/demand-list.js';
 import type { MissionRef, Ref, Span } from '../records/records.js';

@@ -1,4 +1,4 @@
-import type { Days } from '../../schema/model-object.js';
+import type { Days } from '../../schema/spans.js';
 import type { Measures, Ref } from '../records/records.js';
 import type { Ending, SimulationResult, Verdict } from '../result/result.js';
 import type { RootCause } from '../result/root-causes.js';

@@ -1,4 +1,4 @@
-import type { Days } from '../../../schema/model-object.js';
+import type { Days } from '../../../schema/spans.js';
 import type { PositionRecord, Ref, StateRecord, StockRecord } from '../../../simulation/index.js';
 
 /** What happened to an element. */

@@ -1,4 +1,4 @@
-import type { Days } from '../../../schema/model-object.js';
+import type { Days } from '../../../schema/spans.js';
 import type { Ref, RulePreset } from '../../../simulation/index.js';
 import type { UnplannedBurn } from '../build/burn-rows.js';
 import type { AllGapsClosing, GapClosing, LimitAnswer } from '../optimum/index.js';

@@ -1,5 +1,5 @@
 import { firstIndex } from '../../../graph/sorted.js';
-import type { Days } from '../../../schema/model-object.js';
+import type { Days } from '../../../schema/spans.js';
 import type { DemandRecord, EventRecord, Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { countedLeft } from '../../left.js';
