@@ -1,8 +1,15 @@
 import type { ElementInstance, ElementTemplate, State } from '../model/elements/index.js';
 import type { Event } from '../model/events/index.js';
 import { Mission } from '../model/scenario/mission.js';
-import { type AbstractClass, classNameOf, classOf, fieldsOf } from '../schema/metadata.js';
+import {
+  type AbstractClass,
+  classNameOf,
+  classOf,
+  fieldsOf,
+  valueTypeOf,
+} from '../schema/metadata.js';
 import type { Uuid } from '../schema/model-object.js';
+import { isObject } from '../schema/plain.js';
 import { walk } from '../schema/walk.js';
 import { type Checkable, type Collections, collectionsOf } from './collections.js';
 import { Containment } from './containment.js';
@@ -22,6 +29,21 @@ export interface Referrer {
   readonly index?: number;
   /** JSON Pointer to the reference, from the scenario or database. */
   readonly pointer: string;
+}
+
+/** Refuses a scenario or database whose objects are not instances, which no reference would find. */
+function requireInstances(root: Checkable): void {
+  for (const field of fieldsOf(classOf(root))) {
+    const value = (root as unknown as Record<string, unknown>)[field.name];
+    const [first] = Array.isArray(value) ? value : [value];
+    if (!isObject(first) || classOf(first) !== Object || Object.keys(first).length === 0) continue;
+    if (valueTypeOf(field).kind !== 'object') continue;
+    throw new TypeError(
+      `${field.name} has a plain object, expected an instance of a class: read it with parse. ` +
+        'If plainToInstance made it, "npm ls class-transformer" shows whether there is a second copy of class-transformer, ' +
+        'which does not know the classes of space-logistics',
+    );
+  }
 }
 
 /**
@@ -54,6 +76,7 @@ export class ScenarioGraph {
     private readonly onVisit?: () => void,
     private readonly isFixed = false,
   ) {
+    requireInstances(root);
     this.state = new Indices(root, onVisit, isFixed);
   }
 

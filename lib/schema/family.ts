@@ -20,7 +20,11 @@ export const familyChanges = (): number => changes;
 export class Family<M extends object = object> {
   /** The classes by their value of `type`. */
   readonly members = new Map<string, Class<M>>();
-  /** The same table in the form of class-transformer's discriminator. */
+  /**
+   * The same table in the form of class-transformer's discriminator, for a property that another decorator than `@object` and
+   * `@list` declares: `@Type(() => Node, { discriminator: { property: 'type', subTypes: AnyNode.subTypes },
+   * keepDiscriminatorProperty: true })`.
+   */
   readonly subTypes: { name: string; value: Class<M> }[] = [];
   /** The families made by `without`, and the classes that each of them excludes. */
   readonly #parts: { readonly family: Family; readonly excluded: readonly AbstractClass[] }[] = [];

@@ -1,8 +1,9 @@
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { Allow, IsDefined, IsOptional } from 'class-validator';
+import { Expose, Transform, type TransformFnParams } from 'class-transformer';
+import { Allow, IsDefined, IsOptional, ValidateIf } from 'class-validator';
 import { v4 } from 'uuid';
 import type { Family, Target, Union } from './family.js';
 import { anythingType } from './field-types/anything.js';
+import type { StockTraits } from './field-types/base.js';
 import type { FieldType } from './field-types/field-type.js';
 import { listType } from './field-types/list.js';
 import { type NumberOptions, numberType } from './field-types/number.js';
@@ -21,7 +22,7 @@ import {
   metadataOf,
   type Presence,
 } from './metadata.js';
-import type { IsDefaulted, ModelObject, Uuid } from './model-object.js';
+import { type IsDefaulted, type ModelObject, noteValidity, type Uuid } from './model-object.js';
 import type { Seconds } from './spans.js';
 
 /** The options that all field decorators have. */
@@ -126,6 +127,28 @@ function applyStandard(
   };
 }
 
+const STOCK: StockTraits = { each: false, always: true };
+
+/**
+ * Leaves a property absent that its source does not have. Because of `@Expose`, class-transformer would set it to
+ * undefined, unless `exposeUnsetFields` is false when it next asks, which is at once.
+ */
+function staysAbsent({ value, obj, key, options }: TransformFnParams): unknown {
+  const { exposeUnsetFields } = options;
+  if (value === undefined && exposeUnsetFields && !(key in obj))
+    Object.defineProperty(options, 'exposeUnsetFields', {
+      configurable: true,
+      get: () => {
+        Object.defineProperty(options, 'exposeUnsetFields', {
+          value: exposeUnsetFields,
+          writable: true,
+        });
+        return false;
+      },
+    });
+  return value;
+}
+
 /** Records a field, and applies the decorators of class-validator and class-transformer that have the same meaning. */
 function record(
   fieldType: FieldType,
@@ -139,6 +162,7 @@ function record(
   const presence =
     more.presence ?? (options.optional ? 'optional' : defaulted ? 'defaulted' : 'required');
   const decorate = (target: object, name: string): void => {
+    const isFirst = fieldsOf(target.constructor as AbstractClass).length === 0;
     declareField(target.constructor as AbstractClass, {
       name,
       fieldType,
@@ -151,10 +175,19 @@ function record(
       ...more,
       presence,
     });
-    const decorators = fieldType.stockDecorators({ each: false });
+    // With `excludeExtraneousValues`, class-transformer takes exposed properties only. It runs the last transform first.
+    const decorators = [Expose(), Transform(staysAbsent), ...fieldType.stockDecorators(STOCK)];
+    // class-validator asks the conditions of all fields, so one for each object is enough.
+    if (isFirst)
+      decorators.push(
+        ValidateIf((object: object) => {
+          noteValidity(object);
+          return true;
+        }, STOCK),
+      );
     // null means absent if the field may be omitted.
-    if (presence === 'optional') decorators.push(IsOptional());
-    else if (presence !== 'type') decorators.push(IsDefined());
+    if (presence === 'optional') decorators.push(IsOptional(STOCK));
+    else if (presence !== 'type') decorators.push(IsDefined(STOCK));
     const fallback = presence === 'assigned' ? v4 : defaulted ? makeDefault : undefined;
     if (fallback) {
       decorators.push(
@@ -416,6 +449,6 @@ export function open() {
   return (target: AbstractClass): void => {
     metadataOf(target).open = true;
     // class-validator rejects objects of classes for which it has no rule.
-    Allow()(target.prototype as object, 'any');
+    Allow({ always: true })(target.prototype as object, 'any');
   };
 }

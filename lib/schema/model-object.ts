@@ -103,11 +103,30 @@ export abstract class ModelObject {
   }
 
   /**
-   * Returns `serialize(this)`. `JSON.stringify` calls this method.
+   * Returns `serialize(this)`. `JSON.stringify` calls this method. An instance that class-validator has refused is returned
+   * as it is, because errors of class-validator hold it, and they are written too.
    * @throws ModelValidationError if a value is missing, out of bounds or of the wrong type
    */
   toJSON(): Json<this> {
-    return writeInstance(this) as Json<this>;
+    try {
+      return writeInstance(this) as Json<this>;
+    } catch (error) {
+      if (refused.has(this)) return { ...this } as unknown as Json<this>;
+      throw error;
+    }
+  }
+}
+
+/** The objects that were invalid when class-validator looked at them. */
+const refused = new WeakSet<object>();
+
+/** Notes whether an object is invalid that class-validator is about to look at. */
+export function noteValidity(object: object): void {
+  try {
+    writeInstance(object);
+    refused.delete(object);
+  } catch {
+    refused.add(object);
   }
 }
 

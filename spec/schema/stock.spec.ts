@@ -1,22 +1,41 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { expect } from 'chai';
-import { instanceToPlain, plainToInstance } from 'class-transformer';
-import { getMetadataStorage, validateSync } from 'class-validator';
+import {
+  type ClassTransformOptions,
+  Expose,
+  instanceToPlain,
+  plainToInstance,
+  Type,
+} from 'class-transformer';
+import {
+  getMetadataStorage,
+  IsString,
+  ValidateNested,
+  type ValidationError,
+  validateSync,
+} from 'class-validator';
 import fc from 'fast-check';
 import {
   AddResources,
+  AnyEdge,
+  AnyNode,
   Configuration,
+  check,
+  InstSparingByMassDemandModel,
   LagrangeNode,
   Manifest,
   Mission,
   type ModelObject,
   Network,
+  Node,
+  parse,
   Scenario,
   SpaceEdge,
   SurfaceNode,
   safeParse,
   serialize,
 } from '../../lib/index.js';
+import { list, object } from '../../lib/schema/fields.js';
 import {
   type AbstractClass,
   allClasses,
@@ -279,13 +298,130 @@ describe('the stock decorators', () => {
     ]);
   });
 
-  it('put the invalid instance into errors, which then cannot be written, unless an option prevents it', () => {
-    const built = new Network({
-      nodes: [new SurfaceNode({ name: 'a', latitude: 91, longitude: 0 })],
+  it('let errors be written, which hold the invalid instance', () => {
+    const lost = new SurfaceNode({ name: 'a', latitude: 91, longitude: 0 });
+    const built = new Network({ nodes: [lost] });
+    expect(() => JSON.stringify(built)).to.throw('latitude');
+    const [error] = JSON.parse(JSON.stringify(validateSync(built)));
+    expect(error.target.nodes[0]).to.include({ name: 'a', latitude: 91 });
+    // What was valid when class-validator looked at it is written strictly.
+    lost.latitude = 90;
+    expect(validateSync(built)).to.eql([]);
+    lost.latitude = 91;
+    expect(() => JSON.stringify(built)).to.throw('latitude');
+  });
+
+  describe('in a class of another program', () => {
+    class Survey {
+      @IsString() title!: string;
+      @object(() => AnyNode) base!: AnyNode;
+      @list(() => AnyEdge) edges!: AnyEdge[];
+    }
+    class Stock {
+      @Type(() => Node, {
+        discriminator: { property: 'type', subTypes: AnyNode.subTypes },
+        keepDiscriminatorProperty: true,
+      })
+      @ValidateNested()
+      base!: AnyNode;
+    }
+    const edge = { ...minimalWire(SpaceEdge), id: ID };
+    const survey = { title: 'South', base: node, edges: [edge] };
+    const read = (wire: object, options?: ClassTransformOptions) =>
+      plainToInstance(Survey, structuredClone(wire), options);
+    const messages = (errors: readonly ValidationError[]): string[] =>
+      errors.flatMap(({ constraints = {}, children = [] }) => [
+        ...Object.values(constraints),
+        ...messages(children),
+      ]);
+
+    it('make instances of the classes that the types name, and check them', () => {
+      const made = read(survey);
+      expect(made.base).to.eql(parse(SurfaceNode, node));
+      expect(made.edges[0]).to.eql(parse(SpaceEdge, edge));
+      expect(validateSync(made)).to.eql([]);
+      const lost = read({ ...survey, base: { ...node, latitude: 91 } });
+      expect(messages(validateSync(lost))).to.eql(['latitude must not be greater than 90']);
+      const unknown = read({ ...survey, base: { ...node, type: 'Crater' } });
+      expect(messages(validateSync(unknown))).to.include('type "Crater" is not a type of Node');
     });
-    expect(() => JSON.stringify(validateSync(built))).to.throw('latitude');
-    const bare = validateSync(built, { validationError: { target: false, value: false } });
-    expect(JSON.stringify(bare)).to.contain('latitude');
+
+    it('take the list of classes of a family', () => {
+      const made = plainToInstance(Stock, { base: structuredClone(node) });
+      expect(made.base).to.eql(parse(SurfaceNode, node));
+    });
+
+    for (const options of [
+      { whitelist: true, forbidNonWhitelisted: true },
+      { groups: ['create'] },
+      { groups: ['create'], strictGroups: true, whitelist: true, forbidNonWhitelisted: true },
+    ])
+      it(`know every field with ${JSON.stringify(options)}`, () => {
+        for (const target of concreteClasses)
+          expect(
+            validateSync(plainToInstance(target, fullWire(target)), options),
+            target.name,
+          ).to.eql([]);
+        const lost = plainToInstance(SurfaceNode, { ...node, latitude: 91 });
+        expect(messages(validateSync(lost, options))).to.have.length(1);
+      });
+
+    it('refuse properties that no class declares, if class-validator is to do so', () => {
+      const made = read({ ...survey, base: { ...node, altitude: 3 } });
+      const errors = validateSync(made, { whitelist: true, forbidNonWhitelisted: true });
+      expect(messages(errors)).to.include('property altitude should not exist');
+    });
+
+    it('keep all declared fields with excludeExtraneousValues, and nothing else', () => {
+      const options = { excludeExtraneousValues: true };
+      for (const target of concreteClasses.filter((c) => c !== Manifest)) {
+        const wire = fullWire(target);
+        const value = plainToInstance(target, { ...wire, extraneous: 1 }, options);
+        deepStrictEqual(value, parse(target, structuredClone(wire)));
+        if (target === Scenario) continue; // Its manifest gets lost.
+        deepStrictEqual(instanceToPlain(value, options), { ...serialize(value) });
+      }
+    });
+
+    it('leave fields of other classes as class-transformer makes them', () => {
+      class Other {
+        @Expose() absent?: string;
+        @object(() => SurfaceNode) base!: SurfaceNode;
+        @Expose() last?: string;
+      }
+      const made = plainToInstance(Other, { base: { ...node } });
+      expect(made).to.have.own.property('absent', undefined);
+      expect(made).to.have.own.property('last', undefined);
+      expect(made.base).to.not.have.property('description');
+    });
+
+    it('refuse to make an object of an abstract class, and say what does', () => {
+      const read = () => plainToInstance(Node as unknown as Class, { ...node });
+      expect(read).to.throw(TypeError, 'parse(Node, ...)');
+      class Wrong {
+        @Type(() => Node as unknown as Class) @ValidateNested() base!: Node;
+      }
+      expect(() => plainToInstance(Wrong, { base: { ...node } })).to.throw(TypeError, '@object');
+      const unknown = plainToInstance(Wrong, { base: { ...node, type: 'Crater' } });
+      expect(messages(validateSync(unknown))).to.eql(['type "Crater" is not a type of Node']);
+    });
+
+    it('refuse a member that a field excludes, and throw nothing', () => {
+      const model = fullWire(InstSparingByMassDemandModel);
+      const made = plainToInstance(Mission, { ...minimalWire(Mission), demandModels: [model] });
+      expect(messages(validateSync(made)).join()).to.match(
+        /^demandModels must be made of (?!.*found)/,
+      );
+    });
+
+    it('say that a second copy of class-transformer may have left plain objects', () => {
+      const left = Object.assign(plainToInstance(Survey, survey), survey);
+      const [first, second] = messages(validateSync(left));
+      expect(first).to.match(/^base must be .*, found a plain object: .*npm ls class-transformer/);
+      expect([first, second].join()).to.not.include('edges must be');
+      const scenario = Object.assign(plainToInstance(Scenario, {}), fullWire(Scenario));
+      expect(() => check(scenario)).to.throw(TypeError, 'npm ls class-transformer');
+    });
   });
 
   it('are on no property twice: a second declaration would drop the rules of the first', () => {

@@ -28,8 +28,10 @@ export interface FieldTypeBase {
   readonly stockDecorators: (traits: StockTraits) => PropertyDecorator[];
 }
 
-/** Properties of a field that its stock decorators depend on. */
+/** The options of class-validator that all stock decorators of a field have. */
 export interface StockTraits {
   /** Whether they apply to the items of a list. */
   readonly each: boolean;
+  /** They apply whatever groups class-validator is called with. Otherwise it would not know the field. */
+  readonly always: true;
 }

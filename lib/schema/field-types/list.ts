@@ -39,6 +39,9 @@ export function listType<Item extends FieldTypeBase>(item: Item): ListType<Item>
     expected,
     reader: (codecOf) => each(item.reader(codecOf)),
     writer: (codecOf) => each(item.writer(codecOf)),
-    stockDecorators: () => [IsArray(), ...item.stockDecorators({ each: true })],
+    stockDecorators: (traits) => [
+      IsArray(traits),
+      ...item.stockDecorators({ ...traits, each: true }),
+    ],
   };
 }

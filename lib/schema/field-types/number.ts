@@ -1,6 +1,6 @@
 import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
 import type { Context } from '../context.js';
-import type { FieldTypeBase } from './base.js';
+import type { FieldTypeBase, StockTraits } from './base.js';
 
 /** The bounds and the unit of a number. */
 export interface NumberOptions {
@@ -36,7 +36,7 @@ function describe(integer: boolean, { min, above, max, unit }: NumberOptions): s
 }
 
 /** class-validator has `Min` and `Positive`, but no exclusive bound. */
-function Above(bound: number, each: boolean): PropertyDecorator {
+function Above(bound: number, traits: StockTraits): PropertyDecorator {
   return ValidateBy(
     {
       name: 'above',
@@ -46,7 +46,7 @@ function Above(bound: number, each: boolean): PropertyDecorator {
         defaultMessage: () => `$property must be above ${bound}`,
       },
     },
-    { each },
+    traits,
   );
 }
 
@@ -100,11 +100,11 @@ export function numberType(
     expected,
     reader: () => take,
     writer: () => take,
-    stockDecorators: ({ each }) => [
-      integer ? IsInt({ each }) : IsNumber({ allowNaN: false, allowInfinity: false }, { each }),
-      ...(min === undefined ? [] : [Min(min, { each })]),
-      ...(max === undefined ? [] : [Max(max, { each })]),
-      ...(above === undefined ? [] : [Above(above, each)]),
+    stockDecorators: (traits) => [
+      integer ? IsInt(traits) : IsNumber({ allowNaN: false, allowInfinity: false }, traits),
+      ...(min === undefined ? [] : [Min(min, traits)]),
+      ...(max === undefined ? [] : [Max(max, traits)]),
+      ...(above === undefined ? [] : [Above(above, traits)]),
     ],
   };
 }

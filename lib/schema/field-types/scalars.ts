@@ -16,7 +16,7 @@ export function booleanType(): BooleanType {
     expected,
     reader: () => take,
     writer: () => take,
-    stockDecorators: ({ each }) => [IsBoolean({ each })],
+    stockDecorators: (traits) => [IsBoolean(traits)],
   };
 }
 
@@ -33,7 +33,7 @@ export function textType(): TextType {
     expected,
     reader: () => take,
     writer: () => take,
-    stockDecorators: ({ each }) => [IsString({ each })],
+    stockDecorators: (traits) => [IsString(traits)],
   };
 }
 
@@ -74,6 +74,6 @@ export function enumerationType(enumeration: Enumeration): EnumerationType {
     expected: `one of ${expected}`,
     reader: () => take,
     writer: () => take,
-    stockDecorators: ({ each }) => [IsIn(values, { each })],
+    stockDecorators: (traits) => [IsIn(values, traits)],
   };
 }

@@ -33,7 +33,7 @@ export function dateTimeType(): DateTimeType {
     expected,
     reader: () => read,
     writer: () => write,
-    stockDecorators: ({ each }) => [
+    stockDecorators: (traits) => [
       Transform(
         ({ value }: TransformFnParams) =>
           typeof value === 'string' ? (parseDateTime(value)?.date ?? value) : value,
@@ -48,7 +48,7 @@ export function dateTimeType(): DateTimeType {
           toPlainOnly: true,
         },
       ),
-      IsDate({ each }),
+      IsDate(traits),
     ],
   };
 }
@@ -84,7 +84,7 @@ export function durationType(): DurationType {
     expected,
     reader: () => read,
     writer: () => write,
-    stockDecorators: ({ each }) => [
+    stockDecorators: (traits) => [
       Transform(
         ({ value }: TransformFnParams) => {
           if (typeof value !== 'string') return value;
@@ -93,7 +93,7 @@ export function durationType(): DurationType {
         },
         { toClassOnly: true },
       ),
-      IsNumber({ allowNaN: false, allowInfinity: false }, { each }),
+      IsNumber({ allowNaN: false, allowInfinity: false }, traits),
     ],
   };
 }

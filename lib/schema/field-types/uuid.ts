@@ -57,11 +57,11 @@ export function uuidType(refersTo?: () => readonly AbstractClass[]): UuidType {
     expected,
     reader: () => take,
     writer: () => take,
-    stockDecorators: ({ each }) => [
+    stockDecorators: (traits) => [
       Transform(({ value }: TransformFnParams) =>
         Array.isArray(value) ? value.map(lower) : lower(value),
       ),
-      Matches(LOWER, { each, message: '$property must be a uuid' }),
+      Matches(LOWER, { ...traits, message: '$property must be a uuid' }),
     ],
   };
 }
