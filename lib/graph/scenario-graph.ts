@@ -66,11 +66,17 @@ export class ScenarioGraph {
 
   /**
    * @param root the scenario or model database, as class instances
+   * @throws TypeError if its fields have plain objects in place of instances
+   */
+  constructor(root: Checkable);
+  /**
+   * @internal
    * @param onVisit called for each object while identifiers are indexed. An exception that it throws leaves the method that
    *   needs the index. The next call makes what is not complete again.
    * @param isFixed whether the objects do not change before `refresh()`. The graph then indexes the identifiers in a field of the
    *   root when a method first needs them. Otherwise, it indexes all of them at once. Default: false.
    */
+  constructor(root: Checkable, onVisit?: () => void, isFixed?: boolean);
   constructor(
     readonly root: Checkable,
     private readonly onVisit?: () => void,

@@ -12,6 +12,7 @@ export class DemandSet implements DemandCollector {
   /** The number of resources. */
   size: number;
 
+  /** @internal */
   constructor(
     private readonly rounding: Rounding,
     readonly resources: ResourceType[] = newList(),

@@ -172,9 +172,14 @@ export class SimulationResult {
   /**
    * @param data the data of the result, such as its JSON form or a copy by `structuredClone`. If it has no `demandTotals`,
    *   they are computed from the demands.
+   */
+  constructor(data: ResultParts);
+  /**
+   * @internal
    * @param summary the sums of the demands, if their records are not kept
    * @param left what is left of the demands, if it is known
    */
+  constructor(data: ResultParts, summary?: DemandSummary, left?: LeftSums);
   constructor(data: ResultParts, summary?: DemandSummary, left?: LeftSums) {
     const {
       timeline,

@@ -35,6 +35,7 @@ export class RuntimePlace {
   /** Elements directly here whose contents have changed; undefined if nothing tracks the changes. */
   changed: Set<RuntimeElement> | undefined = undefined;
 
+  /** @internal */
   constructor(readonly resolved: ResolvedPlace) {}
 
   get isPlace(): true {
@@ -111,6 +112,7 @@ export class RuntimeElement implements DemandingElement {
   /** Demand models that demand once and have already demanded. */
   #demandedOnce: Set<object> | undefined = undefined;
 
+  /** @internal */
   constructor(
     readonly resolved: ResolvedElement,
     stock: Stock | undefined,

@@ -17,7 +17,9 @@ import {
   OrbitalNode,
   parse,
   Scenario,
+  ScenarioGraph,
   type ScenarioJson,
+  SimulationResult,
   SpaceEdge,
   SurfaceNode,
   safeParse,
@@ -36,6 +38,13 @@ export const ascent = new SpaceEdge({
   duration: days(0.25),
   burns: [new Burn({ time: 0, deltaV: 9500 })],
 });
+
+// What only the package itself passes to constructors is not declared.
+export const graph = new ScenarioGraph(new ModelDatabase({ nodes: [ksc, leo] }));
+// @ts-expect-error: its argument is the scenario or database
+new ScenarioGraph(graph.root, () => {});
+// @ts-expect-error: its argument is the data
+export type OfResults = ConstructorParameters<typeof SimulationResult>[1];
 
 // @ts-expect-error: a latitude is needed
 new SurfaceNode({ name: 'KSC', longitude: -80.6 });
