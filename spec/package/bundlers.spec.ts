@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../browser/chromium.js';
-import { node, output, root } from './tool.js';
+import { node, output, root, saveSmallPrograms } from './tool.js';
 
 /** What each app writes into the title of its page. */
 const apps = {
@@ -24,6 +24,7 @@ describe('apps that are built with the packed package', () => {
   before(async () => {
     place = mkdtempSync(join(tmpdir(), 'space-logistics-apps-'));
     cpSync(join(root, 'spec/package/bundlers'), place, { recursive: true });
+    saveSmallPrograms(place);
     const [{ filename }] = JSON.parse(
       output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
     );
@@ -37,17 +38,23 @@ describe('apps that are built with the packed package', () => {
     rmSync(place, { recursive: true, force: true });
   });
 
-  /** Opens an app in the browser, and returns the title that it writes, or what went wrong. */
-  async function titleOf(folder: string, app: string): Promise<string> {
+  /** Makes a page of the browser that gets an app from `http://app.test/`. */
+  async function pageOf(folder: string, app: string): Promise<Page> {
     const page = await browser.newPage();
-    const failures: string[] = [];
-    page.on('pageerror', (error) => failures.push(String(error)));
     await page.route('**/*', async (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname !== '/') return route.fulfill({ path: join(place, folder, pathname) });
       const body = `<script>scenario = ${OUTPOST}</script><script type="module" src="/${app}.js"></script>`;
       return route.fulfill({ contentType: 'text/html', body: `<!doctype html>${body}` });
     });
+    return page;
+  }
+
+  /** Opens an app in the browser, and returns the title that it writes, or what went wrong. */
+  async function titleOf(folder: string, app: string): Promise<string> {
+    const page = await pageOf(folder, app);
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(String(error)));
     await page.goto('http://app.test/');
     const wait = page.waitForFunction(
       () => (globalThis as { document?: { title: string } }).document?.title,
@@ -65,6 +72,21 @@ describe('apps that are built with the packed package', () => {
       const titles: Record<string, string> = {};
       for (const app of Object.keys(apps)) titles[app] = await titleOf(tool, app);
       expect(titles).to.eql(apps);
+    });
+
+  for (const tool of ['vite7', 'vite8', 'webpack'])
+    it(`show a live verdict: the page of the documents, which ${tool} builds`, async () => {
+      node(place, 'build.mjs', tool, `${tool}-page`, 'page');
+      const page = await pageOf(`${tool}-page`, 'page');
+      await page.goto('http://app.test/');
+      const says = (text: string | RegExp) =>
+        page.locator('output').filter({ hasText: text }).waitFor();
+      await says('supplied');
+      await page.locator('input').fill('8000');
+      await says('infeasible');
+      await page.locator('input').fill('heavy');
+      await says(/Habitat.mass/);
+      await page.close();
     });
 
   it('have no more of the package than they use', () => {

@@ -1,9 +1,22 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'chai';
 import { commands } from '../../lib/cli/commands/index.js';
-import { output, root, run } from './tool.js';
+import { output, root, run, saveSmallPrograms } from './tool.js';
 
 /** The versions of Node that the package is for: the least one, and the latest of the others. */
 const versions = ['20.19.0', '22', '24', '26'];
@@ -40,6 +53,26 @@ const lines = [
   'serve --help',
 ];
 
+/** Starts the endpoint of the documents at a free port. Returns what asks it, and its process. */
+async function startEndpoint(cwd: string, program: string) {
+  // It listens to the pipe that Node names, as it would to a port.
+  const pipe = join(cwd, 'endpoint.sock');
+  rmSync(pipe, { force: true });
+  const endpoint: ChildProcess = spawn(program, ['endpoint.mjs'], {
+    cwd,
+    env: { ...process.env, PORT: pipe },
+    stdio: 'inherit',
+  });
+  const asked = async (body: string | Buffer) => {
+    const asking = request({ socketPath: pipe, method: 'POST' });
+    asking.end(body);
+    const [response] = await once(asking, 'response');
+    return json(response) as Promise<{ verdict: unknown; problems: { pointer: string }[] }>;
+  };
+  while (!existsSync(pipe) && endpoint.exitCode === null) await setTimeout(20);
+  return [asked, endpoint] as const;
+}
+
 describe('the packed package on every Node that it is for', () => {
   let place: string;
   const programOf = (version: string) => join(place, `node_modules/node${version}/bin/node`);
@@ -57,6 +90,7 @@ describe('the packed package on every Node that it is for', () => {
     output(place, 'npm', 'install', ...quiet, join(place, filename), ...nodes);
     copyFileSync(join(root, 'spec/package/consumer/entries.mjs'), join(place, 'entries.mjs'));
     copyFileSync(join(root, 'data/scenarios/shackleton-outpost.json'), join(place, 'outpost.json'));
+    saveSmallPrograms(place);
   });
 
   after(() => {
@@ -75,6 +109,19 @@ describe('the packed package on every Node that it is for', () => {
         const { entries, failures } = JSON.parse(output(place, programOf(version), 'entries.mjs'));
         expect(failures).to.eql([]);
         expect(entries).to.include.members(['.', './model', './simulation', './report']);
+      });
+
+      it('runs the small programs of the documents', async () => {
+        const found = output(place, programOf(version), 'search.mjs');
+        expect(found).to.equal('200 flights with up to 7256 kg\n');
+        const [asked, endpoint] = await startEndpoint(place, programOf(version));
+        try {
+          expect(await asked(readFileSync(OUTPOST))).to.eql({ verdict: 'supplied', problems: [] });
+          const { verdict, problems } = await asked('{"name": 5}');
+          expect([verdict, problems[0]?.pointer]).to.eql([null, '/name']);
+        } finally {
+          endpoint.kill();
+        }
       });
 
       it('runs commands, and writes a report', () => {

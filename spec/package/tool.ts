@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
@@ -31,6 +32,13 @@ export function output(cwd: string, program: string, ...args: string[]): string 
 /** Runs a script of Node that must succeed, and gives what it printed. */
 export const node = (cwd: string, ...args: string[]): string =>
   output(cwd, process.execPath, ...args);
+
+/** Saves the blocks of docs/small-programs.md that have the name of a file. */
+export function saveSmallPrograms(folder: string): void {
+  const page = readFileSync(join(root, 'docs/small-programs.md'), 'utf8');
+  for (const [, name = '', text = ''] of page.matchAll(/^```js file=(\S+)\n(.*?)^```/gms))
+    writeFileSync(join(folder, name), text);
+}
 
 /** The script of a program that a package of the project brings. */
 export function programOf(name: string, path: string): string {
