@@ -2,4 +2,4 @@
 import { parse, Scenario } from 'space-logistics';
 import { simulate } from 'space-logistics/simulation';
 
-export const verdict: string = simulate(parse(Scenario, '{}')).verdict;
+export const verdict: string | undefined = simulate(parse(Scenario, '{}')).verdict;
