@@ -30,6 +30,7 @@ import {
   Node,
   parse,
   Scenario,
+  ScenarioGraph,
   SpaceEdge,
   SurfaceNode,
   safeParse,
@@ -420,7 +421,9 @@ describe('the stock decorators', () => {
       expect(first).to.match(/^base must be .*, found a plain object: .*npm ls class-transformer/);
       expect([first, second].join()).to.not.include('edges must be');
       const scenario = Object.assign(plainToInstance(Scenario, {}), fullWire(Scenario));
-      expect(() => check(scenario)).to.throw(TypeError, 'npm ls class-transformer');
+      const [issue] = check(scenario);
+      expect(issue).to.include({ code: 'not-an-instance', severity: 'error' });
+      expect(() => new ScenarioGraph(scenario)).to.throw(TypeError, 'npm ls class-transformer');
     });
   });
 
