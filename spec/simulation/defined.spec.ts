@@ -7,6 +7,7 @@ import {
   defineEffect,
   MoveElements,
   Node,
+  type Scenario,
   State,
   simulate,
   sweep,
@@ -14,7 +15,10 @@ import {
 import { sweepInWorkers } from '../../lib/simulation/sweep/in-workers.js';
 import { ids, ksc, mission, on, scenario } from './support/builder.js';
 import { cast, thing } from './support/elements.js';
-import { forget, InstForgotten, InstWear, Polish } from './sweep/support/polish.js';
+import type { InstForgotten, InstWear } from './sweep/support/polish.js';
+
+/** Adds its classes when it is imported. Other specs go through all classes, so that must not be before they run. */
+let own: typeof import('./sweep/support/polish.js');
 
 /** A campaign of ten days with an element whose state has one demand model. */
 function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForgotten[] = []) {
@@ -22,7 +26,7 @@ function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForg
   const a = thing('A', { states: [state], currentStateIndex: 0 });
   const events = [
     new CreateElements({ ...on(0, ksc), elements: ids(a), container: ksc.id }),
-    new Polish(on(10, ksc)) as never,
+    new own.Polish(on(10, ksc)) as never,
   ];
   const demandModels = ofMission as readonly object[] as AnyInstElementDemandModel[];
   return scenario([], {
@@ -32,8 +36,6 @@ function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForg
 }
 
 const unused = '00000000-0000-4000-8000-000000000000';
-const wear = demanding(new InstWear({ name: 'Wear', templateId: unused, perDay: 3 }));
-const forgotten = new InstForgotten({ name: 'Forgotten', templateId: unused });
 
 const found = ({ errors }: ReturnType<typeof simulate>) =>
   errors
@@ -41,8 +43,14 @@ const found = ({ errors }: ReturnType<typeof simulate>) =>
     .map(({ code, eventName, detail }) => [code, eventName, detail]);
 
 describe('Effects and demand models that are defined with their class', () => {
-  // Other specs go through all classes.
-  after(forget);
+  let wear: Scenario;
+  let forgotten: InstForgotten;
+  before(async () => {
+    own = await import('./sweep/support/polish.js');
+    wear = demanding(new own.InstWear({ name: 'Wear', templateId: unused, perDay: 3 }));
+    forgotten = new own.InstForgotten({ name: 'Forgotten', templateId: unused });
+  });
+  after(() => own.forget());
 
   it('take part in every simulation', () => {
     const result = simulate(wear);
@@ -65,7 +73,7 @@ describe('Effects and demand models that are defined with their class', () => {
       TypeError,
       'Events of type "Move Elements" already have an effect',
     );
-    expect(() => defineDemandModel(InstWear, () => ({ name: '' }))).to.throw(
+    expect(() => defineDemandModel(own.InstWear, () => ({ name: '' }))).to.throw(
       TypeError,
       'Demand models of type "Wear" already have a maker',
     );
