@@ -25,7 +25,7 @@ export function verdictText(result: SimulationResult): string {
   const demands =
     demandCounts.unmet === 0 ? met : `${counted(demandCounts.unmet, 'demand')} ${short}`;
   if (verdict === undefined)
-    return `No verdict: ${counted(errors.length, 'error')}, ${demands} until the end${STOPPED[ending]}`;
+    return `No verdict: ${counted(errors.length, 'error')}, ${demands} so far${STOPPED[ending]}`;
   const reasons = {
     infeasible: `Infeasible: ${counted(errors.length, 'error')}, ${demands}`,
     undersupplied: `Undersupplied: no errors, but ${demands}`,

@@ -224,7 +224,7 @@ describe('space-logistics simulate', () => {
   it('ends at a limit without a verdict, with a status of its own', async () => {
     const { status, err } = await shell(['simulate', '--limit', 'events=3', given()]);
     expect(status).to.equal(5);
-    expect(err).to.match(/^No verdict: 1 error, .* until the end \(stopped by a limit\)$/m);
+    expect(err).to.match(/^No verdict: 1 error, .* so far \(stopped by a limit\)$/m);
     expect(err + (await shell(['simulate', '--limit', 'events=3', given()])).out).to.match(
       /\(stopped by a limit\)/,
     );
