@@ -40,8 +40,7 @@ function requireInstances(root: Checkable): void {
     if (valueTypeOf(field).kind !== 'object') continue;
     throw new TypeError(
       `${field.name} has a plain object, expected an instance of a class: read it with parse. ` +
-        'If plainToInstance made it, "npm ls class-transformer" shows whether there is a second copy of class-transformer, ' +
-        'which does not know the classes of space-logistics',
+        'If plainToInstance left it, "npm ls class-transformer" shows whether there is a second copy',
     );
   }
 }

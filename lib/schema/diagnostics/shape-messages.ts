@@ -157,7 +157,7 @@ export const shapeMessages = catalogue({
   },
   'not-an-instance': {
     severity: 'error',
-    help: 'The field must hold an instance of a class of the model. Create it with the class, or read it with `parse`. If `plainToInstance` has left a plain object, `npm ls class-transformer` shows whether there is a second copy of that package, which does not know the classes of the model.',
+    help: 'The field must hold an instance of a class of the model. Create it with the class, or read it with `parse`. If `plainToInstance` left a plain object, `npm ls class-transformer` shows whether there is a second copy.',
     text: mismatch,
   },
 });

@@ -45,8 +45,7 @@ function copiesOf(target: Target, value: unknown): string {
     !(target instanceof Union) &&
     (!(target instanceof Family) || target.types.includes((item as { type: string }).type));
   return (Array.isArray(value) ? value : [value]).some(isMissed)
-    ? ', found a plain object: use plainToInstance, or if you did, run "npm ls class-transformer", ' +
-        'because a second copy of class-transformer does not know the classes of space-logistics'
+    ? ', found a plain object: use plainToInstance. If it left it, "npm ls class-transformer" shows whether there is a second copy'
     : '';
 }
 
