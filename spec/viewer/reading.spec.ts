@@ -202,7 +202,7 @@ describe('a reader of a report', () => {
     );
     await eventually(async () =>
       expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include(
-        '3 Flight',
+        'Crew flight',
       ),
     );
     await page.getByRole('slider', { name: 'Time' }).fill('0');
