@@ -65,7 +65,7 @@ export function check(root: Checkable, options: CheckOptions = {}): Issue[] {
   return errors > 0 ? collected : checkRead(root, options);
 }
 
-/** Does the same with objects that are known to be valid, because they have just been read. */
+/** Checks a scenario or model database without validating its objects, because they have just been read. */
 export function checkRead(root: Checkable, options: CheckOptions = {}): Issue[] {
   const severities = severitiesOf(options.checks);
   const rules = checkRulesOf(options.rules);
