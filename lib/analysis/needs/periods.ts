@@ -1,6 +1,5 @@
 import { analysisForm } from '../../limits/analysis.js';
-import type { Days } from '../../schema/spans.js';
-import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
+import { type Days, MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { QuestionError } from '../question-error.js';
 import type { PeriodLength } from './options.js';
 

@@ -2,8 +2,7 @@ import { v5 } from 'uuid';
 import { CreateElements, type Mission, type Scenario } from '../../model/index.js';
 import { formatDateTime } from '../../schema/date-time.js';
 import { type FieldValue, serialize } from '../../schema/index.js';
-import type { Days } from '../../schema/spans.js';
-import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
+import { type Days, MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { unitsOfField } from '../../schema/units.js';
 import { FLIGHTS, type Variable } from './variable.js';
 
