@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { line } from './support/measure.js';
+import { floor, line } from './support/measure.js';
 import type { CampaignName } from './support/studies.js';
 import type { StudyCost } from './support/study-run.js';
 
@@ -54,7 +54,7 @@ export function study(print: (text: string) => void): void {
           ),
         );
       const loop = run('south-pole-visit', runs);
-      row('loop of a worker alone', loop);
+      row('loop of a worker alone', loop, floor(3000, runs / loop.cpu));
       const { seconds = Number.NaN, cpu = Number.NaN } = loop.warm ?? {};
       const half = runs / 2;
       print(

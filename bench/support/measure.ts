@@ -49,5 +49,9 @@ export function line(name: string, ...figures: readonly string[]): string {
   return `  ${name.padEnd(40)}${figures.map((figure) => figure.padStart(12)).join('')}\n`;
 }
 
+/** Says whether a figure keeps its floor. */
+export const floor = (least: number, figure: number): string =>
+  `${figure >= least ? 'keeps' : 'BELOW'} ${least}`;
+
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 export const times = (value: number): string => `${value.toFixed(2)} x`;

@@ -13,7 +13,6 @@ export {
   type SimulationLimits,
 } from './limits/limits.js';
 export type { WatchOptions } from './limits/watch.js';
-export type { DemandList } from './records/demand-list.js';
 export type { DemandTotal, TotalAmount } from './records/demand-totals.js';
 export { heldAt } from './records/held.js';
 export {
@@ -25,7 +24,6 @@ export {
   type WarningCode,
   type WarningRecord,
 } from './records/problems.js';
-export type { RecordList } from './records/record-list.js';
 export type { KeptDemands, RecordOptions, SimulationRecords } from './records/recorder.js';
 export type * from './records/records.js';
 export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';

@@ -16,7 +16,6 @@ import { EffectRegistry } from './effects/registry.js';
 import { ScheduledEvent } from './effects/scheduled-event.js';
 import { Engine } from './engine/engine.js';
 import { bounded, isFiniteData } from './kernel/finite.js';
-import { mapped } from './kernel/kept.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { turn } from './limits/turn.js';
@@ -27,8 +26,8 @@ import {
   type EventRecord,
   type TimelineKind,
   type TimelineRecord,
+  timelineKinds,
 } from './records/records.js';
-import { timelineKinds } from './records/timeline.js';
 import { autoRepair } from './repairs/auto-repair.js';
 import { repairItems } from './repairs/items.js';
 import { assemble, elementRecord, elementRecords } from './result/assemble.js';
@@ -199,8 +198,7 @@ export class Simulation implements Iterable<Step> {
     this.#watch = new Watch(options);
     this.#onProgress = options.onProgress;
     this.#until = daysUntil(options.until, scenario);
-    this.#measures = mapped(
-      Object.entries(options.measures ?? {}),
+    this.#measures = Object.entries(options.measures ?? {}).map(
       ([name, make]) => [name, make()] as const,
     );
     this.engine = this.#engineFor(scenario, options, known?.base);
@@ -255,7 +253,7 @@ export class Simulation implements Iterable<Step> {
 
   /** All records so far. Records refer to each other by their index in these lists. */
   get records(): SimulationRecords {
-    return this.engine.recorder.growing;
+    return this.engine.recorder.records;
   }
 
   /** The elements in play now, in the order of the scenario. */
@@ -302,10 +300,11 @@ export class Simulation implements Iterable<Step> {
     const from = this.#stepped;
     const before = kernel.now;
     const hasExecuted = this.#execute();
-    this.#stepped = recorder.happened;
+    const { timeline } = recorder.records;
+    this.#stepped = timeline.length;
     if (!hasExecuted) return undefined;
-    const event = recorder.events[recorder.events.length - 1]!;
-    return { event, elapsed: event.time - before, records: recorder.timeline.slice(from) };
+    const event = recorder.records.events.at(-1)!;
+    return { event, elapsed: event.time - before, records: timeline.slice(from) };
   }
 
   /** Executes the next event, and calls the listeners. @returns false if the simulation is over or cancelled */
@@ -349,12 +348,11 @@ export class Simulation implements Iterable<Step> {
 
   /** Calls the listeners for all new records. */
   #report(): void {
-    const { recorder } = this.engine;
+    const { timeline } = this.engine.recorder.records;
     if (this.#listeners.size === 0) {
-      this.#reported = recorder.happened;
+      this.#reported = timeline.length;
       return;
     }
-    const { timeline } = recorder;
     for (; this.#reported < timeline.length; this.#reported++) {
       const record = timeline[this.#reported] as never;
       const { kind } = timeline[this.#reported]!;
@@ -399,13 +397,13 @@ export class Simulation implements Iterable<Step> {
     this.#waited = kernel.pending;
     onProgress({
       time: kernel.now,
-      executed: recorder.events.length,
+      executed: recorder.records.events.length,
       waiting: kernel.pending,
     });
   }
 
   #ended(): SimulationResult {
-    this.#stepped = this.engine.recorder.happened;
+    this.#stepped = this.engine.recorder.records.timeline.length;
     return this.result();
   }
 

@@ -1,6 +1,4 @@
 import type { DemandRecord, MissionRef, Ref, SimulationResult } from '../../simulation/index.js';
-import type { DemandHead } from '../../simulation/records/demand-entries.js';
-import { LoggedDemands } from '../../simulation/records/demand-list.js';
 import type { Campaign } from '../campaign.js';
 import { codesOf, elementKey, missionKey } from './code-columns.js';
 import { Codes } from './codes.js';
@@ -13,9 +11,7 @@ import type {
   TimeColumns,
   UnmetColumns,
 } from './columns.js';
-import { gathered } from './gathered.js';
-import { LogReader } from './logged.js';
-import { type DemandNumbers, RecordNumbers } from './numbers.js';
+import { RecordNumbers } from './numbers.js';
 import { suppliesOf } from './supply-columns.js';
 
 /** Returns the demands of a campaign in columns. Ask for them with `campaign.once(demandColumns)`, so that they are made once. */
@@ -28,7 +24,7 @@ export const demandColumns = ({ result }: Campaign): DemandColumns => new Demand
 export class DemandColumns {
   /** The number of records. */
   readonly length: number;
-  readonly #numbers: DemandNumbers;
+  readonly #numbers: RecordNumbers;
   /** The resources: those of the result come first. */
   readonly #resources = new Codes<Ref>();
   #covers: CoverColumns | undefined;
@@ -41,18 +37,12 @@ export class DemandColumns {
   constructor({ demands, resources, options }: SimulationResult) {
     for (const { id, name } of resources) this.#resources.of(id, { id, name });
     this.length = demands.length;
-    if (demands instanceof LoggedDemands) this.#numbers = new LogReader(demands, this.#resources);
-    else {
-      const records: readonly DemandRecord[] = Array.isArray(demands) ? demands : [...demands];
-      this.#numbers = new RecordNumbers(records, this.#resources, options.consume);
-    }
+    this.#numbers = new RecordNumbers(demands, this.#resources, options.consume);
   }
 
   /** Returns the codes of what each head has one of. */
-  #codesOf<T>(toValue: (head: DemandHead) => T, keyOf: (value: T) => string): CodeColumn<T> {
-    const { heads, headOf } = this.#numbers;
-    const { codes, values } = codesOf(heads, toValue, keyOf);
-    return { codes: gathered(codes, headOf), values };
+  #codesOf<T>(toValue: (head: DemandRecord) => T, keyOf: (value: T) => string): CodeColumn<T> {
+    return codesOf(this.#numbers.heads, toValue, keyOf);
   }
 
   /** What codes of resources stand for. */
@@ -118,13 +108,13 @@ export class DemandColumns {
   }
 }
 
-function eventsOf({ heads, headOf }: DemandNumbers): Int32Array {
+function eventsOf({ heads }: RecordNumbers): Int32Array {
   const events = new Int32Array(heads.length);
   for (let i = 0; i < heads.length; i++) events[i] = heads[i]!.event ?? -1;
-  return gathered(events, headOf);
+  return events;
 }
 
-function coversOf({ heads, headOf }: DemandNumbers): CoverColumns {
+function coversOf({ heads }: RecordNumbers): CoverColumns {
   const since = new Float64Array(heads.length).fill(Number.NaN);
   const until = new Float64Array(heads.length).fill(Number.NaN);
   for (let i = 0; i < heads.length; i++) {
@@ -133,10 +123,10 @@ function coversOf({ heads, headOf }: DemandNumbers): CoverColumns {
     since[i] = covers.since;
     until[i] = covers.until;
   }
-  return { since: gathered(since, headOf), until: gathered(until, headOf) };
+  return { since, until };
 }
 
-const modelOf = ({ models }: DemandHead): string | null =>
+const modelOf = ({ models }: DemandRecord): string | null =>
   models.length === 0 ? null : models.length === 1 ? models[0]! : models.join(', ');
 
 /** The key of the names of models. A name can be empty, so that its key must differ from that of none. */

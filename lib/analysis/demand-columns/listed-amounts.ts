@@ -1,17 +1,14 @@
-import type { AmountRecord, Ref, UnmetRecord } from '../../simulation/index.js';
-import type { DemandOutcome } from '../../simulation/records/demand-entries.js';
+import type { AmountRecord, DemandRecord, Ref, UnmetRecord } from '../../simulation/index.js';
 import {
   AmountTable,
   MEASURED,
   MEASURED_UNMET,
   type MeasuredTable,
   type MeasuredUnmetTable,
-  UNMET,
   type UnmetTable,
 } from './amount-table.js';
 import type { Codes } from './codes.js';
 import type { Rows } from './columns.js';
-import { gathered } from './gathered.js';
 
 /** A table of the amounts of records, one after the other. */
 export interface Lists<T extends AmountTable<never>> {
@@ -27,11 +24,13 @@ export interface AllLists {
 }
 
 /** What counts of what is left of a demand. Production that nothing stored is negative. */
-export type WithCounted = Pick<DemandOutcome, 'left'>;
+export interface WithCounted {
+  readonly left: readonly UnmetRecord[];
+}
 
 /** Reads all amounts of records. */
 export function listsOf(
-  records: readonly (Pick<DemandOutcome, 'amounts'> & WithCounted)[],
+  records: readonly (Pick<DemandRecord, 'amounts'> & WithCounted)[],
   resources: Codes<Ref>,
 ): AllLists {
   const { length } = records;
@@ -56,20 +55,6 @@ export function listsOf(
     unmet.starts[i + 1] = unmet.table.length;
   }
   return { amounts, unmet };
-}
-
-/** Reads what records leave unmet, without masses and volumes. */
-export function unmetListsOf(
-  records: readonly WithCounted[],
-  resources: Codes<Ref>,
-): Lists<UnmetTable> {
-  const table = new AmountTable(UNMET, records.length);
-  const starts = new Int32Array(records.length + 1);
-  for (let i = 0; i < records.length; i++) {
-    addUnmet(table, records[i]!.left, resources);
-    starts[i + 1] = table.length;
-  }
-  return { table, starts };
 }
 
 /** Adds the resources and amounts of a record. @returns the index of the first row */
@@ -117,42 +102,8 @@ export function addUnmet(
   return first;
 }
 
-/**
- * Returns the rows of records.
- * @param starts where the rows of each list begin, and at last where those of the last one end
- * @param listOf the list of each record; undefined if each has its own, in order
- */
-export function rowsOf(starts: Int32Array, listOf?: Int32Array): Rows {
-  return {
-    first: gathered(starts.subarray(0, -1), listOf),
-    end: gathered(starts.subarray(1), listOf),
-  };
-}
-
-/**
- * Returns the rows of records in a table to which another one was appended.
- * @param listOf the number of the list of each record; -1 for the next list of the other table
- * @param starts where the rows of each list begin, and at last where those of the last one end
- * @param others the same of the other table
- */
-export function rowsOfLists(
-  listOf: Int32Array,
-  starts: ArrayLike<number>,
-  others: ArrayLike<number>,
-): Rows {
-  const first = new Int32Array(listOf.length);
-  const end = new Int32Array(listOf.length);
-  const offset = starts[starts.length - 1]!;
-  let next = 0;
-  for (let i = 0; i < listOf.length; i++) {
-    const list = listOf[i]!;
-    if (list >= 0) {
-      first[i] = starts[list]!;
-      end[i] = starts[list + 1]!;
-    } else {
-      first[i] = offset + others[next++]!;
-      end[i] = offset + others[next]!;
-    }
-  }
-  return { first, end };
-}
+/** Returns the rows of records. @param starts where the rows of each begin, and at last where those of the last one end */
+export const rowsOf = (starts: Int32Array): Rows => ({
+  first: starts.subarray(0, -1),
+  end: starts.subarray(1),
+});

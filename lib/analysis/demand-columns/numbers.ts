@@ -1,5 +1,4 @@
 import type { DemandRecord, Ref } from '../../simulation/index.js';
-import type { DemandHead } from '../../simulation/records/demand-entries.js';
 import { countedLeft } from '../left.js';
 import { AmountTable, UNMET } from './amount-table.js';
 import { codesOf, elementKey } from './code-columns.js';
@@ -13,26 +12,11 @@ import type {
 } from './columns.js';
 import { type AllLists, addUnmet, listsOf, rowsOf, type WithCounted } from './listed-amounts.js';
 
-/** What demands say, as they were read. */
-export interface DemandNumbers {
-  /** What records say besides their numbers. Demands of a run share one. They are in the order of their first demands. */
-  readonly heads: readonly DemandHead[];
-  /** The index of the head of each demand; undefined if each has its own, in order. */
-  readonly headOf: Int32Array | undefined;
-  readonly times: TimeColumns;
-  readonly place: CodeColumn<Ref>;
-  readonly element: CodeColumn<Ref | null>;
-  readonly amounts: AmountColumns;
-  readonly unmet: UnmetColumns;
-  readonly measuredUnmet: MeasuredUnmetColumns;
-}
-
 /**
  * The numbers of records. Records are read when something of them is first asked for: once what every question needs, and once
  * more for amounts, masses and volumes, which take most of the time.
  */
-export class RecordNumbers implements DemandNumbers {
-  readonly headOf = undefined;
+export class RecordNumbers {
   readonly #left: readonly (Pick<DemandRecord, 'amounts'> & WithCounted)[];
   #basics: Basics | undefined;
   #all: AllLists | undefined;

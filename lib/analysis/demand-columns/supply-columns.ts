@@ -2,11 +2,11 @@ import type { Ref, SupplyRecord } from '../../simulation/index.js';
 import { Codes } from './codes.js';
 import type { SupplyColumns } from './columns.js';
 import { rowsOf } from './listed-amounts.js';
-import type { DemandNumbers } from './numbers.js';
+import type { RecordNumbers } from './numbers.js';
 import { supplyWays } from './supply-ways.js';
 
 /** Returns what elements supplied. */
-export function suppliesOf({ heads, headOf }: DemandNumbers, resources: Codes<Ref>): SupplyColumns {
+export function suppliesOf({ heads }: RecordNumbers, resources: Codes<Ref>): SupplyColumns {
   const starts = new Int32Array(heads.length + 1);
   const all: SupplyRecord[] = [];
   for (let i = 0; i < heads.length; i++) {
@@ -18,7 +18,7 @@ export function suppliesOf({ heads, headOf }: DemandNumbers, resources: Codes<Re
   const { length } = all;
   const suppliers = new Codes<Ref>();
   const columns = {
-    ...rowsOf(starts, headOf),
+    ...rowsOf(starts),
     suppliers: suppliers.values,
     from: new Int32Array(length),
     way: new Int32Array(length),

@@ -1,4 +1,4 @@
-import type { DemandRecord, RecordList } from '../../simulation/index.js';
+import type { DemandRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations, problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
@@ -20,7 +20,7 @@ export interface DemandsAnswer {
 
 /** Single demands: the answer of the command `demands` with `--raw`. */
 export interface RawDemandsAnswer {
-  readonly demands: RecordList<DemandRecord>;
+  readonly demands: readonly DemandRecord[];
 }
 
 /**

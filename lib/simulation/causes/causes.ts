@@ -1,6 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
-import { newList } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
 import type { Span, SupplyRecord } from '../records/records.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
@@ -133,7 +132,7 @@ export class Causes {
     unmet: readonly Unmet[],
   ): readonly number[] {
     if (this.isEmpty || unmet.length === 0) return none;
-    const causes: number[] = newList();
+    const causes: number[] = [];
     for (const want of unmet) {
       const ofSource = source && this.plan.causesOfDeviation(source, place, want);
       if (source !== undefined && ofSource !== undefined && ofSource.size > 0) {

@@ -1,4 +1,3 @@
-import { newList } from '../kernel/kept.js';
 import { type Holder, isElement, type RuntimeElement } from '../state/runtime-element.js';
 
 /** A member of a containment, or an element that contains some. */
@@ -62,7 +61,7 @@ export class Containment {
   within(element: RuntimeElement): readonly RuntimeElement[] {
     const top = this.#nodes.get(element);
     if (top === undefined) return [];
-    const found: RuntimeElement[] = newList();
+    const found: RuntimeElement[] = [];
     // The set grows while it is read. Carriers that would contain each other come up once.
     const open = new Set([top]);
     for (const node of open) {

@@ -1,4 +1,3 @@
-import { newList } from '../kernel/kept.js';
 import type { Span } from '../records/records.js';
 import type { Change, Course, Track, Want } from './course.js';
 import { firstAfter } from './deviations.js';
@@ -63,7 +62,7 @@ export function drain<R, S extends Supply, W extends Want<R>>(
 /** The demands for one resource, while supplies are drained. */
 class Flow<R, S extends Supply, W extends Want<R>> {
   /** What served them, and when. */
-  readonly served: Served<S>[] = newList();
+  readonly served: Served<S>[] = [];
   /** Units a day. */
   rate = 0;
   #at = 0;

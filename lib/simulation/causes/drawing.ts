@@ -1,5 +1,4 @@
 import { reportForm } from '../../limits/reports.js';
-import { newList } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
 import { GEAR } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -100,7 +99,7 @@ function draughtsOf(
   watch: Watch,
 ): readonly Draught[] {
   const less = new Map<ResourceType, number>();
-  const draughts: Draught[] = newList();
+  const draughts: Draught[] = [];
   let needed = only?.amount ?? Number.POSITIVE_INFINITY;
   for (const stay of staysOf(piles)) {
     const { ware } = stay.consignment;

@@ -1,4 +1,3 @@
-import { newList } from '../kernel/kept.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { CauseList } from './cause-lists.js';
 import type { Pile, Stay } from './consignment.js';
@@ -34,7 +33,7 @@ export class WareStock {
   /** The piles in which something can be supplied now. */
   readonly present = new Set<StockPile>();
   /** Stays that have ended, in the order of their ends. */
-  #ended: Stay[] = newList();
+  #ended: Stay[] = [];
 
   /** @param isOver returns whether nothing can ask for a time any more */
   constructor(private readonly isOver: (until: number) => boolean) {}

@@ -1,4 +1,3 @@
-import { newList } from '../kernel/kept.js';
 import type { Span } from '../records/records.js';
 
 /** Finds the spans that overlap another one, without a look at the others. */
@@ -23,7 +22,7 @@ export class Spans<T extends Span> {
 
   /** Returns the spans that have more than an instant in common with a span. */
   overlapping({ since, until }: Span): readonly T[] {
-    const found: T[] = newList();
+    const found: T[] = [];
     const open = [1];
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (!(this.#latest[node]! > since)) continue;

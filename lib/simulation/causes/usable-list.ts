@@ -1,5 +1,3 @@
-import { newList } from '../kernel/kept.js';
-
 /** How many items that are left out are kept at least, before the list is made anew. */
 const SPARE = 16;
 
@@ -14,7 +12,7 @@ export interface Listed {
  * for good when they are met, so nothing long gone is looked at twice.
  */
 export class UsableList<T extends Listed> {
-  #items: T[] = newList();
+  #items: T[] = [];
   #first = 0;
 
   /** @param isUsable returns whether an item may still be of use */

@@ -1,11 +1,9 @@
 import { bounded } from '../kernel/finite.js';
-import { listOf, mappedNumbers, newList } from '../kernel/kept.js';
 import { shorten } from '../kernel/lists.js';
 import { itemAt } from '../kernel/long-list.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
-import { SupplyRow } from '../records/rows.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import {
@@ -20,9 +18,6 @@ import type { Stock } from '../state/stock.js';
 import { GEAR } from '../world/class-of-supply.js';
 import { canServe, type ResourceType, servedByTank, unitsServing } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
-import { Demanded } from './demanded.js';
-
-const none: readonly never[] = [];
 
 /** Adds the demands that elements may serve with what is left to those of what contains them. */
 function addStocked(holder: Holder, elements: Ranked): void {
@@ -41,7 +36,10 @@ export class Consumption {
   readonly #watch: Watch;
   readonly #scavenges: boolean;
   #round = 0;
-  /** Bit masks of the resources that are still demanded, as in `Demanded`. */
+  /**
+   * Bit masks of the generic resources that are still demanded, and of the others. Stores whose masks share no bit with them cannot
+   * serve the demand.
+   */
   #mask = 0;
   #items = 0;
   /**
@@ -51,10 +49,11 @@ export class Consumption {
   #skipsEmpty = false;
   /** Whether something was supplied, so that the remaining demand differs. */
   #hasChanged = false;
-  #supplies: SupplyRecord[] | undefined = undefined;
+  /** What has supplied the current demand. */
+  #supplies: SupplyRecord[] = [];
   /** The carriers from the one whose contents are visited out, and how many of the suppliers in each have been visited. */
-  readonly #path: RuntimeElement[] = newList();
-  readonly #visited: number[] = newList();
+  readonly #path: RuntimeElement[] = [];
+  readonly #visited: number[] = [];
 
   constructor(state: SimulationState, recorder: Recorder, watch: Watch) {
     this.#state = state;
@@ -68,15 +67,16 @@ export class Consumption {
   /**
    * Meets a demand as far as possible: first from the source itself, then from the carrier that contains it, then from
    * everything at the place. Afterwards, `demand` contains the unmet part.
-   * @returns what supplied the demand, and where products were stored
+   * @param supplies gets what supplied the demand, and where products were stored
    */
   consume(
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
-  ): readonly SupplyRecord[] {
+    supplies: SupplyRecord[],
+  ): void {
     this.#round++;
-    this.#supplies = undefined;
+    this.#supplies = supplies;
     this.#setRest(demand);
     if (source !== undefined) {
       this.#consumeFrom(source, demand);
@@ -93,30 +93,21 @@ export class Consumption {
         addStocked(place, place.suppliers);
       }
     }
-    return this.supplies;
-  }
-
-  /** What has supplied the last demand, also if its consumption was stopped in the middle. */
-  get supplies(): readonly SupplyRecord[] {
-    return this.#supplies ?? none;
-  }
-
-  /** Returns whether anything at a place may serve a demand. If not, `consume` has no effect. */
-  mayServe({ mask, items, produces }: Demanded, place: RuntimePlace): boolean {
-    return produces
-      ? ((place.supplyMask & mask) | (place.supplyItems & items)) !== 0
-      : ((place.stockedMask & mask) | (place.stockedItems & items)) !== 0;
   }
 
   /** Looks at the demand that is left, to skip the stores that cannot change it. */
   #setRest(demand: DemandSet): void {
-    const { mask, items, produces } = new Demanded(demand);
-    this.#mask = mask;
-    this.#items = items;
-    this.#skipsEmpty = !produces;
+    this.#mask = 0;
+    this.#items = 0;
+    this.#skipsEmpty = true;
     this.#hasChanged = false;
-    for (let i = 0; this.#skipsEmpty && i < demand.size; i++)
-      this.#skipsEmpty = demand.amounts[i] === this.#rounding.amount(demand.amounts[i]!);
+    for (let i = 0; i < demand.size; i++) {
+      const resource = demand.resources[i]!;
+      const amount = demand.amounts[i]!;
+      this.#mask |= resource.demandBit;
+      this.#items |= resource.demandItem;
+      if (!(amount > 0) || amount !== this.#rounding.amount(amount)) this.#skipsEmpty = false;
+    }
   }
 
   /** Returns whether a holder, or anything inside it, may serve the demand. */
@@ -237,7 +228,7 @@ export class Consumption {
       this.#addSupply(element, 'tank', fuel, taken, want);
       if (taken > 0) this.#state.drawn(element, fuel);
       else this.#state.changed(element);
-      this.#recorder.stock(element.resolved, fuel, element.fuel);
+      this.#recorder.stock(element.resolved.ref, fuel, element.fuel);
     }
     demand.clean();
   }
@@ -254,7 +245,7 @@ export class Consumption {
       const taken = Math.min(asked, left);
       demand.amounts[i] = asked - taken;
       if (taken === 0) continue;
-      element.partQuantities ??= mappedNumbers(parts, (each) => each.quantity);
+      element.partQuantities ??= parts.map((each) => each.quantity);
       // Quantities of parts are stored rounded, unlike the contents of containers.
       element.partQuantities[part] = this.#rounding.amount(left - taken);
       this.#addSupply(element, 'part', resource, taken, resource);
@@ -290,7 +281,7 @@ export class Consumption {
       if (taken !== 0 && usesUp) {
         stock.set(content, held - taken);
         this.#state.drawn(element, have);
-        this.#recorder.stock(element.resolved, have, held - taken);
+        this.#recorder.stock(element.resolved.ref, have, held - taken);
       }
       if (asked < held) break;
     }
@@ -311,7 +302,7 @@ export class Consumption {
     stock.set(content, bounded(stock.amounts[content]! + stored));
     this.#state.changed(element);
     this.#addSupply(element, 'container', resource, -stored, resource);
-    this.#recorder.stock(element.resolved, resource, stock.amounts[content]!);
+    this.#recorder.stock(element.resolved.ref, resource, stock.amounts[content]!);
   }
 
   /** Returns the room for products. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */
@@ -328,8 +319,14 @@ export class Consumption {
   ): void {
     this.#hasChanged = true;
     const { ref } = element.resolved;
-    const record = new SupplyRow(ref, way, resource.ref, bounded(amount), serves.ref);
-    if (this.#supplies === undefined) this.#supplies = listOf(record);
-    else this.#supplies.push(record);
+    this.#supplies.push({
+      from: ref,
+      way,
+      resource: resource.ref,
+      amount: bounded(amount),
+      serves: serves.ref,
+      since: null,
+      until: null,
+    });
   }
 }

@@ -1,5 +1,4 @@
 import { bounded } from '../kernel/finite.js';
-import { firstItems, firstNumbers, newList, newNumbers } from '../kernel/kept.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { DemandCollector } from '../world/demand-model.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -15,8 +14,8 @@ export class DemandSet implements DemandCollector {
   /** @internal */
   constructor(
     private readonly rounding: Rounding,
-    readonly resources: ResourceType[] = newList(),
-    readonly amounts: number[] = newNumbers(),
+    readonly resources: ResourceType[] = [],
+    readonly amounts: number[] = [],
   ) {
     this.size = resources.length;
   }
@@ -38,7 +37,7 @@ export class DemandSet implements DemandCollector {
   /** Returns a copy that takes no more memory than its amounts need. */
   compact(): DemandSet {
     const { rounding, resources, amounts, size } = this;
-    return new DemandSet(rounding, firstItems(resources, size), firstNumbers(amounts, size));
+    return new DemandSet(rounding, resources.slice(0, size), amounts.slice(0, size));
   }
 
   /** Adds an amount, in units of the resource. */

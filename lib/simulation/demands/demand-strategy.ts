@@ -1,4 +1,4 @@
-import type { LazyDemand } from '../records/demand-entries.js';
+import type { MetDemand } from '../records/recorder.js';
 import type { MissionRef, Ref, Span } from '../records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -57,8 +57,8 @@ export interface DemandStrategy {
    * passed.
    */
   passTime(since: number, days: number): void;
-  /** Returns the demands that go on, up to the current time. Their records are made when they end. */
-  open(): readonly LazyDemand[];
+  /** Returns the demands that go on, up to the current time. They are recorded when they end. */
+  open(): readonly MetDemand[];
   /** Makes the records of all demands that go on, at the end of the simulation. */
   finish(): void;
   /** Returns the demands of a mission's demand models. They are demanded later, when the mission arrives. */

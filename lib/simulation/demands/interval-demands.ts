@@ -1,8 +1,8 @@
 import type { Causes } from '../causes/causes.js';
-import { slotsFor } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
-import { Left } from '../records/demand-entries.js';
-import type { Recorder } from '../records/recorder.js';
+import { amountRecords, unmetRecords } from '../records/amounts.js';
+import type { MetDemand, Recorder } from '../records/recorder.js';
+import type { SupplyRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -14,10 +14,8 @@ import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strat
 import { Discretizer } from './discretization.js';
 import type { Repairs } from './repairs.js';
 import type { Reserve } from './reserve.js';
-import { SettledDemand } from './settled-demand.js';
 import { Shortage } from './shortage.js';
-import { SteadyDemands } from './steady.js';
-import { type UnservedRun, UnservedRuns } from './unserved.js';
+import { type SteadyDemand, SteadyDemands } from './steady.js';
 
 const none: readonly never[] = [];
 
@@ -36,9 +34,6 @@ export class IntervalDemands implements DemandStrategy {
   readonly #shortage: Shortage;
   readonly #repairs: Repairs | undefined;
   readonly #steady: SteadyDemands;
-  readonly #unserved: UnservedRuns;
-  /** The last run of each element, by the index of the element. */
-  readonly #runs: (UnservedRun | undefined)[];
   /** The demand that is being computed. It is reused for every demand of an element. */
   readonly #current: DemandSet;
 
@@ -62,9 +57,7 @@ export class IntervalDemands implements DemandStrategy {
     this.#consumption = new Consumption(state, recorder, watch);
     this.#discretizer = new Discretizer(world);
     this.#shortage = new Shortage(world, options.packingEstimate === true);
-    this.#steady = new SteadyDemands(world, this.#shortage);
-    this.#unserved = new UnservedRuns(world.rounding, this.#shortage);
-    this.#runs = slotsFor(world.elements);
+    this.#steady = new SteadyDemands(world);
     this.#current = this.newSet();
   }
 
@@ -81,7 +74,6 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   passTime(since: number, days: number): void {
-    this.#recorder.startInterval(since, days);
     for (const element of this.#state.demanding?.list ?? none) {
       this.#watch.work();
       this.#demandOf(element, since, days);
@@ -105,23 +97,26 @@ export class IntervalDemands implements DemandStrategy {
 
   demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
     const { time, event } = this.#recorder;
-    const demanded = demand.compact();
+    const amounts = amountRecords(demand, this.#world.rounding);
     demand.clean();
-    const settled = new SettledDemand(
-      source?.resolved.ref ?? null,
+    this.#meet(demand, place, source, {
+      index: 0,
       time,
-      null,
-      covers ?? null,
+      since: null,
+      covers: covers ?? null,
       event,
-      place.resolved.ref,
-      mission ?? null,
-      state ?? null,
-      models ?? none,
-      demanded,
-      this.#world.rounding,
-      this.#shortage.sumOf(demanded),
-    );
-    this.#meet(demand, place, source, settled);
+      location: place.resolved.ref,
+      element: source?.resolved.ref ?? null,
+      mission: mission ?? null,
+      state: state ?? null,
+      models: models ?? none,
+      amounts,
+      supplies: none,
+      unmet: none,
+      surplus: none,
+      uncounted: none,
+      downstreamOf: none,
+    });
   }
 
   /** Makes and meets the demand of an element in its current state. */
@@ -129,7 +124,7 @@ export class IntervalDemands implements DemandStrategy {
     const recorder = this.#recorder;
     const current = this.#current;
     const { state } = element;
-    const { ref, index } = element.resolved;
+    const { ref } = element.resolved;
     if (state === undefined) return;
     const place = placeOf(element.holder);
     // A demand that is partly repaired is not shared.
@@ -137,66 +132,42 @@ export class IntervalDemands implements DemandStrategy {
       ? undefined
       : this.#steady.of(state, element, days);
     const steady = asked?.isShared ? asked : undefined;
-    if (steady?.demand.size === 0) {
-      const run = this.#runs[index];
-      if (place !== undefined && run?.isOf(state, place)) recorder.passRun(run);
-      return;
-    }
-    if (steady === undefined) {
+    if (steady !== undefined) current.copy(steady.demand);
+    else {
       this.#ask(element, state, place, days, state.demandsOnEntry ? undefined : asked?.demand);
       if (place !== undefined) this.#repairs?.apply(current, element, recorder.time);
-      if (current.size === 0) return;
     }
+    if (current.size === 0) return;
     if (place === undefined) {
       recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
-    if (steady !== undefined) {
-      const mayServe =
-        (this.#consumes && this.#consumption.mayServe(steady.demanded, place)) ||
-        this.reserve?.mayServe(steady.demanded, place, element) === true;
-      if (!mayServe) {
-        const left = this.#steady.leftOf(steady);
-        const isMet = left === Left.None;
-        const causes = isMet ? none : this.#causesOf(steady.demand, since, place, element);
-        recorder.demandOfRun(this.#runOf(element, state, place, causes), left, steady.sum);
-        return;
-      }
-      current.copy(steady.demand);
-    }
-    const demanded = steady?.demand ?? current.compact();
-    const settled = new SettledDemand(
-      ref,
-      recorder.time,
-      since,
-      null,
-      recorder.event,
-      place.resolved.ref,
-      null,
-      state.ref,
-      state.modelNames,
-      demanded,
-      this.#world.rounding,
-      steady?.sum ?? this.#shortage.sumOf(demanded),
+    const { time, event } = recorder;
+    const { rounding } = this.#world;
+    this.#meet(
+      current,
+      place,
+      element,
+      {
+        index: 0,
+        time,
+        since,
+        covers: null,
+        event,
+        location: place.resolved.ref,
+        element: ref,
+        mission: null,
+        state: state.ref,
+        models: state.modelNames,
+        amounts: steady?.records(rounding) ?? amountRecords(current, rounding),
+        supplies: none,
+        unmet: none,
+        surplus: none,
+        uncounted: none,
+        downstreamOf: none,
+      },
       steady,
     );
-    this.#meet(current, place, element, settled);
-  }
-
-  /** Returns the run of an element that nothing serves. It is a new one if the last one has ended. */
-  #runOf(
-    element: RuntimeElement,
-    state: ResolvedState,
-    place: RuntimePlace,
-    causes: readonly number[],
-  ): UnservedRun {
-    const { index } = element.resolved;
-    const last = this.#runs[index];
-    if (last?.isOf(state, place) && last.follows(causes) && this.#recorder.continues(last))
-      return last;
-    const run = this.#unserved.start(element, state, place, causes);
-    this.#runs[index] = run;
-    return run;
   }
 
   /**
@@ -247,47 +218,54 @@ export class IntervalDemands implements DemandStrategy {
     }
   }
 
-  /** Supplies a demand as far as possible, and records it. */
+  /**
+   * Supplies a demand as far as possible, and records it.
+   * @param record what it asks. The rest is added.
+   * @param steady the demand that it shares with others; undefined for one of its own
+   */
   #meet(
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
-    settled: SettledDemand,
+    record: MetDemand,
+    steady?: SteadyDemand,
   ): void {
-    if (demand.size > 0) this.#supply(demand, place, source, settled);
-    if (this.#shortage.counts(demand)) {
-      settled.downstreamOf = this.#causesOf(demand, settled.since, place, source);
-      settled.rest = demand;
+    const supplies: SupplyRecord[] = [];
+    const since = record.since ?? record.time;
+    record.supplies = supplies;
+    try {
+      if (demand.size > 0) this.#supply(demand, place, source, since, supplies);
+    } catch (stopped) {
+      // The run ends here. Record what was supplied, because the stocks have changed.
+      this.#recorder.demand(record);
+      throw stopped;
     }
-    this.#recorder.demand(settled);
+    const isShort = this.#shortage.counts(demand);
+    const known = supplies.length === 0 ? steady?.left : undefined;
+    record.unmet = known ?? (isShort ? unmetRecords(demand, this.#world.rounding) : none);
+    if (steady !== undefined && supplies.length === 0) steady.left = record.unmet;
+    if (isShort) record.downstreamOf = this.#causesOf(demand, since, place, source);
+    this.#recorder.demand(record, known !== undefined);
   }
 
-  /** Supplies a demand from stocks, unless the options say otherwise. Afterwards, `demand` contains the rest. */
+  /**
+   * Supplies a demand from stocks, unless the options say otherwise. Afterwards, `demand` contains the rest.
+   * @param supplies gets what supplied it
+   */
   #supply(
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
-    settled: SettledDemand,
+    since: number,
+    supplies: SupplyRecord[],
   ): void {
-    if (this.#consumes)
-      try {
-        settled.supplies = this.#consumption.consume(demand, place, source);
-      } catch (stopped) {
-        // The run ends here. Record what was supplied, because the stocks have changed.
-        settled.supplies = this.#consumption.supplies;
-        this.#recorder.demand(settled);
-        throw stopped;
-      }
+    if (this.#consumes) this.#consumption.consume(demand, place, source, supplies);
     if (this.reserve !== undefined) {
       demand.clean();
-      const reserved = this.reserve.serve(demand, place, source);
-      if (reserved.length > 0) settled.supplies = [...settled.supplies, ...reserved];
+      supplies.push(...this.reserve.serve(demand, place, source));
     } else if (!this.#consumes) return;
     if (!this.#causes.isEmpty)
-      this.#causes.supplied(place, source, settled.supplies, {
-        since: settled.since,
-        until: settled.time,
-      });
+      this.#causes.supplied(place, source, supplies, { since, until: this.#recorder.time });
     demand.clean();
   }
 

@@ -1,5 +1,4 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import { mapped, newList } from '../kernel/kept.js';
 import { compareText, distinct, sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -57,7 +56,7 @@ export class MissionQuantities implements DemandingMission {
     private readonly next: ResolvedMission | undefined,
     private readonly watch: Watch = new Watch(),
   ) {
-    this.events = mapped(mission.mission.events, (event, listed) => {
+    this.events = mission.mission.events.map((event, listed) => {
       watch.work();
       const time = timeOf(event, world);
       const roles = rolesOf(event);
@@ -150,7 +149,7 @@ export class MissionQuantities implements DemandingMission {
 
   #planned(): readonly PlannedTransport[] {
     if (this.#transports !== undefined) return this.#transports;
-    const planned: PlannedTransport[] = newList();
+    const planned: PlannedTransport[] = [];
     for (const { event, time, transport: plan } of this.events) {
       this.watch.work();
       if (plan !== undefined) planned.push({ event, plan, start: time, end: time + plan.duration });

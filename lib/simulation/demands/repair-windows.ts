@@ -1,4 +1,3 @@
-import { newList } from '../kernel/kept.js';
 import type { MissionRef } from '../records/records.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import { type ResolvedMission, runningMissions } from '../world/missions.js';
@@ -18,7 +17,7 @@ export interface RepairWindow {
  * end of the mission. The missions are in order of their start.
  */
 export function repairWindows(world: World): readonly RepairWindow[] {
-  const windows: RepairWindow[] = newList();
+  const windows: RepairWindow[] = [];
   const missions = runningMissions(world);
   // Nothing happens before the start of the scenario.
   let after = -1;

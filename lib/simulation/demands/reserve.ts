@@ -1,7 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import { bounded } from '../kernel/finite.js';
-import { newList } from '../kernel/kept.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
@@ -18,7 +17,6 @@ import { GEAR } from '../world/class-of-supply.js';
 import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/manifest.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
-import type { Demanded } from './demanded.js';
 
 /** An amount in a container that is reserved for one cell. */
 export class ReservedStock {
@@ -74,7 +72,7 @@ export class ReservedStock {
 
 /** The stocks of one resource in a cell, in the order in which they are drawn. */
 class StockQueue {
-  readonly stocks: ReservedStock[] = newList();
+  readonly stocks: ReservedStock[] = [];
   /** All before this index are used up. */
   #next = 0;
 
@@ -97,9 +95,6 @@ export class OpenCell {
   constructor(
     readonly place: RuntimePlace,
     readonly stocks: readonly ReservedStock[],
-    /** Bit masks of the demands that they can serve. */
-    readonly mask: number,
-    readonly items: number,
   ) {
     for (const stock of stocks) {
       stock.cell = this;
@@ -179,14 +174,8 @@ export class Reserve implements FillObserver {
         ({ container, resource, amount }) =>
           new ReservedStock(state.elements[container.index]!, resource, amount, position++),
       );
-      let mask = 0;
-      let items = 0;
-      for (const { resource } of stocks) {
-        mask |= resource.demandBit;
-        items |= resource.demandItem;
-        this.#resources.add(resource);
-      }
-      const open = new OpenCell(state.places[cell.place.index]!, stocks, mask, items);
+      for (const { resource } of stocks) this.#resources.add(resource);
+      const open = new OpenCell(state.places[cell.place.index]!, stocks);
       this.#cells.set(cell, open);
       if (cell.from !== undefined) addToList(this.#beginning, cell.from.event, cell);
       if (cell.to !== undefined) addToList(this.#ending, cell.to.event, cell);
@@ -285,16 +274,6 @@ export class Reserve implements FillObserver {
       if (placeOf(container.holder) === place) yield container;
   }
 
-  /** Returns whether anything reserved may serve a demand. */
-  mayServe(
-    { mask, items }: Demanded,
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-  ): boolean {
-    const cell = this.cellOf(place, source);
-    return cell !== undefined && ((cell.mask & mask) | (cell.items & items)) !== 0;
-  }
-
   /**
    * Meets what is left of a demand. Afterwards, `demand` contains the unmet part.
    * @returns what supplied it
@@ -306,8 +285,8 @@ export class Reserve implements FillObserver {
   ): readonly SupplyRecord[] {
     const cell = this.cellOf(place, source);
     if (cell === undefined) return [];
-    const supplies: SupplyRecord[] = newList();
-    const draws: Draw[] = newList();
+    const supplies: SupplyRecord[] = [];
+    const draws: Draw[] = [];
     // The lists of a demand can be longer than it is.
     for (let i = 0; i < demand.size; i++) {
       const queue = cell.queueOf(demand.resources[i]!);
@@ -355,7 +334,7 @@ export class Reserve implements FillObserver {
     if (resource.mainClass === GEAR) return true;
     stock.left = left - taken;
     this.state.drawn(container);
-    this.recorder.stock(container.resolved, resource, stock.held);
+    this.recorder.stock(container.resolved.ref, resource, stock.held);
     return true;
   }
 }

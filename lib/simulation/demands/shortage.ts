@@ -4,7 +4,6 @@ import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import type { DemandSet } from './demand-set.js';
 import { packingMaterial, packingOf } from './packing.js';
-import { recordSum } from './record-sum.js';
 
 /** Decides whether the rest of a demand counts as unmet, and estimates the packing material for it. */
 export class Shortage {
@@ -17,14 +16,6 @@ export class Shortage {
     this.#rounding = world.rounding;
     this.#unmetTest = world.rules.unmetTest;
     this.#material = estimatesPacking ? () => packingMaterial(world) : undefined;
-  }
-
-  /** Returns an upper bound of all numbers in the record of a demand, together. */
-  sumOf({ resources, amounts, size }: DemandSet): number {
-    const isPacked = this.#material !== undefined;
-    let sum = 0;
-    for (let i = 0; i < size; i++) sum += recordSum(resources[i]!, amounts[i]!, isPacked);
-    return sum;
   }
 
   /** Adds the packing material to the rest of a demand, if it counts as unmet. @returns whether it does */

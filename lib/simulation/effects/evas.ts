@@ -2,7 +2,6 @@ import { groupBy } from '../../graph/multi-map.js';
 import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
-import { newList } from '../kernel/kept.js';
 import type { Span } from '../records/records.js';
 import type { Holder, RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
@@ -106,7 +105,7 @@ function requireParty(
   }
   const participants = context.inOrder([...states.keys()]);
   for (const element of participants) if (!context.requireAt(element)) return undefined;
-  const changes: Change[] = newList();
+  const changes: Change[] = [];
   for (const element of participants) {
     const stateIndex = states.get(element)!;
     // An index that is no number becomes an error when the EVA starts.

@@ -6,7 +6,6 @@ import {
 } from '../../model/events/index.js';
 import type { Burn, FlightEdge, SpaceEdge } from '../../model/network/index.js';
 import type { Uuid } from '../../schema/model-object.js';
-import { listOf } from '../kernel/kept.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
@@ -47,7 +46,7 @@ export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) 
   }
   context.inPart('Move Elements', () => context.move([vehicle], edge));
   const time = context.time + transport.duration;
-  scheduleArrival(context, transport, listOf(vehicle), -1);
+  scheduleArrival(context, transport, [vehicle], -1);
   if (before === undefined) return;
   const change = new FormerState(vehicle, before);
   context.followUp(time, 0, 'Reconfigure Element', destination, restore, change);

@@ -11,14 +11,12 @@ import {
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { Batch } from '../kernel/batch.js';
-import { newList, plain } from '../kernel/kept.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
 import type { Watch } from '../limits/watch.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
-import { LeftOver } from '../records/left-over.js';
 import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
@@ -36,24 +34,6 @@ import { startTransport } from './transports.js';
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
 
-/** Makes the record of an event that is about to be executed. */
-const EventRow = plain<EventRecord, [scheduled: QueuedEvent, index: number]>(
-  function (scheduled, index) {
-    this.index = index;
-    this.time = scheduled.time;
-    this.name = recordedName(scheduled.name);
-    this.type = scheduled.type;
-    this.priority = scheduled.priority;
-    this.mission = scheduled.mission.ref;
-    this.listed = scheduled.listed ?? null;
-    this.parent = scheduled.parent;
-    this.location = refOf(scheduled.place);
-    this.succeeded = true;
-    this.downstreamOf = independent;
-  },
-  { name: '', mission: {} },
-);
-
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
   readonly rules: SimulationRules;
@@ -68,7 +48,7 @@ export class Engine implements EffectParts {
   /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
   readonly loads: Loads | undefined;
   /** The missions that run, sorted by date, then by name. */
-  missions: readonly ResolvedMission[] = newList();
+  missions: readonly ResolvedMission[] = [];
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
@@ -95,17 +75,13 @@ export class Engine implements EffectParts {
     this.rounding = world.rounding;
     const { negativeStock } = this.rules;
     this.recorder = new Recorder(
-      world,
       this.rounding,
       options,
       limits.records,
       watch,
+      this.rules.shortfallThreshold === 'none' ? undefined : world.configuration,
+      options.consume !== false,
       negativeStock,
-      new LeftOver(
-        this.rules.shortfallThreshold === 'none' ? undefined : world.configuration,
-        options.consume !== false,
-        this.rounding,
-      ),
     );
     this.state = new SimulationState(world, this.rounding, limits.elements, watch, (element) =>
       this.recorder.notFinite(element.resolved.ref, 'the mass'),
@@ -180,7 +156,7 @@ export class Engine implements EffectParts {
     const { kernel, limits, recorder } = this;
     if (this.stopped !== undefined || kernel.pending === 0) return false;
     if (this.watch.isOver) this.stopped = 'cancelled';
-    else if (recorder.events.length >= limits.events) this.#stopAfterLast('events');
+    else if (recorder.records.events.length >= limits.events) this.#stopAfterLast('events');
     else return kernel.step();
     return false;
   }
@@ -368,14 +344,26 @@ export class Engine implements EffectParts {
 
   /** Ends the run after its last event, which reached the limit, but was executed completely. */
   #stopAfterLast(limit: LimitName): void {
-    const last = this.recorder.events.at(-1);
+    const last = this.recorder.records.events.at(-1);
     const hasSucceeded = last?.succeeded === true;
     this.#stopAtLimit(limit, last);
     if (hasSucceeded) last.succeeded = true;
   }
 
   #addRecord(scheduled: QueuedEvent): EventRecord {
-    const record = new EventRow(scheduled, this.recorder.events.length);
+    const record: EventRecord = {
+      index: this.recorder.records.events.length,
+      time: scheduled.time,
+      name: recordedName(scheduled.name),
+      type: scheduled.type,
+      priority: scheduled.priority,
+      mission: scheduled.mission.ref,
+      listed: scheduled.listed ?? null,
+      parent: scheduled.parent,
+      location: refOf(scheduled.place),
+      succeeded: true,
+      downstreamOf: independent,
+    };
     this.recorder.addEvent(record);
     return record;
   }

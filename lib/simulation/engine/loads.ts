@@ -2,7 +2,6 @@ import type { AnyEvent } from '../../model/events/index.js';
 import type { Reserve } from '../demands/reserve.js';
 import type { QueuedEvent } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
-import { newList } from '../kernel/kept.js';
 import { enter } from '../operations/moving.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { EventRecord } from '../records/records.js';
@@ -93,7 +92,7 @@ export class Loads {
 
   #depart(event: AnyEvent, plan: TransportPlan, index: number): void {
     const { world, state } = this.parts;
-    const listed: RuntimeElement[] = newList();
+    const listed: RuntimeElement[] = [];
     for (const id of idsIn(event, rolesOf(event).transported)) {
       const resolved = world.element(id);
       if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
@@ -114,8 +113,8 @@ export class Loads {
   #load({ carrier, load }: PlannedLoad): void {
     const { state, recorder, causes, watch } = this.parts;
     const into = state.elements[carrier.index]!;
-    const created: RuntimeElement[] = newList();
-    const moved: RuntimeElement[] = newList();
+    const created: RuntimeElement[] = [];
+    const moved: RuntimeElement[] = [];
     for (const { index } of load) {
       watch.work();
       const container = state.elements[index]!;
@@ -130,12 +129,15 @@ export class Loads {
         created.push(container);
       } else {
         causes.arrived(container);
-        recorder.position(container.resolved, into.resolved);
+        recorder.position(container.resolved.ref, into.resolved.ref);
         moved.push(container);
       }
     }
-    if (created.length > 0) recorder.create(recorder.list(created), into.resolved);
-    if (moved.length > 0) recorder.move(recorder.list(moved), into.resolved);
+    const holder = into.resolved.ref;
+    if (created.length > 0)
+      recorder.record('create', { elements: recorder.list(created), container: holder });
+    if (moved.length > 0)
+      recorder.record('move', { elements: recorder.list(moved), container: holder });
   }
 
   /** Returns whether a container is where the carrier is, or nowhere yet. If not, records an error. */
@@ -214,8 +216,9 @@ export class Loads {
     }
     state.put(container, destination);
     causes.arrived(container);
-    recorder.position(container.resolved, destination.resolved);
-    recorder.move(recorder.list([container]), destination.resolved);
+    const { ref } = destination.resolved;
+    recorder.position(container.resolved.ref, ref);
+    recorder.record('move', { elements: recorder.list([container]), container: ref });
   }
 }
 

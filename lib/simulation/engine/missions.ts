@@ -4,7 +4,6 @@ import type { EffectContext, EffectParts } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { bounded } from '../kernel/finite.js';
-import { mapped, slotsFor } from '../kernel/kept.js';
 import type { Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
@@ -31,7 +30,7 @@ export function scheduleMissions(
   const { world, rules, recorder, watch } = parts;
   const running = runningMissions(world);
   /** The mission that runs after each, by the index of the mission. */
-  const next: (ResolvedMission | undefined)[] = slotsFor(world.missions);
+  const next: (ResolvedMission | undefined)[] = world.missions.map(() => undefined);
   for (let i = 1; i < running.length; i++) next[running[i - 1]!.ref.index] = running[i];
   for (const mission of world.missions) {
     watch.work();
@@ -107,7 +106,7 @@ function scheduleDemand(
   const run = () => {
     if (place === undefined) recorder.error('NO_LOCATION', { detail: mission.ref.name });
     else {
-      const names = mapped(models, (model) => recordedName(model.name));
+      const names = models.map((model) => recordedName(model.name));
       const from = { place, source: undefined, mission: mission.ref, models: names, covers };
       demands.demand(demand, from);
     }

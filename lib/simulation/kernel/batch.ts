@@ -1,8 +1,6 @@
-import { newSlots } from './kept.js';
-
 /** A list that is filled and emptied again and again. It keeps its memory for the next time. */
 export class Batch<T extends object> {
-  #items: (T | undefined)[] = newSlots();
+  #items: (T | undefined)[] = [];
   #length = 0;
 
   get length(): number {

@@ -1,4 +1,3 @@
-import { newList } from './kept.js';
 import { insertAt, removeAt } from './lists.js';
 
 /** Says which of two items comes first. No two items of a list are equal. */
@@ -25,7 +24,7 @@ const PART = 1024;
  */
 export class LongList<T> implements Iterable<T> {
   /** None is empty. */
-  readonly #parts: T[][] = newList();
+  readonly #parts: T[][] = [];
   readonly #order: Order<T>;
   #length = 0;
   /** The part that was read last, and the index of its first item. */

@@ -1,5 +1,3 @@
-import { newList } from './kept.js';
-
 /** Something that can be noted. */
 export interface Notable {
   /** Its position in the list that noted it last; -1 if that list has been cleared. */
@@ -11,7 +9,7 @@ export interface Notable {
  * longer than to fill it. A thing that several lists have noted at once can be listed twice.
  */
 export class Notes<T extends Notable> {
-  readonly #list: (T | undefined)[] = newList();
+  readonly #list: (T | undefined)[] = [];
   #length = 0;
 
   /** The number of positions. It grows if something is noted while the others are looked at. */

@@ -1,5 +1,4 @@
 import type { Batch } from './batch.js';
-import { newList, newNumbers } from './kept.js';
 
 /** What a queue needs of its entries. */
 export interface QueueEntry {
@@ -42,11 +41,11 @@ const SOME = 64;
  * mostly schedule others that come next, which then need not climb up and down the heap.
  */
 export class EventQueue<E extends QueueEntry> {
-  readonly #heap: E[] = newList();
+  readonly #heap: E[] = [];
   /** The times of the entries, which mostly decide their order. Numbers in an array are quicker to read than those in objects. */
-  readonly #times: number[] = newNumbers();
+  readonly #times: number[] = [];
   /** The entries that come before the heap, the next one last. */
-  readonly #near: E[] = newList();
+  readonly #near: E[] = [];
   readonly #stable: boolean;
   #sequence = 0;
 

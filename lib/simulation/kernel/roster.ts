@@ -1,4 +1,3 @@
-import { newShortList } from './kept.js';
 import { shorten } from './lists.js';
 
 /** Something that is in lists until it is dropped for good. */
@@ -11,7 +10,7 @@ export interface Droppable {
  * memory, and time to make. Dropped things leave the memory when they are more than the others.
  */
 export class Roster<T extends Droppable> {
-  readonly #list: T[] = newShortList();
+  readonly #list: T[] = [];
   #dropped = 0;
 
   /** The number of positions. */

@@ -1,5 +1,4 @@
 import { bounded, isCountable } from '../kernel/finite.js';
-import { mapped } from '../kernel/kept.js';
 import type { Measures, TransportRecord, Utilization } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -40,7 +39,7 @@ export class MeasureTally {
     this.#state = state;
     this.#overflow = overflow;
     const places = state.places.filter(({ resolved }) => isPlaceOfExploration(resolved));
-    this.#sites = mapped(places, (place) => new ExplorationSite(place, state.masses));
+    this.#sites = places.map((place) => new ExplorationSite(place, state.masses));
   }
 
   /** Counts the time since the last call. Flows must not have changed meanwhile. @param time the current time, in days */

@@ -1,9 +1,7 @@
 import type { BurnStageItem } from '../../model/events/index.js';
 import type { Burn } from '../../model/network/index.js';
 import { bounded, isCountable } from '../kernel/finite.js';
-import { plain } from '../kernel/kept.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
-import type { BurnRecord } from '../records/records.js';
 import {
   isWithin,
   placeOf,
@@ -30,7 +28,7 @@ export function performBurn(
   transport: number | null,
 ): void {
   const { recorder, rules } = parts;
-  const firstError = recorder.errors.length;
+  const firstError = recorder.records.errors.length;
   for (const element of stack) dependOn(recorder, element);
   const course: BurnCourse = {
     burn,
@@ -79,7 +77,7 @@ function causesOfShortfall(
   if (causes.isEmpty) return [];
   const found = new Set<number>();
   // A vehicle or stage may be missing because of an earlier event.
-  for (const { downstreamOf } of recorder.errors.slice(firstError))
+  for (const { downstreamOf } of recorder.records.errors.slice(firstError))
     for (const cause of downstreamOf) found.add(cause);
   for (const { element: id } of actions) {
     const resolved = world.element(id);
@@ -120,26 +118,6 @@ function dropStage(
   if (removed && wasAboard) dropped.push({ stage, after: firings.length });
   return removed || rules.failedStaging === 'continue';
 }
-
-/** Makes the record of an engine that fires, from its fields. */
-const BurnRow = plain<BurnRecord, [fields: BurnRecord]>(function (fields) {
-  this.index = fields.index;
-  this.time = fields.time;
-  this.event = fields.event;
-  this.burn = fields.burn;
-  this.vehicle = fields.vehicle;
-  this.isp = fields.isp;
-  this.stackMassBefore = fields.stackMassBefore;
-  this.stackMassAfter = fields.stackMassAfter;
-  this.propellantUsed = fields.propellantUsed;
-  this.propellantLeft = fields.propellantLeft;
-  this.fuelBefore = fields.fuelBefore;
-  this.fuelAfter = fields.fuelAfter;
-  this.deltaVAsked = fields.deltaVAsked;
-  this.deltaVAchieved = fields.deltaVAchieved;
-  this.deltaVRemaining = fields.deltaVRemaining;
-  this.deltaVMargin = fields.deltaVMargin;
-}, {});
 
 /** The least change of velocity that needs propellant that can be counted, in m/s. */
 const LEAST_DELTA_V = 1e-6;
@@ -182,7 +160,7 @@ function fire(
   if (vehicle.fuel !== before) {
     parts.causes.missing.changed(vehicle, fuelType, vehicle.fuel - before);
     state.changed(vehicle);
-    recorder.stock(vehicle.resolved, fuelType, vehicle.fuel);
+    recorder.stock(vehicle.resolved.ref, fuelType, vehicle.fuel);
   }
   const propellant = bounded((before - vehicle.fuel) * fuelType.unitMass);
   const after = bounded(mass - propellant);
@@ -196,34 +174,32 @@ function fire(
   course.missing = remaining;
   course.firings.push({
     vehicle,
-    record: recorder.burns.length,
+    record: recorder.records.burns.length,
     mass,
     propellant: available * kilograms,
     exhaustVelocity: exhaust,
     unitMass: kilograms,
     fuelBefore: before,
   });
-  recorder.addBurn(
-    new BurnRow({
-      index: recorder.burns.length,
-      time: recorder.time,
-      // Engines only fire during events.
-      event: recorder.current!.index,
-      burn: burn.id,
-      vehicle: ref,
-      isp: bounded(isp),
-      stackMassBefore: mass,
-      stackMassAfter: after,
-      propellantUsed: propellant,
-      propellantLeft: bounded(rounding.mass(vehicle.fuel * fuelType.unitMass)),
-      fuelBefore: before,
-      fuelAfter: vehicle.fuel,
-      deltaVAsked: required,
-      deltaVAchieved: achieved,
-      deltaVRemaining: remaining,
-      deltaVMargin: Number.isFinite(margin) ? margin : null,
-    }),
-  );
+  recorder.addBurn({
+    index: recorder.records.burns.length,
+    time: recorder.time,
+    // Engines only fire during events.
+    event: recorder.current!.index,
+    burn: burn.id,
+    vehicle: ref,
+    isp: bounded(isp),
+    stackMassBefore: mass,
+    stackMassAfter: after,
+    propellantUsed: propellant,
+    propellantLeft: bounded(rounding.mass(vehicle.fuel * fuelType.unitMass)),
+    fuelBefore: before,
+    fuelAfter: vehicle.fuel,
+    deltaVAsked: required,
+    deltaVAchieved: achieved,
+    deltaVRemaining: remaining,
+    deltaVMargin: Number.isFinite(margin) ? margin : null,
+  });
 }
 
 /** Returns the delta-v that is missing after a firing. One that achieves no finite number achieves nothing. */

@@ -46,14 +46,15 @@ export function enter(
 ): void {
   for (const entered of state.enter(element)) {
     const { resolved, holder, stock, fuelType } = entered;
-    if (entered !== element) recorder.position(resolved, holder?.resolved);
-    recorder.state(resolved, entered.state);
-    if (fuelType !== undefined) recorder.initialStock(resolved, fuelType, entered.fuel);
+    const { ref } = resolved;
+    if (entered !== element) recorder.position(ref, refOf(holder));
+    recorder.state(ref, entered.state);
+    if (fuelType !== undefined) recorder.initialStock(ref, fuelType, entered.fuel);
     if (stock === undefined) continue;
     for (let i = 0; i < stock.resources.length; i++)
-      recorder.initialStock(resolved, stock.resources[i]!, stock.amounts[i]!);
+      recorder.initialStock(ref, stock.resources[i]!, stock.amounts[i]!);
   }
-  recorder.position(element.resolved, element.holder?.resolved);
+  recorder.position(element.resolved.ref, refOf(element.holder));
   // A mass that is not finite is an error of the event that brings it into play.
   state.masses.total(element);
 }
@@ -66,7 +67,10 @@ export function createElements(
 ): void {
   const { recorder, state, causes, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
-  recorder.create(recorder.list(elements), holder.resolved);
+  recorder.record('create', {
+    elements: recorder.list(elements),
+    container: holder.resolved.ref,
+  });
   for (const element of elements) {
     watch.work();
     const found = placeOf(element.holder);
@@ -101,7 +105,10 @@ export function moveElements(
     recorder.warning('NO_ELEMENTS');
     return true;
   }
-  recorder.move(recorder.list(elements), holder.resolved);
+  recorder.record('move', {
+    elements: recorder.list(elements),
+    container: holder.resolved.ref,
+  });
   let all = true;
   for (const element of elements) {
     watch.work();
@@ -111,7 +118,7 @@ export function moveElements(
       putIfFits(parts, element, holder);
     if (moved) {
       causes.arrived(element);
-      recorder.position(element.resolved, holder.resolved);
+      recorder.position(element.resolved.ref, holder.resolved.ref);
     } else {
       all = false;
       causes.put(element, holder, recorder.cause!);
@@ -136,10 +143,10 @@ export function removeElements(
         causes.put(left, undefined, recorder.cause!);
       return false;
     }
-    recorder.remove(listed, element.resolved);
+    recorder.record('remove', { element: element.resolved.ref, listed });
     state.take(element);
     causes.arrived(element);
-    for (const left of state.leave(element)) recorder.position(left.resolved, undefined);
+    for (const left of state.leave(element)) recorder.position(left.resolved.ref, null);
   }
   return true;
 }
@@ -157,7 +164,7 @@ export function reconfigureElement(
     return false;
   }
   causes.plan.reconfigured(element);
-  recorder.reconfigure(element.resolved, state);
+  recorder.reconfigure(element.resolved.ref, state);
   parts.state.reconfigure(element, state);
   return true;
 }

@@ -1,5 +1,4 @@
 import type { Uuid } from '../../schema/model-object.js';
-import { newShortList } from '../kernel/kept.js';
 import { distinct } from '../kernel/lists.js';
 import { withCauses } from '../records/cause-list.js';
 import type { ProblemDetails } from '../records/problems.js';
@@ -39,7 +38,7 @@ export function elementsOf(
     const element = elementOf(parts, only, field);
     return element === undefined ? [] : [element];
   }
-  const elements: RuntimeElement[] = newShortList();
+  const elements: RuntimeElement[] = [];
   for (const id of ids) {
     parts.watch.work();
     const element = elementOf(parts, id, field);

@@ -201,7 +201,7 @@ function putIn(
   }
   causes.missing.changed(container, resource, amount);
   state.filled(container, resource);
-  recorder.stock(container.resolved, resource, held(container, resource));
+  recorder.stock(container.resolved.ref, resource, held(container, resource));
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
@@ -219,7 +219,7 @@ function takeOut(
   } else if (!stock.remove(resource, amount)) return false;
   causes.missing.changed(container, resource, -amount);
   state.changed(container);
-  recorder.stock(container.resolved, resource, held(container, resource));
+  recorder.stock(container.resolved.ref, resource, held(container, resource));
   return true;
 }
 

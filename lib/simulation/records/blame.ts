@@ -1,5 +1,4 @@
 import { reportForm } from '../../limits/reports.js';
-import { newList } from '../kernel/kept.js';
 import { firstCauses, withCauses } from './cause-list.js';
 import type { EventRecord } from './records.js';
 
@@ -21,7 +20,7 @@ export class Blame {
   /** Returns the index of the event from which an event comes and that none has scheduled: mostly the event itself. */
   originOf(event: EventRecord): number {
     if (event.parent === null) return event.index;
-    const between: number[] = newList();
+    const between: number[] = [];
     let origin = event;
     while (origin.parent !== null) {
       const known = this.#origins.get(origin.index);

@@ -1,13 +1,6 @@
 import { bounded } from '../kernel/finite.js';
-import { newList, newNumbers } from '../kernel/kept.js';
-import { amountRecords, unmetRecords } from './amounts.js';
-import type { DemandedAmounts, DemandRun, DemandSums, LazyDemand } from './demand-entries.js';
-import type { DemandInterval } from './demand-intervals.js';
-import { type DemandList, LoggedDemands } from './demand-list.js';
-import type { DemandVisitor } from './demand-visit.js';
-import { Numbering, RADIX } from './numbering.js';
 import type { AmountRecord, DemandRecord, MissionRef, Ref } from './records.js';
-import { openSieve, type Sieve } from './threshold.js';
+import type { Sieve } from './threshold.js';
 
 /** A sum of amounts of one resource. */
 export interface TotalAmount {
@@ -38,199 +31,98 @@ export interface DemandTotal {
   readonly surplus: TotalAmount;
 }
 
-/** The position of each sum in the numbers of a total: its amount, followed by its mass. */
-const DEMANDED = 0;
-const SUPPLIED = 2;
-const UNMET = 4;
-const PRODUCED = 6;
-const SURPLUS = 8;
-/** How many numbers a total has. */
-const WIDTH = 10;
+const zero = (): TotalAmount => ({ amount: 0, mass: 0 });
 
-const nothing: TotalAmount = { amount: 0, mass: 0 };
-
-const zeros: readonly number[] = new Array<number>(WIDTH).fill(0);
-
-/** The amounts of a demand, as its record has them. */
-type Amounts = Pick<DemandSums, 'amounts' | 'left'>;
-
-/** Who demands, and where. */
-interface Demander {
-  readonly element: Ref | null;
-  readonly mission: MissionRef | null;
-  readonly location: Ref;
+/** Adds to a sum. */
+function addTo(sum: TotalAmount, amount: number, mass: number): void {
+  const open: { -readonly [K in keyof TotalAmount]: number } = sum;
+  open.amount = bounded(sum.amount + amount);
+  open.mass = bounded(sum.mass + mass);
 }
+
+/** The part of a demand that totals are made of. */
+type Demanded = Pick<
+  DemandRecord,
+  'element' | 'mission' | 'location' | 'amounts' | 'unmet' | 'surplus'
+>;
 
 /** Sums up demands by source, place and resource. */
 export class DemandTotals {
-  #sources = new Numbering<string>();
-  #places = new Numbering<string>();
-  #resources = new Numbering<string>();
-  /** Numbers the pairs of a source and a place. */
-  #demanderNumbers = new Numbering<number>();
-  /** Numbers the pairs of a demander and a resource: the totals. */
-  #totals = new Numbering<number>();
-  readonly #demanders: Demander[] = newList();
-  /** The demander and the resource of each total. */
-  readonly #demanderOf: number[] = newNumbers();
-  readonly #resourceOf: Ref[] = newList();
-  readonly #sums: number[] = newNumbers();
+  readonly #totals = new Map<string, DemandTotal>();
 
-  /** Returns a copy with more demands. @param sieve what counts of what is left of them */
-  with(more: readonly LazyDemand[], sieve: Sieve): DemandTotals {
+  copy(): DemandTotals {
     const copy = new DemandTotals();
-    copy.#sources = this.#sources.copy();
-    copy.#places = this.#places.copy();
-    copy.#resources = this.#resources.copy();
-    copy.#demanderNumbers = this.#demanderNumbers.copy();
-    copy.#totals = this.#totals.copy();
-    for (const each of this.#demanders) copy.#demanders.push(each);
-    for (const each of this.#demanderOf) copy.#demanderOf.push(each);
-    for (const each of this.#resourceOf) copy.#resourceOf.push(each);
-    for (const each of this.#sums) copy.#sums.push(each);
-    for (const demand of more) copy.add(demand.sums, demand.element, sieve);
+    for (const [key, total] of this.#totals) copy.#totals.set(key, structuredClone(total));
     return copy;
   }
 
-  /** Returns the totals so far, in the order in which their first demands arose. @param sieve what counts of what is left */
-  list(sieve: Sieve): readonly DemandTotal[] {
-    return this.#resourceOf.map((resource, total) => {
-      const { element, mission, location } = this.#demanders[this.#demanderOf[total]!]!;
-      const demanded = this.#sum(total, DEMANDED);
-      const isShort = sieve.countsUnmet(location, resource);
+  /** Adds a demand. */
+  add(demand: Demanded): void {
+    const { amounts, unmet, surplus } = demand;
+    for (const { resource, amount, mass } of amounts) {
+      const total = this.#totalOf(demand, resource);
+      if (amount < 0) {
+        addTo(total.produced, -amount, -mass);
+        continue;
+      }
+      const left = sumOf(unmet, resource);
+      addTo(total.demanded, amount, mass);
+      addTo(total.supplied, Math.max(0, amount - left.amount), Math.max(0, mass - left.mass));
+    }
+    for (const { resource, amount, mass } of unmet)
+      addTo(this.#totalOf(demand, resource).unmet, amount, mass);
+    for (const { resource, amount, mass } of surplus)
+      addTo(this.#totalOf(demand, resource).surplus, -amount, -mass);
+  }
+
+  #totalOf({ element, mission, location }: Demanded, resource: Ref): DemandTotal {
+    const key = `${element?.id ?? mission?.index} ${location.id} ${resource.id}`;
+    let total = this.#totals.get(key);
+    if (total === undefined) {
+      total = {
+        element,
+        mission: element === null ? mission : null,
+        location,
+        resource,
+        demanded: zero(),
+        supplied: zero(),
+        unmet: zero(),
+        produced: zero(),
+        surplus: zero(),
+      };
+      this.#totals.set(key, total);
+    }
+    return total;
+  }
+
+  /**
+   * Returns the totals so far, in the order in which their first demands arose.
+   * @param sieve leaves out what does not count. Default: everything counts
+   */
+  list(sieve?: Sieve): readonly DemandTotal[] {
+    return [...this.#totals.values()].map((total) => {
+      const { element, mission, location, resource, demanded } = total;
+      const isShort = sieve?.countsUnmet(location, resource) !== false;
+      const isSurplus = sieve?.countsSurplus(location, resource) !== false;
       return {
         element,
         mission,
         location,
         resource,
-        demanded,
-        supplied: isShort ? this.#sum(total, SUPPLIED) : demanded,
-        unmet: isShort ? this.#sum(total, UNMET) : nothing,
-        produced: this.#sum(total, PRODUCED),
-        surplus: sieve.countsSurplus(location, resource) ? this.#sum(total, SURPLUS) : nothing,
+        demanded: { ...demanded },
+        supplied: { ...(isShort ? total.supplied : demanded) },
+        unmet: isShort ? { ...total.unmet } : zero(),
+        produced: { ...total.produced },
+        surplus: isSurplus ? { ...total.surplus } : zero(),
       };
     });
   }
-
-  #sum(total: number, kind: number): TotalAmount {
-    const at = total * WIDTH + kind;
-    return { amount: this.#sums[at]!, mass: this.#sums[at + 1]! };
-  }
-
-  /** Adds all demands of a list. */
-  addAll(demands: DemandList): void {
-    if (demands instanceof LoggedDemands) demands.visit(new TotalsVisitor(this));
-    else for (const demand of demands) this.#addRecord(demand);
-  }
-
-  #addRecord(demand: DemandRecord): void {
-    const { mission, location, amounts, unmet, surplus } = demand;
-    const left = surplus.length === 0 ? unmet : [...unmet, ...surplus];
-    this.add({ mission, location, amounts, left }, demand.element, openSieve);
-  }
-
-  /** Adds a demand. @param sieve what counts of what is left of it */
-  add({ mission, location, amounts, left }: DemandSums, element: Ref | null, sieve: Sieve): void {
-    if (amounts.length === 0 && left.length === 0) return;
-    const counted = sieve.counted(location, amounts, left);
-    this.addFor(this.demander(element, mission, location), { amounts, left: counted });
-  }
-
-  /** Returns the number of a source at a place, for `addFor`. @param mission the mission that demands without an element */
-  demander(element: Ref | null, mission: MissionRef | null, location: Ref): number {
-    const source = element?.id ?? (mission === null ? '' : `mission ${mission.index}`);
-    const pair = this.#sources.of(source) * RADIX + this.#places.of(location.id);
-    const number = this.#demanderNumbers.of(pair);
-    if (number === this.#demanders.length)
-      this.#demanders.push({ element, mission: element === null ? mission : null, location });
-    return number;
-  }
-
-  /** Adds the amounts of a demand of a source at a place. */
-  addFor(demander: number, { amounts, left: unmet }: Amounts): void {
-    for (const { resource, amount, mass } of amounts) {
-      const total = this.#totalOf(demander, resource);
-      if (amount < 0) {
-        this.#add(total, PRODUCED, -amount, -mass);
-        continue;
-      }
-      this.#add(total, DEMANDED, amount, mass);
-      if (unmet.length === 0) this.#add(total, SUPPLIED, amount, mass);
-      else {
-        const left = unmetOf(unmet, resource);
-        this.#add(
-          total,
-          SUPPLIED,
-          Math.max(0, amount - left.amount),
-          Math.max(0, mass - left.mass),
-        );
-      }
-    }
-    for (const { resource, amount, mass } of unmet) {
-      const total = this.#totalOf(demander, resource);
-      if (amount < 0) this.#add(total, SURPLUS, -amount, -mass);
-      else this.#add(total, UNMET, amount, mass);
-    }
-  }
-
-  #totalOf(demander: number, resource: Ref): number {
-    const total = this.#totals.of(demander * RADIX + this.#resources.of(resource.id));
-    if (total === this.#resourceOf.length) {
-      this.#demanderOf.push(demander);
-      this.#resourceOf.push(resource);
-      for (const zero of zeros) this.#sums.push(zero);
-    }
-    return total;
-  }
-
-  #add(total: number, kind: number, amount: number, mass: number): void {
-    const sums = this.#sums;
-    const at = total * WIDTH + kind;
-    sums[at] = bounded(sums[at]! + amount);
-    sums[at + 1] = bounded(sums[at + 1]! + mass);
-  }
 }
 
-/** Returns the part of a resource that a demand leaves unmet; negative for production without room. */
-function unmetOf(unmet: readonly AmountRecord[], { id }: Ref): TotalAmount {
-  let [amount, mass] = [0, 0];
-  for (const each of unmet) {
-    if (each.resource.id !== id) continue;
-    amount = bounded(amount + each.amount);
-    mass = bounded(mass + each.mass);
-  }
-  return { amount, mass };
-}
-
-/** Adds the demands of a log to totals. What many demands of runs have in common is looked up once. */
-class TotalsVisitor implements DemandVisitor {
-  readonly #totals: DemandTotals;
-  /** The demander of each run. */
-  readonly #demanders: number[] = newList();
-  readonly #amounts: Amounts[] = newList();
-
-  constructor(totals: DemandTotals) {
-    this.#totals = totals;
-  }
-
-  single(demand: LazyDemand, sieve: Sieve): void {
-    this.#totals.add(demand.sums, demand.element, sieve);
-  }
-
-  newRun({ head, element }: DemandRun): number {
-    this.#demanders.push(this.#totals.demander(element, head.mission, head.location));
-    return this.#demanders.length - 1;
-  }
-
-  newAmounts({ amounts, left, rounding }: DemandedAmounts): number {
-    this.#amounts.push({
-      amounts: amountRecords(amounts, rounding),
-      left: left === undefined ? [] : unmetRecords(left, rounding),
-    });
-    return this.#amounts.length - 1;
-  }
-
-  ofRun(_interval: DemandInterval, run: number, amounts: number): void {
-    this.#totals.addFor(this.#demanders[run]!, this.#amounts[amounts]!);
-  }
+/** Returns the sum of the amounts of a resource. */
+function sumOf(amounts: readonly AmountRecord[], { id }: Ref): TotalAmount {
+  const sum = zero();
+  for (const { resource, amount, mass } of amounts)
+    if (resource.id === id) addTo(sum, amount, mass);
+  return sum;
 }

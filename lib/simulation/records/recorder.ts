@@ -1,24 +1,17 @@
 import { bounded, isCountable } from '../kernel/finite.js';
-import { newList } from '../kernel/kept.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuleName, SimulationRules } from '../rules/rules.js';
+import type { ResolvedState } from '../world/resolved.js';
 import {
   amountRecord,
   amountRecords,
   type RecordedAmounts,
   type RecordedResource,
-  type StockedResource,
 } from './amounts.js';
 import { Blame } from './blame.js';
-import { type DemandKeeper, type DemandRun, type LazyDemand, Left } from './demand-entries.js';
-import type { DemandList } from './demand-list.js';
-import { DemandLog } from './demand-log.js';
-import { type DemandSummary, DemandTally } from './demand-tally.js';
-import type { Coded, CodedElement, CodedState, Recorded } from './journal/coded.js';
-import { Journal, type JournalLists, type UnreadLists } from './journal/journal.js';
-import { NOTHING } from './journal/rows.js';
-import type { CountedLeft, LeftOver, SurplusSum } from './left-over.js';
+import { type DemandTotal, DemandTotals } from './demand-totals.js';
+import { LeftOver, type SurplusSum } from './left-over.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
 import type {
   ErrorCode,
@@ -27,49 +20,64 @@ import type {
   WarningCode,
   WarningRecord,
 } from './problems.js';
-import {
-  type AmountRecord,
-  type BurnRecord,
-  type EventRecord,
-  type Ref,
-  type RepairRecord,
-  type TimelineDetails,
-  type TimelineKind,
-  type TimelineRecord,
-  type TransportRecord,
+import type {
+  AmountRecord,
+  BurnRecord,
+  DemandRecord,
+  EventRecord,
+  PositionRecord,
+  Ref,
+  RepairRecord,
+  StateRecord,
+  StockRecord,
+  TimelineDetails,
+  TimelineKind,
+  TimelineRecord,
+  TimelineRecordOf,
+  TransportRecord,
 } from './records.js';
 import { recordedName } from './ref.js';
-import { recordSize, sizeOfTransport } from './sizes.js';
-import { Sieve } from './threshold.js';
-import { DemandsRow, timelineRecords } from './timeline.js';
+import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
+import { type Precisions, Sieve } from './threshold.js';
 
 /** Everything that a simulation has recorded so far. The lists grow while it runs. */
-export interface SimulationRecords extends JournalLists {
+export interface SimulationRecords {
   /** Executed events, in order of execution. */
   readonly events: readonly EventRecord[];
+  /** Everything that happened, in order. */
+  readonly timeline: readonly TimelineRecord[];
   readonly errors: readonly ErrorRecord[];
   readonly warnings: readonly WarningRecord[];
   readonly burns: readonly BurnRecord[];
   readonly transports: readonly TransportRecord[];
-  /** The demands, in order. Their records are made each time that they are read. */
-  readonly demands: DemandList;
+  /** The demands, in order. What is left of them counts by itself: only the result knows the sums over the whole campaign. */
+  readonly demands: readonly DemandRecord[];
+  /** Changes of place, in order of time. */
+  readonly positions: readonly PositionRecord[];
+  /** Changes of state, in order of time. */
+  readonly states: readonly StateRecord[];
+  /** Changes of the contents of containers and tanks, in order of time. */
+  readonly stocks: readonly StockRecord[];
   /** Parts that the crew repaired, in order of time. */
   readonly repairs: readonly RepairRecord[];
 }
 
-/** Records that do not change if the simulation goes on. Functions make those of the journal. */
-export interface RecordsSoFar extends Omit<SimulationRecords, keyof JournalLists>, UnreadLists {
+/** Records that do not change if the simulation goes on. */
+export interface RecordsSoFar extends SimulationRecords {
   /** The number of demands, and of those that fall short. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** Whether anything was consumed or produced, or should have been. */
   readonly isDemanded: boolean;
-  /** The mass of what falls short, in kg; undefined if every amount counts. */
-  readonly unmetMass: number | undefined;
+  /** The mass of what falls short, in kg. */
+  readonly unmetMass: number;
   /** What found no room. */
   readonly surplus: readonly SurplusSum[];
   /** The sums of the demands; undefined if their records are kept instead. */
-  readonly demandSummary: DemandSummary | undefined;
+  readonly demandTotals: readonly DemandTotal[] | undefined;
 }
+
+/** The record of a demand while it is made: `unmet` has all that is left of it, and what nothing stored is negative. */
+export type MetDemand = { -readonly [K in keyof DemandRecord]: DemandRecord[K] };
 
 /** Options for the records of a simulation. */
 export interface RecordOptions {
@@ -87,76 +95,86 @@ export type KeptDemands = 'all' | 'totals';
 
 const none: readonly never[] = [];
 
-/** An element, as the record of a stock needs it. */
-type RecordedElement = Coded & { readonly ref: Ref };
+/** The unit of the limit `records`. */
+const BYTES = 100;
 
-/**
- * Records everything that happens, in order. Where most records are added, an assignment does what `push` does: V8 does not call a
- * function for it.
- */
+/** An element with what records say of it. */
+type Recorded = { readonly resolved: { readonly ref: Ref } };
+
+/** A range of demands to which more demands can be added. */
+type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
+
+/** Records everything that happens, in order. */
 export class Recorder {
-  readonly #events: EventRecord[] = newList();
+  readonly #events: EventRecord[] = [];
+  readonly #timeline: TimelineRecord[] = [];
+  readonly #errors: ErrorRecord[] = [];
+  readonly #warnings: WarningRecord[] = [];
+  readonly #burns: BurnRecord[] = [];
+  readonly #transports: TransportRecord[] = [];
+  readonly #demands: DemandRecord[] = [];
+  readonly #positions: PositionRecord[] = [];
+  readonly #states: StateRecord[] = [];
+  readonly #stocks: StockRecord[] = [];
+  readonly #repairs: RepairRecord[] = [];
+  /** All records so far. The lists grow. */
+  readonly records: SimulationRecords = {
+    events: this.#events,
+    timeline: this.#timeline,
+    errors: this.#errors,
+    warnings: this.#warnings,
+    burns: this.#burns,
+    transports: this.#transports,
+    demands: this.#demands,
+    positions: this.#positions,
+    states: this.#states,
+    stocks: this.#stocks,
+    repairs: this.#repairs,
+  };
   readonly #blame = new Blame(this.#events);
-  readonly #journal: Journal;
-  readonly #errors: ErrorRecord[] = newList();
-  readonly #warnings: WarningRecord[] = newList();
-  readonly #burns: BurnRecord[] = newList();
-  readonly #transports: TransportRecord[] = newList();
-  readonly #repairs: RepairRecord[] = newList();
-  readonly #log: DemandLog | undefined;
-  readonly #tally: DemandTally | undefined;
-  readonly #keeper: DemandKeeper;
-  /** Undefined until somebody asks for it. */
-  #growing: SimulationRecords | undefined = undefined;
-  readonly events: readonly EventRecord[] = this.#events;
-  readonly errors: readonly ErrorRecord[] = this.#errors;
-  readonly burns: readonly BurnRecord[] = this.#burns;
-  readonly transports: readonly TransportRecord[] = this.#transports;
-  /** V8 has a pointer in a field with a `#`, so the records of one time share its number. */
-  #time = 0;
+  /** The number of demands. */
+  #demandCount = 0;
+  /** The sums of demands, if their records are not kept. */
+  readonly #totals: DemandTotals | undefined;
+  readonly #leftOver: LeftOver;
+  /** The current time, in days after the start of the scenario. */
+  time = 0;
   /** The event that is being executed; undefined between events. */
   current: EventRecord | undefined = undefined;
   /** The name that problems have instead of the event's name, while a part of the event runs. */
   #part: string | undefined = undefined;
-
-  readonly demands: DemandList;
-  /**
-   * The size of all records: the sum of `recordSize`. This field and the next are private for TypeScript alone, as in `ExactSum`.
-   */
-  private size = 0;
+  /** The size of all records: the sum of `recordSize`. */
+  #size = 0;
+  readonly #maxSize: number;
+  /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
+  #range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
   /** An upper bound of all numbers in records of demands, together. */
-  private demanded = 0;
+  #demanded = 0;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
   readonly #unsound = new Set<string>();
 
   /**
-   * @param maxSize the limit `records`
+   * @param maxSize the limit `records`, in units of 100 bytes
    * @param watch is told when the limit is exceeded
+   * @param precisions the threshold of what falls short; undefined if every amount does
+   * @param consumes whether stocks supply and store. If not, nothing is surplus.
    * @param negativeStock whether a stock may fall below nothing
-   * @param counting nothing yet. It adds up what is left of demands.
    * @throws TypeError if the options are wrong
    */
   constructor(
-    recorded: Recorded,
     private readonly rounding: Rounding,
     { records: { demands = 'all' } = {} }: RecordOptions,
-    private readonly maxSize: number,
+    maxSize: number,
     private readonly watch: Watch,
+    private readonly precisions: Precisions | undefined,
+    private readonly consumes: boolean,
     private readonly negativeStock: SimulationRules['negativeStock'],
-    private readonly counting: LeftOver,
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
-    this.#journal = new Journal(recorded);
-    const log = new DemandLog(counting);
-    this.demands = log.list(new Sieve(counting.consumes));
-    if (demands === 'all') {
-      this.#log = log;
-      this.#keeper = log;
-    } else {
-      this.#tally = new DemandTally(counting);
-      this.#keeper = this.#tally;
-    }
+    this.#totals = demands === 'totals' ? new DemandTotals() : undefined;
+    this.#leftOver = new LeftOver(precisions);
+    this.#maxSize = maxSize * BYTES;
   }
 
   /**
@@ -164,22 +182,13 @@ export class Recorder {
    * that keeps totals ends where one with all records does.
    */
   #keep(size: number): void {
-    this.size += size;
-    if (this.size > this.maxSize) this.watch.reach('records');
-  }
-
-  /** The current time, in days after the start of the scenario. */
-  get time(): number {
-    return this.#time;
-  }
-
-  set time(time: number) {
-    this.#time = time;
+    this.#size += size;
+    if (this.#size > this.#maxSize) this.watch.reach('records');
   }
 
   /** The index of the event that is being executed; null between events. */
   get event(): number | null {
-    return this.current === undefined ? null : this.current.index;
+    return this.current?.index ?? null;
   }
 
   /**
@@ -209,7 +218,7 @@ export class Recorder {
   /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
   #negativeStock(
     element: Ref,
-    resource: StockedResource,
+    resource: RecordedResource & { readonly units: string },
     amount: number,
     rule: RuleName | null,
   ): void {
@@ -228,85 +237,31 @@ export class Recorder {
 
   /** What is kept of demands. */
   get keptDemands(): KeptDemands {
-    return this.#tally === undefined ? 'all' : 'totals';
-  }
-
-  /** The number of records in the timeline. */
-  get happened(): number {
-    return this.#journal.happened;
-  }
-
-  /** The timeline so far. The list grows. */
-  get timeline(): readonly TimelineRecord[] {
-    return this.#journal.growing('timeline');
-  }
-
-  /** All records so far. The lists grow. */
-  get growing(): SimulationRecords {
-    this.#growing ??= {
-      events: this.#events,
-      timeline: this.timeline,
-      errors: this.#errors,
-      warnings: this.#warnings,
-      burns: this.#burns,
-      transports: this.#transports,
-      demands: this.demands,
-      positions: this.#journal.growing('positions'),
-      states: this.#journal.growing('states'),
-      stocks: this.#journal.growing('stocks'),
-      repairs: this.#repairs,
-    };
-    return this.#growing;
-  }
-
-  /** The number of the current event in the journal. */
-  #eventNumber(): number {
-    return this.current === undefined ? NOTHING : this.current.index;
+    return this.#totals === undefined ? 'all' : 'totals';
   }
 
   /** Adds a record with the current time and event to the timeline. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
-    const make: (time: number, event: number | null, details: TimelineDetails[K]) => unknown =
-      timelineRecords[kind];
-    const record = make(this.time, this.event, details) as TimelineRecord;
-    this.#journal.other(this.time, this.#eventNumber(), record);
+    const { time, event } = this;
+    this.#timeline.push({ kind, time, event, ...details } as unknown as TimelineRecord);
     this.#keep(recordSize.timeline);
   }
 
-  /** Adds a list of elements for the records that follow. @returns a number that stands for it */
-  list(elements: readonly { readonly resolved: Coded }[], length?: number): number {
-    this.#keep((length ?? elements.length) * recordSize.ref);
-    return this.#journal.list(elements, length);
-  }
-
-  /** Records that an event creates the elements of a list in a container. */
-  create(list: number, container: Coded): void {
-    this.#journal.create(this.time, this.#eventNumber(), list, container);
-    this.#keep(recordSize.timeline);
-  }
-
-  /** Records that an event moves the elements of a list into a container. */
-  move(list: number, container: Coded): void {
-    this.#journal.move(this.time, this.#eventNumber(), list, container);
-    this.#keep(recordSize.timeline);
-  }
-
-  /** Records that an event removes an element, which is one of a list. */
-  remove(list: number, element: Coded): void {
-    this.#journal.remove(this.time, this.#eventNumber(), list, element);
-    this.#keep(recordSize.timeline);
+  /** Returns what records say of elements. @param length how many of them they name. Default: all */
+  list(elements: readonly Recorded[], length = elements.length): readonly Ref[] {
+    this.#keep(length * recordSize.ref);
+    return elements.slice(0, length).map(({ resolved }) => resolved.ref);
   }
 
   /** Records that an element changes to a state; undefined for none. */
-  reconfigure(element: CodedElement, state: CodedState | undefined): void {
-    this.#journal.reconfigure(this.time, this.#eventNumber(), element, state);
-    this.#keep(recordSize.timeline + recordSize.change);
+  reconfigure(element: Ref, state: ResolvedState | undefined): void {
+    this.record('reconfigure', { element, state: state?.ref ?? null });
+    this.state(element, state);
   }
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
-    const events = this.#events;
-    events[events.length] = record;
+    this.#events.push(record);
     this.#keep(recordSize.event);
   }
 
@@ -389,76 +344,85 @@ export class Recorder {
       if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
   }
 
-  /** Records a demand. */
-  demand(demand: LazyDemand): void {
-    this.#countDemand(demand.sum, demand.element);
-    this.#growRange();
-    this.#keeper.add(demand);
-    this.#keep(demand.size);
-  }
-
-  /** Starts an interval between two events, in which runs of demands go on or start. */
-  startInterval(since: number, days: number): void {
-    this.#keeper.startInterval(since, this.time, days);
-  }
-
-  /** Returns whether a run of demands can go on in the current interval. Otherwise make a new one. */
-  continues(run: DemandRun): boolean {
-    return this.#keeper.continues(run);
-  }
-
   /**
-   * Records the demand of a run in the current interval.
-   * @param left whether something is left of it: bits of `Left`
-   * @param sum an upper bound of all numbers in its record, together
+   * Records a demand.
+   * @param isShared whether its amounts, and what is left of them, belong to earlier demands too
    */
-  demandOfRun(run: DemandRun, left: number, sum: number): void {
-    this.#countDemand(sum, run.element);
-    this.#growRange();
-    if (!run.isCounted) {
-      run.isCounted = true;
-      this.#keep(recordSize.run);
-    }
-    this.#keeper.addRun(run, left);
+  demand(demand: MetDemand, isShared = false): void {
+    this.#complete(demand, this.#demandCount);
+    this.#countDemand(demand);
+    this.#addToRange();
+    this.#demandCount++;
+    this.#leftOver.add(demand);
+    if (this.#totals === undefined) this.#demands.push(demand);
+    else this.#totals.add(this.#withoutErrors.of(demand));
+    this.#keep(isShared ? recordSize.demand : sizeOfDemand(demand));
   }
 
-  /** Lets a run of demands go on whose source demands nothing in the current interval. */
-  passRun(run: DemandRun): void {
-    this.#keeper.pass(run);
+  /** Leaves out rounding errors: of totals, they cannot be left out later. */
+  get #withoutErrors(): Sieve {
+    return new Sieve(this.precisions !== undefined);
+  }
+
+  /** Completes the record of a demand. Everything that is left of it counts. */
+  #complete(demand: MetDemand, index: number): void {
+    const { consumes } = this;
+    const left = demand.unmet;
+    demand.index = index;
+    if (left.some(({ amount }) => !(amount > 0))) {
+      demand.unmet = left.filter(({ amount }) => amount > 0);
+      demand.surplus = left.filter(({ amount }) => consumes && amount < 0);
+      demand.uncounted = left.filter(({ amount }) => amount === 0 || (!consumes && amount < 0));
+    }
+    if (demand.unmet.length === 0) demand.downstreamOf = none;
   }
 
   /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
-  #countDemand(sum: number, element: Ref | null): void {
-    this.demanded += sum;
-    if (!isCountable(this.demanded)) this.notFinite(element, 'the sum of the demands');
+  #countDemand({ amounts, unmet, element }: DemandRecord): void {
+    let sum = this.#demanded;
+    for (const { amount, mass, volume } of amounts)
+      sum += Math.abs(amount) + Math.abs(mass) + Math.abs(volume);
+    for (const { amount, mass, volume } of unmet) sum += amount + Math.abs(mass) + Math.abs(volume);
+    this.#demanded = sum;
+    if (!isCountable(this.#demanded)) this.notFinite(element, 'the sum of the demands');
   }
 
-  /** Makes sure of the same for demands that go on, up to the current time. */
-  countOpen(open: readonly LazyDemand[]): void {
-    let sum = this.demanded;
-    for (const demand of open) {
-      sum += demand.sum;
-      if (!isCountable(sum)) this.notFinite(demand.element, 'the sum of the demands');
+  /** Adds a demand to the timeline. If only totals are kept, the timeline has no demands, and their size counts all the same. */
+  #addToRange(): void {
+    const { time, event } = this;
+    const timeline = this.#timeline;
+    const range = this.#range;
+    if (
+      range?.end === timeline.length &&
+      range.record.time === time &&
+      range.record.event === event
+    ) {
+      range.record.count++;
+      return;
     }
+    const record: GrowingRange = {
+      kind: 'demands',
+      time,
+      event,
+      first: this.#demandCount,
+      count: 1,
+    };
+    if (this.#totals === undefined) timeline.push(record);
+    this.#range = { record, end: timeline.length };
+    this.#keep(recordSize.timeline);
   }
 
-  /** Adds a demand to the timeline, if it has records of demands. */
-  #growRange(): void {
-    const isNew = this.#keeper.keepsRecords
-      ? this.#journal.demand(this.time, this.#eventNumber(), this.#keeper.size)
-      : this.#journal.passDemand(this.time, this.#eventNumber());
-    if (isNew) this.#keep(recordSize.timeline);
-  }
-
-  /** Records the new container of an element; undefined if the element is no longer in play. */
-  position(element: Coded, container: Coded | undefined): void {
-    this.#journal.position(this.time, this.#eventNumber(), element, container);
+  /** Records the new container of an element; null if the element is no longer in play. */
+  position(element: Ref, container: Ref | null): void {
+    const { time, event } = this;
+    this.#positions.push({ time, event, element, container });
     this.#keep(recordSize.change);
   }
 
-  /** Records the state in which an element comes into play; undefined for none. */
-  state(element: CodedElement, state: CodedState | undefined): void {
-    this.#journal.state(this.time, this.#eventNumber(), element, state);
+  /** Records the new state of an element; undefined for none. */
+  state(element: Ref, state: ResolvedState | undefined): void {
+    const { time, event } = this;
+    this.#states.push({ time, event, element, state: state?.recorded ?? null });
     this.#keep(recordSize.change);
   }
 
@@ -468,69 +432,99 @@ export class Recorder {
    * error by the rule `negativeStock`.
    * @param rate how fast it changes from then on, in units a day
    */
-  stock(element: RecordedElement, of: StockedResource, amount: number, rate = 0): void {
+  stock(
+    element: Ref,
+    of: RecordedResource & { readonly units: string },
+    amount: number,
+    rate = 0,
+  ): void {
     if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
-      this.notFinite(element.ref, `the stock of ${of.ref.name}`);
+      this.notFinite(element, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
-      this.#negativeStock(element.ref, of, amount, 'negativeStock');
-    const event = this.#eventNumber();
-    this.#journal.stock(this.time, event, element, of, bounded(amount), bounded(rate));
+      this.#negativeStock(element, of, amount, 'negativeStock');
+    const { time, event } = this;
+    this.#stocks.push({
+      time,
+      event,
+      element,
+      resource: of.ref,
+      amount: bounded(amount),
+      rate: bounded(rate),
+    });
     this.#keep(recordSize.change);
   }
 
   /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
-  initialStock(element: RecordedElement, of: StockedResource, amount: number): void {
-    if (amount < 0) this.#negativeStock(element.ref, of, bounded(amount), null);
+  initialStock(
+    element: Ref,
+    of: RecordedResource & { readonly units: string },
+    amount: number,
+  ): void {
+    if (amount < 0) this.#negativeStock(element, of, bounded(amount), null);
     this.stock(element, of, amount);
   }
 
   /**
    * Returns the records so far, as lists that do not change if the simulation goes on.
    * @param open demands that go on, up to the current time
-   * @param isFinal whether it cannot go on, so that no list needs a copy unless something is added to it
+   * @param isFinal whether it cannot go on
    * @param generic the identifiers of generic resources
    */
   snapshot(
-    open: readonly LazyDemand[],
+    open: readonly MetDemand[],
     isFinal: boolean,
     generic: ReadonlySet<string>,
   ): RecordsSoFar {
-    const isShared = isFinal && open.length === 0;
-    const kept = <T>(list: T[]): T[] => (isShared ? list : [...list]);
-    const { size } = this.#keeper;
-    const counted = this.#counted(open, generic);
-    const goingOn =
-      open.length > 0 && this.#keeper.keepsRecords
-        ? [new DemandsRow(this.time, null, size, open.length)]
-        : none;
+    const { records, time } = this;
+    const first = this.#demandCount;
+    const leftOver = open.length === 0 ? this.#leftOver : this.#leftOver.copy();
+    const demanded = this.#demanded;
+    for (const [i, record] of open.entries()) {
+      this.#complete(record, first + i);
+      leftOver.add(record);
+      this.#countDemand(record);
+    }
+    const isDemanded = this.#demanded > 0;
+    this.#demanded = demanded;
+    const { unmet, unmetMass, surplus, sieve } = leftOver.counted(generic);
+    const lists: SimulationRecords =
+      isFinal && open.length === 0
+        ? records
+        : {
+            ...records,
+            events: [...records.events],
+            timeline: this.#timeline.map((record) =>
+              record === this.#range?.record ? { ...this.#range.record } : record,
+            ),
+            errors: [...records.errors],
+            warnings: [...records.warnings],
+            burns: [...records.burns],
+            transports: [...records.transports],
+            positions: [...records.positions],
+            states: [...records.states],
+            stocks: [...records.stocks],
+            repairs: [...records.repairs],
+          };
+    const totals = open.length === 0 ? this.#totals : this.#totals?.copy();
+    if (totals !== undefined) for (const record of open) totals.add(this.#withoutErrors.of(record));
+    else if (open.length > 0)
+      (lists.timeline as TimelineRecord[]).push({
+        kind: 'demands',
+        time,
+        event: null,
+        first,
+        count: open.length,
+      });
+    const demands = totals === undefined ? [...this.#demands, ...open] : none;
     return {
-      demandCounts: { all: size + open.length, unmet: counted.unmet },
-      isDemanded: this.demanded > 0 || open.some(({ sum }) => sum > 0),
-      unmetMass: counted.unmetMass,
-      surplus: counted.surplus,
-      demandSummary: this.#tally?.summary(open, isFinal, counted.sieve),
-      events: kept(this.#events),
-      errors: kept(this.#errors),
-      warnings: kept(this.#warnings),
-      burns: kept(this.#burns),
-      transports: kept(this.#transports),
-      demands: this.#log === undefined ? this.demands : this.#log.listWith(open, counted.sieve),
-      repairs: kept(this.#repairs),
-      ...this.#journal.soFar(goingOn),
+      ...lists,
+      demands: demands.map((record) => sieve.of(record)),
+      demandCounts: { all: first + open.length, unmet },
+      isDemanded,
+      unmetMass,
+      surplus,
+      demandTotals: totals?.list(sieve),
     };
-  }
-
-  /** Returns what of all that is left of demands counts. @param open demands that go on, up to the current time */
-  #counted(
-    open: readonly LazyDemand[],
-    generic: ReadonlySet<string>,
-  ): CountedLeft & { readonly unmet: number } {
-    const keeper = (this.#log ?? this.#tally)!;
-    const leftOver = open.length === 0 ? this.counting : this.counting.copy();
-    let short = keeper.unmet;
-    for (const demand of open) if ((leftOver.add(demand) & Left.Short) !== 0) short++;
-    const counted = leftOver.counted(generic);
-    return { ...counted, unmet: counted.unmet ?? short };
   }
 
   /** Returns a list of amounts, for a record that keeps it. */

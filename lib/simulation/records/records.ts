@@ -250,6 +250,25 @@ export interface TimelineDetails {
 /** The kinds of timeline records. */
 export type TimelineKind = keyof TimelineDetails;
 
+/** Every kind of timeline record. */
+export const timelineKinds = Object.keys({
+  mission: true,
+  create: true,
+  move: true,
+  remove: true,
+  reconfigure: true,
+  add: true,
+  transfer: true,
+  eva: true,
+  exploration: true,
+  transport: true,
+  burn: true,
+  demands: true,
+  error: true,
+  warning: true,
+  custom: true,
+} satisfies Record<TimelineKind, true>) as readonly TimelineKind[];
+
 interface TimedRecord<K> {
   readonly kind: K;
   /** Days after the start of the scenario. */

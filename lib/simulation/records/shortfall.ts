@@ -1,5 +1,4 @@
 import { amount } from '../../schema/diagnostics/numbers.js';
-import { newList } from '../kernel/kept.js';
 import type { AmountRecord, Ref } from './records.js';
 
 /** The reason why nothing would make up for missing delta-v: no engine fires, or no amount is enough. */
@@ -52,7 +51,7 @@ const enough = (kg: number): string =>
 /** Returns the words for what would make up for missing delta-v. */
 export function remedyText({ propellant, payload, firings }: Shortfall): string {
   if (firings.length === 0) return 'no engine fires';
-  const remedies: string[] = newList();
+  const remedies: string[] = [];
   if (propellant !== null) {
     const { mass, amount: units, room } = propellant;
     const space = `${amount(Math.floor((room / units) * mass * SECOND_DECIMAL) / SECOND_DECIMAL)} kg`;

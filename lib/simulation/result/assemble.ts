@@ -2,7 +2,6 @@ import { ClassOfSupply } from '../../model/enumerations.js';
 import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
-import { mapped } from '../kernel/kept.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
 import type { SurplusSum } from '../records/left-over.js';
 import { problemRecord } from '../records/problem-record.js';
@@ -36,12 +35,11 @@ export function assemble(
   const final = elementRecords(engine.state);
   const measures = engine.measures.with(custom);
   const open = engine.demands.open();
-  recorder.countOpen(open);
-  const resources = mapped(world.resourceTypes(), resourceRecord);
+  const resources = world.resourceTypes().map(resourceRecord);
   const generic = new Set(resources.flatMap(({ id, type }) => (type === 'Generic' ? [id] : [])));
   const records = recorder.snapshot(open, isFinal, generic);
   const { events, timeline, errors, burns, transports, demands } = records;
-  const { positions, states, stocks, repairs, demandCounts, demandSummary } = records;
+  const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
   const { keptDemands } = recorder;
   const noRoom = noRoomOf(records.surplus, resources, records.warnings.length);
   const warnings = noRoom.length === 0 ? records.warnings : [...records.warnings, ...noRoom];
@@ -72,22 +70,23 @@ export function assemble(
     feasible,
     supplied,
     events,
-    timeline: noRoom.length === 0 ? timeline : () => withWarnings(timeline(), noRoom),
     errors,
     warnings,
     burns,
     transports,
-    positions,
-    states,
-    stocks,
     repairs,
     resources,
     final,
     measures,
     demandCounts,
+    timeline: noRoom.length === 0 ? timeline : withWarnings(timeline, noRoom),
+    positions,
+    states,
+    stocks,
+    demandTotals,
     demands,
   };
-  return new SimulationResult(data, demandSummary, records);
+  return new SimulationResult(data, records);
 }
 
 /** What produces less of it makes trash, which needs a bin. */
@@ -193,7 +192,7 @@ export function elementRecord(
     contents:
       stock === undefined
         ? null
-        : mapped(stock.resources, (resource, i) => ({
+        : stock.resources.map((resource, i) => ({
             resource: resource.ref,
             amount: bounded(stock.amounts[i]!),
           })),

@@ -2,13 +2,9 @@ import type { Days } from '../../schema/spans.js';
 import type { RepairSelection } from '../demands/repair-options.js';
 import { bounded } from '../kernel/finite.js';
 import type { LimitName } from '../limits/limits.js';
-import { type DemandList, LoggedDemands } from '../records/demand-list.js';
-import type { DemandSummary } from '../records/demand-tally.js';
 import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
-import type { JournalLists } from '../records/journal/journal.js';
 import type { SurplusSum } from '../records/left-over.js';
 import type { ErrorRecord, WarningRecord } from '../records/problems.js';
-import { FilteredList, recordList } from '../records/record-list.js';
 import type { KeptDemands } from '../records/recorder.js';
 import type {
   BurnRecord,
@@ -24,8 +20,6 @@ import type {
   TimelineRecord,
   TransportRecord,
 } from '../records/records.js';
-import { Sieve } from '../records/threshold.js';
-import { unmetMassOf } from '../records/unmet-mass.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { jsonChunks } from './json-chunks.js';
 import { type RootCause, rootCausesOf } from './root-causes.js';
@@ -56,19 +50,15 @@ type DerivedField = 'rootCauses' | 'shortages' | 'surplus' | 'demandTotals';
 
 /** What is left of the demands. */
 interface LeftSums {
-  /** In kg; undefined if every amount counts. */
-  readonly unmetMass: number | undefined;
+  /** In kg. */
+  readonly unmetMass: number;
   readonly surplus: readonly SurplusSum[];
 }
 
-/** The lists of a journal, or functions that make them. */
-type Lists = { -readonly [K in keyof JournalLists]: JournalLists[K] | (() => JournalLists[K]) };
-
 /** What a result is made of. */
-type ResultParts = Omit<SimulationResultData, DerivedField | keyof JournalLists> &
-  Readonly<Lists> & {
-    readonly [K in DerivedField]?: SimulationResultData[K] | undefined;
-  };
+type ResultParts = Omit<SimulationResultData, DerivedField> & {
+  readonly [K in DerivedField]?: SimulationResultData[K] | undefined;
+};
 
 /**
  * The result of a simulation: plain data, and methods that answer questions about it.
@@ -155,128 +145,51 @@ export class SimulationResult {
    * demands arose. If the demands have records, this list is made from them when it is first read.
    */
   readonly demandTotals!: readonly DemandTotal[];
-  /**
-   * The demands, in order. Their records are made each time that they are read, so this list needs little memory. Empty if
-   * only totals are kept.
-   */
-  readonly demands!: DemandList;
+  /** The demands, in order. Empty if only totals are kept. */
+  readonly demands!: readonly DemandRecord[];
 
-  readonly #lists: Lists;
-  #totals: readonly DemandTotal[] | undefined;
-  readonly #summary: DemandSummary | undefined;
+  readonly #derived: { -readonly [K in DerivedField]?: SimulationResultData[K] | undefined };
   readonly #left: LeftSums | undefined;
-  #rootCauses: readonly RootCause[] | undefined;
-  #shortages: readonly Shortage[] | undefined;
-  #surplus: readonly Surplus[] | undefined;
 
   /**
    * @param data the data of the result, such as its JSON form or a copy by `structuredClone`. If it has no `demandTotals`,
    *   they are computed from the demands.
    */
   constructor(data: ResultParts);
-  /**
-   * @internal
-   * @param summary the sums of the demands, if their records are not kept
-   * @param left what is left of the demands, if it is known
-   */
-  constructor(data: ResultParts, summary?: DemandSummary, left?: LeftSums);
-  constructor(data: ResultParts, summary?: DemandSummary, left?: LeftSums) {
-    const {
-      timeline,
-      positions,
-      states,
-      stocks,
-      demandTotals,
-      rootCauses,
-      shortages,
-      surplus,
-      demands,
-      ...others
-    } = completed(data);
+  /** @internal @param left what is left of the demands, if it is known */
+  constructor(data: ResultParts, left?: LeftSums);
+  constructor(data: ResultParts, left?: LeftSums) {
+    const { demandTotals, rootCauses, shortages, surplus, demands, ...others } = completed(data);
     Object.assign(this, others);
-    this.#lists = { timeline, positions, states, stocks };
-    this.#totals = demandTotals;
-    this.#summary = summary;
+    this.#derived = { demandTotals, rootCauses, shortages, surplus };
     this.#left = left;
-    this.#rootCauses = rootCauses;
-    this.#shortages = shortages;
-    this.#surplus = surplus;
     Object.defineProperties(this, SimulationResult.#lazyProperties);
-    this.demands = recordList(demands);
+    this.demands = demands;
   }
 
-  /** Returns the property of a list that is made when it is first read. */
-  static #list(name: keyof Lists): PropertyDescriptor & ThisType<SimulationResult> {
+  /** Returns the property of a field that is made when it is first read. */
+  static #lazy<K extends DerivedField>(
+    name: K,
+    make: (result: SimulationResult) => SimulationResultData[K],
+  ): PropertyDescriptor & ThisType<SimulationResult> {
     return {
       enumerable: true,
       configurable: true,
       get() {
-        return this.#listOf(name);
+        this.#derived[name] ??= make(this);
+        return this.#derived[name];
       },
     };
   }
 
-  #listOf<K extends keyof Lists>(name: K): JournalLists[K] {
-    const lists: Lists = this.#lists;
-    const list: Lists[K] = lists[name];
-    if (typeof list !== 'function') return list as JournalLists[K];
-    const made = list() as JournalLists[K];
-    lists[name] = made;
-    return made;
-  }
-
-  /**
-   * Properties of each result, so that JSON and copies have them too. All results share the getters: JavaScript engines
-   * keep whatever a getter refers to alive for much longer than the result.
-   */
+  /** Properties of each result, so that JSON and copies have them too. */
   static readonly #lazyProperties: PropertyDescriptorMap & ThisType<SimulationResult> = {
-    timeline: SimulationResult.#list('timeline'),
-    positions: SimulationResult.#list('positions'),
-    states: SimulationResult.#list('states'),
-    stocks: SimulationResult.#list('stocks'),
-    demandTotals: {
-      enumerable: true,
-      configurable: true,
-      get() {
-        this.#totals ??= this.#summary?.totals() ?? totalsOf(this.demands);
-        return this.#totals;
-      },
-    },
-    rootCauses: {
-      enumerable: true,
-      configurable: true,
-      get() {
-        const { events, errors, demands } = this;
-        const blamed = demands instanceof LoggedDemands ? demands.blamed() : demands;
-        this.#rootCauses ??= rootCausesOf({ events, errors, demands: blamed });
-        return this.#rootCauses;
-      },
-    },
-    shortages: {
-      enumerable: true,
-      configurable: true,
-      get() {
-        if (this.#shortages === undefined) {
-          const { demands } = this;
-          const left = demands instanceof LoggedDemands ? demands.left() : demands;
-          this.#shortages = this.supplied ? [] : shortagesOf(this, left);
-        }
-        return this.#shortages;
-      },
-    },
-    surplus: {
-      enumerable: true,
-      configurable: true,
-      get() {
-        if (this.#surplus === undefined) {
-          const { demands } = this;
-          const isLogged = demands instanceof LoggedDemands;
-          const hasNone = isLogged && this.#left?.surplus.length === 0;
-          this.#surplus = hasNone ? [] : surplusOf(isLogged ? demands.left() : demands);
-        }
-        return this.#surplus;
-      },
-    },
+    demandTotals: SimulationResult.#lazy('demandTotals', ({ demands }) => totalsOf(demands)),
+    rootCauses: SimulationResult.#lazy('rootCauses', rootCausesOf),
+    shortages: SimulationResult.#lazy('shortages', (result) =>
+      result.supplied ? [] : shortagesOf(result, result.demands),
+    ),
+    surplus: SimulationResult.#lazy('surplus', ({ demands }) => surplusOf(demands)),
   };
 
   /**
@@ -287,18 +200,16 @@ export class SimulationResult {
     return new Snapshot(this, time);
   }
 
-  /** The demands that were not met, or were met only in part, in order of time. Their number is counted when it is read. */
-  get unmetDemands(): DemandList {
-    return new FilteredList(this.demands, ({ unmet }) => unmet.length > 0);
+  /** The demands that were not met, or were met only in part, in order of time. */
+  get unmetDemands(): readonly DemandRecord[] {
+    return this.demands.filter(({ unmet }) => unmet.length > 0);
   }
 
-  /** The mass of what falls short of the demands, in kg. It is added up when it is read, which is faster than to read the totals. */
+  /** The mass of what falls short of the demands, in kg. */
   get unmetMass(): number {
     if (this.supplied) return 0;
-    const known = this.#left?.unmetMass ?? this.#summary?.unmetMass();
-    if (known !== undefined) return known;
-    if (this.options.records.demands === 'all') return unmetMassOf(this.demands);
-    return this.demandTotals.reduce((sum, { unmet }) => sum + unmet.mass, 0);
+    const { unmetMass } = this.#left ?? {};
+    return unmetMass ?? this.demandTotals.reduce((sum, { unmet }) => bounded(sum + unmet.mass), 0);
   }
 
   /** The mass of what was produced and found no room, in kg. */
@@ -355,8 +266,8 @@ function completed(data: ResultParts): ResultParts {
   };
 }
 
-function totalsOf(demands: DemandList): readonly DemandTotal[] {
+function totalsOf(demands: readonly DemandRecord[]): readonly DemandTotal[] {
   const totals = new DemandTotals();
-  totals.addAll(demands);
-  return totals.list(demands instanceof LoggedDemands ? demands.sieve : new Sieve(true));
+  for (const demand of demands) totals.add(demand);
+  return totals.list();
 }

@@ -1,7 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
-import type { PartlyMet } from '../records/demand-list.js';
-import type { MissionRef, Ref, Span } from '../records/records.js';
+import type { DemandRecord, MissionRef, Ref, Span } from '../records/records.js';
 
 /** What was produced in a time and found no room. It is no shortage, and changes no verdict. */
 export interface Surplus extends Span {
@@ -32,7 +31,7 @@ interface Open extends Surplus {
  * Returns all surplus, in order of its beginning. What one source produces at one place without a break is one entry. It takes
  * one pass over the demands.
  */
-export function surplusOf(demands: Iterable<PartlyMet>): readonly Surplus[] {
+export function surplusOf(demands: readonly DemandRecord[]): readonly Surplus[] {
   const all: Open[] = [];
   const last = new Map<string, Open>();
   for (const { index, time, since: start, location, element, mission, surplus } of demands) {

@@ -1,4 +1,3 @@
-import { newList } from '../kernel/kept.js';
 import { insertItem, type Order, type Ordered, removeItem } from '../kernel/long-list.js';
 import type { RuntimeElement } from './runtime-element.js';
 
@@ -7,7 +6,7 @@ const byIndex: Order<RuntimeElement> = { compare: (a, b) => a.resolved.index - b
 
 /** The elements that demand by their state, in the order of the scenario. */
 export class DemandingElements {
-  #list: Ordered<RuntimeElement> = newList();
+  #list: Ordered<RuntimeElement> = [];
 
   get list(): Iterable<RuntimeElement> {
     return this.#list;

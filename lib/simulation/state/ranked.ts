@@ -1,4 +1,3 @@
-import { listOf } from '../kernel/kept.js';
 import { insertAt, removeAt } from '../kernel/lists.js';
 import { grown, type Order } from '../kernel/long-list.js';
 import { noElements, type Ranked, type RuntimeElement } from './runtime-element.js';
@@ -11,7 +10,7 @@ const byRank: Order<RuntimeElement> = { compare: (a, b) => a.rank - b.rank };
  * @returns the list, or a new one in its place
  */
 export function insertRanked(list: Ranked, element: RuntimeElement): Ranked {
-  if (list === noElements) return listOf(element);
+  if (list === noElements) return [element];
   if (!Array.isArray(list)) return list.add(element);
   const index = positionIn(list, element.rank);
   if (index === list.length) list.push(element);

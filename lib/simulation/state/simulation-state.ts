@@ -1,4 +1,3 @@
-import { mapped, newList } from '../kernel/kept.js';
 import { itemAt } from '../kernel/long-list.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
@@ -81,8 +80,8 @@ export class SimulationState {
     overflow: (element: RuntimeElement) => void,
   ) {
     if (world.rules.demandTiming === 'interval') this.demanding = new DemandingElements();
-    this.places = mapped(world.places, (resolved) => new RuntimePlace(resolved));
-    this.elements = mapped(world.elements, (resolved) => {
+    this.places = world.places.map((resolved) => new RuntimePlace(resolved));
+    this.elements = world.elements.map((resolved) => {
       watch.work();
       const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
       return new RuntimeElement(resolved, stock, this.#moves);
@@ -248,7 +247,7 @@ export class SimulationState {
       this.observer?.altered(element);
       return [element];
     }
-    const altered: RuntimeElement[] = newList();
+    const altered: RuntimeElement[] = [];
     const all = subtreeOf(element);
     for (const each of all)
       if (each.inPlay !== inPlay) {

@@ -1,4 +1,3 @@
-import { newList, newShortList } from '../kernel/kept.js';
 import { itemAt } from '../kernel/long-list.js';
 import type { Ranked, RuntimeElement } from './runtime-element.js';
 
@@ -7,7 +6,7 @@ import type { Ranked, RuntimeElement } from './runtime-element.js';
  * be nested as deep as there are elements.
  */
 export function subtreeOf(top: RuntimeElement): RuntimeElement[] {
-  const found: RuntimeElement[] = newShortList();
+  const found: RuntimeElement[] = [];
   const open = [top];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);
@@ -29,7 +28,7 @@ export function smallSubtreeOf(top: RuntimeElement, most: number): RuntimeElemen
 
 /** Returns an element and everything inside it that can supply demands, in the order in which they are visited. */
 export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
-  const found: RuntimeElement[] = newShortList();
+  const found: RuntimeElement[] = [];
   const open = [top];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);
@@ -51,7 +50,7 @@ export function innermostFirst(contents: ReadonlyMap<number, readonly number[]>)
   const inside = new Set<number>();
   for (const elements of contents.values())
     for (const element of elements) if (contents.has(element)) inside.add(element);
-  const order: number[] = newList();
+  const order: number[] = [];
   for (const carrier of contents.keys()) if (!inside.has(carrier)) order.push(carrier);
   // The list grows while it is read: the carriers inside a carrier follow it.
   for (const carrier of order)

@@ -32,7 +32,7 @@ export type OwnPart = Pick<
 >;
 
 /** What the elements of one template mostly share. */
-export type SharedValues = Omit<ResolvedElement, keyof OwnPart | 'rank' | 'code'>;
+export type SharedValues = Omit<ResolvedElement, keyof OwnPart | 'rank'>;
 
 /** The fields of an instance that change nothing but its own part. */
 const ownFields: ReadonlySet<string> = new Set([
@@ -77,10 +77,6 @@ export class LinedElement implements ResolvedElement {
     this.servedMask = part.servedMask;
     this.servedItems = part.servedItems;
     this.#values = values;
-  }
-
-  get code(): number {
-    return this.index;
   }
 
   get type(): SharedValues['type'] {

@@ -14,7 +14,6 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
-import { mapped, mappedNumbers, newList, newNumbers } from '../kernel/kept.js';
 import { compareText, sortInPlace } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
@@ -60,12 +59,12 @@ interface ResolvedContents extends Served {
   readonly contents: Contents;
 }
 
-const noStates: readonly ResolvedState[] = newList();
-const noParts: readonly ResolvedPart[] = newList();
+const noStates: readonly ResolvedState[] = [];
+const noParts: readonly ResolvedPart[] = [];
 const nothing: Served = { servedMask: 0, servedItems: 0 };
 
 const noContents: ResolvedContents = {
-  contents: { resources: newList(), amounts: newNumbers() },
+  contents: { resources: [], amounts: [] },
   ...nothing,
 };
 
@@ -92,7 +91,7 @@ export class ElementResolver {
   /** The same for containers whose contents a manifest reserves. */
   readonly #reservedContents = new Map<object, ResolvedContents>();
   /** The position of each element's template, by the index of the element; -1 if the template is missing. */
-  readonly #templatePositions: number[] = newList();
+  readonly #templatePositions: number[] = [];
 
   /** @param known the resolver of the scenario that this one is a variant of */
   constructor(
@@ -161,7 +160,7 @@ export class ElementResolver {
   #resolveTemplate(template: AnyElementTemplate, position: number): ResolvedTemplate {
     const world = this.#world;
     const states = this.#resolveStates(template.states, template.name);
-    const parts: ResolvedPart[] = newList();
+    const parts: ResolvedPart[] = [];
     for (const part of template.parts) {
       const resource = world.resource(part.resource);
       if (resource === undefined) {
@@ -178,13 +177,12 @@ export class ElementResolver {
     }
     sortInPlace(parts, (a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);
-    const served = servedBy(mapped(parts, ({ resource }) => resource));
+    const served = servedBy(parts.map(({ resource }) => resource));
     return { ref, position, states, sortedStates: sortStates(states), parts, served };
   }
 
   #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
-    return mapped(
-      states,
+    return states.map(
       (state, index) =>
         new StateInUse(index, state, this.#models.resolve(state.demandModels, owner)),
     );
@@ -192,7 +190,7 @@ export class ElementResolver {
 
   /** Resolves the elements, in the order of the scenario. */
   resolveAll(watch: Watch): readonly ResolvedElement[] {
-    const elements = mapped(this.#world.scenario.instantiatedElements, (instance, index) => {
+    const elements = this.#world.scenario.instantiatedElements.map((instance, index) => {
       watch.work();
       return this.#resolve(instance, index);
     });
@@ -214,7 +212,7 @@ export class ElementResolver {
     const { instantiatedElements: before, elementTemplates: templatesBefore } = base.scenario;
     if (instances === before && templates === templatesBefore) return base.elements;
     const resolver = new ElementResolver(world, this.makers, this);
-    return mapped(base.elements, (element, index) => {
+    return base.elements.map((element, index) => {
       const instance = instances[index]!;
       const position = this.#templatePositions[index]!;
       const isSame =
@@ -348,8 +346,8 @@ export class ElementResolver {
     // What a manifest reserves is exact.
     const read = isReserved ? (units: number) => units : world.readAmount;
     const found = world.amounts(list, owner, repeated, read);
-    const resources = mapped(found, ({ resource }) => resource);
-    const amounts = mappedNumbers(found, ({ amount }) => bounded(amount));
+    const resources = found.map(({ resource }) => resource);
+    const amounts = found.map(({ amount }) => bounded(amount));
     const { servedMask, servedItems } = servedBy(resources);
     return { contents: { resources, amounts }, servedMask, servedItems };
   }

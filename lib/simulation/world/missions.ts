@@ -1,7 +1,6 @@
 import type { Mission } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
-import { mapped, plain } from '../kernel/kept.js';
 import { compareText, sortInPlace } from '../kernel/lists.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
@@ -34,17 +33,10 @@ export function resolveMissions(
   makers: DemandModelMakers,
 ): ResolvedMission[] {
   const resolver = new ModelResolver(world, makers);
-  return mapped(
-    world.scenario.missionList,
+  return world.scenario.missionList.map(
     (mission, index) => new ResolvedMission(mission, index, world, resolver),
   );
 }
-
-/** Makes the reference that records have to a mission. */
-const MissionRefRow = plain<MissionRef, [index: number, name: string]>(function (index, name) {
-  this.index = index;
-  this.name = name;
-});
 
 /** A mission with its references resolved. */
 export class ResolvedMission {
@@ -66,7 +58,7 @@ export class ResolvedMission {
     resolver: ModelResolver,
   ) {
     const { offset, start } = timesOf(mission, world);
-    this.ref = new MissionRefRow(index, recordedName(mission.name));
+    this.ref = { index, name: recordedName(mission.name) };
     this.offset = offset;
     this.start = start;
     this.origin = nodeOf(mission, 'origin', mission.origin, world);
@@ -112,7 +104,7 @@ export function resolveMissionsOfVariant(
 ): readonly ResolvedMission[] {
   const { missionList } = world.scenario;
   let resolver: ModelResolver | undefined;
-  return mapped(base.missions, (resolved, index) => {
+  return base.missions.map((resolved, index) => {
     const mission = missionList[index]!;
     let { models } = resolved;
     if (models.length > 0) {

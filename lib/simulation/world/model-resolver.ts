@@ -1,5 +1,4 @@
 import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
-import { listOf, mapped, newList } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import type { ResolveContext } from './resolved.js';
@@ -28,11 +27,11 @@ export class ModelResolver {
     if (list.length === 1 && first !== undefined) {
       this.#positionOf(first, owner);
       const model = this.#make(first, owner);
-      return model === undefined ? noModels : listOf(model);
+      return model === undefined ? noModels : [model];
     }
     const skipsRepeated = this.#world.rules.repeatedResources === 'first-or-last';
-    const models: DemandModelInUse[] = newList();
-    const positions: number[] = newList();
+    const models: DemandModelInUse[] = [];
+    const positions: number[] = [];
     for (const instance of list) {
       const position = this.#positionOf(instance, owner);
       const isRepeated =
@@ -65,7 +64,7 @@ export class ModelResolver {
   }
 }
 
-const noModels: readonly never[] = newList();
+const noModels: readonly never[] = [];
 
 /** Returns models sorted by name, then by the positions of their templates. */
 function sorted(
@@ -76,5 +75,5 @@ function sorted(
     const [one, other] = [models[a]!.name, models[b]!.name];
     return one === other ? positions[a]! - positions[b]! : one < other ? -1 : 1;
   });
-  return mapped(order, (i) => models[i]!);
+  return order.map((i) => models[i]!);
 }

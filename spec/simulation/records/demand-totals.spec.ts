@@ -1,28 +1,15 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Configuration } from '../../../lib/model/scenario/configuration.js';
 import {
   Simulation,
   SimulationResult,
   simulate,
   summarize,
 } from '../../../lib/simulation/index.js';
-import { amountRecords, unmetRecords } from '../../../lib/simulation/records/amounts.js';
-import { DemandRun, Left } from '../../../lib/simulation/records/demand-entries.js';
-import type { DemandInterval } from '../../../lib/simulation/records/demand-intervals.js';
-import { type DemandSummary, DemandTally } from '../../../lib/simulation/records/demand-tally.js';
 import { DemandTotals } from '../../../lib/simulation/records/demand-totals.js';
-import { LeftOver } from '../../../lib/simulation/records/left-over.js';
-import { recordList } from '../../../lib/simulation/records/record-list.js';
 import type { AmountRecord, DemandRecord } from '../../../lib/simulation/records/records.js';
-import { Sieve } from '../../../lib/simulation/records/threshold.js';
-import { roundingOf } from '../../../lib/simulation/rules/rounding.js';
-import { rulePresets } from '../../../lib/simulation/rules/rules.js';
 import { anyScenario } from '../support/generated.js';
 import { presets } from '../support/results.js';
-
-/** Everything counts. */
-const open = new Sieve(true);
 
 const ref = (name: string) => ({ id: name, name });
 const of = (name: string, amount: number): AmountRecord => ({
@@ -53,10 +40,9 @@ const demand = (more: Partial<DemandRecord>): DemandRecord => ({
 });
 const totalsOf = (demands: readonly DemandRecord[]) => {
   const totals = new DemandTotals();
-  totals.addAll(recordList(demands));
-  return totals.list(open);
+  for (const each of demands) totals.add(each);
+  return totals.list();
 };
-const rounding = roundingOf(rulePresets.spacenet25, new Configuration());
 const sum = (amount: number) => ({ amount, mass: 2 * amount });
 
 describe('DemandTotals', () => {
@@ -113,85 +99,6 @@ describe('DemandTotals', () => {
       [1, 'Base', 1],
       [undefined, 'Base', 1],
     ]);
-  });
-});
-
-describe('DemandTally', () => {
-  /** A demand of one unit of water by a source that nothing serves. */
-  class Thirst extends DemandRun {
-    readonly kind = {
-      amountsIn: () => ({ amounts: one, left: one, rounding }),
-    };
-    readonly head = {
-      ...{ covers: null, event: null, location: ref('Base'), mission: null },
-      ...{ state: null, models: [], supplies: [] },
-    };
-    outcomeIn({ since, time }: DemandInterval) {
-      const amounts = amountRecords(one, rounding);
-      return {
-        ...this.head,
-        since,
-        time,
-        amounts,
-        left: unmetRecords(one, rounding),
-        downstreamOf: [],
-      };
-    }
-  }
-  const water = { ref: ref('Water'), unitMass: 2, unitVolume: 0 };
-  const one = { resources: [water], amounts: [1], size: 1 };
-
-  it('sums up what it keeps when there is much, and lets nothing get lost or count twice', () => {
-    const tally = new DemandTally(new LeftOver(undefined, true, rounding));
-    const runs: (Thirst | undefined)[] = Array(700).fill(undefined);
-    let made = 0;
-    const single = {
-      ...{ element: ref('Crew'), left: Left.None, sum: 0, size: 0, downstreamOf: [] },
-      location: ref('Base'),
-      addLeft: () => {},
-      shortage: { time: 0, since: null, location: ref('Base'), left: [] },
-      sums: { mission: null, location: ref('Base'), amounts: [of('Water', 3)], left: [] },
-      expand: () => ({ ...demand({}), left: [] }),
-    };
-    const INTERVALS = 200;
-    for (let interval = 0; interval < INTERVALS; interval++) {
-      tally.startInterval(interval, interval + 1, 1);
-      for (let order = 0; order < runs.length; order++) {
-        let run = runs[order];
-        if (run === undefined || !tally.continues(run)) {
-          run = new Thirst(ref(`source ${order}`), order);
-          runs[order] = run;
-          made++;
-        }
-        tally.addRun(run, Left.Short);
-        if (order === 350) tally.add(single);
-      }
-    }
-    // Runs go on after they are summed up, as in a log that keeps all.
-    expect(made).to.equal(runs.length);
-    const unmet = INTERVALS * runs.length;
-    expect(tally.size).to.equal(unmet + INTERVALS);
-    expect(tally.unmet).to.equal(unmet);
-    const sieve = () => tally.leftOver.counted(new Set()).sieve;
-    for (const isFinal of [false, true]) {
-      const summary = tally.summary([], isFinal, sieve());
-      expect(summary.unmetMass()).to.equal(2 * unmet);
-      const [first, ...others] = summary.totals();
-      expect(others).to.have.length(runs.length);
-      expect(first).to.deep.include({ element: ref('source 0'), unmet: sum(INTERVALS) });
-      for (const total of others)
-        expect(total.demanded).to.deep.equal(
-          sum(total.element!.name === 'Crew' ? 3 * INTERVALS : INTERVALS),
-        );
-    }
-    tally.startInterval(INTERVALS, INTERVALS + 1, 1);
-    const before = tally.summary([single], false, sieve());
-    tally.add(single);
-    expect(before.totals().at(-1)?.demanded).to.not.equal(undefined);
-    const ofCrew = (summary: DemandSummary) =>
-      summary.totals().find(({ element }) => element?.name === 'Crew')?.demanded.amount;
-    expect(ofCrew(before)).to.equal(3 * INTERVALS + 3);
-    expect(ofCrew(tally.summary([single], true, sieve()))).to.equal(3 * INTERVALS + 6);
   });
 });
 

@@ -4,7 +4,7 @@ import { parseDate } from '../../../reading/moments.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
 import { numberHint, typedDays } from '../../../schema/typed-number.js';
 import type { TimelineKind } from '../../../simulation/records/records.js';
-import { timelineKinds } from '../../../simulation/records/timeline.js';
+import { timelineKinds } from '../../../simulation/records/records.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import type { TimelineFilter } from './timeline-filter.js';

@@ -1,5 +1,5 @@
 import { EventQueue, type QueueEntry } from '../../kernel/queue.js';
-import { snapped } from './stretch.js';
+import { snapped } from './times.js';
 
 /**
  * The order of what happens at one instant: stocks run out, then others fill up, then lumps are demanded. What is due on

@@ -1,4 +1,3 @@
-import { newList } from '../../kernel/kept.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { type Flow, type FlowStore, Share } from './flow.js';
@@ -64,7 +63,7 @@ export class Balance {
     limits: ReadonlyMap<RuntimeElement, Intake>,
   ): Share[] {
     const { element: source, want } = flow;
-    const shares: Share[] = newList();
+    const shares: Share[] = [];
     let rest = -flow.rate;
     for (const shelf of this.flows.shelvesFor(source, want)) {
       for (const store of shelf.stores) {
@@ -157,7 +156,7 @@ export class Balance {
   /** Draws the flows of a main class of supply one after the other. */
   #shareOut(mainClass: number): void {
     const { flows, parts } = this;
-    const sharing: Flow[] = newList();
+    const sharing: Flow[] = [];
     for (const pool of flows.poolsOf(mainClass)) sharing.push(...pool.flows);
     sharing.sort(
       (a, b) => a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
@@ -167,7 +166,7 @@ export class Balance {
 
   #sharesOf(flow: Flow): Share[] {
     const { flows, parts } = this;
-    const shares: Share[] = newList();
+    const shares: Share[] = [];
     let rest = flow.rate;
     for (const { available } of flow.pool?.shelves ?? []) {
       for (const store of available) {

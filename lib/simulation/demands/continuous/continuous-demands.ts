@@ -1,11 +1,10 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
 import { Batch } from '../../kernel/batch.js';
-import { newList } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
-import type { LazyDemand } from '../../records/demand-entries.js';
-import type { Recorder } from '../../records/recorder.js';
+import { amountRecord, unmetRecord } from '../../records/amounts.js';
+import type { MetDemand, Recorder } from '../../records/recorder.js';
 import { recordedName } from '../../records/ref.js';
 import {
   isElement,
@@ -17,6 +16,7 @@ import type { SimulationState, StateObserver } from '../../state/simulation-stat
 import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
+import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type {
   DemandOptions,
@@ -25,22 +25,25 @@ import type {
   TimeObserver,
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
+import { packingMaterial, packingOf } from '../packing.js';
 import type { Repairs } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
-import { EndedStretches } from './ended-stretches.js';
+import { Account } from './account.js';
+import { Flow } from './flow.js';
 import { FlowSolver, SourceUpdates } from './flow-solver.js';
 import { Items } from './items.js';
-import type { PieceList } from './pieces.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
-import { Source } from './source.js';
-import { nextMillisecond, Stretch } from './stretch.js';
-import { EndedStretch } from './stretch-demand.js';
+import { Source, type Stretch } from './source.js';
+import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
 
+/** A source, or a stretch of it. */
+type InScenario = { readonly element: RuntimeElement };
+
 /** Compares sources by their order in the scenario. */
-const inOrder = (a: Source, b: Source): number =>
+const inOrder = (a: InScenario, b: InScenario): number =>
   a.element.resolved.index - b.element.resolved.index;
 
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
@@ -55,10 +58,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly #repairs: Repairs | undefined;
   readonly #items: Items;
   readonly #collectsItems: boolean;
-  readonly #sources: (Source | undefined)[] = newList();
-  readonly #ended: EndedStretches;
-  /** What became of the flows of the source whose stretch ended last. */
-  #lastPieces: PieceList = none;
+  readonly #sources: (Source | undefined)[] = [];
+  readonly #world: World;
+  readonly #estimatesPacking: boolean;
+  /** The stretches that ended at the current time. They are recorded together, in the order of the scenario. */
+  #ended: Stretch[] = [];
   /** Sources that have entered a state at the current time. */
   readonly #entered = new Batch<Source>();
   /** Sources that are disconnected until time goes on. */
@@ -97,8 +101,8 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       (element) => this.#solver.settle(element),
       (element) => recorder.notFinite(element.resolved.ref, 'the demand'),
     );
-    const estimatesPacking = options.packingEstimate === true;
-    this.#ended = new EndedStretches(state.world, recorder, causes, watch, estimatesPacking);
+    this.#world = state.world;
+    this.#estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
     this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
@@ -142,7 +146,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #settleInstant(): void {
     this.#resume();
     this.#updateRates();
-    this.#ended.record();
+    this.#recordEnded();
     this.#demandOnEntry();
   }
 
@@ -153,22 +157,86 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       this.#watch.work();
       this.#end(source);
     }
-    this.#ended.record();
+    this.#recordEnded();
     this.#solver.stop();
     this.#causes.complete();
   }
 
-  open(): readonly LazyDemand[] {
+  open(): readonly MetDemand[] {
     const until = this.#solver.now;
-    const open: EndedStretch[] = newList();
+    const open = [...this.#ended];
     for (const source of this.#sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
-      const { stretch, pieces } = source;
-      const soFar = pieces.copy();
-      for (let i = 0; i < source.flowing; i++) source.flowAt(i).look(until, soFar);
-      open.push(new EndedStretch(stretch, soFar.toList(), until));
+      const account = source.stretch.account.copy();
+      for (const flow of source.flows) flow.look(until, account);
+      open.push({ ...source.stretch, account, until });
     }
-    return this.#ended.demandsWith(open);
+    return open.sort(inOrder).flatMap((each) => this.#demandOfStretch(each, none) ?? []);
+  }
+
+  /** Records the demands of the stretches that ended. If that is stopped, the others are recorded at the end. */
+  #recordEnded(): void {
+    const ended = this.#ended;
+    if (ended.length === 0) return;
+    this.#watch.work(ended.length);
+    ended.sort(inOrder);
+    let recorded = 0;
+    try {
+      while (recorded < ended.length) {
+        this.#watch.work();
+        const each = ended[recorded++]!;
+        const demand = this.#demandOfStretch(each, this.#causesFor(each));
+        if (demand !== undefined) this.#recorder.demand(demand);
+      }
+    } finally {
+      this.#ended = ended.slice(recorded);
+    }
+  }
+
+  /** Returns the demand of a stretch; undefined if nothing flowed. @param downstreamOf the list can be completed later */
+  #demandOfStretch(
+    { element, state, place, since, until, account }: Stretch,
+    downstreamOf: readonly number[],
+  ): MetDemand | undefined {
+    const { supplies, unmet, lines } = account;
+    if (lines.size === 0) return undefined;
+    const { rounding } = this.#world;
+    const packing = this.#estimatesPacking ? packingMaterial(this.#world) : undefined;
+    const packed =
+      packing === undefined
+        ? []
+        : unmet.flatMap(({ resource, amount, ...span }) => {
+            const mass = packingOf(resource, amount, rounding);
+            return mass > 0 ? [{ resource: packing, amount: mass, ...span }] : [];
+          });
+    return {
+      index: 0,
+      time: until,
+      since,
+      covers: null,
+      event: null,
+      location: place.resolved.ref,
+      element: element.resolved.ref,
+      mission: null,
+      state: state.ref,
+      models: state.modelNames,
+      amounts: [...lines].map(([resource, { total }]) => amountRecord(resource, total, rounding)),
+      supplies,
+      unmet: [...unmet, ...packed].map(({ resource, amount, since: from, until: to }) =>
+        unmetRecord(resource, amount, rounding, from, to),
+      ),
+      surplus: none,
+      uncounted: none,
+      downstreamOf,
+    };
+  }
+
+  /** Returns the failed events without which less of the demand of a stretch would be unmet. */
+  #causesFor({ element, place, since, until, account }: Stretch): readonly number[] {
+    const causes = this.#causes;
+    if (causes.isEmpty || account.lines.size === 0) return none;
+    causes.supplied(place, element, account.supplies, { since, until });
+    return causes.causesOfShortage(place, element, account.unmet);
   }
 
   taking(element: RuntimeElement): void {
@@ -186,7 +254,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   #disconnectAll(element: RuntimeElement): void {
     if (element.isDemanding) this.#suspend(this.#sourceOf(element));
     if (element.demanding === (element.isDemanding ? 1 : 0)) return;
-    const open: RuntimeElement[] = newList();
+    const open: RuntimeElement[] = [];
     pushReversed(open, element.contents);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (next.demanding === 0) continue;
@@ -275,7 +343,15 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       if (stretch !== undefined) this.#end(source);
       if (!isDemanding || state === undefined) return;
       if (place !== undefined && holder !== undefined)
-        source.stretch = new Stretch(element, state, place, holder, this.#solver.now);
+        source.stretch = {
+          element,
+          state,
+          place,
+          holder,
+          since: this.#solver.now,
+          until: this.#solver.now,
+          account: new Account(this.#world.rules.massAndUnits),
+        };
       if (place === undefined || state.demandsOnEntry) this.#entered.add(source);
     }
     if (state !== undefined) this.#connect(source, this.#ratesOf(source, state));
@@ -316,7 +392,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       const { resource, rate } = of;
       if (this.#collectsItems && resource.discrete)
         this.#items.join(element, resource, rate, stretch.place);
-      else this.#solver.connect(source.newFlow(of), stretch.place);
+      else {
+        const flow = new Flow(element, of, stretch.account);
+        source.flows.push(flow);
+        this.#solver.connect(flow, stretch.place);
+      }
     }
   }
 
@@ -341,27 +421,24 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   #disconnect(source: Source): void {
-    const { stretch, element, flowing } = source;
+    const { stretch, element, flows } = source;
     if (stretch === undefined || !source.isConnected) return;
     source.isConnected = false;
     this.#repairs?.end(element, source.repaired, this.#solver.now);
     source.repaired = none;
-    for (let i = 0; i < flowing; i++) this.#solver.disconnect(source.flowAt(i), stretch.place);
-    source.endFlows();
+    for (const flow of flows) this.#solver.disconnect(flow, stretch.place);
+    source.flows = [];
     if (this.#collectsItems) this.#items.leave(element);
   }
 
   #end(source: Source): void {
     this.#disconnect(source);
-    const { stretch, pieces } = source;
+    const { stretch } = source;
     source.stretch = undefined;
     if (stretch === undefined) return;
     const until = this.#solver.now;
-    if (until > stretch.since) {
-      this.#lastPieces = pieces.toList(this.#lastPieces);
-      this.#ended.add(new EndedStretch(stretch, this.#lastPieces, until));
-    }
-    pieces.clear();
+    stretch.until = until;
+    if (until > stretch.since) this.#ended.push(stretch);
   }
 
   /** Asks the models again of sources whose parts or crew have changed. */

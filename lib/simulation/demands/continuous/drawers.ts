@@ -1,5 +1,3 @@
-import { newList, newSlots } from '../../kernel/kept.js';
-
 /** Something that is drawn from one store at a time. */
 export interface Drawer {
   /** Its position among what is drawn from the store. */
@@ -8,7 +6,7 @@ export interface Drawer {
 
 /** What is drawn from a store, in the order in which that began. It takes less time than a `Set`, above all to make. */
 export class Drawers<P extends Drawer> {
-  readonly #list: (P | undefined)[] = newSlots();
+  readonly #list: (P | undefined)[] = [];
   #length = 0;
   #size = 0;
 
@@ -50,7 +48,7 @@ export class Drawers<P extends Drawer> {
 
   /** Removes all. @returns them, in order */
   clear(): P[] {
-    const removed: P[] = newList();
+    const removed: P[] = [];
     for (let i = 0; i < this.#length; i++) {
       const drawer = this.#list[i];
       if (drawer === undefined) continue;

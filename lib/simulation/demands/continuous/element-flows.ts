@@ -1,4 +1,3 @@
-import { newList, newShortList } from '../../kernel/kept.js';
 import type { Droppable } from '../../kernel/roster.js';
 import type { FlowPool, FlowShelf } from './flow.js';
 
@@ -6,9 +5,9 @@ import type { FlowPool, FlowShelf } from './flow.js';
 export class ElementFlows implements Droppable {
   isDropped = false;
   /** The shelves of the stores inside it. */
-  readonly shelves: FlowShelf[] = newShortList();
+  readonly shelves: FlowShelf[] = [];
   /** The pools of its own flows, by resource, if it can supply itself. */
-  readonly own: FlowPool[] = newList();
+  readonly own: FlowPool[] = [];
   /** The pools of the flows of sources directly inside it that cannot supply themselves. */
-  readonly aboard: FlowPool[] = newList();
+  readonly aboard: FlowPool[] = [];
 }

@@ -1,4 +1,3 @@
-import { newList, newShortList } from '../../kernel/kept.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { FlowStore } from './flow.js';
@@ -10,7 +9,7 @@ const none: readonly never[] = [];
 /** The stores of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
 export class ElementStores {
   /** Those that were made, by the index of the element. A carrier into which something was moved may have none. */
-  readonly #made: (readonly FlowStore[] | undefined)[] = newList();
+  readonly #made: (readonly FlowStore[] | undefined)[] = [];
 
   /**
    * @param scavenges whether the parts of decommissioned elements serve demands
@@ -58,7 +57,7 @@ export class ElementStores {
   #make(element: RuntimeElement, before: readonly FlowStore[]): readonly FlowStore[] {
     const { resolved, fuelType, stock, state } = element;
     if (this.reserve !== undefined && resolved.isReserved) return this.reserve.storesOf(element);
-    const stores: FlowStore[] = newShortList();
+    const stores: FlowStore[] = [];
     const add = (way: FlowStore['way'], resource: ResourceType, part?: number): void => {
       const known = before.find((each) => each.way === way && each.resource === resource);
       stores.push(

@@ -1,5 +1,4 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { newList, slotsFor } from '../../kernel/kept.js';
 import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
@@ -23,7 +22,7 @@ import type { Flow, FlowPool, FlowStore } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { ReserveShelves } from './reserve-shelves.js';
 import { serving } from './shelf.js';
-import { nextMillisecond } from './stretch.js';
+import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
 
@@ -53,7 +52,7 @@ export class SourceUpdates {
 export class FlowSolver implements FlowParts {
   readonly #state: SimulationState;
   readonly #recorder: Recorder;
-  readonly #places: (PlaceFlows | undefined)[] = newList();
+  readonly #places: (PlaceFlows | undefined)[] = [];
   readonly #stores: ElementStores;
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
   readonly #settledAt: (number | undefined)[];
@@ -78,7 +77,7 @@ export class FlowSolver implements FlowParts {
     this.#state = state;
     this.#recorder = recorder;
     this.#settledAt = new Array<number | undefined>(state.elements.length);
-    this.ofElements = slotsFor(state.elements);
+    this.ofElements = state.elements.map(() => undefined);
     this.#stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
     this.#now = 0;
     this.serves = serving(state.world.rules.tankSubstitution);
@@ -217,7 +216,7 @@ export class FlowSolver implements FlowParts {
     let onlyFalls = hasBound(element);
     if (element.suppliers.length > 0) {
       // The list grows while it is read.
-      const flowing: RuntimeElement[] = newList();
+      const flowing: RuntimeElement[] = [];
       for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
       for (const next of flowing) {
         settledAt[next.resolved.index] = this.now;
@@ -441,7 +440,7 @@ export class FlowSolver implements FlowParts {
 
   #recordLevel({ element, resource, way, kept }: FlowStore, level: number, rate: number): void {
     // Parts are no stocks.
-    if (way !== 'part') this.#recorder.stock(element.resolved, resource, level + kept, rate);
+    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource, level + kept, rate);
   }
 
   /** Stops all levels at the current time. */

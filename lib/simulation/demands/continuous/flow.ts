@@ -1,8 +1,9 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Pieces } from './pieces.js';
-import { type Pool, type Pooled, Segment } from './pool.js';
+import type { Account } from './account.js';
+import type { Pool, Pooled } from './pool.js';
 import { Rate } from './rates.js';
+import { Segment } from './segment.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
 
@@ -28,24 +29,19 @@ export class Flow implements Pooled {
   /** Its shares, if they are decided one by one. */
   shares: readonly Share[] | undefined = undefined;
   /** The time from which its pool, shares and rate are as they are. */
-  #since: number;
+  #since = 0;
   /** The segment of its pool at that time; undefined if the pool had none yet. */
   #first: Segment | undefined = undefined;
-  readonly #pieces: Pieces;
 
   /**
-   * @param of what flows. It may change while the flow is not connected.
-   * @param pieces the list to which it adds what became of it
+   * @param of what flows
+   * @param account to which it adds what became of it
    */
   constructor(
     readonly element: RuntimeElement,
-    public of: Rate,
-    pieces: Pieces,
-  ) {
-    this.#pieces = pieces;
-    // Here, and not above, so that pieces share it: see `plain`.
-    this.#since = 0;
-  }
+    readonly of: Rate,
+    private readonly account: Account,
+  ) {}
 
   get want(): ResourceType {
     return this.of.resource;
@@ -62,25 +58,24 @@ export class Flow implements Pooled {
     this.#first = this.pool?.current;
   }
 
-  /** Ends the span, and adds what became of it to the pieces. */
+  /** Ends the span, and adds what became of it to the account. */
   end(time: number): void {
-    this.look(time, this.#pieces);
+    this.look(time, this.account);
     this.begin(time);
   }
 
-  /** Adds what became of it in the span so far to a list. */
-  look(time: number, pieces: Pieces): void {
+  /** Adds what became of it in the span so far to an account. */
+  look(time: number, account: Account): void {
     const { pool, shares, want, of } = this;
     const since = this.#since;
     if (time <= since) return;
     if (shares !== undefined)
       for (const { store, rate } of shares) {
-        const segment = new Segment(since, store?.supplier, 0);
-        pieces.add(new Rate(want, rate), since, time, segment, segment);
+        const segment = new Segment(since, store?.supplier);
+        account.add(new Rate(want, rate), since, time, segment, segment);
       }
-    else if (pool !== undefined) {
-      pieces.add(of, since, time, (this.#first ?? pool.first)!, pool.current!);
-    }
+    else if (pool !== undefined)
+      account.add(of, since, time, (this.#first ?? pool.first)!, pool.current!);
   }
 
   /** Changes its shares. */

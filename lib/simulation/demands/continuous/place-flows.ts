@@ -1,4 +1,3 @@
-import { listOf, newList } from '../../kernel/kept.js';
 import { insertItem, type Order, type Ordered, removeItem } from '../../kernel/long-list.js';
 import { type Notable, Notes } from '../../kernel/notes.js';
 import { Roster } from '../../kernel/roster.js';
@@ -55,15 +54,15 @@ export class PlaceFlows implements Notable {
   noted = -1;
   readonly #parts: FlowParts;
   /** The shelves of the place itself, and the number of elements here that have shelves or pools. */
-  readonly #shelves: FlowShelf[] = newList();
+  readonly #shelves: FlowShelf[] = [];
   #elements = 0;
   /** The pools of sources directly at the place, by resource. */
-  readonly #here: FlowPool[] = newList();
+  readonly #here: FlowPool[] = [];
   /** The elements with pools of their own flows, and those with pools of what is aboard. */
   readonly #own = new Roster<ElementFlows>();
   readonly #aboard = new Roster<ElementFlows>();
   /** Flows that produce, in the order of the scenario. */
-  producers: Ordered<Flow> = newList();
+  producers: Ordered<Flow> = [];
   /** Pools and stores for which something changed since the place was solved. */
   readonly pools = new Notes<FlowPool>();
   readonly stores = new Notes<FlowStore>();
@@ -126,8 +125,8 @@ export class PlaceFlows implements Notable {
     const own = suppliesItself(element) ? this.#shelf(element, want) : undefined;
     const aboard = isElement(holder) ? this.#shelf(holder, want) : undefined;
     const here = this.#shelf(this.place, want);
-    if (own === undefined) return aboard === undefined ? listOf(here) : listOf(aboard, here);
-    return aboard === undefined ? listOf(own, here) : listOf(own, aboard, here);
+    if (own === undefined) return aboard === undefined ? [here] : [aboard, here];
+    return aboard === undefined ? [own, here] : [own, aboard, here];
   }
 
   #poolOf({ element, want }: Flow): FlowPool {

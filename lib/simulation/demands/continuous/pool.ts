@@ -1,47 +1,11 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
-import { newShortList } from '../../kernel/kept.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { Droppable } from '../../kernel/roster.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Drawer } from './drawers.js';
+import { Segment } from './segment.js';
 import type { Shelf } from './shelf.js';
-import type { Store, Supplier } from './store.js';
-
-/**
- * A time during which all flows of a pool were drawn from one store. Its numbers are shared with others: see `plain`.
- */
-export class Segment {
-  readonly #since: number;
-  readonly #unmetBefore: number;
-  /** The one that starts where it ends; undefined if it is the last one. */
-  next: Segment | undefined = undefined;
-
-  /**
-   * @param since start, in days
-   * @param supplier the store, as records have it; undefined if nothing could supply the flows
-   * @param unmetBefore for how many days before `since` the flows were unmet, counted from the first segment
-   */
-  constructor(
-    since: number,
-    public supplier: Supplier | undefined,
-    unmetBefore: number,
-  ) {
-    this.#since = since;
-    this.#unmetBefore = unmetBefore;
-  }
-
-  get since(): number {
-    return this.#since;
-  }
-
-  get unmetBefore(): number {
-    return this.#unmetBefore;
-  }
-}
-
-/** Returns for how many days flows were unmet before a time in a segment, counted from the first segment. */
-export const unmetUntil = (time: number, { since, supplier, unmetBefore }: Segment): number =>
-  supplier === undefined ? unmetBefore + (time - since) : unmetBefore;
+import type { Store } from './store.js';
 
 /** What is drawn with a pool. */
 export interface Pooled {
@@ -58,7 +22,7 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
   drawing = -1;
   isDropped = false;
   /** Its flows, in no particular order. */
-  readonly flows: F[] = newShortList();
+  readonly flows: F[] = [];
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
   /** The store that its flows are drawn from; undefined if they are unmet. */
@@ -111,13 +75,13 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
     const supplier = store?.supplier;
     this.store = store;
     if (current === undefined) {
-      this.first = new Segment(time, supplier, 0);
+      this.first = new Segment(time, supplier);
       this.current = this.first;
     } else if (current.since === time) {
       // It has lasted no time.
       current.supplier = supplier;
     } else {
-      current.next = new Segment(time, supplier, unmetUntil(time, current));
+      current.next = new Segment(time, supplier);
       this.current = current.next;
     }
   }

@@ -1,5 +1,4 @@
 import { isCountable } from '../../kernel/finite.js';
-import { newShortList } from '../../kernel/kept.js';
 import { insertAt } from '../../kernel/lists.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
@@ -17,7 +16,7 @@ export class Rate {
 
 /** Adds up rates by resource, in the order of resources. Most models name them in this order. */
 class RateCollector implements DemandCollector {
-  readonly #rates: Rate[] = newShortList();
+  readonly #rates: Rate[] = [];
 
   add(resource: ResourceType, rate: number): void {
     const rates = this.#rates;

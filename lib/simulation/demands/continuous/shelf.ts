@@ -1,4 +1,3 @@
-import { newShortList } from '../../kernel/kept.js';
 import {
   grown,
   insertItem,
@@ -22,9 +21,9 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
  */
 export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> implements Order<Store<P>> {
   /** All of them. */
-  stores: Ordered<Store<P>> = newShortList();
+  stores: Ordered<Store<P>> = [];
   /** Those that flows can draw from. */
-  available: Ordered<Store<P>> = newShortList();
+  available: Ordered<Store<P>> = [];
   /** The pools that search this shelf. */
   readonly pools = new Roster<P>();
 

@@ -1,6 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
-import { mappedNumbers } from '../../kernel/kept.js';
 import type { Notable } from '../../kernel/notes.js';
 import type { Ref, SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
@@ -83,7 +82,7 @@ export class Store<P extends Drawer = Drawer> implements Notable {
     const { element, resource } = this;
     if (this.way === 'tank') element.fuel = level;
     else if (this.way === 'part') {
-      element.partQuantities ??= mappedNumbers(element.resolved.parts, ({ quantity }) => quantity);
+      element.partQuantities ??= element.resolved.parts.map(({ quantity }) => quantity);
       element.partQuantities[this.part] = level;
     } else {
       const stock = element.stock!;

@@ -1,5 +1,4 @@
 import { InstCrewConsumablesDemandModel } from '../../../model/demand-models/index.js';
-import { mapped } from '../../kernel/kept.js';
 import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
@@ -38,7 +37,7 @@ class CrewConsumablesInUse implements DemandModelInUse {
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const world = this.#world;
     const table = this.#table;
-    this.#resources ??= mapped(crewLines, ({ classOfSupply }) =>
+    this.#resources ??= crewLines.map(({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
     table.addTo(demand, this.#resources, stayOf(table.parameters, mission));

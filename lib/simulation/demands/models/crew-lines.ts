@@ -3,7 +3,6 @@ import {
   type InstCrewConsumablesDemandModel,
 } from '../../../model/demand-models/index.js';
 import type { ClassOfSupply } from '../../../model/enumerations.js';
-import { mappedNumbers } from '../../kernel/kept.js';
 import type {
   DemandCollector,
   DemandingMission,
@@ -172,7 +171,7 @@ export class CrewTable {
   readonly #values: readonly number[];
 
   constructor(readonly parameters: CrewParameters) {
-    this.#values = mappedNumbers(crewLines, ({ parameter }) => parameters[parameter]);
+    this.#values = crewLines.map(({ parameter }) => parameters[parameter]);
   }
 
   /** Adds what a crew needs to a demand, in kg. @param resources the resource of each line */

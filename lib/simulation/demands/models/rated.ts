@@ -1,5 +1,4 @@
 import { InstRatedDemandModel } from '../../../model/demand-models/index.js';
-import { newShortList } from '../../kernel/kept.js';
 import { sortInPlace } from '../../kernel/lists.js';
 import type { Span } from '../../records/records.js';
 import type {
@@ -24,7 +23,7 @@ class RatedResource {
 class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
-  readonly #rates: RatedResource[] = newShortList();
+  readonly #rates: RatedResource[] = [];
 
   constructor(instance: InstRatedDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
