@@ -4,7 +4,7 @@ import { editingTable } from './editing.js';
 import type { LimitTable } from './limit.js';
 import { manifestLimits } from './manifest.js';
 import { fixedQueueTable, queueLimits } from './queue.js';
-import { readingLimits } from './reading.js';
+import { readingLimits } from './reading-info.js';
 import { reportLimits } from './reports.js';
 import { serviceFormLimits, serviceLimits } from './service.js';
 import { limitCatalogue } from './simulation.js';

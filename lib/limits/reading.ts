@@ -1,39 +1,14 @@
-import { defaultsOf, type LimitTable } from './limit.js';
-
-/** The limits of reading and checking scenarios and databases, in JSON or as plain values. */
-export const readingLimits = {
-  depth: {
-    counts: 'Nesting of objects and arrays.',
-    default: 256,
-    option: '`limits.depth` of `parse` and `safeParse`',
-    reached: 'The issue `too-deep` at the value that is nested too deeply.',
-    reason: 'The deepest scenario of the schema has about 10 levels.',
-  },
-  values: {
-    counts: 'Values in JSON text: objects, arrays, texts, numbers, true, false and null.',
-    default: 10_000_000,
-    option: '`limits.values` of `parse` and `safeParse`',
-    reached: 'The issue `too-many-values`. The text is not parsed.',
-    reason:
-      'A scenario of 80,000 events has fewer than a million. A value can have two bytes in the text, and need sixty in memory.',
-  },
-  issues: {
-    counts: 'Issues that are collected. Further ones are counted.',
-    default: 1000,
-    option: '`limits.issues` of `parse`, `safeParse`, `check` and `loadDb`',
-    reached: '`total` is greater than the number of issues.',
-    reason: 'Nobody reads more, and each issue needs memory for its message.',
-  },
-  issueText: {
-    counts:
-      'Characters of all collected issues: their pointers, messages and values. The issue that exceeds the limit is the last one that is collected. If `limits.issues` is raised, this limit is raised in proportion.',
-    default: 4 * 2 ** 20,
-    option: '`limits.issueText` of `parse` and `safeParse`',
-    reached: '`total` is greater than the number of issues.',
-    reason:
-      'A thousand issues have about 300,000 characters. A file with one name of a megabyte could get a thousand issues that contain it.',
-  },
-} as const satisfies LimitTable;
-
-/** The limits of a reader that chooses none. */
-export const defaultReadingLimits = defaultsOf(readingLimits);
+/**
+ * The limits of a reader of scenarios and databases, in JSON or as plain values, that chooses none. What they mean is in a file of
+ * its own (`reading-info.ts`), which pages that only read need not load.
+ */
+export const defaultReadingLimits = Object.freeze({
+  /** Nesting of objects and arrays. */
+  depth: 256,
+  /** Values in JSON text. */
+  values: 10_000_000,
+  /** Issues that are collected. */
+  issues: 1000,
+  /** Characters of all collected issues. */
+  issueText: 4 * 2 ** 20,
+} as { readonly [K in 'depth' | 'values' | 'issues' | 'issueText']: number });

@@ -1,4 +1,4 @@
-import 'reflect-metadata';
+import 'reflect-metadata/lite';
 import { type AbstractClass, adopt, lineage, metadataOf } from './classes.js';
 import type { FieldType } from './field-types/field-type.js';
 
