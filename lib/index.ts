@@ -87,4 +87,6 @@ export {
 } from './graph/index.js';
 export { allLimits, type LimitInfo, type LimitTable } from './limits/index.js';
 export * from './model/public.js';
+// Named here, so that esbuild can leave out the model: it runs all that is behind an `export *`.
+export { days, hours, inDays, minutes, weeks } from './schema/spans.js';
 export * from './simulation/public.js';

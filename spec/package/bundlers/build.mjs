@@ -21,6 +21,12 @@ const tools = {
     const entryPoints = Object.values(input);
     await build({ entryPoints, outdir, bundle: true, splitting: true, format: 'esm' });
   },
+  /** Without the option `splitting`, as esbuild is used most. */
+  async esbuildWhole() {
+    const { build } = await import('esbuild');
+    const entryPoints = Object.values(input);
+    await build({ entryPoints, outdir, bundle: true, minify: true, format: 'esm' });
+  },
   async rollup() {
     const { rollup } = await import('rollup');
     const { default: resolve } = await import('@rollup/plugin-node-resolve');
