@@ -8,6 +8,7 @@ import { type Issue, ModelValidationError } from '../schema/diagnostics/issue.js
 import { preview } from '../schema/diagnostics/preview.js';
 import { exactSizeText } from '../schema/diagnostics/size.js';
 import { parseJson } from '../schema/json-text.js';
+import { placedIn } from '../schema/text/place-issues.js';
 import { fileIssue, WorkbookFileError } from './file-messages.js';
 import { bytesOf, peek, type WorkbookInput, type WorkbookLimits } from './input-output.js';
 import { type ReadScenario, type ReadScenarioOptions, readScenarioJson } from './scenario-json.js';
@@ -90,11 +91,16 @@ async function readJsonBytes(
 ): Promise<ReadScenario> {
   const decoded = decodedJson(bytes, options.limits?.values);
   const read = decoded && (await readScenarioJson(decoded.plain, options));
-  if (read && decoded.isUtf8) return read;
+  if (read && decoded.isUtf8) return inPlace(read, decoded.text, options);
   // The reader of the schema says what is wrong with bytes that are not UTF-8, or not JSON.
-  if (!read?.program) return readScenarioJson(bytes, { ...options, dialect: 'schema' });
-  return withEncoding(read);
+  if (!decoded || !read?.program) return readScenarioJson(bytes, { ...options, dialect: 'schema' });
+  return withEncoding(inPlace(read, decoded.text, options));
 }
+
+const inPlace = (read: ReadScenario, text: string, { limits }: ReadScenarioOptions) => ({
+  ...read,
+  issues: placedIn(text, read.issues, limits?.depth),
+});
 
 /** Adds to what was read from a file of SpaceNet 2.5 that the file is not in UTF-8. */
 export function withEncoding(read: ReadScenario): ReadScenario {
@@ -106,12 +112,12 @@ export function withEncoding(read: ReadScenario): ReadScenario {
 function decodedJson(
   bytes: Uint8Array,
   maxValues: number | undefined,
-): { plain: unknown; isUtf8: boolean } | undefined {
+): { text: string; plain: unknown; isUtf8: boolean } | undefined {
   try {
     const { text, isUtf8 } = decodeText(bytes);
     const plain = parseJson(text, maxValues);
     // A reader of plain values would take a text for JSON.
-    return typeof plain === 'string' ? undefined : { plain, isUtf8 };
+    return typeof plain === 'string' ? undefined : { text, plain, isUtf8 };
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { ReadScenario, ReadScenarioOptions } from '../database/scenario-jso
 import type { EditedField } from '../editing/index.js';
 import type { LossCount } from '../formats/losses/loss.js';
 import type { Scenario } from '../model/index.js';
-import type { LocatedIssue } from './located-issues.js';
+import type { Issue } from '../schema/index.js';
 
 /** The content of a file. */
 export interface Document {
@@ -18,7 +18,7 @@ export interface Document {
   /** The scenario or database. Absent if the file has errors in its shape. */
   readonly value?: Scenario | ModelDatabase;
   /** The issues from reading and from the checks, in the order of the file. */
-  readonly issues: readonly LocatedIssue[];
+  readonly issues: readonly Issue[];
   /** The number of all issues. `issues` contains fewer if a limit was reached. */
   readonly total: number;
   /** Whether the file is of a format that is read: a workbook, XML, or JSON in UTF-8. */
@@ -70,7 +70,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns whether the issues leave a file readable, although it may have errors. */
-export const isReadable = (issues: readonly LocatedIssue[]): boolean =>
+export const isReadable = (issues: readonly Issue[]): boolean =>
   !issues.some((issue) => UNREADABLE.has(issue.code));
 
 /** Detects the kind of a file from properties that only one kind has. Returns `scenario` if it has none of them. */

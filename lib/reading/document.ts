@@ -11,12 +11,11 @@ import { safeParseFrom } from '../schema/parse.js';
 import { inCell, rememberCells } from './cells.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { edited } from './edited.js';
-import { checkWhole, type LocatedIssue, locateIssues } from './located-issues.js';
+import { checkWhole, locateIssues } from './located-issues.js';
 import { readOldJson, readXml } from './old-document.js';
 import { kindOfText, syntaxProblems } from './syntax.js';
 
 export type { Document, ReadOptions } from './document-form.js';
-export type { LocatedIssue } from './located-issues.js';
 
 /** Reads and checks the bytes of a scenario or database, in JSON, in a workbook, or in a file of SpaceNet 2.5. */
 export async function readDocument(
@@ -72,7 +71,7 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
   // The checks are those of the present values.
   const ofReading = issues.filter(({ code }) => !Object.hasOwn(checkMessages, code));
   const { issues: ofWhole, hidden } = checkWhole(value, rules);
-  const all = [...ofReading, ...ofWhole.map((issue): LocatedIssue => inCell(issue, cells))];
+  const all = [...ofReading, ...ofWhole.map((issue): Issue => inCell(issue, cells))];
   return {
     ...document,
     value,
@@ -160,8 +159,8 @@ function expectedDocument(found: string) {
 }
 
 /** Replaces the one issue of a text that is not JSON with one for each syntax error. */
-function placeSyntax(issues: readonly Issue[], text: string): LocatedIssue[] {
-  return issues.flatMap((issue): LocatedIssue[] => {
+function placeSyntax(issues: readonly Issue[], text: string): Issue[] {
+  return issues.flatMap((issue): Issue[] => {
     const problems = issue.code === 'json-syntax' ? syntaxProblems(text) : [];
     if (problems.length === 0) return [issue];
     return problems.map(({ reason, ...position }) => ({

@@ -4,13 +4,8 @@ import type { Scenario } from '../model/index.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { type Issue, shapeMessages } from '../schema/index.js';
-import { type DuplicateKey, locate, type Position } from './positions.js';
-
-/** An issue with its position, if the file is text. */
-export interface LocatedIssue extends Issue, Partial<Position> {}
-
-/** The codes of issues about a property itself. Their position is the position of its name. */
-const AT_KEY: ReadonlySet<string> = new Set(['unknown-property', 'second-spelling']);
+import { placeIssues } from '../schema/text/place-issues.js';
+import type { DuplicateKey } from '../schema/text/positions.js';
 
 /**
  * Runs the checks. If there are too many issues, the last one only counts the hidden ones.
@@ -26,14 +21,13 @@ export function checkWhole(
   return { issues: issues.slice(0, -1), hidden: Number(last.found) };
 }
 
-function duplicateKey({ pointer, key, line, column }: DuplicateKey): LocatedIssue {
+function duplicateKey({ pointer, key, ...position }: DuplicateKey): Issue {
   const found = preview(key);
-  const issue = buildIssue(shapeMessages, 'duplicate-key', { found }, { pointer });
-  return { ...issue, line, column };
+  return { ...buildIssue(shapeMessages, 'duplicate-key', { found }, { pointer }), ...position };
 }
 
 /** The order of a text. */
-export const inOrder = (a: LocatedIssue, b: LocatedIssue): number =>
+export const inOrder = (a: Issue, b: Issue): number =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
 /** Finds the positions of issues in JSON text, and adds its duplicate keys. */
@@ -41,15 +35,8 @@ export function locateIssues(
   issues: readonly Issue[],
   text: string,
   maxDepth: number | undefined,
-): { issues: LocatedIssue[]; duplicates: number } {
-  // What was made of a value of another program may have no place of its own: then that of the object around it counts.
-  const around = ({ pointer }: Issue) => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
-  const pointers = issues.flatMap((issue) => [issue.pointer, around(issue)]);
-  const positions = locate(text, new Set(pointers), maxDepth);
-  const located = issues.map((issue) => ({
-    ...issue,
-    ...(positions.of(issue.pointer, AT_KEY.has(issue.code)) ?? positions.of(around(issue))),
-  }));
-  const all = [...located, ...positions.duplicates.map(duplicateKey)];
-  return { issues: all.sort(inOrder), duplicates: positions.duplicateCount };
+): { issues: Issue[]; duplicates: number } {
+  const placed = placeIssues(issues, text, maxDepth);
+  const all = [...placed.issues, ...placed.duplicates.map(duplicateKey)];
+  return { issues: all.sort(inOrder), duplicates: placed.duplicateCount };
 }

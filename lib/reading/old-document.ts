@@ -3,11 +3,12 @@ import { type ReadScenario, readScenarioJson } from '../database/scenario-json.j
 import { readScenarioXml } from '../database/scenario-xml.js';
 import { formOf } from '../formats/spacenet25/json/dialect.js';
 import { decodeText } from '../formats/text.js';
+import type { Issue } from '../schema/diagnostics/issue.js';
 import { parseJson } from '../schema/json-text.js';
 import { isObject, type PlainObject } from '../schema/plain.js';
 import { type Document, detectKind, isReadable, type ReadOptions } from './document-form.js';
 import { edited } from './edited.js';
-import { checkWhole, inOrder, type LocatedIssue, locateIssues } from './located-issues.js';
+import { checkWhole, inOrder, locateIssues } from './located-issues.js';
 
 /** Reads and checks a scenario of SpaceNet 2.5 in XML. */
 export async function readXml(
@@ -115,7 +116,7 @@ function documentOf(read: ReadScenario, options: DocumentOptions): Document {
     ...issue,
     ...(read.success && read.placeOf(issue.pointer)),
   }));
-  const all: LocatedIssue[] = [...read.issues, ...placed];
+  const all: Issue[] = [...read.issues, ...placed];
   const { issues, duplicates } =
     text === undefined
       ? { issues: all.sort(inOrder), duplicates: 0 }

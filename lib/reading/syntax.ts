@@ -1,6 +1,6 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { notJson } from '../schema/json-text.js';
-import type { Position } from './positions.js';
+import type { Position } from '../schema/text/tokens.js';
 
 /** A syntax error in JSON text. */
 export interface SyntaxProblem extends Position {
@@ -36,8 +36,7 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
       onError: (code: ParseErrorCode, offset, _length, line, column) => {
         const last = problems.at(-1);
         // Further problems at the same position follow from the first.
-        const again = last?.line === line + 1 && last.column === column + 1;
-        if (again || problems.length >= MAX_PROBLEMS) return;
+        if (last?.offset === offset || problems.length >= MAX_PROBLEMS) return;
         // The parser misses a value after a word that it does not know.
         if (wordEnd !== undefined && text.slice(wordEnd, offset).trim() === '') return;
         const [word] = /^-?(?:NaN|Infinity)\b/.exec(text.slice(offset, offset + 20)) ?? [];
@@ -48,7 +47,7 @@ export function syntaxProblems(text: string): SyntaxProblem[] {
             : isTrailing(text, offset)
               ? 'remove the comma before this'
               : wordsOf(printParseErrorCode(code));
-        problems.push({ reason, line: line + 1, column: column + 1 });
+        problems.push({ reason, line: line + 1, column: column + 1, offset });
       },
     },
     { disallowComments: true, allowTrailingComma: false },

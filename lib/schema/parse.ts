@@ -17,6 +17,7 @@ import { exactSizeText } from './diagnostics/size.js';
 import type { Family, Target, Union } from './family.js';
 import { UUID_FORM } from './field-types/uuid.js';
 import { changedNumbers, noNumberIn, notJson, parseJson, TooManyValues } from './json-text.js';
+import { placedIn } from './text/place-issues.js';
 
 /** Options for reading input. */
 export interface ParseOptions {
@@ -81,9 +82,10 @@ export function parse<T extends Target>(
   input: unknown,
   options: ParseOptions = {},
 ): Parsed<T> {
-  const result = safeParse(target, input, options);
-  if (!result.success) throw new ModelValidationError(result.issues, result.total);
-  return result.value;
+  const { result, text } = read(target, input, undefined, options);
+  if (result.success) return result.value;
+  const { issues, total } = result;
+  throw new ModelValidationError(placedIn(text, issues, options.limits?.depth), total);
 }
 
 /**
@@ -97,11 +99,12 @@ export function safeParse<T extends Target>(
   input: unknown,
   options: ParseOptions = {},
 ): ParseResult<Parsed<T>> {
-  return safeParseFrom(target, input, undefined, options);
+  const { result, text } = read(target, input, undefined, options);
+  return { ...result, issues: placedIn(text, result.issues, options.limits?.depth) };
 }
 
 /**
- * Reads a plain value that was parsed before, and returns the issues instead of throwing them.
+ * Reads a plain value that was parsed before, and returns the issues without their positions.
  * @param text the JSON text that it came from; undefined if that is the input, or there is none
  */
 export function safeParseFrom<T extends Target>(
@@ -110,21 +113,34 @@ export function safeParseFrom<T extends Target>(
   text: string | undefined,
   options: ParseOptions = {},
 ): ParseResult<Parsed<T>> {
+  return read(target, input, text, options).result;
+}
+
+/** Reads an instance. Also returns the text that it was read from, if there is one. */
+function read<T extends Target>(
+  target: T,
+  input: unknown,
+  known: string | undefined,
+  options: ParseOptions,
+): { readonly result: ParseResult<Parsed<T>>; readonly text: string | undefined } {
   const codec = codecOf(target);
-  return readWith(options, (context) => {
+  let text = known;
+  const result = readWith(options, (context) => {
     if (input instanceof Promise)
       return context.report('wrong-type', {
         found: 'a promise',
         expected: 'JSON text or a plain value',
         problem: 'await it first',
       });
-    const from = text ?? textOf(input, context);
-    if (from === INVALID) return INVALID;
-    const plain = text !== undefined || from === undefined ? input : plainOf(from, context);
+    const found = known ?? textOf(input, context);
+    if (found === INVALID) return INVALID;
+    text = found;
+    const plain = known !== undefined || text === undefined ? input : plainOf(text, context);
     const value = plain === INVALID ? INVALID : codec.read(plain, context);
-    if (context.large.length > 0 && from !== undefined) reportChanged(from, context);
+    if (context.large.length > 0 && text !== undefined) reportChanged(text, context);
     return value;
-  }) as ParseResult<Parsed<T>>;
+  });
+  return { result: result as ParseResult<Parsed<T>>, text };
 }
 
 /** Reports the whole numbers that have more digits in the text than a number keeps. */

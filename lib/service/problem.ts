@@ -1,4 +1,4 @@
-import type { LocatedIssue } from '../reading/located-issues.js';
+import type { Issue } from '../schema/index.js';
 
 /** The kinds of problems that the service answers with: status, and a title that never changes. */
 export const problemKinds = {
@@ -37,7 +37,7 @@ export const problemKinds = {
 export type ProblemName = keyof typeof problemKinds;
 
 /** What is wrong with a parameter, or with a place in a file. */
-export interface ProblemIssue extends Omit<LocatedIssue, 'pointer'> {
+export interface ProblemIssue extends Omit<Issue, 'pointer'> {
   /** JSON Pointer to the place in the file. Absent for a parameter. */
   readonly pointer?: string;
   /** The name of the parameter. Absent for a place in a file. */

@@ -3,6 +3,7 @@ import { safeParse } from '../../lib/index.js';
 import { fullWire, minimalWire } from '../support/examples.js';
 import { invalidCases, invalidChoices } from '../support/invalid-cases.js';
 import { concreteClasses } from '../support/model.js';
+import { unplaced } from '../support/unplaced.js';
 
 /** The code and the pointer of each issue. */
 const said = (issues: readonly { code: string; pointer: string }[]) =>
@@ -25,7 +26,9 @@ describe('invalid input', () => {
         for (const unknown of ['warn', 'error', 'keep'] as const) {
           const ofText = safeParse(target, text, { unknown });
           const ofValue = safeParse(target, JSON.parse(text), { unknown });
-          expect(ofText.issues, name).to.deep.equal(ofValue.issues);
+          const places = ofText.issues.map(({ line, column, offset }) => [line, column, offset]);
+          expect(places.flat(), name).to.not.include(undefined);
+          expect(unplaced(ofText).issues, name).to.deep.equal(ofValue.issues);
           expect(ofText.success, name).to.equal(ofValue.success);
         }
       }

@@ -3,10 +3,10 @@ import { ModelDatabase } from '../../database/model-database.js';
 import type { EditedField } from '../../editing/index.js';
 import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
-import type { Document, LocatedIssue, ReadOptions } from '../../reading/document.js';
+import type { Document, ReadOptions } from '../../reading/document.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
-import { locationText } from '../../schema/index.js';
+import { type Issue, locationText } from '../../schema/index.js';
 import { changeLines } from '../editing/changes-text.js';
 import { readEdited } from '../editing/read-edited.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
@@ -25,7 +25,7 @@ export interface OpenedFile {
   readonly program?: Document['program'];
   /** What the schema cannot hold of it, by kind, and each by itself. */
   readonly losses: readonly LossCount[];
-  readonly issues: readonly LocatedIssue[];
+  readonly issues: readonly Issue[];
   /** The number of errors from the checks; 0 if they did not run. A file with errors in its shape is never opened. */
   readonly errors: number;
   /** The number of all problems, including warnings. */
@@ -168,7 +168,7 @@ export async function openForRewrite(
  * Returns an issue as one line: `file:line:column: severity code: message (pointer)`. Editors and build tools recognize
  * this format. For a workbook, the position is `sheet!cell`.
  */
-export function issueLine(file: string | undefined, issue: LocatedIssue, paint: Paint): string {
+export function issueLine(file: string | undefined, issue: Issue, paint: Paint): string {
   const { line, column, severity, code, message, pointer } = issue;
   const position = issue.location ? [forTerminal(locationText(issue))] : [line, column];
   const name = file === undefined ? undefined : displayName(file);

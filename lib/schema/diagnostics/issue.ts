@@ -32,10 +32,18 @@ export interface Issue {
   readonly suggestion?: string;
   /** The sheet and cell that the value came from, if the input is a workbook. */
   readonly location?: WorkbookLocation;
-  /** The line of the text that the value came from, from 1. Present if the input is XML. */
+  /**
+   * The line that the value is in, from 1. Present if the input is JSON text or XML. For an unknown property, the position is
+   * that of its name; for a missing field, that of the object; for a syntax error, that of the first wrong token.
+   */
   readonly line?: number;
-  /** The column in that line, from 1. */
+  /** The column in that line, from 1, in UTF-16 code units. */
   readonly column?: number;
+  /**
+   * The position in the text, from 0, in UTF-16 code units. Present if the input is JSON text. For bytes, a byte order mark
+   * does not count.
+   */
+  readonly offset?: number;
 }
 
 /** Thrown if input is not valid. Contains every collected issue, including warnings. */
@@ -64,8 +72,9 @@ export function locationText({
   location,
   pointer,
   line,
-}: Pick<Issue, 'location' | 'pointer' | 'line'>): string {
-  if (line !== undefined) return `line ${line}`;
+  offset,
+}: Pick<Issue, 'location' | 'pointer' | 'line' | 'offset'>): string {
+  if (line !== undefined && offset === undefined) return `line ${line}`;
   if (!location) return shownPointer(pointer) || '(whole input)';
   const sheet = cutAt(location.sheet, SHOWN_SHEET);
   return location.cell === undefined ? sheet : `${sheet}!${location.cell}`;

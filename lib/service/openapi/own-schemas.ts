@@ -25,6 +25,7 @@ export const issue: JsonSchema = {
     },
     line: { type: 'integer', minimum: 1, description: 'The line in a text, from 1.' },
     column: { type: 'integer', minimum: 1, description: 'The column in the line, from 1.' },
+    offset: count('The position in JSON text, from 0, in UTF-16 code units.'),
   },
   required: ['code', 'severity', 'message'],
 };

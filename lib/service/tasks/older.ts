@@ -1,8 +1,8 @@
 import { ModelDatabase } from '../../database/model-database.js';
 import { Scenario } from '../../model/index.js';
 import type { Document } from '../../reading/document.js';
-import type { LocatedIssue } from '../../reading/located-issues.js';
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
+import type { Issue } from '../../schema/index.js';
 import { serialize } from '../../schema/index.js';
 import { json } from './files.js';
 import { formFiles, isForm } from './forms.js';
@@ -11,7 +11,7 @@ import { readFile } from './read.js';
 import { type Outcome, TaskContext, type Work } from './task.js';
 
 /** An entry of `detail`, as the older service writes it, with the members of our issues besides. */
-export interface OlderDetail extends Partial<LocatedIssue> {
+export interface OlderDetail extends Partial<Issue> {
   readonly type: string;
   /** The path to the value, as names and indices. */
   readonly loc: readonly (string | number)[];
@@ -55,12 +55,12 @@ async function validated(context: TaskContext, kind: Document['kind']): Promise<
   return json(withNulls(value, serialize(value as object, { durations }) as object));
 }
 
-const isError = ({ severity }: LocatedIssue): boolean => severity === 'error';
+const isError = ({ severity }: Issue): boolean => severity === 'error';
 
 const refusal = (detail: readonly OlderDetail[]): Outcome => json({ detail }, 422);
 
 /** Returns an issue in the form of the older service. Indices of lists are numbers there. */
-function detailOf(issue: LocatedIssue): OlderDetail {
+function detailOf(issue: Issue): OlderDetail {
   const loc = parsePointer(issue.pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return { ...issue, type: issue.code, loc, msg: issue.message, input: issue.found ?? null };
 }

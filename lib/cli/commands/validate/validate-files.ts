@@ -1,5 +1,6 @@
 import { isLoss } from '../../../formats/losses/loss.js';
-import type { Document, LocatedIssue } from '../../../reading/document.js';
+import type { Document } from '../../../reading/document.js';
+import type { Issue } from '../../../schema/diagnostics/issue.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { changeLines } from '../../editing/changes-text.js';
@@ -35,7 +36,7 @@ export interface FileReport {
   readonly losses?: Document['losses'];
   /** Whether the file is free of errors. */
   readonly valid: boolean;
-  readonly issues: readonly LocatedIssue[];
+  readonly issues: readonly Issue[];
   /** The number of all issues. `issues` lists at most 1,000 from reading, 1,000 duplicate keys and 1,000 from the checks. */
   readonly total: number;
   /** The reason why the file cannot be read. Absent if it can be read. */
@@ -120,8 +121,7 @@ async function validateFile(
   }
 }
 
-const asError = (issue: LocatedIssue): LocatedIssue =>
-  isLoss(issue) ? { ...issue, severity: 'error' } : issue;
+const asError = (issue: Issue): Issue => (isLoss(issue) ? { ...issue, severity: 'error' } : issue);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 

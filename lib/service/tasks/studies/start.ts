@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Scenario } from '../../../model/index.js';
 import { readDocument } from '../../../reading/document.js';
-import type { LocatedIssue } from '../../../reading/located-issues.js';
 import { buildIssue } from '../../../schema/diagnostics/catalogue.js';
 import { amount } from '../../../schema/diagnostics/numbers.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
@@ -94,7 +93,7 @@ async function inlineCampaign(
 ): Promise<Scenario> {
   const bytes = new TextEncoder().encode(JSON.stringify(inline));
   const document = await readDocument(bytes, { ...readingOf(context), rules });
-  const issues = document.issues.map(({ line: _, column: __, ...issue }: LocatedIssue) =>
+  const issues = document.issues.map(({ line: _, column: __, offset: ___, ...issue }) =>
     located({ ...issue, pointer: `/campaign${issue.pointer}` }),
   );
   return scenarioOf(context, { ...document, issues }, 'The campaign');

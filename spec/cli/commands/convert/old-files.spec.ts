@@ -34,6 +34,7 @@ describe('files of SpaceNet 2.5', () => {
         'changes',
         'line',
         'column',
+        'offset',
       ],
     );
     const again = await shell(['convert', '--report', report, old(), file('other.json')]);

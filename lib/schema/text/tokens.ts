@@ -2,29 +2,46 @@ const TAB = 9;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
-const COMMA = 44;
 const BACKSLASH = 92;
-const CLOSE_BRACKET = 93;
-const CLOSE_BRACE = 125;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** The characters that are a token each. */
+export const MARKS = '{}[]:,';
+const ENDS_WORD = `,]}:"[{`;
+
+/** A position in a text. Columns and offsets count UTF-16 code units, as editors and strings do. */
+export interface Position {
+  /** From 1. */
+  readonly line: number;
+  /** The column in that line, from 1. */
+  readonly column: number;
+  /** From the beginning of the text, from 0. */
+  readonly offset: number;
+}
 
 /**
- * The tokens of valid JSON text, one after the other. General scanners collect the text of each token, and of the white
- * space before it, character by character. This takes thirty bytes of memory for one of input. This class keeps only
- * positions.
+ * The tokens of JSON text, one after the other. General scanners collect the text of each token, and of the white space
+ * before it, character by character. This takes thirty bytes of memory for one of input. This class keeps only positions.
  */
 export class Tokens {
-  /** The line of the current token, from 1. */
-  line = 1;
+  private line = 1;
   private lineStart = 0;
   private start = 0;
   private end = 0;
 
-  /** @param source text that `JSON.parse` accepts */
-  constructor(private readonly source: string) {}
+  constructor(private readonly source: string) {
+    // A byte order mark is not part of the first line.
+    if (source.charCodeAt(0) === BYTE_ORDER_MARK) this.lineStart = this.end = 1;
+  }
 
-  /** The column of the current token, from 1. */
-  get column(): number {
-    return this.start - this.lineStart + 1;
+  /** The position of the current token. */
+  get position(): Position {
+    return { line: this.line, column: this.start - this.lineStart + 1, offset: this.start };
+  }
+
+  /** The text of the current token. */
+  get text(): string {
+    return this.source.slice(this.start, this.end);
   }
 
   /** Goes to the next token. Returns its first character, or '' at the end of the text. */
@@ -34,15 +51,15 @@ export class Tokens {
     if (start >= source.length) return '';
     const first = source.charAt(start);
     if (first === '"') this.end = this.endOfString();
-    else if ('{}[]:,'.includes(first)) this.end = start + 1;
+    else if (MARKS.includes(first)) this.end = start + 1;
     else this.end = this.endOfWord();
     return first;
   }
 
   /** The value of the current token, which is a string. */
   get string(): string {
-    const inside = this.source.slice(this.start + 1, this.end - 1);
-    return inside.includes('\\') ? JSON.parse(`"${inside}"`) : inside;
+    const { text } = this;
+    return text.includes('\\') ? JSON.parse(text) : text.slice(1, -1);
   }
 
   private skipSpace(): void {
@@ -62,13 +79,14 @@ export class Tokens {
     return this.source.charCodeAt(at) === LINE_FEED;
   }
 
-  /** Returns the offset behind the closing quotation mark: the first one that is not escaped. */
+  /** Returns the offset behind the closing quotation mark, the first one that is not escaped; the end of the text if none is. */
   private endOfString(): number {
     const { source, start } = this;
     let end = start;
     let backslashes: number;
     do {
       end = source.indexOf('"', end + 1);
+      if (end < 0) return source.length;
       backslashes = 0;
       while (source.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes++;
     } while (backslashes % 2 === 1);
@@ -78,7 +96,7 @@ export class Tokens {
   private endOfWord(): number {
     const { source } = this;
     let end = this.start + 1;
-    while (end < source.length && !endsWord(source.charCodeAt(end))) end++;
+    while (end < source.length && !endsWord(source, end)) end++;
     return end;
   }
 }
@@ -87,5 +105,5 @@ const isSpace = (code: number): boolean =>
   code === SPACE || code === TAB || code === LINE_FEED || code === CARRIAGE_RETURN;
 
 /** Returns whether a character cannot be part of a number, or of `true`, `false` or `null`. */
-const endsWord = (code: number): boolean =>
-  code === COMMA || code === CLOSE_BRACKET || code === CLOSE_BRACE || isSpace(code);
+const endsWord = (source: string, at: number): boolean =>
+  ENDS_WORD.includes(source.charAt(at)) || isSpace(source.charCodeAt(at));

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { locate } from '../../lib/reading/positions.js';
-import { Tokens } from '../../lib/reading/tokens.js';
-import { parsePointer, pointerOf } from '../../lib/schema/diagnostics/pointer.js';
+import { parsePointer, pointerOf } from '../../../lib/schema/diagnostics/pointer.js';
+import { locate } from '../../../lib/schema/text/positions.js';
+import { Tokens } from '../../../lib/schema/text/tokens.js';
 
 /** The pointers to all values inside a value. */
 function pointersIn(value: unknown, path: readonly (string | number)[] = []): string[] {
@@ -17,23 +17,25 @@ function pointersIn(value: unknown, path: readonly (string | number)[] = []): st
 describe('the tokens of JSON text', () => {
   it('are the brackets, commas, colons and values', () => {
     const tokens = new Tokens(' {"a\\"\\\\": [-1.5e3,true],\r\n\t"\\u0062":null}\n');
-    const found: [string, number, number][] = [];
-    for (let token = tokens.next(); token !== ''; token = tokens.next())
-      found.push([token === '"' ? tokens.string : token, tokens.line, tokens.column]);
+    const found: [string, number, number, number][] = [];
+    for (let token = tokens.next(); token !== ''; token = tokens.next()) {
+      const { line, column, offset } = tokens.position;
+      found.push([token === '"' ? tokens.string : token, line, column, offset]);
+    }
     expect(found).to.deep.equal([
-      ['{', 1, 2],
-      ['a"\\', 1, 3],
-      [':', 1, 10],
-      ['[', 1, 12],
-      ['-', 1, 13],
-      [',', 1, 19],
-      ['t', 1, 20],
-      [']', 1, 24],
-      [',', 1, 25],
-      ['b', 2, 2],
-      [':', 2, 10],
-      ['n', 2, 11],
-      ['}', 2, 15],
+      ['{', 1, 2, 1],
+      ['a"\\', 1, 3, 2],
+      [':', 1, 10, 9],
+      ['[', 1, 12, 11],
+      ['-', 1, 13, 12],
+      [',', 1, 19, 18],
+      ['t', 1, 20, 19],
+      [']', 1, 24, 23],
+      [',', 1, 25, 24],
+      ['b', 2, 2, 28],
+      [':', 2, 10, 36],
+      ['n', 2, 11, 37],
+      ['}', 2, 15, 41],
     ]);
     expect(tokens.next()).to.equal('');
   });
@@ -57,6 +59,7 @@ describe('the tokens of JSON text', () => {
           expect(positions.of(pointer), `${pointer} in ${text}`).to.deep.equal({
             line: before.length,
             column: (before.at(-1) ?? '').length + 1,
+            offset: node?.offset,
           });
         }
       }),

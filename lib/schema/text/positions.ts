@@ -1,13 +1,7 @@
-import { defaultReadingLimits } from '../limits/reading.js';
-import { IssueCollector } from '../schema/diagnostics/collector.js';
-import { parsePointer, pointerOf } from '../schema/diagnostics/pointer.js';
-import { Tokens } from './tokens.js';
-
-/** A position in a text. Both numbers count from 1. Columns count UTF-16 code units, as editors do. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
+import { defaultReadingLimits } from '../../limits/reading.js';
+import { IssueCollector } from '../diagnostics/collector.js';
+import { parsePointer, pointerOf } from '../diagnostics/pointer.js';
+import { type Position, Tokens } from './tokens.js';
 
 /** A repeated property name in an object. JSON.parse keeps the last value. */
 export interface DuplicateKey extends Position {
@@ -43,10 +37,10 @@ interface Frame {
   /** The keys so far; undefined for an array. */
   readonly keys: Set<string> | undefined;
   index: number;
-  /** The current key of an object, and its position. */
+  /** The current key of an object. */
   key: string;
-  keyLine: number;
-  keyColumn: number;
+  /** Its position, if that of its value is requested. */
+  keyPosition: Position | undefined;
   expectsKey: boolean;
 }
 
@@ -91,8 +85,6 @@ export function locate(
   /** The number of open brackets below the limit of nesting. */
   let below = 0;
 
-  const here = (): Position => ({ line: tokens.line, column: tokens.column });
-
   /** Records the value that starts with the current token, and returns the requested positions inside it. */
   const value = (): RequestedPositions | undefined => {
     const frame = frames.at(-1);
@@ -100,24 +92,21 @@ export function locate(
       ? frame.requested?.inside.get(frame.keys ? frame.key : String(frame.index))
       : root;
     if (requested?.pointer !== undefined) {
-      values.set(requested.pointer, here());
-      if (frame?.keys) {
-        keys.set(requested.pointer, { line: frame.keyLine, column: frame.keyColumn });
-      }
+      values.set(requested.pointer, tokens.position);
+      if (frame?.keyPosition) keys.set(requested.pointer, frame.keyPosition);
     }
     return requested;
   };
 
   const key = (frame: Frame): void => {
     frame.key = tokens.string;
-    frame.keyLine = tokens.line;
-    frame.keyColumn = tokens.column;
+    frame.keyPosition = frame.requested?.inside.has(frame.key) ? tokens.position : undefined;
     frame.expectsKey = false;
     if (frame.keys?.has(frame.key)) {
       duplicates.add('warning', () => ({
         pointer: pointerTo(frames),
         key: frame.key,
-        ...here(),
+        ...tokens.position,
       }));
     }
     frame.keys?.add(frame.key);
@@ -144,8 +133,7 @@ export function locate(
           keys: keyed ? new Set() : undefined,
           index: 0,
           key: '',
-          keyLine: 0,
-          keyColumn: 0,
+          keyPosition: undefined,
           expectsKey: keyed,
         });
         break;

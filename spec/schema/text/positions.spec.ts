@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { defaultReadingLimits } from '../../lib/limits/reading.js';
-import { locate } from '../../lib/reading/positions.js';
+import { defaultReadingLimits } from '../../../lib/limits/reading.js';
+import { locate } from '../../../lib/schema/text/positions.js';
 
 describe('positions in a JSON text', () => {
   const text = '{\n  "a/b": [1, {"~": true}],\n  "a": {"": null, "b": []}\n}';
@@ -8,18 +8,18 @@ describe('positions in a JSON text', () => {
     locate(text, new Set([pointer])).of(pointer, ofKey);
 
   it('finds values', () => {
-    expect(of('')).to.deep.equal({ line: 1, column: 1 });
-    expect(of('/a~1b')).to.deep.equal({ line: 2, column: 10 });
-    expect(of('/a~1b/0')).to.deep.equal({ line: 2, column: 11 });
-    expect(of('/a~1b/1/~0')).to.deep.equal({ line: 2, column: 20 });
-    expect(of('/a/')).to.deep.equal({ line: 3, column: 13 });
-    expect(of('/a/b')).to.deep.equal({ line: 3, column: 24 });
+    expect(of('')).to.deep.equal({ line: 1, column: 1, offset: 0 });
+    expect(of('/a~1b')).to.deep.equal({ line: 2, column: 10, offset: 11 });
+    expect(of('/a~1b/0')).to.deep.equal({ line: 2, column: 11, offset: 12 });
+    expect(of('/a~1b/1/~0')).to.deep.equal({ line: 2, column: 20, offset: 21 });
+    expect(of('/a/')).to.deep.equal({ line: 3, column: 13, offset: 41 });
+    expect(of('/a/b')).to.deep.equal({ line: 3, column: 24, offset: 52 });
   });
 
   it('finds the keys of properties', () => {
-    expect(of('/a~1b', true)).to.deep.equal({ line: 2, column: 3 });
-    expect(of('/a~1b/1', true)).to.deep.equal({ line: 2, column: 14 });
-    expect(of('/a/', true)).to.deep.equal({ line: 3, column: 9 });
+    expect(of('/a~1b', true)).to.deep.equal({ line: 2, column: 3, offset: 4 });
+    expect(of('/a~1b/1', true)).to.deep.equal({ line: 2, column: 14, offset: 15 });
+    expect(of('/a/', true)).to.deep.equal({ line: 3, column: 9, offset: 37 });
   });
 
   it('finds nothing for missing values and for pointers that were not requested', () => {
@@ -32,11 +32,11 @@ describe('positions in a JSON text', () => {
   it('finds the last value of a repeated key, and lists each repetition', () => {
     const twice = '{"a": [{}, {"b/c": 1,\n "b/c": 2}], "a": 3}';
     const { of, duplicates, duplicateCount } = locate(twice, new Set(['/a', '/a/1/b~1c']));
-    expect(of('/a/1/b~1c')).to.deep.equal({ line: 2, column: 9 });
-    expect(of('/a', true)).to.deep.equal({ line: 2, column: 14 });
+    expect(of('/a/1/b~1c')).to.deep.equal({ line: 2, column: 9, offset: 30 });
+    expect(of('/a', true)).to.deep.equal({ line: 2, column: 14, offset: 35 });
     expect(duplicates).to.deep.equal([
-      { pointer: '/a/1/b~1c', key: 'b/c', line: 2, column: 2 },
-      { pointer: '/a', key: 'a', line: 2, column: 14 },
+      { pointer: '/a/1/b~1c', key: 'b/c', line: 2, column: 2, offset: 23 },
+      { pointer: '/a', key: 'a', line: 2, column: 14, offset: 35 },
     ]);
     expect(duplicateCount).to.equal(2);
   });
@@ -45,10 +45,10 @@ describe('positions in a JSON text', () => {
     const text = '{"a": [[{"b": 1, "b": 2, "c": "]"}]], "d": 1, "d": {"e": [2, 2]}}';
     const pointers = ['/a/0/0', '/a/0/0/b', '/d/e', '/d/e/1'];
     const { of, duplicates, duplicateCount } = locate(text, new Set(pointers), 3);
-    expect(of('/a/0/0')).to.deep.equal({ line: 1, column: 9 });
+    expect(of('/a/0/0')).to.deep.equal({ line: 1, column: 9, offset: 8 });
     expect(of('/a/0/0/b')).to.equal(undefined);
-    expect(of('/d/e')).to.deep.equal({ line: 1, column: 58 });
-    expect(of('/d/e/1')).to.deep.equal({ line: 1, column: 62 });
+    expect(of('/d/e')).to.deep.equal({ line: 1, column: 58, offset: 57 });
+    expect(of('/d/e/1')).to.deep.equal({ line: 1, column: 62, offset: 61 });
     expect(duplicates.map(({ pointer }) => pointer)).to.deep.equal(['/d']);
     expect(duplicateCount).to.equal(1);
   });
