@@ -7,12 +7,21 @@ import {
   defineEffect,
   MoveElements,
   Node,
+  parse,
   type Scenario,
   State,
   simulate,
   sweep,
 } from '../../lib/index.js';
 import { sweepInWorkers } from '../../lib/simulation/sweep/in-workers.js';
+import {
+  runStudy,
+  Study,
+  StudyVariants,
+  studyRecord,
+  ThreadUnusable,
+} from '../../lib/study/index.js';
+import { MemoryStore } from '../study/run/support.js';
 import { ids, ksc, mission, on, scenario } from './support/builder.js';
 import { cast, thing } from './support/elements.js';
 import type { InstForgotten, InstWear } from './sweep/support/polish.js';
@@ -34,6 +43,9 @@ function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForg
     missionList: [Object.assign(mission(events), { demandModels })],
   });
 }
+
+const polish = new URL('./sweep/support/polish.js', import.meta.url);
+const perDay = '/instantiatedElements/0/states/0/demandModels/0/perDay';
 
 const unused = '00000000-0000-4000-8000-000000000000';
 
@@ -95,15 +107,50 @@ describe('Effects and demand models that are defined with their class', () => {
   });
 
   it('work in threads, which import the modules that define them', async () => {
-    const modules = [new URL('./sweep/support/polish.js', import.meta.url)];
+    const modules = [polish];
     const variants = [6, 7].map((value) => ({
-      changes: [{ pointer: '/instantiatedElements/0/states/0/demandModels/0/perDay', value }],
+      changes: [{ pointer: perDay, value }],
     }));
     const outcomes = await sweepInWorkers(wear, variants, { threads: 1, modules });
     expect(outcomes.map(({ error }) => error)).to.deep.equal([undefined, undefined]);
     expect(outcomes).to.deep.equal(sweep(wear, variants));
     const unmet = outcomes.map(({ result }) => result?.unmetMass);
     expect(unmet[1]).to.be.greaterThan(unmet[0] ?? Number.NaN);
+  });
+
+  it('work in studies, in threads as in this one', async () => {
+    const study = parse(Study, {
+      campaign: 'wear.json',
+      runs: 6,
+      seed: 5,
+      design: { type: 'Monte Carlo' },
+      variables: [
+        { name: 'wear', fields: [perDay], distribution: { type: 'Uniform', low: 1, high: 9 } },
+      ],
+    });
+    const origin = { version: '1.2.3', campaignFile: 'wear.json' };
+    // Its functions would be columns, so another module imports it.
+    const text = `import ${JSON.stringify(polish)};`;
+    const modules = [new URL(`data:text/javascript,${encodeURIComponent(text)}`)];
+    const record = await studyRecord(study, wear, { ...origin, modules });
+    const here = new StudyVariants(study, wear).rows({ from: 0, to: 6 }).variants;
+    const store = new MemoryStore(record);
+    await runStudy(store, { threads: 2 });
+    const [variants, errors, wears, unmet] = await store.columns([
+      'variant',
+      'error',
+      'wear',
+      'unmetMass',
+    ]);
+    expect(store.rows.toSorted((a, b) => Number(a[0]) - Number(b[0]))).to.deep.equal(here);
+    expect(errors).to.deep.equal(variants!.map(() => null));
+    expect(unmet).to.deep.equal(wears!.map((wear) => 10 * Number(wear)));
+    const unknown = new MemoryStore({ ...record, modules: [] });
+    const error = await runStudy(unknown, { threads: 1 }).catch((thrown) => thrown);
+    expect(error).to.be.instanceOf(ThreadUnusable);
+    expect(error.message).to.include('Polish');
+    const wrong = studyRecord(study, wear, { ...origin, modules: ['./polish.js'] });
+    expect((await wrong.catch((thrown) => thrown)).message).to.include('found "./polish.js"');
   });
 
   it('refuses modules that are no URLs, before a thread starts', async () => {

@@ -4,6 +4,7 @@ import type { Scenario } from '../../model/scenario/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { emptied, Simulation, type SimulationOptions } from '../simulation.js';
 import { simulateInThreads, type WorkerOutcome, type WrittenVariant } from './batches.js';
+import { urlsOf } from './modules.js';
 import { usualThreads } from './thread.js';
 import { type FieldChange, resolved, type Variant } from './variant.js';
 
@@ -86,7 +87,7 @@ export async function sweepInWorkers(
   if (lostThreads !== Number.POSITIVE_INFINITY)
     checkCount('lostThreads', lostThreads, 1, MAX_COUNT);
   const sent = optionsToSend(options);
-  const urls = modules.map(urlOf);
+  const urls = urlsOf(modules);
   for (const url of urls) await import(url);
   // Reads the options of the simulation, which throws if one is wrong.
   new Simulation(emptied(scenario), sent);
@@ -117,14 +118,6 @@ function checkCount(name: string, value: unknown, min: number, max: number): voi
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return;
   throw new TypeError(
     `${name} must be a whole number from ${min} to ${max}; found ${preview(value)}`,
-  );
-}
-
-/** Returns the URL of a module as text. @throws TypeError if it is none */
-function urlOf(module: URL | string): string {
-  if (URL.canParse(String(module))) return String(module);
-  throw new TypeError(
-    `modules must be URLs, such as new URL('./inspection.js', import.meta.url); found ${preview(module)}`,
   );
 }
 

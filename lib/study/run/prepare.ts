@@ -1,5 +1,6 @@
 import type { Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
+import { urlsOf } from '../../simulation/sweep/modules.js';
 import type { Study } from '../declaration/study.js';
 import { hashOf } from '../store/record.js';
 import { recordForm, type StudyRecord } from '../store/store.js';
@@ -12,8 +13,12 @@ export interface StudyOrigin {
   readonly version: string;
   /** The file of the campaign, for people. */
   readonly campaignFile: string;
-  /** The addresses of modules whose functions make more columns. Default: none. */
-  readonly modules?: readonly string[];
+  /**
+   * The URLs of modules that each thread imports before it reads the campaign, and the calling thread too: modules that add
+   * custom classes, and define their effects and demand models. Each function that one exports, classes of the model apart,
+   * makes one more column. Example: `[new URL('./inspection.js', import.meta.url)]`. Default: none.
+   */
+  readonly modules?: readonly (URL | string)[];
   /** When the study begins. Default: now. */
   readonly created?: Date;
 }
@@ -21,14 +26,15 @@ export interface StudyOrigin {
 /**
  * Returns everything that the results of a study are stored with.
  * @throws VariantError if the campaign does not have what the study names
- * @throws TypeError if a function of the user has the name of another column
+ * @throws TypeError if a module is no URL, or a function of the user has the name of another column
  */
 export async function studyRecord(
   study: Study,
   campaign: Scenario,
   { version, campaignFile, modules = [], created = new Date() }: StudyOrigin,
 ): Promise<StudyRecord> {
-  const { columns, samples } = new StudyVariants(study, campaign, await ownAnswers(modules));
+  const urls = urlsOf(modules);
+  const { columns, samples } = new StudyVariants(study, campaign, await ownAnswers(urls));
   const names = new Set<string>();
   for (const { name } of columns) {
     const key = name.toLowerCase();
@@ -44,7 +50,7 @@ export async function studyRecord(
     campaign: text,
     campaignHash: hashOf(text),
     campaignFile,
-    modules,
+    modules: urls,
     columns,
     variants: samples.count,
   };

@@ -7,7 +7,7 @@ export interface StudyThreadData {
   readonly campaign: string;
   /** The study, as JSON text. */
   readonly study: string;
-  /** The addresses of modules whose functions make more columns. */
+  /** The URLs of modules that are imported before the campaign is read. Their functions make more columns. */
   readonly modules: readonly string[];
   /** Two whole numbers: a counter that the thread raises whenever a variant is done, and 1 when its modules are loaded. */
   readonly pulse: SharedArrayBuffer;

@@ -18,8 +18,10 @@ Atomics.store(beats, LOADED, 1);
 
 async function open(): Promise<StudyVariants | string> {
   try {
+    // The campaign may have objects of classes that the modules add.
+    const own = await ownAnswers(modules);
     const scenario = parse(Scenario, campaign, { unknown: 'keep' });
-    return new StudyVariants(parse(Study, study), scenario, await ownAnswers(modules));
+    return new StudyVariants(parse(Study, study), scenario, own);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -20,7 +20,7 @@ export interface StudyRecord {
   readonly campaignHash: string;
   /** The file of the campaign, for people. */
   readonly campaignFile: string;
-  /** The addresses of modules with functions of the user. */
+  /** The URLs of modules of the user, which threads import before they read the campaign. */
   readonly modules: readonly string[];
   readonly columns: readonly Column[];
   /** The number of all variants. */

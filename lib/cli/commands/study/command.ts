@@ -98,7 +98,7 @@ const run: Command = {
         )
         .option(
           '--own <module>',
-          'module whose functions of the result make more columns; can be given several times',
+          'module with classes, effects and demand models of your own, or functions that make more columns; can be given several times',
           addWord,
         ),
     );

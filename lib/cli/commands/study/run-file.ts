@@ -58,11 +58,12 @@ export async function runFile(
       `${name}: it already exists; "space-logistics study resume ${name}" goes on with it, and --output names other results`,
     );
   }
+  const modules = (options.own ?? []).map((path) => pathToFileURL(path).href);
+  await importAll(modules);
   const opened = await openStudy(file, options, terminal);
   printIssues(file, opened, terminal.err, terminal);
   if (opened.study === undefined) return Status.Negative;
   const { study, campaign, campaignFile } = opened;
-  const modules = (options.own ?? []).map((path) => pathToFileURL(path).href);
   const version = packageVersion();
   const record = await studyRecord(study, campaign, { version, campaignFile, modules }).catch(
     (error: Error) => {
@@ -85,8 +86,17 @@ export async function resumeFile(
 ): Promise<Status> {
   checkQueue(options);
   const store = await openStore(path, false);
+  await importAll(store.record.modules);
   if (!options.quiet) printMoves(recordedMoves(store.record), terminal);
   return simulateAll((hint) => goOn(store, options, hint, terminal), path, options, terminal);
+}
+
+/** Imports modules of the user. Campaigns may have objects of classes that they add. */
+async function importAll(modules: readonly string[]): Promise<void> {
+  for (const module of modules)
+    await import(module).catch((error: Error) => {
+      throw new UnusableInput(`${forTerminal(module)}: ${forTerminal(error.message)}`);
+    });
 }
 
 function printMoves(moves: readonly StudyMove[], terminal: Terminal): void {
