@@ -130,23 +130,27 @@ function applyStandard(
 const STOCK: StockTraits = { each: false, always: true };
 
 /**
- * Leaves a property absent that its source does not have. Because of `@Expose`, class-transformer would set it to
- * undefined, unless `exposeUnsetFields` is false when it next asks, which is at once.
+ * Leaves a property absent that its source does not have: with `@Expose`, which `excludeExtraneousValues` needs,
+ * class-transformer would set it to undefined, unless its option `exposeUnsetFields` is false. It has no way to say so of one
+ * class. Setting the option would also drop properties of the objects around ours, which may be of other classes. So the option is
+ * false for this property only: class-transformer reads it once for each, directly after its transforms.
  */
 function staysAbsent({ value, obj, key, options }: TransformFnParams): unknown {
-  const { exposeUnsetFields } = options;
-  if (value === undefined && exposeUnsetFields && !(key in obj))
-    Object.defineProperty(options, 'exposeUnsetFields', {
-      configurable: true,
-      get: () => {
-        Object.defineProperty(options, 'exposeUnsetFields', {
-          value: exposeUnsetFields,
-          writable: true,
-        });
-        return false;
-      },
-    });
+  if (value === undefined && options.exposeUnsetFields && !(key in obj))
+    answerOnce(options, 'exposeUnsetFields', false);
   return value;
+}
+
+/** Lets a property have another value when it is read next, and its own again after that. */
+function answerOnce<T extends object, K extends keyof T>(object: T, name: K, answer: T[K]): void {
+  const value = object[name];
+  Object.defineProperty(object, name, {
+    configurable: true,
+    get: () => {
+      Object.defineProperty(object, name, { value, writable: true });
+      return answer;
+    },
+  });
 }
 
 /** Records a field, and applies the decorators of class-validator and class-transformer that have the same meaning. */
