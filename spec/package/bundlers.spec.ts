@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../browser/chromium.js';
-import { node, output, root, saveSmallPrograms } from './tool.js';
+import { node, output, packed, root, saveSmallPrograms } from './tool.js';
 
 /** What each app writes into the title of its page. */
 const apps = {
@@ -25,11 +25,8 @@ describe('apps that are built with the packed package', () => {
     place = mkdtempSync(join(tmpdir(), 'space-logistics-apps-'));
     cpSync(join(root, 'spec/package/bundlers'), place, { recursive: true });
     saveSmallPrograms(place);
-    const [{ filename }] = JSON.parse(
-      output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
-    );
     const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
-    output(place, 'npm', 'install', ...quiet, join(place, filename));
+    output(place, 'npm', 'install', ...quiet, packed().tarball);
     browser = await startBrowser();
   });
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { output, root, run } from './tool.js';
+import { output, packed, root, run } from './tool.js';
 
 const config = readFileSync(join(root, 'spec/package/jest/jest.config.cjs'), 'utf8');
 
@@ -12,11 +12,8 @@ describe('a project that is tested with jest', () => {
   before(() => {
     place = mkdtempSync(join(tmpdir(), 'space-logistics-jest-'));
     cpSync(join(root, 'spec/package/jest'), place, { recursive: true });
-    const [{ filename }] = JSON.parse(
-      output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
-    );
     const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
-    output(place, 'npm', 'install', ...quiet, join(place, filename));
+    output(place, 'npm', 'install', ...quiet, packed().tarball);
   });
 
   after(() => {

@@ -16,7 +16,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'chai';
 import { commands } from '../../lib/cli/commands/index.js';
-import { output, root, run, saveSmallPrograms } from './tool.js';
+import { output, packed, root, run, saveSmallPrograms } from './tool.js';
 
 /** The versions of Node that the package is for: the least one, and the latest of the others. */
 const versions = ['20.19.0', '22', '24', '26'];
@@ -79,15 +79,12 @@ describe('the packed package on every Node that it is for', () => {
 
   before(() => {
     place = mkdtempSync(join(tmpdir(), 'space-logistics-nodes-'));
-    const [{ filename }] = JSON.parse(
-      output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
-    );
     writeFileSync(join(place, 'package.json'), '{"name": "consumer", "private": true}');
     const nodes = versions.map(
       (version) => `node${version}@npm:node-${process.platform}-${process.arch}@${version}`,
     );
     const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
-    output(place, 'npm', 'install', ...quiet, join(place, filename), ...nodes);
+    output(place, 'npm', 'install', ...quiet, packed().tarball, ...nodes);
     copyFileSync(join(root, 'spec/package/consumer/entries.mjs'), join(place, 'entries.mjs'));
     copyFileSync(join(root, 'data/scenarios/shackleton-outpost.json'), join(place, 'outpost.json'));
     saveSmallPrograms(place);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { publint } from 'publint';
-import { node, output, programOf, root, run } from './tool.js';
+import { node, output, packed, programOf, root, run } from './tool.js';
 
 /** The compilers that users have: the native one, and the one before it. */
 const compilers = {
@@ -16,15 +16,11 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 describe('the package, packed and installed into an empty project', () => {
   let place: string;
   let tarball: string;
-  let files: string[];
+  let files: readonly string[];
 
   before(() => {
     place = mkdtempSync(join(tmpdir(), 'space-logistics-package-'));
-    const [packed] = JSON.parse(
-      output(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', place),
-    );
-    tarball = join(place, packed.filename);
-    files = packed.files.map(({ path }: { path: string }) => path);
+    ({ tarball, files } = packed());
     writeFileSync(join(place, 'package.json'), '{"name": "consumer", "private": true}');
     cpSync(join(root, 'spec/package/consumer'), place, { recursive: true });
     output(place, 'npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', tarball);
@@ -155,6 +151,14 @@ describe('the package, packed and installed into an empty project', () => {
         const ran = run(place, process.execPath, compiler, ...strict, ...options, 'commonjs.cts');
         expect(ran).to.eql({ status: 0, out: '', err: '' });
       });
+
+    it(`says TS1479 of a CommonJS module under ${name} with node16, as the guide says`, () => {
+      const options = ['--module', 'node16', '--moduleResolution', 'node16'];
+      const ran = run(place, process.execPath, compiler, ...strict, ...options, 'commonjs.cts');
+      expect(ran.out).to.include('error TS1479');
+      const guide = readFileSync(join(root, 'docs/other-projects.md'), 'utf8');
+      expect(guide).to.include('With `node16`, TypeScript says');
+    });
 
     it(`compiles every entry under ${name} without the optional packages`, () => {
       const ran = run(place, process.execPath, compiler, ...strict, 'every-entry.mts');

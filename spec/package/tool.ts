@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** The project, from dist/spec/package. */
@@ -27,6 +28,27 @@ export function output(cwd: string, program: string, ...args: string[]): string 
   const { status, out, err } = run(cwd, program, ...args);
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: status ${status}\n${out}${err}`);
   return out;
+}
+
+/** The packed package: its path, and the paths of its files. */
+interface Packed {
+  readonly tarball: string;
+  readonly files: readonly string[];
+}
+
+let package_: Packed | undefined;
+
+/** Packs the package, once for all specs. */
+export function packed(): Packed {
+  if (package_ === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'space-logistics-packed-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+    const [{ filename, files }] = JSON.parse(output(root, 'npm', ...pack));
+    const paths = files.map(({ path }: { path: string }) => path);
+    package_ = { tarball: join(folder, filename), files: paths };
+  }
+  return package_;
 }
 
 /** Runs a script of Node that must succeed, and gives what it printed. */
