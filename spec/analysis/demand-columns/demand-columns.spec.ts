@@ -173,30 +173,6 @@ describe('The demands of a campaign in columns', () => {
       '',
     ]);
   });
-
-  it('are read once, whatever is asked', () => {
-    fc.assert(
-      fc.property(anyScenario, (any) => {
-        const { result } = new Campaign(any);
-        let reads = 0;
-        const { demands } = result;
-        const counted = {
-          length: demands.length,
-          *[Symbol.iterator]() {
-            reads++;
-            yield* demands;
-          },
-        };
-        const made = new SimulationResult({ ...result, demands: counted } as never);
-        const campaign = new Campaign(any, {}, made);
-        needs(campaign, { by: ['mission', 'element', 'month'], spread: true });
-        needs(campaign);
-        aggregateDemands(campaign);
-        expect(reads).to.equal(1);
-      }),
-      { numRuns: 10 },
-    );
-  });
 });
 
 describe('Codes', () => {

@@ -244,11 +244,12 @@ describe('The limit of elements', () => {
 });
 
 describe('The limit of records', () => {
-  /** The size of a result, counted again from what it has. */
+  /** The size of a result in units of 100 bytes, counted again from what it has. */
   const sizeOf = (result: SimulationResult): number => {
     const { events, timeline, errors, warnings, burns, transports } = result;
     const { positions, states, stocks, demands } = result;
-    let size = timeline.length + positions.length + states.length + stocks.length;
+    let size = timeline.length * recordSize.timeline;
+    size += (positions.length + states.length + stocks.length) * recordSize.change;
     size +=
       events.length * recordSize.event + (errors.length + warnings.length) * recordSize.problem;
     size += burns.length * recordSize.burn + transports.length * recordSize.transport;
@@ -261,7 +262,7 @@ describe('The limit of records', () => {
       size += unmet.length > 0 && seen.has(unmet) ? recordSize.demand : sizeOfDemand(demand);
       seen.add(unmet);
     }
-    return size;
+    return size / 100;
   };
 
   const { model, state } = drinking(1);
