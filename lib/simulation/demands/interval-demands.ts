@@ -233,14 +233,16 @@ export class IntervalDemands implements DemandStrategy {
     const supplies: SupplyRecord[] = [];
     const since = record.since ?? record.time;
     record.supplies = supplies;
+    let isShort = false;
     try {
-      if (demand.size > 0) this.#supply(demand, place, source, since, supplies);
+      isShort = demand.size > 0 && this.#supply(demand, place, source, since, supplies);
     } catch (stopped) {
       // The run ends here. Record what was supplied, because the stocks have changed.
       this.#recorder.demand(record);
       throw stopped;
     }
-    const isShort = this.#shortage.counts(demand);
+    isShort &&= demand.size > 0;
+    if (isShort) this.#shortage.pack(demand);
     const known = supplies.length === 0 ? steady?.left : undefined;
     record.unmet = known ?? (isShort ? unmetRecords(demand, this.#world.rounding) : none);
     if (steady !== undefined && supplies.length === 0) steady.left = record.unmet;
@@ -251,6 +253,8 @@ export class IntervalDemands implements DemandStrategy {
   /**
    * Supplies a demand from stocks, unless the options say otherwise. Afterwards, `demand` contains the rest.
    * @param supplies gets what supplied it
+   * @returns whether the rest counts as unmet. What is reserved serves only demands that would be unmet without it, and does
+   * not change whether the rest of them counts: a plan is made for what is unmet without it.
    */
   #supply(
     demand: DemandSet,
@@ -258,15 +262,18 @@ export class IntervalDemands implements DemandStrategy {
     source: RuntimeElement | undefined,
     since: number,
     supplies: SupplyRecord[],
-  ): void {
-    if (this.#consumes) this.#consumption.consume(demand, place, source, supplies);
-    if (this.reserve !== undefined) {
+  ): boolean {
+    if (this.#consumes) {
+      this.#consumption.consume(demand, place, source, supplies);
       demand.clean();
+    }
+    const isShort = this.#shortage.isUnmet(demand);
+    if (isShort && this.reserve !== undefined)
       supplies.push(...this.reserve.serve(demand, place, source));
-    } else if (!this.#consumes) return;
+    else if (!this.#consumes) return isShort;
     if (!this.#causes.isEmpty)
       this.#causes.supplied(place, source, supplies, { since, until: this.#recorder.time });
-    demand.clean();
+    return isShort;
   }
 
   /** Returns the failed events without which less would be left of a demand that arose from a time until now. */

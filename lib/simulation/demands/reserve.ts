@@ -123,6 +123,8 @@ interface Draw {
   /** The index of the resource in the demand. */
   readonly i: number;
   readonly stocks: readonly ReservedStock[];
+  /** What is left of it, in units. It is not rounded between two stocks: a plan may divide it anywhere. */
+  asked: number;
   next: number;
 }
 
@@ -290,36 +292,38 @@ export class Reserve implements FillObserver {
     // The lists of a demand can be longer than it is.
     for (let i = 0; i < demand.size; i++) {
       const queue = cell.queueOf(demand.resources[i]!);
-      if (queue !== undefined) draws.push({ i, stocks: queue.stocks, next: queue.next() });
+      if (queue === undefined) continue;
+      const asked = this.state.rounding.amount(demand.amounts[i]!);
+      draws.push({ i, stocks: queue.stocks, asked, next: queue.next() });
     }
     for (let draw = firstOf(draws); draw !== undefined; draw = firstOf(draws)) {
-      const { i, stocks, next } = draw;
-      if (this.#draw(stocks[next]!, demand, i, place, supplies)) draw.next++;
-      else draw.next = stocks.length;
+      if (draw.asked > 0) {
+        this.#draw(draw.stocks[draw.next]!, draw, demand, place, supplies);
+        draw.next++;
+      } else draw.next = draw.stocks.length;
     }
     if (supplies.length > 0) demand.clean();
     return supplies;
   }
 
-  /** Draws what is left of a demand for one resource from a stock. @returns false if nothing was left of it */
+  /** Draws what is left of a demand for one resource from a stock. */
   #draw(
     stock: ReservedStock,
+    draw: Draw,
     demand: DemandSet,
-    i: number,
     place: RuntimePlace,
     supplies: SupplyRecord[],
-  ): boolean {
+  ): void {
     const { container, resource } = stock;
     this.watch.work();
-    const asked = this.state.rounding.amount(demand.amounts[i]!);
-    if (!(asked > 0)) return false;
-    if (stock.isUsedUp || !container.inPlay || placeOf(container.holder) !== place) return true;
+    if (stock.isUsedUp || !container.inPlay || placeOf(container.holder) !== place) return;
     this.state.settle(container);
     const { left } = stock;
-    const taken = Math.min(asked, left);
+    const taken = Math.min(draw.asked, left);
     stock.isUsedUp = left === 0;
-    if (taken === 0) return true;
-    demand.amounts[i] = taken === asked ? 0 : asked - taken;
+    if (taken === 0) return;
+    draw.asked -= taken;
+    demand.amounts[draw.i] = draw.asked;
     const { ref } = container.resolved;
     supplies.push({
       from: ref,
@@ -331,10 +335,9 @@ export class Reserve implements FillObserver {
       until: null,
     });
     // Exploration and research gear serves demands, but is not consumed.
-    if (resource.mainClass === GEAR) return true;
+    if (resource.mainClass === GEAR) return;
     stock.left = left - taken;
     this.state.drawn(container);
     this.recorder.stock(container.resolved.ref, resource, stock.held);
-    return true;
   }
 }

@@ -18,14 +18,16 @@ export class Shortage {
     this.#material = estimatesPacking ? () => packingMaterial(world) : undefined;
   }
 
-  /** Adds the packing material to the rest of a demand, if it counts as unmet. @returns whether it does */
-  counts(left: DemandSet): boolean {
-    const isMet = this.#unmetTest === 'net-mass' ? left.mass === 0 : left.size === 0;
-    if (isMet) return false;
+  /** Returns whether the rest of a demand counts as unmet. */
+  isUnmet(left: DemandSet): boolean {
+    return this.#unmetTest === 'net-mass' ? left.mass !== 0 : left.size > 0;
+  }
+
+  /** Adds the packing material to the rest of a demand, which counts as unmet. */
+  pack(left: DemandSet): void {
     const isPacked =
       this.#material !== undefined && (this.#unmetTest === 'each-entry' || left.mass > 0);
     if (isPacked) this.#addPacking(left, this.#material);
-    return true;
   }
 
   /** Adds an estimate of the packing material (generic class of supply 5) that a demand needs. */
