@@ -51,6 +51,14 @@ export class Changes {
     return firstIndex(this.at(node), ({ event }) => momentOf(event) >= moment) - 1;
   }
 
+  /** Returns the times within a span at which legs along an edge begin or end, in order. */
+  timesWithin(edge: Ref, since: number, until: number): readonly number[] {
+    const times = new Set<number>();
+    for (const { leg } of this.#ofEdge.get(edge.id) ?? [])
+      for (const time of [leg.start, leg.end]) if (since < time && time < until) times.add(time);
+    return [...times].sort((a, b) => a - b);
+  }
+
   /**
    * Returns the leg that carries an element along an edge at a moment, or undefined if none does. What was created under way
    * is aboard of the only leg on that edge, if there is just one.

@@ -37,9 +37,10 @@ export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry
     for (const { resource, amount, since, until } of left) {
       const about = { place: location, resource };
       const isFlow = since !== null && until !== null && until > since;
-      if (node === undefined) {
-        const moment = isFlow ? clock.inside(since, until) : clock.momentOf(demand);
-        const leg = changes.legOf(element, location, moment)?.leg.index;
+      if (node === undefined && isFlow)
+        yield* partsUnderWay(changes, element, about, { amount, since, until }, clock);
+      else if (node === undefined) {
+        const leg = changes.legOf(element, location, clock.momentOf(demand))?.leg.index;
         yield { ...about, leg, window: -1, time: since ?? demand.time, amount };
       } else if (isFlow)
         yield* partsOf(changes, about, { amount, since, until }, clock.inside(since, until));
@@ -51,11 +52,38 @@ export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry
   }
 }
 
+/** An amount that flows over a span. */
+interface Flow {
+  readonly amount: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * Divides a flow along an edge by the transports there: who arrives and departs again on the same edge at one instant has been
+ * on it all the time.
+ */
+function* partsUnderWay(
+  changes: Changes,
+  element: Ref | null,
+  about: Pick<Entry, 'place' | 'resource'>,
+  { amount, since, until }: Flow,
+  clock: Clock,
+): Iterable<Entry> {
+  let start = since;
+  for (const end of [...changes.timesWithin(about.place, since, until), until]) {
+    const leg = changes.legOf(element, about.place, clock.inside(start, end))?.leg.index;
+    const share = (end - start) / (until - since);
+    yield { ...about, leg, window: -1, time: start, amount: amount * share };
+    start = end;
+  }
+}
+
 /** Divides a flow at a node by the arrivals and departures there. */
 function* partsOf(
   changes: Changes,
   about: Pick<Entry, 'place' | 'resource'>,
-  flow: { readonly amount: number; readonly since: number; readonly until: number },
+  flow: Flow,
   first: Moment,
 ): Iterable<Entry> {
   const { amount, since, until } = flow;
