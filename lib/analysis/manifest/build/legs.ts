@@ -2,7 +2,7 @@ import type { TransportRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import type { ManifestOptions } from '../options.js';
 import type { Leg, PlanPlace, Slot } from '../problem.js';
-import { type Cargo, CargoCourse, placeOf, withContents } from './cargo-course.js';
+import { type Cargo, CargoCourse, massOf, placeOf, withContents } from './cargo-course.js';
 
 /** A leg, and what a plan needs to know besides. */
 export interface BuiltLeg {
@@ -23,6 +23,11 @@ interface Flight {
   /** All carriers aboard, each after the one that contains it. */
   readonly carriers: readonly Aboard[];
   readonly aboard: ReadonlySet<string>;
+  /**
+   * The mass that departs, in kg. With demands at intervals, the time step that ends with the departure is over where something is
+   * loaded before it, and is not where nothing is: the larger of both masses.
+   */
+  readonly mass: number;
   /** Index of the event that brings it to its destination; undefined while it is under way. */
   arrives: number | undefined;
 }
@@ -116,13 +121,16 @@ function depart(course: CargoCourse, transport: TransportRecord): Flight {
     carriers.push({ cargo, parent: parent ?? null, roomBefore, mass, bulk, isThere: false });
   }
   const aboard = new Set(all.map(({ ref }) => ref.id));
-  return { transport, listed, carriers, aboard, arrives: undefined };
+  let mass = 0;
+  for (const cargo of tops) mass += massOf(cargo, transport.time);
+  mass = Math.max(mass, transport.totalMass);
+  return { transport, listed, carriers, aboard, mass, arrives: undefined };
 }
 
 function builtLeg(
   campaign: Campaign,
   { capacityMargin, legs }: ManifestOptions,
-  { transport, carriers, aboard, arrives }: Flight,
+  { transport, carriers, aboard, mass: departing, arrives }: Flight,
   index: number,
 ): BuiltLeg {
   const { result, places } = campaign;
@@ -144,7 +152,7 @@ function builtLeg(
       parent: parent === null ? null : indexOrNull(kept, carriers[parent]!),
     }),
   );
-  const { time, end, event, maxCargo, totalMass } = transport;
+  const { time, end, event, maxCargo } = transport;
   const leg: Leg = {
     index,
     transport: transport.index,
@@ -155,7 +163,7 @@ function builtLeg(
     departs: event,
     arrives: arrives ?? Math.max(event, firstAfter(campaign, end)),
     slots,
-    freeMass: maxCargo === null ? null : free(maxCargo, totalMass),
+    freeMass: maxCargo === null ? null : free(maxCargo, departing),
   };
   return { leg, aboard, roomBefore: kept.map(({ roomBefore }) => roomBefore) };
 }
