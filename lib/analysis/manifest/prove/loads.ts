@@ -1,4 +1,6 @@
 import { addToList } from '../../../graph/multi-map.js';
+import type { ClassOfSupply } from '../../../model/index.js';
+import { isOfClass } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import type { NamedContainer } from '../apply/numbering.js';
 import { CargoCourse } from '../build/cargo-course.js';
@@ -64,17 +66,41 @@ export function simulatedMasses(
   const byLeg = new Map<number, (readonly [container: number, step: number])[]>();
   for (const [index, { container }] of containers.entries())
     for (const [step, { leg }] of container.path.entries()) addToList(byLeg, leg, [index, step]);
-  for (const { index: leg, transport, slots } of problem.legs) {
+  const used = usedAtDeparture(campaign);
+  for (const { index: leg, transport, slots, origin } of problem.legs) {
     const steps = byLeg.get(leg);
     const record = result.transports[transport];
     if (steps === undefined || record === undefined) continue;
     course.before(record.event, record.time);
+    const gone = used.get(`${record.event} ${origin.id}`);
     for (const [index, step] of steps) {
       const cargo = course.of({ id: ids[index]!, name: '' });
       const { slot } = containers[index]!.container.path[step]!;
       if (cargo.holder?.ref.id === slots[slot]!.carrier.id)
-        masses[index]![step] = cargo.dry + cargo.stock.at(record.time);
+        masses[index]![step] =
+          cargo.dry + cargo.stock.at(record.time) - (gone?.get(ids[index]!) ?? 0);
     }
   }
   return masses;
+}
+
+/**
+ * Returns the mass that demands took out of each container in the very event of a departure, by event and place, in kg. Who leaves
+ * demands the whole items that have been collected until then, and gets them from what leaves too.
+ */
+function usedAtDeparture(campaign: Campaign): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const departures = new Set(campaign.result.transports.map(({ event }) => event));
+  const used = new Map<string, Map<string, number>>();
+  for (const { event, location, supplies } of campaign.result.demands) {
+    if (event === null || location === null || !departures.has(event)) continue;
+    for (const { from, resource: ref, way, amount } of supplies) {
+      const { classOfSupply, unitMass } = campaign.resource(ref);
+      // Gear is used, and not used up.
+      if (way !== 'container' || isOfClass(classOfSupply as ClassOfSupply, 6)) continue;
+      const key = `${event} ${location.id}`;
+      const gone = used.get(key) ?? new Map<string, number>();
+      used.set(key, gone.set(from.id, (gone.get(from.id) ?? 0) + amount * unitMass));
+    }
+  }
+  return used;
 }

@@ -147,7 +147,7 @@ const anyDraft = fc.record({
   later: fc.boolean(),
   items: fc.constantFrom(...Object.values(ItemDiscretizationType)),
   aggregation: fc.constantFrom(0, 0.5, 1),
-  precision: fc.constantFrom(0.01, 0.01, 0.01, 0),
+  precision: fc.constantFrom(0.01, 0.01, 0, 0.5, 1),
   environment: fc.boolean(),
 });
 type Draft = typeof anyDraft extends fc.Arbitrary<infer T> ? T : never;
