@@ -69,6 +69,15 @@ export const manifestOptionCatalogue = {
     true,
     false,
   ),
+  ownContents: choice(
+    'What becomes of demands of elements that their own contents meet, such as the boil-off of a depot, if what exists does not serve.',
+    {
+      meet: 'They need no transport, if nobody else demands the same resource at the same place.',
+      plan: 'They are planned as all others are.',
+    },
+    'meet',
+    'plan',
+  ),
   production: choice(
     'What production that found no room does.',
     {

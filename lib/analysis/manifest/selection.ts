@@ -3,6 +3,8 @@ import { isOfClass, type Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { idsAt, meantBy, type Named } from '../named.js';
 import type { AggregatedDemands } from '../supply/aggregate.js';
+import type { ManifestOptions } from './options.js';
+import { ownContents } from './own-contents.js';
 
 /**
  * Demands that are meant: a class of supply with its subclasses, the name or identifier of a resource, of a node or of an edge,
@@ -11,10 +13,7 @@ import type { AggregatedDemands } from '../supply/aggregate.js';
 export type DemandWord = number | string;
 
 /** The options of a manifest that say which demands are planned. */
-interface Selection {
-  readonly without: readonly DemandWord[];
-  readonly only: readonly DemandWord[];
-}
+type Selection = Pick<ManifestOptions, 'without' | 'only' | 'consumeExisting' | 'ownContents'>;
 
 /** Returns whether a demand for a resource at a place is planned. */
 export type IsPlanned = (resource: Ref, place: Ref) => boolean;
@@ -28,11 +27,25 @@ interface Meaning {
 const classes: ReadonlySet<number> = new Set(Object.values(ClassOfSupply));
 
 /**
+ * Returns which demands are planned: those that the options choose, without those that the contents of who demands them meet.
+ * @throws TypeError if a word means nothing in the campaign, or two things. It names all such words
+ */
+export function isPlannedBy(campaign: Campaign, options: Selection): IsPlanned {
+  const isChosen = isChosenBy(campaign, options);
+  if (options.consumeExisting || options.ownContents === 'plan') return isChosen;
+  const own = campaign.once(ownContents);
+  return (resource, place) => isChosen(resource, place) && !own.meet(resource, place);
+}
+
+/**
  * Returns which demands the options `without` and `only` let be planned. With `only`, a demand is planned if its resource is among the
  * goods and its place among the places that are named: of goods and places, what is not named at all is free.
  * @throws TypeError if a word means nothing in the campaign, or two things. It names all such words
  */
-export function isPlannedBy(campaign: Campaign, { without, only }: Selection): IsPlanned {
+export function isChosenBy(
+  campaign: Campaign,
+  { without, only }: Pick<Selection, 'without' | 'only'>,
+): IsPlanned {
   if (without.length === 0 && only.length === 0) return () => true;
   const problems: string[] = [];
   const read = (option: string, words: readonly DemandWord[]): Meaning[] =>

@@ -12,6 +12,7 @@ import {
   InstRatedDemandModel,
   RatedDemandModel,
   RemoveElements,
+  ResourceAmount,
   ResourceAmountRate,
   State,
 } from '../../../lib/index.js';
@@ -21,9 +22,9 @@ import { ascent, campaignOf, create, demand, fly, transfer } from './support/cam
 
 /**
  * A depot at LEO loses 2 kg of its fuel a day from day 4 on, an event at LEO consumes 30 kg of food on day 5, and one at LSP
- * 60 kg of food and 20 kg of spares on day 20. A can flies to LEO, and a tug goes on to LSP.
+ * 60 kg of food and 20 kg of spares on day 20. If asked for, another one consumes 5 kg of fuel at LEO on day 5. A can flies to LEO, and a tug goes on to LSP.
  */
-function withDepot(options: CampaignOptions = {}): Campaign {
+function withDepot(options: CampaignOptions = {}, held = 1_000, isShared = false): Campaign {
   const boiling = new RatedDemandModel({
     name: 'Boil-off',
     demands: [new ResourceAmountRate({ resource: fuel.id, rate: 2 })],
@@ -33,7 +34,11 @@ function withDepot(options: CampaignOptions = {}): Campaign {
     type: 'Active',
     demandModels: [new InstRatedDemandModel({ name: 'Boil-off', templateId: boiling.id })],
   });
-  const depot = stage('Depot', { states: [state], currentStateIndex: 0 });
+  const depot = stage('Depot', {
+    states: [state],
+    currentStateIndex: 0,
+    fuel: new ResourceAmount({ resource: fuel.id, amount: held }),
+  });
   const can = carrier('Can', { maxCargoMass: 1_000 });
   const tug = carrier('Tug', { maxCargoMass: 1_000 });
   const camp = thing('Camp');
@@ -45,6 +50,9 @@ function withDepot(options: CampaignOptions = {}): Campaign {
       fly(1, ascent, [can]),
       create(4, leo, leo, depot),
       demand(5, leo, [generic(202, 30)], depot),
+      ...(isShared
+        ? [demand(5, leo, [new ResourceAmount({ resource: fuel.id, amount: 5 })], can)]
+        : []),
       fly(6, transfer, [tug]),
       demand(20, lsp, [generic(202, 60), generic(401, 20)], camp),
       new RemoveElements({ ...on(24, leo), elements: ids(depot) }),
@@ -70,7 +78,10 @@ const plannedIn = ({ demands }: ManifestAnswer): Record<string, number> => {
 const planned = async (
   words: { readonly without?: readonly DemandWord[]; readonly only?: readonly DemandWord[] },
   method: 'greedy' | 'optimum' = 'greedy',
-) => plannedIn(await manifest(withDepot(bare), { method, options: words }));
+) =>
+  plannedIn(
+    await manifest(withDepot(bare), { method, options: { ownContents: 'plan', ...words } }),
+  );
 
 describe('The demands that a manifest plans', () => {
   const all = {
@@ -81,9 +92,36 @@ describe('The demands that a manifest plans', () => {
   };
   const { 'Fuel at LEO': _, ...withoutFuel } = all;
 
-  it('are all, and a warning names the losses among them if nothing that exists serves', async () => {
-    const answer = await manifest(withDepot(bare), { method: 'greedy' });
+  it('are without what own contents meet if nothing that exists serves, and a note names it', async () => {
+    for (const method of ['greedy', 'optimum'] as const) {
+      const answer = await manifest(withDepot(bare), { method });
+      expect(plannedIn(answer)).to.deep.equal(withoutFuel);
+      expect(answer.warnings).to.include(
+        'What elements hold themselves meets 40 kg of Fuel of Depot at LEO, so it is not planned.',
+      );
+      expect(answer.proof).to.deep.equal({ proved: true, differences: [] });
+    }
+  });
+
+  it('have what own contents do not meet for long enough', async () => {
+    expect(plannedIn(await manifest(withDepot(bare, 39), { method: 'greedy' }))).to.deep.equal(all);
+  });
+
+  it('have what somebody else demands at the same place too', async () => {
+    const campaign = withDepot(bare, 1_000, true);
+    const { answer } = await workOutManifest(campaign, { method: 'optimum' });
+    expect(plannedIn(answer)).to.deep.equal({ ...all, 'Fuel at LEO': 45 });
+    expect(answer.proof).to.deep.equal({ proved: true, differences: [] });
+  });
+
+  it('are all with the options of SpaceNet, and a warning names the losses', async () => {
+    const answer = await manifest(withDepot(bare), {
+      method: 'greedy',
+      options: { ownContents: 'plan' },
+    });
     expect(plannedIn(answer)).to.deep.equal(all);
+    const spacenet = await manifest(withDepot(bare), { method: 'greedy', options: 'spacenet25' });
+    expect(plannedIn(spacenet)).to.include({ 'Fuel at LEO': 40 });
     expect(answer.warnings.join('\n')).to.include(
       'what elements demand of the contents of their own tanks, such as boil-off, is planned too: 40 kg of Fuel of Depot at LEO. The option "without" leaves it out, with words such as "Fuel=LEO".',
     );
@@ -123,7 +161,7 @@ describe('The demands that a manifest plans', () => {
 
   it('are the same for an optimum, whose proof holds, and the warning says what is left out', async () => {
     const { answer, problem } = await workOutManifest(withDepot(bare), {
-      options: { without: ['Fuel', '401=LSP'] },
+      options: { ownContents: 'plan', without: ['Fuel', '401=LSP'] },
     });
     expect(answer.proof).to.deep.equal({ proved: true, differences: [] });
     expect(answer.objective.unmet).to.be.closeTo(0, 1e-6);

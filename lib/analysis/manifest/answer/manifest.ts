@@ -260,9 +260,8 @@ function warningsOf({ campaign, unplannedBurns, options, sums }: BuiltProblem): 
     warnings.push(
       `${tooSmall === 1 ? '1 unmet demand is' : `${tooSmall} unmet demands are`} below the precision of the configuration and not planned, so the simulation still lists ${tooSmall === 1 ? 'it' : 'them'} as unmet.`,
     );
-  const { leftOut, own } = new UnmetNotes(campaign, options);
-  if (leftOut !== undefined) warnings.push(leftOut);
-  if (own !== undefined) warnings.push(own);
+  const { leftOut, met, own } = new UnmetNotes(campaign, options);
+  for (const note of [leftOut, met, own]) if (note !== undefined) warnings.push(note);
   const atSource = campaign.result.unmetDemands.reduce(
     (count, { location }) =>
       location !== null && campaign.places.of(location).isSource ? count + 1 : count,

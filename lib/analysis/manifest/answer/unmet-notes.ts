@@ -1,9 +1,9 @@
 import { figure } from '../../../schema/diagnostics/numbers.js';
-import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { resourceName } from '../../table/resource-name.js';
 import type { ManifestOptions } from '../options.js';
-import { isPlannedBy } from '../selection.js';
+import { ownContents } from '../own-contents.js';
+import { isChosenBy, isPlannedBy } from '../selection.js';
 
 /** Masses in kg, by a sentence that says of what. */
 type Masses = Map<string, number>;
@@ -11,10 +11,12 @@ type Masses = Map<string, number>;
 /** The most things that a note names. */
 const NAMED = 3;
 
-/** What planners should know of unmet demands: those that the options leave out, and those that are planned but are losses. */
+/** What planners should know of unmet demands: those that are left out, and those that are planned but are losses. */
 export class UnmetNotes {
   /** What the options `without` and `only` leave out; undefined if it is nothing. */
   readonly leftOut: string | undefined;
+  /** What is left out because own contents meet it; undefined if it is nothing. */
+  readonly met: string | undefined;
   /**
    * What elements demand of the contents of their own tanks, such as the boil-off of a depot, and what is planned only because nothing
    * that exists serves; undefined if it is nothing.
@@ -23,9 +25,11 @@ export class UnmetNotes {
 
   constructor(campaign: Campaign, options: ManifestOptions) {
     const { result, places } = campaign;
+    const isChosen = isChosenBy(campaign, options);
     const isPlanned = isPlannedBy(campaign, options);
-    const holds = options.consumeExisting ? undefined : holdersOf(campaign);
+    const holds = options.consumeExisting ? undefined : campaign.once(ownContents);
     const leftOut: Masses = new Map();
+    const met: Masses = new Map();
     const own: Masses = new Map();
     let example: string | undefined;
     for (const { location, element, unmet } of result.unmetDemands) {
@@ -34,28 +38,22 @@ export class UnmetNotes {
         if (!(mass > 0)) continue;
         const { type, classOfSupply } = campaign.resource(resource);
         const name = resourceName(resource.name);
-        if (!isPlanned(resource, location)) add(leftOut, `${name} at ${location.name}`, mass);
-        else if (element !== null && holds?.has(keyOf(element, resource))) {
-          add(own, `${name} of ${element.name} at ${location.name}`, mass);
+        const of = `${name} of ${element?.name} at ${location.name}`;
+        if (!isChosen(resource, location)) add(leftOut, `${name} at ${location.name}`, mass);
+        else if (!isPlanned(resource, location)) add(met, of, mass);
+        else if (element !== null && holds?.has(element, resource) === true) {
+          add(own, of, mass);
           example ??= `${type === 'Generic' ? classOfSupply : name}=${location.name}`;
         }
       }
     }
     if (leftOut.size > 0)
       this.leftOut = `The options leave out ${listOf(leftOut)}, so the simulation still lists it as unmet.`;
+    if (met.size > 0)
+      this.met = `What elements hold themselves meets ${listOf(met)}, so it is not planned.`;
     if (own.size > 0)
       this.own = `Nothing that exists serves, so what elements demand of the contents of their own tanks, such as boil-off, is planned too: ${listOf(own)}. The option "without" leaves it out, with words such as "${example}".`;
   }
-}
-
-const keyOf = (element: Ref, resource: Ref): string => `${element.id} ${resource.id}`;
-
-/** Returns which elements ever held which resources themselves. */
-function holdersOf({ result }: Campaign): ReadonlySet<string> {
-  const holders = new Set<string>();
-  for (const { element, resource, amount } of result.stocks)
-    if (amount > 0) holders.add(keyOf(element, resource));
-  return holders;
 }
 
 function add(masses: Masses, of: string, mass: number): void {
