@@ -58,7 +58,7 @@ export function meantBy<K>(
 
 /** Returns a function that returns the identifiers of the objects that an address or a JSON Pointer means. */
 export const idsAt =
-  ({ scenario, graph }: Campaign) =>
+  ({ scenario, graph }: Pick<Campaign, 'scenario' | 'graph'>) =>
   (words: string): readonly string[] =>
     NamedObjects.of(scenario, graph)
       .at(words)

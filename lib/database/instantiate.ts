@@ -1,4 +1,4 @@
-import { AmbiguousNameError, getByName, named } from '../graph/name-lookup.js';
+import { AmbiguousNameError, addressesIn, getByName, named } from '../graph/name-lookup.js';
 import {
   AnyElementInstance,
   type AnyElementTemplate,
@@ -56,6 +56,7 @@ export function templateOf(
       what,
       name,
       fitting.map(({ id }) => id),
+      addressesIn('element', elements, fitting),
     );
   if (first) return first;
   const ofClass = elements.filter((element) => element instanceof target);

@@ -31,11 +31,33 @@ export class AmbiguousNameError extends Error {
     readonly wanted: string,
     /** The identifiers of the objects with this name. */
     readonly ids: readonly Uuid[],
+    /** Addresses of these objects, as `--set` takes them: `nodes.2`. */
+    readonly addresses: readonly string[] = [],
   ) {
+    const shown = addresses.length > 0 ? addresses : ids;
     super(
-      `The name ${JSON.stringify(wanted)} is ambiguous: ${ids.length} ${what}s have it (${ids.join(', ')})`,
+      `The name ${JSON.stringify(wanted)} is ambiguous: ${ids.length} ${what}s have it (${shown.join(', ')})`,
     );
   }
+}
+
+/** The lists of a database, by what is in them. */
+const lists: ReadonlyMap<string, string> = new Map([
+  ['node', 'nodes'],
+  ['edge', 'edges'],
+  ['resource', 'resources'],
+  ['demand model', 'demandModels'],
+  ['element', 'elements'],
+]);
+
+/** Returns the addresses of members of a list of a database. @param what what is in the list */
+export function addressesIn<T>(
+  what: string,
+  list: readonly T[],
+  members: readonly T[],
+): readonly string[] {
+  const field = lists.get(what);
+  return field === undefined ? [] : members.map((member) => `${field}.${list.indexOf(member)}`);
 }
 
 /** An object that can be looked up by its name. */
@@ -107,6 +129,7 @@ export function findByName<T extends Named, C extends AbstractClass<T>>(
       what,
       name,
       found.map(({ id }) => id),
+      addressesIn(what, list, found as readonly T[]),
     );
   return first;
 }

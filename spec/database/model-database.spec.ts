@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { NamedObjects } from '../../lib/editing/named-objects.js';
 import {
   AmbiguousNameError,
   type Burn,
@@ -69,7 +70,7 @@ describe('a model database', () => {
     });
   }
 
-  it('refuses an ambiguous name, and lists the ids of the candidates', () => {
+  it('refuses an ambiguous name, and lists the addresses of the candidates', () => {
     const second = new SurfaceNode({ name: 'KSC', latitude: 0, longitude: 0 });
     const ids = [db.getNode('KSC').id, second.id];
     db.nodes.push(second);
@@ -77,6 +78,14 @@ describe('a model database', () => {
       const error = caught(lookup);
       expect(error).to.be.instanceOf(AmbiguousNameError);
       expect((error as AmbiguousNameError).ids).to.deep.equal(ids);
+      const { addresses, message } = error as AmbiguousNameError;
+      const names = NamedObjects.of(db);
+      expect(
+        addresses.map((address) => names.at(address).map(({ object }) => object)),
+      ).to.deep.equal([[db.nodes[0]], [second]]);
+      expect(message).to.equal(
+        `The name "KSC" is ambiguous: 2 nodes have it (nodes.0, nodes.${db.nodes.length - 1})`,
+      );
     }
   });
 
@@ -92,7 +101,7 @@ describe('a model database', () => {
     expect(() => db.getEdge('KSC-LOE', SpaceEdge)).to.throw(NotFoundError, '"KSC-LEO"');
     // A name that objects of several classes have names one of a class.
     db.elements.push(new Element({ name: 'Crew Member' }));
-    expect(() => db.getElement('Crew Member')).to.throw(AmbiguousNameError);
+    expect(() => db.getElement('Crew Member')).to.throw(AmbiguousNameError, 'elements.');
     expect(db.getElement('Crew Member', HumanAgent)).to.be.instanceOf(HumanAgent);
   });
 

@@ -1,5 +1,7 @@
+import { NamedObjects } from '../../editing/named-objects.js';
+import type { EventRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { meantBy } from '../named.js';
+import { idsAt, meantBy } from '../named.js';
 
 /** The transports that words mean, and what is wrong with the words. */
 export interface NamedTransports {
@@ -11,11 +13,27 @@ export interface NamedTransports {
 
 /**
  * Returns the transports that words mean: the name of an event, or the name or identifier of an edge, which mean all with
- * that name, or the number of a transport, such as `#3`, counted from 1 in order of departure. Upper and lower case are the
- * same.
+ * that name, an address such as `Cargo.events.Launch`, or the number of a transport, such as `#3`, counted from 1 in order of
+ * departure. Upper and lower case are the same.
  */
-export function transportsByName({ result }: Campaign, words: readonly string[]): NamedTransports {
+export function transportsByName(
+  { result, scenario, graph }: Campaign,
+  words: readonly string[],
+): NamedTransports {
   const { events, transports } = result;
+  const at = (word: string): readonly number[] => {
+    const pointers = new Set(
+      NamedObjects.of(scenario, graph)
+        .at(word)
+        .map(({ pointer }) => pointer),
+    );
+    const isMeant = ({ mission, listed }: EventRecord): boolean =>
+      mission !== null && pointers.has(`/missionList/${mission.index}/events/${listed}`);
+    const edges = new Set(idsAt({ scenario, graph })(word));
+    return transports
+      .filter(({ event, edge }) => isMeant(events[event]!) || edges.has(edge.id))
+      .map(({ index }) => index);
+  };
   const count = transports.length;
   const { keys, problems } = meantBy(
     words,
@@ -25,7 +43,10 @@ export function transportsByName({ result }: Campaign, words: readonly string[])
       names: [events[event]!.name, edge.name],
       also: [edge.id, `#${index + 1}`],
     })),
-    { otherwise: count > 0 ? `; use a name, or a number from #1 to #${count}` : '' },
+    {
+      at,
+      otherwise: count > 0 ? `; use a name, or a number from #1 to #${count}` : '',
+    },
   );
   return { transports: keys, problems };
 }

@@ -49,16 +49,36 @@ export function itemsOf(text: string): readonly string[] {
   return [...items, text.slice(start).trim()];
 }
 
-/** Matches digits that can be one number, or several with commas between them. */
-const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?[^\d.,:]*$/;
+/** Matches the first digits, and the further groups, of what can be one number, or several with commas between them. */
+const FIRST = /^[+\-−]?[1-9]\d{0,2}$/;
+const GROUP = /^\d{3}$/;
+const LAST = /^\d{3}(?:\.\d*)?[^\d.,:]*$/;
 
-/** Returns the parts of a list without blanks, such as `16,500`, that can be one number too. */
-export const groupedIn = (text: string): readonly string[] =>
+/**
+ * Returns the parts of a list without blanks, such as `16,500`, that can be one number too.
+ * @param isCall whether the list is the arguments of a call. Then parts of it count too, such as the beginning of `16,500,3`: a
+ *   list of as many arguments can have another meaning
+ */
+export const groupedIn = (text: string, isCall: boolean): readonly string[] =>
   text
     .replace(/"(?:\\.|[^"\\])*"|\[.*\]|\{.*\}/gs, '""')
     .split(/\s+/)
     .map((each) => each.replace(/,$/, ''))
-    .filter((each) => GROUPED.test(each));
+    .flatMap((each) => groupsOf(each.split(',')).filter((group) => isCall || group === each));
+
+function groupsOf(items: readonly string[]): string[] {
+  const groups: string[] = [];
+  for (let at = 0; at < items.length; ) {
+    let end = at + 1;
+    if (FIRST.test(items[at]!)) {
+      while (end < items.length && GROUP.test(items[end]!)) end++;
+      if (end < items.length && LAST.test(items[end]!)) end++;
+    }
+    if (end > at + 1) groups.push(items.slice(at, end).join(','));
+    at = end;
+  }
+  return groups;
+}
 
 /**
  * Reads a call: a word and its arguments in parentheses.

@@ -26,7 +26,9 @@ export function valuesFrom(text: string): Said {
     const { said: type, problems } = findWord(call.word, callWords, 'distribution');
     const { rest: unit } = call;
     if (problems.length > 0) return { said: {}, problems };
-    const cut = cutNumber(call.args) ?? grouped(call.inside, call.args.length, fewestOf(type));
+    const cut =
+      cutNumber(call.args) ??
+      grouped(call.inside, call.args.length, fewestOf(type), type !== 'Discrete');
     if (cut !== undefined) return { said: {}, problems: [cut] };
     const { said, problems: wrong } = argumentsOf(type, call.word, call.args);
     return { said: { ...said, ...(unit !== '' && { unit }) }, problems: wrong };
@@ -36,7 +38,7 @@ export function valuesFrom(text: string): Said {
   const items = itemsOf(text);
   if (items.includes('') || items.length === 0)
     return { said: {}, problems: [`a value is missing in ${preview(text, 80)}`] };
-  const cut = cutNumber(items) ?? grouped(text, items.length, 1);
+  const cut = cutNumber(items) ?? grouped(text, items.length, 1, false);
   if (cut !== undefined) return { said: {}, problems: [cut] };
   return { said: { values: items.map(plainOf) }, problems: [] };
 }
@@ -53,11 +55,14 @@ function cutNumber(items: readonly string[]): string | undefined {
  * Returns that digits in groups can be one number or several, as in `16,500`, unless there would be too few values.
  * @param count how many values there are if every comma separates two
  */
-function grouped(text: string, count: number, fewest: number): string | undefined {
-  const found = groupedIn(text);
-  const [first] = found;
-  const commas = found.reduce((sum, each) => sum + each.split(',').length - 1, 0);
-  if (first === undefined || count - commas < fewest) return undefined;
+function grouped(text: string, count: number, fewest: number, isCall: boolean): string | undefined {
+  const [found] = groupedIn(text, isCall);
+  // Of several groups, as many may be joined as leave enough values.
+  const first = found
+    ?.split(',')
+    .slice(0, count - fewest + 1)
+    .join(',');
+  if (first === undefined || !first.includes(',')) return undefined;
   const several = first.replaceAll(',', ', ');
   const one = first.replaceAll(',', '');
   return `${preview(first, 80)} can be ${first.split(',').length} values or one number; write ${preview(several, 80)} with blanks, or ${one}`;

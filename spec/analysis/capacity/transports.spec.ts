@@ -211,11 +211,24 @@ describe('The capacity of transports', () => {
     });
     const campaign = new Campaign(made);
     const name = campaign.result.events[campaign.result.transports[0]!.event]!.name;
-    for (const word of [name, name.toUpperCase(), out.name, out.id, '#1'])
+    const [first] = made.missionList;
+    const listed = first!.events.findIndex((event) => event.name === name);
+    const edge = made.network.edges.findIndex(({ id }) => id === out.id);
+    const addresses = [
+      `missionList.0.events.${listed}`,
+      `${first!.name}.events.${name}`,
+      `network.edges.${edge}`,
+    ];
+    for (const word of [name, name.toUpperCase(), out.name, out.id, '#1', ...addresses])
       expect([...transportsByName(campaign, [word]).transports], word).to.deep.equal([0]);
-    const { problems, transports } = transportsByName(campaign, [`${out.name}x`, '#7']);
+    const { problems, transports } = transportsByName(campaign, [
+      `${out.name}x`,
+      '#7',
+      'missionList.0.events.0',
+    ]);
     expect(transports.size).to.equal(0);
     expect(problems[0]).to.include(`did you mean "${out.name}"?`);
     expect(problems[1]).to.include('from #1 to #1');
+    expect(problems[2]).to.include('there is no transport "missionList.0.events.0"');
   });
 });

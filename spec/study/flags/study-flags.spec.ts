@@ -216,6 +216,12 @@ describe('studyFromFlags', () => {
     ],
     ['Rover 3.mass=5, 440,450,460 kg', '"440,450,460" can be 3 values or one number'],
     ['Rover 3.mass=discrete(16,500)', '"16,500" can be 2 values or one number'],
+    [
+      'Rover 3.mass=normal(1,500,20)',
+      '"1,500" can be 2 values or one number; write "1, 500" with blanks, or 1500',
+    ],
+    ['Rover 3.mass=normal(1,500,200)', '"1,500" can be 2 values or one number'],
+    ['Rover 3.mass=normal(20,1,500)', '"1,500" can be 2 values or one number'],
     ['shift(Two)=uniform(1, 3) kg', '"kg" is no unit of time'],
     ['Rover 3.mass=uniform(1,000, 2,000)', 'so "1,000" is two; write 1000'],
     ['Rover 3.mass=+-1,5', 'a comma can only stand between groups of three digits; write 1.5'],

@@ -10,13 +10,14 @@ export const show: Command = {
   examples: [
     '$ space-logistics show campaign.json',
     '$ space-logistics show campaign.json "Crew lander"',
+    '$ space-logistics show campaign.json Cargo.events.Launch',
     '$ space-logistics show --json campaign.json | jq .missions[].events[].name',
     "$ git config diff.campaign.textconv 'space-logistics show --git'",
   ],
   declare: (parser) => {
     parser
       .argument('<file>', 'scenario (JSON, XML), database (JSON) or workbook; - for stdin')
-      .argument('[name]', 'name or identifier of the object to show')
+      .argument('[name]', 'name, address or identifier of the object to show')
       .option('--json', 'print JSON')
       .option('--wide', 'do not shorten text to the width of the terminal')
       .addOption(

@@ -1,4 +1,5 @@
 import type { ModelDatabase } from '../../../database/model-database.js';
+import { NamedObjects } from '../../../editing/named-objects.js';
 import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
 import type { EffectiveValue } from '../../../graph/index.js';
 import { reportForm } from '../../../limits/reports.js';
@@ -66,11 +67,10 @@ export function showObjects(
       const text = textOfObject(object, { names, columns, paint, listed, placeOf });
       terminal.out(index === 0 ? text : `\n${text}`);
     }
+    if (objects.length > 1) terminal.out(`\n${addressesText(names, objects)}\n`);
     const more = objects.length - reportForm.objects;
     if (more > 0)
-      terminal.out(
-        `\n${counted(more, 'more object')} of this name; show one by its id, or all with --json\n`,
-      );
+      terminal.out(`\n${counted(more, 'more object')} of this name; show all with --json\n`);
   }
   if (objects.length > 0) return Status.Fine;
   const hint = didYouMean(suggestion && forTerminal(suggestion));
@@ -78,7 +78,16 @@ export function showObjects(
   return Status.Negative;
 }
 
-/** Finds objects by identifier, else by name, else by name ignoring case. If it finds none, suggests a name. */
+/** Returns the lines that say how to ask for one of several objects. */
+function addressesText({ graph }: Names, objects: readonly object[]): string {
+  const named = NamedObjects.of(graph.root, graph);
+  const among = new Set(objects);
+  const found = graph.index.entries.filter(({ object }) => among.has(object));
+  const lines = named.choices(found).split('\n').map(forTerminal).join('\n');
+  return `Show one of them by its address:${lines}`;
+}
+
+/** Finds objects by identifier, else by name, else by name ignoring case, else by address. If it finds none, suggests a name. */
 function findObjects(
   { graph }: Names,
   wanted: string,
@@ -93,6 +102,8 @@ function findObjects(
   if (byName.length > 0) return { objects: byName };
   const similar = all.filter((object) => nameIn(object)?.toLowerCase() === folded);
   if (similar.length > 0) return { objects: similar };
+  const addressed = NamedObjects.of(graph.root, graph).at(wanted);
+  if (addressed.length > 0) return { objects: addressed.map(({ object }) => object) };
   const suggestion = nearest(wanted, new Set(all.flatMap((object) => nameIn(object) ?? [])));
   return { objects: [], ...(suggestion !== undefined && { suggestion }) };
 }

@@ -1,4 +1,5 @@
 import type { Command as Parser } from 'commander';
+import { NamedObjects } from '../../../editing/named-objects.js';
 import type { Scenario } from '../../../model/index.js';
 import { parseDate } from '../../../reading/moments.js';
 import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
@@ -48,8 +49,13 @@ export const isFiltered = (options: FilterOptions): boolean =>
 export function filterOf(options: FilterOptions, scenario: Scenario): TimelineFilter {
   const problems: string[] = [];
   const { network, missionList, instantiatedElements } = scenario;
+  let names: NamedObjects | undefined;
+  const at = (word: string): readonly object[] => {
+    names ??= NamedObjects.of(scenario);
+    return names.at(word).map(({ object }) => object);
+  };
   const idsOf = (option: string, words: readonly string[], objects: readonly Named[]) =>
-    new Set(found(option, words, objects, problems).map(({ object }) => object.id));
+    new Set(found(option, words, objects, problems, at).map(({ object }) => object.id));
   const start = scenario.startDate.getTime();
   const timeOf = (option: string, text: string): number => {
     const days = daysOf(text, start);
@@ -62,7 +68,9 @@ export function filterOf(options: FilterOptions, scenario: Scenario): TimelineFi
   const { mission, place, element, kind, from, to } = options;
   const filter: TimelineFilter = {
     ...(mission && {
-      missions: new Set(found('mission', mission, missionList, problems).map(({ index }) => index)),
+      missions: new Set(
+        found('mission', mission, missionList, problems, at).map(({ index }) => index),
+      ),
     }),
     ...(place && { places: idsOf('place', place, [...network.nodes, ...network.edges]) }),
     ...(element && { elements: idsOf('element', element, instantiatedElements) }),
@@ -88,16 +96,24 @@ interface Named {
   readonly name: string;
 }
 
-/** Returns the objects with the names or identifiers that an option lists. Adds a problem for each unknown one. */
+/**
+ * Returns the objects with the names or identifiers that an option lists. Adds a problem for each unknown one.
+ * @param at returns the objects that an address such as `missionList.1` means. Default: none
+ */
 function found<T extends { readonly name: string; readonly id?: string }>(
   option: string,
   words: readonly string[],
   objects: readonly T[],
   problems: string[],
+  at: (word: string) => readonly object[] = () => [],
 ): readonly { readonly object: T; readonly index: number }[] {
   const all = objects.map((object, index) => ({ object, index }));
   return words.flatMap((word) => {
-    const named = all.filter(({ object }) => object.name === word || object.id === word);
+    let named = all.filter(({ object }) => object.name === word || object.id === word);
+    if (named.length === 0) {
+      const meant = new Set<object>(at(word));
+      named = all.filter(({ object }) => meant.has(object));
+    }
     if (named.length === 0) {
       const hint = didYouMean(
         nearest(

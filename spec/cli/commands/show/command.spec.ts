@@ -37,6 +37,25 @@ describe('space-logistics show', () => {
     for (const { name } of named) expect(out).to.include(name);
   });
 
+  it('shows what an address means, and the addresses of all things that have one name', async () => {
+    const plain = scenario();
+    const [first, second] = plain.missionList;
+    const event = second.events[2];
+    const [byName] = await things(OUTPOST, `${second.name}.events.${event.name}`);
+    expect(byName!.pointer).to.equal('/missionList/1/events/2');
+    second.name = first.name;
+    const path = file('twice.json', JSON.stringify(plain));
+    const { out } = await shell(['show', '-q', path, first.name]);
+    const addresses = [...out.matchAll(/^ {4}(\S+) {2}\(mission/gm)].map(([, each]) => each!);
+    expect(addresses).to.deep.equal(['missionList.0', 'missionList.1']);
+    for (const [index, address] of addresses.entries()) {
+      const [only, ...others] = await things(path, address);
+      expect(only!.pointer).to.equal(`/missionList/${index}`);
+      expect(others).to.deep.equal([]);
+    }
+    expect((await shell(['show', '-q', path, 'missionList.9'])).status).to.equal(1);
+  });
+
   it('draws the network as a tree of bodies, nodes and edges', async () => {
     const { out } = await shell(['show', OUTPOST]);
     const tree = out.slice(out.indexOf('Network'), out.indexOf('name'));

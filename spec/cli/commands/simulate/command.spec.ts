@@ -342,6 +342,13 @@ describe('space-logistics simulate', () => {
     expect(burns).to.have.length(3);
     expect(await linesOf('--kind', 'burn', '--from', '2', '--to', '5')).to.deep.equal([burns[1]]);
     expect(await linesOf('--kind', 'burn', '--to', '2031-03-02T12:00:00Z')).to.have.length(1);
+    expect(await linesOf('--mission', 'missionList.1')).to.deep.equal(first);
+    const lander = (
+      JSON.parse(readFileSync(OUTPOST, 'utf8')) as Plain
+    ).instantiatedElements.findIndex(({ name }: Plain) => name === 'Cargo | Lander');
+    expect(await linesOf('--element', `instantiatedElements.${lander}`)).to.deep.equal(
+      await linesOf('--element', 'Cargo | Lander'),
+    );
     const both = await linesOf('--kind', 'burn', '--kind', 'mission');
     expect(both).to.have.length(5);
     const demands = await linesOf('--element', 'Outpost | Habitat', '--kind', 'demands');
