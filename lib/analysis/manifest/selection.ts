@@ -3,7 +3,6 @@ import { isOfClass, type Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { idsAt, meantBy, type Named } from '../named.js';
 import type { AggregatedDemands } from '../supply/aggregate.js';
-import type { ManifestOptions } from './options.js';
 import { ownContents } from './own-contents.js';
 
 /**
@@ -13,7 +12,12 @@ import { ownContents } from './own-contents.js';
 export type DemandWord = number | string;
 
 /** The options of a manifest that say which demands are planned. */
-type Selection = Pick<ManifestOptions, 'without' | 'only' | 'consumeExisting' | 'ownContents'>;
+interface Selection {
+  readonly without: readonly DemandWord[];
+  readonly only: readonly DemandWord[];
+  readonly consumeExisting: boolean;
+  readonly ownContents: 'meet' | 'plan';
+}
 
 /** Returns whether a demand for a resource at a place is planned. */
 export type IsPlanned = (resource: Ref, place: Ref) => boolean;
