@@ -5,9 +5,10 @@ import {
   Campaign,
   type Plan,
   type PlanProblem,
+  planProblem,
   workOutManifest,
 } from '../../../../lib/analysis/index.js';
-import { type FlightEdge, type Scenario, simulate } from '../../../../lib/index.js';
+import { type FlightEdge, simulate } from '../../../../lib/index.js';
 import { presets } from '../../../simulation/support/results.js';
 import { anySupplied } from '../support/generated.js';
 
@@ -39,12 +40,16 @@ const cellsOf = ({ demands, cells }: PlanProblem, key: string): number =>
   demands.filter(({ cell, resource }) => `${cells[cell]!.place.name}: ${resource.name}` === key)
     .length;
 
-/** Lets each flight take only so much more than it does, in kg. */
-function tighten({ network }: Scenario, { result }: Campaign, spare: number): void {
-  for (const edge of network.edges) {
-    const masses = result.transports.filter((each) => each.edge.id === edge.id);
-    if (masses.length === 0) continue;
-    (edge as FlightEdge).maxCargo = Math.max(...masses.map(({ totalMass }) => totalMass)) + spare;
+/** Lets each flight take only so much more than what departs, also after the time step of its departure, in kg. */
+function tighten(campaign: Campaign, consumeExisting: boolean, spare: number): void {
+  const { scenario, result } = campaign;
+  const { legs } = planProblem(campaign, { preset: 'default', consumeExisting });
+  for (const edge of scenario.network.edges) {
+    const { maxCargo } = edge as FlightEdge;
+    const masses = legs
+      .filter(({ transport }) => result.transports[transport]!.edge.id === edge.id)
+      .map(({ freeMass }) => maxCargo - freeMass!);
+    if (masses.length > 0) (edge as FlightEdge).maxCargo = Math.max(...masses) + spare;
   }
 }
 
@@ -67,7 +72,7 @@ describe('A manifest of a campaign in which much happens at one time', () => {
               let campaign = new Campaign(scenario, { rules, consume });
               fc.pre(campaign.result.errors.length === 0);
               if (spare !== undefined) {
-                tighten(scenario, campaign, spare);
+                tighten(campaign, consume, spare);
                 campaign = new Campaign(scenario, { rules, consume });
               }
               const { answer, problem, plan } = await workOutManifest(campaign, {
