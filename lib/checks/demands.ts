@@ -1,7 +1,9 @@
+import { templateContents } from '../graph/containment.js';
 import type { Entry } from '../graph/entry.js';
 import { eventOf, referencesWithRole } from '../graph/event-roles.js';
 import { itemsOf } from '../graph/guards.js';
 import { describe, fieldPath } from '../graph/labels.js';
+import { addToList } from '../graph/multi-map.js';
 import type { ObjectIndex } from '../graph/object-index.js';
 import {
   InstCrewConsumablesDemandModel,
@@ -34,7 +36,9 @@ import {
 import { Role } from '../model/roles.js';
 import { Mission } from '../model/scenario/mission.js';
 import { preview } from '../schema/diagnostics/preview.js';
+import type { CheckContext } from './context.js';
 import { defineCheck } from './define-check.js';
+import { Reach } from './reach.js';
 
 const crewConsumablesInState = defineCheck({
   code: 'crew-consumables-in-state',
@@ -193,18 +197,84 @@ const crewConsumablesWithoutCrew = defineCheck({
   },
 });
 
-/** Returns a function that tells whether some tank or container can store a product, because it lists it. */
-function listedBy({ index }: { readonly index: ObjectIndex }): (rate: Rate) => boolean {
-  const listed = new Set<string>();
+/** Who can store products, because they list them: by the key of the resource, the elements, templates and events that do. */
+function listedBy({ index }: { readonly index: ObjectIndex }): ReadonlyMap<string, Entry[]> {
+  const listed = new Map<string, Entry[]>();
   for (const kind of [ResourceAmount, GenericResourceAmount])
     for (const { object, parent, field } of index.all<ResourceAmount | GenericResourceAmount>(
       kind,
     )) {
       const isStock = parent?.is(ElementTemplate) || parent?.is(ElementInstance);
       const isMoved = parent?.is(AddResources) || parent?.is(TransferResources);
-      if ((isStock && field !== 'parts') || isMoved) listed.add(keyOf(object));
+      if (parent && ((isStock && field !== 'parts') || isMoved))
+        addToList(listed, keyOf(object), parent);
     }
-  return (rate) => listed.has(keyOf(rate));
+  return listed;
+}
+
+/** Finds who can produce and store what, and where. */
+class Stores {
+  readonly #listed: ReadonlyMap<string, Entry[]>;
+  readonly #instances = new Map<Entry, Entry[]>();
+  #reach: Reach | undefined;
+
+  constructor(private readonly context: CheckContext) {
+    this.#listed = listedBy(context);
+    for (const entry of context.index.all(ElementInstance)) {
+      const template = entry.target('templateId', ElementTemplate);
+      if (template !== undefined) addToList(this.#instances, template, entry);
+    }
+  }
+
+  /** Whether some tank or container lists a product. */
+  list(rate: Rate): boolean {
+    return this.#listed.has(keyOf(rate));
+  }
+
+  /** Returns the first element that produces where no store of the product can ever be; undefined if there is none. */
+  outOfReach(rate: Rate, uses: readonly Entry[]): Entry | undefined {
+    const { index, scenario } = this.context;
+    // Containers of a manifest are at places that only a simulation knows.
+    if (Object.keys(scenario?.manifest ?? {}).length > 0) return undefined;
+    const stores = new Set<Entry>();
+    for (const owner of this.#listed.get(keyOf(rate)) ?? []) {
+      const inEvent = eventOf(owner);
+      // What a template of a carrier contains is where its instances are.
+      if (owner.is(ElementTemplate) && this.#isContent(owner)) return undefined;
+      if (inEvent === undefined) for (const each of this.#elementsOf(owner)) stores.add(each);
+      else
+        for (const field of ['container', 'originContainer', 'destinationContainer']) {
+          const id = (inEvent.object as unknown as Record<string, unknown>)[field];
+          for (const each of index.withId(String(id))) stores.add(each);
+        }
+    }
+    this.#reach ??= new Reach(this.context);
+    const places = new Set<Entry>();
+    for (const store of stores) {
+      const at = this.#reach.placesOf(store);
+      if (at === undefined) return undefined;
+      for (const place of at) places.add(place);
+    }
+    return uses
+      .flatMap(({ parent }) => (parent?.parent ? this.#elementsOf(parent.parent) : []))
+      .find((producer) => {
+        const at = [...(this.#reach!.placesOf(producer) ?? [])];
+        return at.length > 0 && !at.some((place) => places.has(place));
+      });
+  }
+
+  #isContent(template: Entry): boolean {
+    const { index } = this.context;
+    for (const carrier of index.all(ElementTemplate))
+      if (templateContents(index, carrier).some((each) => each === template)) return true;
+    return false;
+  }
+
+  /** Returns an element, or the instances of a template. */
+  #elementsOf(owner: Entry): readonly Entry[] {
+    if (owner.is(ElementInstance)) return [owner];
+    return this.#instances.get(owner) ?? [];
+  }
 }
 
 type Rate = ResourceAmountRate | GenericResourceAmountRate;
@@ -212,21 +282,30 @@ type Rate = ResourceAmountRate | GenericResourceAmountRate;
 const productWithoutStore = defineCheck({
   code: 'product-without-store',
   severity: 'warning',
-  help: 'A product goes only into tanks of it, and into containers that list it in their contents, also with an amount of 0. No tank and no container of the scenario does, so all of it is surplus, and of trash none has a bin. Add the resource to the contents of a container, or remove the rate.',
-  text: (p: { found: string }) => `it produces ${p.found}, which no tank or container lists.`,
+  help: 'A product goes only into tanks of it, and into containers that list it in their contents, also with an amount of 0. No tank and no container of the scenario does, or none that is ever at a place where the element is, so all of it is surplus, and of trash none has a bin. Add the resource to the contents of a container there, or remove the rate.',
+  text: (p: { found: string; where: string }) =>
+    `it produces ${p.found}, which no tank or container${p.where} lists.`,
   run(context, report) {
     const { index, scenario } = context;
     if (!scenario) return;
-    const used = new Set<Entry | undefined>();
-    for (const model of index.all(InstRatedDemandModel))
-      used.add(model.target('templateId', RatedDemandModel));
-    let isListed: ((rate: Rate) => boolean) | undefined;
+    const uses = new Map<Entry, Entry[]>();
+    for (const model of index.all(InstRatedDemandModel)) {
+      const template = model.target('templateId', RatedDemandModel);
+      if (template !== undefined) addToList(uses, template, model);
+    }
+    let stores: Stores | undefined;
     for (const kind of [ResourceAmountRate, GenericResourceAmountRate])
       for (const entry of index.all<Rate>(kind)) {
-        if (!(entry.object.rate < 0) || !used.has(entry.parent)) continue;
-        isListed ??= listedBy(context);
-        if (!isListed(entry.object))
-          report(entry, ['rate'], { found: labelOf(index, entry.object) });
+        const used = entry.parent && uses.get(entry.parent);
+        if (!(entry.object.rate < 0) || used === undefined) continue;
+        stores ??= new Stores(context);
+        const found = labelOf(index, entry.object);
+        if (!stores.list(entry.object)) report(entry, ['rate'], { found, where: '' });
+        else {
+          const far = stores.outOfReach(entry.object, used);
+          if (far !== undefined)
+            report(entry, ['rate'], { found, where: ` that is ever where ${describe(far)} is` });
+        }
       }
   },
 });
