@@ -33,6 +33,23 @@ export interface DemandTotal {
 
 const zero = (): TotalAmount => ({ amount: 0, mass: 0 });
 
+/** Returns a copy whose sums do not change with those of the total. */
+const copyOf = ({
+  demanded,
+  supplied,
+  unmet,
+  produced,
+  surplus,
+  ...of
+}: DemandTotal): DemandTotal => ({
+  ...of,
+  demanded: { ...demanded },
+  supplied: { ...supplied },
+  unmet: { ...unmet },
+  produced: { ...produced },
+  surplus: { ...surplus },
+});
+
 /** Adds to a sum. */
 function addTo(sum: TotalAmount, amount: number, mass: number): void {
   const open: { -readonly [K in keyof TotalAmount]: number } = sum;
@@ -52,7 +69,7 @@ export class DemandTotals {
 
   copy(): DemandTotals {
     const copy = new DemandTotals();
-    for (const [key, total] of this.#totals) copy.#totals.set(key, structuredClone(total));
+    for (const [key, total] of this.#totals) copy.#totals.set(key, copyOf(total));
     return copy;
   }
 
@@ -101,19 +118,13 @@ export class DemandTotals {
    */
   list(sieve?: Sieve): readonly DemandTotal[] {
     return [...this.#totals.values()].map((total) => {
-      const { element, mission, location, resource, demanded } = total;
+      const { location, resource, demanded } = total;
       const isShort = sieve?.countsUnmet(location, resource) !== false;
       const isSurplus = sieve?.countsSurplus(location, resource) !== false;
       return {
-        element,
-        mission,
-        location,
-        resource,
-        demanded: { ...demanded },
-        supplied: { ...(isShort ? total.supplied : demanded) },
-        unmet: isShort ? { ...total.unmet } : zero(),
-        produced: { ...total.produced },
-        surplus: isSurplus ? { ...total.surplus } : zero(),
+        ...copyOf(total),
+        ...(!isShort && { supplied: { ...demanded }, unmet: zero() }),
+        ...(!isSurplus && { surplus: zero() }),
       };
     });
   }

@@ -2,7 +2,6 @@ import { bounded, isCountable } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { RuleName, SimulationRules } from '../rules/rules.js';
-import type { ResolvedState } from '../world/resolved.js';
 import {
   amountRecord,
   amountRecords,
@@ -100,6 +99,12 @@ const BYTES = 100;
 
 /** An element with what records say of it. */
 type Recorded = { readonly resolved: { readonly ref: Ref } };
+
+/** A state with what records say of it. */
+interface NamedState {
+  readonly ref: Ref;
+  readonly recorded: NonNullable<StateRecord['state']>;
+}
 
 /** A range of demands to which more demands can be added. */
 type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
@@ -254,7 +259,7 @@ export class Recorder {
   }
 
   /** Records that an element changes to a state; undefined for none. */
-  reconfigure(element: Ref, state: ResolvedState | undefined): void {
+  reconfigure(element: Ref, state: NamedState | undefined): void {
     this.record('reconfigure', { element, state: state?.ref ?? null });
     this.state(element, state);
   }
@@ -420,7 +425,7 @@ export class Recorder {
   }
 
   /** Records the new state of an element; undefined for none. */
-  state(element: Ref, state: ResolvedState | undefined): void {
+  state(element: Ref, state: NamedState | undefined): void {
     const { time, event } = this;
     this.#states.push({ time, event, element, state: state?.recorded ?? null });
     this.#keep(recordSize.change);
