@@ -1,5 +1,4 @@
 import { reportForm } from '../../limits/reports.js';
-import { itemAt } from '../kernel/long-list.js';
 import type { Watch } from '../limits/watch.js';
 import type { Span } from '../records/records.js';
 import {
@@ -120,7 +119,7 @@ export class MissingStock {
       const isNextAway = isElsewhere.pop() === true || this.plan.isMarked(next);
       if (isNextAway && !this.#contentsOf(next)) isWhole = false;
       for (let i = next.contents.length - 1; i >= 0; i--) {
-        open.push(itemAt(next.contents, i)!);
+        open.push(next.contents[i]!);
         isElsewhere.push(isNextAway);
       }
     }

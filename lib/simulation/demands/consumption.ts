@@ -1,6 +1,4 @@
 import { bounded } from '../kernel/finite.js';
-import { shorten } from '../kernel/lists.js';
-import { itemAt } from '../kernel/long-list.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
@@ -126,8 +124,8 @@ export class Consumption {
     }
     const path = this.#path;
     const visited = this.#visited;
-    shorten(path, 0);
-    shorten(visited, 0);
+    path.length = 0;
+    visited.length = 0;
     path.push(element);
     visited.push(0);
     while (path.length > 0) {
@@ -139,7 +137,7 @@ export class Consumption {
         visited.pop();
         continue;
       }
-      const inside = itemAt(carrier.suppliers, position)!;
+      const inside = carrier.suppliers[position]!;
       if (!this.#serve(inside, demand)) continue;
       if (inside.suppliers.length === 0) this.#close(inside);
       else {

@@ -74,6 +74,7 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   passTime(since: number, days: number): void {
+    this.#steady.startInterval(days);
     for (const element of this.#state.demanding?.list ?? none) {
       this.#watch.work();
       this.#demandOf(element, since, days);
@@ -128,9 +129,7 @@ export class IntervalDemands implements DemandStrategy {
     if (state === undefined) return;
     const place = placeOf(element.holder);
     // A demand that is partly repaired is not shared.
-    const asked = this.#repairs?.concerns(element)
-      ? undefined
-      : this.#steady.of(state, element, days);
+    const asked = this.#repairs?.concerns(element) ? undefined : this.#steady.of(state, element);
     const steady = asked?.isShared ? asked : undefined;
     if (steady !== undefined) current.copy(steady.demand);
     else {

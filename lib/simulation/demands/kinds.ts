@@ -7,10 +7,8 @@ import type { ResolvedElement, ResolvedState } from '../world/resolved.js';
 export class Kinds<K> {
   readonly #known = new Map<ResolvedState, Map<number, K>>();
 
-  constructor(private readonly make: () => K) {}
-
-  /** Returns the object of an element in a state. */
-  of(state: ResolvedState, { mass }: ResolvedElement): K {
+  /** Returns the object of an element in a state. @param make makes it if there is none yet */
+  of(state: ResolvedState, { mass }: ResolvedElement, make: () => K): K {
     let ofState = this.#known.get(state);
     if (ofState === undefined) {
       ofState = new Map();
@@ -18,7 +16,7 @@ export class Kinds<K> {
     }
     let kind = ofState.get(mass);
     if (kind === undefined) {
-      kind = this.make();
+      kind = make();
       ofState.set(mass, kind);
     }
     return kind;

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import { compareText, distinct, sortInPlace } from '../kernel/lists.js';
+import { compareText } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission } from '../world/demand-model.js';
@@ -70,7 +70,7 @@ export class MissionQuantities implements DemandingMission {
   sortEvents(): void {
     this.#transports = undefined;
     this.#arrival = undefined;
-    sortInPlace(this.events as ListedEvent[], (a, b) => {
+    (this.events as ListedEvent[]).sort((a, b) => {
       this.watch.work();
       return (
         a.time - b.time ||
@@ -121,7 +121,7 @@ export class MissionQuantities implements DemandingMission {
       this.watch.work();
       const { created } = roles;
       if (created.length === 0) continue;
-      for (const id of distinct(idsIn(event, created))) {
+      for (const id of new Set(idsIn(event, created))) {
         const element = this.world.element(id);
         if (element === undefined) continue;
         if (element.isHuman) crew++;

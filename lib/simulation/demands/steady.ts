@@ -37,31 +37,41 @@ const MOST_LENGTHS = 512;
 export class SteadyDemands {
   readonly #world: World;
   /** The demands of elements that share them, by the length of the interval, in days. */
-  readonly #kinds = new Kinds(() => new Map<number, SteadyDemand>());
+  readonly #lengths = new Map<number, Kinds<SteadyDemand>>();
+  /** The length of the current interval, in days, and the demands for it. */
+  #days = 0;
+  #kinds = new Kinds<SteadyDemand>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Returns the demand of an element in a state, or undefined if its models must be called for this element. */
-  of(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | undefined {
+  /** Starts an interval of some days. */
+  startInterval(days: number): void {
+    let kinds = this.#lengths.get(days);
+    if (kinds === undefined) {
+      if (this.#lengths.size >= MOST_LENGTHS) this.#lengths.clear();
+      kinds = new Kinds();
+      this.#lengths.set(days, kinds);
+    }
+    this.#days = days;
+    this.#kinds = kinds;
+  }
+
+  /**
+   * Returns the demand of an element in a state for the interval, or undefined if its models must be called for this element.
+   */
+  of(state: ResolvedState, element: RuntimeElement): SteadyDemand | undefined {
     const hasResiduals = element.residuals !== undefined && element.residuals.size > 0;
     // Elements that share a state have the same parts, until some of them are scavenged.
     const isOwn = hasResiduals || element.partQuantities !== undefined;
     if (!state.isSteadyForParts || isOwn) return undefined;
-    const known = this.#kinds.of(state, element.resolved);
-    let demand = known.get(days);
-    if (demand === undefined) {
-      if (known.size >= MOST_LENGTHS) known.clear();
-      demand = this.#ask(state, element, days);
-      known.set(days, demand);
-    }
-    return demand;
+    return this.#kinds.of(state, element.resolved, () => this.#ask(state, element));
   }
 
-  #ask(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand {
+  #ask(state: ResolvedState, element: RuntimeElement): SteadyDemand {
     const asked = new DemandSet(this.#world.rounding);
-    for (const model of state.models) model.ofElement?.(asked, element, days);
+    for (const model of state.models) model.ofElement?.(asked, element, this.#days);
     const isShared = !this.#isKeptByElement(asked);
     if (isShared) {
       asked.round();

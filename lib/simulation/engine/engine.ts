@@ -10,7 +10,6 @@ import {
 } from '../effects/effect-context.js';
 import { planIntent } from '../effects/intents.js';
 import type { EffectRegistry } from '../effects/registry.js';
-import { Batch } from '../kernel/batch.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
@@ -52,7 +51,7 @@ export class Engine implements EffectParts {
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
-  readonly #scheduled = new Batch<QueuedEvent>();
+  readonly #scheduled: QueuedEvent[] = [];
   /** How many of them the current event has generated. */
   #followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
@@ -169,7 +168,7 @@ export class Engine implements EffectParts {
     }
     // An event without a time comes last, where its time is an error.
     if (Number.isNaN(event.time)) event.time = Number.POSITIVE_INFINITY;
-    this.#scheduled.add(event);
+    this.#scheduled.push(event);
   }
 
   /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
@@ -197,20 +196,16 @@ export class Engine implements EffectParts {
     const { rounding, kernel, rules } = this;
     const scheduled = this.#scheduled;
     const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
-    const { length } = scheduled;
-    for (let i = 0; i < length; i++) {
+    for (const event of scheduled) {
       this.watch.work();
-      const event = scheduled.at(i);
       event.time = rounding.time(Math.max(event.time, earliest));
     }
-    // Most events schedule one event or none.
-    if (length === 1) kernel.schedule(scheduled.at(0));
-    else if (length > 1) kernel.scheduleAll(scheduled, this.watch);
+    kernel.scheduleAll(scheduled, this.watch);
     this.#forgetScheduled();
   }
 
   #forgetScheduled(): void {
-    this.#scheduled.clear();
+    this.#scheduled.length = 0;
     this.#followUps = 0;
   }
 

@@ -1,7 +1,6 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { StartedTransport } from '../effects/effect-context.js';
 import { bounded } from '../kernel/finite.js';
-import { distinct } from '../kernel/lists.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
@@ -48,7 +47,7 @@ export function startTransport(
     const resolved = world.element(id);
     if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
   }
-  const elements = inOrder(parts, distinct(listed));
+  const elements = inOrder(parts, [...new Set(listed)]);
   const counted = outermost(parts, elements);
   const carriers = elements.filter((element) => element.resolved.isCarrier);
   const { edge, origin, destination, reversed, duration } = plan;

@@ -1,4 +1,3 @@
-import type { Batch } from './batch.js';
 import { EventQueue, type QueueEntry, type TieOrder, type WorkCounter } from './queue.js';
 
 /** Executes an entry. `elapsed` is the time since the previous entry. */
@@ -43,7 +42,7 @@ export class Kernel<E extends QueueEntry> {
    * Adds entries, as if one after the other.
    * @param watch counts the entries, a few at once. If it throws, some of them are in the queue.
    */
-  scheduleAll(entries: Batch<E>, watch?: WorkCounter): void {
+  scheduleAll(entries: readonly E[], watch?: WorkCounter): void {
     this.#queue.pushAll(entries, watch);
   }
 

@@ -1,5 +1,4 @@
 import type { Uuid } from '../../schema/model-object.js';
-import { distinct } from '../kernel/lists.js';
 import { withCauses } from '../records/cause-list.js';
 import type { ProblemDetails } from '../records/problems.js';
 import type { Recorder } from '../records/recorder.js';
@@ -44,7 +43,7 @@ export function elementsOf(
     const element = elementOf(parts, id, field);
     if (element !== undefined) elements.push(element);
   }
-  return inOrder(parts, distinct(elements));
+  return inOrder(parts, [...new Set(elements)]);
 }
 
 /** In lists up to this length, elements are compared with each other: that takes less time than a table. Most are shorter. */

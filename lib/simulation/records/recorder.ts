@@ -520,10 +520,10 @@ export class Recorder {
         first,
         count: open.length,
       });
-    const demands = totals === undefined ? [...this.#demands, ...open] : none;
+    const demands = open.length === 0 ? this.#demands : [...this.#demands, ...open];
     return {
       ...lists,
-      demands: demands.map((record) => sieve.of(record)),
+      demands: totals === undefined ? sieve.all(demands) : none,
       demandCounts: { all: first + open.length, unmet },
       isDemanded,
       unmetMass,

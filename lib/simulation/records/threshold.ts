@@ -66,6 +66,11 @@ export class Sieve {
     this.isOpen = !hasErrors && unmet.size === 0 && surplus.size === 0;
   }
 
+  /** Returns the records of demands in which nothing is unmet or surplus but what counts, in a list of their own. */
+  all(records: readonly DemandRecord[]): readonly DemandRecord[] {
+    return this.isOpen ? [...records] : records.map((record) => this.of(record));
+  }
+
   /** Returns the record of a demand in which nothing is unmet or surplus but what counts. */
   of(record: DemandRecord): DemandRecord {
     const { location, unmet, surplus, uncounted, downstreamOf } = record;

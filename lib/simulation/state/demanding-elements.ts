@@ -1,22 +1,21 @@
-import { insertItem, type Order, type Ordered, removeItem } from '../kernel/long-list.js';
+import { insertSorted, removeSorted } from '../kernel/lists.js';
 import type { RuntimeElement } from './runtime-element.js';
 
 /** The order of the scenario. */
-const byIndex: Order<RuntimeElement> = { compare: (a, b) => a.resolved.index - b.resolved.index };
+const byIndex = (a: RuntimeElement, b: RuntimeElement): number =>
+  a.resolved.index - b.resolved.index;
 
 /** The elements that demand by their state, in the order of the scenario. */
 export class DemandingElements {
-  #list: Ordered<RuntimeElement> = [];
+  readonly #list: RuntimeElement[] = [];
 
-  get list(): Iterable<RuntimeElement> {
+  get list(): readonly RuntimeElement[] {
     return this.#list;
   }
 
   /** Adds an element that has begun to demand, or removes one that has ceased to. */
   update(element: RuntimeElement): void {
-    const list = this.#list;
-    this.#list = element.isDemanding
-      ? insertItem(list, element, byIndex)
-      : removeItem(list, element, byIndex);
+    if (element.isDemanding) insertSorted(this.#list, element, byIndex);
+    else removeSorted(this.#list, element, byIndex);
   }
 }

@@ -1,6 +1,5 @@
 import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
-import { itemAt } from '../kernel/long-list.js';
 import type { Rounding } from '../rules/rounding.js';
 import { GOODS, isOfClass } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -206,7 +205,7 @@ export class MassCalculator {
     for (;;) {
       const depth = path.length - 1;
       const carrier = path[depth]!;
-      const inside = itemAt(carrier.contents, included[depth]!++);
+      const inside = carrier.contents[included[depth]!++];
       if (inside === undefined) {
         const sum = this.#closed(carrier, sums[depth]!, classOfSupply);
         if (depth === 0) return sum;

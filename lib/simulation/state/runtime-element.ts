@@ -1,6 +1,5 @@
 import { ExactSum } from '../kernel/exact-sum.js';
 import { bounded } from '../kernel/finite.js';
-import type { Ordered } from '../kernel/long-list.js';
 import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
@@ -11,7 +10,7 @@ import type { Stock } from './stock.js';
 const none: readonly never[] = [];
 
 /** Elements in the order in which they act. */
-export type Ranked = Ordered<RuntimeElement>;
+export type Ranked = RuntimeElement[];
 
 /** The list of all that never contained an element. It is never changed. */
 export const noElements: RuntimeElement[] = [];

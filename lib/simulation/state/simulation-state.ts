@@ -1,4 +1,3 @@
-import { itemAt } from '../kernel/long-list.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -141,15 +140,14 @@ export class SimulationState {
     if (holder === undefined) return;
     this.observer?.taking(element);
     forgetSumsAround(element);
-    holder.contents = removeRanked(holder.contents, element);
+    removeRanked(holder.contents, element);
     if (!isPlace(holder)) {
       const cargo = holder.cargo!;
       if (element.isHuman) cargo.people--;
       else cargo.volume.change(leaving(element.resolved.volume));
     }
-    if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
-    // 0 - n, and not -n: a negative zero would make the counters floating-point numbers, which are slower.
-    this.#count(holder, 0 - element.supplies, 0 - element.crew, 0 - element.demanding);
+    if (element.supplies > 0) removeRanked(holder.suppliers, element);
+    this.#count(holder, -element.supplies, -element.crew, -element.demanding);
     element.holder = undefined;
     this.#moves.count++;
   }
@@ -182,8 +180,7 @@ export class SimulationState {
     const own = element.resolved.volume;
     const before = volume.exact;
     volume.change(coming(own));
-    const isLast =
-      contents.length === 0 || itemAt(contents, contents.length - 1)!.rank <= element.rank;
+    const isLast = contents.length === 0 || contents.at(-1)!.rank <= element.rank;
     if (!isLast) return undefined;
     if (before !== undefined) volume.exact = before + own;
     return mass.exact === undefined
@@ -205,8 +202,7 @@ export class SimulationState {
       if (outer !== undefined) {
         if (before === 0 && current.supplies > 0)
           outer.suppliers = insertRanked(outer.suppliers, current);
-        else if (before > 0 && current.supplies === 0)
-          outer.suppliers = removeRanked(outer.suppliers, current);
+        else if (before > 0 && current.supplies === 0) removeRanked(outer.suppliers, current);
       }
       current = outer;
     }

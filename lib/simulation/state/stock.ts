@@ -1,5 +1,4 @@
 import { bounded } from '../kernel/finite.js';
-import { insertAt, removeAt } from '../kernel/lists.js';
 import type { Contents } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 
@@ -43,8 +42,8 @@ export class Stock {
     while (i > 0 && resources[i - 1]!.rank > resource.rank) i--;
     if (i > 0 && resources[i - 1] === resource) amounts[i - 1] = bounded(amounts[i - 1]! + amount);
     else {
-      insertAt(resources, i, resource);
-      insertAt(amounts, i, bounded(amount));
+      resources.splice(i, 0, resource);
+      amounts.splice(i, 0, bounded(amount));
     }
   }
 
@@ -57,8 +56,8 @@ export class Stock {
     if (i < 0 || this.#amounts[i]! < amount) return false;
     const { resources, amounts } = this.#owned();
     if (amounts[i] === amount) {
-      removeAt(resources, i);
-      removeAt(amounts, i);
+      resources.splice(i, 1);
+      amounts.splice(i, 1);
     } else amounts[i] = bounded(amounts[i]! - amount);
     return true;
   }

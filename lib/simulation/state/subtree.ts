@@ -1,4 +1,3 @@
-import { itemAt } from '../kernel/long-list.js';
 import type { Ranked, RuntimeElement } from './runtime-element.js';
 
 /**
@@ -39,7 +38,7 @@ export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
 
 /** Adds elements to the end of a stack, so that the first of them is taken first. */
 export function pushReversed(stack: RuntimeElement[], elements: Ranked): void {
-  for (let i = elements.length - 1; i >= 0; i--) stack.push(itemAt(elements, i)!);
+  for (let i = elements.length - 1; i >= 0; i--) stack.push(elements[i]!);
 }
 
 /**

@@ -14,7 +14,7 @@ import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
-import { compareText, sortInPlace } from '../kernel/lists.js';
+import { compareText } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { Ref } from '../records/records.js';
 import { refTo } from '../records/ref.js';
@@ -175,7 +175,7 @@ export class ElementResolver {
       const repairHours = meanTimeToRepair / HOUR;
       parts.push({ resource, quantity: world.readAmount(quantity), repairHours, repairMass });
     }
-    sortInPlace(parts, (a, b) => a.resource.rank - b.resource.rank);
+    parts.sort((a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);
     const served = servedBy(parts.map(({ resource }) => resource));
     return { ref, position, states, sortedStates: sortStates(states), parts, served };

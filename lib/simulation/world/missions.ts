@@ -1,7 +1,7 @@
 import type { Mission } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
-import { compareText, sortInPlace } from '../kernel/lists.js';
+import { compareText } from '../kernel/lists.js';
 import type { MissionRef } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import type { SimulationRules } from '../rules/rules.js';
@@ -20,8 +20,7 @@ export function runningMissions({
   const running = missions.filter(
     ({ offset }) => offset >= 0 || rules.missionBeforeScenario !== 'error',
   );
-  return sortInPlace(
-    running,
+  return running.sort(
     (a, b) =>
       a.offset - b.offset || compareText(a.ref.name, b.ref.name) || a.ref.index - b.ref.index,
   );

@@ -1,5 +1,4 @@
 import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
-import { sortInPlace } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import type { ResolveContext } from './resolved.js';
 
@@ -71,7 +70,7 @@ function sorted(
   models: readonly DemandModelInUse[],
   positions: readonly number[],
 ): readonly DemandModelInUse[] {
-  const order = sortInPlace([...models.keys()], (a, b) => {
+  const order = [...models.keys()].sort((a, b) => {
     const [one, other] = [models[a]!.name, models[b]!.name];
     return one === other ? positions[a]! - positions[b]! : one < other ? -1 : 1;
   });

@@ -13,7 +13,6 @@ import {
 } from '../../model/resources/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import { ModelObject, type Uuid } from '../../schema/model-object.js';
-import { sortInPlace } from '../kernel/lists.js';
 import { Watch } from '../limits/watch.js';
 import { refTo } from '../records/ref.js';
 import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
@@ -273,7 +272,7 @@ export class World {
       const resource = this.resourceOf(item, owner);
       if (resource !== undefined) found.push({ resource, amount: read(item.amount) });
     }
-    sortInPlace(found, (a, b) => a.resource.rank - b.resource.rank);
+    found.sort((a, b) => a.resource.rank - b.resource.rank);
     combine(found, repeated);
     return found;
   }

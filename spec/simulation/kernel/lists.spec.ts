@@ -1,50 +1,23 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { insertAt, removeAt, shorten, sortInPlace } from '../../../lib/simulation/kernel/lists.js';
+import { insertSorted, removeSorted } from '../../../lib/simulation/kernel/lists.js';
 
-const lists = fc.array(fc.nat(9), { minLength: 1, maxLength: 100 });
-
-describe('insertAt and removeAt', () => {
-  it('do the same as splice', () => {
+describe('A sorted list', () => {
+  it('has each item once, in order, until it is removed', () => {
+    const anyChanges = fc.array(fc.record({ at: fc.nat(30), isAdded: fc.boolean() }));
     fc.assert(
-      fc.property(lists, fc.nat(), (list, at) => {
-        const index = at % list.length;
-        const [inserted, removed] = [[...list], [...list]];
-        insertAt(inserted, index, -1);
-        removeAt(removed, index);
-        expect(inserted).to.deep.equal([...list.slice(0, index), -1, ...list.slice(index)]);
-        expect(removed).to.deep.equal(list.toSpliced(index, 1));
-      }),
-    );
-  });
-
-  it('insert at the end', () => {
-    const list = [1, 2];
-    insertAt(list, 2, 3);
-    expect(list).to.deep.equal([1, 2, 3]);
-  });
-});
-
-describe('shorten', () => {
-  it('keeps the first items, however many there are', () => {
-    fc.assert(
-      fc.property(lists, fc.nat(), (list, at) => {
-        const length = at % (list.length + 1);
-        const short = [...list];
-        shorten(short, length);
-        expect(short).to.deep.equal(list.slice(0, length));
-      }),
-    );
-  });
-});
-
-describe('sortInPlace', () => {
-  it('sorts like sort, and keeps the order of equal items', () => {
-    fc.assert(
-      fc.property(lists, (numbers) => {
-        const list = numbers.map((number, index) => ({ number, index }));
-        const sorted = sortInPlace([...list], (a, b) => a.number - b.number);
-        expect(sorted).to.deep.equal(list.toSorted((a, b) => a.number - b.number));
+      fc.property(anyChanges, (changes) => {
+        const items = Array.from({ length: 31 }, (_, rank) => ({ rank }));
+        const list: (typeof items)[number][] = [];
+        const kept = new Set<(typeof items)[number]>();
+        for (const { at, isAdded } of changes) {
+          const item = items[at]!;
+          const change = isAdded ? insertSorted : removeSorted;
+          change(list, item, (a, b) => a.rank - b.rank);
+          if (isAdded) kept.add(item);
+          else kept.delete(item);
+        }
+        expect(list).to.deep.equal([...kept].sort((a, b) => a.rank - b.rank));
       }),
     );
   });

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Batch } from '../../../lib/simulation/kernel/batch.js';
 import { EventQueue, type QueueEntry } from '../../../lib/simulation/kernel/queue.js';
 
 /** An entry with something that tells it from the others. */
@@ -66,10 +65,10 @@ describe('EventQueue', () => {
             for (const [index, time] of before.entries()) queue.push(entry(time, 0, '', index));
             for (let i = 0; i < taken; i++) queue.pop();
           }
-          const batch = new Batch<Marked<number>>();
+          const batch = [] as Marked<number>[];
           for (const each of marked) {
             one!.push({ ...each });
-            batch.add(each);
+            batch.push(each);
           }
           other!.pushAll(batch);
           expect(drain(other!)).to.deep.equal(drain(one!));
@@ -81,8 +80,8 @@ describe('EventQueue', () => {
   it('stops between entries taken together if the work must stop, in both orders of ties', () => {
     for (const ties of ['first-in-first-out', 'binary-heap'] as const) {
       const queue = new EventQueue<Marked<number>>(ties);
-      const batch = new Batch<Marked<number>>();
-      for (let i = 0; i < 1000; i++) batch.add(entry(i, 0, '', i));
+      const batch = [] as Marked<number>[];
+      for (let i = 0; i < 1000; i++) batch.push(entry(i, 0, '', i));
       let counted = 0;
       const count = (units: number) => {
         counted += units;

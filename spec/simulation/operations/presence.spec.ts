@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { ElementReference } from '../../../lib/index.js';
 import { Simulation } from '../../../lib/simulation/index.js';
-import { distinct } from '../../../lib/simulation/kernel/lists.js';
 import { inOrder, outermost } from '../../../lib/simulation/operations/presence.js';
 import { rulePresets } from '../../../lib/simulation/rules/rules.js';
 import type { RuntimeElement } from '../../../lib/simulation/state/runtime-element.js';
@@ -19,14 +18,6 @@ describe('lists of elements', () => {
     .array(fc.nat(elements.length - 1), { maxLength: 60 })
     .map((indices) => indices.map((index) => elements[index]!));
   const byName = { rules: { ...rulePresets.standard, elementOrder: 'name' } } as const;
-
-  it('have each element once, where it is listed first, at any length', () => {
-    fc.assert(
-      fc.property(anyList, (list) => {
-        expect(distinct([...list])).to.deep.equal([...new Set(list)]);
-      }),
-    );
-  });
 
   it('are sorted by rank at any length, and stay as listed by the other rule', () => {
     const rankOf = ({ resolved }: RuntimeElement) => resolved.rank;

@@ -1,7 +1,5 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
-import { Batch } from '../../kernel/batch.js';
-import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import { amountRecord, unmetRecord } from '../../records/amounts.js';
 import type { MetDemand, Recorder } from '../../records/recorder.js';
@@ -64,11 +62,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** The stretches that ended at the current time. They are recorded together, in the order of the scenario. */
   #ended: Stretch[] = [];
   /** Sources that have entered a state at the current time. */
-  readonly #entered = new Batch<Source>();
+  readonly #entered: Source[] = [];
   /** Sources that are disconnected until time goes on. */
-  readonly #suspended = new Batch<Source>();
+  readonly #suspended: Source[] = [];
   /** Sources whose rates may have changed at the current time. */
-  readonly #changed = new Notes<Source>();
+  readonly #changed = new Set<Source>();
 
   constructor(
     state: SimulationState,
@@ -268,7 +266,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.#disconnect(source);
     if (source.isSuspended) return;
     source.isSuspended = true;
-    this.#suspended.add(source);
+    this.#suspended.push(source);
   }
 
   altered(element: RuntimeElement): void {
@@ -319,12 +317,12 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     try {
       while (placed < suspended.length) {
         this.#watch.work();
-        const source = suspended.at(placed++);
+        const source = suspended[placed++]!;
         source.isSuspended = false;
         this.#place(source);
       }
     } finally {
-      suspended.clear(placed);
+      suspended.splice(0, placed);
     }
   }
 
@@ -352,7 +350,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
           until: this.#solver.now,
           account: new Account(this.#world.rules.massAndUnits),
         };
-      if (place === undefined || state.demandsOnEntry) this.#entered.add(source);
+      if (place === undefined || state.demandsOnEntry) this.#entered.push(source);
     }
     if (state !== undefined) this.#connect(source, this.#ratesOf(source, state));
   }
@@ -444,8 +442,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Asks the models again of sources whose parts or crew have changed. */
   #updateRates(): void {
     const changed = this.#changed;
-    for (let i = 0; i < changed.length; i++) {
-      const source = changed.at(i)!;
+    for (const source of changed) {
       this.#watch.work();
       const { element, stretch, rates } = source;
       const { state } = element;
@@ -475,11 +472,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     try {
       while (demanded < entered.length) {
         this.#watch.work();
-        const { element, stretch } = entered.at(demanded++);
+        const { element, stretch } = entered[demanded++]!;
         this.#enterState(element, stretch);
       }
     } finally {
-      entered.clear(demanded);
+      entered.splice(0, demanded);
     }
   }
 

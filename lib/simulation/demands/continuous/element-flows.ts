@@ -1,9 +1,7 @@
-import type { Droppable } from '../../kernel/roster.js';
 import type { FlowPool, FlowShelf } from './flow.js';
 
 /** What belongs to an element as long as it stays at one place. */
-export class ElementFlows implements Droppable {
-  isDropped = false;
+export class ElementFlows {
   /** The shelves of the stores inside it. */
   readonly shelves: FlowShelf[] = [];
   /** The pools of its own flows, by resource, if it can supply itself. */

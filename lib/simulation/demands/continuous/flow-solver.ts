@@ -1,5 +1,4 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { Notes } from '../../kernel/notes.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
 import { forgetOwnSums, forgetSums, hasBound } from '../../state/mass-calculator.js';
@@ -58,7 +57,7 @@ export class FlowSolver implements FlowParts {
   readonly #settledAt: (number | undefined)[];
   readonly #agenda = new Agenda();
   /** Places to solve before time goes on. */
-  readonly #touched = new Notes<PlaceFlows>();
+  readonly #touched = new Set<PlaceFlows>();
   /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
   readonly #fillPlans = new Map<RuntimeElement, number>();
   readonly serves: FlowParts['serves'];
@@ -256,10 +255,8 @@ export class FlowSolver implements FlowParts {
 
   /** Solves all places where something changed. */
   solve(): void {
-    const touched = this.#touched;
-    if (touched.length === 0) return;
-    for (let i = 0; i < touched.length; i++) this.#solvePlace(touched.at(i)!);
-    touched.clear();
+    for (const flows of this.#touched) this.#solvePlace(flows);
+    this.#touched.clear();
   }
 
   /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
@@ -300,9 +297,7 @@ export class FlowSolver implements FlowParts {
     if (isBalanced) new Balance(flows, this).solve();
     else this.route(flows);
     const { stores } = flows;
-    for (let i = 0; i < stores.length; i++) {
-      const store = stores.at(i);
-      if (store === undefined) continue;
+    for (const store of stores) {
       this.watch.work();
       this.#draw(store, now);
     }
@@ -313,9 +308,7 @@ export class FlowSolver implements FlowParts {
   /** Finds for each pool in which something changed the store that its flows are drawn from. */
   route(flows: PlaceFlows): void {
     const { pools } = flows;
-    for (let i = 0; i < pools.length; i++) {
-      const pool = pools.at(i);
-      if (pool === undefined) continue;
+    for (const pool of pools) {
       this.watch.work();
       this.#routePool(pool, flows);
     }

@@ -1,6 +1,4 @@
-import { insertItem, type Order, type Ordered, removeItem } from '../../kernel/long-list.js';
-import { type Notable, Notes } from '../../kernel/notes.js';
-import { Roster } from '../../kernel/roster.js';
+import { insertSorted, removeSorted } from '../../kernel/lists.js';
 import {
   type Holder,
   isElement,
@@ -39,19 +37,16 @@ export interface FlowParts {
 const none: readonly never[] = [];
 
 /** The order of the scenario. An element has one flow of each resource. */
-const byScenario: Order<Flow> = {
-  compare: (a, b) =>
-    a.element.resolved.index - b.element.resolved.index ||
-    a.want.rank - b.want.rank ||
-    a.want.code - b.want.code,
-};
+const byScenario = (a: Flow, b: Flow): number =>
+  a.element.resolved.index - b.element.resolved.index ||
+  a.want.rank - b.want.rank ||
+  a.want.code - b.want.code;
 
 /**
  * The flows and stores of one place: shelves that list which stores serve a resource, and pools of flows that search the
  * same shelves. Changes are only noted here; `solve` of the flow solver decides what follows from them.
  */
-export class PlaceFlows implements Notable {
-  noted = -1;
+export class PlaceFlows {
   readonly #parts: FlowParts;
   /** The shelves of the place itself, and the number of elements here that have shelves or pools. */
   readonly #shelves: FlowShelf[] = [];
@@ -59,13 +54,13 @@ export class PlaceFlows implements Notable {
   /** The pools of sources directly at the place, by resource. */
   readonly #here: FlowPool[] = [];
   /** The elements with pools of their own flows, and those with pools of what is aboard. */
-  readonly #own = new Roster<ElementFlows>();
-  readonly #aboard = new Roster<ElementFlows>();
+  readonly #own = new Set<ElementFlows>();
+  readonly #aboard = new Set<ElementFlows>();
   /** Flows that produce, in the order of the scenario. */
-  producers: Ordered<Flow> = [];
+  readonly producers: Flow[] = [];
   /** Pools and stores for which something changed since the place was solved. */
-  readonly pools = new Notes<FlowPool>();
-  readonly stores = new Notes<FlowStore>();
+  readonly pools = new Set<FlowPool>();
+  readonly stores = new Set<FlowStore>();
   /** Stores into which something is produced. */
   readonly fed = new Set<FlowStore>();
   /** Bit mask of the main classes of supply whose flows are shared out one by one, and the stores that they draw from. */
@@ -83,7 +78,7 @@ export class PlaceFlows implements Notable {
   connect(flow: Flow): void {
     const { now } = this.#parts;
     if (flow.rate < 0) {
-      this.producers = insertItem(this.producers, flow, byScenario);
+      insertSorted(this.producers, flow, byScenario);
       flow.begin(now);
       return;
     }
@@ -101,7 +96,7 @@ export class PlaceFlows implements Notable {
     flow.shares = undefined;
     const { pool } = flow;
     if (pool === undefined) {
-      this.producers = removeItem(this.producers, flow, byScenario);
+      removeSorted(this.producers, flow, byScenario);
       return;
     }
     flow.pool = undefined;
@@ -135,12 +130,12 @@ export class PlaceFlows implements Notable {
     const isAlone = this.#parts.reserve !== undefined && this.place.resolved.edge !== undefined;
     if (suppliesItself(element) || (isAlone && holder === this.place)) {
       const flows = this.#flowsOf(element);
-      if (flows.own.length === 0) this.#own.add(flows);
+      this.#own.add(flows);
       return this.#poolIn(flows.own, element, want);
     }
     if (!isElement(holder)) return this.#poolIn(this.#here, element, want);
     const flows = this.#flowsOf(holder);
-    if (flows.aboard.length === 0) this.#aboard.add(flows);
+    this.#aboard.add(flows);
     return this.#poolIn(flows.aboard, element, want);
   }
 
@@ -167,10 +162,8 @@ export class PlaceFlows implements Notable {
   /** All pools whose flows want a main class of supply. */
   *poolsOf(mainClass: number): Iterable<FlowPool> {
     yield* wanting(mainClass, this.#here);
-    for (let i = 0; i < this.#own.length; i++)
-      yield* wanting(mainClass, this.#own.at(i)?.own ?? none);
-    for (let i = 0; i < this.#aboard.length; i++)
-      yield* wanting(mainClass, this.#aboard.at(i)?.aboard ?? none);
+    for (const { own } of this.#own) yield* wanting(mainClass, own);
+    for (const { aboard } of this.#aboard) yield* wanting(mainClass, aboard);
   }
 
   /**
@@ -189,20 +182,19 @@ export class PlaceFlows implements Notable {
     if (flows === undefined) return;
     ofElements[resolved.index] = undefined;
     this.#elements--;
-    flows.isDropped = true;
-    this.#drop(flows.own, this.#own);
-    this.#drop(flows.aboard, this.#aboard);
+    this.#drop(flows.own);
+    this.#drop(flows.aboard);
+    this.#own.delete(flows);
+    this.#aboard.delete(flows);
   }
 
-  #drop(pools: readonly FlowPool[], lists: Roster<ElementFlows>): void {
-    if (pools.length === 0) return;
+  #drop(pools: readonly FlowPool[]): void {
     for (const pool of pools) {
       pool.drop();
       if (pool.store !== undefined) this.stores.add(pool.store);
       release(pool);
       this.pools.delete(pool);
     }
-    lists.countDropped();
   }
 
   #shelf(holder: Holder, want: ResourceType): FlowShelf {
@@ -276,11 +268,12 @@ export class PlaceFlows implements Notable {
   removeOwnStores(element: RuntimeElement): void {
     for (const store of this.#parts.storesOf(element)) {
       if (!store.isShelved) continue;
-      for (const pool of store.drawers.clear()) {
+      for (const pool of store.drawers) {
         pool.store = undefined;
         pool.drawn = 0;
         this.pools.add(pool);
       }
+      store.drawers.clear();
       store.outflow.reset();
       store.inflow = 0;
       this.fed.delete(store);
@@ -301,11 +294,7 @@ export class PlaceFlows implements Notable {
   }
 
   #touch(shelf: FlowShelf): void {
-    const { pools } = shelf;
-    for (let i = 0; i < pools.length; i++) {
-      const pool = pools.at(i);
-      if (pool !== undefined) this.pools.add(pool);
-    }
+    for (const pool of shelf.pools) this.pools.add(pool);
   }
 
   /** Does something with a store on each shelf around it that accepts it. */

@@ -1,8 +1,5 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
-import type { Notable } from '../../kernel/notes.js';
-import type { Droppable } from '../../kernel/roster.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Drawer } from './drawers.js';
 import { Segment } from './segment.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
@@ -17,10 +14,7 @@ export interface Pooled {
  * Flows of one resource that search the same shelves in the same order. They are drawn from the same store at every
  * instant, so what happens to a pool costs the same for one flow and for a thousand. `F` is the type of the flows.
  */
-export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Drawer {
-  noted = -1;
-  drawing = -1;
-  isDropped = false;
+export class Pool<F extends Pooled = Pooled> {
   /** Its flows, in no particular order. */
   readonly flows: F[] = [];
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
@@ -88,8 +82,7 @@ export class Pool<F extends Pooled = Pooled> implements Notable, Droppable, Draw
 
   /** Takes it off the shelves that it searches. */
   drop(): void {
-    this.isDropped = true;
-    for (const shelf of this.shelves) shelf.pools.countDropped();
+    for (const shelf of this.shelves) shelf.pools.delete(this);
   }
 
   /** Forgets the segments if no flow needs them. Records keep those that they refer to. */

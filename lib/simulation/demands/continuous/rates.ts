@@ -1,5 +1,4 @@
 import { isCountable } from '../../kernel/finite.js';
-import { insertAt } from '../../kernel/lists.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -23,7 +22,7 @@ class RateCollector implements DemandCollector {
     const index = this.#positionOf(resource);
     const same = index < rates.length && rates[index]!.resource === resource;
     if (same) rates[index] = new Rate(resource, rates[index]!.rate + rate);
-    else insertAt(rates, index, new Rate(resource, rate));
+    else rates.splice(index, 0, new Rate(resource, rate));
   }
 
   /** Returns the position of a resource, or the one where it belongs. */
@@ -52,14 +51,9 @@ class RateCollector implements DemandCollector {
   }
 }
 
-/** The rates of the elements that share them; undefined until they are asked for. */
-class KindRates {
-  rates: readonly Rate[] | undefined = undefined;
-}
-
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
-  readonly #kinds = new Kinds(() => new KindRates());
+  readonly #kinds = new Kinds<readonly Rate[]>();
   readonly #settle: (element: RuntimeElement) => void;
   readonly #overflow: (element: RuntimeElement) => void;
 
@@ -86,9 +80,7 @@ export class Rates {
       this.#settle(element);
       return this.#ask(state, element);
     }
-    const kind = this.#kinds.of(state, element.resolved);
-    kind.rates ??= this.#ask(state, element);
-    return kind.rates;
+    return this.#kinds.of(state, element.resolved, () => this.#ask(state, element));
   }
 
   #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {

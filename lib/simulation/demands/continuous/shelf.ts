@@ -1,15 +1,6 @@
-import {
-  grown,
-  insertItem,
-  itemAt,
-  type Order,
-  type Ordered,
-  removeItem,
-} from '../../kernel/long-list.js';
-import { type Droppable, Roster } from '../../kernel/roster.js';
+import { insertSorted, removeSorted } from '../../kernel/lists.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
-import type { Drawer } from './drawers.js';
 import type { Store } from './store.js';
 
 /** Returns whether a store serves a demand for a resource. */
@@ -19,19 +10,23 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
  * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
  * each element before its contents. `P` is the type of the pools that search it.
  */
-export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> implements Order<Store<P>> {
+export class Shelf<P = unknown> {
   /** All of them. */
-  stores: Ordered<Store<P>> = [];
+  readonly stores: Store<P>[] = [];
   /** Those that flows can draw from. */
-  available: Ordered<Store<P>> = [];
+  readonly available: Store<P>[] = [];
   /** The pools that search this shelf. */
-  readonly pools = new Roster<P>();
+  readonly pools = new Set<P>();
 
-  /** @param serves returns whether a store serves a demand for a resource, by the rules */
+  /**
+   * @param serves returns whether a store serves a demand for a resource, by the rules
+   * @param order compares stores. Default: by the order in which a visit of the holder reaches them
+   */
   constructor(
     readonly holder: Holder,
     readonly want: ResourceType,
     private readonly serves: Serves,
+    private readonly order = (a: Store<P>, b: Store<P>): number => compare(a, b, holder),
   ) {}
 
   /** Returns whether a store can serve the resource. */
@@ -41,42 +36,37 @@ export class Shelf<P extends Drawer & Droppable = Drawer & Droppable> implements
 
   /** The first store that flows can draw from; undefined if there is none. */
   get first(): Store<P> | undefined {
-    return itemAt(this.available, 0);
-  }
-
-  /** Compares two stores by the order in which a visit of the holder reaches them. */
-  compare(a: Store<P>, b: Store<P>): number {
-    return compare(a, b, this.holder);
+    return this.available[0];
   }
 
   /** Puts a store on the shelf. */
   add(store: Store<P>): void {
-    this.stores = insertItem(this.stores, store, this);
+    insertSorted(this.stores, store, this.order);
     if (store.isAvailable) this.offer(store);
   }
 
   /** Puts a store on the shelf that is visited after all that are on it. */
   append(store: Store<P>): void {
-    this.stores = append(this.stores, store, this);
-    if (store.isAvailable) this.available = append(this.available, store, this);
+    this.stores.push(store);
+    if (store.isAvailable) this.available.push(store);
   }
 
   /** Takes a store off the shelf. */
   remove(store: Store<P>): void {
-    this.stores = remove(this.stores, store, this);
+    removeSorted(this.stores, store, this.order);
     this.withdraw(store);
   }
 
   /** Makes a store available. @returns whether it is now the first one */
   offer(store: Store<P>): boolean {
-    this.available = insertItem(this.available, store, this);
+    insertSorted(this.available, store, this.order);
     return this.first === store;
   }
 
   /** Makes a store unavailable. @returns whether it was the first one */
   withdraw(store: Store<P>): boolean {
     const wasFirst = this.first === store;
-    this.available = remove(this.available, store, this);
+    removeSorted(this.available, store, this.order);
     return wasFirst;
   }
 }
@@ -90,30 +80,6 @@ export function serving(tanks: 'reversed' | 'as-containers'): Serves {
       return canServe(want, resource) && (want === resource || resource.unitMass > 0);
     return canServe(resource, want);
   };
-}
-
-/** Adds a store that comes last. @returns the list, or another one in its place */
-function append<P extends Drawer & Droppable>(
-  list: Ordered<Store<P>>,
-  store: Store<P>,
-  shelf: Shelf<P>,
-): Ordered<Store<P>> {
-  if (!Array.isArray(list)) return list.add(store);
-  list.push(store);
-  return grown(list, shelf);
-}
-
-/** Removes a store, which is mostly the first one. @returns the list, or another one in its place */
-function remove<P extends Drawer & Droppable>(
-  list: Ordered<Store<P>>,
-  store: Store<P>,
-  shelf: Shelf<P>,
-): Ordered<Store<P>> {
-  if (Array.isArray(list) && list[0] === store) {
-    list.shift();
-    return list;
-  }
-  return removeItem(list, store, shelf);
 }
 
 /** Compares two stores by the order in which a visit of the holder `top` reaches them. */

@@ -1,4 +1,3 @@
-import type { Notable } from '../../kernel/notes.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { RepairedFlow } from '../repairs.js';
@@ -21,8 +20,7 @@ export interface Stretch {
 }
 
 /** An element that demands by its state, or has just ceased to. */
-export class Source implements Notable {
-  noted = -1;
+export class Source {
   /** Undefined if it does not demand now. */
   stretch: Stretch | undefined = undefined;
   rates: readonly Rate[] = [];

@@ -1,11 +1,9 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
-import type { Notable } from '../../kernel/notes.js';
 import type { Ref, SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type Drawer, Drawers } from './drawers.js';
 
 /** What supplies flows, as records have it. They keep it, and not the store, which knows the whole state of the simulation. */
 export class Supplier {
@@ -21,8 +19,7 @@ export class Supplier {
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the
  * type of the pools that are drawn from it.
  */
-export class Store<P extends Drawer = Drawer> implements Notable {
-  noted = -1;
+export class Store<P = unknown> {
   /** The level at the time `since`, in units of the resource. */
   base = 0;
   since = 0;
@@ -32,7 +29,7 @@ export class Store<P extends Drawer = Drawer> implements Notable {
   readonly outflow = new ExactSum();
   inflow = 0;
   /** The pools that are drawn from it. */
-  readonly drawers = new Drawers<P>();
+  readonly drawers = new Set<P>();
   /** The time of the last look: the element holds the level of that time. */
   seen = 0;
   /** Whether it is in the shelves of its place. */

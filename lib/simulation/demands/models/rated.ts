@@ -1,5 +1,4 @@
 import { InstRatedDemandModel } from '../../../model/demand-models/index.js';
-import { sortInPlace } from '../../kernel/lists.js';
 import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
@@ -35,7 +34,7 @@ class RatedInUse implements DemandModelInUse {
       if (same === undefined) this.#rates.push(new RatedResource(resource, rate));
       else if (world.rules.repeatedResources === 'sum') same.rate += rate;
     }
-    sortInPlace(this.#rates, (a, b) => a.resource.rank - b.resource.rank);
+    this.#rates.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
   ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {
