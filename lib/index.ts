@@ -35,6 +35,7 @@ export {
   saveCampaign,
   saveDb,
   toSpaceNet25,
+  type WorkbookCells,
   type WorkbookInput,
   type WorkbookLimits,
   type WorkbookOutput,

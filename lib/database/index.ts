@@ -21,5 +21,6 @@ export { DEFAULT_WORKBOOK_LIMITS, workbookMessages } from './published.js';
 export { type SaveCampaignOptions, saveCampaign } from './save-campaign.js';
 export { createTemplateDb, type SaveDbOptions, saveDb } from './save-db.js';
 export { type ReadScenario, type ReadScenarioOptions, toSpaceNet25 } from './scenario-json.js';
+export type { WorkbookCells } from './workbook/cell-finder.js';
 export type { LoadDbOptions } from './workbook/load.js';
 export { type SheetToWrite, writeSheets } from './write-sheets.js';

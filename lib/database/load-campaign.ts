@@ -1,9 +1,10 @@
 import type { Scenario } from '../model/scenario/index.js';
 import type { UnknownProperties } from '../schema/context.js';
-import { ModelValidationError, type WorkbookLocation } from '../schema/diagnostics/issue.js';
+import { ModelValidationError } from '../schema/diagnostics/issue.js';
 import type { ParseResult } from '../schema/parse.js';
 import type { WorkbookInput } from './input-output.js';
 import { ModelDatabase } from './model-database.js';
+import type { WorkbookCells } from './workbook/cell-finder.js';
 import type { FailedRead, LoadDbOptions } from './workbook/load.js';
 import type { ReadOptions } from './workbook/read.js';
 import type { Sheet } from './workbook/spreadsheet.js';
@@ -15,26 +16,14 @@ export interface LoadCampaignOptions extends LoadDbOptions {
 }
 
 /** The scenario of a workbook, or its issues. */
-export type CampaignResult = ParseResult<Scenario> & {
-  /**
-   * Returns the sheet and cell that a value of the scenario came from, or undefined if it came from none.
-   * @param pointer JSON Pointer into the scenario, such as that of an issue of `check`: `/missionList/0/events/16`
-   */
-  readonly locate: (pointer: string) => WorkbookLocation | undefined;
-  /**
-   * Adds to a message, such as that of an issue of `check`, the header of the column and the name of the row that a value came
-   * from, as far as the message has not said them.
-   * @param pointer JSON Pointer into the scenario
-   */
-  readonly withPlace: (message: string, pointer: string) => string;
-};
+export type CampaignResult = ParseResult<Scenario> & WorkbookCells;
 
 /** A workbook that holds a scenario or a database. */
 export type WorkbookResult =
   | ({ readonly kind: 'scenario' } & CampaignResult)
-  | ({ readonly kind: 'database' } & ParseResult<ModelDatabase>);
+  | ({ readonly kind: 'database' } & ParseResult<ModelDatabase> & WorkbookCells);
 
-const NOWHERE = { locate: () => undefined, withPlace: (message: string) => message };
+const NOWHERE: WorkbookCells = { locate: () => undefined, withPlace: (message: string) => message };
 
 const located = (result: CampaignResult | FailedRead): CampaignResult =>
   'locate' in result ? result : { ...result, ...NOWHERE };
@@ -91,11 +80,14 @@ export async function safeLoadWorkbook(
   options: LoadCampaignOptions = {},
 ): Promise<WorkbookResult> {
   const result = await readCampaignOr(input, options, async (sheets, reading) => {
-    const { readDatabase } = await import('./workbook/read.js');
-    return { kind: 'database' as const, ...(await readDatabase(ModelDatabase, sheets, reading)) };
+    const { readWholeDatabase } = await import('./workbook/read.js');
+    const { result, finder } = await readWholeDatabase(ModelDatabase, sheets, reading);
+    return { kind: 'database' as const, ...result, ...finder.cells };
   });
   if ('kind' in result) return result;
-  return 'locate' in result ? { kind: 'scenario', ...result } : { kind: 'database', ...result };
+  return 'locate' in result
+    ? { kind: 'scenario', ...result }
+    : { kind: 'database', ...result, ...NOWHERE };
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { CampaignResult } from '../database/index.js';
+import type { WorkbookCells } from '../database/index.js';
 import { replacePointers } from '../schema/diagnostics/pointer.js';
 import { type Issue, locationText } from '../schema/index.js';
 
-type Locate = CampaignResult['locate'];
+type Locate = WorkbookCells['locate'];
 
 /** Where the values of each scenario came from that was read from a workbook. */
 const sources = new WeakMap<object, Locate>();
@@ -19,10 +19,7 @@ export function cellOf(scenario: object, pointer: string): string | undefined {
 }
 
 /** Returns an issue with its cell, whose column and row its message names. Pointers in its message become cells too. */
-export function inCell(
-  issue: Issue,
-  { locate, withPlace }: Pick<CampaignResult, 'locate' | 'withPlace'>,
-): Issue {
+export function inCell(issue: Issue, { locate, withPlace }: WorkbookCells): Issue {
   const location = locate(issue.pointer);
   const message = replacePointers(issue.message, (pointer) => {
     const found = locate(pointer);

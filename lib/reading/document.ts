@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util';
 import { checkMessages } from '../checks/index.js';
-import type { CampaignResult, WorkbookResult } from '../database/index.js';
 import { ModelDatabase } from '../database/model-database.js';
 import { countLosses } from '../formats/losses/loss.js';
 import { recognizeFormat } from '../formats/recognize.js';
@@ -62,8 +61,7 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
   const document = { kind, format: 'workbook', readable, ...origin } as const;
   if (!result.success) return { ...document, issues, total };
   const { value, changes } = edited(result.value, edits);
-  const cells = locatorOf(result);
-  if (value instanceof Scenario) rememberCells(value, cells.locate);
+  if (value instanceof Scenario) rememberCells(value, result.locate);
   const isEdited = changes.length > 0;
   // A database was checked when it was read.
   if (!isEdited && (result.kind === 'database' || !whole))
@@ -71,7 +69,7 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
   // The checks are those of the present values.
   const ofReading = issues.filter(({ code }) => !Object.hasOwn(checkMessages, code));
   const { issues: ofWhole, hidden } = checkWhole(value, rules);
-  const all = [...ofReading, ...ofWhole.map((issue): Issue => inCell(issue, cells))];
+  const all = [...ofReading, ...ofWhole.map((issue): Issue => inCell(issue, result))];
   return {
     ...document,
     value,
@@ -79,13 +77,6 @@ async function readWorkbook(bytes: Uint8Array, options: ReadOptions): Promise<Do
     issues: all,
     total: (isEdited ? ofReading.length : total) + ofWhole.length + hidden,
   };
-}
-
-/** Returns the function that finds the cells of a workbook. Of a database, only the cells of its issues are known. */
-function locatorOf(result: WorkbookResult): Pick<CampaignResult, 'locate' | 'withPlace'> {
-  if (result.kind === 'scenario') return result;
-  const cells = new Map(result.issues.map(({ pointer, location }) => [pointer, location]));
-  return { locate: (pointer) => cells.get(pointer), withPlace: (message) => message };
 }
 
 async function readJson(bytes: Uint8Array, all: ReadOptions): Promise<Document> {

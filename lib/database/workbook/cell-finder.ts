@@ -14,6 +14,21 @@ interface RowCell {
   readonly header: string;
 }
 
+/** Tells where the values of a workbook are. */
+export interface WorkbookCells {
+  /**
+   * Returns the sheet and cell that a value came from, or undefined if it came from none.
+   * @param pointer JSON Pointer into the scenario or database, such as that of an issue of `check`: `/missionList/0/events/16`
+   */
+  readonly locate: (pointer: string) => WorkbookLocation | undefined;
+  /**
+   * Adds to a message, such as that of an issue of `check`, the header of the column and the name of the row that a value came
+   * from, as far as the message has not said them.
+   * @param pointer JSON Pointer into the scenario or database
+   */
+  readonly withPlace: (message: string, pointer: string) => string;
+}
+
 /** Finds the cell that a value of the database came from. */
 export class CellFinder {
   constructor(
@@ -35,6 +50,14 @@ export class CellFinder {
     // The cell of the id stands for the whole row.
     const isOfRow = header === 'id' && !pointer.endsWith('/id');
     return withPlace(message, row, isOfRow ? undefined : header);
+  }
+
+  /** Tells where values are, without the finder itself. */
+  get cells(): WorkbookCells {
+    return {
+      locate: (pointer) => this.locate(pointer),
+      withPlace: (message, pointer) => this.withPlace(message, pointer),
+    };
   }
 
   /** @param pointer JSON Pointer into the database or scenario */

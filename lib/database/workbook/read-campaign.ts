@@ -1,8 +1,7 @@
 import { Scenario } from '../../model/scenario/index.js';
-import type { WorkbookLocation } from '../../schema/diagnostics/issue.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { assembleCampaign } from './assemble-campaign.js';
-import { CellFinder, reportInCells } from './cell-finder.js';
+import { CellFinder, reportInCells, type WorkbookCells } from './cell-finder.js';
 import { expandCounts } from './counted.js';
 import { locate, reportMissingColumns } from './locate.js';
 import { MAX_SHAPE_ISSUES, type ReadOptions } from './read.js';
@@ -17,15 +16,7 @@ export interface CampaignReadOptions extends ReadOptions {
   readonly unknown?: 'warn' | 'error' | 'keep' | undefined;
 }
 
-/** The scenario in a workbook, and where its values come from. */
-export interface CampaignCells {
-  /** Returns the sheet and cell of the value that a JSON Pointer into the scenario means, or undefined. */
-  readonly locate: (pointer: string) => WorkbookLocation | undefined;
-  /** Adds to a message about a value the header of its column and the name of its row, as far as it has not said them. */
-  readonly withPlace: (message: string, pointer: string) => string;
-}
-
-export type CampaignReading = ParseResult<Scenario> & CampaignCells;
+export type CampaignReading = ParseResult<Scenario> & WorkbookCells;
 
 /**
  * Reads a scenario from the sheets of a workbook. Does not run the checks, as `parse` does not.
@@ -36,11 +27,7 @@ export function readCampaign(
   options: CampaignReadOptions,
 ): CampaignReading {
   const { result, finder } = readWholeCampaign(sheets, options);
-  return {
-    ...result,
-    locate: (pointer) => finder.locate(pointer),
-    withPlace: (message, pointer) => finder.withPlace(message, pointer),
-  };
+  return { ...result, ...finder.cells };
 }
 
 /** Does the same, and tells where everything is. */

@@ -70,7 +70,8 @@ describe('The option --set', () => {
     const edit = ['--set', 'Crew member.mass=0'];
     const { out, err } = await shell(['validate', workbook, ...edit]);
     expect(err).to.match(/Crew member\.mass: \S+ -> 0 kg/);
-    expect(out).to.match(/warning no-mass/);
+    // With the sheet, the cell, the row and the column.
+    expect(out).to.match(/!\w+\d+: warning no-mass: .*"Crew Member".*Column "mass/);
     const before = await shell(['validate', workbook]);
     expect(before.out).to.not.include('no-mass');
     const path = file('models.json');
