@@ -91,24 +91,10 @@ export class EffectContext {
   /** @internal */
   constructor(
     private readonly parts: EffectParts,
-    private scheduled: QueuedEvent,
-    private started: StartedTransport | undefined,
+    private readonly scheduled: QueuedEvent,
+    /** The transport of this event; undefined if the event is no transport or has no usable edge. */
+    readonly transport: StartedTransport | undefined,
   ) {}
-
-  /**
-   * Makes it the context of a later event. Effects that keep a context need one of their own.
-   * @internal
-   */
-  reuse(scheduled: QueuedEvent, transport: StartedTransport | undefined): this {
-    this.scheduled = scheduled;
-    this.started = transport;
-    return this;
-  }
-
-  /** The transport of this event; undefined if the event is no transport or has no usable edge. */
-  get transport(): StartedTransport | undefined {
-    return this.started;
-  }
 
   /** The current time, in days after the start of the scenario. */
   get time(): Days {

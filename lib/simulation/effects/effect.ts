@@ -12,6 +12,7 @@ export type Effect<E> = (context: EffectContext, event: E) => void;
 export interface EffectDefinition<E extends { readonly type: string }> {
   /** The `type` of the events. */
   readonly type: E['type'];
+  readonly run: Effect<E>;
 }
 
 /** The effects that are defined so far, by the `type` of the event. */
@@ -31,5 +32,5 @@ export function defineEffect<E extends { readonly type: string }>(
   run: Effect<E>,
 ): EffectDefinition<E> {
   define(definedEffects, eventClass, run, 'Events', 'an effect');
-  return { type: typeOf(eventClass) as E['type'] };
+  return { type: typeOf(eventClass) as E['type'], run };
 }

@@ -9,21 +9,20 @@ type TypesWithoutEffect = Exclude<AnyEvent['type'], TypesWithEffect>;
 /** Does not compile if a type of event has no effect; the compiler's message names the type. */
 const missing: Record<TypesWithoutEffect, never> = {};
 
-/** The number of built-in effects. */
-const builtIn = Object.keys({ ...missing, ...table }).length;
+/** The built-in effects. */
+const builtIn = Object.values({ ...missing, ...table });
 
 /** The effects by the `type` of the event. Those of one simulation add to the defined ones or replace them. */
 export class EffectRegistry {
   readonly #effects: ReadonlyMap<string, Effect<never>>;
-  /** Whether some effects are custom ones. */
-  readonly hasCustom: boolean;
 
   constructor(custom?: Readonly<Record<string, Effect<never>>>) {
-    this.hasCustom = custom !== undefined || definedEffects.size > builtIn;
-    this.#effects =
-      custom === undefined
-        ? definedEffects
-        : new Map([...definedEffects, ...Object.entries(custom)]);
+    const own = custom === undefined ? [] : Object.entries(custom);
+    this.#effects = new Map<string, Effect<never>>([
+      ...builtIn.map(({ type, run }) => [type, run] as const),
+      ...definedEffects,
+      ...own,
+    ]);
   }
 
   /** Returns the effect of events of a type. If none is known, it is one that throws an Error. */

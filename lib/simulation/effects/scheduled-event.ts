@@ -13,8 +13,6 @@ import type { TransportPlan } from '../world/resolved.js';
  */
 export class ScheduledEvent<Context> implements QueueEntry {
   sequence = 0;
-  /** With a `#`, so that the record of the event can have the same number: see `plain`. */
-  #time: number;
 
   /**
    * @param time when it is due, in days after the start of the scenario. The engine rounds it before the event enters the
@@ -27,7 +25,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
    * @param listing undefined if another event has scheduled it
    */
   constructor(
-    time: number,
+    public time: Days,
     readonly priority: number,
     readonly name: string,
     readonly type: string,
@@ -37,18 +35,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
     private readonly effect: (context: Context, subject: never) => unknown,
     private readonly subject?: unknown,
     private readonly listing?: ListedEvent,
-  ) {
-    this.#time = time;
-  }
-
-  /** When it is due, in days after the start of the scenario. */
-  get time(): Days {
-    return this.#time;
-  }
-
-  set time(time: Days) {
-    this.#time = time;
-  }
+  ) {}
 
   /** The event in the scenario; undefined if another event has scheduled it. */
   get event(): AnyEvent | undefined {

@@ -57,10 +57,6 @@ export class Engine implements EffectParts {
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined = undefined;
   #isFinished = false;
-  /** Whether the context of an event can be kept by an effect that is not built in. */
-  #keepsContexts: boolean;
-  /** The context of the last event. */
-  #context: EffectContext | undefined = undefined;
 
   constructor(
     readonly world: World,
@@ -69,7 +65,6 @@ export class Engine implements EffectParts {
     readonly limits: SimulationLimits,
     readonly watch: Watch,
   ) {
-    this.#keepsContexts = effects.hasCustom;
     this.rules = world.rules;
     this.rounding = world.rounding;
     const { negativeStock } = this.rules;
@@ -184,7 +179,6 @@ export class Engine implements EffectParts {
 
   /** Schedules an event from outside, between two events. */
   add(event: QueuedEvent): void {
-    this.#keepsContexts = true;
     this.#guard(() => {
       this.schedule(event);
       this.#enqueue();
@@ -263,7 +257,7 @@ export class Engine implements EffectParts {
       recorder.current = record;
       if (!(Math.abs(time) < this.rounding.latestTime))
         recorder.notFinite(null, 'the time of the event');
-      scheduled.run(this.#contextOf(scheduled, transport));
+      scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
       this.#fail(record, error);
     }
@@ -271,14 +265,6 @@ export class Engine implements EffectParts {
     if (this.stopped === undefined) this.#plan(scheduled, record, transport);
     recorder.current = undefined;
     return record;
-  }
-
-  /** Returns the context of an event. Custom effects can keep it, so each of their events has one of its own. */
-  #contextOf(scheduled: QueuedEvent, transport: StartedTransport | undefined): EffectContext {
-    if (this.#context !== undefined && !this.#keepsContexts)
-      return this.#context.reuse(scheduled, transport);
-    this.#context = new EffectContext(this, scheduled, transport);
-    return this.#context;
   }
 
   /** Handles what an event has thrown. */

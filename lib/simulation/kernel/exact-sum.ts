@@ -1,8 +1,4 @@
-/**
- * A sum that stays exact over many additions and subtractions, by keeping its rounding error (Neumaier 1974).
- *
- * Its fields are private for TypeScript alone: V8 makes a new number each time that a field with a `#` changes to a fraction.
- */
+/** A sum that stays exact over many additions and subtractions, by keeping its rounding error (Neumaier 1974). */
 export class ExactSum {
   private sum = 0;
   private lost = 0;

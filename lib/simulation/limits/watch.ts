@@ -20,7 +20,7 @@ export interface WatchOptions {
 /** Units of work between two looks at the clock and the signal. Most units take about a microsecond, few take 100. */
 const INTERVAL = 64;
 
-/** The same if there is nothing to look at. It is a small integer for V8, so that to count makes no new number each time. */
+/** The same if there is nothing to look at. */
 const FOREVER = 2 ** 30;
 
 /**

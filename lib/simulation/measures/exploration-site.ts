@@ -60,8 +60,8 @@ export class ExplorationSite {
       if (share === 0 && before === 0) continue;
       this.#sum.add(-before);
       if (share !== 0) this.#sum.add(share);
-      // One that has left stays in the map: what is deleted from a map, and comes back, makes V8 build the map again.
-      this.#shares.set(element, share);
+      if (share === 0) this.#shares.delete(element);
+      else this.#shares.set(element, share);
     }
     this.#changed.clear();
     return this.#sum.value;

@@ -62,8 +62,7 @@ export class FlowSolver implements FlowParts {
   readonly #fillPlans = new Map<RuntimeElement, number>();
   readonly serves: FlowParts['serves'];
   readonly ofElements: FlowParts['ofElements'];
-  /** With a `#`, and set by the constructor, so that all that begins or ends at one time shares its number: see `plain`. */
-  #now: number;
+  #now = 0;
 
   constructor(
     state: SimulationState,
@@ -78,7 +77,6 @@ export class FlowSolver implements FlowParts {
     this.#settledAt = new Array<number | undefined>(state.elements.length);
     this.ofElements = state.elements.map(() => undefined);
     this.#stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
-    this.#now = 0;
     this.serves = serving(state.world.rules.tankSubstitution);
   }
 
