@@ -119,7 +119,7 @@ export class MissingStock {
       const isNextAway = isElsewhere.pop() === true || this.plan.isMarked(next);
       if (isNextAway && !this.#contentsOf(next)) isWhole = false;
       for (let i = next.contents.length - 1; i >= 0; i--) {
-        open.push(next.contents[i]!);
+        open.push(next.contents.at(i)!);
         isElsewhere.push(isNextAway);
       }
     }

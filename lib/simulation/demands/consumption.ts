@@ -137,7 +137,7 @@ export class Consumption {
         visited.pop();
         continue;
       }
-      const inside = carrier.suppliers[position]!;
+      const inside = carrier.suppliers.at(position)!;
       if (!this.#serve(inside, demand)) continue;
       if (inside.suppliers.length === 0) this.#close(inside);
       else {

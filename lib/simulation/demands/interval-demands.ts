@@ -232,21 +232,19 @@ export class IntervalDemands implements DemandStrategy {
     const supplies: SupplyRecord[] = [];
     const since = record.since ?? record.time;
     record.supplies = supplies;
-    let isShort = false;
+    let known: SteadyDemand['left'];
+    // If the run ends here, record what was supplied, because the stocks have changed.
     try {
-      isShort = demand.size > 0 && this.#supply(demand, place, source, since, supplies);
-    } catch (stopped) {
-      // The run ends here. Record what was supplied, because the stocks have changed.
-      this.#recorder.demand(record);
-      throw stopped;
+      const isUnmet = demand.size > 0 && this.#supply(demand, place, source, since, supplies);
+      const isShort = isUnmet && demand.size > 0;
+      if (isShort) this.#shortage.pack(demand);
+      known = supplies.length === 0 ? steady?.left : undefined;
+      record.unmet = known ?? (isShort ? unmetRecords(demand, this.#world.rounding) : none);
+      if (steady !== undefined && supplies.length === 0) steady.left = record.unmet;
+      if (isShort) record.downstreamOf = this.#causesOf(demand, since, place, source);
+    } finally {
+      this.#recorder.demand(record, known !== undefined);
     }
-    isShort &&= demand.size > 0;
-    if (isShort) this.#shortage.pack(demand);
-    const known = supplies.length === 0 ? steady?.left : undefined;
-    record.unmet = known ?? (isShort ? unmetRecords(demand, this.#world.rounding) : none);
-    if (steady !== undefined && supplies.length === 0) steady.left = record.unmet;
-    if (isShort) record.downstreamOf = this.#causesOf(demand, since, place, source);
-    this.#recorder.demand(record, known !== undefined);
   }
 
   /**
@@ -267,8 +265,7 @@ export class IntervalDemands implements DemandStrategy {
       demand.clean();
     }
     const isShort = this.#shortage.isUnmet(demand);
-    if (isShort && this.reserve !== undefined)
-      supplies.push(...this.reserve.serve(demand, place, source));
+    if (isShort && this.reserve !== undefined) this.reserve.serve(demand, place, source, supplies);
     else if (!this.#consumes) return isShort;
     if (!this.#causes.isEmpty)
       this.#causes.supplied(place, source, supplies, { since, until: this.#recorder.time });

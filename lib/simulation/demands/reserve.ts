@@ -278,16 +278,17 @@ export class Reserve implements FillObserver {
 
   /**
    * Meets what is left of a demand. Afterwards, `demand` contains the unmet part.
-   * @returns what supplied it
+   * @param supplies gets what supplied it
    */
   serve(
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
-  ): readonly SupplyRecord[] {
+    supplies: SupplyRecord[],
+  ): void {
     const cell = this.cellOf(place, source);
-    if (cell === undefined) return [];
-    const supplies: SupplyRecord[] = [];
+    if (cell === undefined) return;
+    const before = supplies.length;
     const draws: Draw[] = [];
     // The lists of a demand can be longer than it is.
     for (let i = 0; i < demand.size; i++) {
@@ -302,8 +303,7 @@ export class Reserve implements FillObserver {
         draw.next++;
       } else draw.next = draw.stocks.length;
     }
-    if (supplies.length > 0) demand.clean();
-    return supplies;
+    if (supplies.length > before) demand.clean();
   }
 
   /** Draws what is left of a demand for one resource from a stock. */

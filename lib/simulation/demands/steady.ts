@@ -30,8 +30,8 @@ export class SteadyDemand {
   }
 }
 
-/** For how many lengths of intervals demands are kept. Most events are at round times, so few lengths are common. */
-const MOST_LENGTHS = 512;
+/** The number of demands that are kept for later intervals of the same length. Most events are at round times. */
+const MOST_KEPT = 2048;
 
 /** Calls steady demand models once for all elements in a state, and once for all intervals of the same days. */
 export class SteadyDemands {
@@ -41,6 +41,7 @@ export class SteadyDemands {
   /** The length of the current interval, in days, and the demands for it. */
   #days = 0;
   #kinds = new Kinds<SteadyDemand>();
+  #kept = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -48,9 +49,12 @@ export class SteadyDemands {
 
   /** Starts an interval of some days. */
   startInterval(days: number): void {
+    if (this.#kept >= MOST_KEPT || this.#lengths.size >= MOST_KEPT) {
+      this.#lengths.clear();
+      this.#kept = 0;
+    }
     let kinds = this.#lengths.get(days);
     if (kinds === undefined) {
-      if (this.#lengths.size >= MOST_LENGTHS) this.#lengths.clear();
       kinds = new Kinds();
       this.#lengths.set(days, kinds);
     }
@@ -70,6 +74,7 @@ export class SteadyDemands {
   }
 
   #ask(state: ResolvedState, element: RuntimeElement): SteadyDemand {
+    this.#kept++;
     const asked = new DemandSet(this.#world.rounding);
     for (const model of state.models) model.ofElement?.(asked, element, this.#days);
     const isShared = !this.#isKeptByElement(asked);

@@ -142,6 +142,8 @@ export class Recorder {
   /** The sums of demands, if their records are not kept. */
   readonly #totals: DemandTotals | undefined;
   readonly #leftOver: LeftOver;
+  /** Leaves out rounding errors: of totals, they cannot be left out later. */
+  readonly #withoutErrors: Sieve;
   /** The current time, in days after the start of the scenario. */
   time = 0;
   /** The event that is being executed; undefined between events. */
@@ -153,7 +155,7 @@ export class Recorder {
   readonly #maxSize: number;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
   #range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
-  /** An upper bound of all numbers in records of demands, together. */
+  /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
   #demanded = 0;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
   readonly #unsound = new Set<string>();
@@ -171,7 +173,7 @@ export class Recorder {
     { records: { demands = 'all' } = {} }: RecordOptions,
     maxSize: number,
     private readonly watch: Watch,
-    private readonly precisions: Precisions | undefined,
+    precisions: Precisions | undefined,
     private readonly consumes: boolean,
     private readonly negativeStock: SimulationRules['negativeStock'],
   ) {
@@ -179,6 +181,7 @@ export class Recorder {
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
     this.#totals = demands === 'totals' ? new DemandTotals() : undefined;
     this.#leftOver = new LeftOver(precisions);
+    this.#withoutErrors = new Sieve(precisions !== undefined);
     this.#maxSize = maxSize * BYTES;
   }
 
@@ -362,11 +365,6 @@ export class Recorder {
     if (this.#totals === undefined) this.#demands.push(demand);
     else this.#totals.add(this.#withoutErrors.of(demand));
     this.#keep(isShared ? recordSize.demand : sizeOfDemand(demand));
-  }
-
-  /** Leaves out rounding errors: of totals, they cannot be left out later. */
-  get #withoutErrors(): Sieve {
-    return new Sieve(this.precisions !== undefined);
   }
 
   /** Completes the record of a demand. Everything that is left of it counts. */

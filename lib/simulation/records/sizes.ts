@@ -1,7 +1,7 @@
 import type { DemandRecord, TransportRecord } from './records.js';
 
 /**
- * The sizes of records for the limit `records`, in bytes: what they need at most in V8 on a 64-bit machine. A record with a list
+ * The sizes of records for the limit `records`, in bytes: what they need at most in memory. A record with a list
  * has the size of the items besides its own.
  */
 export const recordSize = {

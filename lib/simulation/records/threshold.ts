@@ -81,12 +81,15 @@ export class Sieve {
     const short = unmet.filter((each) => counts(each, this.unmet));
     const extra = surplus.filter((each) => counts(each, this.surplus));
     if (short.length === unmet.length && extra.length === surplus.length) return record;
-    const isOut = (each: UnmetRecord): boolean => !short.includes(each) && !extra.includes(each);
     return {
       ...record,
       unmet: short,
       surplus: extra,
-      uncounted: [...unmet, ...surplus].filter(isOut).concat(uncounted),
+      uncounted: [
+        ...unmet.filter((each) => !counts(each, this.unmet)),
+        ...surplus.filter((each) => !counts(each, this.surplus)),
+        ...uncounted,
+      ],
       downstreamOf: short.length > 0 ? downstreamOf : [],
     };
   }

@@ -86,7 +86,8 @@ export function assemble(
     demandTotals,
     demands,
   };
-  return new SimulationResult(data, records);
+  const { unmetMass, surplus } = records;
+  return new SimulationResult(data, { unmetMass, surplus });
 }
 
 /** What produces less of it makes trash, which needs a bin. */

@@ -1,4 +1,4 @@
-import { insertSorted, removeSorted } from '../kernel/lists.js';
+import { insertSorted, removeSorted, type Sorted } from '../kernel/sorted.js';
 import type { RuntimeElement } from './runtime-element.js';
 
 /** The order of the scenario. */
@@ -7,15 +7,15 @@ const byIndex = (a: RuntimeElement, b: RuntimeElement): number =>
 
 /** The elements that demand by their state, in the order of the scenario. */
 export class DemandingElements {
-  readonly #list: RuntimeElement[] = [];
+  #list: Sorted<RuntimeElement> = [];
 
-  get list(): readonly RuntimeElement[] {
+  get list(): Iterable<RuntimeElement> {
     return this.#list;
   }
 
   /** Adds an element that has begun to demand, or removes one that has ceased to. */
   update(element: RuntimeElement): void {
-    if (element.isDemanding) insertSorted(this.#list, element, byIndex);
-    else removeSorted(this.#list, element, byIndex);
+    const change = element.isDemanding ? insertSorted : removeSorted;
+    this.#list = change(this.#list, element, byIndex);
   }
 }

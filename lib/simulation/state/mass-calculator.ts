@@ -205,7 +205,7 @@ export class MassCalculator {
     for (;;) {
       const depth = path.length - 1;
       const carrier = path[depth]!;
-      const inside = carrier.contents[included[depth]!++];
+      const inside = carrier.contents.at(included[depth]!++);
       if (inside === undefined) {
         const sum = this.#closed(carrier, sums[depth]!, classOfSupply);
         if (depth === 0) return sum;

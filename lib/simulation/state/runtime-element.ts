@@ -1,5 +1,6 @@
 import { ExactSum } from '../kernel/exact-sum.js';
 import { bounded } from '../kernel/finite.js';
+import type { Sorted } from '../kernel/sorted.js';
 import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
@@ -10,7 +11,7 @@ import type { Stock } from './stock.js';
 const none: readonly never[] = [];
 
 /** Elements in the order in which they act. */
-export type Ranked = RuntimeElement[];
+export type Ranked = Sorted<RuntimeElement>;
 
 /** The list of all that never contained an element. It is never changed. */
 export const noElements: RuntimeElement[] = [];

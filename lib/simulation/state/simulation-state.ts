@@ -140,13 +140,13 @@ export class SimulationState {
     if (holder === undefined) return;
     this.observer?.taking(element);
     forgetSumsAround(element);
-    removeRanked(holder.contents, element);
+    holder.contents = removeRanked(holder.contents, element);
     if (!isPlace(holder)) {
       const cargo = holder.cargo!;
       if (element.isHuman) cargo.people--;
       else cargo.volume.change(leaving(element.resolved.volume));
     }
-    if (element.supplies > 0) removeRanked(holder.suppliers, element);
+    if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
     this.#count(holder, -element.supplies, -element.crew, -element.demanding);
     element.holder = undefined;
     this.#moves.count++;
@@ -180,7 +180,7 @@ export class SimulationState {
     const own = element.resolved.volume;
     const before = volume.exact;
     volume.change(coming(own));
-    const isLast = contents.length === 0 || contents.at(-1)!.rank <= element.rank;
+    const isLast = contents.length === 0 || contents.at(contents.length - 1)!.rank <= element.rank;
     if (!isLast) return undefined;
     if (before !== undefined) volume.exact = before + own;
     return mass.exact === undefined
@@ -202,7 +202,8 @@ export class SimulationState {
       if (outer !== undefined) {
         if (before === 0 && current.supplies > 0)
           outer.suppliers = insertRanked(outer.suppliers, current);
-        else if (before > 0 && current.supplies === 0) removeRanked(outer.suppliers, current);
+        else if (before > 0 && current.supplies === 0)
+          outer.suppliers = removeRanked(outer.suppliers, current);
       }
       current = outer;
     }

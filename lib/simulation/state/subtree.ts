@@ -38,7 +38,7 @@ export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
 
 /** Adds elements to the end of a stack, so that the first of them is taken first. */
 export function pushReversed(stack: RuntimeElement[], elements: Ranked): void {
-  for (let i = elements.length - 1; i >= 0; i--) stack.push(elements[i]!);
+  for (let i = elements.length - 1; i >= 0; i--) stack.push(elements.at(i)!);
 }
 
 /**

@@ -10,8 +10,6 @@ export interface ResourceType {
   /** The sort key: by class of supply. Within a class, generic resources come first, then those that the scenario lists. */
   readonly rank: number;
   readonly ref: Ref;
-  /** Stands for it in the journal of a simulation: its position among the resources of its world. */
-  readonly code: number;
   readonly type: 'Generic' | 'Continuous' | 'Discrete';
   readonly generic: boolean;
   readonly discrete: boolean;
@@ -104,7 +102,6 @@ export function specificResource(resource: AnyResource, position: number): Resou
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
     ref: refTo(resource),
-    code: position,
     type: resource.type,
     generic: false,
     discrete: resource.type === 'Discrete',
@@ -124,14 +121,12 @@ export function specificResource(resource: AnyResource, position: number): Resou
 
 /**
  * Returns the generic resource of a class of supply. Its unit is the kilogram.
- * @param code stands for it in the journal of a simulation
  * @param specific the resources of the scenario
  */
 export function genericResource(
   classOfSupply: ClassOfSupply,
   environment: Environment,
   factors: Configuration,
-  code: number,
   specific: Iterable<ResourceType> = [],
 ): ResourceType {
   const pressurized = environment === Environment.Pressurized;
@@ -141,7 +136,6 @@ export function genericResource(
   return {
     rank: classOfSupply * CLASS_STEP + (pressurized ? 0 : 1),
     ref: genericRef(classOfSupply, environment),
-    code,
     type: 'Generic',
     generic: true,
     discrete: false,

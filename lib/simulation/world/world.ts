@@ -85,7 +85,7 @@ export class World {
   /** The indices of the elements by identifier. If several have the same one, references name the first of them. */
   readonly #elementIndices: Map<Uuid, number>;
   readonly #resources: Map<object, ResourceType>;
-  /** All resources so far, by code. */
+  /** All resources so far. */
   readonly #types: ResourceType[];
   /** The results of `resource` so far. */
   readonly #resourcesById: Map<Uuid, ResourceType>;
@@ -211,7 +211,6 @@ export class World {
         classOfSupply,
         environment,
         this.configuration,
-        this.#types.length,
         this.#resources.values(),
       );
       ofClass[environment] = resource;

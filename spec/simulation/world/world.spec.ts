@@ -260,7 +260,7 @@ describe('Generic resources', () => {
   const of = (
     classOfSupply: GenericResourceAmount['classOfSupply'],
     environment: 'Pressurized' | 'Unpressurized' = 'Unpressurized',
-  ) => genericResource(classOfSupply, environment, factors, 0);
+  ) => genericResource(classOfSupply, environment, factors);
 
   it('have a density and a packing factor by class of supply', () => {
     const volumes = ([1, 201, 202, 3, 4011, 5, 6, 7, 8, 9, 10, 0] as const).map(
@@ -291,7 +291,7 @@ describe('Generic resources', () => {
     const engine = engineOf(new Simulation(scenario([])));
     const specific = [engine.world.resource(water.id)!, engine.world.resource(fuel.id)!];
     const generic = Object.values(ClassOfSupply).map((each) =>
-      genericResource(each, 'Unpressurized', factors, 0, specific),
+      genericResource(each, 'Unpressurized', factors, specific),
     );
     const all = [...generic, ...specific];
     const hidden = all.flatMap((have) =>

@@ -180,9 +180,9 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     ended.sort(inOrder);
     let recorded = 0;
     try {
-      while (recorded < ended.length) {
+      for (; recorded < ended.length; recorded++) {
         this.#watch.work();
-        const each = ended[recorded++]!;
+        const each = ended[recorded]!;
         const demand = this.#demandOfStretch(each, this.#causesFor(each));
         if (demand !== undefined) this.#recorder.demand(demand);
       }

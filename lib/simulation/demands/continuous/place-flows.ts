@@ -1,4 +1,4 @@
-import { insertSorted, removeSorted } from '../../kernel/lists.js';
+import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
 import {
   type Holder,
   isElement,
@@ -38,9 +38,7 @@ const none: readonly never[] = [];
 
 /** The order of the scenario. An element has one flow of each resource. */
 const byScenario = (a: Flow, b: Flow): number =>
-  a.element.resolved.index - b.element.resolved.index ||
-  a.want.rank - b.want.rank ||
-  a.want.code - b.want.code;
+  a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank;
 
 /**
  * The flows and stores of one place: shelves that list which stores serve a resource, and pools of flows that search the
@@ -57,7 +55,7 @@ export class PlaceFlows {
   readonly #own = new Set<ElementFlows>();
   readonly #aboard = new Set<ElementFlows>();
   /** Flows that produce, in the order of the scenario. */
-  readonly producers: Flow[] = [];
+  producers: Sorted<Flow> = [];
   /** Pools and stores for which something changed since the place was solved. */
   readonly pools = new Set<FlowPool>();
   readonly stores = new Set<FlowStore>();
@@ -78,7 +76,7 @@ export class PlaceFlows {
   connect(flow: Flow): void {
     const { now } = this.#parts;
     if (flow.rate < 0) {
-      insertSorted(this.producers, flow, byScenario);
+      this.producers = insertSorted(this.producers, flow, byScenario);
       flow.begin(now);
       return;
     }
@@ -90,13 +88,13 @@ export class PlaceFlows {
     this.pools.add(pool);
   }
 
-  /** Disconnects a flow. Its pieces say what became of it. */
+  /** Disconnects a flow. Its account gets what became of it. */
   disconnect(flow: Flow): void {
     flow.end(this.#parts.now);
     flow.shares = undefined;
     const { pool } = flow;
     if (pool === undefined) {
-      removeSorted(this.producers, flow, byScenario);
+      this.producers = removeSorted(this.producers, flow, byScenario);
       return;
     }
     flow.pool = undefined;
@@ -114,7 +112,7 @@ export class PlaceFlows {
     return reserved === undefined ? shelves : [...shelves, reserved];
   }
 
-  /** Returns the shelves in a source, in its carrier and at the place. The lists take just the memory that they need. */
+  /** Returns the shelves in a source, in its carrier and at the place. */
   #shelvesAround(element: RuntimeElement, want: ResourceType): readonly FlowShelf[] {
     const { holder } = element;
     const own = suppliesItself(element) ? this.#shelf(element, want) : undefined;
@@ -232,7 +230,7 @@ export class PlaceFlows {
     for (const store of this.#parts.storesOf(element)) {
       if (!shelf.accepts(store)) continue;
       if (!store.isShelved) this.#open(store);
-      shelf.append(store);
+      shelf.add(store);
     }
   }
 

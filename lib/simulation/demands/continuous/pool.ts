@@ -85,7 +85,7 @@ export class Pool<F extends Pooled = Pooled> {
     for (const shelf of this.shelves) shelf.pools.delete(this);
   }
 
-  /** Forgets the segments if no flow needs them. Records keep those that they refer to. */
+  /** Forgets the segments if no flow needs them. */
   forget(): void {
     if (this.flows.length > 0) return;
     this.first = undefined;

@@ -1,4 +1,4 @@
-import { insertSorted, removeSorted } from '../../kernel/lists.js';
+import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
 import { canServe, type ResourceType } from '../../world/resource-type.js';
 import type { Store } from './store.js';
@@ -12,9 +12,9 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
  */
 export class Shelf<P = unknown> {
   /** All of them. */
-  readonly stores: Store<P>[] = [];
+  stores: Sorted<Store<P>> = [];
   /** Those that flows can draw from. */
-  readonly available: Store<P>[] = [];
+  available: Sorted<Store<P>> = [];
   /** The pools that search this shelf. */
   readonly pools = new Set<P>();
 
@@ -36,37 +36,31 @@ export class Shelf<P = unknown> {
 
   /** The first store that flows can draw from; undefined if there is none. */
   get first(): Store<P> | undefined {
-    return this.available[0];
+    return this.available.at(0);
   }
 
   /** Puts a store on the shelf. */
   add(store: Store<P>): void {
-    insertSorted(this.stores, store, this.order);
+    this.stores = insertSorted(this.stores, store, this.order);
     if (store.isAvailable) this.offer(store);
-  }
-
-  /** Puts a store on the shelf that is visited after all that are on it. */
-  append(store: Store<P>): void {
-    this.stores.push(store);
-    if (store.isAvailable) this.available.push(store);
   }
 
   /** Takes a store off the shelf. */
   remove(store: Store<P>): void {
-    removeSorted(this.stores, store, this.order);
+    this.stores = removeSorted(this.stores, store, this.order);
     this.withdraw(store);
   }
 
   /** Makes a store available. @returns whether it is now the first one */
   offer(store: Store<P>): boolean {
-    insertSorted(this.available, store, this.order);
+    this.available = insertSorted(this.available, store, this.order);
     return this.first === store;
   }
 
   /** Makes a store unavailable. @returns whether it was the first one */
   withdraw(store: Store<P>): boolean {
     const wasFirst = this.first === store;
-    removeSorted(this.available, store, this.order);
+    this.available = removeSorted(this.available, store, this.order);
     return wasFirst;
   }
 }

@@ -1,0 +1,147 @@
+/** Compares two items of a list: negative if the first comes before the second, 0 only for the same item. */
+type Compare<T> = (a: T, b: T) => number;
+
+/** Sorted items: an array, or a `LongList` if they are many. */
+export type Sorted<T> = T[] | LongList<T>;
+
+/** An array that gets longer becomes a long list: to move the rest of a longer one takes time with each change. */
+const LONG = 4096;
+
+/** A long list that gets shorter becomes an array again. */
+const SHORT = LONG / 2;
+
+/** How many items a part of a long list has at most. */
+const PART = 1024;
+
+/**
+ * Many sorted items, as an unrolled list: in parts of a limited length, so to insert or remove one takes the same time wherever it
+ * is, and however many there are. In an array, all items behind it would move.
+ */
+export class LongList<T> implements Iterable<T> {
+  /** None is empty. */
+  readonly #parts: T[][] = [];
+  readonly #order: Compare<T>;
+  #length = 0;
+  /** The part that was read last, and the index of its first item. */
+  #read = 0;
+  #start = 0;
+
+  /** @param items in the order */
+  constructor(items: readonly T[], order: Compare<T>) {
+    this.#order = order;
+    this.#length = items.length;
+    for (let i = 0; i < items.length; i += PART) this.#parts.push(items.slice(i, i + PART));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Inserts an item, unless it is in the list. @returns itself */
+  add(item: T): this {
+    const parts = this.#parts;
+    const at = Math.min(this.#partOf(item), parts.length - 1);
+    const part = parts[at];
+    if (part === undefined) parts.push([item]);
+    else {
+      const index = positionIn(part, item, this.#order);
+      if (part[index] === item) return this;
+      part.splice(index, 0, item);
+      if (part.length > PART) this.#split(at);
+    }
+    this.#length++;
+    this.#rewind();
+    return this;
+  }
+
+  /** Removes an item, if it is in the list. @returns itself, or an array in its place if few items are left */
+  delete(item: T): Sorted<T> {
+    const parts = this.#parts;
+    const at = this.#partOf(item);
+    const part = parts[at];
+    if (part === undefined) return this;
+    const index = positionIn(part, item, this.#order);
+    if (part[index] !== item) return this;
+    if (part.length === 1) parts.splice(at, 1);
+    else part.splice(index, 1);
+    this.#length--;
+    this.#rewind();
+    return this.#length < SHORT ? [...this] : this;
+  }
+
+  /** Returns the item at an index. It takes little time to read one after the other, in either direction. */
+  at(index: number): T | undefined {
+    if (index < 0 || index >= this.#length) return undefined;
+    const parts = this.#parts;
+    if (index === this.#length - 1) return parts[parts.length - 1]!.at(-1);
+    while (index < this.#start) this.#start -= parts[--this.#read]!.length;
+    while (index >= this.#start + parts[this.#read]!.length)
+      this.#start += parts[this.#read++]!.length;
+    return parts[this.#read]![index - this.#start];
+  }
+
+  *[Symbol.iterator](): Generator<T, void, undefined> {
+    for (const part of this.#parts) for (const item of part) yield item;
+  }
+
+  /** Splits a part that is too long: in halves, or at its end if it is the last one, because most items belong there. */
+  #split(at: number): void {
+    const parts = this.#parts;
+    const isLast = at === parts.length - 1;
+    parts.splice(at + 1, 0, parts[at]!.splice(isLast ? PART : PART / 2));
+  }
+
+  /** Lets reading begin at the first part, because indices have changed. */
+  #rewind(): void {
+    this.#read = 0;
+    this.#start = 0;
+  }
+
+  /** Returns the index of the part that an item belongs to: the first one whose last item does not come before it. */
+  #partOf(item: T): number {
+    const parts = this.#parts;
+    let low = 0;
+    let high = parts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const part = parts[middle]!;
+      if (this.#order(part[part.length - 1]!, item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Returns the index of the first item that does not come before an item. Most items belong at the end. */
+function positionIn<T>(list: readonly T[], item: T, order: Compare<T>): number {
+  let low = 0;
+  let high = list.length;
+  if (high > 0 && order(list[high - 1]!, item) < 0) return high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (order(list[middle]!, item) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Inserts an item, unless it is in the list. @returns the list, or another one in its place */
+export function insertSorted<T>(list: Sorted<T>, item: T, order: Compare<T>): Sorted<T> {
+  if (!Array.isArray(list)) return list.add(item);
+  const index = positionIn(list, item, order);
+  if (list[index] !== item) list.splice(index, 0, item);
+  return grown(list, order);
+}
+
+/** Removes an item, if it is in the list. @returns the list, or another one in its place */
+export function removeSorted<T>(list: Sorted<T>, item: T, order: Compare<T>): Sorted<T> {
+  if (!Array.isArray(list)) return list.delete(item);
+  // Most that goes is the first.
+  const index = list[0] === item ? 0 : positionIn(list, item, order);
+  if (list[index] === item) list.splice(index, 1);
+  return list;
+}
+
+/** Returns an array to which an item was added, or a long list in its place if it has become too long. */
+const grown = <T>(list: T[], order: Compare<T>): Sorted<T> =>
+  list.length > LONG ? new LongList(list, order) : list;
