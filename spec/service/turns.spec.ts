@@ -136,11 +136,11 @@ describe('the time in which slow work makes way', () => {
       threadMemory: 512,
       isSlow: true,
       // Less than the work and its rests take, and much more than the work alone, however busy the machine is.
-      seconds: 8,
+      seconds: 17,
       signal: way.signal,
       settings: {
         version: '1.2.3',
-        limitsOf: { quick: limits, slow: { ...limits, seconds: 1 } },
+        limitsOf: { quick: limits, slow: { ...limits, seconds: 2 } },
       },
     });
     try {
