@@ -2,15 +2,15 @@ import { bounded } from '../../kernel/finite.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
+import type { Segment } from './pool.js';
 import type { Rate } from './rates.js';
-import type { Segment } from './segment.js';
-import type { Supplier } from './store.js';
+import type { Store } from './store.js';
 import { nextMillisecond } from './times.js';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A part of a demand that nothing supplied, in units; negative for production that found no room. */
-export interface UnmetSpan {
+interface UnmetSpan {
   readonly resource: ResourceType;
   amount: number;
   readonly since: number;
@@ -22,7 +22,7 @@ interface Line {
   /** What was asked, in units; negative for what was produced. */
   total: number;
   /** The last supply from each store. */
-  supplies: Map<Supplier, Writable<SupplyRecord>> | undefined;
+  supplies: Map<Store, Writable<SupplyRecord>> | undefined;
   unmet: UnmetSpan | undefined;
 }
 
@@ -72,7 +72,7 @@ export class Account {
     line.total += rate * (until - since);
     let next: Segment | undefined = first;
     while (next !== undefined) {
-      const { supplier, since: begin } = next;
+      const { store, since: begin } = next;
       next = next === last ? undefined : next.next;
       const start = Math.max(since, begin);
       const end = next === undefined ? until : Math.min(until, next.since);
@@ -80,31 +80,31 @@ export class Account {
       const amount = rate * (end - start);
       const from = nextMillisecond(start);
       const to = nextMillisecond(end);
-      if (supplier === undefined) this.#addUnmet(line, want, amount, from, to);
+      if (store === undefined) this.#addUnmet(line, want, amount, from, to);
       else {
-        const units = unitsServing(supplier.resource, want, this.massAndUnits);
-        this.#addSupply(line, supplier, want, amount * units, from, to);
+        const units = unitsServing(store.resource, want, this.massAndUnits);
+        this.#addSupply(line, store, want, amount * units, from, to);
       }
     }
   }
 
   #addSupply(
     line: Line,
-    supplier: Supplier,
+    store: Store,
     serves: ResourceType,
     amount: number,
     since: number,
     until: number,
   ): void {
-    const before = line.supplies?.get(supplier);
+    const before = line.supplies?.get(store);
     if (before?.until === since) {
       before.amount = bounded(before.amount + amount);
       before.until = until;
       return;
     }
-    const { from, way, resource } = supplier;
+    const { element, way, resource } = store;
     const record = {
-      from,
+      from: element.resolved.ref,
       way,
       resource: resource.ref,
       amount: bounded(amount),
@@ -114,7 +114,7 @@ export class Account {
     };
     this.supplies.push(record);
     line.supplies ??= new Map();
-    line.supplies.set(supplier, record);
+    line.supplies.set(store, record);
   }
 
   #addUnmet(

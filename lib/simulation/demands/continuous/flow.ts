@@ -1,9 +1,8 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Account } from './account.js';
-import type { Pool, Pooled } from './pool.js';
+import { type Pool, type Pooled, Segment } from './pool.js';
 import { Rate } from './rates.js';
-import { Segment } from './segment.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
 
@@ -71,7 +70,7 @@ export class Flow implements Pooled {
     if (time <= since) return;
     if (shares !== undefined)
       for (const { store, rate } of shares) {
-        const segment = new Segment(since, store?.supplier);
+        const segment = new Segment(since, store);
         account.add(new Rate(want, rate), since, time, segment, segment);
       }
     else if (pool !== undefined)

@@ -1,8 +1,22 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { Segment } from './segment.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
+
+/** A time during which all flows of a pool were drawn from one store. */
+export class Segment {
+  /** The one that starts where it ends; undefined if it is the last one. */
+  next: Segment | undefined = undefined;
+
+  /**
+   * @param since start, in days
+   * @param store undefined if nothing could supply the flows
+   */
+  constructor(
+    readonly since: number,
+    public store: Store | undefined,
+  ) {}
+}
 
 /** What is drawn with a pool. */
 export interface Pooled {
@@ -60,22 +74,21 @@ export class Pool<F extends Pooled = Pooled> {
   /** Returns whether its current segment has a store, or, for undefined, none. */
   isDrawnFrom(store: Store<Pool<F>> | undefined): boolean {
     const { current } = this;
-    return current !== undefined && current.supplier === store?.supplier;
+    return current !== undefined && current.store === store;
   }
 
   /** Starts a segment. */
   start(time: number, store: Store<Pool<F>> | undefined): void {
     const { current } = this;
-    const supplier = store?.supplier;
     this.store = store;
     if (current === undefined) {
-      this.first = new Segment(time, supplier);
+      this.first = new Segment(time, store);
       this.current = this.first;
     } else if (current.since === time) {
       // It has lasted no time.
-      current.supplier = supplier;
+      current.store = store;
     } else {
-      current.next = new Segment(time, supplier);
+      current.next = new Segment(time, store);
       this.current = current.next;
     }
   }

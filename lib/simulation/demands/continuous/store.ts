@@ -1,19 +1,9 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
-import type { Ref, SupplyRecord } from '../../records/records.js';
+import type { SupplyRecord } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
-
-/** What supplies flows, as records have it. They keep it, and not the store, which knows the whole state of the simulation. */
-export class Supplier {
-  /** @param from the element */
-  constructor(
-    readonly from: Ref,
-    readonly way: SupplyRecord['way'],
-    readonly resource: ResourceType,
-  ) {}
-}
 
 /**
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the
@@ -40,7 +30,6 @@ export class Store<P = unknown> {
   plan = 0;
   /** Whether its level jumped since it was solved. */
   hasJumped = false;
-  readonly supplier: Supplier;
 
   /**
    * @param position position among the stores of the element, in the order in which they are visited
@@ -52,9 +41,7 @@ export class Store<P = unknown> {
     readonly resource: ResourceType,
     readonly position: number,
     readonly part = -1,
-  ) {
-    this.supplier = new Supplier(element.resolved.ref, way, resource);
-  }
+  ) {}
 
   /** What its element holds of the resource besides, in units: it is not for the flows that search the store. */
   get kept(): number {
