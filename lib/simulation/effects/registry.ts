@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import { own } from '../../schema/plain.js';
 import { definedEffects, type Effect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
 import * as table from './table.js';
@@ -9,25 +10,18 @@ type TypesWithoutEffect = Exclude<AnyEvent['type'], TypesWithEffect>;
 /** Does not compile if a type of event has no effect; the compiler's message names the type. */
 const missing: Record<TypesWithoutEffect, never> = {};
 
-/** The built-in effects. */
-const builtIn = Object.values({ ...missing, ...table });
+/** The built-in effects, by the `type` of the event. */
+const builtIn = new Map<string, Effect<never>>(
+  Object.values({ ...missing, ...table }).map(({ type, run }) => [type, run]),
+);
 
 /** The effects by the `type` of the event. Those of one simulation add to the defined ones or replace them. */
 export class EffectRegistry {
-  readonly #effects: ReadonlyMap<string, Effect<never>>;
-
-  constructor(custom?: Readonly<Record<string, Effect<never>>>) {
-    const own = custom === undefined ? [] : Object.entries(custom);
-    this.#effects = new Map<string, Effect<never>>([
-      ...builtIn.map(({ type, run }) => [type, run] as const),
-      ...definedEffects,
-      ...own,
-    ]);
-  }
+  constructor(private readonly custom: Readonly<Record<string, Effect<never>>> = {}) {}
 
   /** Returns the effect of events of a type. If none is known, it is one that throws an Error. */
   of(type: string): Effect<never> {
-    return this.#effects.get(type) ?? unknownEffect;
+    return own(this.custom, type) ?? builtIn.get(type) ?? definedEffects.get(type) ?? unknownEffect;
   }
 }
 

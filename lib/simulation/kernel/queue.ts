@@ -1,3 +1,5 @@
+import { compareText } from './lists.js';
+
 /** What a queue needs of its entries. */
 export interface QueueEntry {
   /** The time at which it is due. */
@@ -101,8 +103,7 @@ export class EventQueue<E extends QueueEntry> {
 function compareDue(a: QueueEntry, b: QueueEntry): number {
   if (a.time !== b.time) return a.time - b.time;
   if (a.priority !== b.priority) return a.priority - b.priority;
-  if (a.name === b.name) return 0;
-  return a.name < b.name ? -1 : 1;
+  return compareText(a.name, b.name);
 }
 
 /** Compares entries by time, priority and name, and then in the order of insertion. */

@@ -11,6 +11,12 @@ export interface RecordedResource {
   readonly unitVolume: number;
 }
 
+/** The properties of a resource that the record of a stock needs. */
+export interface StockedResource extends RecordedResource {
+  /** The name of its unit, such as `kg`. */
+  readonly units: string;
+}
+
 /** Amounts by resource. Only the first `size` entries count. */
 export interface RecordedAmounts {
   readonly resources: readonly RecordedResource[];
@@ -42,19 +48,12 @@ export function amountRecords(
 
 /** Returns the record of an amount that is left, from a time until another; null for one that was demanded at once. */
 export const unmetRecord = (
-  { ref, unitMass, unitVolume }: RecordedResource,
+  resource: RecordedResource,
   amount: number,
   rounding: Rounding,
   since: number | null,
   until: number | null,
-): UnmetRecord => ({
-  resource: ref,
-  amount: bounded(rounding.amount(amount)),
-  mass: bounded(rounding.mass(unitMass * amount)),
-  volume: bounded(rounding.volume(unitVolume * amount)),
-  since,
-  until,
-});
+): UnmetRecord => Object.assign(amountRecord(resource, amount, rounding), { since, until });
 
 /** Returns the records of what is left of amounts that were demanded at one time. */
 export function unmetRecords(

@@ -15,7 +15,7 @@ export interface SurplusSum extends Span {
 }
 
 /** What is left of all demands, when all of them are known. */
-export interface CountedLeft {
+interface CountedLeft {
   /** The number of demands that fall short. */
   readonly unmet: number;
   /** The mass of what falls short, in kg. */

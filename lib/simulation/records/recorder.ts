@@ -7,6 +7,7 @@ import {
   amountRecords,
   type RecordedAmounts,
   type RecordedResource,
+  type StockedResource,
 } from './amounts.js';
 import { Blame } from './blame.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
@@ -62,7 +63,7 @@ export interface SimulationRecords {
 }
 
 /** Records that do not change if the simulation goes on. */
-export interface RecordsSoFar extends SimulationRecords {
+interface RecordsSoFar extends SimulationRecords {
   /** The number of demands, and of those that fall short. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** Whether anything was consumed or produced, or should have been. */
@@ -111,32 +112,22 @@ type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
 
 /** Records everything that happens, in order. */
 export class Recorder {
-  readonly #events: EventRecord[] = [];
-  readonly #timeline: TimelineRecord[] = [];
-  readonly #errors: ErrorRecord[] = [];
-  readonly #warnings: WarningRecord[] = [];
-  readonly #burns: BurnRecord[] = [];
-  readonly #transports: TransportRecord[] = [];
-  readonly #demands: DemandRecord[] = [];
-  readonly #positions: PositionRecord[] = [];
-  readonly #states: StateRecord[] = [];
-  readonly #stocks: StockRecord[] = [];
-  readonly #repairs: RepairRecord[] = [];
-  /** All records so far. The lists grow. */
-  readonly records: SimulationRecords = {
-    events: this.#events,
-    timeline: this.#timeline,
-    errors: this.#errors,
-    warnings: this.#warnings,
-    burns: this.#burns,
-    transports: this.#transports,
-    demands: this.#demands,
-    positions: this.#positions,
-    states: this.#states,
-    stocks: this.#stocks,
-    repairs: this.#repairs,
+  readonly #lists = {
+    events: [] as EventRecord[],
+    timeline: [] as TimelineRecord[],
+    errors: [] as ErrorRecord[],
+    warnings: [] as WarningRecord[],
+    burns: [] as BurnRecord[],
+    transports: [] as TransportRecord[],
+    demands: [] as DemandRecord[],
+    positions: [] as PositionRecord[],
+    states: [] as StateRecord[],
+    stocks: [] as StockRecord[],
+    repairs: [] as RepairRecord[],
   };
-  readonly #blame = new Blame(this.#events);
+  /** All records so far. The lists grow. */
+  readonly records: SimulationRecords = this.#lists;
+  readonly #blame = new Blame(this.#lists.events);
   /** The number of demands. */
   #demandCount = 0;
   /** The sums of demands, if their records are not kept. */
@@ -226,7 +217,7 @@ export class Recorder {
   /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
   #negativeStock(
     element: Ref,
-    resource: RecordedResource & { readonly units: string },
+    resource: StockedResource,
     amount: number,
     rule: RuleName | null,
   ): void {
@@ -251,7 +242,8 @@ export class Recorder {
   /** Adds a record with the current time and event to the timeline. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
     const { time, event } = this;
-    this.#timeline.push({ kind, time, event, ...details } as unknown as TimelineRecord);
+    // The compiler does not see that a kind and its details belong together.
+    this.#lists.timeline.push({ kind, time, event, ...details } as unknown as TimelineRecord);
     this.#keep(recordSize.timeline);
   }
 
@@ -269,7 +261,7 @@ export class Recorder {
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
-    this.#events.push(record);
+    this.#lists.events.push(record);
     this.#keep(recordSize.event);
   }
 
@@ -296,27 +288,27 @@ export class Recorder {
     const { current } = this;
     const causes = current === undefined ? downstreamOf : this.#blame.fail(current, downstreamOf);
     if (current !== undefined) this.#keep(causes.length * recordSize.cause);
-    const index = this.#errors.length;
+    const index = this.#lists.errors.length;
     this.record('error', { error: index });
     this.#keep(recordSize.problem);
     const circumstances = this.#circumstances(causes, eventName);
-    this.#errors.push(problemRecord(index, code, details, circumstances));
+    this.#lists.errors.push(problemRecord(index, code, details, circumstances));
   }
 
   /** Records the error that something was thrown, which is its `cause`. JSON does not have it. */
   unexpected(cause: unknown, details: Partial<ProblemDetails> = {}): void {
     const detail = cause instanceof Error ? cause.message : String(cause);
     this.error('UNEXPECTED', { ...details, detail });
-    Object.defineProperty(this.#errors.at(-1), 'cause', { value: cause });
+    Object.defineProperty(this.#lists.errors.at(-1), 'cause', { value: cause });
   }
 
   /** Records a warning about the current event. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
-    const index = this.#warnings.length;
+    const index = this.#lists.warnings.length;
     this.record('warning', { warning: index });
     this.#keep(recordSize.problem);
     const circumstances = this.#circumstances(this.current?.downstreamOf ?? none);
-    this.#warnings.push(problemRecord(index, code, details, circumstances));
+    this.#lists.warnings.push(problemRecord(index, code, details, circumstances));
   }
 
   /** Returns when a problem arises now, and in which event. */
@@ -331,7 +323,7 @@ export class Recorder {
   addBurn(record: BurnRecord): void {
     this.record('burn', { burn: record.index });
     this.#keep(recordSize.burn);
-    this.#burns.push(record);
+    this.#lists.burns.push(record);
   }
 
   /** Adds the record of a repair at the current time. */
@@ -341,12 +333,12 @@ export class Recorder {
     for (const value of [amount, hours, material])
       if (!isCountable(value)) this.notFinite(record.element, 'the repair');
     const bound = { amount: bounded(amount), hours: bounded(hours), material: bounded(material) };
-    this.#repairs.push({ time: this.time, ...record, ...bound });
+    this.#lists.repairs.push({ time: this.time, ...record, ...bound });
   }
 
   /** Adds the record of a transport as planned. */
   addTransport(record: TransportRecord): void {
-    this.#transports.push(record);
+    this.#lists.transports.push(record);
     this.#keep(sizeOfTransport(record));
     for (const { element, cargoVolume } of record.carriers)
       if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
@@ -362,7 +354,7 @@ export class Recorder {
     this.#addToRange();
     this.#demandCount++;
     this.#leftOver.add(demand);
-    if (this.#totals === undefined) this.#demands.push(demand);
+    if (this.#totals === undefined) this.#lists.demands.push(demand);
     else this.#totals.add(this.#withoutErrors.of(demand));
     this.#keep(isShared ? recordSize.demand : sizeOfDemand(demand));
   }
@@ -393,7 +385,7 @@ export class Recorder {
   /** Adds a demand to the timeline. If only totals are kept, the timeline has no demands, and their size counts all the same. */
   #addToRange(): void {
     const { time, event } = this;
-    const timeline = this.#timeline;
+    const timeline = this.#lists.timeline;
     const range = this.#range;
     if (
       range?.end === timeline.length &&
@@ -418,14 +410,14 @@ export class Recorder {
   /** Records the new container of an element; null if the element is no longer in play. */
   position(element: Ref, container: Ref | null): void {
     const { time, event } = this;
-    this.#positions.push({ time, event, element, container });
+    this.#lists.positions.push({ time, event, element, container });
     this.#keep(recordSize.change);
   }
 
   /** Records the new state of an element; undefined for none. */
   state(element: Ref, state: NamedState | undefined): void {
     const { time, event } = this;
-    this.#states.push({ time, event, element, state: state?.recorded ?? null });
+    this.#lists.states.push({ time, event, element, state: state?.recorded ?? null });
     this.#keep(recordSize.change);
   }
 
@@ -435,18 +427,13 @@ export class Recorder {
    * error by the rule `negativeStock`.
    * @param rate how fast it changes from then on, in units a day
    */
-  stock(
-    element: Ref,
-    of: RecordedResource & { readonly units: string },
-    amount: number,
-    rate = 0,
-  ): void {
+  stock(element: Ref, of: StockedResource, amount: number, rate = 0): void {
     if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
       this.notFinite(element, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
       this.#negativeStock(element, of, amount, 'negativeStock');
     const { time, event } = this;
-    this.#stocks.push({
+    this.#lists.stocks.push({
       time,
       event,
       element,
@@ -458,11 +445,7 @@ export class Recorder {
   }
 
   /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
-  initialStock(
-    element: Ref,
-    of: RecordedResource & { readonly units: string },
-    amount: number,
-  ): void {
+  initialStock(element: Ref, of: StockedResource, amount: number): void {
     if (amount < 0) this.#negativeStock(element, of, bounded(amount), null);
     this.stock(element, of, amount);
   }
@@ -496,7 +479,7 @@ export class Recorder {
         : {
             ...records,
             events: [...records.events],
-            timeline: this.#timeline.map((record) =>
+            timeline: this.#lists.timeline.map((record) =>
               record === this.#range?.record ? { ...this.#range.record } : record,
             ),
             errors: [...records.errors],
@@ -518,7 +501,7 @@ export class Recorder {
         first,
         count: open.length,
       });
-    const demands = open.length === 0 ? this.#demands : [...this.#demands, ...open];
+    const demands = open.length === 0 ? this.#lists.demands : [...this.#lists.demands, ...open];
     return {
       ...lists,
       demands: totals === undefined ? sieve.all(demands) : none,
