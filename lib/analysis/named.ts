@@ -1,4 +1,5 @@
 import { NamedObjects } from '../editing/named-objects.js';
+import type { Entry } from '../graph/entry.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { Campaign } from './campaign.js';
 
@@ -60,6 +61,7 @@ export function meantBy<K>(
 export const idsAt =
   ({ scenario, graph }: Pick<Campaign, 'scenario' | 'graph'>) =>
   (words: string): readonly string[] =>
-    NamedObjects.of(scenario, graph)
-      .at(words)
-      .map(({ object }) => String((object as { id?: string }).id));
+    NamedObjects.of(scenario, graph).at(words).map(idOf);
+
+/** Returns the identifier of an entry. */
+export const idOf = ({ object }: Entry): string => String((object as { id?: string }).id);

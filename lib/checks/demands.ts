@@ -216,6 +216,7 @@ function listedBy({ index }: { readonly index: ObjectIndex }): ReadonlyMap<strin
 class Stores {
   readonly #listed: ReadonlyMap<string, Entry[]>;
   readonly #instances = new Map<Entry, Entry[]>();
+  #contents: ReadonlySet<Entry> | undefined;
   #reach: Reach | undefined;
 
   constructor(private readonly context: CheckContext) {
@@ -238,15 +239,10 @@ class Stores {
     if (Object.keys(scenario?.manifest ?? {}).length > 0) return undefined;
     const stores = new Set<Entry>();
     for (const owner of this.#listed.get(keyOf(rate)) ?? []) {
-      const inEvent = eventOf(owner);
       // What a template of a carrier contains is where its instances are.
-      if (owner.is(ElementTemplate) && this.#isContent(owner)) return undefined;
-      if (inEvent === undefined) for (const each of this.#elementsOf(owner)) stores.add(each);
-      else
-        for (const field of ['container', 'originContainer', 'destinationContainer']) {
-          const id = (inEvent.object as unknown as Record<string, unknown>)[field];
-          for (const each of index.withId(String(id))) stores.add(each);
-        }
+      if (this.#contentsOfTemplates().has(owner)) return undefined;
+      for (const each of this.#elementsOf(owner)) stores.add(each);
+      for (const id of containersIn(owner)) for (const each of index.withId(id)) stores.add(each);
     }
     this.#reach ??= new Reach(this.context);
     const places = new Set<Entry>();
@@ -263,11 +259,13 @@ class Stores {
       });
   }
 
-  #isContent(template: Entry): boolean {
+  /** Returns the templates that templates of carriers contain. */
+  #contentsOfTemplates(): ReadonlySet<Entry> {
     const { index } = this.context;
-    for (const carrier of index.all(ElementTemplate))
-      if (templateContents(index, carrier).some((each) => each === template)) return true;
-    return false;
+    this.#contents ??= new Set(
+      [...index.all(ElementTemplate)].flatMap((carrier) => templateContents(index, carrier)),
+    );
+    return this.#contents;
   }
 
   /** Returns an element, or the instances of a template. */
@@ -275,6 +273,14 @@ class Stores {
     if (owner.is(ElementInstance)) return [owner];
     return this.#instances.get(owner) ?? [];
   }
+}
+
+/** Returns the identifiers of the containers into or out of which an event puts resources; none for other objects. */
+function containersIn(owner: Entry): readonly string[] {
+  if (owner.is(AddResources)) return [owner.object.container];
+  if (!owner.is(TransferResources)) return [];
+  const { originContainer, destinationContainer } = owner.object;
+  return [originContainer, destinationContainer];
 }
 
 type Rate = ResourceAmountRate | GenericResourceAmountRate;

@@ -132,7 +132,7 @@ function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly
   return autoRepair(repairItems(scenario, result, others), repairs, inFractions);
 }
 
-/** Returns the options of the engine. They always have the same fields, because objects of one layout are quick to read. */
+/** Returns the options of the engine, with their defaults. */
 const engineOptions = (
   { consume, packingEstimate, records }: SimulationOptions,
   repairs: readonly RepairSelection[],

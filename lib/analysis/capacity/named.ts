@@ -1,7 +1,7 @@
 import { NamedObjects } from '../../editing/named-objects.js';
 import type { EventRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { idsAt, meantBy } from '../named.js';
+import { idOf, meantBy } from '../named.js';
 
 /** The transports that words mean, and what is wrong with the words. */
 export interface NamedTransports {
@@ -22,14 +22,11 @@ export function transportsByName(
 ): NamedTransports {
   const { events, transports } = result;
   const at = (word: string): readonly number[] => {
-    const pointers = new Set(
-      NamedObjects.of(scenario, graph)
-        .at(word)
-        .map(({ pointer }) => pointer),
-    );
+    const found = NamedObjects.of(scenario, graph).at(word);
+    const pointers = new Set(found.map(({ pointer }) => pointer));
     const isMeant = ({ mission, listed }: EventRecord): boolean =>
       mission !== null && pointers.has(`/missionList/${mission.index}/events/${listed}`);
-    const edges = new Set(idsAt({ scenario, graph })(word));
+    const edges = new Set(found.map(idOf));
     return transports
       .filter(({ event, edge }) => isMeant(events[event]!) || edges.has(edge.id))
       .map(({ index }) => index);

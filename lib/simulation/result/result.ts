@@ -187,7 +187,7 @@ export class SimulationResult {
     demandTotals: SimulationResult.#lazy('demandTotals', ({ demands }) => totalsOf(demands)),
     rootCauses: SimulationResult.#lazy('rootCauses', rootCausesOf),
     shortages: SimulationResult.#lazy('shortages', (result) =>
-      result.supplied ? [] : shortagesOf(result, result.demands),
+      result.supplied ? [] : shortagesOf(result),
     ),
     surplus: SimulationResult.#lazy('surplus', ({ demands }) => surplusOf(demands)),
   };
@@ -239,18 +239,16 @@ type Earlier<T> = Omit<T, 'surplus' | 'uncounted'> & Partial<T>;
 function completed(data: ResultParts): ResultParts {
   const { demands, demandTotals, rules, shortages } = data;
   if (Object.hasOwn(rules, 'amountsRecorded')) return data;
-  const records: readonly Earlier<DemandRecord>[] = Array.isArray(demands) ? demands : [];
+  const records: readonly Earlier<DemandRecord>[] = demands;
   const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];
   return {
     ...data,
     rules: { ...{ shortfallThreshold: 'none', amountsRecorded: 'asked' }, ...rules },
-    ...(Array.isArray(demands) && {
-      demands: records.map((each) => ({
-        ...each,
-        surplus: each.surplus ?? [],
-        uncounted: each.uncounted ?? [],
-      })),
-    }),
+    demands: records.map((each) => ({
+      ...each,
+      surplus: each.surplus ?? [],
+      uncounted: each.uncounted ?? [],
+    })),
     ...(demandTotals && {
       demandTotals: totals.map((each) => ({
         ...each,

@@ -36,6 +36,7 @@ export interface Shortage {
 
 /** The records that shortages are found in. */
 export interface SupplyRecords extends ArrivalRecords {
+  readonly demands: readonly DemandRecord[];
   readonly stocks: readonly StockRecord[];
   readonly resources: readonly ResourceRecord[];
 }
@@ -48,18 +49,9 @@ interface Open extends Shortage {
   readonly onTheWay: Delivery[];
 }
 
-/** What a demand has to say of what was not met. */
-type Unsupplied = Pick<DemandRecord, 'index' | 'time' | 'since' | 'location' | 'unmet'>;
-
-/**
- * Returns all shortages, in order of their beginning. It takes one pass over the demands and one over the stocks.
- * @param demands those that were not met, in order; there can be others among them
- */
-export function shortagesOf(
-  records: SupplyRecords,
-  demands: Iterable<Unsupplied>,
-): readonly Shortage[] {
-  const shortages = collect(demands);
+/** Returns all shortages, in order of their beginning. It takes one pass over the demands and one over the stocks. */
+export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
+  const shortages = collect(records.demands);
   if (shortages.length === 0) return shortages;
   const byPlace = new Map<string, Open[]>();
   for (const shortage of shortages) {
@@ -100,7 +92,7 @@ interface UnmetAtPlace {
 }
 
 /** Returns the shortages without deliveries. Demands that are short at the same time, or one after the other, share one. */
-function collect(demands: Iterable<Unsupplied>): Open[] {
+function collect(demands: SupplyRecords['demands']): Open[] {
   const all: UnmetAtPlace[] = [];
   const byPlace = new Map<string, Map<string, UnmetAtPlace>>();
   for (const { index, time, since: start, location, unmet } of demands) {

@@ -51,7 +51,7 @@ export function inheritsTheRest(instance: object): boolean {
   return true;
 }
 
-/** An element, made of its own part and of values that others may share. All have one layout, which is quick to read. */
+/** An element, made of its own part and of values that others may share. */
 export class LinedElement implements ResolvedElement {
   rank: number;
   readonly index: ResolvedElement['index'];

@@ -63,7 +63,7 @@ function combined(
   own: Partial<CrewParameters>,
   inherited: Partial<CrewParameters>,
 ): CrewParameters {
-  // A copy of the defaults, in which some values are replaced: all parameters then have one layout, which is quick to read.
+  // A copy of the defaults, in which some values are replaced.
   const values: Record<string, unknown> = { ...defaults };
   for (const name of names) {
     const value = own[name] ?? inherited[name] ?? undefined;
