@@ -57,7 +57,9 @@ export function addressesIn<T>(
   members: readonly T[],
 ): readonly string[] {
   const field = lists.get(what);
-  return field === undefined ? [] : members.map((member) => `${field}.${list.indexOf(member)}`);
+  if (field === undefined) return [];
+  const wanted = new Set(members);
+  return list.flatMap((each, at) => (wanted.has(each) ? [`${field}.${at}`] : []));
 }
 
 /** An object that can be looked up by its name. */
