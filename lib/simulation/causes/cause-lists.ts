@@ -15,9 +15,9 @@ const KEPT = 10_000;
 
 /** Makes lists of failed events. Equal lists mostly are the same object. */
 export class CauseLists {
-  readonly #known = new Map<string, CauseList>();
+  private readonly known = new Map<string, CauseList>();
   /** The events in them. */
-  readonly #used = new Set<number>();
+  private readonly used = new Set<number>();
 
   /** @param rootsOf returns the root causes of a failed event */
   constructor(private readonly rootsOf: (event: number) => Iterable<number>) {}
@@ -27,22 +27,22 @@ export class CauseLists {
     const causes = [...new Set(events)];
     if (causes.length > reportForm.causes) causes.length = reportForm.causes;
     const key = causes.join();
-    const known = this.#known.get(key);
+    const known = this.known.get(key);
     if (known !== undefined) return known;
     const roots = new Set<number>();
     for (const cause of causes) for (const root of this.rootsOf(cause)) roots.add(root);
     const list = { causes, key, roots: [...roots].sort((a, b) => a - b).join() };
-    if (this.#known.size >= KEPT) this.#known.clear();
-    this.#known.set(key, list);
-    for (const cause of causes) this.#used.add(cause);
+    if (this.known.size >= KEPT) this.known.clear();
+    this.known.set(key, list);
+    for (const cause of causes) this.used.add(cause);
     return list;
   }
 
   /** Notes that the root causes of an event may have changed. @returns whether a list had the event */
   reroot(event: number): boolean {
-    if (!this.#used.has(event)) return false;
-    this.#known.clear();
-    this.#used.clear();
+    if (!this.used.has(event)) return false;
+    this.known.clear();
+    this.used.clear();
     return true;
   }
 }

@@ -36,8 +36,8 @@ export class Causes {
   readonly plan = new Plan();
   readonly missing: MissingStock;
   /** Demands that have not used up missing stock yet, by place. */
-  readonly #deferred = new Map<RuntimePlace, Drawn[]>();
-  #isDeferred = false;
+  private readonly deferred = new Map<RuntimePlace, Drawn[]>();
+  private isDeferred = false;
 
   /** @param rootsOf returns the root causes of a failed event */
   constructor(
@@ -56,7 +56,7 @@ export class Causes {
   /** Plans an element into a holder that it did not reach, with everything aboard; undefined for out of play. */
   put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
     this.plan.put(element, holder, cause);
-    if (this.plan.isMarked(element)) this.#follow(element);
+    if (this.plan.isMarked(element)) this.follow(element);
     else this.missing.unfollow(element);
   }
 
@@ -68,7 +68,7 @@ export class Causes {
     cause: number,
   ): void {
     this.plan.travel(element, edge, end, cause);
-    this.#follow(element);
+    this.follow(element);
   }
 
   /**
@@ -82,7 +82,7 @@ export class Causes {
     downstreamOf: readonly number[],
   ): void {
     this.plan.need(element, place, cause, downstreamOf);
-    this.#follow(element);
+    this.follow(element);
   }
 
   /** Notes that an event has moved or removed an element as it was meant to. */
@@ -116,7 +116,7 @@ export class Causes {
    * demand if demands are recorded later than they arise.
    */
   defer(): void {
-    this.#isDeferred = true;
+    this.isDeferred = true;
     this.missing.keepPast();
   }
 
@@ -140,8 +140,8 @@ export class Causes {
         // As planned, the element would use up stock elsewhere instead, or would not demand it.
         const planned = this.plan.placeOf(source);
         if (planned !== undefined && planned !== place && want.amount > 0)
-          this.#draw(planned, want, undefined);
-      } else if (want.amount > 0) this.#draw(place, want, causes);
+          this.draw(planned, want, undefined);
+      } else if (want.amount > 0) this.draw(place, want, causes);
       else addAll(causes, this.missing.causesOfNoRoom(place, want));
     }
     return causes;
@@ -158,22 +158,22 @@ export class Causes {
 
   /** Uses up the missing stock that demands would have used up so far. */
   complete(): void {
-    for (const [place, drawn] of this.#deferred) {
-      this.#deferred.delete(place);
+    for (const [place, drawn] of this.deferred) {
+      this.deferred.delete(place);
       this.missing.draw(place, drawn);
     }
   }
 
   /** Uses up missing stock at a place. @param causes gets the events to blame for the stock */
-  #draw(place: RuntimePlace, want: Unmet, causes: number[] | undefined): void {
+  private draw(place: RuntimePlace, want: Unmet, causes: number[] | undefined): void {
     if (!this.missing.isAt(place)) return;
     const { resource, amount, since, until } = want;
     const drawn = { resource, amount, since, until, causes };
-    if (!this.#isDeferred) {
+    if (!this.isDeferred) {
       this.missing.draw(place, [drawn]);
       return;
     }
-    addToList(this.#deferred, place, drawn);
+    addToList(this.deferred, place, drawn);
   }
 
   /**
@@ -191,7 +191,7 @@ export class Causes {
     // Most sources are where they should be, and nothing else is to be asked of the plan for each supply.
     const mayDeviate = source !== undefined && this.plan.mayDeviate(source);
     for (const { from, resource: ref, amount, since, until } of supplies) {
-      const container = this.#elementOf(from.id);
+      const container = this.elementOf(from.id);
       const resource = container && resourceIn(container, ref);
       if (container === undefined || resource === undefined) continue;
       const time = { since: since ?? span.since, until: until ?? span.until };
@@ -207,7 +207,7 @@ export class Causes {
         this.missing.add(container, resource, amount, cause, time.since);
       const planned = source && this.plan.placeOf(source);
       if (planned !== undefined && planned !== place && amount > 0)
-        this.#draw(planned, { resource, amount, ...time }, undefined);
+        this.draw(planned, { resource, amount, ...time }, undefined);
     }
   }
 
@@ -229,12 +229,12 @@ export class Causes {
     return suffices(own.amount + replaced.amount) ? [...own.causes, ...replaced.causes] : none;
   }
 
-  #follow(element: RuntimeElement): void {
+  private follow(element: RuntimeElement): void {
     this.state.settle(element);
     this.missing.follow(element);
   }
 
-  #elementOf(id: string): RuntimeElement | undefined {
+  private elementOf(id: string): RuntimeElement | undefined {
     const resolved = this.state.world.element(id);
     return resolved && this.state.elements[resolved.index];
   }

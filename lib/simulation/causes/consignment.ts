@@ -67,13 +67,13 @@ export interface Window {
  */
 export class Consignment {
   /** What may supply something, in order. What is used up is left out when it is met. */
-  readonly #listed = new UsableList<Entry>(
+  private readonly listed = new UsableList<Entry>(
     ({ lot, until }) => isStocked(lot) && !this.isOver(until),
   );
   /** The number of lots that can supply something now. */
-  #stocked = 0;
+  private stocked = 0;
   /** The number of lots of which the plan has less. */
-  #negative = 0;
+  private negative = 0;
   /** How much less the plan has, in units. */
   less = 0;
   /** The number of lots. */
@@ -98,30 +98,30 @@ export class Consignment {
 
   /** Whether something in it can supply something now. */
   get isStocked(): boolean {
-    return this.#stocked > 0;
+    return this.stocked > 0;
   }
 
   /** Whether something that is or was in it may supply something. What cannot any more, at the front, is left out for good. */
   get mayServe(): boolean {
-    return !this.#listed.isEmpty;
+    return !this.listed.isEmpty;
   }
 
   /** What may supply something, in order. */
   get entries(): Iterable<Entry> {
-    return this.#listed;
+    return this.listed;
   }
 
   /** Adds a lot. @param from the time from which it is part of the current stay */
   add(lot: Lot, from: number, nextOrder: number): Entry {
     const entry = new Entry(lot, this, this.stay?.order ?? nextOrder, from);
     this.size++;
-    this.#count(entry);
+    this.count(entry);
     return entry;
   }
 
   /** Takes a lot out. @param isStaying whether the plan has it at the same place afterwards */
   remove(entry: Entry, time: number, isStaying: boolean): void {
-    this.#uncount(entry);
+    this.uncount(entry);
     this.size--;
     entry.until = time;
     if (this.stay === undefined) entry.last = Number.NEGATIVE_INFINITY;
@@ -130,32 +130,32 @@ export class Consignment {
 
   /** Changes the amount of a lot. */
   setAmount(entry: Entry, amount: number): void {
-    this.#uncount(entry);
+    this.uncount(entry);
     entry.lot.amount = amount;
-    this.#count(entry);
+    this.count(entry);
     this.stay?.pile.update(this.stay);
   }
 
-  #uncount({ lot }: Entry): void {
-    if (isStocked(lot)) this.#stocked--;
-    if (lot.amount < 0) this.#addLess(lot.amount, -1);
-    if (this.#stocked === 0) this.stay?.pile.update(this.stay);
+  private uncount({ lot }: Entry): void {
+    if (isStocked(lot)) this.stocked--;
+    if (lot.amount < 0) this.addLess(lot.amount, -1);
+    if (this.stocked === 0) this.stay?.pile.update(this.stay);
   }
 
-  #count(entry: Entry): void {
+  private count(entry: Entry): void {
     const { lot } = entry;
-    if (lot.amount < 0) this.#addLess(-lot.amount, 1);
+    if (lot.amount < 0) this.addLess(-lot.amount, 1);
     if (!isStocked(lot)) return;
-    this.#stocked++;
-    this.#listed.add(entry);
+    this.stocked++;
+    this.listed.add(entry);
     this.stay?.pile.update(this.stay);
   }
 
-  #addLess(amount: number, count: number): void {
+  private addLess(amount: number, count: number): void {
     const before = this.less;
-    this.#negative += count;
+    this.negative += count;
     // If no such lot is left, no rounding error is either.
-    this.less = this.#negative === 0 ? 0 : before + amount;
+    this.less = this.negative === 0 ? 0 : before + amount;
     this.stay?.pile.addLess(this.less - before);
   }
 }

@@ -19,47 +19,47 @@ class Node {
  * around them, and nothing else, so what a carrier contains besides costs nothing.
  */
 export class Containment {
-  readonly #nodes = new Map<RuntimeElement, Node>();
+  private readonly nodes = new Map<RuntimeElement, Node>();
 
   /** @param holderOf returns what contains an element directly. Call `moved` when that changes. */
   constructor(private readonly holderOf: (element: RuntimeElement) => Holder | undefined) {}
 
   /** Makes an element a member. Each call is one reason for it. */
   add(element: RuntimeElement): void {
-    this.#nodeOf(element).reasons++;
+    this.nodeOf(element).reasons++;
   }
 
   /** Takes back one reason for which an element is a member. */
   delete(element: RuntimeElement): void {
-    const node = this.#nodes.get(element);
+    const node = this.nodes.get(element);
     if (node === undefined) return;
     node.reasons--;
-    this.#prune(node);
+    this.prune(node);
   }
 
   /** Returns whether an element is a member or contains some. */
   has(element: RuntimeElement): boolean {
-    return this.#nodes.has(element);
+    return this.nodes.has(element);
   }
 
   /** Notes that another holder than before contains an element, with everything inside it. */
   moved(element: RuntimeElement): void {
-    const node = this.#nodes.get(element);
+    const node = this.nodes.get(element);
     if (node === undefined) return;
     const before = node.holder;
     const holder = this.holderOf(element);
     if (before === holder) return;
     node.holder = holder;
-    if (isElement(holder)) this.#nodeOf(holder).inside.add(node);
-    const left = isElement(before) ? this.#nodes.get(before) : undefined;
+    if (isElement(holder)) this.nodeOf(holder).inside.add(node);
+    const left = isElement(before) ? this.nodes.get(before) : undefined;
     if (left === undefined) return;
     left.inside.delete(node);
-    this.#prune(left);
+    this.prune(left);
   }
 
   /** Returns the members inside an element at any depth, and the element if it is one. */
   within(element: RuntimeElement): readonly RuntimeElement[] {
-    const top = this.#nodes.get(element);
+    const top = this.nodes.get(element);
     if (top === undefined) return [];
     const found: RuntimeElement[] = [];
     // The set grows while it is read. Carriers that would contain each other come up once.
@@ -72,36 +72,36 @@ export class Containment {
   }
 
   /** Returns the node of an element. Makes one for it, and for what is around it, if there is none. */
-  #nodeOf(element: RuntimeElement): Node {
-    const known = this.#nodes.get(element);
+  private nodeOf(element: RuntimeElement): Node {
+    const known = this.nodes.get(element);
     if (known !== undefined) return known;
-    const first = this.#newNode(element);
+    const first = this.newNode(element);
     for (let node = first; isElement(node.holder); ) {
-      const outer = this.#nodes.get(node.holder);
+      const outer = this.nodes.get(node.holder);
       if (outer !== undefined) {
         outer.inside.add(node);
         break;
       }
-      const made = this.#newNode(node.holder);
+      const made = this.newNode(node.holder);
       made.inside.add(node);
       node = made;
     }
     return first;
   }
 
-  #newNode(element: RuntimeElement): Node {
+  private newNode(element: RuntimeElement): Node {
     const node = new Node(element, this.holderOf(element));
-    this.#nodes.set(element, node);
+    this.nodes.set(element, node);
     return node;
   }
 
   /** Forgets a node that is no member and contains none, and what is around it for the same reason. */
-  #prune(start: Node): void {
+  private prune(start: Node): void {
     let node: Node | undefined = start;
     while (node !== undefined && node.reasons === 0 && node.inside.size === 0) {
-      this.#nodes.delete(node.element);
+      this.nodes.delete(node.element);
       const { holder }: Node = node;
-      const outer: Node | undefined = isElement(holder) ? this.#nodes.get(holder) : undefined;
+      const outer: Node | undefined = isElement(holder) ? this.nodes.get(holder) : undefined;
       outer?.inside.delete(node);
       node = outer;
     }

@@ -72,30 +72,30 @@ export class Track<R, W extends Want<R>> {
 
 /** Demands in order of time. Several lots of supplies can be drained with them, one after the other. */
 export class Course<R, W extends Want<R>> {
-  readonly #wants = new Map<R, W[]>();
-  readonly #orders = new Map<W, number>();
-  readonly #tracks = new Map<R, Track<R, W>>();
+  private readonly wants = new Map<R, W[]>();
+  private readonly orders = new Map<W, number>();
+  private readonly tracks = new Map<R, Track<R, W>>();
 
   constructor(wants: readonly W[]) {
     for (const [order, want] of wants.entries()) {
-      this.#orders.set(want, order);
-      const list = this.#wants.get(want.resource);
-      if (list === undefined) this.#wants.set(want.resource, [want]);
+      this.orders.set(want, order);
+      const list = this.wants.get(want.resource);
+      if (list === undefined) this.wants.set(want.resource, [want]);
       else list.push(want);
     }
   }
 
   /** What is demanded. */
   get resources(): Iterable<R> {
-    return this.#wants.keys();
+    return this.wants.keys();
   }
 
   /** Returns the demands for a resource. Made when they are first asked for: most supplies serve few resources. */
   track(resource: R): Track<R, W> {
-    let track = this.#tracks.get(resource);
+    let track = this.tracks.get(resource);
     if (track === undefined) {
-      track = new Track<R, W>(this.#wants.get(resource)!, (want) => this.#orders.get(want)!);
-      this.#tracks.set(resource, track);
+      track = new Track<R, W>(this.wants.get(resource)!, (want) => this.orders.get(want)!);
+      this.tracks.set(resource, track);
     }
     return track;
   }

@@ -19,24 +19,24 @@ export const beginsIn = (from: number, { since, until }: Span): boolean =>
  */
 export class Deviations {
   /** By element, in the order in which they ended. */
-  readonly #past = new Map<Holder, Past[]>();
+  private readonly past = new Map<Holder, Past[]>();
 
   get size(): number {
-    return this.#past.size;
+    return this.past.size;
   }
 
   has(element: Holder): boolean {
-    return this.#past.has(element);
+    return this.past.has(element);
   }
 
   /** Notes a deviation that has ended. One that has lasted for no time is none. */
   add(element: Holder, past: Past): void {
-    if (past.since < past.until) addToList(this.#past, element, past);
+    if (past.since < past.until) addToList(this.past, element, past);
   }
 
   /** Adds the failed events to blame for the deviations of an element in a span, as many as a record names. */
   addCauses(element: Holder, span: Span, causes: Set<number>): void {
-    const list = this.#past.get(element);
+    const list = this.past.get(element);
     if (list === undefined) return;
     for (let at = firstAfter(list, span.since); at < list.length; at++) {
       if (causes.size >= reportForm.causes) return;

@@ -65,9 +65,9 @@ class Flow<R, S extends Supply, W extends Want<R>> {
   readonly served: Served<S>[] = [];
   /** Units a day. */
   rate = 0;
-  #at = 0;
+  private at = 0;
   /** The first of what can serve that is not gone for good. */
-  #first = 0;
+  private first = 0;
 
   constructor(
     readonly track: Track<R, W>,
@@ -76,25 +76,24 @@ class Flow<R, S extends Supply, W extends Want<R>> {
 
   /** The next change. */
   get next(): Change<W> | undefined {
-    return this.track.changes[this.#at];
+    return this.track.changes[this.at];
   }
 
   start(time: number): void {
-    this.#at = this.track.indexAt(time);
-    this.rate = this.track.changes[this.#at - 1]?.rate ?? 0;
+    this.at = this.track.indexAt(time);
+    this.rate = this.track.changes[this.at - 1]?.rate ?? 0;
   }
 
   pass(): void {
-    this.rate = this.track.changes[this.#at]!.rate;
-    this.#at++;
+    this.rate = this.track.changes[this.at]!.rate;
+    this.at++;
   }
 
   /** Returns the first supply that passes a test, without those in front that are gone for good at a time. */
   find(now: number, test: (supply: S) => boolean): Serves<S> | undefined {
     const { supplies } = this;
-    while (this.#first < supplies.length && isGone(supplies[this.#first]!.supply, now))
-      this.#first++;
-    for (let at = this.#first; at < supplies.length; at++)
+    while (this.first < supplies.length && isGone(supplies[this.first]!.supply, now)) this.first++;
+    for (let at = this.first; at < supplies.length; at++)
       if (test(supplies[at]!.supply)) return supplies[at];
     return undefined;
   }
@@ -117,11 +116,11 @@ const isBefore = (a: Change<unknown>, b: Change<unknown>): boolean =>
 /** Supplies that flows drain. */
 class Drainage<R, S extends Supply, W extends Want<R>> {
   /** The demands that something can serve. */
-  readonly #flows: readonly Flow<R, S, W>[];
-  #now = Number.NEGATIVE_INFINITY;
+  private readonly flows: readonly Flow<R, S, W>[];
+  private now = Number.NEGATIVE_INFINITY;
 
   constructor(supplies: readonly S[], course: Course<R, W>, serving: Serving<R, S>) {
-    this.#flows = [...course.resources].flatMap((resource) => {
+    this.flows = [...course.resources].flatMap((resource) => {
       const serves = supplies.flatMap((supply) => {
         const factor = serving(supply, resource);
         return factor === undefined ? [] : [{ supply, factor }];
@@ -133,18 +132,18 @@ class Drainage<R, S extends Supply, W extends Want<R>> {
   /** Whether nothing can be drawn any more. */
   get isOver(): boolean {
     const isLeft = (): boolean => true;
-    return this.#flows.every((flow) => flow.find(this.#now, isLeft) === undefined);
+    return this.flows.every((flow) => flow.find(this.now, isLeft) === undefined);
   }
 
   /** Begins at a time. */
   start(time: number): void {
-    for (const flow of this.#flows) flow.start(time);
+    for (const flow of this.flows) flow.start(time);
   }
 
   /** Returns the demands that change next. */
   next(): Flow<R, S, W> | undefined {
     let first: Flow<R, S, W> | undefined;
-    for (const flow of this.#flows)
+    for (const flow of this.flows)
       if (flow.next !== undefined && (first === undefined || isBefore(flow.next, first.next!)))
         first = flow;
     return first;
@@ -153,17 +152,17 @@ class Drainage<R, S extends Supply, W extends Want<R>> {
   /** Applies the next change of some demands. */
   pass(flow: Flow<R, S, W>, onServed: (want: W, supply: S) => boolean): void {
     const { atOnce } = flow.next!;
-    if (atOnce !== undefined) this.#take(flow, atOnce, onServed);
+    if (atOnce !== undefined) this.take(flow, atOnce, onServed);
     flow.pass();
   }
 
   /** Takes an amount at once. */
-  #take(flow: Flow<R, S, W>, want: W, onServed: (want: W, supply: S) => boolean): void {
+  private take(flow: Flow<R, S, W>, want: W, onServed: (want: W, supply: S) => boolean): void {
     let left = want.amount;
     const isThere = ({ from, until, amount }: S): boolean =>
       from <= want.until && until >= want.since && amount > TOLERANCE;
     while (left > TOLERANCE) {
-      const found = flow.find(this.#now, isThere);
+      const found = flow.find(this.now, isThere);
       if (found === undefined) return;
       const { supply, factor } = found;
       const taken = Math.min(left, supply.amount / factor);
@@ -175,35 +174,35 @@ class Drainage<R, S extends Supply, W extends Want<R>> {
 
   /** Lets the demands flow until a time. A demand goes on to the next supply when one is empty. */
   flowUntil(end: number): void {
-    while (this.#now < end) {
-      const draws = this.#draws(end);
+    while (this.now < end) {
+      const draws = this.draws(end);
       if (draws.length === 0) break;
       const outflows = new Map<S, number>();
       for (const { supply, rate } of draws)
         outflows.set(supply, (outflows.get(supply) ?? 0) + rate);
       let until = end;
-      for (const [{ amount }, rate] of outflows) until = Math.min(until, this.#now + amount / rate);
+      for (const [{ amount }, rate] of outflows) until = Math.min(until, this.now + amount / rate);
       for (const [supply, rate] of outflows) {
-        supply.amount -= rate * (until - this.#now);
+        supply.amount -= rate * (until - this.now);
         // Either it has run out, or too little is left for time to tell.
-        if (!(supply.amount > TOLERANCE) || until <= this.#now) supply.amount = 0;
+        if (!(supply.amount > TOLERANCE) || until <= this.now) supply.amount = 0;
       }
-      for (const { flow, supply } of draws) flow.note(supply, this.#now, until);
-      this.#now = until;
+      for (const { flow, supply } of draws) flow.note(supply, this.now, until);
+      this.now = until;
     }
-    this.#now = end;
+    this.now = end;
   }
 
   /** Returns what draws on what, from now on until a time, and at which rate of the supply. */
-  #draws(
+  private draws(
     end: number,
   ): { readonly flow: Flow<R, S, W>; readonly supply: S; readonly rate: number }[] {
     const draws = [];
-    for (const flow of this.#flows) {
+    for (const flow of this.flows) {
       if (!(flow.rate > 0)) continue;
       const found = flow.find(
-        this.#now,
-        ({ amount, from, until }) => from < end && until > this.#now && amount > TOLERANCE,
+        this.now,
+        ({ amount, from, until }) => from < end && until > this.now && amount > TOLERANCE,
       );
       if (found !== undefined)
         draws.push({ flow, supply: found.supply, rate: flow.rate * found.factor });
@@ -213,7 +212,7 @@ class Drainage<R, S extends Supply, W extends Want<R>> {
 
   /** Tells which supplies served the demands that last for a time. */
   tell(onServed: (want: W, supply: S) => boolean): void {
-    for (const { served, track } of this.#flows) {
+    for (const { served, track } of this.flows) {
       if (served.length === 0) continue;
       const span = { since: served[0]!.since, until: served.at(-1)!.until };
       for (const want of track.flowing.overlapping(span))

@@ -47,15 +47,15 @@ class Missing {
  * so each lot explains as much of the shortages as it could have supplied, while it would have been there.
  */
 export class MissingStock {
-  readonly #missing = new Map<RuntimeElement, Missing>();
+  private readonly missing = new Map<RuntimeElement, Missing>();
   /** The number of containers for which stock was ever noted as missing. */
-  #noted = 0;
+  private noted = 0;
   /** What containers gave in place of missing stock. */
-  readonly #replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
-  readonly #placement: Placement;
-  readonly #wares: Wares;
+  private readonly replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
+  private readonly placement: Placement;
+  private readonly wares: Wares;
   /** Elements that are followed with everything inside them, and whether because they are elsewhere. */
-  readonly #whole = new Map<RuntimeElement, boolean>();
+  private readonly whole = new Map<RuntimeElement, boolean>();
 
   constructor(
     private readonly plan: Plan,
@@ -63,19 +63,19 @@ export class MissingStock {
     rootsOf: (event: number) => Iterable<number>,
     private readonly watch: Watch,
   ) {
-    this.#wares = new Wares(rules);
-    const lotsOf = (container: RuntimeElement) => this.#missing.get(container)?.lots() ?? none;
-    this.#placement = new Placement(plan, this.#wares, new CauseLists(rootsOf), lotsOf, watch);
+    this.wares = new Wares(rules);
+    const lotsOf = (container: RuntimeElement) => this.missing.get(container)?.lots() ?? none;
+    this.placement = new Placement(plan, this.wares, new CauseLists(rootsOf), lotsOf, watch);
   }
 
   /** Whether no stock is missing or was missing. */
   get isEmpty(): boolean {
-    return this.#noted === 0 || (this.#missing.size === 0 && this.#placement.isEmpty);
+    return this.noted === 0 || (this.missing.size === 0 && this.placement.isEmpty);
   }
 
   /** Lets missing stock count at places where the plan has it no more, because demands are recorded later than they arise. */
   keepPast(): void {
-    this.#placement.keepsPast = true;
+    this.placement.keepsPast = true;
   }
 
   /**
@@ -89,7 +89,7 @@ export class MissingStock {
     cause: number,
     since: number = this.plan.now,
   ): void {
-    const { own } = this.#of(container);
+    const { own } = this.recordOf(container);
     let lots = own.get(resource);
     if (lots === undefined) {
       lots = new Map();
@@ -98,18 +98,18 @@ export class MissingStock {
     let lot = lots.get(cause);
     // If more events have failed than a record names, the last one that it names stands for the others.
     if (lot === undefined && lots.size >= reportForm.causes) lot = [...lots.values()].at(-1);
-    if (lot !== undefined) this.#placement.setAmount(lot, lot.amount + amount);
+    if (lot !== undefined) this.placement.setAmount(lot, lot.amount + amount);
     else {
       lot = new Lot(container, resource, amount, cause, since);
       lots.set(cause, lot);
-      this.#placement.add(lot);
+      this.placement.add(lot);
     }
   }
 
   /** Notes what an element and everything aboard hold, because the plan has them elsewhere. */
   follow(element: RuntimeElement): void {
     const isAway = this.plan.causesOf(element).length > 0;
-    if (this.#whole.get(element) === isAway) return;
+    if (this.whole.get(element) === isAway) return;
     let isWhole = true;
     const open = [element];
     // What is inside an element that is elsewhere is elsewhere too, or has a mark of its own.
@@ -117,26 +117,26 @@ export class MissingStock {
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       this.watch.work();
       const isNextAway = isElsewhere.pop() === true || this.plan.isMarked(next);
-      if (isNextAway && !this.#contentsOf(next)) isWhole = false;
+      if (isNextAway && !this.contentsOf(next)) isWhole = false;
       for (let i = next.contents.length - 1; i >= 0; i--) {
         open.push(next.contents.at(i)!);
         isElsewhere.push(isNextAway);
       }
     }
-    if (isWhole) this.#whole.set(element, isAway);
+    if (isWhole) this.whole.set(element, isAway);
   }
 
   /** Forgets the contents of the containers in an element that are where they should be. */
   unfollow(element: RuntimeElement): void {
     for (const container of this.plan.planned.within(element)) {
       this.watch.work();
-      const missing = this.#missing.get(container);
+      const missing = this.missing.get(container);
       if (missing === undefined || missing.followed.size === 0) continue;
       if (this.plan.causesOf(container).length > 0) continue;
-      for (const lot of missing.followed.values()) this.#placement.delete(lot);
+      for (const lot of missing.followed.values()) this.placement.delete(lot);
       missing.followed.clear();
       if (missing.own.size > 0) continue;
-      this.#missing.delete(container);
+      this.missing.delete(container);
       this.plan.planned.delete(container);
       this.plan.actual.delete(container);
     }
@@ -145,31 +145,31 @@ export class MissingStock {
 
   /** Notes that something has moved: what contains it now has to be followed anew. */
   moved(element: RuntimeElement): void {
-    if (this.#whole.size === 0) return;
+    if (this.whole.size === 0) return;
     let holder: Holder | undefined = element;
     while (isElement(holder)) {
-      this.#whole.delete(holder);
+      this.whole.delete(holder);
       holder = holder.holder;
     }
   }
 
   /** Notes that an amount was added to a container, or a negative one removed, in the plan too. */
   changed(container: RuntimeElement, resource: ResourceType, amount: number, span?: Span): void {
-    const followed = this.#missing.get(container)?.followed;
+    const followed = this.missing.get(container)?.followed;
     if (followed === undefined || followed.size === 0) return;
     const lot = followed.get(resource);
     if (lot === undefined) {
-      this.#followLot(container, resource, amount);
+      this.followLot(container, resource, amount);
       return;
     }
     // What happened before the container was followed is part of what it held then.
     const after = span === undefined ? 1 : partAfter(lot.since, span);
-    this.#placement.setAmount(lot, lot.amount + amount * after);
+    this.placement.setAmount(lot, lot.amount + amount * after);
   }
 
   /** Returns whether the contents of a container are known as they would be. */
   isFollowed(container: RuntimeElement): boolean {
-    return (this.#missing.get(container)?.followed.size ?? 0) > 0;
+    return (this.missing.get(container)?.followed.size ?? 0) > 0;
   }
 
   /**
@@ -177,7 +177,7 @@ export class MissingStock {
    * @param held what it holds, in units
    */
   of(container: RuntimeElement, resource: ResourceType, held: number): Missed {
-    const missing = this.#missing.get(container);
+    const missing = this.missing.get(container);
     if (missing === undefined) return { amount: 0, causes: none };
     const followed = missing.followed.get(resource);
     let amount = followed === undefined ? 0 : followed.amount - held;
@@ -193,7 +193,7 @@ export class MissingStock {
   massOf(container: RuntimeElement): Missed {
     let amount = 0;
     const causes = new Set<number>();
-    for (const [resource, lots] of this.#missing.get(container)?.own ?? none)
+    for (const [resource, lots] of this.missing.get(container)?.own ?? none)
       for (const [cause, lot] of lots) {
         if (!Number.isFinite(lot.amount)) continue;
         amount += lot.amount * resource.unitMass;
@@ -204,26 +204,26 @@ export class MissingStock {
 
   /** Returns those of some elements whose contents would be other than they are, in the order in which they came to be so. */
   missingOf(elements: Iterable<RuntimeElement>): RuntimeElement[] {
-    const order = (element: RuntimeElement): number => this.#missing.get(element)!.order;
+    const order = (element: RuntimeElement): number => this.missing.get(element)!.order;
     return [...elements]
-      .filter((element) => this.#missing.has(element))
+      .filter((element) => this.missing.has(element))
       .sort((a, b) => order(a) - order(b));
   }
 
   /** Returns whether the plan has or had stock at a place that is not there; may be wrong if it had. */
   isAt(place: RuntimePlace): boolean {
-    return this.#placement.at(place) !== undefined;
+    return this.placement.at(place) !== undefined;
   }
 
   /** Uses up missing stock at a place, as demands would have done. Adds the events to blame to their lists of causes. */
   draw(place: RuntimePlace, wants: readonly Drawn[]): void {
-    const stock = this.#placement.at(place);
-    if (stock !== undefined) drawFrom(stock, wants, this.#wares, this.#placement, this.watch);
+    const stock = this.placement.at(place);
+    if (stock !== undefined) drawFrom(stock, wants, this.wares, this.placement, this.watch);
   }
 
   /** Returns the failed events without which products would have found a store at a place. */
   causesOfNoRoom(place: RuntimePlace, want: Want<ResourceType>): Iterable<number> {
-    return this.#placement.at(place)?.causesOfNoRoom(want.resource, want) ?? none;
+    return this.placement.at(place)?.causesOfNoRoom(want.resource, want) ?? none;
   }
 
   /** Notes what a demand at a place takes from a container, where missing stock could have supplied it instead. */
@@ -235,12 +235,12 @@ export class MissingStock {
     span: Span,
   ): void {
     if (!(amount > 0)) return;
-    const causes = this.#placement.at(place)?.causesOf(resource, span);
+    const causes = this.placement.at(place)?.causesOf(resource, span);
     if (causes === undefined || causes.size === 0) return;
-    let replaced = this.#replaced.get(container);
+    let replaced = this.replaced.get(container);
     if (replaced === undefined) {
       replaced = new Map();
-      this.#replaced.set(container, replaced);
+      this.replaced.set(container, replaced);
     }
     const sum = replaced.get(resource) ?? { amount: 0, causes: none };
     for (const cause of sum.causes) if (causes.size < reportForm.causes) causes.add(cause);
@@ -249,44 +249,44 @@ export class MissingStock {
 
   /** Returns how much a container gave in place of missing stock, in units, and the events to blame. */
   replacedBy(container: RuntimeElement, resource: ResourceType): Missed {
-    return this.#replaced.get(container)?.get(resource) ?? { amount: 0, causes: none };
+    return this.replaced.get(container)?.get(resource) ?? { amount: 0, causes: none };
   }
 
   /** Places what has moved, and what is newly missing, where the plan has it now. */
   place(): void {
-    this.#placement.update();
+    this.placement.update();
   }
 
   /** Notes that the root causes of a failed event may have changed. */
   reroot(cause: number): void {
-    this.#placement.reroot(cause);
+    this.placement.reroot(cause);
   }
 
-  #of(container: RuntimeElement): Missing {
-    let missing = this.#missing.get(container);
+  private recordOf(container: RuntimeElement): Missing {
+    let missing = this.missing.get(container);
     if (missing === undefined) {
-      missing = new Missing(this.#noted++);
-      this.#missing.set(container, missing);
+      missing = new Missing(this.noted++);
+      this.missing.set(container, missing);
       this.plan.planned.add(container);
       this.plan.actual.add(container);
     }
     return missing;
   }
 
-  #followLot(container: RuntimeElement, resource: ResourceType, amount: number): void {
+  private followLot(container: RuntimeElement, resource: ResourceType, amount: number): void {
     const lot = new Lot(container, resource, amount, undefined, this.plan.now);
-    this.#of(container).followed.set(resource, lot);
-    this.#placement.add(lot);
+    this.recordOf(container).followed.set(resource, lot);
+    this.placement.add(lot);
   }
 
   /** Notes what a container or tank holds, once. @returns whether it is followed from now on, or cannot hold anything */
-  #contentsOf(container: RuntimeElement): boolean {
+  private contentsOf(container: RuntimeElement): boolean {
     const { stock, fuelType, fuel } = container;
     if ((stock === undefined && fuelType === undefined) || this.isFollowed(container)) return true;
-    if (fuelType !== undefined) this.#followLot(container, fuelType, fuel);
+    if (fuelType !== undefined) this.followLot(container, fuelType, fuel);
     if (stock !== undefined)
       for (let i = 0; i < stock.resources.length; i++)
-        this.#followLot(container, stock.resources[i]!, stock.amounts[i]!);
+        this.followLot(container, stock.resources[i]!, stock.amounts[i]!);
     return this.isFollowed(container);
   }
 }

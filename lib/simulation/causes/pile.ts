@@ -8,7 +8,7 @@ import type { Ware } from './ware.js';
 /** The consignments at a place with the same root causes. */
 export class Group {
   readonly piles = new Map<Ware, StockPile>();
-  readonly #less = new Map<ResourceType, number>();
+  private readonly less = new Map<ResourceType, number>();
 
   constructor(
     readonly roots: string,
@@ -17,12 +17,12 @@ export class Group {
 
   /** Notes that the plan has less of a resource, in units. */
   addLess(resource: ResourceType, amount: number): void {
-    if (amount !== 0) this.#less.set(resource, this.lessOf(resource) + amount);
+    if (amount !== 0) this.less.set(resource, this.lessOf(resource) + amount);
   }
 
   /** Returns how much less the plan has of a resource, in units. */
   lessOf(resource: ResourceType): number {
-    return this.#less.get(resource) ?? 0;
+    return this.less.get(resource) ?? 0;
   }
 }
 
@@ -33,26 +33,26 @@ export class WareStock {
   /** The piles in which something can be supplied now. */
   readonly present = new Set<StockPile>();
   /** Stays that have ended, in the order of their ends. */
-  #ended: Stay[] = [];
+  private ended: Stay[] = [];
 
   /** @param isOver returns whether nothing can ask for a time any more */
   constructor(private readonly isOver: (until: number) => boolean) {}
 
   /** Notes that a stay has ended. */
   addEnded(stay: Stay): void {
-    const ended = this.#ended;
+    const ended = this.ended;
     ended.push(stay);
     // At each power of two, those that are over are left out.
     if ((ended.length & (ended.length - 1)) === 0)
-      this.#ended = ended.filter(({ until }) => !this.isOver(until));
+      this.ended = ended.filter(({ until }) => !this.isOver(until));
   }
 
   /** What is to blame for what can supply something now, or could since a time. */
   *causesSince(time: number): Generator<CauseList> {
     for (const pile of this.present) yield* pile.causes;
     let last: CauseList | undefined;
-    for (let at = firstAfter(this.#ended, time); at < this.#ended.length; at++) {
-      const { causes, consignment } = this.#ended[at]!;
+    for (let at = firstAfter(this.ended, time); at < this.ended.length; at++) {
+      const { causes, consignment } = this.ended[at]!;
       if (causes !== last && consignment.mayServe) yield causes;
       last = causes;
     }
@@ -62,14 +62,14 @@ export class WareStock {
 /** Consignments of one ware at a place, with the same root causes. */
 export class StockPile implements Pile {
   /** What may supply something, in order. What cannot any more is left out when it is met. */
-  readonly #listed = new UsableList<Stay>(
+  private readonly listed = new UsableList<Stay>(
     ({ isReplaced, until, consignment }) =>
       !isReplaced && !this.isOver(until) && consignment.mayServe,
   );
   /** The number of stays that have not ended. */
-  #current = 0;
+  private current = 0;
   /** How many of them can supply something, by the events to blame. */
-  readonly #counts = new Map<CauseList, number>();
+  private readonly counts = new Map<CauseList, number>();
 
   /**
    * @param isOver returns whether nothing can ask for a time any more
@@ -84,11 +84,11 @@ export class StockPile implements Pile {
 
   /** Whether nothing in it can ever supply something. */
   get isEmpty(): boolean {
-    return this.#current === 0 && !this.among.stocked.has(this);
+    return this.current === 0 && !this.among.stocked.has(this);
   }
 
   add(stay: Stay): void {
-    this.#current++;
+    this.current++;
     this.addLess(stay.consignment.less);
     this.update(stay);
   }
@@ -98,43 +98,43 @@ export class StockPile implements Pile {
   }
 
   end(stay: Stay): void {
-    this.#current--;
+    this.current--;
     this.addLess(-stay.consignment.less);
-    this.#count(stay, false);
+    this.count(stay, false);
     if (!stay.isReplaced) this.among.addEnded(stay);
   }
 
   update(stay: Stay): void {
     const { isStocked } = stay.consignment;
-    this.#count(stay, isStocked);
+    this.count(stay, isStocked);
     if (!isStocked || stay.isListed) return;
-    this.#listed.add(stay);
+    this.listed.add(stay);
     this.among.stocked.add(this);
   }
 
-  #count(stay: Stay, isCounted: boolean): void {
+  private count(stay: Stay, isCounted: boolean): void {
     if (stay.isCounted === isCounted) return;
     stay.isCounted = isCounted;
     const { causes } = stay;
-    const count = (this.#counts.get(causes) ?? 0) + (isCounted ? 1 : -1);
-    if (count === 0) this.#counts.delete(causes);
-    else this.#counts.set(causes, count);
-    if (this.#counts.size === 0) this.among.present.delete(this);
+    const count = (this.counts.get(causes) ?? 0) + (isCounted ? 1 : -1);
+    if (count === 0) this.counts.delete(causes);
+    else this.counts.set(causes, count);
+    if (this.counts.size === 0) this.among.present.delete(this);
     else this.among.present.add(this);
   }
 
   /** What is to blame for what can supply something now. */
   get causes(): Iterable<CauseList> {
-    return this.#counts.keys();
+    return this.counts.keys();
   }
 
   /** Whether something may be supplied. What cannot serve any more, at the front, is left out for good. */
   get mayServe(): boolean {
-    return !this.#listed.isEmpty;
+    return !this.listed.isEmpty;
   }
 
   /** The stays that may supply something, in order. */
   *stays(): Generator<Stay> {
-    for (const stay of this.#listed) if (!stay.isReplaced) yield stay;
+    for (const stay of this.listed) if (!stay.isReplaced) yield stay;
   }
 }

@@ -8,13 +8,13 @@ import type { Ware } from './ware.js';
 
 /** What the plan has at a place that is not there. */
 export class PlaceStock {
-  readonly #groups = new Map<string, Group>();
-  #created = 0;
-  readonly #wares = new Map<Ware, WareStock>();
+  private readonly groups = new Map<string, Group>();
+  private created = 0;
+  private readonly wares = new Map<Ware, WareStock>();
   /** The wares that serve a resource. */
-  readonly #serving = new Map<ResourceType, readonly Ware[]>();
+  private readonly serving = new Map<ResourceType, readonly Ware[]>();
   /** The stays of contents of containers, by resource: each container has room for it. */
-  readonly #rooms = new Map<ResourceType, Stay[]>();
+  private readonly rooms = new Map<ResourceType, Stay[]>();
 
   /**
    * @param factor returns how many units of a ware serve one unit of a resource, or undefined if it does not serve
@@ -27,64 +27,64 @@ export class PlaceStock {
 
   /** Whether nothing is there and nothing was. */
   get isEmpty(): boolean {
-    return this.#groups.size === 0;
+    return this.groups.size === 0;
   }
 
   /** Returns the pile of a ware with some causes. */
   pile(ware: Ware, { roots }: CauseList): StockPile {
-    let group = this.#groups.get(roots);
+    let group = this.groups.get(roots);
     if (group === undefined) {
-      group = new Group(roots, this.#created++);
-      this.#groups.set(roots, group);
+      group = new Group(roots, this.created++);
+      this.groups.set(roots, group);
     }
     let pile = group.piles.get(ware);
     if (pile === undefined) {
-      pile = new StockPile(ware, group, this.isOver, this.#stockOf(ware));
+      pile = new StockPile(ware, group, this.isOver, this.stockOf(ware));
       group.piles.set(ware, pile);
     }
     return pile;
   }
 
-  #stockOf(ware: Ware): WareStock {
-    let stock = this.#wares.get(ware);
+  private stockOf(ware: Ware): WareStock {
+    let stock = this.wares.get(ware);
     if (stock === undefined) {
       stock = new WareStock(this.isOver);
-      this.#wares.set(ware, stock);
-      this.#serving.clear();
+      this.wares.set(ware, stock);
+      this.serving.clear();
     }
     return stock;
   }
 
   /** Forgets a pile if nothing is left in it. */
-  #tidy(pile: StockPile): void {
+  private tidy(pile: StockPile): void {
     if (!pile.isEmpty) return;
     const { group, ware } = pile;
     group.piles.delete(ware);
-    if (group.piles.size === 0) this.#groups.delete(group.roots);
+    if (group.piles.size === 0) this.groups.delete(group.roots);
   }
 
   /** Ends a stay, or lets another one stand for it. */
   end(stay: Stay): void {
     const pile = stay.pile as StockPile;
     pile.end(stay);
-    this.#tidy(pile);
+    this.tidy(pile);
   }
 
   /** Notes that the contents of a container have come. */
   addRoom(stay: Stay): void {
     const { resource } = stay.consignment.ware;
-    const stays = this.#rooms.get(resource) ?? [];
+    const stays = this.rooms.get(resource) ?? [];
     stays.push(stay);
     // At each power of two, those that are over are left out.
     const isFull = (stays.length & (stays.length - 1)) === 0;
     const isKept = (each: Stay): boolean => !each.isReplaced && !this.isOver(each.until);
-    this.#rooms.set(resource, isFull ? stays.filter(isKept) : stays);
+    this.rooms.set(resource, isFull ? stays.filter(isKept) : stays);
   }
 
   /** Returns the failed events to blame for what would have had room for a resource in a span, as many as a record names. */
   causesOfNoRoom(resource: ResourceType, { since, until }: Span): Set<number> {
     const causes = new Set<number>();
-    for (const stay of this.#rooms.get(resource) ?? []) {
+    for (const stay of this.rooms.get(resource) ?? []) {
       const isThere = stay.from <= until && stay.until >= since && !stay.isReplaced;
       if (!isThere || stay.consignment.size === 0) continue;
       for (const cause of stay.causes.causes) causes.add(cause);
@@ -96,8 +96,8 @@ export class PlaceStock {
   /** Returns the failed events to blame for what could have served a resource in a span, as many as a record names. */
   causesOf(want: ResourceType, { since }: Span): Set<number> {
     const causes = new Set<number>();
-    for (const ware of this.#waresFor(want))
-      for (const list of this.#wares.get(ware)!.causesSince(since)) {
+    for (const ware of this.waresFor(want))
+      for (const list of this.wares.get(ware)!.causesSince(since)) {
         for (const cause of list.causes) causes.add(cause);
         if (causes.size >= reportForm.causes) return causes;
       }
@@ -113,10 +113,10 @@ export class PlaceStock {
     most: number,
   ): readonly (readonly [Group, readonly StockPile[]])[] {
     const found = new Map<Group, StockPile[]>();
-    const wares = new Set([...wants].flatMap((want) => this.#waresFor(want)));
+    const wares = new Set([...wants].flatMap((want) => this.waresFor(want)));
     for (const ware of wares) {
       let count = 0;
-      for (const pile of this.#pilesOf(ware)) {
+      for (const pile of this.pilesOf(ware)) {
         const known = found.get(pile.group);
         if (known === undefined) found.set(pile.group, [pile]);
         else known.push(pile);
@@ -127,21 +127,21 @@ export class PlaceStock {
   }
 
   /** Returns the piles of a ware that may serve. Those that cannot any more are left out for good. */
-  *#pilesOf(ware: Ware): Generator<StockPile> {
-    const { stocked } = this.#wares.get(ware)!;
+  private *pilesOf(ware: Ware): Generator<StockPile> {
+    const { stocked } = this.wares.get(ware)!;
     for (const pile of stocked)
       if (pile.mayServe) yield pile;
       else {
         stocked.delete(pile);
-        this.#tidy(pile);
+        this.tidy(pile);
       }
   }
 
-  #waresFor(want: ResourceType): readonly Ware[] {
-    let wares = this.#serving.get(want);
+  private waresFor(want: ResourceType): readonly Ware[] {
+    let wares = this.serving.get(want);
     if (wares === undefined) {
-      wares = [...this.#wares.keys()].filter((ware) => this.factor(ware, want) !== undefined);
-      this.#serving.set(want, wares);
+      wares = [...this.wares.keys()].filter((ware) => this.factor(ware, want) !== undefined);
+      this.serving.set(want, wares);
     }
     return wares;
   }

@@ -16,16 +16,16 @@ class Top {
 
 /** Where the plan has lots of missing stock, and where it had them. */
 export class Placement implements PlanObserver {
-  readonly #tops = new Map<RuntimeElement, Top>();
-  readonly #entries = new Map<Lot, Entry>();
-  readonly #places = new Map<RuntimePlace, PlaceStock>();
+  private readonly tops = new Map<RuntimeElement, Top>();
+  private readonly entries = new Map<Lot, Entry>();
+  private readonly places = new Map<RuntimePlace, PlaceStock>();
   /** The stays that have not ended, by the events to blame. */
-  readonly #blamed = new Map<number, Set<Stay>>();
+  private readonly blamed = new Map<number, Set<Stay>>();
   /** What the plan has moved since the lots were placed. */
-  readonly #moved = new Set<RuntimeElement>();
+  private readonly displaced = new Set<RuntimeElement>();
   /** Lots that have not been placed yet. */
-  readonly #added = new Set<Lot>();
-  #stays = 0;
+  private readonly added = new Set<Lot>();
+  private stays = 0;
   /** Whether demands are recorded later than they arise, so that the past counts. */
   keepsPast = false;
 
@@ -42,31 +42,31 @@ export class Placement implements PlanObserver {
 
   /** Notes that the plan has an element elsewhere than before. */
   moved(element: RuntimeElement): void {
-    if (this.#entries.size > 0 && this.plan.planned.has(element)) this.#moved.add(element);
+    if (this.entries.size > 0 && this.plan.planned.has(element)) this.displaced.add(element);
   }
 
   /** Whether nothing is or was anywhere. */
   get isEmpty(): boolean {
-    return this.#entries.size === 0 && this.#places.size === 0;
+    return this.entries.size === 0 && this.places.size === 0;
   }
 
   /** Notes a new lot. */
   add(lot: Lot): void {
-    this.#added.add(lot);
+    this.added.add(lot);
   }
 
   /** Forgets a lot from now on. */
   delete(lot: Lot): void {
-    this.#added.delete(lot);
-    const entry = this.#entries.get(lot);
+    this.added.delete(lot);
+    const entry = this.entries.get(lot);
     if (entry === undefined) return;
-    this.#entries.delete(lot);
-    this.#remove(entry, this.plan.now, false);
+    this.entries.delete(lot);
+    this.remove(entry, this.plan.now, false);
   }
 
   /** Changes the amount of a lot. */
   setAmount(lot: Lot, amount: number): void {
-    const entry = this.#entries.get(lot);
+    const entry = this.entries.get(lot);
     if (entry === undefined) lot.amount = amount;
     else entry.consignment.setAmount(entry, amount);
   }
@@ -74,58 +74,58 @@ export class Placement implements PlanObserver {
   /** Returns what is and was at a place; undefined if nothing was. */
   at(place: RuntimePlace): PlaceStock | undefined {
     this.update();
-    const stock = this.#places.get(place);
-    if (stock?.isEmpty) this.#places.delete(place);
+    const stock = this.places.get(place);
+    if (stock?.isEmpty) this.places.delete(place);
     return stock?.isEmpty ? undefined : stock;
   }
 
   /** Places what has moved, and new lots, where the plan has them now. */
   update(): void {
-    if (this.#moved.size > 0) this.#follow();
-    if (this.#added.size === 0) return;
-    for (const lot of this.#added) this.#place(lot);
-    this.#added.clear();
+    if (this.displaced.size > 0) this.follow();
+    if (this.added.size === 0) return;
+    for (const lot of this.added) this.place(lot);
+    this.added.clear();
   }
 
-  #follow(): void {
+  private follow(): void {
     const { plan } = this;
-    for (const element of this.#moved) {
-      const top = this.#tops.get(element);
+    for (const element of this.displaced) {
+      const top = this.tops.get(element);
       if (top === undefined || plan.outermost(element) !== element) continue;
       // Everything in it moves with it.
-      this.#moved.delete(element);
-      for (const consignment of top.consignments.values()) this.#stay(consignment, undefined);
+      this.displaced.delete(element);
+      for (const consignment of top.consignments.values()) this.stay(consignment, undefined);
     }
-    for (const element of this.#moved)
+    for (const element of this.displaced)
       for (const container of plan.planned.within(element))
-        for (const lot of this.lotsOf(container)) this.#place(lot);
-    this.#moved.clear();
+        for (const lot of this.lotsOf(container)) this.place(lot);
+    this.displaced.clear();
   }
 
   /** Notes that the root causes of a failed event have changed. */
   reroot(cause: number): void {
     if (!this.lists.reroot(cause)) return;
-    for (const { consignment } of [...(this.#blamed.get(cause) ?? [])])
-      this.#stay(consignment, undefined);
+    for (const { consignment } of [...(this.blamed.get(cause) ?? [])])
+      this.stay(consignment, undefined);
   }
 
   /** Lets a consignment be where the plan has it. @param from the time from which it is there; default: now, or since ever */
-  #stay(consignment: Consignment, from: number | undefined): void {
+  private stay(consignment: Consignment, from: number | undefined): void {
     this.watch.work();
     const { stay: before, top, ware } = consignment;
     const place = this.plan.placeOf(top);
-    const causes = this.#causesOf(consignment);
+    const causes = this.causesOf(consignment);
     const isSame = before !== undefined && before.place === place;
     if (isSame && before.causes.key === causes.key && before.causes.roots === causes.roots) return;
-    if (before !== undefined) this.#end(before, isSame);
+    if (before !== undefined) this.end(before, isSame);
     consignment.stay = undefined;
     if (place === undefined) return;
-    const stock = this.#stockAt(place);
+    const stock = this.stockAt(place);
     const since = before === undefined ? Number.NEGATIVE_INFINITY : this.plan.now;
     const stay = new Stay(
       consignment,
       place,
-      isSame ? before.order : this.#stays++,
+      isSame ? before.order : this.stays++,
       isSame ? before.from : (from ?? since),
       causes,
       stock.pile(ware, causes),
@@ -134,51 +134,51 @@ export class Placement implements PlanObserver {
     stay.pile.add(stay);
     if (consignment.own === undefined) stock.addRoom(stay);
     for (const cause of causes.causes) {
-      const blamed = this.#blamed.get(cause);
-      if (blamed === undefined) this.#blamed.set(cause, new Set([stay]));
+      const blamed = this.blamed.get(cause);
+      if (blamed === undefined) this.blamed.set(cause, new Set([stay]));
       else blamed.add(stay);
     }
   }
 
-  #end(stay: Stay, isReplaced: boolean): void {
+  private end(stay: Stay, isReplaced: boolean): void {
     stay.isReplaced = isReplaced;
     stay.until = this.plan.now;
-    this.#places.get(stay.place)?.end(stay);
+    this.places.get(stay.place)?.end(stay);
     for (const cause of stay.causes.causes) {
-      const blamed = this.#blamed.get(cause);
+      const blamed = this.blamed.get(cause);
       blamed?.delete(stay);
-      if (blamed?.size === 0) this.#blamed.delete(cause);
+      if (blamed?.size === 0) this.blamed.delete(cause);
     }
   }
 
-  #stockAt(place: RuntimePlace): PlaceStock {
-    let stock = this.#places.get(place);
+  private stockAt(place: RuntimePlace): PlaceStock {
+    let stock = this.places.get(place);
     if (stock === undefined) {
       stock = new PlaceStock(
         (ware, want) => this.wares.factor(ware, want),
-        (until) => this.#isOver(until),
+        (until) => this.isOver(until),
       );
-      this.#places.set(place, stock);
+      this.places.set(place, stock);
     }
     return stock;
   }
 
-  #isOver(until: number): boolean {
+  private isOver(until: number): boolean {
     return !this.keepsPast && until < this.plan.now;
   }
 
   /** The causes of a consignment, from the inside out. */
-  #causesOf({ top, inner, own }: Consignment): CauseList {
+  private causesOf({ top, inner, own }: Consignment): CauseList {
     const outer = this.plan.causeOf(top);
     const causes = outer === undefined ? inner : [...inner, outer];
     return this.lists.of(own === undefined ? causes : [...causes, own]);
   }
 
   /** Puts a lot into the consignment that it is part of now. */
-  #place(lot: Lot): void {
+  private place(lot: Lot): void {
     this.watch.work();
-    const before = this.#entries.get(lot);
-    const into = this.#consignmentOf(lot);
+    const before = this.entries.get(lot);
+    const into = this.consignmentOf(lot);
     if (into === undefined) {
       this.delete(lot);
       return;
@@ -190,40 +190,40 @@ export class Placement implements PlanObserver {
     const window = isStaying ? windowOf(before!, left) : undefined;
     const from =
       left === undefined ? lot.since : (window?.from ?? Math.max(lot.since, this.plan.now));
-    if (into.stay === undefined && into.size === 0) this.#stay(into, from);
-    if (before !== undefined) this.#remove(before, this.plan.now, isStaying);
-    this.#entries.set(lot, into.add(lot, from, this.#stays));
+    if (into.stay === undefined && into.size === 0) this.stay(into, from);
+    if (before !== undefined) this.remove(before, this.plan.now, isStaying);
+    this.entries.set(lot, into.add(lot, from, this.stays));
   }
 
   /** Returns the consignment that a lot is part of; undefined if carriers would contain each other. */
-  #consignmentOf(lot: Lot): Consignment | undefined {
+  private consignmentOf(lot: Lot): Consignment | undefined {
     const { container, resource, cause } = lot;
     const element = this.plan.outermost(container);
     if (element === undefined) return undefined;
-    let top = this.#tops.get(element);
+    let top = this.tops.get(element);
     if (top === undefined) {
       top = new Top(element);
-      this.#tops.set(element, top);
+      this.tops.set(element, top);
     }
     const ware = this.wares.of(container, resource);
     const inner = this.plan.causesUpTo(container, element);
     const key = `${ware.key} ${cause ?? ''} ${inner.join()}`;
     let found = top.consignments.get(key);
     if (found === undefined) {
-      found = new Consignment(key, ware, element, inner, cause, (until) => this.#isOver(until));
+      found = new Consignment(key, ware, element, inner, cause, (until) => this.isOver(until));
       top.consignments.set(key, found);
     }
     return found;
   }
 
-  #remove(entry: Entry, time: number, isStaying: boolean): void {
+  private remove(entry: Entry, time: number, isStaying: boolean): void {
     const { consignment } = entry;
     consignment.remove(entry, time, isStaying);
     if (consignment.size > 0) return;
-    if (consignment.stay !== undefined) this.#end(consignment.stay, false);
+    if (consignment.stay !== undefined) this.end(consignment.stay, false);
     consignment.stay = undefined;
-    const top = this.#tops.get(consignment.top);
+    const top = this.tops.get(consignment.top);
     top?.consignments.delete(consignment.key);
-    if (top?.consignments.size === 0) this.#tops.delete(top.element);
+    if (top?.consignments.size === 0) this.tops.delete(top.element);
   }
 }

@@ -74,21 +74,21 @@ interface PlannedChange extends QueueEntry {
  * is empty and costs nothing.
  */
 export class Plan {
-  readonly #marks = new Map<RuntimeElement, Mark>();
-  readonly #states = new Map<RuntimeElement, StateMark>();
+  private readonly marks = new Map<RuntimeElement, Mark>();
+  private readonly states = new Map<RuntimeElement, StateMark>();
   /** Places where failed events needed elements that were elsewhere. The plan does not move these elements there. */
-  readonly #needed = new Map<RuntimeElement, Need>();
+  private readonly needed = new Map<RuntimeElement, Need>();
   /** Marks that are gone. */
-  readonly #past = new Deviations();
+  private readonly past = new Deviations();
   /** What the plan has for a later time, such as the arrival of a transport that did not leave. */
-  readonly #due = new EventQueue<PlannedChange>();
+  private readonly due = new EventQueue<PlannedChange>();
   /** Where marked elements would be. */
-  readonly planned = new Containment((element) => this.#holderOf(element));
+  readonly planned = new Containment((element) => this.holderOf(element));
   /** Where marked elements are. */
   readonly actual = new Containment(({ holder }) => holder);
-  #marked = 0;
+  private marked = 0;
   /** Whether anything has ever differed from the plan. It answers most questions in campaigns without failures. */
-  #hasDiffered = false;
+  private hasDiffered = false;
   /** The current time, in days after the start of the scenario. */
   now = 0;
   /** What follows the elements of the plan; undefined if nothing does. */
@@ -97,19 +97,19 @@ export class Plan {
   /** Whether nothing differs from the plan. */
   get isEmpty(): boolean {
     return (
-      !this.#hasDiffered ||
-      (this.#marks.size === 0 &&
-        this.#states.size === 0 &&
-        this.#needed.size === 0 &&
-        this.#past.size === 0)
+      !this.hasDiffered ||
+      (this.marks.size === 0 &&
+        this.states.size === 0 &&
+        this.needed.size === 0 &&
+        this.past.size === 0)
     );
   }
 
   /** Returns the node or edge where a holder would be, or undefined if it would be nowhere. */
   placeOf(start: Holder | undefined): RuntimePlace | undefined {
-    if (this.#marks.size === 0) return placeOf(start);
+    if (this.marks.size === 0) return placeOf(start);
     let place: RuntimePlace | undefined;
-    this.#isAround(start, (holder) => {
+    this.isAround(start, (holder) => {
       if (!isPlace(holder)) return false;
       place = holder;
       return true;
@@ -120,25 +120,25 @@ export class Plan {
   /** Returns the outermost carrier around an element, or undefined if carriers would contain each other. */
   outermost(start: RuntimeElement): RuntimeElement | undefined {
     let outermost = start;
-    this.#isAround(start, (holder) => {
+    this.isAround(start, (holder) => {
       if (isPlace(holder)) return true;
       outermost = holder;
       return false;
     });
-    return isElement(this.#holderOf(outermost)) ? undefined : outermost;
+    return isElement(this.holderOf(outermost)) ? undefined : outermost;
   }
 
   /** Returns whether a holder would be a carrier, or inside it at any depth. */
   isWithin(start: Holder | undefined, carrier: Holder): boolean {
-    return this.#isAround(start, (holder) => holder === carrier);
+    return this.isAround(start, (holder) => holder === carrier);
   }
 
   /** Returns whether an element, or something around it, is or was not where it should be, or not in the state. */
   mayDeviate(element: RuntimeElement): boolean {
-    if (this.#states.has(element)) return true;
+    if (this.states.has(element)) return true;
     let current: Holder | undefined = element;
     while (current !== undefined && !isPlace(current)) {
-      if (this.#marks.has(current) || this.#past.has(current)) return true;
+      if (this.marks.has(current) || this.past.has(current)) return true;
       current = current.holder;
     }
     return false;
@@ -146,7 +146,7 @@ export class Plan {
 
   /** Returns whether an element would be inside one of some holders. */
   isInside(element: RuntimeElement, holders: ReadonlySet<Holder>): boolean {
-    return this.#isAround(this.#holderOf(element), (holder) => holders.has(holder));
+    return this.isAround(this.holderOf(element), (holder) => holders.has(holder));
   }
 
   /** Returns the failed events without which an element would be elsewhere; empty if it is where it should be. */
@@ -159,11 +159,11 @@ export class Plan {
    * @param carrier not counted itself; undefined to count everything around the element
    */
   causesUpTo(element: Holder, carrier: Holder | undefined): readonly number[] {
-    if (this.#marks.size === 0) return none;
+    if (this.marks.size === 0) return none;
     const causes = new Set<number>();
-    this.#isAround(element, (holder) => {
+    this.isAround(element, (holder) => {
       if (holder === carrier) return true;
-      const mark = isPlace(holder) ? undefined : this.#marks.get(holder);
+      const mark = isPlace(holder) ? undefined : this.marks.get(holder);
       if (mark !== undefined) causes.add(mark.cause);
       return causes.size >= reportForm.causes;
     });
@@ -172,7 +172,7 @@ export class Plan {
 
   /** Returns the failed event without which an element would be elsewhere itself, not counting what is around it. */
   causeOf(element: RuntimeElement): number | undefined {
-    return this.#marks.get(element)?.cause;
+    return this.marks.get(element)?.cause;
   }
 
   /** Returns the failed events without which an element that is not at a place would be there. */
@@ -180,12 +180,12 @@ export class Plan {
     if (this.isEmpty) return none;
     if (this.placeOf(element) === place) return this.causesOf(element);
     // An element that never came into play would be wherever it is needed.
-    const mark = this.#marks.get(element);
+    const mark = this.marks.get(element);
     if (mark?.isGuess && placeOf(element.holder) === undefined) return [mark.cause];
-    if (this.#needed.size === 0) return none;
+    if (this.needed.size === 0) return none;
     let cause: number | undefined;
-    this.#isAround(element, (holder) => {
-      const needed = isPlace(holder) ? undefined : this.#needed.get(holder);
+    this.isAround(element, (holder) => {
+      const needed = isPlace(holder) ? undefined : this.needed.get(holder);
       const isMisplaced = needed?.place === place && !isUsed(holder as RuntimeElement);
       if (needed !== undefined && isMisplaced) cause = needed.cause;
       return cause !== undefined;
@@ -200,14 +200,14 @@ export class Plan {
   causesOfDeviation(element: RuntimeElement, place: RuntimePlace, span: Span): Set<number> {
     const causes = new Set<number>();
     const isElsewhere = this.placeOf(element) !== place;
-    this.#isAround(element, (holder) => {
+    this.isAround(element, (holder) => {
       if (isPlace(holder)) return true;
-      const mark = this.#marks.get(holder);
+      const mark = this.marks.get(holder);
       if (isElsewhere && mark !== undefined && beginsIn(mark.since, span)) causes.add(mark.cause);
-      this.#past.addCauses(holder, span, causes);
+      this.past.addCauses(holder, span, causes);
       return causes.size >= reportForm.causes;
     });
-    const state = this.#states.get(element);
+    const state = this.states.get(element);
     if (state !== undefined && state.state !== element.state && beginsIn(state.since, span))
       causes.add(state.cause);
     return causes;
@@ -215,61 +215,69 @@ export class Plan {
 
   /** Returns whether an element is not directly in the holder where it should be. */
   isMarked(element: RuntimeElement): boolean {
-    return this.#marks.has(element);
+    return this.marks.has(element);
   }
 
   /** Returns the marked ones of some elements, in the order in which they were marked. */
   markedOf(elements: Iterable<RuntimeElement>): RuntimeElement[] {
-    const order = (element: RuntimeElement): number => this.#marks.get(element)!.order;
+    const order = (element: RuntimeElement): number => this.marks.get(element)!.order;
     return [...elements]
-      .filter((element) => this.#marks.has(element))
+      .filter((element) => this.marks.has(element))
       .sort((a, b) => order(a) - order(b));
   }
 
   /** Plans an element into a holder, with everything aboard; undefined takes it out of play. */
   put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
     const isThere = element.holder === holder;
-    if (isThere || (holder !== undefined && this.isWithin(holder, element))) this.#unmark(element);
-    else this.#mark(element, holder, cause);
+    if (isThere || (holder !== undefined && this.isWithin(holder, element))) this.unmark(element);
+    else this.mark(element, holder, cause);
   }
 
-  #mark(element: RuntimeElement, holder: Holder | undefined, cause: number, isGuess = false): Mark {
-    this.#needed.delete(element);
-    const before = this.#marks.get(element);
+  private mark(
+    element: RuntimeElement,
+    holder: Holder | undefined,
+    cause: number,
+    isGuess = false,
+  ): Mark {
+    this.needed.delete(element);
+    const before = this.marks.get(element);
     const isElsewhere = this.placeOf(holder) !== placeOf(element.holder);
     const since = before?.since ?? this.now;
-    const order = before?.order ?? this.#marked++;
+    const order = before?.order ?? this.marked++;
     const mark = new Mark(holder, cause, since, isElsewhere, isGuess, order);
-    this.#marks.set(element, mark);
-    this.#hasDiffered = true;
+    this.marks.set(element, mark);
+    this.hasDiffered = true;
     if (before === undefined) {
       this.planned.add(element);
       this.actual.add(element);
     }
-    this.#replan(element);
+    this.replan(element);
     return mark;
   }
 
   /** @returns whether it had a mark */
-  #unmark(element: RuntimeElement): boolean {
-    this.#needed.delete(element);
-    const mark = this.#marks.get(element);
+  private unmark(element: RuntimeElement): boolean {
+    this.needed.delete(element);
+    const mark = this.marks.get(element);
     if (mark === undefined) return false;
-    this.#marks.delete(element);
-    this.#replan(element);
+    this.marks.delete(element);
+    this.replan(element);
     this.planned.delete(element);
     this.actual.delete(element);
-    if (mark.isElsewhere) this.#remember(element, mark);
+    if (mark.isElsewhere) this.remember(element, mark);
     return true;
   }
 
-  #replan(element: RuntimeElement): void {
+  private replan(element: RuntimeElement): void {
     this.planned.moved(element);
     this.observer?.moved(element);
   }
 
-  #remember(element: RuntimeElement, { since, cause }: { since: number; cause: number }): void {
-    this.#past.add(element, { since, until: this.now, cause });
+  private remember(
+    element: RuntimeElement,
+    { since, cause }: { since: number; cause: number },
+  ): void {
+    this.past.add(element, { since, until: this.now, cause });
   }
 
   /** Plans an element onto an edge, and into the place at its end when the time has come. */
@@ -279,9 +287,9 @@ export class Plan {
     end: { readonly time: number; readonly place: RuntimePlace | undefined },
     cause: number,
   ): void {
-    const mark = this.#mark(element, edge, cause);
-    this.#add(end.time, () => {
-      if (this.#marks.get(element) === mark) this.put(element, end.place, cause);
+    const mark = this.mark(element, edge, cause);
+    this.add(end.time, () => {
+      if (this.marks.get(element) === mark) this.put(element, end.place, cause);
     });
   }
 
@@ -293,11 +301,11 @@ export class Plan {
     until?: number,
   ): void {
     const mark = { state, cause, since: this.now };
-    this.#states.set(element, mark);
-    this.#hasDiffered = true;
+    this.states.set(element, mark);
+    this.hasDiffered = true;
     if (until === undefined) return;
-    this.#add(until, () => {
-      if (this.#states.get(element) === mark) this.reconfigured(element);
+    this.add(until, () => {
+      if (this.states.get(element) === mark) this.reconfigured(element);
     });
   }
 
@@ -313,24 +321,24 @@ export class Plan {
     cause: number,
     downstreamOf: readonly number[],
   ): void {
-    const guess = this.#marks.get(element);
+    const guess = this.marks.get(element);
     if (downstreamOf.length > 0) {
       if (guess?.isGuess && place !== undefined && guess.holder !== place) {
         guess.holder = place;
-        this.#replan(element);
+        this.replan(element);
       }
     } else if (placeOf(element.holder) === undefined && place !== undefined)
-      this.#mark(element, place, cause, true);
+      this.mark(element, place, cause, true);
     else {
-      this.#needed.set(element, new Need(place, cause));
-      this.#hasDiffered = true;
+      this.needed.set(element, new Need(place, cause));
+      this.hasDiffered = true;
     }
   }
 
   /** Notes that an event has moved or removed an element as it was meant to. @returns whether it was meant to be elsewhere */
   arrived(element: RuntimeElement): boolean {
-    const wasMarked = this.#unmark(element);
-    this.#follow(element);
+    const wasMarked = this.unmark(element);
+    this.follow(element);
     return wasMarked;
   }
 
@@ -339,26 +347,26 @@ export class Plan {
    * @returns whether it was meant to be elsewhere before, and is not any more
    */
   created(element: RuntimeElement): boolean {
-    const mark = this.#marks.get(element);
+    const mark = this.marks.get(element);
     if (mark === undefined || mark.isGuess) return this.arrived(element);
     if (this.placeOf(element) === placeOf(element.holder)) return this.arrived(element);
-    this.#follow(element);
+    this.follow(element);
     return false;
   }
 
   /** Notes where an element is now. */
-  #follow(element: RuntimeElement): void {
+  private follow(element: RuntimeElement): void {
     this.actual.moved(element);
-    this.#replan(element);
+    this.replan(element);
   }
 
   /** Notes that an event has put an element into the state that it was meant to be in. */
   reconfigured(element: RuntimeElement): void {
-    if (!this.#hasDiffered) return;
-    const mark = this.#states.get(element);
+    if (!this.hasDiffered) return;
+    const mark = this.states.get(element);
     if (mark === undefined) return;
-    this.#states.delete(element);
-    this.#remember(element, mark);
+    this.states.delete(element);
+    this.remember(element, mark);
   }
 
   /**
@@ -367,9 +375,9 @@ export class Plan {
    *   be made for each event
    */
   advance(time: number, missing: { place(): void }): void {
-    for (let next = this.#due.peek(); next !== undefined; next = this.#due.peek()) {
+    for (let next = this.due.peek(); next !== undefined; next = this.due.peek()) {
       if (next.time > time) break;
-      this.#due.pop();
+      this.due.pop();
       this.now = next.time;
       next.apply();
       missing.place();
@@ -377,21 +385,21 @@ export class Plan {
     this.now = time;
   }
 
-  #add(time: number, apply: () => void): void {
-    this.#due.push({ time, priority: 0, name: '', sequence: 0, apply });
+  private add(time: number, apply: () => void): void {
+    this.due.push({ time, priority: 0, name: '', sequence: 0, apply });
   }
 
   /**
    * Returns whether a holder, or something that would contain it, passes a test, from the inside out. Ends if a carrier would
    * contain itself.
    */
-  #isAround(start: Holder | undefined, test: (holder: Holder) => boolean): boolean {
+  private isAround(start: Holder | undefined, test: (holder: Holder) => boolean): boolean {
     let known: Holder | undefined;
     let turn = 2;
     let current = start;
     for (let step = 1; current !== undefined; step++) {
       if (test(current)) return true;
-      current = isPlace(current) ? undefined : this.#holderOf(current);
+      current = isPlace(current) ? undefined : this.holderOf(current);
       if (current === known) return false;
       if (step < turn) continue;
       known = current;
@@ -400,8 +408,8 @@ export class Plan {
     return false;
   }
 
-  #holderOf(inside: RuntimeElement): Holder | undefined {
-    const mark = this.#marks.get(inside);
+  private holderOf(inside: RuntimeElement): Holder | undefined {
+    const mark = this.marks.get(inside);
     return mark === undefined ? inside.holder : mark.holder;
   }
 }

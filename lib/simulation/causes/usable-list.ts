@@ -12,8 +12,8 @@ export interface Listed {
  * for good when they are met, so nothing long gone is looked at twice.
  */
 export class UsableList<T extends Listed> {
-  #items: T[] = [];
-  #first = 0;
+  private items: T[] = [];
+  private first = 0;
 
   /** @param isUsable returns whether an item may still be of use */
   constructor(private readonly isUsable: (item: T) => boolean) {}
@@ -22,26 +22,26 @@ export class UsableList<T extends Listed> {
   add(item: T): void {
     if (item.isListed) return;
     item.isListed = true;
-    this.#items.push(item);
+    this.items.push(item);
   }
 
   /** Whether no item may be of use any more. */
   get isEmpty(): boolean {
-    const items = this.#items;
-    let first = this.#first;
+    const items = this.items;
+    let first = this.first;
     for (; first < items.length && !this.isUsable(items[first]!); first++)
       items[first]!.isListed = false;
     if (first > SPARE && first * 2 > items.length) {
-      this.#items = items.slice(first);
+      this.items = items.slice(first);
       first = 0;
     }
-    this.#first = first;
-    return first >= this.#items.length;
+    this.first = first;
+    return first >= this.items.length;
   }
 
   /** Iterates over the items from the first one that may be of use. */
   *[Symbol.iterator](): Generator<T> {
     if (this.isEmpty) return;
-    for (let at = this.#first; at < this.#items.length; at++) yield this.#items[at]!;
+    for (let at = this.first; at < this.items.length; at++) yield this.items[at]!;
   }
 }

@@ -16,14 +16,14 @@ export interface Ware {
 
 /** The resources in containers and in tanks, and which demands they serve. */
 export class Wares {
-  readonly #ofContainers = new Map<ResourceType, Ware>();
-  readonly #ofTanks = new Map<ResourceType, Ware>();
+  private readonly ofContainers = new Map<ResourceType, Ware>();
+  private readonly ofTanks = new Map<ResourceType, Ware>();
 
   constructor(private readonly rules: Substitution) {}
 
   of({ stock }: RuntimeElement, resource: ResourceType): Ware {
     const isFuel = stock === undefined;
-    const wares = isFuel ? this.#ofTanks : this.#ofContainers;
+    const wares = isFuel ? this.ofTanks : this.ofContainers;
     let ware = wares.get(resource);
     if (ware === undefined) {
       ware = { key: `${isFuel ? 'fuel' : 'goods'} ${wares.size}`, resource, isFuel };

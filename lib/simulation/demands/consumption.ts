@@ -27,39 +27,39 @@ function addStocked(holder: Holder, elements: Ranked): void {
 
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
 export class Consumption {
-  readonly #state: SimulationState;
-  readonly #rules: SimulationRules;
-  readonly #rounding: Rounding;
-  readonly #recorder: Recorder;
-  readonly #watch: Watch;
-  readonly #scavenges: boolean;
-  #round = 0;
+  private readonly state: SimulationState;
+  private readonly rules: SimulationRules;
+  private readonly rounding: Rounding;
+  private readonly recorder: Recorder;
+  private readonly watch: Watch;
+  private readonly scavenges: boolean;
+  private round = 0;
   /**
    * Bit masks of the generic resources that are still demanded, and of the others. Stores whose masks share no bit with them cannot
    * serve the demand.
    */
-  #mask = 0;
-  #items = 0;
+  private mask = 0;
+  private items = 0;
   /**
    * Whether empty stores can be skipped. They cannot be skipped if something is produced, because they may store it. They
    * cannot be skipped either while the remaining demand is not rounded, because a visit to a store rounds it.
    */
-  #skipsEmpty = false;
+  private skipsEmpty = false;
   /** Whether something was supplied, so that the remaining demand differs. */
-  #hasChanged = false;
+  private hasChanged = false;
   /** What has supplied the current demand. */
-  #supplies: SupplyRecord[] = [];
+  private supplies: SupplyRecord[] = [];
   /** The carriers from the one whose contents are visited out, and how many of the suppliers in each have been visited. */
-  readonly #path: RuntimeElement[] = [];
-  readonly #visited: number[] = [];
+  private readonly path: RuntimeElement[] = [];
+  private readonly visited: number[] = [];
 
   constructor(state: SimulationState, recorder: Recorder, watch: Watch) {
-    this.#state = state;
-    this.#rules = state.world.rules;
-    this.#rounding = state.rounding;
-    this.#scavenges = state.world.configuration.scavengeSpares;
-    this.#recorder = recorder;
-    this.#watch = watch;
+    this.state = state;
+    this.rules = state.world.rules;
+    this.rounding = state.rounding;
+    this.scavenges = state.world.configuration.scavengeSpares;
+    this.recorder = recorder;
+    this.watch = watch;
   }
 
   /**
@@ -73,19 +73,19 @@ export class Consumption {
     source: RuntimeElement | undefined,
     supplies: SupplyRecord[],
   ): void {
-    this.#round++;
-    this.#supplies = supplies;
-    this.#setRest(demand);
+    this.round++;
+    this.supplies = supplies;
+    this.setRest(demand);
     if (source !== undefined) {
-      this.#consumeFrom(source, demand);
-      if (isElement(source.holder)) this.#consumeFrom(source.holder, demand);
+      this.consumeFrom(source, demand);
+      if (isElement(source.holder)) this.consumeFrom(source.holder, demand);
     }
-    if (this.#mayServe(place)) {
+    if (this.mayServe(place)) {
       for (const element of place.suppliers) {
         if (demand.size === 0) break;
-        this.#consumeFrom(element, demand);
+        this.consumeFrom(element, demand);
       }
-      if (this.#skipsEmpty) {
+      if (this.skipsEmpty) {
         place.stockedMask = 0;
         place.stockedItems = 0;
         addStocked(place, place.suppliers);
@@ -94,36 +94,36 @@ export class Consumption {
   }
 
   /** Looks at the demand that is left, to skip the stores that cannot change it. */
-  #setRest(demand: DemandSet): void {
-    this.#mask = 0;
-    this.#items = 0;
-    this.#skipsEmpty = true;
-    this.#hasChanged = false;
+  private setRest(demand: DemandSet): void {
+    this.mask = 0;
+    this.items = 0;
+    this.skipsEmpty = true;
+    this.hasChanged = false;
     for (let i = 0; i < demand.size; i++) {
       const resource = demand.resources[i]!;
       const amount = demand.amounts[i]!;
-      this.#mask |= resource.demandBit;
-      this.#items |= resource.demandItem;
-      if (!(amount > 0) || amount !== this.#rounding.amount(amount)) this.#skipsEmpty = false;
+      this.mask |= resource.demandBit;
+      this.items |= resource.demandItem;
+      if (!(amount > 0) || amount !== this.rounding.amount(amount)) this.skipsEmpty = false;
     }
   }
 
   /** Returns whether a holder, or anything inside it, may serve the demand. */
-  #mayServe(here: Holder): boolean {
-    return this.#skipsEmpty
-      ? ((here.stockedMask & this.#mask) | (here.stockedItems & this.#items)) !== 0
-      : ((here.supplyMask & this.#mask) | (here.supplyItems & this.#items)) !== 0;
+  private mayServe(here: Holder): boolean {
+    return this.skipsEmpty
+      ? ((here.stockedMask & this.mask) | (here.stockedItems & this.items)) !== 0
+      : ((here.supplyMask & this.mask) | (here.supplyItems & this.items)) !== 0;
   }
 
   /** Lets an element and everything inside it serve, each before its contents. Carriers can be nested at any depth. */
-  #consumeFrom(element: RuntimeElement, demand: DemandSet): void {
-    if (!this.#serve(element, demand)) return;
+  private consumeFrom(element: RuntimeElement, demand: DemandSet): void {
+    if (!this.serve(element, demand)) return;
     if (element.suppliers.length === 0) {
-      this.#close(element);
+      this.close(element);
       return;
     }
-    const path = this.#path;
-    const visited = this.#visited;
+    const path = this.path;
+    const visited = this.visited;
     path.length = 0;
     visited.length = 0;
     path.push(element);
@@ -132,14 +132,14 @@ export class Consumption {
       const carrier = path[path.length - 1]!;
       const position = visited[visited.length - 1]!++;
       if (position >= carrier.suppliers.length || demand.size === 0) {
-        this.#close(carrier);
+        this.close(carrier);
         path.pop();
         visited.pop();
         continue;
       }
       const inside = carrier.suppliers.at(position)!;
-      if (!this.#serve(inside, demand)) continue;
-      if (inside.suppliers.length === 0) this.#close(inside);
+      if (!this.serve(inside, demand)) continue;
+      if (inside.suppliers.length === 0) this.close(inside);
       else {
         path.push(inside);
         visited.push(0);
@@ -148,31 +148,30 @@ export class Consumption {
   }
 
   /** Lets an element itself serve. @returns false if it was skipped, and its contents are too */
-  #serve(element: RuntimeElement, demand: DemandSet): boolean {
-    if (demand.size === 0 || !this.#mayServe(element)) return false;
-    this.#watch.work(demand.size);
-    if (this.#rules.consumptionVisits === 'once') {
-      if (element.lastVisit === this.#round) return false;
-      element.lastVisit = this.#round;
+  private serve(element: RuntimeElement, demand: DemandSet): boolean {
+    if (demand.size === 0 || !this.mayServe(element)) return false;
+    this.watch.work(demand.size);
+    if (this.rules.consumptionVisits === 'once') {
+      if (element.lastVisit === this.round) return false;
+      element.lastVisit = this.round;
     }
-    this.#state.settle(element);
-    if (element.fuelType !== undefined) this.#fromTank(element, element.fuelType, demand);
-    if (this.#scavenges && element.state?.type === 'Decommissioned')
-      this.#fromParts(element, demand);
-    if (element.stock !== undefined) this.#fromStock(element, element.stock, demand);
-    if (this.#hasChanged || !this.#skipsEmpty) this.#setRest(demand);
+    this.state.settle(element);
+    if (element.fuelType !== undefined) this.fromTank(element, element.fuelType, demand);
+    if (this.scavenges && element.state?.type === 'Decommissioned') this.fromParts(element, demand);
+    if (element.stock !== undefined) this.fromStock(element, element.stock, demand);
+    if (this.hasChanged || !this.skipsEmpty) this.setRest(demand);
     return true;
   }
 
   /** Notes what an element can still serve, after its contents were visited. */
-  #close(element: RuntimeElement): void {
-    if (!this.#skipsEmpty) return;
-    this.#setStocked(element);
+  private close(element: RuntimeElement): void {
+    if (!this.skipsEmpty) return;
+    this.setStocked(element);
     addStocked(element, element.suppliers);
   }
 
   /** Sets the demands that an element itself may serve with what is left, or with what flows in. */
-  #setStocked(element: RuntimeElement): void {
+  private setStocked(element: RuntimeElement): void {
     const { resolved, fuel, fuelType, stock, flowing } = element;
     if (flowing > 0) {
       element.stockedMask = element.supplyMask;
@@ -185,7 +184,7 @@ export class Consumption {
       mask = servedByTank(fuelType);
       items = fuelType.servedItems;
     }
-    if (this.#scavenges)
+    if (this.scavenges)
       for (const { resource } of resolved.parts) {
         mask |= resource.servedMask;
         items |= resource.servedItems;
@@ -201,43 +200,43 @@ export class Consumption {
   }
 
   /** Returns how many units of `have` serve one unit of `want`. */
-  #factor(have: ResourceType, want: ResourceType): number {
-    return unitsServing(have, want, this.#rules.massAndUnits);
+  private factor(have: ResourceType, want: ResourceType): number {
+    return unitsServing(have, want, this.rules.massAndUnits);
   }
 
-  #fromTank(element: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {
+  private fromTank(element: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {
     for (let i = 0; i < demand.size; i++) {
       const want = demand.resources[i]!;
       const serves =
-        this.#rules.tankSubstitution === 'reversed' ? canServe(want, fuel) : canServe(fuel, want);
+        this.rules.tankSubstitution === 'reversed' ? canServe(want, fuel) : canServe(fuel, want);
       if (!serves) continue;
-      const factor = this.#factor(fuel, want);
+      const factor = this.factor(fuel, want);
       // Fuel without mass cannot stand for kilograms of another resource.
       if (!Number.isFinite(factor)) continue;
-      const demanded = this.#rounding.amount(demand.amounts[i]!);
+      const demanded = this.rounding.amount(demand.amounts[i]!);
       const asked = demanded * factor;
       const taken =
         asked > 0
           ? Math.min(asked, element.fuel)
-          : Math.max(asked, -this.#room(element.resolved.maxFuel - element.fuel));
+          : Math.max(asked, -this.room(element.resolved.maxFuel - element.fuel));
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken === 0) continue;
       element.fuel = bounded(element.fuel - taken);
-      this.#addSupply(element, 'tank', fuel, taken, want);
-      if (taken > 0) this.#state.drawn(element, fuel);
-      else this.#state.changed(element);
-      this.#recorder.stock(element.resolved.ref, fuel, element.fuel);
+      this.addSupply(element, 'tank', fuel, taken, want);
+      if (taken > 0) this.state.drawn(element, fuel);
+      else this.state.changed(element);
+      this.recorder.stock(element.resolved.ref, fuel, element.fuel);
     }
     demand.clean();
   }
 
-  #fromParts(element: RuntimeElement, demand: DemandSet): void {
+  private fromParts(element: RuntimeElement, demand: DemandSet): void {
     const { parts } = element.resolved;
     for (let part = 0; part < parts.length; part++) {
       const { resource, quantity } = parts[part]!;
       const i = demand.indexOf(resource);
       if (i < 0) continue;
-      const asked = this.#rounding.amount(demand.amounts[i]!);
+      const asked = this.rounding.amount(demand.amounts[i]!);
       if (asked <= 0) continue;
       const left = element.partQuantities?.[part] ?? quantity;
       const taken = Math.min(asked, left);
@@ -245,23 +244,23 @@ export class Consumption {
       if (taken === 0) continue;
       element.partQuantities ??= parts.map((each) => each.quantity);
       // Quantities of parts are stored rounded, unlike the contents of containers.
-      element.partQuantities[part] = this.#rounding.amount(left - taken);
-      this.#addSupply(element, 'part', resource, taken, resource);
-      this.#state.drawn(element);
+      element.partQuantities[part] = this.rounding.amount(left - taken);
+      this.addSupply(element, 'part', resource, taken, resource);
+      this.state.drawn(element);
     }
     demand.clean();
   }
 
-  #fromStock(element: RuntimeElement, stock: Stock, demand: DemandSet): void {
+  private fromStock(element: RuntimeElement, stock: Stock, demand: DemandSet): void {
     for (let i = 0; i < demand.size; i++) {
-      this.#watch.work(stock.resources.length);
-      if (demand.amounts[i]! > 0) this.#draw(element, stock, demand, i);
-      else this.#store(element, stock, demand, i);
+      this.watch.work(stock.resources.length);
+      if (demand.amounts[i]! > 0) this.draw(element, stock, demand, i);
+      else this.store(element, stock, demand, i);
     }
     demand.clean();
   }
 
-  #draw(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
+  private draw(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
     const want = demand.resources[i]!;
     // Exploration and research gear serves demands, but is not consumed.
     const usesUp = want.mainClass !== GEAR;
@@ -269,55 +268,55 @@ export class Consumption {
     for (let content = 0; content < resources.length; content++) {
       const have = resources[content]!;
       if (!canServe(have, want)) continue;
-      const factor = this.#factor(have, want);
-      const demanded = this.#rounding.amount(demand.amounts[i]!);
+      const factor = this.factor(have, want);
+      const demanded = this.rounding.amount(demand.amounts[i]!);
       const asked = demanded * factor;
       const held = stock.amounts[content]!;
       const taken = asked >= held ? held : asked;
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
-      if (taken !== 0) this.#addSupply(element, 'container', have, taken, want);
+      if (taken !== 0) this.addSupply(element, 'container', have, taken, want);
       if (taken !== 0 && usesUp) {
         stock.set(content, held - taken);
-        this.#state.drawn(element, have);
-        this.#recorder.stock(element.resolved.ref, have, held - taken);
+        this.state.drawn(element, have);
+        this.recorder.stock(element.resolved.ref, have, held - taken);
       }
       if (asked < held) break;
     }
   }
 
-  #store(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
+  private store(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
     const resource = demand.resources[i]!;
     const content = stock.indexOf(resource);
     if (content < 0) return;
-    const free = element.resolved.maxCargoMass - this.#state.masses.stock(stock);
-    const unit = this.#rules.massAndUnits === 'mixed' ? 1 : resource.unitMass;
+    const free = element.resolved.maxCargoMass - this.state.masses.stock(stock);
+    const unit = this.rules.massAndUnits === 'mixed' ? 1 : resource.unitMass;
     // What weighs nothing always has room.
-    const room = unit === 0 ? Number.POSITIVE_INFINITY : this.#room(free) / unit;
-    const produced = -this.#rounding.amount(demand.amounts[i]!);
+    const room = unit === 0 ? Number.POSITIVE_INFINITY : this.room(free) / unit;
+    const produced = -this.rounding.amount(demand.amounts[i]!);
     const stored = Math.min(produced, room);
     demand.amounts[i] = stored === produced ? 0 : stored - produced;
     if (stored === 0) return;
     stock.set(content, bounded(stock.amounts[content]! + stored));
-    this.#state.changed(element);
-    this.#addSupply(element, 'container', resource, -stored, resource);
-    this.#recorder.stock(element.resolved.ref, resource, stock.amounts[content]!);
+    this.state.changed(element);
+    this.addSupply(element, 'container', resource, -stored, resource);
+    this.recorder.stock(element.resolved.ref, resource, stock.amounts[content]!);
   }
 
   /** Returns the room for products. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */
-  #room(free: number): number {
-    return this.#rules.overfullStore === 'shed' ? free : Math.max(0, free);
+  private room(free: number): number {
+    return this.rules.overfullStore === 'shed' ? free : Math.max(0, free);
   }
 
-  #addSupply(
+  private addSupply(
     element: RuntimeElement,
     way: SupplyRecord['way'],
     resource: ResourceType,
     amount: number,
     serves: ResourceType,
   ): void {
-    this.#hasChanged = true;
+    this.hasChanged = true;
     const { ref } = element.resolved;
-    this.#supplies.push({
+    this.supplies.push({
       from: ref,
       way,
       resource: resource.ref,

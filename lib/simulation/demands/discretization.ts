@@ -17,12 +17,12 @@ interface Collected {
 
 /** Collects demands for discrete resources until they make whole items. */
 export class Discretizer {
-  readonly #world: World;
+  private readonly world: World;
   /** What is collected of each resource, for each element or place, or for the whole scenario. */
-  readonly #collected = new Map<unknown, Map<ResourceType, Collected>>();
+  private readonly collected = new Map<unknown, Map<ResourceType, Collected>>();
 
   constructor(world: World) {
-    this.#world = world;
+    this.world = world;
   }
 
   /** Replaces the amounts of discrete resources with the whole items that are due. */
@@ -31,51 +31,55 @@ export class Discretizer {
     element: RuntimeElement | undefined,
     place: RuntimePlace | undefined,
   ): void {
-    const level = this.#world.configuration.itemDiscretization;
+    const level = this.world.configuration.itemDiscretization;
     if (level === ItemDiscretizationType.None) return;
     const key =
       level === ItemDiscretizationType.Element
         ? element
         : level === ItemDiscretizationType.Location
           ? place
-          : this.#world;
+          : this.world;
     if (key === undefined) return;
     let ofKey: Map<ResourceType, Collected> | undefined;
     for (let i = 0; i < demand.size; i++) {
       const resource = demand.resources[i]!;
       if (!resource.discrete) continue;
-      ofKey ??= this.#collectedBy(key);
-      demand.amounts[i] = this.#collect(ofKey, resource, demand.amounts[i]!);
+      ofKey ??= this.collectedBy(key);
+      demand.amounts[i] = this.collect(ofKey, resource, demand.amounts[i]!);
     }
   }
 
-  #collectedBy(key: unknown): Map<ResourceType, Collected> {
-    let ofKey = this.#collected.get(key);
+  private collectedBy(key: unknown): Map<ResourceType, Collected> {
+    let ofKey = this.collected.get(key);
     if (ofKey === undefined) {
       ofKey = new Map();
-      this.#collected.set(key, ofKey);
+      this.collected.set(key, ofKey);
     }
     return ofKey;
   }
 
-  #collect(ofKey: Map<ResourceType, Collected>, resource: ResourceType, amount: number): number {
+  private collect(
+    ofKey: Map<ResourceType, Collected>,
+    resource: ResourceType,
+    amount: number,
+  ): number {
     let collected = ofKey.get(resource);
     if (collected === undefined) {
       collected = { sum: 0 };
       ofKey.set(resource, collected);
     }
-    const sum = collected.sum + this.#world.rounding.amount(amount);
-    const units = this.#due(sum);
+    const sum = collected.sum + this.world.rounding.amount(amount);
+    const units = this.due(sum);
     // Subtracting whole numbers is exact.
     collected.sum = sum - units;
     return units;
   }
 
   /** Returns the whole items that are due for a collected sum. */
-  #due(sum: number): number {
+  private due(sum: number): number {
     if (!(Math.abs(sum) < MAX_FRACTIONAL)) return sum > 0 ? sum : 0;
-    const threshold = this.#world.configuration.itemAggregation;
-    const isExact = this.#world.rules.zeroAggregation === 'at-or-above';
+    const threshold = this.world.configuration.itemAggregation;
+    const isExact = this.world.rules.zeroAggregation === 'at-or-above';
     const least = isExact ? threshold : threshold - NOISE;
     // Count all items that are certainly due at once, then test the threshold for one item after the other.
     let units = Math.max(0, Math.floor(sum) - 2);

@@ -23,19 +23,19 @@ const none: readonly never[] = [];
 export class IntervalDemands implements DemandStrategy {
   readonly lastsToTheEnd = false;
   readonly reached = Number.POSITIVE_INFINITY;
-  readonly #world: World;
-  readonly #state: SimulationState;
-  readonly #recorder: Recorder;
-  readonly #causes: Causes;
-  readonly #watch: Watch;
-  readonly #consumes: boolean;
-  readonly #consumption: Consumption;
-  readonly #discretizer: Discretizer;
-  readonly #shortage: Shortage;
-  readonly #repairs: Repairs | undefined;
-  readonly #steady: SteadyDemands;
+  private readonly world: World;
+  private readonly state: SimulationState;
+  private readonly recorder: Recorder;
+  private readonly causes: Causes;
+  private readonly watch: Watch;
+  private readonly consumes: boolean;
+  private readonly consumption: Consumption;
+  private readonly discretizer: Discretizer;
+  private readonly shortage: Shortage;
+  private readonly repairs: Repairs | undefined;
+  private readonly steady: SteadyDemands;
   /** The demand that is being computed. It is reused for every demand of an element. */
-  readonly #current: DemandSet;
+  private readonly current: DemandSet;
 
   constructor(
     state: SimulationState,
@@ -46,23 +46,23 @@ export class IntervalDemands implements DemandStrategy {
     private readonly reserve?: Reserve,
     repairs?: Repairs,
   ) {
-    this.#repairs = repairs;
+    this.repairs = repairs;
     const { world } = state;
-    this.#world = world;
-    this.#state = state;
-    this.#recorder = recorder;
-    this.#causes = causes;
-    this.#watch = watch;
-    this.#consumes = options.consume !== false;
-    this.#consumption = new Consumption(state, recorder, watch);
-    this.#discretizer = new Discretizer(world);
-    this.#shortage = new Shortage(world, options.packingEstimate === true);
-    this.#steady = new SteadyDemands(world);
-    this.#current = this.newSet();
+    this.world = world;
+    this.state = state;
+    this.recorder = recorder;
+    this.causes = causes;
+    this.watch = watch;
+    this.consumes = options.consume !== false;
+    this.consumption = new Consumption(state, recorder, watch);
+    this.discretizer = new Discretizer(world);
+    this.shortage = new Shortage(world, options.packingEstimate === true);
+    this.steady = new SteadyDemands(world);
+    this.current = this.newSet();
   }
 
   newSet(): DemandSet {
-    return new DemandSet(this.#world.rounding);
+    return new DemandSet(this.world.rounding);
   }
 
   reach(): void {}
@@ -74,10 +74,10 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   passTime(since: number, days: number): void {
-    this.#steady.startInterval(days);
-    for (const element of this.#state.demanding?.list ?? none) {
-      this.#watch.work();
-      this.#demandOf(element, since, days);
+    this.steady.startInterval(days);
+    for (const element of this.state.demanding?.list ?? none) {
+      this.watch.work();
+      this.demandOf(element, since, days);
     }
   }
 
@@ -86,10 +86,10 @@ export class IntervalDemands implements DemandStrategy {
     mission: DemandingMission,
     place: RuntimePlace | undefined,
   ): DemandSet {
-    const current = this.#current;
+    const current = this.current;
     current.clear();
     for (const model of models) model.ofMission?.(current, mission);
-    this.#discretizer.discretize(current, undefined, place);
+    this.discretizer.discretize(current, undefined, place);
     current.clean();
     const demand = this.newSet();
     for (let i = 0; i < current.size; i++) demand.add(current.resources[i]!, current.amounts[i]!);
@@ -97,10 +97,10 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
-    const { time, event } = this.#recorder;
-    const amounts = amountRecords(demand, this.#world.rounding);
+    const { time, event } = this.recorder;
+    const amounts = amountRecords(demand, this.world.rounding);
     demand.clean();
-    this.#meet(demand, place, source, {
+    this.meet(demand, place, source, {
       index: 0,
       time,
       since: null,
@@ -121,20 +121,20 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   /** Makes and meets the demand of an element in its current state. */
-  #demandOf(element: RuntimeElement, since: number, days: number): void {
-    const recorder = this.#recorder;
-    const current = this.#current;
+  private demandOf(element: RuntimeElement, since: number, days: number): void {
+    const recorder = this.recorder;
+    const current = this.current;
     const { state } = element;
     const { ref } = element.resolved;
     if (state === undefined) return;
     const place = placeOf(element.holder);
     // A demand that is partly repaired is not shared.
-    const asked = this.#repairs?.concerns(element) ? undefined : this.#steady.of(state, element);
+    const asked = this.repairs?.concerns(element) ? undefined : this.steady.of(state, element);
     const steady = asked?.isShared ? asked : undefined;
     if (steady !== undefined) current.copy(steady.demand);
     else {
-      this.#ask(element, state, place, days, state.demandsOnEntry ? undefined : asked?.demand);
-      if (place !== undefined) this.#repairs?.apply(current, element, recorder.time);
+      this.ask(element, state, place, days, state.demandsOnEntry ? undefined : asked?.demand);
+      if (place !== undefined) this.repairs?.apply(current, element, recorder.time);
     }
     if (current.size === 0) return;
     if (place === undefined) {
@@ -142,8 +142,8 @@ export class IntervalDemands implements DemandStrategy {
       return;
     }
     const { time, event } = recorder;
-    const { rounding } = this.#world;
-    this.#meet(
+    const { rounding } = this.world;
+    this.meet(
       current,
       place,
       element,
@@ -173,25 +173,25 @@ export class IntervalDemands implements DemandStrategy {
    * Sets the current demand to the demand of one element, by the demand models of its state.
    * @param known what the models demand for these days; undefined if they have to be called
    */
-  #ask(
+  private ask(
     element: RuntimeElement,
     state: ResolvedState,
     place: RuntimePlace | undefined,
     days: number,
     known: DemandSet | undefined,
   ): void {
-    const current = this.#current;
+    const current = this.current;
     if (known !== undefined) current.copy(known);
-    else this.#askModels(element, state, days);
+    else this.askModels(element, state, days);
     if (current.size === 0) return;
-    if (this.#world.rounding.keepsResiduals) this.#keepResiduals(element);
-    this.#discretizer.discretize(current, element, place);
+    if (this.world.rounding.keepsResiduals) this.keepResiduals(element);
+    this.discretizer.discretize(current, element, place);
     current.round();
     current.clean();
   }
 
-  #askModels(element: RuntimeElement, state: ResolvedState, days: number): void {
-    const current = this.#current;
+  private askModels(element: RuntimeElement, state: ResolvedState, days: number): void {
+    const current = this.current;
     current.clear();
     for (const model of state.models) {
       if (model.onEntry !== undefined && element.isFirstDemandOf(model))
@@ -201,12 +201,12 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   /** Adds the residuals of an element to the current demand, and keeps amounts that are too small to count. */
-  #keepResiduals(element: RuntimeElement): void {
-    const { resources, amounts, size } = this.#current;
+  private keepResiduals(element: RuntimeElement): void {
+    const { resources, amounts, size } = this.current;
     for (let i = 0; i < size; i++) {
       const resource = resources[i]!;
       const sum = amounts[i]! + (element.residuals?.get(resource) ?? 0);
-      if (sum !== 0 && this.#world.rounding.isZeroAmount(sum)) {
+      if (sum !== 0 && this.world.rounding.isZeroAmount(sum)) {
         element.residuals ??= new Map();
         element.residuals.set(resource, sum);
         amounts[i] = 0;
@@ -222,7 +222,7 @@ export class IntervalDemands implements DemandStrategy {
    * @param record what it asks. The rest is added.
    * @param steady the demand that it shares with others; undefined for one of its own
    */
-  #meet(
+  private meet(
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
@@ -235,15 +235,15 @@ export class IntervalDemands implements DemandStrategy {
     let known: SteadyDemand['left'];
     // If the run ends here, record what was supplied, because the stocks have changed.
     try {
-      const isUnmet = demand.size > 0 && this.#supply(demand, place, source, since, supplies);
+      const isUnmet = demand.size > 0 && this.supply(demand, place, source, since, supplies);
       const isShort = isUnmet && demand.size > 0;
-      if (isShort) this.#shortage.pack(demand);
+      if (isShort) this.shortage.pack(demand);
       known = supplies.length === 0 ? steady?.left : undefined;
-      record.unmet = known ?? (isShort ? unmetRecords(demand, this.#world.rounding) : none);
+      record.unmet = known ?? (isShort ? unmetRecords(demand, this.world.rounding) : none);
       if (steady !== undefined && supplies.length === 0) steady.left = record.unmet;
-      if (isShort) record.downstreamOf = this.#causesOf(demand, since, place, source);
+      if (isShort) record.downstreamOf = this.causesOf(demand, since, place, source);
     } finally {
-      this.#recorder.demand(record, known !== undefined);
+      this.recorder.demand(record, known !== undefined);
     }
   }
 
@@ -253,37 +253,37 @@ export class IntervalDemands implements DemandStrategy {
    * @returns whether the rest counts as unmet. What is reserved serves only demands that would be unmet without it, and does
    * not change whether the rest of them counts: a plan is made for what is unmet without it.
    */
-  #supply(
+  private supply(
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
     since: number,
     supplies: SupplyRecord[],
   ): boolean {
-    if (this.#consumes) {
-      this.#consumption.consume(demand, place, source, supplies);
+    if (this.consumes) {
+      this.consumption.consume(demand, place, source, supplies);
       demand.clean();
     }
-    const isShort = this.#shortage.isUnmet(demand);
+    const isShort = this.shortage.isUnmet(demand);
     if (isShort && this.reserve !== undefined) this.reserve.serve(demand, place, source, supplies);
-    else if (!this.#consumes) return isShort;
-    if (!this.#causes.isEmpty)
-      this.#causes.supplied(place, source, supplies, { since, until: this.#recorder.time });
+    else if (!this.consumes) return isShort;
+    if (!this.causes.isEmpty)
+      this.causes.supplied(place, source, supplies, { since, until: this.recorder.time });
     return isShort;
   }
 
   /** Returns the failed events without which less would be left of a demand that arose from a time until now. */
-  #causesOf(
+  private causesOf(
     { resources, amounts, size }: DemandSet,
     since: number,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
   ): readonly number[] {
-    if (!this.#causes.mayExplain(place, source)) return none;
+    if (!this.causes.mayExplain(place, source)) return none;
     const unmet = [];
-    const until = this.#recorder.time;
+    const until = this.recorder.time;
     for (let i = 0; i < size; i++)
       unmet.push({ resource: resources[i]!, amount: amounts[i]!, since, until });
-    return this.#causes.causesOfShortage(place, source, unmet);
+    return this.causes.causesOfShortage(place, source, unmet);
   }
 }

@@ -5,14 +5,14 @@ import type { ResolvedElement, ResolvedState } from '../world/resolved.js';
  * its parts and states, so steady demand models demand the same for each of them.
  */
 export class Kinds<K> {
-  readonly #known = new Map<ResolvedState, Map<number, K>>();
+  private readonly known = new Map<ResolvedState, Map<number, K>>();
 
   /** Returns the object of an element in a state. @param make makes it if there is none yet */
   of(state: ResolvedState, { mass }: ResolvedElement, make: () => K): K {
-    let ofState = this.#known.get(state);
+    let ofState = this.known.get(state);
     if (ofState === undefined) {
       ofState = new Map();
-      this.#known.set(state, ofState);
+      this.known.set(state, ofState);
     }
     let kind = ofState.get(mass);
     if (kind === undefined) {

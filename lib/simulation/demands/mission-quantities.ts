@@ -41,9 +41,9 @@ export class MissionQuantities implements DemandingMission {
   /** The events of the mission, in the order in which they are scheduled. */
   readonly events: readonly ListedEvent[];
   /** The transports, in the order of the events; undefined until they are needed. */
-  #transports: readonly PlannedTransport[] | undefined;
+  private transports: readonly PlannedTransport[] | undefined;
   /** The first of them that arrives at the destination; null if none does, and undefined until it is needed. */
-  #arrival: PlannedTransport | null | undefined;
+  private arrival: PlannedTransport | null | undefined;
 
   /**
    * @param next the mission that starts after this one
@@ -68,8 +68,8 @@ export class MissionQuantities implements DemandingMission {
 
   /** Sorts the events by time, then priority, then name. Equal ones stay in the order of the mission. */
   sortEvents(): void {
-    this.#transports = undefined;
-    this.#arrival = undefined;
+    this.transports = undefined;
+    this.arrival = undefined;
     (this.events as ListedEvent[]).sort((a, b) => {
       this.watch.work();
       return (
@@ -87,7 +87,7 @@ export class MissionQuantities implements DemandingMission {
 
   /** Whether a transport arrives at the destination. */
   get hasArrival(): boolean {
-    return this.#firstArrival() !== null;
+    return this.firstArrival() !== null;
   }
 
   get duration(): number {
@@ -95,22 +95,22 @@ export class MissionQuantities implements DemandingMission {
   }
 
   get transitDuration(): number {
-    const arrival = this.#firstArrival();
+    const arrival = this.firstArrival();
     return this.world.rounding.time(arrival === null ? this.duration : arrival.end);
   }
 
   get destinationDuration(): number {
-    const arrival = this.#firstArrival();
+    const arrival = this.firstArrival();
     if (arrival === null) return 0;
-    const departure = this.#last(({ plan }) => plan.origin === this.mission.destination, arrival);
+    const departure = this.last(({ plan }) => plan.origin === this.mission.destination, arrival);
     return this.world.rounding.time((departure?.start ?? this.duration) - arrival.end);
   }
 
   get returnTransitDuration(): number {
     const { returnOrigin, returnDestination } = this.mission;
     if (returnOrigin === undefined || returnDestination === undefined) return 0;
-    const arrival = this.#last(({ plan }) => plan.destination === returnDestination);
-    const departure = this.#last(({ plan }) => plan.origin === returnOrigin);
+    const arrival = this.last(({ plan }) => plan.destination === returnDestination);
+    const departure = this.last(({ plan }) => plan.origin === returnOrigin);
     if (arrival === undefined || departure === undefined) return 0;
     return this.world.rounding.time(arrival.end - departure.start);
   }
@@ -147,30 +147,30 @@ export class MissionQuantities implements DemandingMission {
     return hours;
   }
 
-  #planned(): readonly PlannedTransport[] {
-    if (this.#transports !== undefined) return this.#transports;
+  private planned(): readonly PlannedTransport[] {
+    if (this.transports !== undefined) return this.transports;
     const planned: PlannedTransport[] = [];
     for (const { event, time, transport: plan } of this.events) {
       this.watch.work();
       if (plan !== undefined) planned.push({ event, plan, start: time, end: time + plan.duration });
     }
-    this.#transports = planned;
+    this.transports = planned;
     return planned;
   }
 
-  #firstArrival(): PlannedTransport | null {
-    if (this.#arrival === undefined) {
+  private firstArrival(): PlannedTransport | null {
+    if (this.arrival === undefined) {
       const { destination } = this.mission;
-      this.#arrival = this.#planned().find(({ plan }) => plan.destination === destination) ?? null;
+      this.arrival = this.planned().find(({ plan }) => plan.destination === destination) ?? null;
     }
-    return this.#arrival;
+    return this.arrival;
   }
 
-  #last(
+  private last(
     test: (transport: PlannedTransport) => boolean,
     except?: PlannedTransport,
   ): PlannedTransport | undefined {
-    return this.#planned().findLast(
+    return this.planned().findLast(
       (transport) => transport.event !== except?.event && test(transport),
     );
   }

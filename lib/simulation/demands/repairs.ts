@@ -74,10 +74,10 @@ export interface RepairObserver {
  */
 export class Repairs {
   /** The tasks of each element, by its index. Those of one part are in the order of their windows. */
-  readonly #tasks = new Map<number, Task[]>();
-  readonly #material: ResourceType;
-  readonly #recorder: Recorder;
-  readonly #observer: RepairObserver;
+  private readonly tasks = new Map<number, Task[]>();
+  private readonly material: ResourceType;
+  private readonly recorder: Recorder;
+  private readonly observer: RepairObserver;
 
   constructor(
     world: World,
@@ -85,16 +85,20 @@ export class Repairs {
     recorder: Recorder,
     observer: RepairObserver,
   ) {
-    this.#recorder = recorder;
-    this.#observer = observer;
-    this.#material = world.generic(ClassOfSupply.MaintenanceAndUpkeep, Environment.Unpressurized);
+    this.recorder = recorder;
+    this.observer = observer;
+    this.material = world.generic(ClassOfSupply.MaintenanceAndUpkeep, Environment.Unpressurized);
     for (const window of repairWindows(world)) {
       for (const selection of selections)
-        if (selection.mission === window.mission.index) this.#add(world, window, selection);
+        if (selection.mission === window.mission.index) this.add(world, window, selection);
     }
   }
 
-  #add(world: World, { mission, after, until }: RepairWindow, selection: RepairSelection): void {
+  private add(
+    world: World,
+    { mission, after, until }: RepairWindow,
+    selection: RepairSelection,
+  ): void {
     const element = world.element(selection.element)!;
     const part = element.parts.find(({ resource }) => resource.ref.id === selection.resource)!;
     const { resource, repairHours: hours, repairMass: material } = part;
@@ -109,25 +113,25 @@ export class Repairs {
       selected: amount,
       left: amount,
     };
-    addToList(this.#tasks, element.index, own);
+    addToList(this.tasks, element.index, own);
   }
 
   /** Returns whether parts of an element may be repaired at some time. */
   concerns({ resolved }: RuntimeElement): boolean {
-    return this.#tasks.has(resolved.index);
+    return this.tasks.has(resolved.index);
   }
 
   /** Repairs what an element demands at a time, in whole or in part. The demand then contains the rest, and material. */
   apply(demand: DemandSet, element: RuntimeElement, time: number): void {
-    for (const task of this.#tasks.get(element.resolved.index) ?? []) {
+    for (const task of this.tasks.get(element.resolved.index) ?? []) {
       if (task.left <= 0 || time <= task.after || time > task.until) continue;
       const i = demand.indexOf(task.resource);
       const demanded = i < 0 ? 0 : demand.amounts[i]!;
       if (demanded <= 0) continue;
       const amount = Math.min(demanded, task.left);
       demand.amounts[i] = demanded - amount;
-      if (task.material > 0) demand.add(this.#material, amount * task.material);
-      this.#use(task, element, amount, null);
+      if (task.material > 0) demand.add(this.material, amount * task.material);
+      this.use(task, element, amount, null);
     }
     demand.clean();
   }
@@ -141,7 +145,7 @@ export class Repairs {
     rates: readonly { readonly resource: ResourceType; readonly rate: number }[],
     now: number,
   ): readonly RepairedFlow[] {
-    return (this.#tasks.get(resolved.index) ?? []).flatMap((task) => {
+    return (this.tasks.get(resolved.index) ?? []).flatMap((task) => {
       const { resource } = task;
       const rate = rates.find((each) => each.resource === resource)?.rate ?? 0;
       const isDue = task.left > 0 && now >= task.after && now < task.until;
@@ -155,7 +159,7 @@ export class Repairs {
   /** Returns the next time at which repairs of an element may begin, after a time; undefined if there is none. */
   next({ resolved }: RuntimeElement, now: number): number | undefined {
     let next: number | undefined;
-    for (const { left, after } of this.#tasks.get(resolved.index) ?? [])
+    for (const { left, after } of this.tasks.get(resolved.index) ?? [])
       if (left > 0 && after > now && (next === undefined || after < next)) next = after;
     return next;
   }
@@ -170,7 +174,7 @@ export class Repairs {
     const material = repaired.reduce((sum, { rate, task }) => sum + rate * task.material, 0);
     const others = rates.filter(({ resource }) => !parts.has(resource));
     if (material === 0) return others;
-    const resource = this.#material;
+    const resource = this.material;
     const known = others.find((each) => each.resource === resource);
     return [
       ...others.filter((each) => each !== known),
@@ -182,16 +186,16 @@ export class Repairs {
   end(element: RuntimeElement, repaired: readonly RepairedFlow[], now: number): void {
     for (const { task, rate, since } of repaired) {
       const amount = Math.min(rate * (now - since), task.left);
-      if (amount > 0) this.#use(task, element, amount, since);
+      if (amount > 0) this.use(task, element, amount, since);
     }
   }
 
-  #use(task: Task, element: RuntimeElement, amount: number, since: number | null): void {
+  private use(task: Task, element: RuntimeElement, amount: number, since: number | null): void {
     const rest = task.left - amount;
     task.left = rest > task.selected * NOISE ? rest : 0;
     const hours = amount * task.hours;
-    this.#observer.repaired(hours);
-    this.#recorder.repair({
+    this.observer.repaired(hours);
+    this.recorder.repair({
       since,
       mission: task.mission,
       element: element.resolved.ref,

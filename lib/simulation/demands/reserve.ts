@@ -27,7 +27,7 @@ export class ReservedStock {
   /** What the container holds of the resource besides, while the cell is open. */
   kept = 0;
   /** What was left when the cell was closed last. */
-  #left: number;
+  private unreserved: number;
 
   constructor(
     readonly container: RuntimeElement,
@@ -36,7 +36,7 @@ export class ReservedStock {
     /** Its place in the order of the manifest, in which stocks are drawn. */
     readonly position: number,
   ) {
-    this.#left = amount;
+    this.unreserved = amount;
   }
 
   /** What the container holds of the resource, in units. */
@@ -61,12 +61,12 @@ export class ReservedStock {
   }
 
   open(): void {
-    this.kept = Math.max(0, this.held - this.#left);
+    this.kept = Math.max(0, this.held - this.unreserved);
     this.isUsedUp = false;
   }
 
   close(): void {
-    this.#left = this.left;
+    this.unreserved = this.left;
   }
 }
 
@@ -74,23 +74,23 @@ export class ReservedStock {
 class StockQueue {
   readonly stocks: ReservedStock[] = [];
   /** All before this index are used up. */
-  #next = 0;
+  private first = 0;
 
   /** Returns the index of the first stock that is not used up. */
   next(): number {
-    while (this.stocks[this.#next]?.isUsedUp === true) this.#next++;
-    return this.#next;
+    while (this.stocks[this.first]?.isUsedUp === true) this.first++;
+    return this.first;
   }
 
   /** Begins with the first stock again, because something may be left there. */
   restart(): void {
-    this.#next = 0;
+    this.first = 0;
   }
 }
 
 /** Demands of a place for which stocks are reserved, while they can arise. */
 export class OpenCell {
-  readonly #queues = new Map<ResourceType, StockQueue>();
+  private readonly queues = new Map<ResourceType, StockQueue>();
 
   constructor(
     readonly place: RuntimePlace,
@@ -98,10 +98,10 @@ export class OpenCell {
   ) {
     for (const stock of stocks) {
       stock.cell = this;
-      let queue = this.#queues.get(stock.resource);
+      let queue = this.queues.get(stock.resource);
       if (queue === undefined) {
         queue = new StockQueue();
-        this.#queues.set(stock.resource, queue);
+        this.queues.set(stock.resource, queue);
       }
       queue.stocks.push(stock);
     }
@@ -109,11 +109,11 @@ export class OpenCell {
 
   /** Returns the stocks of a resource, or undefined if there are none. */
   queueOf(resource: ResourceType): StockQueue | undefined {
-    return this.#queues.get(resource);
+    return this.queues.get(resource);
   }
 
   open(): void {
-    for (const queue of this.#queues.values()) queue.restart();
+    for (const queue of this.queues.values()) queue.restart();
     for (const stock of this.stocks) stock.open();
   }
 }
@@ -153,14 +153,14 @@ export interface ReserveObserver {
  */
 export class Reserve implements FillObserver {
   /** The cell that is open at each node, and on the way with each transported element. */
-  readonly #atNode = new Map<RuntimePlace, OpenCell>();
-  readonly #aboard = new Map<RuntimeElement, OpenCell>();
+  private readonly atNode = new Map<RuntimePlace, OpenCell>();
+  private readonly aboard = new Map<RuntimeElement, OpenCell>();
   /** The stocks that can be drawn now, by container. */
-  readonly #open = new Map<RuntimeElement, ReservedStock[]>();
-  readonly #cells = new Map<ReservedCell, OpenCell>();
-  readonly #beginning = new Map<AnyEvent, ReservedCell[]>();
-  readonly #ending = new Map<AnyEvent, ReservedCell[]>();
-  readonly #resources = new Set<ResourceType>();
+  private readonly open = new Map<RuntimeElement, ReservedStock[]>();
+  private readonly cells = new Map<ReservedCell, OpenCell>();
+  private readonly beginning = new Map<AnyEvent, ReservedCell[]>();
+  private readonly ending = new Map<AnyEvent, ReservedCell[]>();
+  private readonly resources = new Set<ResourceType>();
   observer: ReserveObserver | undefined = undefined;
 
   constructor(
@@ -176,23 +176,23 @@ export class Reserve implements FillObserver {
         ({ container, resource, amount }) =>
           new ReservedStock(state.elements[container.index]!, resource, amount, position++),
       );
-      for (const { resource } of stocks) this.#resources.add(resource);
+      for (const { resource } of stocks) this.resources.add(resource);
       const open = new OpenCell(state.places[cell.place.index]!, stocks);
-      this.#cells.set(cell, open);
-      if (cell.from !== undefined) addToList(this.#beginning, cell.from.event, cell);
-      if (cell.to !== undefined) addToList(this.#ending, cell.to.event, cell);
+      this.cells.set(cell, open);
+      if (cell.from !== undefined) addToList(this.beginning, cell.from.event, cell);
+      if (cell.to !== undefined) addToList(this.ending, cell.to.event, cell);
     }
   }
 
   /** Whether anything is reserved of a resource. */
   has(resource: ResourceType): boolean {
-    return this.#resources.has(resource);
+    return this.resources.has(resource);
   }
 
   /** Ends the cells that end with the departure or arrival of a transport. */
   end(event: AnyEvent, at: ReservedMoment['at']): void {
-    for (const cell of this.#ending.get(event) ?? [])
-      if (cell.to?.at === at) this.#close(this.#cells.get(cell)!);
+    for (const cell of this.ending.get(event) ?? [])
+      if (cell.to?.at === at) this.close(this.cells.get(cell)!);
   }
 
   /**
@@ -200,29 +200,29 @@ export class Reserve implements FillObserver {
    * @param listed the elements that it transports
    */
   begin(event: AnyEvent, at: ReservedMoment['at'], listed: readonly RuntimeElement[]): void {
-    for (const cell of this.#beginning.get(event) ?? []) {
+    for (const cell of this.beginning.get(event) ?? []) {
       if (cell.from?.at !== at) continue;
-      const open = this.#cells.get(cell)!;
-      if (cell.place.edge === undefined) this.#atNode.set(open.place, open);
-      else for (const element of listed) this.#aboard.set(element, open);
+      const open = this.cells.get(cell)!;
+      if (cell.place.edge === undefined) this.atNode.set(open.place, open);
+      else for (const element of listed) this.aboard.set(element, open);
       open.open();
       for (const stock of open.stocks) {
-        addToList(this.#open, stock.container, stock);
+        addToList(this.open, stock.container, stock);
         this.observer?.changed(stock.container);
       }
     }
   }
 
-  #close(cell: OpenCell): void {
-    if (this.#atNode.get(cell.place) === cell) this.#atNode.delete(cell.place);
-    for (const [element, of] of this.#aboard) if (of === cell) this.#aboard.delete(element);
+  private close(cell: OpenCell): void {
+    if (this.atNode.get(cell.place) === cell) this.atNode.delete(cell.place);
+    for (const [element, of] of this.aboard) if (of === cell) this.aboard.delete(element);
     for (const stock of cell.stocks) {
-      const open = this.#open.get(stock.container);
+      const open = this.open.get(stock.container);
       const index = open?.indexOf(stock) ?? -1;
       if (open === undefined || index < 0) continue;
       this.state.settle(stock.container);
       stock.close();
-      if (open.length === 1) this.#open.delete(stock.container);
+      if (open.length === 1) this.open.delete(stock.container);
       else open.splice(index, 1);
       this.observer?.changed(stock.container);
     }
@@ -230,10 +230,10 @@ export class Reserve implements FillObserver {
 
   /** Returns the cell that a demand of an element at a place belongs to, or undefined if nothing is reserved for it. */
   cellOf(place: RuntimePlace, source: RuntimeElement | undefined): OpenCell | undefined {
-    if (place.resolved.edge === undefined) return this.#atNode.get(place);
+    if (place.resolved.edge === undefined) return this.atNode.get(place);
     let current: RuntimeElement | RuntimePlace | undefined = source;
     while (isElement(current)) {
-      const cell = this.#aboard.get(current);
+      const cell = this.aboard.get(current);
       if (cell !== undefined) return cell;
       current = current.holder;
     }
@@ -243,12 +243,12 @@ export class Reserve implements FillObserver {
   /** Returns the stocks of a container that can be drawn now: those of cells at the place where it is. */
   openIn(container: RuntimeElement): readonly ReservedStock[] {
     const place = placeOf(container.holder);
-    return (this.#open.get(container) ?? []).filter(({ cell }) => cell?.place === place);
+    return (this.open.get(container) ?? []).filter(({ cell }) => cell?.place === place);
   }
 
   /** Notes that something was added to a container. */
   filled(container: RuntimeElement, resource: ResourceType): void {
-    for (const stock of this.#open.get(container) ?? []) {
+    for (const stock of this.open.get(container) ?? []) {
       if (stock.resource !== resource) continue;
       stock.isUsedUp = false;
       stock.cell?.queueOf(resource)?.restart();
@@ -260,7 +260,7 @@ export class Reserve implements FillObserver {
    * manifest.
    */
   containersIn(element: RuntimeElement): readonly RuntimeElement[] {
-    const open = this.#open;
+    const open = this.open;
     const inside = smallSubtreeOf(element, open.size);
     const found =
       inside === undefined
@@ -272,7 +272,7 @@ export class Reserve implements FillObserver {
 
   /** Returns the containers at a place whose stocks can be drawn now. */
   *containersAt(place: RuntimePlace): Iterable<RuntimeElement> {
-    for (const container of this.#open.keys())
+    for (const container of this.open.keys())
       if (placeOf(container.holder) === place) yield container;
   }
 
@@ -299,7 +299,7 @@ export class Reserve implements FillObserver {
     }
     for (let draw = firstOf(draws); draw !== undefined; draw = firstOf(draws)) {
       if (draw.asked > 0) {
-        this.#draw(draw.stocks[draw.next]!, draw, demand, place, supplies);
+        this.draw(draw.stocks[draw.next]!, draw, demand, place, supplies);
         draw.next++;
       } else draw.next = draw.stocks.length;
     }
@@ -307,7 +307,7 @@ export class Reserve implements FillObserver {
   }
 
   /** Draws what is left of a demand for one resource from a stock. */
-  #draw(
+  private draw(
     stock: ReservedStock,
     draw: Draw,
     demand: DemandSet,

@@ -10,7 +10,7 @@ import { Kinds } from './kinds.js';
 
 /** The demand of each element of one mass that is in a state for a number of days. */
 export class SteadyDemand {
-  #records: readonly AmountRecord[] | undefined = undefined;
+  private amountsRecorded: readonly AmountRecord[] | undefined = undefined;
   /** What is left of it if nothing supplies it; undefined until it is known. Demands share it. */
   left: readonly UnmetRecord[] | undefined = undefined;
 
@@ -25,8 +25,8 @@ export class SteadyDemand {
 
   /** Returns the records of its amounts. All elements share them. */
   records(rounding: Rounding): readonly AmountRecord[] {
-    this.#records ??= amountRecords(this.demand, rounding);
-    return this.#records;
+    this.amountsRecorded ??= amountRecords(this.demand, rounding);
+    return this.amountsRecorded;
   }
 }
 
@@ -35,31 +35,31 @@ const MOST_KEPT = 2048;
 
 /** Calls steady demand models once for all elements in a state, and once for all intervals of the same days. */
 export class SteadyDemands {
-  readonly #world: World;
+  private readonly world: World;
   /** The demands of elements that share them, by the length of the interval, in days. */
-  readonly #lengths = new Map<number, Kinds<SteadyDemand>>();
+  private readonly lengths = new Map<number, Kinds<SteadyDemand>>();
   /** The length of the current interval, in days, and the demands for it. */
-  #days = 0;
-  #kinds = new Kinds<SteadyDemand>();
-  #kept = 0;
+  private days = 0;
+  private kinds = new Kinds<SteadyDemand>();
+  private kept = 0;
 
   constructor(world: World) {
-    this.#world = world;
+    this.world = world;
   }
 
   /** Starts an interval of some days. */
   startInterval(days: number): void {
-    if (this.#kept >= MOST_KEPT || this.#lengths.size >= MOST_KEPT) {
-      this.#lengths.clear();
-      this.#kept = 0;
+    if (this.kept >= MOST_KEPT || this.lengths.size >= MOST_KEPT) {
+      this.lengths.clear();
+      this.kept = 0;
     }
-    let kinds = this.#lengths.get(days);
+    let kinds = this.lengths.get(days);
     if (kinds === undefined) {
       kinds = new Kinds();
-      this.#lengths.set(days, kinds);
+      this.lengths.set(days, kinds);
     }
-    this.#days = days;
-    this.#kinds = kinds;
+    this.days = days;
+    this.kinds = kinds;
   }
 
   /**
@@ -70,14 +70,14 @@ export class SteadyDemands {
     // Elements that share a state have the same parts, until some of them are scavenged.
     const isOwn = hasResiduals || element.partQuantities !== undefined;
     if (!state.isSteadyForParts || isOwn) return undefined;
-    return this.#kinds.of(state, element.resolved, () => this.#ask(state, element));
+    return this.kinds.of(state, element.resolved, () => this.ask(state, element));
   }
 
-  #ask(state: ResolvedState, element: RuntimeElement): SteadyDemand {
-    this.#kept++;
-    const asked = new DemandSet(this.#world.rounding);
-    for (const model of state.models) model.ofElement?.(asked, element, this.#days);
-    const isShared = !this.#isKeptByElement(asked);
+  private ask(state: ResolvedState, element: RuntimeElement): SteadyDemand {
+    this.kept++;
+    const asked = new DemandSet(this.world.rounding);
+    for (const model of state.models) model.ofElement?.(asked, element, this.days);
+    const isShared = !this.isKeptByElement(asked);
     if (isShared) {
       asked.round();
       asked.clean();
@@ -86,8 +86,8 @@ export class SteadyDemands {
   }
 
   /** Returns whether a part of a demand is collected for the element or place until it counts. */
-  #isKeptByElement({ resources, amounts, size }: DemandSet): boolean {
-    const { rounding, configuration } = this.#world;
+  private isKeptByElement({ resources, amounts, size }: DemandSet): boolean {
+    const { rounding, configuration } = this.world;
     const discretizes = configuration.itemDiscretization !== ItemDiscretizationType.None;
     for (let i = 0; i < size; i++) {
       const amount = amounts[i]!;

@@ -58,10 +58,10 @@ export class ScheduledEvent<Context> implements QueueEntry {
    */
   run(context: Context): void {
     const returned: unknown = this.effect(context, this.subject as never);
-    if (returned instanceof Promise) this.#refuse(returned);
+    if (returned instanceof Promise) this.refuse(returned);
   }
 
-  #refuse(promise: Promise<unknown>): never {
+  private refuse(promise: Promise<unknown>): never {
     // Whatever becomes of it is of no use.
     promise.catch(() => {});
     throw new TypeError(

@@ -51,12 +51,12 @@ export class Engine implements EffectParts {
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
-  readonly #scheduled: QueuedEvent[] = [];
+  private readonly scheduled: QueuedEvent[] = [];
   /** How many of them the current event has generated. */
-  #followUps = 0;
+  private followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined = undefined;
-  #isFinished = false;
+  private hasFinished = false;
 
   constructor(
     readonly world: World,
@@ -91,19 +91,19 @@ export class Engine implements EffectParts {
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
     this.demands = demandStrategy(state, recorder, causes, options, watch, measures, reserve);
     this.kernel = new Kernel<QueuedEvent>(
-      (scheduled, elapsed) => this.#execute(scheduled, elapsed),
+      (scheduled, elapsed) => this.execute(scheduled, elapsed),
       this.rules.queueTies,
     );
   }
 
   /** Whether the run has ended after its last event, so that its records no longer change. */
   get isFinished(): boolean {
-    return this.#isFinished;
+    return this.hasFinished;
   }
 
   /** Puts the initial contents into play, and schedules the missions. */
   begin(): void {
-    this.#guard(() => {
+    this.guard(() => {
       for (const { owner, field, id } of this.world.broken) {
         this.watch.work();
         const detail = `${field} ${this.world.named(id)}`;
@@ -113,26 +113,26 @@ export class Engine implements EffectParts {
         this.watch.work();
         this.recorder.error('UNKNOWN_DEMAND_MODEL', { detail: type }, owner);
       }
-      this.#placeContents();
+      this.placeContents();
       this.missions = scheduleMissions(this, this.effects);
       this.watch.throwIfReached();
-      this.#enqueue();
+      this.enqueue();
     });
   }
 
   /** Does work that belongs to no event. If the work is stopped, the run ends. */
-  #guard(work: () => void): void {
+  private guard(work: () => void): void {
     try {
       work();
     } catch (error) {
       if (error instanceof Interrupted) this.stopped ??= 'cancelled';
-      else if (error instanceof LimitReached) this.#stopAfterLast(error.limit);
+      else if (error instanceof LimitReached) this.stopAfterLast(error.limit);
       else throw error;
     }
   }
 
   /** Puts the initial contents of nodes and edges into play. */
-  #placeContents(): void {
+  private placeContents(): void {
     for (const [index, inside] of this.world.present) {
       const place = this.state.places[index]!;
       for (const elementIndex of inside) {
@@ -150,57 +150,57 @@ export class Engine implements EffectParts {
     const { kernel, limits, recorder } = this;
     if (this.stopped !== undefined || kernel.pending === 0) return false;
     if (this.watch.isOver) this.stopped = 'cancelled';
-    else if (recorder.records.events.length >= limits.events) this.#stopAfterLast('events');
+    else if (recorder.records.events.length >= limits.events) this.stopAfterLast('events');
     else return kernel.step();
     return false;
   }
 
   /** @throws LimitReached if the queue would exceed its limit */
   schedule(event: QueuedEvent): void {
-    if (this.kernel.pending + this.#scheduled.length >= this.limits.waiting) {
+    if (this.kernel.pending + this.scheduled.length >= this.limits.waiting) {
       this.watch.reach('waiting');
       this.watch.throwIfReached();
     }
     // An event without a time comes last, where its time is an error.
     if (Number.isNaN(event.time)) event.time = Number.POSITIVE_INFINITY;
-    this.#scheduled.push(event);
+    this.scheduled.push(event);
   }
 
   /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
   generate(event: QueuedEvent): void {
-    this.#followUps++;
-    this.#requireFewFollowUps();
+    this.followUps++;
+    this.requireFewFollowUps();
     this.schedule(event);
   }
 
-  #requireFewFollowUps(): void {
-    if (this.#followUps > this.limits.followUps) throw new LimitReached('followUps');
+  private requireFewFollowUps(): void {
+    if (this.followUps > this.limits.followUps) throw new LimitReached('followUps');
   }
 
   /** Schedules an event from outside, between two events. */
   add(event: QueuedEvent): void {
-    this.#guard(() => {
+    this.guard(() => {
       this.schedule(event);
-      this.#enqueue();
+      this.enqueue();
     });
   }
 
   /** Puts the events that were scheduled into the queue. */
-  #enqueue(): void {
+  private enqueue(): void {
     const { rounding, kernel, rules } = this;
-    const scheduled = this.#scheduled;
+    const scheduled = this.scheduled;
     const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
     for (const event of scheduled) {
       this.watch.work();
       event.time = rounding.time(Math.max(event.time, earliest));
     }
     kernel.scheduleAll(scheduled, this.watch);
-    this.#forgetScheduled();
+    this.forgetScheduled();
   }
 
-  #forgetScheduled(): void {
-    this.#scheduled.length = 0;
-    this.#followUps = 0;
+  private forgetScheduled(): void {
+    this.scheduled.length = 0;
+    this.followUps = 0;
   }
 
   /**
@@ -208,11 +208,11 @@ export class Engine implements EffectParts {
    * @param until the time at which the simulation ends, in days, if it is later than the last event
    */
   finish(until: number | undefined): void {
-    if (this.#isFinished || this.stopped !== undefined) return;
-    this.#isFinished = true;
+    if (this.hasFinished || this.stopped !== undefined) return;
+    this.hasFinished = true;
     const { demands, kernel, measures, recorder } = this;
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
-    this.#guard(() => {
+    this.guard(() => {
       if (elapsed > 0 && demands.lastsToTheEnd) {
         this.causes.advance(kernel.now + elapsed);
         demands.reach(kernel.now + elapsed);
@@ -227,19 +227,19 @@ export class Engine implements EffectParts {
   }
 
   /** Executes an event, and before and after it what the manifest loads and unloads. */
-  #execute(scheduled: QueuedEvent, elapsed: number): void {
+  private execute(scheduled: QueuedEvent, elapsed: number): void {
     const { loads } = this;
     const before = loads?.before(scheduled);
-    if (before !== undefined) this.#perform(before, elapsed);
+    if (before !== undefined) this.perform(before, elapsed);
     if (this.stopped !== undefined) return;
-    const record = this.#perform(scheduled, before === undefined ? elapsed : 0);
+    const record = this.perform(scheduled, before === undefined ? elapsed : 0);
     const after = loads?.after(scheduled, record);
-    if (after !== undefined && this.stopped === undefined) this.#perform(after, 0);
+    if (after !== undefined && this.stopped === undefined) this.perform(after, 0);
   }
 
-  #perform(scheduled: QueuedEvent, elapsed: number): EventRecord {
+  private perform(scheduled: QueuedEvent, elapsed: number): EventRecord {
     const { recorder } = this;
-    const record = this.#addRecord(scheduled);
+    const record = this.addRecord(scheduled);
     const { event, time, transport: plan } = scheduled;
     let transport: StartedTransport | undefined;
     try {
@@ -259,16 +259,16 @@ export class Engine implements EffectParts {
         recorder.notFinite(null, 'the time of the event');
       scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
-      this.#fail(record, error);
+      this.fail(record, error);
     }
-    if (this.stopped === undefined) this.#finish(record);
-    if (this.stopped === undefined) this.#plan(scheduled, record, transport);
+    if (this.stopped === undefined) this.complete(record);
+    if (this.stopped === undefined) this.plan(scheduled, record, transport);
     recorder.current = undefined;
     return record;
   }
 
   /** Handles what an event has thrown. */
-  #fail(record: EventRecord, error: unknown): void {
+  private fail(record: EventRecord, error: unknown): void {
     const { recorder } = this;
     recorder.current = record;
     recorder.time = record.time;
@@ -279,24 +279,24 @@ export class Engine implements EffectParts {
       recorder.unexpected(error);
     } else if (error.limit === 'followUps') {
       recorder.error('TOO_MANY_FOLLOW_UPS', { available: this.limits.followUps, unit: 'events' });
-      this.#forgetScheduled();
-    } else this.#stopAtLimit(error.limit, record);
+      this.forgetScheduled();
+    } else this.stopAtLimit(error.limit, record);
   }
 
   /** Ends the execution of an event: what it has scheduled enters the queue. */
-  #finish(record: EventRecord): void {
+  private complete(record: EventRecord): void {
     try {
       this.watch.throwIfReached();
       // An effect may have caught the exception of a limit and gone on.
-      this.#requireFewFollowUps();
-      this.#enqueue();
+      this.requireFewFollowUps();
+      this.enqueue();
     } catch (error) {
-      this.#fail(record, error);
+      this.fail(record, error);
     }
   }
 
   /** Plans what an event was meant to do, if it has failed. */
-  #plan(
+  private plan(
     { event, place }: QueuedEvent,
     record: EventRecord,
     transport: StartedTransport | undefined,
@@ -305,17 +305,17 @@ export class Engine implements EffectParts {
       if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
       this.causes.settle(record.succeeded ? undefined : this.recorder.cause);
     } catch (error) {
-      this.#fail(record, error);
+      this.fail(record, error);
     }
   }
 
   /** Completes the causes of the demands that are recorded so far. */
   completeCauses(): void {
-    if (this.stopped === undefined) this.#guard(() => this.causes.complete());
+    if (this.stopped === undefined) this.guard(() => this.causes.complete());
   }
 
   /** Ends the run. @param record the event that reached the limit; undefined before the first event */
-  #stopAtLimit(limit: LimitName, record: EventRecord | undefined): void {
+  private stopAtLimit(limit: LimitName, record: EventRecord | undefined): void {
     const { recorder } = this;
     this.stopped = 'limit';
     recorder.current = record;
@@ -324,14 +324,14 @@ export class Engine implements EffectParts {
   }
 
   /** Ends the run after its last event, which reached the limit, but was executed completely. */
-  #stopAfterLast(limit: LimitName): void {
+  private stopAfterLast(limit: LimitName): void {
     const last = this.recorder.records.events.at(-1);
     const hasSucceeded = last?.succeeded === true;
-    this.#stopAtLimit(limit, last);
+    this.stopAtLimit(limit, last);
     if (hasSucceeded) last.succeeded = true;
   }
 
-  #addRecord(scheduled: QueuedEvent): EventRecord {
+  private addRecord(scheduled: QueuedEvent): EventRecord {
     const record: EventRecord = {
       index: this.recorder.records.events.length,
       time: scheduled.time,

@@ -39,8 +39,8 @@ class UnderWay {
  */
 export class Loads {
   /** The transports that have left, by the index of the event. */
-  readonly #underWay = new Map<number, UnderWay>();
-  readonly #containers: ReadonlySet<RuntimeElement>;
+  private readonly underWay = new Map<number, UnderWay>();
+  private readonly containers: ReadonlySet<RuntimeElement>;
 
   constructor(
     private readonly parts: LoadParts,
@@ -48,21 +48,21 @@ export class Loads {
     private readonly reserve: Reserve,
   ) {
     const { elements } = parts.state;
-    this.#containers = new Set([...manifest.containers].map(({ index }) => elements[index]!));
+    this.containers = new Set([...manifest.containers].map(({ index }) => elements[index]!));
   }
 
   /** Returns the event that loads what a transport takes along; undefined if there is nothing to load. */
   before(scheduled: QueuedEvent): QueuedEvent | undefined {
     const { event, place } = scheduled;
-    const loads = event && this.manifest.loads.get(event)?.filter((load) => this.#isMissing(load));
+    const loads = event && this.manifest.loads.get(event)?.filter((load) => this.isMissing(load));
     if (event === undefined || loads === undefined || loads.length === 0) return undefined;
     return eventAt(scheduled, 'Load Containers', place, null, () => {
-      for (const load of loads) this.#load(load);
+      for (const load of loads) this.load(load);
     });
   }
 
   /** Returns whether a container is not yet in the carrier that it travels in. */
-  #isMissing({ carrier, load }: PlannedLoad): boolean {
+  private isMissing({ carrier, load }: PlannedLoad): boolean {
     const { elements } = this.parts.state;
     const into = elements[carrier.index];
     return load.some(({ index }) => elements[index]!.holder !== into);
@@ -73,24 +73,23 @@ export class Loads {
     const { event, parent, transport } = scheduled;
     // What is demanded when something leaves belongs to the time before.
     if (event !== undefined) this.reserve.end(event, 'departure');
-    if (event !== undefined && transport !== undefined)
-      this.#depart(event, transport, record.index);
-    const arriving = parent === null ? undefined : this.#underWay.get(parent);
+    if (event !== undefined && transport !== undefined) this.depart(event, transport, record.index);
+    const arriving = parent === null ? undefined : this.underWay.get(parent);
     if (arriving === undefined) return undefined;
     const { listed, destination } = arriving;
     if (!listed.some(({ holder }) => placeOf(holder) === destination)) return undefined;
-    this.#underWay.delete(parent!);
+    this.underWay.delete(parent!);
     const loads = this.manifest.loads.get(arriving.event) ?? [];
     if (loads.every(({ unload }) => unload.length === 0)) {
-      this.#arrive(arriving, []);
+      this.arrive(arriving, []);
       return undefined;
     }
     return eventAt(scheduled, 'Unload Containers', destination, record.index, () =>
-      this.#arrive(arriving, loads),
+      this.arrive(arriving, loads),
     );
   }
 
-  #depart(event: AnyEvent, plan: TransportPlan, index: number): void {
+  private depart(event: AnyEvent, plan: TransportPlan, index: number): void {
     const { world, state } = this.parts;
     const listed: RuntimeElement[] = [];
     for (const id of idsIn(event, rolesOf(event).transported)) {
@@ -98,19 +97,19 @@ export class Loads {
       if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
     }
     const destination = state.places[plan.destination.index]!;
-    this.#underWay.set(index, new UnderWay(event, listed, destination));
+    this.underWay.set(index, new UnderWay(event, listed, destination));
     this.reserve.begin(event, 'departure', listed);
   }
 
-  #arrive({ event, destination }: UnderWay, loads: readonly PlannedLoad[]): void {
+  private arrive({ event, destination }: UnderWay, loads: readonly PlannedLoad[]): void {
     this.reserve.end(event, 'arrival');
     for (const { unload } of loads)
-      for (const { index } of unload) this.#unload(this.parts.state.elements[index]!, destination);
+      for (const { index } of unload) this.unload(this.parts.state.elements[index]!, destination);
     this.reserve.begin(event, 'arrival', []);
   }
 
   /** Puts containers into a carrier. Those that are in it already stay there. */
-  #load({ carrier, load }: PlannedLoad): void {
+  private load({ carrier, load }: PlannedLoad): void {
     const { state, recorder, causes, watch } = this.parts;
     const into = state.elements[carrier.index]!;
     const created: RuntimeElement[] = [];
@@ -118,8 +117,8 @@ export class Loads {
     for (const { index } of load) {
       watch.work();
       const container = state.elements[index]!;
-      if (container.holder === into || !this.#isReachable(container, into)) continue;
-      if (!this.#fits(container, into)) continue;
+      if (container.holder === into || !this.isReachable(container, into)) continue;
+      if (!this.fits(container, into)) continue;
       const isNew = placeOf(container.holder) === undefined;
       if (isNew) state.requireRoom(container);
       state.put(container, into);
@@ -141,7 +140,7 @@ export class Loads {
   }
 
   /** Returns whether a container is where the carrier is, or nowhere yet. If not, records an error. */
-  #isReachable(container: RuntimeElement, carrier: RuntimeElement): boolean {
+  private isReachable(container: RuntimeElement, carrier: RuntimeElement): boolean {
     const { recorder } = this.parts;
     const place = placeOf(carrier.holder);
     const found = placeOf(container.holder);
@@ -158,9 +157,9 @@ export class Loads {
     return false;
   }
 
-  #fits(container: RuntimeElement, carrier: RuntimeElement): boolean {
+  private fits(container: RuntimeElement, carrier: RuntimeElement): boolean {
     const misfit = this.parts.fit.ofElement(container, carrier);
-    if (misfit === undefined || this.#isTolerable(misfit, carrier)) return true;
+    if (misfit === undefined || this.isTolerable(misfit, carrier)) return true;
     this.parts.recorder.error('NO_FIT', {
       element: container.resolved.ref,
       container: carrier.resolved.ref,
@@ -170,9 +169,9 @@ export class Loads {
     return false;
   }
 
-  #isTolerable({ limit, needed, available }: Misfit, carrier: RuntimeElement): boolean {
+  private isTolerable({ limit, needed, available }: Misfit, carrier: RuntimeElement): boolean {
     const isMass = limit === 'mass' || limit === 'outer carrier';
-    return isMass && needed! - available! <= this.#toleranceFor(this.#countIn([carrier]) + 1);
+    return isMass && needed! - available! <= this.toleranceFor(this.countIn([carrier]) + 1);
   }
 
   /**
@@ -180,17 +179,17 @@ export class Loads {
    * planned as it is. 0 if no container of the manifest is aboard.
    */
   tolerance(elements: readonly RuntimeElement[]): number {
-    return this.#toleranceFor(this.#countIn(elements));
+    return this.toleranceFor(this.countIn(elements));
   }
 
-  #countIn(elements: readonly RuntimeElement[]): number {
+  private countIn(elements: readonly RuntimeElement[]): number {
     let count = 0;
     for (const element of elements)
-      for (const each of subtreeOf(element)) if (this.#containers.has(each)) count++;
+      for (const each of subtreeOf(element)) if (this.containers.has(each)) count++;
     return count;
   }
 
-  #toleranceFor(count: number): number {
+  private toleranceFor(count: number): number {
     const { massPrecision } = this.parts.world.configuration;
     if (count === 0) return 0;
     if (this.parts.rules.rounding === 'grid') return (count + 1) * massPrecision;
@@ -198,7 +197,7 @@ export class Loads {
   }
 
   /** Puts a container at the destination of its transport. */
-  #unload(container: RuntimeElement, destination: RuntimePlace): void {
+  private unload(container: RuntimeElement, destination: RuntimePlace): void {
     const { state, recorder, causes, watch } = this.parts;
     watch.work();
     if (container.holder === destination) return;

@@ -5,37 +5,37 @@ export type EntryHandler<E extends QueueEntry> = (entry: E, elapsed: number) => 
 
 /** A discrete-event simulation of any kind of entries: a clock that jumps from one queue entry to the next. */
 export class Kernel<E extends QueueEntry> {
-  readonly #queue: EventQueue<E>;
-  readonly #handler: EntryHandler<E>;
-  #now = 0;
+  private readonly queue: EventQueue<E>;
+  private readonly handler: EntryHandler<E>;
+  private time = 0;
 
   /**
    * @param handler called for each entry; it can schedule more entries
    * @param ties the order of entries with the same time, priority and name
    */
   constructor(handler: EntryHandler<E>, ties?: TieOrder) {
-    this.#handler = handler;
-    this.#queue = new EventQueue<E>(ties);
+    this.handler = handler;
+    this.queue = new EventQueue<E>(ties);
   }
 
   /** The time of the last executed entry; 0 at the start. */
   get now(): number {
-    return this.#now;
+    return this.time;
   }
 
   /** The number of entries in the queue. */
   get pending(): number {
-    return this.#queue.size;
+    return this.queue.size;
   }
 
   /** Returns the next entry without executing it, or undefined if the queue is empty. */
   peek(): E | undefined {
-    return this.#queue.peek();
+    return this.queue.peek();
   }
 
   /** Adds an entry. A time in the past turns the clock back. */
   schedule(entry: E): void {
-    this.#queue.push(entry);
+    this.queue.push(entry);
   }
 
   /**
@@ -43,22 +43,22 @@ export class Kernel<E extends QueueEntry> {
    * @param watch counts the entries, a few at once. If it throws, some of them are in the queue.
    */
   scheduleAll(entries: readonly E[], watch?: WorkCounter): void {
-    this.#queue.pushAll(entries, watch);
+    this.queue.pushAll(entries, watch);
   }
 
   /** Executes the next entry. @returns false if the queue is empty */
   step(): boolean {
-    const entry = this.#queue.pop();
+    const entry = this.queue.pop();
     if (entry === undefined) return false;
-    const elapsed = entry.time - this.#now;
-    this.#now = entry.time;
-    this.#handler(entry, elapsed);
+    const elapsed = entry.time - this.time;
+    this.time = entry.time;
+    this.handler(entry, elapsed);
     return true;
   }
 
   /** Lets time pass without executing anything. */
   wait(time: number): void {
-    this.#now += time;
+    this.time += time;
   }
 
   /** Executes every entry that is due at or before a time. Default: all entries. @returns the number of executed entries */

@@ -35,32 +35,32 @@ const SOME = 64;
  * children, it moves to the left one. That decides the order of ties by `binary-heap`.
  */
 export class EventQueue<E extends QueueEntry> {
-  readonly #heap: E[] = [];
-  readonly #compare: (a: QueueEntry, b: QueueEntry) => number;
-  #sequence = 0;
+  private readonly heap: E[] = [];
+  private readonly compare: (a: QueueEntry, b: QueueEntry) => number;
+  private sequence = 0;
 
   constructor(ties: TieOrder = 'first-in-first-out') {
-    this.#compare = ties === 'first-in-first-out' ? compareInOrder : compareDue;
+    this.compare = ties === 'first-in-first-out' ? compareInOrder : compareDue;
   }
 
   /** The number of entries. */
   get size(): number {
-    return this.#heap.length;
+    return this.heap.length;
   }
 
   /** Returns the next entry without removing it. */
   peek(): E | undefined {
-    return this.#heap[0];
+    return this.heap[0];
   }
 
   /** Adds an entry. */
   push(entry: E): void {
-    const heap = this.#heap;
-    entry.sequence = this.#sequence++;
+    const heap = this.heap;
+    entry.sequence = this.sequence++;
     let index = heap.length;
     while (index > 0) {
       const above = (index - 1) >>> 1;
-      if (this.#compare(entry, heap[above]!) >= 0) break;
+      if (this.compare(entry, heap[above]!) >= 0) break;
       heap[index] = heap[above]!;
       index = above;
     }
@@ -80,7 +80,7 @@ export class EventQueue<E extends QueueEntry> {
 
   /** Removes the next entry and returns it, or returns undefined if the queue is empty. */
   pop(): E | undefined {
-    const heap = this.#heap;
+    const heap = this.heap;
     const first = heap[0];
     const last = heap.pop();
     if (last === undefined || heap.length === 0) return first;
@@ -89,8 +89,8 @@ export class EventQueue<E extends QueueEntry> {
       let below = 2 * index + 1;
       if (below >= heap.length) break;
       const right = below + 1;
-      if (right < heap.length && this.#compare(heap[right]!, heap[below]!) < 0) below = right;
-      if (this.#compare(heap[below]!, last) >= 0) break;
+      if (right < heap.length && this.compare(heap[right]!, heap[below]!) < 0) below = right;
+      if (this.compare(heap[below]!, last) >= 0) break;
       heap[index] = heap[below]!;
       index = below;
     }

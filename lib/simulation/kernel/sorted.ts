@@ -19,93 +19,92 @@ const PART = 1024;
  */
 export class LongList<T> implements Iterable<T> {
   /** None is empty. */
-  readonly #parts: T[][] = [];
-  readonly #order: Compare<T>;
-  #length = 0;
+  private readonly parts: T[][] = [];
+  private readonly order: Compare<T>;
+  private size = 0;
   /** The part that was read last, and the index of its first item. */
-  #read = 0;
-  #start = 0;
+  private read = 0;
+  private start = 0;
 
   /** @param items in the order */
   constructor(items: readonly T[], order: Compare<T>) {
-    this.#order = order;
-    this.#length = items.length;
-    for (let i = 0; i < items.length; i += PART) this.#parts.push(items.slice(i, i + PART));
+    this.order = order;
+    this.size = items.length;
+    for (let i = 0; i < items.length; i += PART) this.parts.push(items.slice(i, i + PART));
   }
 
   get length(): number {
-    return this.#length;
+    return this.size;
   }
 
   /** Inserts an item, unless it is in the list. @returns itself */
   add(item: T): this {
-    const parts = this.#parts;
-    const at = Math.min(this.#partOf(item), parts.length - 1);
+    const parts = this.parts;
+    const at = Math.min(this.partOf(item), parts.length - 1);
     const part = parts[at];
     if (part === undefined) parts.push([item]);
     else {
-      const index = positionIn(part, item, this.#order);
+      const index = positionIn(part, item, this.order);
       if (part[index] === item) return this;
       part.splice(index, 0, item);
-      if (part.length > PART) this.#split(at);
+      if (part.length > PART) this.split(at);
     }
-    this.#length++;
-    this.#rewind();
+    this.size++;
+    this.rewind();
     return this;
   }
 
   /** Removes an item, if it is in the list. @returns itself, or an array in its place if few items are left */
   delete(item: T): Sorted<T> {
-    const parts = this.#parts;
-    const at = this.#partOf(item);
+    const parts = this.parts;
+    const at = this.partOf(item);
     const part = parts[at];
     if (part === undefined) return this;
-    const index = positionIn(part, item, this.#order);
+    const index = positionIn(part, item, this.order);
     if (part[index] !== item) return this;
     if (part.length === 1) parts.splice(at, 1);
     else part.splice(index, 1);
-    this.#length--;
-    this.#rewind();
-    return this.#length < SHORT ? [...this] : this;
+    this.size--;
+    this.rewind();
+    return this.size < SHORT ? [...this] : this;
   }
 
   /** Returns the item at an index. It takes little time to read one after the other, in either direction. */
   at(index: number): T | undefined {
-    if (index < 0 || index >= this.#length) return undefined;
-    const parts = this.#parts;
-    if (index === this.#length - 1) return parts[parts.length - 1]!.at(-1);
-    while (index < this.#start) this.#start -= parts[--this.#read]!.length;
-    while (index >= this.#start + parts[this.#read]!.length)
-      this.#start += parts[this.#read++]!.length;
-    return parts[this.#read]![index - this.#start];
+    if (index < 0 || index >= this.size) return undefined;
+    const parts = this.parts;
+    if (index === this.size - 1) return parts[parts.length - 1]!.at(-1);
+    while (index < this.start) this.start -= parts[--this.read]!.length;
+    while (index >= this.start + parts[this.read]!.length) this.start += parts[this.read++]!.length;
+    return parts[this.read]![index - this.start];
   }
 
   *[Symbol.iterator](): Generator<T, void, undefined> {
-    for (const part of this.#parts) for (const item of part) yield item;
+    for (const part of this.parts) for (const item of part) yield item;
   }
 
   /** Splits a part that is too long: in halves, or at its end if it is the last one, because most items belong there. */
-  #split(at: number): void {
-    const parts = this.#parts;
+  private split(at: number): void {
+    const parts = this.parts;
     const isLast = at === parts.length - 1;
     parts.splice(at + 1, 0, parts[at]!.splice(isLast ? PART : PART / 2));
   }
 
   /** Lets reading begin at the first part, because indices have changed. */
-  #rewind(): void {
-    this.#read = 0;
-    this.#start = 0;
+  private rewind(): void {
+    this.read = 0;
+    this.start = 0;
   }
 
   /** Returns the index of the part that an item belongs to: the first one whose last item does not come before it. */
-  #partOf(item: T): number {
-    const parts = this.#parts;
+  private partOf(item: T): number {
+    const parts = this.parts;
     let low = 0;
     let high = parts.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const part = parts[middle]!;
-      if (this.#order(part[part.length - 1]!, item) < 0) low = middle + 1;
+      if (this.order(part[part.length - 1]!, item) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -19,8 +19,8 @@ type SummedMeasure = Exclude<keyof Measures, 'custom' | 'relativeExplorationCapa
 
 /** Sums up the measures of effectiveness. No sum is infinite: one that overflows is the largest number. It is updated before each event takes effect. */
 export class MeasureTally {
-  readonly #state: SimulationState;
-  #time = 0;
+  private readonly state: SimulationState;
+  private time = 0;
   // Private for TypeScript alone, as in `ExactSum`.
   private crewSurfaceDays = 0;
   private available = 0;
@@ -29,35 +29,35 @@ export class MeasureTally {
   private capability = 0;
   private delivered = 0;
   private launched = 0;
-  readonly #upMass = { amount: 0, capacity: 0 };
-  readonly #downMass = { amount: 0, capacity: 0 };
-  readonly #sites: readonly ExplorationSite[];
-  readonly #overflow: (measure: SummedMeasure) => void;
+  private readonly upMass = { amount: 0, capacity: 0 };
+  private readonly downMass = { amount: 0, capacity: 0 };
+  private readonly sites: readonly ExplorationSite[];
+  private readonly overflow: (measure: SummedMeasure) => void;
 
   /** @param overflow is told of each measure that is not a finite number */
   constructor(state: SimulationState, overflow: (measure: SummedMeasure) => void) {
-    this.#state = state;
-    this.#overflow = overflow;
+    this.state = state;
+    this.overflow = overflow;
     const places = state.places.filter(({ resolved }) => isPlaceOfExploration(resolved));
-    this.#sites = places.map((place) => new ExplorationSite(place, state.masses));
+    this.sites = places.map((place) => new ExplorationSite(place, state.masses));
   }
 
   /** Counts the time since the last call. Flows must not have changed meanwhile. @param time the current time, in days */
   observe(time: number): void {
-    const days = time - this.#time;
-    this.#time = time;
+    const days = time - this.time;
+    this.time = time;
     if (days <= 0) return;
-    const { crewSize, crewAvailable } = this.#state;
-    this.available = this.#counted('crewTimeAvailable', this.available + 24 * days * crewAvailable);
-    this.unavailable = this.#counted(
+    const { crewSize, crewAvailable } = this.state;
+    this.available = this.counted('crewTimeAvailable', this.available + 24 * days * crewAvailable);
+    this.unavailable = this.counted(
       'crewTimeUnavailable',
       this.unavailable + 24 * days * (crewSize - crewAvailable),
     );
-    for (const site of this.#sites) {
+    for (const site of this.sites) {
       const { crew } = site.place;
       if (crew === 0) continue;
       this.crewSurfaceDays += crew * days;
-      this.capability = this.#counted(
+      this.capability = this.counted(
         'explorationCapability',
         this.capability + crew * site.meanGoods(days) * days,
       );
@@ -66,13 +66,13 @@ export class MeasureTally {
 
   /** Counts crew time that repairs take. @param hours in person-hours */
   repaired(hours: number): void {
-    this.repairs = this.#counted('crewTimeRepairs', this.repairs + hours);
+    this.repairs = this.counted('crewTimeRepairs', this.repairs + hours);
   }
 
   /** Returns a measure as it is, or the largest number if it has overflowed. */
-  #counted(measure: SummedMeasure, sum: number): number {
+  private counted(measure: SummedMeasure, sum: number): number {
     if (isCountable(sum)) return sum;
-    this.#overflow(measure);
+    this.overflow(measure);
     return bounded(sum);
   }
 
@@ -86,19 +86,19 @@ export class MeasureTally {
     elements: readonly RuntimeElement[],
   ): void {
     if (plan.edge.edge?.type === 'Surface Edge') return;
-    const { masses } = this.#state;
+    const { masses } = this.state;
     if (isDestinationOfExploration(plan.destination)) {
       for (const element of elements)
-        this.delivered = this.#counted(
+        this.delivered = this.counted(
           'explorationMassDelivered',
           this.delivered + goodsOf(element, masses),
         );
     }
     const launches = isEarthSurface(plan.origin);
-    if (launches) this.launched = this.#counted('launchMass', this.launched + record.totalMass);
+    if (launches) this.launched = this.counted('launchMass', this.launched + record.totalMass);
     if (!launches && !isEarthSurface(plan.destination)) return;
-    const sums = launches ? this.#upMass : this.#downMass;
-    const { rules } = this.#state.world;
+    const sums = launches ? this.upMass : this.downMass;
+    const { rules } = this.state.world;
     const countsTotal = record.maxCargo !== null || rules.capacityUtilization === 'total-mass';
     let capacity = 0;
     for (const element of elements) {
@@ -107,8 +107,8 @@ export class MeasureTally {
       capacity += element.resolved.maxCargoMass;
     }
     const measure = launches ? 'upMassCapacityUtilization' : 'downMassCapacityUtilization';
-    sums.amount = this.#counted(measure, sums.amount);
-    sums.capacity = this.#counted(measure, sums.capacity + (record.maxCargo ?? capacity));
+    sums.amount = this.counted(measure, sums.amount);
+    sums.capacity = this.counted(measure, sums.capacity + (record.maxCargo ?? capacity));
   }
 
   /** Returns the measures so far. @param custom the results of custom measures */
@@ -124,8 +124,8 @@ export class MeasureTally {
       explorationCapability: capability,
       explorationMassDelivered: this.delivered,
       launchMass: this.launched,
-      upMassCapacityUtilization: utilization(this.#upMass),
-      downMassCapacityUtilization: utilization(this.#downMass),
+      upMassCapacityUtilization: utilization(this.upMass),
+      downMassCapacityUtilization: utilization(this.downMass),
       relativeExplorationCapability: Number.isFinite(relative) ? relative : null,
       custom,
     };

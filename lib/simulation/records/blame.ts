@@ -6,15 +6,15 @@ const none: readonly never[] = [];
 
 /** Says which events are to blame for the failure of others. */
 export class Blame {
-  readonly #events: readonly EventRecord[];
+  private readonly events: readonly EventRecord[];
   /** For events that were asked about, the index of the event from which they come and that none has scheduled. */
-  readonly #origins = new Map<number, number>();
+  private readonly origins = new Map<number, number>();
   /** The root causes of each event that failed. */
-  readonly #roots = new Map<number, Set<number>>();
+  private readonly roots = new Map<number, Set<number>>();
 
   /** @param events the executed events so far. The list grows. */
   constructor(events: readonly EventRecord[]) {
-    this.#events = events;
+    this.events = events;
   }
 
   /** Returns the index of the event from which an event comes and that none has scheduled: mostly the event itself. */
@@ -23,17 +23,17 @@ export class Blame {
     const between: number[] = [];
     let origin = event;
     while (origin.parent !== null) {
-      const known = this.#origins.get(origin.index);
+      const known = this.origins.get(origin.index);
       if (known === undefined) between.push(origin.index);
-      origin = this.#events[known ?? origin.parent]!;
+      origin = this.events[known ?? origin.parent]!;
     }
-    for (const index of between) this.#origins.set(index, origin.index);
+    for (const index of between) this.origins.set(index, origin.index);
     return origin.index;
   }
 
   /** Returns the events whose errors have no cause and from which all errors of an event follow. */
   rootsOf(event: number): Iterable<number> {
-    return this.#roots.get(event) ?? [event];
+    return this.roots.get(event) ?? [event];
   }
 
   /**
@@ -45,8 +45,8 @@ export class Blame {
     const origin = this.originOf(event);
     event.succeeded = false;
     const causes = firstCauses(downstreamOf.filter((each) => each !== origin));
-    const roots = this.#roots.get(origin) ?? new Set();
-    this.#roots.set(origin, roots);
+    const roots = this.roots.get(origin) ?? new Set();
+    this.roots.set(origin, roots);
     if (causes.length === 0) {
       roots.add(origin);
       return none;

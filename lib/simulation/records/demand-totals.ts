@@ -65,11 +65,11 @@ type Demanded = Pick<
 
 /** Sums up demands by source, place and resource. */
 export class DemandTotals {
-  readonly #totals = new Map<string, DemandTotal>();
+  private readonly totals = new Map<string, DemandTotal>();
 
   copy(): DemandTotals {
     const copy = new DemandTotals();
-    for (const [key, total] of this.#totals) copy.#totals.set(key, copyOf(total));
+    for (const [key, total] of this.totals) copy.totals.set(key, copyOf(total));
     return copy;
   }
 
@@ -77,7 +77,7 @@ export class DemandTotals {
   add(demand: Demanded): void {
     const { amounts, unmet, surplus } = demand;
     for (const { resource, amount, mass } of amounts) {
-      const total = this.#totalOf(demand, resource);
+      const total = this.totalOf(demand, resource);
       if (amount < 0) {
         addTo(total.produced, -amount, -mass);
         continue;
@@ -87,14 +87,14 @@ export class DemandTotals {
       addTo(total.supplied, Math.max(0, amount - left.amount), Math.max(0, mass - left.mass));
     }
     for (const { resource, amount, mass } of unmet)
-      addTo(this.#totalOf(demand, resource).unmet, amount, mass);
+      addTo(this.totalOf(demand, resource).unmet, amount, mass);
     for (const { resource, amount, mass } of surplus)
-      addTo(this.#totalOf(demand, resource).surplus, -amount, -mass);
+      addTo(this.totalOf(demand, resource).surplus, -amount, -mass);
   }
 
-  #totalOf({ element, mission, location }: Demanded, resource: Ref): DemandTotal {
+  private totalOf({ element, mission, location }: Demanded, resource: Ref): DemandTotal {
     const key = `${element?.id ?? mission?.index} ${location.id} ${resource.id}`;
-    let total = this.#totals.get(key);
+    let total = this.totals.get(key);
     if (total === undefined) {
       total = {
         element,
@@ -107,7 +107,7 @@ export class DemandTotals {
         produced: zero(),
         surplus: zero(),
       };
-      this.#totals.set(key, total);
+      this.totals.set(key, total);
     }
     return total;
   }
@@ -117,7 +117,7 @@ export class DemandTotals {
    * @param sieve leaves out what does not count. Default: everything counts
    */
   list(sieve?: Sieve): readonly DemandTotal[] {
-    return [...this.#totals.values()].map((total) => {
+    return [...this.totals.values()].map((total) => {
       const { location, resource, demanded } = total;
       const isShort = sieve?.countsUnmet(location, resource) !== false;
       const isSurplus = sieve?.countsSurplus(location, resource) !== false;

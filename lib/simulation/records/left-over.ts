@@ -56,21 +56,21 @@ class Sum {
 
 /** Adds up what is left of demands, by resource and place: only the sums over a whole campaign tell what counts. */
 export class LeftOver {
-  readonly #sums: Sum[] = [];
+  private readonly sums: Sum[] = [];
   /** By the identifiers of places and resources. */
-  readonly #known = new Map<string, Map<string, Sum>>();
+  private readonly known = new Map<string, Map<string, Sum>>();
   /** How many demands leave something unmet of just these sums, if they are several, by their numbers. */
-  readonly #groups = new Map<string, { readonly sums: readonly number[]; count: number }>();
-  #hasErrors = false;
+  private readonly groups = new Map<string, { readonly sums: readonly number[]; count: number }>();
+  private hasErrors = false;
 
   /** @param precisions the threshold; undefined if every amount counts */
   constructor(readonly precisions: Precisions | undefined) {}
 
   copy(): LeftOver {
     const copy = new LeftOver(this.precisions);
-    for (const sum of this.#sums) copy.#add(sum.copy());
-    for (const [key, group] of this.#groups) copy.#groups.set(key, { ...group });
-    copy.#hasErrors = this.#hasErrors;
+    for (const sum of this.sums) copy.keep(sum.copy());
+    for (const [key, group] of this.groups) copy.groups.set(key, { ...group });
+    copy.hasErrors = this.hasErrors;
     return copy;
   }
 
@@ -79,12 +79,12 @@ export class LeftOver {
     const { location, unmet, surplus } = demand;
     if (unmet.length + surplus.length === 0) return;
     const errors = this.precisions === undefined ? none : roundingErrors(demand);
-    if (errors.length > 0) this.#hasErrors = true;
+    if (errors.length > 0) this.hasErrors = true;
     let first: Sum | undefined;
     let several: Set<number> | undefined;
     for (const { resource, amount, mass } of unmet) {
       if (errors.includes(resource.id)) continue;
-      const sum = this.#sumOf(location, resource);
+      const sum = this.sumOf(location, resource);
       sum.unmet.amount = bounded(sum.unmet.amount + amount);
       sum.unmet.mass = bounded(sum.unmet.mass + mass);
       first ??= sum;
@@ -92,11 +92,11 @@ export class LeftOver {
       several ??= new Set([first.number]);
       several.add(sum.number);
     }
-    if (several !== undefined) this.#count([...several]);
+    if (several !== undefined) this.count([...several]);
     else if (first !== undefined) first.alone++;
     for (const { resource, amount, mass, since, until } of surplus) {
       if (errors.includes(resource.id)) continue;
-      const sum = this.#sumOf(location, resource);
+      const sum = this.sumOf(location, resource);
       sum.surplus.amount = bounded(sum.surplus.amount - amount);
       sum.surplus.mass = bounded(sum.surplus.mass - mass);
       sum.since = Math.min(sum.since, since ?? demand.since ?? demand.time);
@@ -106,24 +106,24 @@ export class LeftOver {
     }
   }
 
-  #sumOf(place: Ref, resource: Ref): Sum {
-    const known = this.#known.get(place.id)?.get(resource.id);
-    return known ?? this.#add(new Sum(this.#sums.length, place, resource));
+  private sumOf(place: Ref, resource: Ref): Sum {
+    const known = this.known.get(place.id)?.get(resource.id);
+    return known ?? this.keep(new Sum(this.sums.length, place, resource));
   }
 
-  #add(sum: Sum): Sum {
+  private keep(sum: Sum): Sum {
     const { place, resource } = sum;
-    this.#sums.push(sum);
-    const there = this.#known.get(place.id);
-    if (there === undefined) this.#known.set(place.id, new Map([[resource.id, sum]]));
+    this.sums.push(sum);
+    const there = this.known.get(place.id);
+    if (there === undefined) this.known.set(place.id, new Map([[resource.id, sum]]));
     else there.set(resource.id, sum);
     return sum;
   }
 
-  #count(sums: readonly number[]): void {
+  private count(sums: readonly number[]): void {
     const key = sums.join();
-    const group = this.#groups.get(key);
-    if (group === undefined) this.#groups.set(key, { sums, count: 1 });
+    const group = this.groups.get(key);
+    if (group === undefined) this.groups.set(key, { sums, count: 1 });
     else group.count++;
   }
 
@@ -137,7 +137,7 @@ export class LeftOver {
     const noRoom: SurplusSum[] = [];
     let unmetMass = 0;
     let count = 0;
-    for (const { number, place, resource, unmet, surplus, ...sum } of this.#sums) {
+    for (const { number, place, resource, unmet, surplus, ...sum } of this.sums) {
       const key = placedKey(place, resource);
       if (counts(unmet, resource)) {
         short.add(number);
@@ -149,13 +149,13 @@ export class LeftOver {
         noRoom.push({ place, resource, ...surplus, since, until, source });
       } else if (surplus.amount > 0) tooLittle.surplus.add(key);
     }
-    for (const group of this.#groups.values())
+    for (const group of this.groups.values())
       if (group.sums.some((each) => short.has(each))) count += group.count;
     return {
       unmet: count,
       unmetMass,
       surplus: noRoom,
-      sieve: new Sieve(this.#hasErrors, tooLittle.unmet, tooLittle.surplus),
+      sieve: new Sieve(this.hasErrors, tooLittle.unmet, tooLittle.surplus),
     };
   }
 }

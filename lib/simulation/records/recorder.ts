@@ -112,7 +112,7 @@ type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
 
 /** Records everything that happens, in order. */
 export class Recorder {
-  readonly #lists = {
+  private readonly lists = {
     events: [] as EventRecord[],
     timeline: [] as TimelineRecord[],
     errors: [] as ErrorRecord[],
@@ -126,30 +126,30 @@ export class Recorder {
     repairs: [] as RepairRecord[],
   };
   /** All records so far. The lists grow. */
-  readonly records: SimulationRecords = this.#lists;
-  readonly #blame = new Blame(this.#lists.events);
+  readonly records: SimulationRecords = this.lists;
+  private readonly blame = new Blame(this.lists.events);
   /** The number of demands. */
-  #demandCount = 0;
+  private demandCount = 0;
   /** The sums of demands, if their records are not kept. */
-  readonly #totals: DemandTotals | undefined;
-  readonly #leftOver: LeftOver;
+  private readonly totals: DemandTotals | undefined;
+  private readonly leftOver: LeftOver;
   /** Leaves out rounding errors: of totals, they cannot be left out later. */
-  readonly #withoutErrors: Sieve;
+  private readonly withoutErrors: Sieve;
   /** The current time, in days after the start of the scenario. */
   time = 0;
   /** The event that is being executed; undefined between events. */
   current: EventRecord | undefined = undefined;
   /** The name that problems have instead of the event's name, while a part of the event runs. */
-  #part: string | undefined = undefined;
+  private part: string | undefined = undefined;
   /** The size of all records: the sum of `recordSize`. */
-  #size = 0;
-  readonly #maxSize: number;
+  private size = 0;
+  private readonly maxSize: number;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
-  #range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
+  private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
-  #demanded = 0;
+  private demanded = 0;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
-  readonly #unsound = new Set<string>();
+  private readonly unsound = new Set<string>();
 
   /**
    * @param maxSize the limit `records`, in units of 100 bytes
@@ -170,19 +170,19 @@ export class Recorder {
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
-    this.#totals = demands === 'totals' ? new DemandTotals() : undefined;
-    this.#leftOver = new LeftOver(precisions);
-    this.#withoutErrors = new Sieve(precisions !== undefined);
-    this.#maxSize = maxSize * BYTES;
+    this.totals = demands === 'totals' ? new DemandTotals() : undefined;
+    this.leftOver = new LeftOver(precisions);
+    this.withoutErrors = new Sieve(precisions !== undefined);
+    this.maxSize = maxSize * BYTES;
   }
 
   /**
    * Counts the size of records. Those of demands count also where only their totals are kept: they took the same work, and a run
    * that keeps totals ends where one with all records does.
    */
-  #keep(size: number): void {
-    this.#size += size;
-    if (this.#size > this.#maxSize) this.watch.reach('records');
+  private keep(size: number): void {
+    this.size += size;
+    if (this.size > this.maxSize) this.watch.reach('records');
   }
 
   /** The index of the event that is being executed; null between events. */
@@ -195,7 +195,7 @@ export class Recorder {
    * Undefined between events.
    */
   get cause(): number | undefined {
-    return this.current === undefined ? undefined : this.#blame.originOf(this.current);
+    return this.current === undefined ? undefined : this.blame.originOf(this.current);
   }
 
   /**
@@ -204,52 +204,52 @@ export class Recorder {
    */
   notFinite(element: Ref | null, quantity: string): void {
     const key = `${element?.id ?? this.event} ${quantity}`;
-    if (this.#unsound.has(key)) return;
-    this.#unsound.add(key);
-    this.error('NOT_FINITE', { element, detail: quantity }, this.#nameFor(element));
+    if (this.unsound.has(key)) return;
+    this.unsound.add(key);
+    this.error('NOT_FINITE', { element, detail: quantity }, this.nameFor(element));
   }
 
   /** Returns the name that an error has instead of the event's; undefined during an event. */
-  #nameFor(element: Ref | null): string | undefined {
+  private nameFor(element: Ref | null): string | undefined {
     return this.current === undefined ? element?.name : undefined;
   }
 
   /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
-  #negativeStock(
+  private belowNothing(
     element: Ref,
     resource: StockedResource,
     amount: number,
     rule: RuleName | null,
   ): void {
     const key = `${element.id} ${resource.ref.id} below nothing`;
-    if (this.#unsound.has(key)) return;
-    this.#unsound.add(key);
+    if (this.unsound.has(key)) return;
+    this.unsound.add(key);
     const numbers = { available: amount, unit: resource.units, rule };
     const details = { element, amount: this.amount(resource, amount), ...numbers };
-    this.error('NEGATIVE_STOCK', details, this.#nameFor(element));
+    this.error('NEGATIVE_STOCK', details, this.nameFor(element));
   }
 
   /** Returns the events whose errors have no cause and from which all errors of an event follow. */
   rootsOf(event: number): Iterable<number> {
-    return this.#blame.rootsOf(event);
+    return this.blame.rootsOf(event);
   }
 
   /** What is kept of demands. */
   get keptDemands(): KeptDemands {
-    return this.#totals === undefined ? 'all' : 'totals';
+    return this.totals === undefined ? 'all' : 'totals';
   }
 
   /** Adds a record with the current time and event to the timeline. */
   record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
     const { time, event } = this;
     // The compiler does not see that a kind and its details belong together.
-    this.#lists.timeline.push({ kind, time, event, ...details } as unknown as TimelineRecord);
-    this.#keep(recordSize.timeline);
+    this.lists.timeline.push({ kind, time, event, ...details } as unknown as TimelineRecord);
+    this.keep(recordSize.timeline);
   }
 
   /** Returns what records say of elements. @param length how many of them they name. Default: all */
   list(elements: readonly Recorded[], length = elements.length): readonly Ref[] {
-    this.#keep(length * recordSize.ref);
+    this.keep(length * recordSize.ref);
     return elements.slice(0, length).map(({ resolved }) => resolved.ref);
   }
 
@@ -261,17 +261,17 @@ export class Recorder {
 
   /** Adds the record of an event that is about to be executed. */
   addEvent(record: EventRecord): void {
-    this.#lists.events.push(record);
-    this.#keep(recordSize.event);
+    this.lists.events.push(record);
+    this.keep(recordSize.event);
   }
 
   /** Runs a part of an event. Problems in the part have its name instead of the event's. */
   inPart<R>(name: string, run: () => R): R {
-    this.#part = name;
+    this.part = name;
     try {
       return run();
     } finally {
-      this.#part = undefined;
+      this.part = undefined;
     }
   }
 
@@ -286,60 +286,60 @@ export class Recorder {
     downstreamOf: readonly number[] = none,
   ): void {
     const { current } = this;
-    const causes = current === undefined ? downstreamOf : this.#blame.fail(current, downstreamOf);
-    if (current !== undefined) this.#keep(causes.length * recordSize.cause);
-    const index = this.#lists.errors.length;
+    const causes = current === undefined ? downstreamOf : this.blame.fail(current, downstreamOf);
+    if (current !== undefined) this.keep(causes.length * recordSize.cause);
+    const index = this.lists.errors.length;
     this.record('error', { error: index });
-    this.#keep(recordSize.problem);
-    const circumstances = this.#circumstances(causes, eventName);
-    this.#lists.errors.push(problemRecord(index, code, details, circumstances));
+    this.keep(recordSize.problem);
+    const circumstances = this.circumstances(causes, eventName);
+    this.lists.errors.push(problemRecord(index, code, details, circumstances));
   }
 
   /** Records the error that something was thrown, which is its `cause`. JSON does not have it. */
   unexpected(cause: unknown, details: Partial<ProblemDetails> = {}): void {
     const detail = cause instanceof Error ? cause.message : String(cause);
     this.error('UNEXPECTED', { ...details, detail });
-    Object.defineProperty(this.#lists.errors.at(-1), 'cause', { value: cause });
+    Object.defineProperty(this.lists.errors.at(-1), 'cause', { value: cause });
   }
 
   /** Records a warning about the current event. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
-    const index = this.#lists.warnings.length;
+    const index = this.lists.warnings.length;
     this.record('warning', { warning: index });
-    this.#keep(recordSize.problem);
-    const circumstances = this.#circumstances(this.current?.downstreamOf ?? none);
-    this.#lists.warnings.push(problemRecord(index, code, details, circumstances));
+    this.keep(recordSize.problem);
+    const circumstances = this.circumstances(this.current?.downstreamOf ?? none);
+    this.lists.warnings.push(problemRecord(index, code, details, circumstances));
   }
 
   /** Returns when a problem arises now, and in which event. */
-  #circumstances(downstreamOf: readonly number[], eventName?: string): Circumstances {
+  private circumstances(downstreamOf: readonly number[], eventName?: string): Circumstances {
     const { time, event, current } = this;
     const name =
-      eventName === undefined ? (this.#part ?? current?.name ?? '') : recordedName(eventName);
+      eventName === undefined ? (this.part ?? current?.name ?? '') : recordedName(eventName);
     return { time, event, eventName: name, downstreamOf };
   }
 
   /** Adds the record of an engine that fires. Its numbers are bounded. */
   addBurn(record: BurnRecord): void {
     this.record('burn', { burn: record.index });
-    this.#keep(recordSize.burn);
-    this.#lists.burns.push(record);
+    this.keep(recordSize.burn);
+    this.lists.burns.push(record);
   }
 
   /** Adds the record of a repair at the current time. */
   repair(record: Omit<RepairRecord, 'time'>): void {
-    this.#keep(recordSize.repair);
+    this.keep(recordSize.repair);
     const { amount, hours, material } = record;
     for (const value of [amount, hours, material])
       if (!isCountable(value)) this.notFinite(record.element, 'the repair');
     const bound = { amount: bounded(amount), hours: bounded(hours), material: bounded(material) };
-    this.#lists.repairs.push({ time: this.time, ...record, ...bound });
+    this.lists.repairs.push({ time: this.time, ...record, ...bound });
   }
 
   /** Adds the record of a transport as planned. */
   addTransport(record: TransportRecord): void {
-    this.#lists.transports.push(record);
-    this.#keep(sizeOfTransport(record));
+    this.lists.transports.push(record);
+    this.keep(sizeOfTransport(record));
     for (const { element, cargoVolume } of record.carriers)
       if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
   }
@@ -349,18 +349,18 @@ export class Recorder {
    * @param isShared whether its amounts, and what is left of them, belong to earlier demands too
    */
   demand(demand: MetDemand, isShared = false): void {
-    this.#complete(demand, this.#demandCount);
-    this.#countDemand(demand);
-    this.#addToRange();
-    this.#demandCount++;
-    this.#leftOver.add(demand);
-    if (this.#totals === undefined) this.#lists.demands.push(demand);
-    else this.#totals.add(this.#withoutErrors.of(demand));
-    this.#keep(isShared ? recordSize.demand : sizeOfDemand(demand));
+    this.complete(demand, this.demandCount);
+    this.countDemand(demand);
+    this.addToRange();
+    this.demandCount++;
+    this.leftOver.add(demand);
+    if (this.totals === undefined) this.lists.demands.push(demand);
+    else this.totals.add(this.withoutErrors.of(demand));
+    this.keep(isShared ? recordSize.demand : sizeOfDemand(demand));
   }
 
   /** Completes the record of a demand. Everything that is left of it counts. */
-  #complete(demand: MetDemand, index: number): void {
+  private complete(demand: MetDemand, index: number): void {
     const { consumes } = this;
     const left = demand.unmet;
     demand.index = index;
@@ -373,20 +373,20 @@ export class Recorder {
   }
 
   /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
-  #countDemand({ amounts, unmet, element }: DemandRecord): void {
-    let sum = this.#demanded;
+  private countDemand({ amounts, unmet, element }: DemandRecord): void {
+    let sum = this.demanded;
     for (const { amount, mass, volume } of amounts)
       sum += Math.abs(amount) + Math.abs(mass) + Math.abs(volume);
     for (const { amount, mass, volume } of unmet) sum += amount + Math.abs(mass) + Math.abs(volume);
-    this.#demanded = sum;
-    if (!isCountable(this.#demanded)) this.notFinite(element, 'the sum of the demands');
+    this.demanded = sum;
+    if (!isCountable(this.demanded)) this.notFinite(element, 'the sum of the demands');
   }
 
   /** Adds a demand to the timeline. If only totals are kept, the timeline has no demands, and their size counts all the same. */
-  #addToRange(): void {
+  private addToRange(): void {
     const { time, event } = this;
-    const timeline = this.#lists.timeline;
-    const range = this.#range;
+    const timeline = this.lists.timeline;
+    const range = this.range;
     if (
       range?.end === timeline.length &&
       range.record.time === time &&
@@ -399,26 +399,26 @@ export class Recorder {
       kind: 'demands',
       time,
       event,
-      first: this.#demandCount,
+      first: this.demandCount,
       count: 1,
     };
-    if (this.#totals === undefined) timeline.push(record);
-    this.#range = { record, end: timeline.length };
-    this.#keep(recordSize.timeline);
+    if (this.totals === undefined) timeline.push(record);
+    this.range = { record, end: timeline.length };
+    this.keep(recordSize.timeline);
   }
 
   /** Records the new container of an element; null if the element is no longer in play. */
   position(element: Ref, container: Ref | null): void {
     const { time, event } = this;
-    this.#lists.positions.push({ time, event, element, container });
-    this.#keep(recordSize.change);
+    this.lists.positions.push({ time, event, element, container });
+    this.keep(recordSize.change);
   }
 
   /** Records the new state of an element; undefined for none. */
   state(element: Ref, state: NamedState | undefined): void {
     const { time, event } = this;
-    this.#lists.states.push({ time, event, element, state: state?.recorded ?? null });
-    this.#keep(recordSize.change);
+    this.lists.states.push({ time, event, element, state: state?.recorded ?? null });
+    this.keep(recordSize.change);
   }
 
   /**
@@ -431,9 +431,9 @@ export class Recorder {
     if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
       this.notFinite(element, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
-      this.#negativeStock(element, of, amount, 'negativeStock');
+      this.belowNothing(element, of, amount, 'negativeStock');
     const { time, event } = this;
-    this.#lists.stocks.push({
+    this.lists.stocks.push({
       time,
       event,
       element,
@@ -441,12 +441,12 @@ export class Recorder {
       amount: bounded(amount),
       rate: bounded(rate),
     });
-    this.#keep(recordSize.change);
+    this.keep(recordSize.change);
   }
 
   /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
   initialStock(element: Ref, of: StockedResource, amount: number): void {
-    if (amount < 0) this.#negativeStock(element, of, bounded(amount), null);
+    if (amount < 0) this.belowNothing(element, of, bounded(amount), null);
     this.stock(element, of, amount);
   }
 
@@ -462,16 +462,16 @@ export class Recorder {
     generic: ReadonlySet<string>,
   ): RecordsSoFar {
     const { records, time } = this;
-    const first = this.#demandCount;
-    const leftOver = open.length === 0 ? this.#leftOver : this.#leftOver.copy();
-    const demanded = this.#demanded;
+    const first = this.demandCount;
+    const leftOver = open.length === 0 ? this.leftOver : this.leftOver.copy();
+    const demanded = this.demanded;
     for (const [i, record] of open.entries()) {
-      this.#complete(record, first + i);
+      this.complete(record, first + i);
       leftOver.add(record);
-      this.#countDemand(record);
+      this.countDemand(record);
     }
-    const isDemanded = this.#demanded > 0;
-    this.#demanded = demanded;
+    const isDemanded = this.demanded > 0;
+    this.demanded = demanded;
     const { unmet, unmetMass, surplus, sieve } = leftOver.counted(generic);
     const lists: SimulationRecords =
       isFinal && open.length === 0
@@ -479,8 +479,8 @@ export class Recorder {
         : {
             ...records,
             events: [...records.events],
-            timeline: this.#lists.timeline.map((record) =>
-              record === this.#range?.record ? { ...this.#range.record } : record,
+            timeline: this.lists.timeline.map((record) =>
+              record === this.range?.record ? { ...this.range.record } : record,
             ),
             errors: [...records.errors],
             warnings: [...records.warnings],
@@ -491,8 +491,8 @@ export class Recorder {
             stocks: [...records.stocks],
             repairs: [...records.repairs],
           };
-    const totals = open.length === 0 ? this.#totals : this.#totals?.copy();
-    if (totals !== undefined) for (const record of open) totals.add(this.#withoutErrors.of(record));
+    const totals = open.length === 0 ? this.totals : this.totals?.copy();
+    if (totals !== undefined) for (const record of open) totals.add(this.withoutErrors.of(record));
     else if (open.length > 0)
       (lists.timeline as TimelineRecord[]).push({
         kind: 'demands',
@@ -501,7 +501,7 @@ export class Recorder {
         first,
         count: open.length,
       });
-    const demands = open.length === 0 ? this.#lists.demands : [...this.#lists.demands, ...open];
+    const demands = open.length === 0 ? this.lists.demands : [...this.lists.demands, ...open];
     return {
       ...lists,
       demands: totals === undefined ? sieve.all(demands) : none,
@@ -515,7 +515,7 @@ export class Recorder {
 
   /** Returns a list of amounts, for a record that keeps it. */
   keptAmounts(amounts: RecordedAmounts): readonly AmountRecord[] {
-    this.#keep(amounts.size * recordSize.amount);
+    this.keep(amounts.size * recordSize.amount);
     return amountRecords(amounts, this.rounding);
   }
 

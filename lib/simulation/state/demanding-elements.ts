@@ -7,15 +7,15 @@ const byIndex = (a: RuntimeElement, b: RuntimeElement): number =>
 
 /** The elements that demand by their state, in the order of the scenario. */
 export class DemandingElements {
-  #list: Sorted<RuntimeElement> = [];
+  private sorted: Sorted<RuntimeElement> = [];
 
   get list(): Iterable<RuntimeElement> {
-    return this.#list;
+    return this.sorted;
   }
 
   /** Adds an element that has begun to demand, or removes one that has ceased to. */
   update(element: RuntimeElement): void {
     const change = element.isDemanding ? insertSorted : removeSorted;
-    this.#list = change(this.#list, element, byIndex);
+    this.sorted = change(this.sorted, element, byIndex);
   }
 }

@@ -41,16 +41,16 @@ export class FitTest {
   ofElement(element: RuntimeElement, holder: Holder): Misfit | undefined {
     if (isPlace(holder) || element.holder === holder) return undefined;
     if (isWithin(holder, element)) return withoutNumbers('itself');
-    if (element.isHuman) return this.#crew(holder);
+    if (element.isHuman) return this.crew(holder);
     const gains = this.rules.outerCarriers === 'one' || !isWithin(element.holder, holder);
     return (
-      (gains ? this.#mass(element, holder) : undefined) ??
-      this.#space(element, holder) ??
-      this.#outerCarriers(element, holder)
+      (gains ? this.mass(element, holder) : undefined) ??
+      this.space(element, holder) ??
+      this.outerCarriers(element, holder)
     );
   }
 
-  #crew(carrier: RuntimeElement): Misfit | undefined {
+  private crew(carrier: RuntimeElement): Misfit | undefined {
     const aboard = carrier.people;
     const { maxCrew } = carrier.resolved;
     if (aboard < maxCrew) return undefined;
@@ -58,7 +58,7 @@ export class FitTest {
   }
 
   /** Returns why one more element is too heavy for a carrier, or undefined if it is not. */
-  #mass(
+  private mass(
     element: RuntimeElement,
     carrier: RuntimeElement,
     limit: FitLimit = 'mass',
@@ -72,7 +72,7 @@ export class FitTest {
     return { limit, needed, available, unit: 'kg' };
   }
 
-  #space(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
+  private space(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
     const { volumeConstrained, environmentConstrained } = this.world.configuration;
     if (volumeConstrained) {
       const { volume } = element.resolved;
@@ -91,14 +91,14 @@ export class FitTest {
     return exposed ? withoutNumbers('environment') : undefined;
   }
 
-  #outerCarriers(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
+  private outerCarriers(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
     let outer = carrier.holder;
     if (this.rules.outerCarriers === 'one') {
-      return isElement(outer) ? this.#mass(element, outer, 'outer carrier') : undefined;
+      return isElement(outer) ? this.mass(element, outer, 'outer carrier') : undefined;
     }
     // A carrier that already contains the element gets no heavier, and neither do the carriers around it.
     while (isElement(outer) && !isWithin(element.holder, outer)) {
-      const misfit = this.#mass(element, outer, 'outer carrier');
+      const misfit = this.mass(element, outer, 'outer carrier');
       if (misfit) return misfit;
       outer = outer.holder;
     }
@@ -108,7 +108,7 @@ export class FitTest {
   /** Returns why an amount, in units, does not fit into a resource container or tank, or undefined if it fits. */
   ofResource(resource: ResourceType, amount: number, element: RuntimeElement): Misfit | undefined {
     this.masses.settle(element);
-    if (element.stock === undefined) return this.#tank(resource, amount, element);
+    if (element.stock === undefined) return this.tank(resource, amount, element);
     const { resolved, stock } = element;
     const { volumeConstrained, environmentConstrained } = this.world.configuration;
     const mass = this.masses.stock(stock) + resource.unitMass * amount;
@@ -128,7 +128,7 @@ export class FitTest {
     return undefined;
   }
 
-  #tank(
+  private tank(
     resource: ResourceType,
     amount: number,
     { resolved, fuel, fuelType }: RuntimeElement,

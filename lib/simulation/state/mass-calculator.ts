@@ -33,10 +33,10 @@ function dropMasses(element: RuntimeElement, keepsGoods: boolean): void {
  * infinite: one that overflows is the largest number.
  */
 export class MassCalculator {
-  readonly #rounding: Rounding;
-  readonly #countsParts: boolean;
-  readonly #settle: (element: RuntimeElement) => void;
-  readonly #overflow: (element: RuntimeElement) => void;
+  private readonly rounding: Rounding;
+  private readonly countsParts: boolean;
+  private readonly settleLevels: (element: RuntimeElement) => void;
+  private readonly overflow: (element: RuntimeElement) => void;
 
   /**
    * @param countsParts whether parts of decommissioned elements count under their own class of supply
@@ -49,57 +49,57 @@ export class MassCalculator {
     settle: (element: RuntimeElement) => void,
     overflow: (element: RuntimeElement) => void,
   ) {
-    this.#rounding = rounding;
-    this.#countsParts = countsParts;
-    this.#settle = settle;
-    this.#overflow = overflow;
+    this.rounding = rounding;
+    this.countsParts = countsParts;
+    this.settleLevels = settle;
+    this.overflow = overflow;
   }
 
   /** Whether what counts in a mass depends on the states of elements. */
   get dependOnStates(): boolean {
-    return this.#countsParts;
+    return this.countsParts;
   }
 
   /** Brings the contents of an element up to the current time. */
   settle(element: RuntimeElement): void {
-    if (element.flowing > 0) this.#settle(element);
+    if (element.flowing > 0) this.settleLevels(element);
   }
 
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
     this.settle(element);
-    return this.#totalOf(element);
+    return this.totalNow(element);
   }
 
   /** Returns the mass of several elements with their contents, in kg. */
   totalOf(elements: Iterable<RuntimeElement>): number {
     let sum = 0;
-    for (const element of elements) sum = this.#counted(element, sum + this.total(element));
+    for (const element of elements) sum = this.counted(element, sum + this.total(element));
     return sum;
   }
 
   /** Returns a mass of an element as it is, or the largest number if it has overflowed. */
-  #counted(element: RuntimeElement, mass: number): number {
+  private counted(element: RuntimeElement, mass: number): number {
     if (isCountable(mass)) return mass;
-    this.#overflow(element);
+    this.overflow(element);
     return bounded(mass);
   }
 
   /** Returns the mass of an element that is settled, and so is everything inside it. */
-  #totalOf(element: RuntimeElement): number {
+  private totalNow(element: RuntimeElement): number {
     if (element.totalMass === undefined) {
       for (const inside of element.contents)
         if (inside.totalMass === undefined && inside.contents.length > 0) {
-          this.#sumUp(element);
+          this.sumUp(element);
           break;
         }
-      element.totalMass ??= this.#counted(element, this.#sumOf(element));
+      element.totalMass ??= this.counted(element, this.sumOf(element));
     }
     return element.totalMass;
   }
 
   /** Sums up the carriers inside an element, from the inside out, and the element. */
-  #sumUp(top: RuntimeElement): void {
+  private sumUp(top: RuntimeElement): void {
     const open = [top];
     for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
       const before = open.length;
@@ -107,20 +107,20 @@ export class MassCalculator {
         for (const inside of next.contents)
           if (inside.totalMass === undefined && inside.contents.length > 0) open.push(inside);
       if (open.length > before) continue;
-      next.totalMass ??= this.#counted(next, this.#sumOf(next));
+      next.totalMass ??= this.counted(next, this.sumOf(next));
       open.pop();
     }
   }
 
   /** Sums up the mass of an element. Those of the carriers inside it are known. */
-  #sumOf(element: RuntimeElement): number {
-    const rounding = this.#rounding;
+  private sumOf(element: RuntimeElement): number {
+    const rounding = this.rounding;
     const { resolved, stock } = element;
     if (stock !== undefined) return rounding.mass(resolved.mass + this.stock(stock));
     if (!resolved.isCarrier) return rounding.mass(resolved.mass);
     let sum = resolved.mass;
     for (const inside of element.contents) {
-      inside.totalMass ??= this.#counted(inside, this.#sumOf(inside));
+      inside.totalMass ??= this.counted(inside, this.sumOf(inside));
       sum += inside.totalMass;
     }
     const carrier = rounding.mass(sum);
@@ -132,14 +132,14 @@ export class MassCalculator {
   stock({ resources, amounts }: Stock): number {
     let sum = 0;
     for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitMass * amounts[i]!;
-    return bounded(this.#rounding.mass(sum));
+    return bounded(this.rounding.mass(sum));
   }
 
   /** Returns the volume of the resources in a container, in m³. */
   stockVolume({ resources, amounts }: Stock): number {
     let sum = 0;
     for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitVolume * amounts[i]!;
-    return bounded(this.#rounding.volume(sum));
+    return bounded(this.rounding.volume(sum));
   }
 
   /** Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. */
@@ -152,11 +152,11 @@ export class MassCalculator {
     let hasNegative = false;
     for (const inside of contents) {
       if (inside.isHuman) continue;
-      const mass = this.#totalOf(inside);
+      const mass = this.totalNow(inside);
       if (mass < 0) hasNegative = true;
       sum += mass;
     }
-    return cargo.mass.set(this.#counted(carrier, sum), contents.length, hasNegative);
+    return cargo.mass.set(this.counted(carrier, sum), contents.length, hasNegative);
   }
 
   /** Returns an upper bound of the mass of a carrier's cargo, in kg, without a new sum; infinite if nothing is known. */
@@ -168,36 +168,36 @@ export class MassCalculator {
 
   /** Returns the mass of a carrier's cargo with one more element, in kg. @param cargo the mass without it */
   cargoWith(carrier: RuntimeElement, cargo: number, element: RuntimeElement): number {
-    return this.#counted(carrier, cargo + this.total(element));
+    return this.counted(carrier, cargo + this.total(element));
   }
 
   /** Returns the volume of the elements directly inside a carrier, without crew, in m³. */
   cargoVolume(carrier: RuntimeElement): number {
     const { cargo, contents } = carrier;
     if (cargo === undefined) return 0;
-    return this.#volume(cargo.volume.exact ?? sumUpVolume(cargo, contents));
+    return this.volume(cargo.volume.exact ?? sumUpVolume(cargo, contents));
   }
 
   /** Returns an upper bound of the volume of a carrier's cargo, in m³, without a new sum. It is rounded as the volume is. */
   cargoVolumeAtMost({ cargo, contents }: RuntimeElement): number {
-    return cargo === undefined ? 0 : this.#volume(cargo.volume.atMost(contents.length));
+    return cargo === undefined ? 0 : this.volume(cargo.volume.atMost(contents.length));
   }
 
-  #volume(cubicMetres: number): number {
-    return bounded(this.#rounding.volume(cubicMetres));
+  private volume(cubicMetres: number): number {
+    return bounded(this.rounding.volume(cubicMetres));
   }
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
   ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     this.settle(element);
-    const mass = knownMass(element, classOfSupply) ?? this.#sumOfClass(element, classOfSupply);
-    return this.#counted(element, mass);
+    const mass = knownMass(element, classOfSupply) ?? this.sumOfClass(element, classOfSupply);
+    return this.counted(element, mass);
   }
 
   /** Sums up the mass of an element that is of a class, and of each element inside it for which it is not known. */
-  #sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
-    const own = this.#rounding.mass(this.#ownOfClass(element, classOfSupply));
-    if (element.contents.length === 0) return this.#closed(element, own, classOfSupply);
+  private sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+    const own = this.rounding.mass(this.ownOfClass(element, classOfSupply));
+    if (element.contents.length === 0) return this.closed(element, own, classOfSupply);
     // The carriers from the element to the current one, their sums so far, and how much of their contents they include.
     const path = [element];
     const sums = [own];
@@ -207,7 +207,7 @@ export class MassCalculator {
       const carrier = path[depth]!;
       const inside = carrier.contents.at(included[depth]!++);
       if (inside === undefined) {
-        const sum = this.#closed(carrier, sums[depth]!, classOfSupply);
+        const sum = this.closed(carrier, sums[depth]!, classOfSupply);
         if (depth === 0) return sum;
         path.pop();
         sums.pop();
@@ -220,9 +220,9 @@ export class MassCalculator {
         sums[depth]! += known;
         continue;
       }
-      const ownInside = this.#rounding.mass(this.#ownOfClass(inside, classOfSupply));
+      const ownInside = this.rounding.mass(this.ownOfClass(inside, classOfSupply));
       if (inside.contents.length === 0)
-        sums[depth]! += this.#closed(inside, ownInside, classOfSupply);
+        sums[depth]! += this.closed(inside, ownInside, classOfSupply);
       else {
         path.push(inside);
         sums.push(ownInside);
@@ -235,16 +235,16 @@ export class MassCalculator {
    * Completes the mass of an element that is of one class of supply, and keeps it: adds its stock or its fuel.
    * @param sum the mass of the element itself and of the elements inside it, in kg
    */
-  #closed(element: RuntimeElement, sum: number, of: ClassOfSupply): number {
-    return keepMass(element, of, this.#withStores(element, sum, of));
+  private closed(element: RuntimeElement, sum: number, of: ClassOfSupply): number {
+    return keepMass(element, of, this.withStores(element, sum, of));
   }
 
-  #withStores(
+  private withStores(
     { resolved, stock, fuel, fuelType }: RuntimeElement,
     sum: number,
     classOfSupply: ClassOfSupply,
   ): number {
-    const rounding = this.#rounding;
+    const rounding = this.rounding;
     if (stock !== undefined) {
       let mass = sum;
       for (let i = 0; i < stock.resources.length; i++) {
@@ -260,10 +260,10 @@ export class MassCalculator {
     return rounding.mass(carrier + rounding.mass(rounding.amount(fuel) * fuelType.unitMass));
   }
 
-  #ownOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+  private ownOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
     const { resolved } = element;
     const isOwn = isOfClass(resolved.classOfSupply, classOfSupply);
-    if (!this.#countsParts || element.state?.type !== 'Decommissioned')
+    if (!this.countsParts || element.state?.type !== 'Decommissioned')
       return isOwn ? resolved.mass : 0;
     let inParts = 0;
     let ofClass = 0;

@@ -110,7 +110,7 @@ export class RuntimeElement implements DemandingElement {
   knownPlace: RuntimePlace | undefined = undefined;
   knownAt = -1;
   /** Demand models that demand once and have already demanded. */
-  #demandedOnce: Set<object> | undefined = undefined;
+  private demandedOnce: Set<object> | undefined = undefined;
 
   /** @internal */
   constructor(
@@ -162,9 +162,9 @@ export class RuntimeElement implements DemandingElement {
   }
 
   isFirstDemandOf(model: object): boolean {
-    this.#demandedOnce ??= new Set();
-    if (this.#demandedOnce.has(model)) return false;
-    this.#demandedOnce.add(model);
+    this.demandedOnce ??= new Set();
+    if (this.demandedOnce.has(model)) return false;
+    this.demandedOnce.add(model);
     return true;
   }
 }

@@ -59,8 +59,8 @@ export class SimulationState {
   crewAvailable = 0;
   readonly masses: MassCalculator;
   /** The number of elements in play. */
-  #inPlay = 0;
-  readonly #moves = new Moves();
+  private inPlay = 0;
+  private readonly moves = new Moves();
   /** Follows all changes; undefined if nothing does. */
   observer: StateObserver | undefined = undefined;
   /** Follows what is added to containers; undefined if nothing does. */
@@ -83,7 +83,7 @@ export class SimulationState {
     this.elements = world.elements.map((resolved) => {
       watch.work();
       const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
-      return new RuntimeElement(resolved, stock, this.#moves);
+      return new RuntimeElement(resolved, stock, this.moves);
     });
     this.masses = new MassCalculator(
       rounding,
@@ -95,7 +95,7 @@ export class SimulationState {
     for (const carrier of innermostFirst(world.aboard)) {
       for (const index of world.aboard.get(carrier)!) {
         watch.work();
-        this.#attach(this.elements[index]!, this.elements[carrier]!);
+        this.attach(this.elements[index]!, this.elements[carrier]!);
       }
     }
   }
@@ -104,7 +104,7 @@ export class SimulationState {
   put(element: RuntimeElement, holder: Holder): void {
     if (element.holder === holder) return;
     this.take(element);
-    this.#attach(element, holder);
+    this.attach(element, holder);
     this.observer?.placed(element);
   }
 
@@ -147,18 +147,18 @@ export class SimulationState {
       else cargo.volume.change(leaving(element.resolved.volume));
     }
     if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
-    this.#count(holder, -element.supplies, -element.crew, -element.demanding);
+    this.count(holder, -element.supplies, -element.crew, -element.demanding);
     element.holder = undefined;
-    this.#moves.count++;
+    this.moves.count++;
   }
 
-  #attach(element: RuntimeElement, holder: Holder): void {
+  private attach(element: RuntimeElement, holder: Holder): void {
     element.holder = holder;
-    this.#moves.count++;
-    const atEnd = isPlace(holder) ? undefined : this.#countCargo(element, holder);
+    this.moves.count++;
+    const atEnd = isPlace(holder) ? undefined : this.countCargo(element, holder);
     holder.contents = insertRanked(holder.contents, element);
     if (element.supplies > 0) holder.suppliers = insertRanked(holder.suppliers, element);
-    this.#count(holder, element.supplies, element.crew, element.demanding);
+    this.count(holder, element.supplies, element.crew, element.demanding);
     addToMasks(holder, element.supplyMask, element.supplyItems);
     forgetSumsWith(element, holder);
     if (atEnd !== undefined) (holder as RuntimeElement).cargo!.mass.exact = atEnd;
@@ -168,7 +168,7 @@ export class SimulationState {
    * Counts one more element in a carrier, before it is inserted.
    * @returns the mass of the cargo with the element, in kg. Undefined for crew, which does not change it, and if it needs a new sum
    */
-  #countCargo(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
+  private countCargo(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
     const { contents } = carrier;
     carrier.cargo ??= new Cargo();
     const { cargo } = carrier;
@@ -189,7 +189,7 @@ export class SimulationState {
   }
 
   /** Updates the numbers of crew members, suppliers and sources of demands in a holder and in everything that contains it. */
-  #count(holder: Holder, supplies: number, crew: number, demanding: number): void {
+  private count(holder: Holder, supplies: number, crew: number, demanding: number): void {
     if (supplies === 0 && crew === 0 && demanding === 0) return;
     let current: Holder | undefined = holder;
     while (current !== undefined) {
@@ -214,12 +214,12 @@ export class SimulationState {
    * @throws LimitReached if more elements than the limit would be in play
    */
   requireRoom(element: RuntimeElement): void {
-    if (this.#inPlay + this.#countOutside(element) > this.maxElements)
+    if (this.inPlay + this.countOutside(element) > this.maxElements)
       throw new LimitReached('elements');
   }
 
   /** Returns how many elements are not in play: an element itself, and those inside it. */
-  #countOutside(element: RuntimeElement): number {
+  private countOutside(element: RuntimeElement): number {
     if (element.contents.length === 0) return element.inPlay ? 0 : 1;
     let count = 0;
     for (const each of subtreeOf(element)) if (!each.inPlay) count++;
@@ -228,19 +228,19 @@ export class SimulationState {
 
   /** Puts an element and its contents into play. @returns the elements that were not in play before */
   enter(element: RuntimeElement): readonly RuntimeElement[] {
-    return this.#setInPlay(element, true);
+    return this.setInPlay(element, true);
   }
 
   /** Takes an element and its contents out of play. @returns the elements that were in play */
   leave(element: RuntimeElement): readonly RuntimeElement[] {
-    return this.#setInPlay(element, false);
+    return this.setInPlay(element, false);
   }
 
-  #setInPlay(element: RuntimeElement, inPlay: boolean): readonly RuntimeElement[] {
+  private setInPlay(element: RuntimeElement, inPlay: boolean): readonly RuntimeElement[] {
     if (element.contents.length === 0) {
       if (element.inPlay === inPlay) return [];
-      this.#switch(element, inPlay);
-      this.#setDemanding(element);
+      this.switch(element, inPlay);
+      this.setDemanding(element);
       this.observer?.altered(element);
       return [element];
     }
@@ -249,21 +249,21 @@ export class SimulationState {
     for (const each of all)
       if (each.inPlay !== inPlay) {
         altered.push(each);
-        this.#switch(each, inPlay);
+        this.switch(each, inPlay);
       }
-    this.#setAllDemanding(all);
+    this.setAllDemanding(all);
     const { observer } = this;
     if (observer !== undefined) for (const each of altered) observer.altered(each);
     return altered;
   }
 
-  #switch(element: RuntimeElement, inPlay: boolean): void {
+  private switch(element: RuntimeElement, inPlay: boolean): void {
     element.inPlay = inPlay;
-    this.#inPlay += inPlay ? 1 : -1;
-    this.#countCrew(element, inPlay ? 1 : -1);
+    this.inPlay += inPlay ? 1 : -1;
+    this.countCrew(element, inPlay ? 1 : -1);
   }
 
-  #countCrew({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
+  private countCrew({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
     if (!isHuman) return;
     this.crewSize += sign;
     // Reset the sum if no crew is left, so that rounding errors do not add up.
@@ -274,24 +274,24 @@ export class SimulationState {
   /** Changes the state of an element; undefined for none. */
   reconfigure(element: RuntimeElement, state: ResolvedState | undefined): void {
     element.state = state;
-    this.#setDemanding(element);
+    this.setDemanding(element);
     if (this.masses.dependOnStates) forgetSums(element);
     this.observer?.altered(element);
   }
 
   /** Updates whether an element demands by its state. */
-  #setDemanding(element: RuntimeElement): void {
+  private setDemanding(element: RuntimeElement): void {
     const { holder } = element;
     const demands = isDemanding(element);
     if (demands === element.isDemanding) return;
     element.isDemanding = demands;
     this.demanding?.update(element);
     element.demanding += demands ? 1 : -1;
-    if (holder !== undefined) this.#count(holder, 0, 0, demands ? 1 : -1);
+    if (holder !== undefined) this.count(holder, 0, 0, demands ? 1 : -1);
   }
 
   /** Does the same for an element and everything inside it, which are listed each before its contents. */
-  #setAllDemanding(all: readonly RuntimeElement[]): void {
+  private setAllDemanding(all: readonly RuntimeElement[]): void {
     let hasChanged = false;
     for (const element of all) {
       const demands = isDemanding(element);
@@ -309,7 +309,7 @@ export class SimulationState {
       for (const inside of element.contents) sum += inside.demanding;
       element.demanding = sum;
     }
-    if (top.holder !== undefined) this.#count(top.holder, 0, 0, top.demanding - known);
+    if (top.holder !== undefined) this.count(top.holder, 0, 0, top.demanding - known);
   }
 }
 

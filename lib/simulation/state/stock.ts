@@ -7,37 +7,37 @@ import type { ResourceType } from '../world/resource-type.js';
  * share the lists until their own amounts change.
  */
 export class Stock {
-  #resources: readonly ResourceType[];
-  #amounts: readonly number[];
+  private held: readonly ResourceType[];
+  private levels: readonly number[];
   /** Whether no other container has these lists. */
-  #isOwn = false;
+  private isOwn = false;
 
   constructor({ resources, amounts }: Contents) {
-    this.#resources = resources;
-    this.#amounts = amounts;
+    this.held = resources;
+    this.levels = amounts;
   }
 
   get resources(): readonly ResourceType[] {
-    return this.#resources;
+    return this.held;
   }
 
   get amounts(): readonly number[] {
-    return this.#amounts;
+    return this.levels;
   }
 
   /** Returns the index of a resource in the lists, or -1. */
   indexOf(resource: ResourceType): number {
-    return this.#resources.indexOf(resource);
+    return this.held.indexOf(resource);
   }
 
   /** Changes the amount at an index, in units. */
   set(index: number, amount: number): void {
-    this.#owned().amounts[index] = amount;
+    this.owned().amounts[index] = amount;
   }
 
   /** Adds an amount, in units. */
   add(resource: ResourceType, amount: number): void {
-    const { resources, amounts } = this.#owned();
+    const { resources, amounts } = this.owned();
     let i = resources.length;
     while (i > 0 && resources[i - 1]!.rank > resource.rank) i--;
     if (i > 0 && resources[i - 1] === resource) amounts[i - 1] = bounded(amounts[i - 1]! + amount);
@@ -53,8 +53,8 @@ export class Stock {
    */
   remove(resource: ResourceType, amount: number): boolean {
     const i = this.indexOf(resource);
-    if (i < 0 || this.#amounts[i]! < amount) return false;
-    const { resources, amounts } = this.#owned();
+    if (i < 0 || this.levels[i]! < amount) return false;
+    const { resources, amounts } = this.owned();
     if (amounts[i] === amount) {
       resources.splice(i, 1);
       amounts.splice(i, 1);
@@ -63,12 +63,12 @@ export class Stock {
   }
 
   /** Returns lists that belong to this container alone. */
-  #owned(): { resources: ResourceType[]; amounts: number[] } {
-    if (!this.#isOwn) {
-      this.#isOwn = true;
-      this.#resources = [...this.#resources];
-      this.#amounts = [...this.#amounts];
+  private owned(): { resources: ResourceType[]; amounts: number[] } {
+    if (!this.isOwn) {
+      this.isOwn = true;
+      this.held = [...this.held];
+      this.levels = [...this.levels];
     }
-    return { resources: this.#resources as ResourceType[], amounts: this.#amounts as number[] };
+    return { resources: this.held as ResourceType[], amounts: this.levels as number[] };
   }
 }

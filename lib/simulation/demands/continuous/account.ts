@@ -80,15 +80,15 @@ export class Account {
       const amount = rate * (end - start);
       const from = nextMillisecond(start);
       const to = nextMillisecond(end);
-      if (store === undefined) this.#addUnmet(line, want, amount, from, to);
+      if (store === undefined) this.addUnmet(line, want, amount, from, to);
       else {
         const units = unitsServing(store.resource, want, this.massAndUnits);
-        this.#addSupply(line, store, want, amount * units, from, to);
+        this.addSupply(line, store, want, amount * units, from, to);
       }
     }
   }
 
-  #addSupply(
+  private addSupply(
     line: Line,
     store: Store,
     serves: ResourceType,
@@ -117,7 +117,7 @@ export class Account {
     line.supplies.set(store, record);
   }
 
-  #addUnmet(
+  private addUnmet(
     line: Line,
     resource: ResourceType,
     amount: number,

@@ -25,16 +25,16 @@ class Instant implements QueueEntry {
 
 /** What is computed to happen between events, in order of time. */
 export class Agenda {
-  readonly #instants = new EventQueue<Instant>();
+  private readonly instants = new EventQueue<Instant>();
 
   /** What happens next; undefined if nothing does. */
   get next(): Instant | undefined {
-    return this.#instants.peek();
+    return this.instants.peek();
   }
 
   /** Takes what happens next off the agenda. */
   drop(): void {
-    this.#instants.pop();
+    this.instants.pop();
   }
 
   /**
@@ -44,6 +44,6 @@ export class Agenda {
    */
   plan(exact: number, turn: number, happen: () => boolean): void {
     if (!Number.isFinite(exact)) return;
-    this.#instants.push(new Instant(snapped(exact), turn, happen));
+    this.instants.push(new Instant(snapped(exact), turn, happen));
   }
 }

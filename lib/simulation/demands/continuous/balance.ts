@@ -26,7 +26,7 @@ export interface BalanceParts {
  */
 export class Balance {
   /** What full containers and tanks may take in. Those that are not listed take in everything. */
-  readonly #limits = new Map<RuntimeElement, Intake>();
+  private readonly limits = new Map<RuntimeElement, Intake>();
 
   constructor(
     private readonly flows: PlaceFlows,
@@ -36,28 +36,31 @@ export class Balance {
   /** Decides where all flows of the place go. */
   solve(): void {
     const { flows, parts } = this;
-    let stored = this.#store();
+    let stored = this.store();
     for (let round = 0; ; round++) {
-      this.#feed(stored.inflows);
+      this.feed(stored.inflows);
       parts.route(flows);
-      this.#ration();
-      if (round === MAX_ROUNDS || !this.#limit()) break;
-      stored = this.#store();
+      this.ration();
+      if (round === MAX_ROUNDS || !this.limit()) break;
+      stored = this.store();
     }
     for (const [flow, shares] of stored.shares) flow.share(parts.now, shares);
   }
 
   /** Decides where everything goes that is produced. */
-  #store(): { readonly inflows: Map<FlowStore, number>; readonly shares: Map<Flow, Share[]> } {
+  private store(): {
+    readonly inflows: Map<FlowStore, number>;
+    readonly shares: Map<Flow, Share[]>;
+  } {
     const inflows = new Map<FlowStore, number>();
     const shares = new Map<Flow, Share[]>();
-    const limits = new Map([...this.#limits].map(([element, intake]) => [element, intake.copy()]));
+    const limits = new Map([...this.limits].map(([element, intake]) => [element, intake.copy()]));
     for (const flow of this.flows.producers)
-      shares.set(flow, this.#storeFlow(flow, inflows, limits));
+      shares.set(flow, this.storeFlow(flow, inflows, limits));
     return { inflows, shares };
   }
 
-  #storeFlow(
+  private storeFlow(
     flow: Flow,
     inflows: Map<FlowStore, number>,
     limits: ReadonlyMap<RuntimeElement, Intake>,
@@ -86,7 +89,7 @@ export class Balance {
   }
 
   /** Lets production flow into the stores that were decided on. */
-  #feed(inflows: ReadonlyMap<FlowStore, number>): void {
+  private feed(inflows: ReadonlyMap<FlowStore, number>): void {
     const { flows } = this;
     for (const store of new Set([...flows.fed, ...inflows.keys()])) {
       const inflow = inflows.get(store) ?? 0;
@@ -100,12 +103,12 @@ export class Balance {
   }
 
   /** Shares out the flows one by one of each class in which an empty store cannot pass on as much as is wanted. */
-  #ration(): void {
+  private ration(): void {
     const { flows, parts } = this;
     const before = flows.rationed;
     // Let the flows be drawn together again, and see where too little flows in.
     if (before !== 0) {
-      this.#setRationed(before, false);
+      this.setRationed(before, false);
       flows.rationed = 0;
       for (const store of flows.shared) {
         store.outflow.reset();
@@ -116,14 +119,14 @@ export class Balance {
     }
     for (;;) {
       let short = 0;
-      for (const store of flows.fed) if (this.#isShort(store)) short |= store.resource.mainClass;
+      for (const store of flows.fed) if (this.isShort(store)) short |= store.resource.mainClass;
       short &= ~flows.rationed;
       if (short === 0) break;
       flows.rationed |= short;
-      this.#setRationed(short, true);
+      this.setRationed(short, true);
       parts.route(flows);
       for (let mainClass = 1; mainClass <= short; mainClass <<= 1)
-        if ((short & mainClass) !== 0) this.#shareOut(mainClass);
+        if ((short & mainClass) !== 0) this.shareOut(mainClass);
     }
     for (let mainClass = 1; mainClass <= before; mainClass <<= 1)
       if ((before & ~flows.rationed & mainClass) !== 0)
@@ -131,14 +134,14 @@ export class Balance {
           for (const flow of pool.flows) flow.share(parts.now, undefined);
   }
 
-  #isShort(store: FlowStore): boolean {
+  private isShort(store: FlowStore): boolean {
     const outflow = store.outflow.value;
     return (
       store.isUsedUp && store.levelAt(this.parts.now) <= 0 && outflow > store.inflow * (1 + NOISE)
     );
   }
 
-  #setRationed(mainClasses: number, isRationed: boolean): void {
+  private setRationed(mainClasses: number, isRationed: boolean): void {
     const { flows } = this;
     for (let mainClass = 1; mainClass <= mainClasses; mainClass <<= 1) {
       if ((mainClasses & mainClass) === 0) continue;
@@ -154,17 +157,17 @@ export class Balance {
   }
 
   /** Draws the flows of a main class of supply one after the other. */
-  #shareOut(mainClass: number): void {
+  private shareOut(mainClass: number): void {
     const { flows, parts } = this;
     const sharing: Flow[] = [];
     for (const pool of flows.poolsOf(mainClass)) sharing.push(...pool.flows);
     sharing.sort(
       (a, b) => a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
     );
-    for (const flow of sharing) flow.share(parts.now, this.#sharesOf(flow));
+    for (const flow of sharing) flow.share(parts.now, this.sharesOf(flow));
   }
 
-  #sharesOf(flow: Flow): Share[] {
+  private sharesOf(flow: Flow): Share[] {
     const { flows, parts } = this;
     const shares: Share[] = [];
     let rest = flow.rate;
@@ -188,7 +191,7 @@ export class Balance {
   }
 
   /** Limits what full containers and tanks take in to what flows out. @returns whether anything changed */
-  #limit(): boolean {
+  private limit(): boolean {
     const { flows, parts } = this;
     let isTighter = false;
     for (const element of new Set([...flows.fed].map((store) => store.element))) {
@@ -207,7 +210,7 @@ export class Balance {
         else room += lost;
       }
       if (inflow <= outflow * (1 + NOISE)) continue;
-      this.#limits.set(element, new Intake(passed, room));
+      this.limits.set(element, new Intake(passed, room));
       isTighter = true;
     }
     return isTighter;

@@ -47,26 +47,26 @@ const inOrder = (a: InScenario, b: InScenario): number =>
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands implements DemandStrategy, StateObserver {
   readonly lastsToTheEnd = true;
-  readonly #recorder: Recorder;
-  readonly #causes: Causes;
-  readonly #watch: Watch;
-  readonly #lumps: IntervalDemands;
-  readonly #solver: FlowSolver;
-  readonly #rates: Rates;
-  readonly #repairs: Repairs | undefined;
-  readonly #items: Items;
-  readonly #collectsItems: boolean;
-  readonly #sources: (Source | undefined)[] = [];
-  readonly #world: World;
-  readonly #estimatesPacking: boolean;
+  private readonly recorder: Recorder;
+  private readonly causes: Causes;
+  private readonly watch: Watch;
+  private readonly lumps: IntervalDemands;
+  private readonly solver: FlowSolver;
+  private readonly rates: Rates;
+  private readonly repairs: Repairs | undefined;
+  private readonly items: Items;
+  private readonly collectsItems: boolean;
+  private readonly sources: (Source | undefined)[] = [];
+  private readonly world: World;
+  private readonly estimatesPacking: boolean;
   /** The stretches that ended at the current time. They are recorded together, in the order of the scenario. */
-  #ended: Stretch[] = [];
+  private ended: Stretch[] = [];
   /** Sources that have entered a state at the current time. */
-  readonly #entered: Source[] = [];
+  private readonly entered: Source[] = [];
   /** Sources that are disconnected until time goes on. */
-  readonly #suspended: Source[] = [];
+  private readonly suspended: Source[] = [];
   /** Sources whose rates may have changed at the current time. */
-  readonly #changed = new Set<Source>();
+  private readonly dirty = new Set<Source>();
 
   constructor(
     state: SimulationState,
@@ -78,44 +78,44 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     reserve: Reserve | undefined,
     repairs?: Repairs,
   ) {
-    this.#repairs = repairs;
-    this.#recorder = recorder;
-    this.#causes = causes;
-    this.#watch = watch;
-    this.#lumps = new IntervalDemands(state, recorder, causes, options, watch, reserve);
+    this.repairs = repairs;
+    this.recorder = recorder;
+    this.causes = causes;
+    this.watch = watch;
+    this.lumps = new IntervalDemands(state, recorder, causes, options, watch, reserve);
     const shelves = reserve && new ReserveShelves(reserve);
     const updates = new SourceUpdates(
-      (element) => this.#noteParts(element),
+      (element) => this.noteParts(element),
       (time) => observer.observe(time),
-      () => this.#updateRates(),
+      () => this.updateRates(),
     );
     const consumes = options.consume !== false;
-    this.#solver = new FlowSolver(state, recorder, watch, consumes, updates, shelves);
+    this.solver = new FlowSolver(state, recorder, watch, consumes, updates, shelves);
     if (reserve !== undefined && shelves !== undefined)
       reserve.observer = {
-        changed: (container) => this.#solver.replaceStores(container, shelves.storesOf(container)),
+        changed: (container) => this.solver.replaceStores(container, shelves.storesOf(container)),
       };
-    this.#rates = new Rates(
-      (element) => this.#solver.settle(element),
+    this.rates = new Rates(
+      (element) => this.solver.settle(element),
       (element) => recorder.notFinite(element.resolved.ref, 'the demand'),
     );
-    this.#world = state.world;
-    this.#estimatesPacking = options.packingEstimate === true;
+    this.world = state.world;
+    this.estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
-    this.#collectsItems = itemDiscretization !== ItemDiscretizationType.None;
-    this.#items = new Items(state.world, this.#solver, (element, resource, units) =>
-      this.#demandItems(element, resource, units),
+    this.collectsItems = itemDiscretization !== ItemDiscretizationType.None;
+    this.items = new Items(state.world, this.solver, (element, resource, units) =>
+      this.demandItems(element, resource, units),
     );
     state.observer = this;
     causes.defer();
   }
 
   get reached(): number {
-    return nextMillisecond(this.#solver.now);
+    return nextMillisecond(this.solver.now);
   }
 
   newSet(): DemandSet {
-    return this.#lumps.newSet();
+    return this.lumps.newSet();
   }
 
   ofMission(
@@ -123,83 +123,83 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     mission: DemandingMission,
     place: RuntimePlace | undefined,
   ): DemandSet {
-    return this.#lumps.ofMission(models, mission, place);
+    return this.lumps.ofMission(models, mission, place);
   }
 
   demand(demand: DemandSet, from: DemandSource): void {
     // No demand is recorded for nothing.
-    if (demand.size > 0) this.#lumps.demand(demand, from);
+    if (demand.size > 0) this.lumps.demand(demand, from);
   }
 
   passTime(): void {}
 
   reach(time: number): void {
-    if (time <= this.#solver.now) return;
-    this.#settleInstant();
-    this.#solver.solve();
-    this.#solver.advance(time);
+    if (time <= this.solver.now) return;
+    this.settleInstant();
+    this.solver.solve();
+    this.solver.advance(time);
   }
 
   /** Completes everything that belongs to the current instant. */
-  #settleInstant(): void {
-    this.#resume();
-    this.#updateRates();
-    this.#recordEnded();
-    this.#demandOnEntry();
+  private settleInstant(): void {
+    this.resume();
+    this.updateRates();
+    this.recordEnded();
+    this.demandOnEntry();
   }
 
   finish(): void {
-    this.#settleInstant();
-    for (const source of this.#sources) {
+    this.settleInstant();
+    for (const source of this.sources) {
       if (source?.stretch === undefined) continue;
-      this.#watch.work();
-      this.#end(source);
+      this.watch.work();
+      this.end(source);
     }
-    this.#recordEnded();
-    this.#solver.stop();
-    this.#causes.complete();
+    this.recordEnded();
+    this.solver.stop();
+    this.causes.complete();
   }
 
   open(): readonly MetDemand[] {
-    const until = this.#solver.now;
-    const open = [...this.#ended];
-    for (const source of this.#sources) {
+    const until = this.solver.now;
+    const open = [...this.ended];
+    for (const source of this.sources) {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
       const account = source.stretch.account.copy();
       for (const flow of source.flows) flow.look(until, account);
       open.push({ ...source.stretch, account, until });
     }
-    return open.sort(inOrder).flatMap((each) => this.#demandOfStretch(each, none) ?? []);
+    return open.sort(inOrder).flatMap((each) => this.demandOfStretch(each, none) ?? []);
   }
 
   /** Records the demands of the stretches that ended. If that is stopped, the others are recorded at the end. */
-  #recordEnded(): void {
-    const ended = this.#ended;
+  private recordEnded(): void {
+    const ended = this.ended;
     if (ended.length === 0) return;
-    this.#watch.work(ended.length);
+    this.watch.work(ended.length);
     ended.sort(inOrder);
     let recorded = 0;
     try {
       for (; recorded < ended.length; recorded++) {
-        this.#watch.work();
+        this.watch.work();
         const each = ended[recorded]!;
-        const demand = this.#demandOfStretch(each, this.#causesFor(each));
-        if (demand !== undefined) this.#recorder.demand(demand);
+        const demand = this.demandOfStretch(each, this.causesFor(each));
+        if (demand !== undefined) this.recorder.demand(demand);
       }
     } finally {
-      this.#ended = ended.slice(recorded);
+      this.ended = ended.slice(recorded);
     }
   }
 
   /** Returns the demand of a stretch; undefined if nothing flowed. @param downstreamOf the list can be completed later */
-  #demandOfStretch(
+  private demandOfStretch(
     { element, state, place, since, until, account }: Stretch,
     downstreamOf: readonly number[],
   ): MetDemand | undefined {
     const { supplies, unmet, lines } = account;
     if (lines.size === 0) return undefined;
-    const { rounding } = this.#world;
-    const packing = this.#estimatesPacking ? packingMaterial(this.#world) : undefined;
+    const { rounding } = this.world;
+    const packing = this.estimatesPacking ? packingMaterial(this.world) : undefined;
     const packed =
       packing === undefined
         ? []
@@ -230,96 +230,96 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   /** Returns the failed events without which less of the demand of a stretch would be unmet. */
-  #causesFor({ element, place, since, until, account }: Stretch): readonly number[] {
-    const causes = this.#causes;
+  private causesFor({ element, place, since, until, account }: Stretch): readonly number[] {
+    const causes = this.causes;
     if (causes.isEmpty || account.lines.size === 0) return none;
     causes.supplied(place, element, account.supplies, { since, until });
     return causes.causesOfShortage(place, element, account.unmet);
   }
 
   taking(element: RuntimeElement): void {
-    this.#noteCrew(element);
-    if (element.demanding > 0) this.#disconnectAll(element);
-    this.#solver.detach(element);
+    this.noteCrew(element);
+    if (element.demanding > 0) this.disconnectAll(element);
+    this.solver.detach(element);
   }
 
   placed(element: RuntimeElement): void {
-    this.#solver.attach(element);
-    this.#noteCrew(element);
+    this.solver.attach(element);
+    this.noteCrew(element);
   }
 
   /** Disconnects the element and everything inside it, until it is clear where they are when time goes on. */
-  #disconnectAll(element: RuntimeElement): void {
-    if (element.isDemanding) this.#suspend(this.#sourceOf(element));
+  private disconnectAll(element: RuntimeElement): void {
+    if (element.isDemanding) this.suspend(this.sourceOf(element));
     if (element.demanding === (element.isDemanding ? 1 : 0)) return;
     const open: RuntimeElement[] = [];
     pushReversed(open, element.contents);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (next.demanding === 0) continue;
-      if (next.isDemanding) this.#suspend(this.#sourceOf(next));
+      if (next.isDemanding) this.suspend(this.sourceOf(next));
       pushReversed(open, next.contents);
     }
   }
 
   /** Disconnects a source until time goes on. */
-  #suspend(source: Source): void {
-    this.#disconnect(source);
+  private suspend(source: Source): void {
+    this.disconnect(source);
     if (source.isSuspended) return;
     source.isSuspended = true;
-    this.#suspended.push(source);
+    this.suspended.push(source);
   }
 
   altered(element: RuntimeElement): void {
-    if (element.isDemanding || this.#sources[element.resolved.index] !== undefined)
-      this.#suspend(this.#sourceOf(element));
-    if (element.resolved.parts.length > 0) this.#solver.changed(element);
+    if (element.isDemanding || this.sources[element.resolved.index] !== undefined)
+      this.suspend(this.sourceOf(element));
+    if (element.resolved.parts.length > 0) this.solver.changed(element);
   }
 
   changed(element: RuntimeElement): void {
-    this.#solver.changed(element);
-    this.#noteParts(element);
+    this.solver.changed(element);
+    this.noteParts(element);
   }
 
   /** Notes an element whose rates may depend on the parts that it still has. */
-  #noteParts(element: RuntimeElement): void {
-    const source = this.#sources[element.resolved.index];
-    if (source !== undefined) this.#changed.add(source);
+  private noteParts(element: RuntimeElement): void {
+    const source = this.sources[element.resolved.index];
+    if (source !== undefined) this.dirty.add(source);
   }
 
   settle(element: RuntimeElement): void {
-    this.#solver.settle(element);
+    this.solver.settle(element);
   }
 
-  #sourceOf(element: RuntimeElement): Source {
+  private sourceOf(element: RuntimeElement): Source {
     const { index } = element.resolved;
-    let source = this.#sources[index];
+    let source = this.sources[index];
     if (source === undefined) {
       source = new Source(element);
-      this.#sources[index] = source;
+      this.sources[index] = source;
     }
     return source;
   }
 
   /** Notes the carriers whose rates may depend on the crew inside them. */
-  #noteCrew(element: RuntimeElement): void {
+  private noteCrew(element: RuntimeElement): void {
     if (element.crew === 0) return;
     let { holder } = element;
     while (isElement(holder)) {
-      if (holder.isDemanding) this.#changed.add(this.#sourceOf(holder));
+      if (holder.isDemanding) this.dirty.add(this.sourceOf(holder));
       holder = holder.holder;
     }
   }
 
   /** Connects the sources that were disconnected, where they are now. Those that no longer demand end. */
-  #resume(): void {
-    const suspended = this.#suspended;
+  private resume(): void {
+    const suspended = this.suspended;
     let placed = 0;
     try {
       while (placed < suspended.length) {
-        this.#watch.work();
+        this.watch.work();
         const source = suspended[placed++]!;
         source.isSuspended = false;
-        this.#place(source);
+        this.place(source);
       }
     } finally {
       suspended.splice(0, placed);
@@ -327,7 +327,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   /** Goes on with the stretch of a source, or ends it and begins the next one. */
-  #place(source: Source): void {
+  private place(source: Source): void {
     const { element, stretch } = source;
     const { state, holder, isDemanding } = element;
     const place = placeOf(holder);
@@ -338,7 +338,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       stretch.place === place &&
       stretch.holder === holder;
     if (!isSame) {
-      if (stretch !== undefined) this.#end(source);
+      if (stretch !== undefined) this.end(source);
       if (!isDemanding || state === undefined) return;
       if (place !== undefined && holder !== undefined)
         source.stretch = {
@@ -346,146 +346,146 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
           state,
           place,
           holder,
-          since: this.#solver.now,
-          until: this.#solver.now,
-          account: new Account(this.#world.rules.massAndUnits),
+          since: this.solver.now,
+          until: this.solver.now,
+          account: new Account(this.world.rules.massAndUnits),
         };
-      if (place === undefined || state.demandsOnEntry) this.#entered.push(source);
+      if (place === undefined || state.demandsOnEntry) this.entered.push(source);
     }
-    if (state !== undefined) this.#connect(source, this.#ratesOf(source, state));
+    if (state !== undefined) this.connect(source, this.ratesOf(source, state));
   }
 
   /** Returns the rates of a source in a state. Those that are certainly the same as before are not asked for again. */
-  #ratesOf(source: Source, state: ResolvedState): readonly Rate[] {
+  private ratesOf(source: Source, state: ResolvedState): readonly Rate[] {
     const { element, asked, rates } = source;
-    return asked === state && this.#rates.areSteady(state, element)
+    return asked === state && this.rates.areSteady(state, element)
       ? rates
-      : this.#ask(source, state);
+      : this.ask(source, state);
   }
 
   /** Asks the models of a state for rates. A model that throws becomes an error. */
-  #ask(source: Source, state: ResolvedState): readonly Rate[] {
+  private ask(source: Source, state: ResolvedState): readonly Rate[] {
     const { element } = source;
     try {
-      const rates = this.#rates.of(state, element);
+      const rates = this.rates.of(state, element);
       source.asked = state;
       return rates;
     } catch (error) {
       source.asked = undefined;
-      this.#recordFailure(element, error);
+      this.recordFailure(element, error);
       return none;
     }
   }
 
-  #recordFailure({ resolved }: RuntimeElement, error: unknown): void {
-    this.#recorder.unexpected(error, { element: resolved.ref });
+  private recordFailure({ resolved }: RuntimeElement, error: unknown): void {
+    this.recorder.unexpected(error, { element: resolved.ref });
   }
 
-  #connect(source: Source, rates: readonly Rate[]): void {
+  private connect(source: Source, rates: readonly Rate[]): void {
     const { element, stretch } = source;
     source.rates = rates;
     if (stretch === undefined) return;
     source.isConnected = true;
-    for (const of of this.#withRepairs(source, rates)) {
+    for (const of of this.withRepairs(source, rates)) {
       const { resource, rate } = of;
-      if (this.#collectsItems && resource.discrete)
-        this.#items.join(element, resource, rate, stretch.place);
+      if (this.collectsItems && resource.discrete)
+        this.items.join(element, resource, rate, stretch.place);
       else {
         const flow = new Flow(element, of, stretch.account);
         source.flows.push(flow);
-        this.#solver.connect(flow, stretch.place);
+        this.solver.connect(flow, stretch.place);
       }
     }
   }
 
   /** Begins the repairs of a source. @returns what flows meanwhile */
-  #withRepairs(source: Source, rates: readonly Rate[]): readonly Rate[] {
-    const repairs = this.#repairs;
+  private withRepairs(source: Source, rates: readonly Rate[]): readonly Rate[] {
+    const repairs = this.repairs;
     const { element } = source;
     // Parts that are collected until they make whole ones are repaired when they are demanded.
-    if (this.#collectsItems || !repairs?.concerns(element)) return rates;
-    const { now } = this.#solver;
+    if (this.collectsItems || !repairs?.concerns(element)) return rates;
+    const { now } = this.solver;
     const repaired = repairs.begin(element, rates, now);
     source.repaired = repaired;
     const next = repairs.next(element, now) ?? Number.POSITIVE_INFINITY;
     const due = Math.min(next, ...repaired.map(({ until }) => until));
-    this.#solver.plan(due, false, () => {
+    this.solver.plan(due, false, () => {
       if (source.repaired !== repaired || source.stretch === undefined) return false;
       source.hasNewRepairs = true;
-      this.#changed.add(source);
+      this.dirty.add(source);
       return true;
     });
     return repairs.flowing(rates, repaired);
   }
 
-  #disconnect(source: Source): void {
+  private disconnect(source: Source): void {
     const { stretch, element, flows } = source;
     if (stretch === undefined || !source.isConnected) return;
     source.isConnected = false;
-    this.#repairs?.end(element, source.repaired, this.#solver.now);
+    this.repairs?.end(element, source.repaired, this.solver.now);
     source.repaired = none;
-    for (const flow of flows) this.#solver.disconnect(flow, stretch.place);
+    for (const flow of flows) this.solver.disconnect(flow, stretch.place);
     source.flows = [];
-    if (this.#collectsItems) this.#items.leave(element);
+    if (this.collectsItems) this.items.leave(element);
   }
 
-  #end(source: Source): void {
-    this.#disconnect(source);
+  private end(source: Source): void {
+    this.disconnect(source);
     const { stretch } = source;
     source.stretch = undefined;
     if (stretch === undefined) return;
-    const until = this.#solver.now;
+    const until = this.solver.now;
     stretch.until = until;
-    if (until > stretch.since) this.#ended.push(stretch);
+    if (until > stretch.since) this.ended.push(stretch);
   }
 
   /** Asks the models again of sources whose parts or crew have changed. */
-  #updateRates(): void {
-    const changed = this.#changed;
+  private updateRates(): void {
+    const changed = this.dirty;
     for (const source of changed) {
-      this.#watch.work();
+      this.watch.work();
       const { element, stretch, rates } = source;
       const { state } = element;
       const { hasNewRepairs } = source;
       source.hasNewRepairs = false;
       if (stretch === undefined || state === undefined) continue;
-      if (!hasNewRepairs && this.#rates.areSteady(state, element)) continue;
-      const now = this.#ask(source, state);
+      if (!hasNewRepairs && this.rates.areSteady(state, element)) continue;
+      const now = this.ask(source, state);
       const isSame =
         now.length === rates.length &&
         now.every(
           ({ resource, rate }, i) => resource === rates[i]!.resource && rate === rates[i]!.rate,
         );
       if (isSame && !hasNewRepairs) continue;
-      this.#disconnect(source);
-      this.#connect(source, now);
+      this.disconnect(source);
+      this.connect(source, now);
     }
     changed.clear();
   }
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */
-  #demandOnEntry(): void {
-    const entered = this.#entered;
+  private demandOnEntry(): void {
+    const entered = this.entered;
     if (entered.length === 0) return;
     entered.sort(inOrder);
     let demanded = 0;
     try {
       while (demanded < entered.length) {
-        this.#watch.work();
+        this.watch.work();
         const { element, stretch } = entered[demanded++]!;
-        this.#enterState(element, stretch);
+        this.enterState(element, stretch);
       }
     } finally {
       entered.splice(0, demanded);
     }
   }
 
-  #enterState(element: RuntimeElement, stretch: Stretch | undefined): void {
+  private enterState(element: RuntimeElement, stretch: Stretch | undefined): void {
     const { state, isDemanding } = element;
     if (!isDemanding || state === undefined) return;
     const { ref } = element.resolved;
     if (stretch === undefined) {
-      this.#recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
+      this.recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
     if (!state.demandsOnEntry) return;
@@ -495,11 +495,11 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
         if (model.onEntry !== undefined && element.isFirstDemandOf(model))
           model.onEntry(demand, element);
     } catch (error) {
-      this.#recordFailure(element, error);
+      this.recordFailure(element, error);
     }
     if (demand.size === 0) return;
     const models = state.models.filter(({ onEntry }) => onEntry !== undefined);
-    this.#demandOf(
+    this.demandOf(
       element,
       stretch,
       demand,
@@ -507,21 +507,21 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     );
   }
 
-  #demandItems(element: RuntimeElement, resource: Rate['resource'], units: number): void {
-    const stretch = this.#sources[element.resolved.index]?.stretch;
+  private demandItems(element: RuntimeElement, resource: Rate['resource'], units: number): void {
+    const stretch = this.sources[element.resolved.index]?.stretch;
     if (stretch === undefined) return;
     const demand = this.newSet();
     demand.add(resource, units);
-    this.#demandOf(element, stretch, demand, stretch.state.modelNames);
+    this.demandOf(element, stretch, demand, stretch.state.modelNames);
   }
 
-  #demandOf(
+  private demandOf(
     source: RuntimeElement,
     { place, state }: Stretch,
     demand: DemandSet,
     models: readonly string[],
   ): void {
-    this.#repairs?.apply(demand, source, this.#recorder.time);
+    this.repairs?.apply(demand, source, this.recorder.time);
     this.demand(demand, { place, source, state: state.ref, models });
   }
 }

@@ -9,7 +9,7 @@ const none: readonly never[] = [];
 /** The stores of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
 export class ElementStores {
   /** Those that were made, by the index of the element. A carrier into which something was moved may have none. */
-  readonly #made: (readonly FlowStore[] | undefined)[] = [];
+  private readonly byIndex: (readonly FlowStore[] | undefined)[] = [];
 
   /**
    * @param scavenges whether the parts of decommissioned elements serve demands
@@ -22,39 +22,39 @@ export class ElementStores {
 
   /** Returns the stores of an element, in the order in which they are visited. */
   of(element: RuntimeElement): readonly FlowStore[] {
-    const made = this.#made[element.resolved.index];
+    const made = this.byIndex[element.resolved.index];
     if (made !== undefined) return made;
-    const stores = this.#make(element, none);
+    const stores = this.make(element, none);
     this.set(element, stores);
     return stores;
   }
 
   /** Returns the stores of an element that were made so far; none if nothing has asked for them. */
   made({ resolved }: RuntimeElement): readonly FlowStore[] {
-    return this.#made[resolved.index] ?? none;
+    return this.byIndex[resolved.index] ?? none;
   }
 
   /** Replaces the stores of an element. */
   set({ resolved }: RuntimeElement, stores: readonly FlowStore[]): void {
-    this.#made[resolved.index] = stores;
+    this.byIndex[resolved.index] = stores;
   }
 
   /** Returns the stores of all elements that have any, in the order of the scenario. */
   *all(): Iterable<readonly FlowStore[]> {
-    for (const stores of this.#made) if (stores !== undefined) yield stores;
+    for (const stores of this.byIndex) if (stores !== undefined) yield stores;
   }
 
   /** Returns the stores that an element has now, after its contents changed; undefined if they are those that were made. */
   changed(element: RuntimeElement): readonly FlowStore[] | undefined {
-    const made = this.#made[element.resolved.index];
-    if (made === undefined || this.#areStill(element, made)) return undefined;
-    const stores = this.#make(element, made);
+    const made = this.byIndex[element.resolved.index];
+    if (made === undefined || this.areStill(element, made)) return undefined;
+    const stores = this.make(element, made);
     const isSame = stores.length === made.length && stores.every((each, i) => each === made[i]);
     return isSame ? undefined : stores;
   }
 
   /** Makes the stores of an element. Stores that it already has stay the same. */
-  #make(element: RuntimeElement, before: readonly FlowStore[]): readonly FlowStore[] {
+  private make(element: RuntimeElement, before: readonly FlowStore[]): readonly FlowStore[] {
     const { resolved, fuelType, stock, state } = element;
     if (this.reserve !== undefined && resolved.isReserved) return this.reserve.storesOf(element);
     const stores: FlowStore[] = [];
@@ -77,7 +77,10 @@ export class ElementStores {
    * Returns whether these are certainly still the stores of an element, which takes less time than to make them again. It is
    * not certain for those that a manifest reserves, and if there may be parts.
    */
-  #areStill({ resolved, fuelType, stock }: RuntimeElement, stores: readonly FlowStore[]): boolean {
+  private areStill(
+    { resolved, fuelType, stock }: RuntimeElement,
+    stores: readonly FlowStore[],
+  ): boolean {
     if (this.scavenges || (this.reserve !== undefined && resolved.isReserved)) return false;
     const tanks = fuelType === undefined ? 0 : 1;
     const resources = stock?.resources ?? none;

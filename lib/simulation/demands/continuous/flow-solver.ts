@@ -49,20 +49,20 @@ export class SourceUpdates {
  * after something changed there. Between two solutions every level moves on a straight line.
  */
 export class FlowSolver implements FlowParts {
-  readonly #state: SimulationState;
-  readonly #recorder: Recorder;
-  readonly #places: (PlaceFlows | undefined)[] = [];
-  readonly #stores: ElementStores;
+  private readonly state: SimulationState;
+  private readonly recorder: Recorder;
+  private readonly places: (PlaceFlows | undefined)[] = [];
+  private readonly stores: ElementStores;
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
-  readonly #settledAt: (number | undefined)[];
-  readonly #agenda = new Agenda();
+  private readonly settledAt: (number | undefined)[];
+  private readonly agenda = new Agenda();
   /** Places to solve before time goes on. */
-  readonly #touched = new Set<PlaceFlows>();
+  private readonly touched = new Set<PlaceFlows>();
   /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
-  readonly #fillPlans = new Map<RuntimeElement, number>();
+  private readonly fillPlans = new Map<RuntimeElement, number>();
   readonly serves: FlowParts['serves'];
   readonly ofElements: FlowParts['ofElements'];
-  #now = 0;
+  private time = 0;
 
   constructor(
     state: SimulationState,
@@ -72,51 +72,51 @@ export class FlowSolver implements FlowParts {
     private readonly sources: SourceUpdates,
     readonly reserve: ReserveShelves | undefined,
   ) {
-    this.#state = state;
-    this.#recorder = recorder;
-    this.#settledAt = new Array<number | undefined>(state.elements.length);
+    this.state = state;
+    this.recorder = recorder;
+    this.settledAt = new Array<number | undefined>(state.elements.length);
     this.ofElements = state.elements.map(() => undefined);
-    this.#stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
+    this.stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
     this.serves = serving(state.world.rules.tankSubstitution);
   }
 
   /** The exact current time, in days. */
   get now(): number {
-    return this.#now;
+    return this.time;
   }
 
   factor(have: ResourceType, want: ResourceType): number {
-    return unitsServing(have, want, this.#state.world.rules.massAndUnits);
+    return unitsServing(have, want, this.state.world.rules.massAndUnits);
   }
 
   storesOf(element: RuntimeElement): readonly FlowStore[] {
-    return this.#stores.of(element);
+    return this.stores.of(element);
   }
 
   /** Returns the flows at a place. */
   at(place: RuntimePlace): PlaceFlows {
     const { index } = place.resolved;
-    let flows = this.#places[index];
+    let flows = this.places[index];
     if (flows === undefined) {
       flows = new PlaceFlows(place, this);
-      this.#places[index] = flows;
+      this.places[index] = flows;
       for (const container of this.reserve?.containersAt(place) ?? none)
         flows.addOwnStores(container);
     }
-    this.#touched.add(flows);
+    this.touched.add(flows);
     return flows;
   }
 
   /** Returns the flows at the place of an element, if there are any. */
-  #around(element: RuntimeElement): PlaceFlows | undefined {
+  private around(element: RuntimeElement): PlaceFlows | undefined {
     const place = placeOf(element.holder);
-    const flows = place && this.#places[place.resolved.index];
-    if (flows !== undefined) this.#touched.add(flows);
+    const flows = place && this.places[place.resolved.index];
+    if (flows !== undefined) this.touched.add(flows);
     return flows;
   }
 
   /** Returns whether an element certainly has neither stores nor shelves nor pools, as crew members. */
-  #hasNothing({ supplies, contents, resolved }: RuntimeElement): boolean {
+  private hasNothing({ supplies, contents, resolved }: RuntimeElement): boolean {
     return (
       supplies === 0 &&
       contents.length === 0 &&
@@ -127,13 +127,13 @@ export class FlowSolver implements FlowParts {
 
   /** Takes the stores of an element and of everything inside it from its place. Their flows have been disconnected. */
   detach(element: RuntimeElement): void {
-    if (this.#hasNothing(element)) return;
-    const flows = this.#around(element);
+    if (this.hasNothing(element)) return;
+    const flows = this.around(element);
     if (flows === undefined) return;
-    this.#stop(element);
+    this.halt(element);
     flows.removeStores(element);
     for (const container of this.reserve?.containersIn(element) ?? none) {
-      this.#stopOwn(this.storesOf(container));
+      this.stopOwn(this.storesOf(container));
       flows.removeOwnStores(container);
     }
     flows.forget(element);
@@ -141,45 +141,45 @@ export class FlowSolver implements FlowParts {
 
   /** Adds the stores of an element and of everything inside it to its place. */
   attach(element: RuntimeElement): void {
-    if (this.#hasNothing(element)) return;
-    const flows = this.#around(element);
+    if (this.hasNothing(element)) return;
+    const flows = this.around(element);
     flows?.addStores(element);
     if (this.reserve === undefined) return;
     for (const container of this.reserve.containersIn(element)) {
       // What is reserved for one place can be drawn there alone.
-      this.#stores.set(container, this.reserve.storesOf(container));
+      this.stores.set(container, this.reserve.storesOf(container));
       flows?.addOwnStores(container);
     }
   }
 
   /** Stops the levels of an element and of everything inside it at the current time. */
-  #stop(element: RuntimeElement): void {
+  private halt(element: RuntimeElement): void {
     if (element.flowing === 0) return;
-    for (const each of suppliersIn(element)) this.#stopOwn(this.#stores.made(each));
+    for (const each of suppliersIn(element)) this.stopOwn(this.stores.made(each));
   }
 
-  #stopOwn(stores: readonly FlowStore[]): void {
+  private stopOwn(stores: readonly FlowStore[]): void {
     for (const store of stores) {
       if (store.slope === 0) continue;
       const level = store.levelAt(this.now);
       store.held = level;
       store.rebase(this.now, level);
-      this.#setSlope(store, 0);
+      this.setSlope(store, 0);
       store.plan++;
-      this.#record(store);
+      this.record(store);
       forgetSums(store.element);
     }
   }
 
   /** Notes that the contents of an element itself have changed. */
   changed(element: RuntimeElement): void {
-    const others = this.#stores.changed(element);
+    const others = this.stores.changed(element);
     if (others !== undefined) {
       this.replaceStores(element, others);
       return;
     }
-    const made = this.#stores.made(element);
-    const flows = made.length === 0 ? undefined : this.#around(element);
+    const made = this.stores.made(element);
+    const flows = made.length === 0 ? undefined : this.around(element);
     if (flows === undefined) return;
     for (const store of made) {
       if (!store.isShelved) continue;
@@ -188,7 +188,7 @@ export class FlowSolver implements FlowParts {
       store.hasJumped = true;
       flows.stores.add(store);
       if (held === before) continue;
-      if (store.slope !== 0) this.#recordLevel(store, before, 0);
+      if (store.slope !== 0) this.recordLevel(store, before, 0);
       store.rebase(this.now, held);
       flows.updateAvailability(store);
     }
@@ -196,20 +196,20 @@ export class FlowSolver implements FlowParts {
 
   /** Notes that the stores of an element are others than before. */
   replaceStores(element: RuntimeElement, stores: readonly FlowStore[]): void {
-    const flows = this.#around(element);
-    this.#stopOwn(this.#stores.made(element));
+    const flows = this.around(element);
+    this.stopOwn(this.stores.made(element));
     flows?.removeOwnStores(element);
-    this.#stores.set(element, stores);
+    this.stores.set(element, stores);
     flows?.addOwnStores(element);
   }
 
   /** Brings the levels of an element and of everything inside it up to the current time. */
   settle(element: RuntimeElement): void {
     // Whatever changes a line later also writes its level.
-    const settledAt = this.#settledAt;
+    const settledAt = this.settledAt;
     if (settledAt[element.resolved.index] === this.now) return;
     settledAt[element.resolved.index] = this.now;
-    let change = this.#look(element);
+    let change = this.look(element);
     let onlyFalls = hasBound(element);
     if (element.suppliers.length > 0) {
       // The list grows while it is read.
@@ -217,7 +217,7 @@ export class FlowSolver implements FlowParts {
       for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
       for (const next of flowing) {
         settledAt[next.resolved.index] = this.now;
-        change = Math.max(change, this.#look(next));
+        change = Math.max(change, this.look(next));
         onlyFalls &&= hasBound(next);
         for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
       }
@@ -226,14 +226,14 @@ export class FlowSolver implements FlowParts {
       if (change > SAME) for (const each of flowing) forgetOwnSums(each, onlyFalls);
     }
     for (const container of this.reserve?.containersIn(element) ?? none)
-      if (this.#look(container) > SAME) forgetSums(container);
+      if (this.look(container) > SAME) forgetSums(container);
     if (change > SAME) forgetSums(element, onlyFalls && change === FALLEN);
   }
 
   /** Brings the levels of an element itself up to the current time. @returns how they have changed */
-  #look(element: RuntimeElement): number {
+  private look(element: RuntimeElement): number {
     let change = SAME;
-    for (const store of this.#stores.made(element)) {
+    for (const store of this.stores.made(element)) {
       if (store.slope === 0 || store.seen === this.now) continue;
       store.seen = this.now;
       store.held = store.levelAt(this.now);
@@ -253,25 +253,25 @@ export class FlowSolver implements FlowParts {
 
   /** Solves all places where something changed. */
   solve(): void {
-    for (const flows of this.#touched) this.#solvePlace(flows);
-    this.#touched.clear();
+    for (const flows of this.touched) this.solvePlace(flows);
+    this.touched.clear();
   }
 
   /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
   plan(exact: number, isOnset: boolean, happen: () => boolean): void {
-    this.#agenda.plan(exact, isOnset ? Turn.Onset : Turn.Lump, happen);
+    this.agenda.plan(exact, isOnset ? Turn.Onset : Turn.Lump, happen);
   }
 
   /** Lets time go on to a later time: whatever is computed to happen until then happens. */
   advance(time: number): void {
-    const agenda = this.#agenda;
+    const agenda = this.agenda;
     for (let { next } = agenda; next !== undefined && next.time <= time; ) {
       this.watch.work();
       const { time: exact, priority } = next;
       if (exact === time && priority === Turn.Onset) break;
       const before = this.now;
-      this.#recorder.time = nextMillisecond(exact);
-      this.#now = Math.max(before, exact);
+      this.recorder.time = nextMillisecond(exact);
+      this.time = Math.max(before, exact);
       let happens = false;
       // What happens together is solved together.
       while (next !== undefined && next.time === exact && next.priority === priority) {
@@ -284,12 +284,12 @@ export class FlowSolver implements FlowParts {
         this.sources.update();
         this.solve();
         next = agenda.next;
-      } else this.#now = before;
+      } else this.time = before;
     }
-    this.#now = time;
+    this.time = time;
   }
 
-  #solvePlace(flows: PlaceFlows): void {
+  private solvePlace(flows: PlaceFlows): void {
     const { now } = this;
     const isBalanced = flows.producers.length > 0 || flows.fed.size > 0 || flows.rationed !== 0;
     if (isBalanced) new Balance(flows, this).solve();
@@ -297,9 +297,9 @@ export class FlowSolver implements FlowParts {
     const { stores } = flows;
     for (const store of stores) {
       this.watch.work();
-      this.#draw(store, now);
+      this.draw(store, now);
     }
-    if (isBalanced) this.#planFills(flows, now);
+    if (isBalanced) this.planFills(flows, now);
     stores.clear();
   }
 
@@ -308,12 +308,12 @@ export class FlowSolver implements FlowParts {
     const { pools } = flows;
     for (const pool of pools) {
       this.watch.work();
-      this.#routePool(pool, flows);
+      this.routePool(pool, flows);
     }
     pools.clear();
   }
 
-  #routePool(pool: FlowPool, { stores }: PlaceFlows): void {
+  private routePool(pool: FlowPool, { stores }: PlaceFlows): void {
     const { store: before } = pool;
     if (pool.flows.length === 0 || pool.isRationed) {
       if (before !== undefined) stores.add(before);
@@ -337,10 +337,10 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Sets the line on which the level of a store moves, and plans when it ends. */
-  #draw(store: FlowStore, now: number): void {
+  private draw(store: FlowStore, now: number): void {
     const outflow = store.isUsedUp ? store.outflow.value : 0;
     let slope = store.inflow - outflow;
-    if (!isCountable(slope)) slope = this.#bend(store, slope);
+    if (!isCountable(slope)) slope = this.bend(store, slope);
     const level = store.levelAt(now);
     // A store that is empty has no less; what remains of the difference is a rounding error.
     if (Math.abs(slope) <= 1e-12 * (store.inflow + outflow) || (level <= 0 && slope < 0)) slope = 0;
@@ -349,33 +349,33 @@ export class FlowSolver implements FlowParts {
     store.rebase(now, level);
     store.held = level;
     store.seen = now;
-    this.#setSlope(store, slope);
-    if (isBent || slope !== 0) this.#record(store);
+    this.setSlope(store, slope);
+    if (isBent || slope !== 0) this.record(store);
     forgetSums(store.element);
     store.hasJumped = false;
     const plan = ++store.plan;
     if (slope >= 0) return;
     const exact = now + level / -slope;
-    this.#agenda.plan(exact, Turn.RunsOut, () => store.plan === plan && this.#runOut(store));
+    this.agenda.plan(exact, Turn.RunsOut, () => store.plan === plan && this.runOut(store));
   }
 
   /** Records that the level of a store changes at a rate that is not finite. @returns the rate that it gets instead */
-  #bend({ element }: FlowStore, slope: number): number {
-    this.#recorder.notFinite(element.resolved.ref, 'the demand');
+  private bend({ element }: FlowStore, slope: number): number {
+    this.recorder.notFinite(element.resolved.ref, 'the demand');
     return bounded(slope);
   }
 
-  #runOut(store: FlowStore): boolean {
-    const flows = this.#around(store.element);
+  private runOut(store: FlowStore): boolean {
+    const flows = this.around(store.element);
     if (flows === undefined) return false;
-    this.#setLevel(store, flows, 0);
+    this.setLevel(store, flows, 0);
     flows.updateAvailability(store);
     if (store.way === 'part') this.sources.partsUsed(store.element);
     return true;
   }
 
   /** Sets the level of a store where its line ends. */
-  #setLevel(store: FlowStore, flows: PlaceFlows, level: number): void {
+  private setLevel(store: FlowStore, flows: PlaceFlows, level: number): void {
     store.rebase(this.now, level);
     store.held = level;
     store.seen = this.now;
@@ -384,35 +384,35 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Plans when the containers and tanks into which something is produced are full. */
-  #planFills(flows: PlaceFlows, now: number): void {
+  private planFills(flows: PlaceFlows, now: number): void {
     const elements = new Set([...flows.fed].map(({ element }) => element));
     for (const element of elements) {
-      const plan = (this.#fillPlans.get(element) ?? 0) + 1;
-      this.#fillPlans.set(element, plan);
+      const plan = (this.fillPlans.get(element) ?? 0) + 1;
+      this.fillPlans.set(element, plan);
       const stores = this.storesOf(element);
       const gain = gainOf(stores);
       if (gain <= 0 || isFull(element, stores, now)) continue;
       const exact = now + roomOf(element, stores, now) / gain;
-      this.#agenda.plan(
+      this.agenda.plan(
         exact,
         Turn.FillsUp,
-        () => this.#fillPlans.get(element) === plan && this.#fillUp(element),
+        () => this.fillPlans.get(element) === plan && this.fillUp(element),
       );
     }
   }
 
-  #fillUp(element: RuntimeElement): boolean {
-    const flows = this.#around(element);
+  private fillUp(element: RuntimeElement): boolean {
+    const flows = this.around(element);
     if (flows === undefined) return false;
     const stores = this.storesOf(element);
     const store = fastestOf(stores);
     if (store === undefined) return false;
     const rest = roomOf(element, stores, this.now) / unitOf(store);
-    this.#setLevel(store, flows, store.levelAt(this.now) + rest);
+    this.setLevel(store, flows, store.levelAt(this.now) + rest);
     return true;
   }
 
-  #setSlope(store: FlowStore, slope: number): void {
+  private setSlope(store: FlowStore, slope: number): void {
     const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
     if ((store.resource.mainClass & GOODS) !== 0)
       placeOf(store.element)?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
@@ -425,20 +425,24 @@ export class FlowSolver implements FlowParts {
     }
   }
 
-  #record(store: FlowStore): void {
-    this.#recordLevel(store, store.base, store.slope);
+  private record(store: FlowStore): void {
+    this.recordLevel(store, store.base, store.slope);
   }
 
-  #recordLevel({ element, resource, way, kept }: FlowStore, level: number, rate: number): void {
+  private recordLevel(
+    { element, resource, way, kept }: FlowStore,
+    level: number,
+    rate: number,
+  ): void {
     // Parts are no stocks.
-    if (way !== 'part') this.#recorder.stock(element.resolved.ref, resource, level + kept, rate);
+    if (way !== 'part') this.recorder.stock(element.resolved.ref, resource, level + kept, rate);
   }
 
   /** Stops all levels at the current time. */
   stop(): void {
-    for (const stores of this.#stores.all()) {
+    for (const stores of this.stores.all()) {
       this.watch.work();
-      this.#stopOwn(stores);
+      this.stopOwn(stores);
     }
   }
 }

@@ -28,9 +28,9 @@ export class Flow implements Pooled {
   /** Its shares, if they are decided one by one. */
   shares: readonly Share[] | undefined = undefined;
   /** The time from which its pool, shares and rate are as they are. */
-  #since = 0;
+  private since = 0;
   /** The segment of its pool at that time; undefined if the pool had none yet. */
-  #first: Segment | undefined = undefined;
+  private first: Segment | undefined = undefined;
 
   /**
    * @param of what flows
@@ -53,8 +53,8 @@ export class Flow implements Pooled {
 
   /** Begins a span in which it is drawn with its pool. */
   begin(time: number): void {
-    this.#since = time;
-    this.#first = this.pool?.current;
+    this.since = time;
+    this.first = this.pool?.current;
   }
 
   /** Ends the span, and adds what became of it to the account. */
@@ -66,7 +66,7 @@ export class Flow implements Pooled {
   /** Adds what became of it in the span so far to an account. */
   look(time: number, account: Account): void {
     const { pool, shares, want, of } = this;
-    const since = this.#since;
+    const since = this.since;
     if (time <= since) return;
     if (shares !== undefined)
       for (const { store, rate } of shares) {
@@ -74,7 +74,7 @@ export class Flow implements Pooled {
         account.add(new Rate(want, rate), since, time, segment, segment);
       }
     else if (pool !== undefined)
-      account.add(of, since, time, (this.#first ?? pool.first)!, pool.current!);
+      account.add(of, since, time, (this.first ?? pool.first)!, pool.current!);
   }
 
   /** Changes its shares. */

@@ -54,79 +54,83 @@ class Collection {
  * of an hour are demanded together, so that the number of records stays bounded.
  */
 export class Items {
-  readonly #world: World;
-  readonly #clock: ItemClock;
-  readonly #demand: (element: RuntimeElement, resource: ResourceType, items: number) => void;
-  readonly #collections = new Map<unknown, Map<ResourceType, Collection>>();
+  private readonly world: World;
+  private readonly clock: ItemClock;
+  private readonly demand: (element: RuntimeElement, resource: ResourceType, items: number) => void;
+  private readonly collections = new Map<unknown, Map<ResourceType, Collection>>();
   /** The collections that an element takes part in. */
-  readonly #of = new Map<RuntimeElement, Set<Collection>>();
+  private readonly of = new Map<RuntimeElement, Set<Collection>>();
   /** What elements that do not collect now have collected. */
-  readonly #kept = new Map<RuntimeElement, Map<Collection, number>>();
+  private readonly kept = new Map<RuntimeElement, Map<Collection, number>>();
 
   constructor(
     world: World,
     clock: ItemClock,
     demand: (element: RuntimeElement, resource: ResourceType, items: number) => void,
   ) {
-    this.#world = world;
-    this.#clock = clock;
-    this.#demand = demand;
+    this.world = world;
+    this.clock = clock;
+    this.demand = demand;
   }
 
   /** Lets an element collect a resource at a rate, in items a day; negative rates give back. */
   join(element: RuntimeElement, resource: ResourceType, rate: number, place: RuntimePlace): void {
-    const { now } = this.#clock;
-    const collection = this.#collectionOf(element, resource, place);
+    const { now } = this.clock;
+    const collection = this.collectionOf(element, resource, place);
     collection.sum = collection.sumAt(now);
     collection.since = now;
     collection.rate.add(rate);
-    const kept = this.#kept.get(element);
+    const kept = this.kept.get(element);
     const collected = kept?.get(collection) ?? 0;
     kept?.delete(collection);
     collection.shares.set(element, new Share(element, rate, collected, now));
-    const known = this.#of.get(element);
-    if (known === undefined) this.#of.set(element, new Set([collection]));
+    const known = this.of.get(element);
+    if (known === undefined) this.of.set(element, new Set([collection]));
     else known.add(collection);
-    this.#plan(collection);
+    this.plan(collection);
   }
 
   /** Ends what an element collects. What it has collected is kept for later. */
   leave(element: RuntimeElement): void {
-    if (this.#of.size === 0) return;
-    const collections = this.#of.get(element);
+    if (this.of.size === 0) return;
+    const collections = this.of.get(element);
     if (collections === undefined) return;
-    const { now } = this.#clock;
+    const { now } = this.clock;
     for (const collection of collections) {
-      this.#demandRest(collection);
+      this.demandRest(collection);
       const share = collection.shares.get(element)!;
       collection.sum = collection.sumAt(now);
       collection.since = now;
       collection.shares.delete(element);
       if (collection.shares.size === 0) collection.rate.reset();
       else collection.rate.add(-share.rate);
-      let kept = this.#kept.get(element);
+      let kept = this.kept.get(element);
       if (kept === undefined) {
         kept = new Map();
-        this.#kept.set(element, kept);
+        this.kept.set(element, kept);
       }
       kept.set(collection, collectedBy(share, now));
-      this.#plan(collection);
+      this.plan(collection);
     }
-    this.#of.delete(element);
+    this.of.delete(element);
   }
 
-  #collectionOf(element: RuntimeElement, resource: ResourceType, place: RuntimePlace): Collection {
-    const level = this.#world.configuration.itemDiscretization;
+  private collectionOf(
+    element: RuntimeElement,
+    resource: ResourceType,
+    place: RuntimePlace,
+  ): Collection {
+    const level = this.world.configuration.itemDiscretization;
     const key =
       level === ItemDiscretizationType.Element
         ? element
         : level === ItemDiscretizationType.Location
           ? place
-          : this.#world;
-    let ofKey = this.#collections.get(key);
+          : this.world;
+    let ofKey = this.collections.get(key);
     if (ofKey === undefined) {
       ofKey = new Map();
-      this.#collections.set(key, ofKey);
+      this.collections.set(key, ofKey);
     }
     let collection = ofKey.get(resource);
     if (collection === undefined) {
@@ -137,41 +141,41 @@ export class Items {
   }
 
   /** Plans the instant at which the next items are due: one, or as many as are collected in an hour. */
-  #plan(collection: Collection): void {
+  private plan(collection: Collection): void {
     const plan = ++collection.plan;
     const rate = collection.rate.value;
     if (rate <= 0) return;
-    const { now } = this.#clock;
+    const { now } = this.clock;
     const more = Math.max(1, Math.floor(rate / HOURS_A_DAY)) - 1;
-    const missing = this.#threshold() + more - collection.sumAt(now);
-    const exact = now + Math.max(0, this.#isOnset() ? missing : missing - NOISE) / rate;
-    this.#clock.plan(
+    const missing = this.threshold() + more - collection.sumAt(now);
+    const exact = now + Math.max(0, this.isOnset() ? missing : missing - NOISE) / rate;
+    this.clock.plan(
       exact,
-      this.#isOnset(),
-      () => collection.plan === plan && this.#demandDue(collection, 1 + more),
+      this.isOnset(),
+      () => collection.plan === plan && this.demandDue(collection, 1 + more),
     );
   }
 
-  #threshold(): number {
-    return this.#world.configuration.itemAggregation;
+  private threshold(): number {
+    return this.world.configuration.itemAggregation;
   }
 
   /** Whether the first fraction of an item orders it. A collection that comes to exactly nothing then orders no other one. */
-  #isOnset(): boolean {
-    return this.#threshold() === 0 && this.#world.rules.zeroAggregation === 'above';
+  private isOnset(): boolean {
+    return this.threshold() === 0 && this.world.rules.zeroAggregation === 'above';
   }
 
   /** Demands all whole items that are due. */
-  #demandRest(collection: Collection): void {
-    const sum = collection.sumAt(this.#clock.now);
-    const rest = sum - this.#threshold();
-    const items = this.#isOnset() ? Math.ceil(rest - NOISE) : Math.floor(rest + NOISE) + 1;
-    if (items > 0 && Number.isFinite(items)) this.#demandDue(collection, items);
+  private demandRest(collection: Collection): void {
+    const sum = collection.sumAt(this.clock.now);
+    const rest = sum - this.threshold();
+    const items = this.isOnset() ? Math.ceil(rest - NOISE) : Math.floor(rest + NOISE) + 1;
+    if (items > 0 && Number.isFinite(items)) this.demandDue(collection, items);
   }
 
   /** Demands items for the element that has collected most. */
-  #demandDue(collection: Collection, items: number): boolean {
-    const { now } = this.#clock;
+  private demandDue(collection: Collection, items: number): boolean {
+    const { now } = this.clock;
     let most: Share | undefined;
     let mostCollected = Number.NEGATIVE_INFINITY;
     for (const share of collection.shares.values()) {
@@ -190,8 +194,8 @@ export class Items {
     collection.since = now;
     most.collected = mostCollected - items;
     most.since = now;
-    this.#plan(collection);
-    this.#demand(most.element, collection.resource, items);
+    this.plan(collection);
+    this.demand(most.element, collection.resource, items);
     return true;
   }
 }

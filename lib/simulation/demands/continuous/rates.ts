@@ -15,19 +15,19 @@ export class Rate {
 
 /** Adds up rates by resource, in the order of resources. Most models name them in this order. */
 class RateCollector implements DemandCollector {
-  readonly #rates: Rate[] = [];
+  private readonly sorted: Rate[] = [];
 
   add(resource: ResourceType, rate: number): void {
-    const rates = this.#rates;
-    const index = this.#positionOf(resource);
+    const rates = this.sorted;
+    const index = this.positionOf(resource);
     const same = index < rates.length && rates[index]!.resource === resource;
     if (same) rates[index] = new Rate(resource, rates[index]!.rate + rate);
     else rates.splice(index, 0, new Rate(resource, rate));
   }
 
   /** Returns the position of a resource, or the one where it belongs. */
-  #positionOf({ rank }: ResourceType): number {
-    const rates = this.#rates;
+  private positionOf({ rank }: ResourceType): number {
+    const rates = this.sorted;
     let low = 0;
     let high = rates.length;
     if (high === 0 || rates[high - 1]!.resource.rank < rank) return high;
@@ -41,21 +41,21 @@ class RateCollector implements DemandCollector {
 
   /** Whether all rates are finite. */
   get isSound(): boolean {
-    for (const { rate } of this.#rates) if (!isCountable(rate)) return false;
+    for (const { rate } of this.sorted) if (!isCountable(rate)) return false;
     return true;
   }
 
   /** The rates, without those that are not finite. */
   get rates(): readonly Rate[] {
-    return this.#rates.filter(({ rate }) => rate !== 0 && isCountable(rate));
+    return this.sorted.filter(({ rate }) => rate !== 0 && isCountable(rate));
   }
 }
 
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
-  readonly #kinds = new Kinds<readonly Rate[]>();
-  readonly #settle: (element: RuntimeElement) => void;
-  readonly #overflow: (element: RuntimeElement) => void;
+  private readonly kinds = new Kinds<readonly Rate[]>();
+  private readonly settle: (element: RuntimeElement) => void;
+  private readonly overflow: (element: RuntimeElement) => void;
 
   /**
    * @param settle brings the parts of an element up to the current time
@@ -65,8 +65,8 @@ export class Rates {
     settle: (element: RuntimeElement) => void,
     overflow: (element: RuntimeElement) => void,
   ) {
-    this.#settle = settle;
-    this.#overflow = overflow;
+    this.settle = settle;
+    this.overflow = overflow;
   }
 
   /** Returns whether the rates of an element stay the same while it is in a state. */
@@ -77,16 +77,16 @@ export class Rates {
   /** Returns the rates of an element in a state. */
   of(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     if (!this.areSteady(state, element)) {
-      this.#settle(element);
-      return this.#ask(state, element);
+      this.settle(element);
+      return this.ask(state, element);
     }
-    return this.#kinds.of(state, element.resolved, () => this.#ask(state, element));
+    return this.kinds.of(state, element.resolved, () => this.ask(state, element));
   }
 
-  #ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
+  private ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     const collector = new RateCollector();
     for (const model of state.models) model.ofElement?.(collector, element, 1);
-    if (!collector.isSound) this.#overflow(element);
+    if (!collector.isSound) this.overflow(element);
     return collector.rates;
   }
 }

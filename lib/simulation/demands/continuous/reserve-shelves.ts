@@ -42,8 +42,8 @@ class ReservedShelf extends Shelf<FlowPool> {
 /** The shelves of the stocks that a manifest reserves. */
 export class ReserveShelves {
   /** By node, or by cell under way. */
-  readonly #shelves = new Map<RuntimePlace | OpenCell, Map<ResourceType, FlowShelf>>();
-  readonly #stores = new Map<ReservedStock, ReservedStore>();
+  private readonly shelves = new Map<RuntimePlace | OpenCell, Map<ResourceType, FlowShelf>>();
+  private readonly stores = new Map<ReservedStock, ReservedStore>();
 
   constructor(private readonly reserve: Reserve) {}
 
@@ -56,14 +56,14 @@ export class ReserveShelves {
     if (!this.reserve.has(want)) return undefined;
     const isNode = place.resolved.edge === undefined;
     const key = isNode ? place : this.reserve.cellOf(place, element);
-    return key && this.#shelf(key, place, want);
+    return key && this.shelf(key, place, want);
   }
 
-  #shelf(key: RuntimePlace | OpenCell, holder: Holder, want: ResourceType): FlowShelf {
-    let shelves = this.#shelves.get(key);
+  private shelf(key: RuntimePlace | OpenCell, holder: Holder, want: ResourceType): FlowShelf {
+    let shelves = this.shelves.get(key);
     if (shelves === undefined) {
       shelves = new Map();
-      this.#shelves.set(key, shelves);
+      this.shelves.set(key, shelves);
     }
     let shelf = shelves.get(want);
     if (shelf === undefined) {
@@ -85,18 +85,18 @@ export class ReserveShelves {
 
   /** Returns the stores of a container that can be drawn now. */
   storesOf(container: RuntimeElement): readonly FlowStore[] {
-    return this.reserve.openIn(container).flatMap((stock) => this.#storeOf(stock) ?? []);
+    return this.reserve.openIn(container).flatMap((stock) => this.storeOf(stock) ?? []);
   }
 
-  #storeOf(stock: ReservedStock): ReservedStore | undefined {
-    const known = this.#stores.get(stock);
+  private storeOf(stock: ReservedStock): ReservedStore | undefined {
+    const known = this.stores.get(stock);
     if (known !== undefined) return known;
     const { cell } = stock;
     if (cell === undefined) return undefined;
     const { place } = cell;
     const key = place.resolved.edge === undefined ? place : cell;
-    const store = new ReservedStore(stock, this.#shelf(key, place, stock.resource));
-    this.#stores.set(stock, store);
+    const store = new ReservedStore(stock, this.shelf(key, place, stock.resource));
+    this.stores.set(stock, store);
     return store;
   }
 

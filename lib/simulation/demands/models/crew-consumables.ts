@@ -13,19 +13,19 @@ import { defineDemandModel } from './definition.js';
 /** Demands what the crew of a mission consumes and takes along, all at once. */
 class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
-  readonly #world: DemandModelContext;
-  readonly #table: CrewTable;
+  private readonly world: DemandModelContext;
+  private readonly table: CrewTable;
   /** The resource of each line of the table; undefined until the model demands for the first time. */
-  #resources: readonly ResourceType[] | undefined;
+  private resources: readonly ResourceType[] | undefined;
 
   constructor(instance: InstCrewConsumablesDemandModel, world: DemandModelContext) {
     this.name = instance.name;
-    this.#world = world;
-    this.#table = crewTableOf(instance, world);
+    this.world = world;
+    this.table = crewTableOf(instance, world);
   }
 
   covers(mission: DemandingMission): Span {
-    const { transitDemandsOmitted, reservesDuration } = this.#table.parameters;
+    const { transitDemandsOmitted, reservesDuration } = this.table.parameters;
     const arrival = mission.transitDuration;
     const stay = arrival + mission.destinationDuration;
     return {
@@ -35,12 +35,12 @@ class CrewConsumablesInUse implements DemandModelInUse {
   }
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
-    const world = this.#world;
-    const table = this.#table;
-    this.#resources ??= crewLines.map(({ classOfSupply }) =>
+    const world = this.world;
+    const table = this.table;
+    this.resources ??= crewLines.map(({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
-    table.addTo(demand, this.#resources, stayOf(table.parameters, mission));
+    table.addTo(demand, this.resources, stayOf(table.parameters, mission));
   }
 }
 

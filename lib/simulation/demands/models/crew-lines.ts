@@ -168,19 +168,19 @@ export const clothingDays = ({ clothingLifetime }: CrewParameters): number =>
 /** What a crew needs by the parameters of a model. */
 export class CrewTable {
   /** The value of the parameter of each line. */
-  readonly #values: readonly number[];
+  private readonly values: readonly number[];
 
   constructor(readonly parameters: CrewParameters) {
-    this.#values = crewLines.map(({ parameter }) => parameters[parameter]);
+    this.values = crewLines.map(({ parameter }) => parameters[parameter]);
   }
 
   /** Adds what a crew needs to a demand, in kg. @param resources the resource of each line */
   addTo(demand: DemandCollector, resources: readonly ResourceType[], stay: CrewStay): void {
     for (let i = 0; i < crewLines.length; i++)
-      demand.add(resources[i]!, this.#needOf(crewLines[i]!, this.#values[i]!, stay));
+      demand.add(resources[i]!, this.needOf(crewLines[i]!, this.values[i]!, stay));
   }
 
-  #needOf({ before, after, correction }: CrewLine, value: number, stay: CrewStay): number {
+  private needOf({ before, after, correction }: CrewLine, value: number, stay: CrewStay): number {
     // The order of the factors decides the last digit.
     let need = 1;
     for (const quantity of before) need *= quantityOf(stay, quantity);

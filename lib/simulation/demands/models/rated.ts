@@ -22,7 +22,7 @@ class RatedResource {
 class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
-  readonly #rates: RatedResource[] = [];
+  private readonly rates: RatedResource[] = [];
 
   constructor(instance: InstRatedDemandModel, world: DemandModelContext, owner: string) {
     this.name = instance.name;
@@ -30,15 +30,15 @@ class RatedInUse implements DemandModelInUse {
       const resource = world.resourceOf(demand, owner);
       if (resource === undefined) continue;
       const rate = world.rounding.amount(demand.rate);
-      const same = this.#rates.find((other) => other.resource === resource);
-      if (same === undefined) this.#rates.push(new RatedResource(resource, rate));
+      const same = this.rates.find((other) => other.resource === resource);
+      if (same === undefined) this.rates.push(new RatedResource(resource, rate));
       else if (world.rules.repeatedResources === 'sum') same.rate += rate;
     }
-    this.#rates.sort((a, b) => a.resource.rank - b.resource.rank);
+    this.rates.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
   ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {
-    for (const { resource, rate } of this.#rates) demand.add(resource, rate * days);
+    for (const { resource, rate } of this.rates) demand.add(resource, rate * days);
   }
 
   covers({ duration }: DemandingMission): Span {
@@ -47,7 +47,7 @@ class RatedInUse implements DemandModelInUse {
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const { duration } = mission;
-    for (const { resource, rate } of this.#rates) demand.add(resource, rate * duration);
+    for (const { resource, rate } of this.rates) demand.add(resource, rate * duration);
   }
 }
 

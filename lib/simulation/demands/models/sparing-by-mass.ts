@@ -20,43 +20,43 @@ class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady: boolean;
   readonly isSteadyForParts = true;
-  readonly #keepsAll: boolean;
+  private readonly keepsAll: boolean;
   /** Generic spares, by environment. */
-  readonly #spares: Readonly<Record<Environment, ResourceType>>;
-  readonly #rates: Readonly<Record<Environment, number>>;
-  readonly #byParts: boolean;
+  private readonly spares: Readonly<Record<Environment, ResourceType>>;
+  private readonly rates: Readonly<Record<Environment, number>>;
+  private readonly byParts: boolean;
 
   constructor(instance: InstSparingByMassDemandModel, world: DemandModelContext) {
     this.name = instance.name;
-    this.#keepsAll = world.rules.sparesBeyondMass === 'none-lost';
+    this.keepsAll = world.rules.sparesBeyondMass === 'none-lost';
     const spare = (environment: Environment) =>
       world.generic(ClassOfSupply.MaintenanceAndUpkeep, environment);
-    this.#spares = {
+    this.spares = {
       Pressurized: spare(Environment.Pressurized),
       Unpressurized: spare(Environment.Unpressurized),
     };
     const { graph } = world;
-    this.#rates = {
+    this.rates = {
       Pressurized: graph.valueOf(instance, 'pressurizedSparesRate') ?? 0,
       Unpressurized: graph.valueOf(instance, 'unpressurizedSparesRate') ?? 0,
     };
-    this.#byParts = graph.valueOf(instance, 'partsListEnabled') ?? false;
-    this.isSteady = !this.#byParts;
+    this.byParts = graph.valueOf(instance, 'partsListEnabled') ?? false;
+    this.isSteady = !this.byParts;
   }
 
   ofElement(demand: DemandCollector, element: DemandingElement, days: number): void {
     const { mass } = element;
-    const parts = this.#byParts ? element.parts : [];
+    const parts = this.byParts ? element.parts : [];
     const pressurized = massIn(Environment.Pressurized, parts);
     const unpressurized = massIn(Environment.Unpressurized, parts);
     const rest = Math.max(0, mass - pressurized - unpressurized);
     const add = (environment: Environment, inParts: number): void =>
-      this.#inEnvironment(environment, demand, mass, parts, rest, inParts, days);
+      this.inEnvironment(environment, demand, mass, parts, rest, inParts, days);
     add(Environment.Unpressurized, unpressurized);
     add(Environment.Pressurized, pressurized);
   }
 
-  #inEnvironment(
+  private inEnvironment(
     environment: Environment,
     demand: DemandCollector,
     mass: number,
@@ -65,11 +65,11 @@ class SparingByMassInUse implements DemandModelInUse {
     inParts: number,
     days: number,
   ): void {
-    const spares = ((days * this.#rates[environment]) / DAYS_PER_YEAR) * mass;
+    const spares = ((days * this.rates[environment]) / DAYS_PER_YEAR) * mass;
     const shared = rest + inParts;
-    const spare = this.#spares[environment];
+    const spare = this.spares[environment];
     if (shared === 0) {
-      if (this.#keepsAll) demand.add(spare, spares);
+      if (this.keepsAll) demand.add(spare, spares);
       return;
     }
     for (const { resource, quantity } of parts) {
