@@ -38,6 +38,8 @@ import { World } from './world/world.js';
 
 /** A custom measure. It can look at the simulation before each event takes effect, and returns its result at the end. */
 export interface MeasureInUse {
+  /** Returns a measure that has seen the same and goes on by itself. `Simulation.fork` needs it. */
+  fork?(): MeasureInUse;
   /**
    * Called before each event takes effect.
    * @param days the days since the previous event
@@ -75,6 +77,8 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
 export interface KnownScenario {
   /** A world that the one of the scenario can share, as `VariantSimulator` finds out. */
   readonly base?: World | undefined;
+  /** The simulation that goes on in this one. */
+  readonly origin?: Simulation;
 }
 
 /** The progress of a simulation. */
@@ -132,6 +136,15 @@ function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly
   return autoRepair(repairItems(scenario, result, others), repairs, inFractions);
 }
 
+/** @throws TypeError if the measure has no method `fork` */
+function forkOf(name: string, measure: MeasureInUse): MeasureInUse {
+  if (measure.fork === undefined)
+    throw new TypeError(
+      `the measure ${preview(name)} has no method fork(), so the simulation has no fork: add one that returns a copy`,
+    );
+  return measure.fork();
+}
+
 /** Returns the options of the engine, with their defaults. */
 const engineOptions = (
   { consume, packingEstimate, records }: SimulationOptions,
@@ -173,6 +186,8 @@ export class Simulation implements Iterable<Step> {
   readonly #onProgress: SimulationOptions['onProgress'];
   readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
+  readonly #scenario: Scenario;
+  readonly #options: SimulationOptions;
   readonly #listeners = new Map<string, Set<(record: never) => void>>();
   /** The number of timeline records that listeners have been called for. */
   #reported = 0;
@@ -193,15 +208,26 @@ export class Simulation implements Iterable<Step> {
     if (!((scenario as unknown) instanceof Scenario))
       throw new TypeError('simulate needs a Scenario; use parse(Scenario, json) to make one');
     if (known === undefined) requireValid(scenario);
+    this.#scenario = scenario;
+    this.#options = options;
+    const origin = known?.origin;
     this.rules = resolveRules(options.rules);
     this.limits = resolveLimits(options.limits);
     this.#watch = new Watch(options);
     this.#onProgress = options.onProgress;
     this.#until = daysUntil(options.until, scenario);
-    this.#measures = Object.entries(options.measures ?? {}).map(
-      ([name, make]) => [name, make()] as const,
-    );
-    this.engine = this.#engineFor(scenario, options, known?.base);
+    this.#measures =
+      origin === undefined
+        ? Object.entries(options.measures ?? {}).map(([name, make]) => [name, make()] as const)
+        : origin.#measures.map(([name, measure]) => [name, forkOf(name, measure)] as const);
+    this.engine =
+      origin === undefined
+        ? this.#engineFor(scenario, options, known?.base)
+        : origin.engine.fork(this.#watch);
+    if (origin !== undefined) {
+      this.#reported = this.records.timeline.length;
+      this.#stepped = this.#reported;
+    }
     if (this.#measures.length > 0) this.engine.onInterval = this.#observe.bind(this);
   }
 
@@ -232,6 +258,25 @@ export class Simulation implements Iterable<Step> {
     }
     engine.begin();
     return engine;
+  }
+
+  /**
+   * Returns a simulation that goes on from here by itself, so that both can have different futures. It takes time in proportion
+   * to the elements and the records, which is much less than to simulate again. Its options are the same; its `timeout` counts
+   * from now. It has no listeners. Effects that custom events have scheduled must take elements from their context, because an
+   * element of one simulation is none of the other.
+   *
+   * ```ts
+   * const before = new Simulation(scenario);
+   * while (before.time < 700 && before.step() !== undefined);
+   * const leak = before.fork();
+   * leak.schedule({ time: 710, priority: 1, name: 'Leak', run: (context) => context.remove([...]) });
+   * console.log(before.run().verdict, leak.run().verdict);
+   * ```
+   * @throws TypeError if a custom measure has no method `fork`
+   */
+  fork(): Simulation {
+    return new Simulation(this.#scenario, this.#options, { origin: this });
   }
 
   /** Time of the last executed event, in days after the start of the scenario. */

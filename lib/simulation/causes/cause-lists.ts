@@ -10,6 +10,12 @@ export interface CauseList {
   readonly roots: string;
 }
 
+/** Knows from which failed events others follow. */
+export interface Roots {
+  /** Returns the root causes of a failed event. */
+  rootsOf(event: number): Iterable<number>;
+}
+
 /** How many lists are kept, so that equal ones are the same object. */
 const KEPT = 10_000;
 
@@ -19,8 +25,7 @@ export class CauseLists {
   /** The events in them. */
   private readonly used = new Set<number>();
 
-  /** @param rootsOf returns the root causes of a failed event */
-  constructor(private readonly rootsOf: (event: number) => Iterable<number>) {}
+  constructor(private readonly roots: Roots) {}
 
   /** Returns the list of some failed events, each once. */
   of(events: Iterable<number>): CauseList {
@@ -30,7 +35,7 @@ export class CauseLists {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const roots = new Set<number>();
-    for (const cause of causes) for (const root of this.rootsOf(cause)) roots.add(root);
+    for (const cause of causes) for (const root of this.roots.rootsOf(cause)) roots.add(root);
     const list = { causes, key, roots: [...roots].sort((a, b) => a - b).join() };
     if (this.known.size >= KEPT) this.known.clear();
     this.known.set(key, list);

@@ -1,12 +1,14 @@
 import { addToList } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
+import { noCauses } from '../records/cause-list.js';
 import type { Span, SupplyRecord } from '../records/records.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
+import type { Roots } from './cause-lists.js';
 import type { Want } from './course.js';
-import type { Drawn } from './drawing.js';
+import { Drawn } from './drawing.js';
 import { type Excess, excessOf } from './excess.js';
 import { MissingStock } from './missing-stock.js';
 import { Plan } from './plan.js';
@@ -39,13 +41,12 @@ export class Causes {
   private readonly deferred = new Map<RuntimePlace, Drawn[]>();
   private isDeferred = false;
 
-  /** @param rootsOf returns the root causes of a failed event */
   constructor(
     private readonly state: SimulationState,
-    rootsOf: (event: number) => Iterable<number>,
+    roots: Roots,
     private readonly watch: Watch,
   ) {
-    this.missing = new MissingStock(this.plan, state.world.rules, rootsOf, watch);
+    this.missing = new MissingStock(this.plan, state.world.rules, roots, watch);
   }
 
   /** Whether everything is as planned. Then nothing has a cause. */
@@ -131,7 +132,7 @@ export class Causes {
     source: RuntimeElement | undefined,
     unmet: readonly Unmet[],
   ): readonly number[] {
-    if (this.isEmpty || unmet.length === 0) return none;
+    if (this.isEmpty || unmet.length === 0) return noCauses;
     const causes: number[] = [];
     for (const want of unmet) {
       const ofSource = source && this.plan.causesOfDeviation(source, place, want);
@@ -167,8 +168,7 @@ export class Causes {
   /** Uses up missing stock at a place. @param causes gets the events to blame for the stock */
   private draw(place: RuntimePlace, want: Unmet, causes: number[] | undefined): void {
     if (!this.missing.isAt(place)) return;
-    const { resource, amount, since, until } = want;
-    const drawn = { resource, amount, since, until, causes };
+    const drawn = new Drawn(want, causes);
     if (!this.isDeferred) {
       this.missing.draw(place, [drawn]);
       return;

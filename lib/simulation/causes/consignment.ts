@@ -55,6 +55,12 @@ export class Stay implements Listed {
   ) {}
 }
 
+/** Knows which times count no more. */
+export interface Past {
+  /** Returns whether nothing can ask for a time any more. */
+  isOver(until: number): boolean;
+}
+
 /** The time in which a lot can supply something. */
 export interface Window {
   readonly from: number;
@@ -67,9 +73,7 @@ export interface Window {
  */
 export class Consignment {
   /** What may supply something, in order. What is used up is left out when it is met. */
-  private readonly listed = new UsableList<Entry>(
-    ({ lot, until }) => isStocked(lot) && !this.isOver(until),
-  );
+  private readonly listed = new UsableList<Entry>(this);
   /** The number of lots that can supply something now. */
   private stocked = 0;
   /** The number of lots of which the plan has less. */
@@ -85,7 +89,7 @@ export class Consignment {
    * @param top the outermost carrier
    * @param inner the failed events that keep what is inside the carrier elsewhere, from the inside out
    * @param own the failed event that the lots come from; undefined if they are all that is in their containers
-   * @param isOver returns whether nothing can ask for a time any more
+   * @param past knows whether nothing can ask for a time any more
    */
   constructor(
     readonly key: string,
@@ -93,8 +97,12 @@ export class Consignment {
     readonly top: RuntimeElement,
     readonly inner: readonly number[],
     readonly own: number | undefined,
-    private readonly isOver: (until: number) => boolean,
+    private readonly past: Past,
   ) {}
+
+  isUsable({ lot, until }: Entry): boolean {
+    return isStocked(lot) && !this.past.isOver(until);
+  }
 
   /** Whether something in it can supply something now. */
   get isStocked(): boolean {

@@ -14,6 +14,12 @@ class Node {
   ) {}
 }
 
+/** A rule that says what contains an element directly. */
+export interface Holders {
+  /** Returns the direct container of an element. When it changes, `moved` of the containment must be called. */
+  holderOf(element: RuntimeElement): Holder | undefined;
+}
+
 /**
  * Where some elements are, its members, by a rule that says what contains an element directly. It stores the members and what is
  * around them, and nothing else, so what a carrier contains besides costs nothing.
@@ -21,8 +27,7 @@ class Node {
 export class Containment {
   private readonly nodes = new Map<RuntimeElement, Node>();
 
-  /** @param holderOf returns what contains an element directly. Call `moved` when that changes. */
-  constructor(private readonly holderOf: (element: RuntimeElement) => Holder | undefined) {}
+  constructor(private readonly holders: Holders) {}
 
   /** Makes an element a member. Each call is one reason for it. */
   add(element: RuntimeElement): void {
@@ -47,7 +52,7 @@ export class Containment {
     const node = this.nodes.get(element);
     if (node === undefined) return;
     const before = node.holder;
-    const holder = this.holderOf(element);
+    const holder = this.holders.holderOf(element);
     if (before === holder) return;
     node.holder = holder;
     if (isElement(holder)) this.nodeOf(holder).inside.add(node);
@@ -90,7 +95,7 @@ export class Containment {
   }
 
   private newNode(element: RuntimeElement): Node {
-    const node = new Node(element, this.holderOf(element));
+    const node = new Node(element, this.holders.holderOf(element));
     this.nodes.set(element, node);
     return node;
   }

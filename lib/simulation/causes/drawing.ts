@@ -11,9 +11,22 @@ import type { PlaceStock } from './place-stock.js';
 import type { Ware, Wares } from './ware.js';
 
 /** A demand that uses up missing stock. */
-export interface Drawn extends Want<ResourceType> {
-  /** Gets the failed events without which less of it would be unmet; undefined if nobody asks. */
-  readonly causes: number[] | undefined;
+export class Drawn implements Want<ResourceType> {
+  readonly resource: ResourceType;
+  readonly amount: number;
+  readonly since: number;
+  readonly until: number;
+
+  /** @param causes gets the failed events without which less of it would be unmet; undefined if nobody asks */
+  constructor(
+    { resource, amount, since, until }: Want<ResourceType>,
+    readonly causes: number[] | undefined,
+  ) {
+    this.resource = resource;
+    this.amount = amount;
+    this.since = since;
+    this.until = until;
+  }
 }
 
 /** What a lot can supply, while a demand is drawn. */

@@ -8,7 +8,7 @@ import {
   type RuntimePlace,
 } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
-import { CauseLists } from './cause-lists.js';
+import { CauseLists, type Roots } from './cause-lists.js';
 import type { Want } from './course.js';
 import { type Drawn, drawFrom } from './drawing.js';
 import { Lot } from './lot.js';
@@ -60,12 +60,16 @@ export class MissingStock {
   constructor(
     private readonly plan: Plan,
     rules: Substitution,
-    rootsOf: (event: number) => Iterable<number>,
+    roots: Roots,
     private readonly watch: Watch,
   ) {
     this.wares = new Wares(rules);
-    const lotsOf = (container: RuntimeElement) => this.missing.get(container)?.lots() ?? none;
-    this.placement = new Placement(plan, this.wares, new CauseLists(rootsOf), lotsOf, watch);
+    this.placement = new Placement(plan, this.wares, new CauseLists(roots), this, watch);
+  }
+
+  /** Returns what a container would hold beside what it holds. */
+  lotsOf(container: RuntimeElement): Iterable<Lot> {
+    return this.missing.get(container)?.lots() ?? none;
   }
 
   /** Whether no stock is missing or was missing. */

@@ -1,6 +1,6 @@
 import type { ResourceType } from '../world/resource-type.js';
 import type { CauseList } from './cause-lists.js';
-import type { Pile, Stay } from './consignment.js';
+import type { Past, Pile, Stay } from './consignment.js';
 import { firstAfter } from './deviations.js';
 import { UsableList } from './usable-list.js';
 import type { Ware } from './ware.js';
@@ -35,8 +35,7 @@ export class WareStock {
   /** Stays that have ended, in the order of their ends. */
   private ended: Stay[] = [];
 
-  /** @param isOver returns whether nothing can ask for a time any more */
-  constructor(private readonly isOver: (until: number) => boolean) {}
+  constructor(private readonly past: Past) {}
 
   /** Notes that a stay has ended. */
   addEnded(stay: Stay): void {
@@ -44,7 +43,7 @@ export class WareStock {
     ended.push(stay);
     // At each power of two, those that are over are left out.
     if ((ended.length & (ended.length - 1)) === 0)
-      this.ended = ended.filter(({ until }) => !this.isOver(until));
+      this.ended = ended.filter(({ until }) => !this.past.isOver(until));
   }
 
   /** What is to blame for what can supply something now, or could since a time. */
@@ -62,25 +61,26 @@ export class WareStock {
 /** Consignments of one ware at a place, with the same root causes. */
 export class StockPile implements Pile {
   /** What may supply something, in order. What cannot any more is left out when it is met. */
-  private readonly listed = new UsableList<Stay>(
-    ({ isReplaced, until, consignment }) =>
-      !isReplaced && !this.isOver(until) && consignment.mayServe,
-  );
+  private readonly listed = new UsableList<Stay>(this);
   /** The number of stays that have not ended. */
   private current = 0;
   /** How many of them can supply something, by the events to blame. */
   private readonly counts = new Map<CauseList, number>();
 
   /**
-   * @param isOver returns whether nothing can ask for a time any more
+   * @param past knows whether nothing can ask for a time any more
    * @param among has the pile while it may supply something
    */
   constructor(
     readonly ware: Ware,
     readonly group: Group,
-    private readonly isOver: (until: number) => boolean,
+    private readonly past: Past,
     private readonly among: WareStock,
   ) {}
+
+  isUsable({ isReplaced, until, consignment }: Stay): boolean {
+    return !isReplaced && !this.past.isOver(until) && consignment.mayServe;
+  }
 
   /** Whether nothing in it can ever supply something. */
   get isEmpty(): boolean {

@@ -2,9 +2,9 @@ import { reportForm } from '../../limits/reports.js';
 import type { Span } from '../records/records.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { CauseList } from './cause-lists.js';
-import type { Stay } from './consignment.js';
+import type { Past, Stay } from './consignment.js';
 import { Group, StockPile, WareStock } from './pile.js';
-import type { Ware } from './ware.js';
+import type { Ware, Wares } from './ware.js';
 
 /** What the plan has at a place that is not there. */
 export class PlaceStock {
@@ -16,13 +16,9 @@ export class PlaceStock {
   /** The stays of contents of containers, by resource: each container has room for it. */
   private readonly rooms = new Map<ResourceType, Stay[]>();
 
-  /**
-   * @param factor returns how many units of a ware serve one unit of a resource, or undefined if it does not serve
-   * @param isOver returns whether nothing can ask for a time any more
-   */
   constructor(
-    private readonly factor: (ware: Ware, want: ResourceType) => number | undefined,
-    private readonly isOver: (until: number) => boolean,
+    private readonly substitutes: Wares,
+    private readonly past: Past,
   ) {}
 
   /** Whether nothing is there and nothing was. */
@@ -39,7 +35,7 @@ export class PlaceStock {
     }
     let pile = group.piles.get(ware);
     if (pile === undefined) {
-      pile = new StockPile(ware, group, this.isOver, this.stockOf(ware));
+      pile = new StockPile(ware, group, this.past, this.stockOf(ware));
       group.piles.set(ware, pile);
     }
     return pile;
@@ -48,7 +44,7 @@ export class PlaceStock {
   private stockOf(ware: Ware): WareStock {
     let stock = this.wares.get(ware);
     if (stock === undefined) {
-      stock = new WareStock(this.isOver);
+      stock = new WareStock(this.past);
       this.wares.set(ware, stock);
       this.serving.clear();
     }
@@ -77,7 +73,7 @@ export class PlaceStock {
     stays.push(stay);
     // At each power of two, those that are over are left out.
     const isFull = (stays.length & (stays.length - 1)) === 0;
-    const isKept = (each: Stay): boolean => !each.isReplaced && !this.isOver(each.until);
+    const isKept = (each: Stay): boolean => !each.isReplaced && !this.past.isOver(each.until);
     this.rooms.set(resource, isFull ? stays.filter(isKept) : stays);
   }
 
@@ -140,7 +136,9 @@ export class PlaceStock {
   private waresFor(want: ResourceType): readonly Ware[] {
     let wares = this.serving.get(want);
     if (wares === undefined) {
-      wares = [...this.wares.keys()].filter((ware) => this.factor(ware, want) !== undefined);
+      wares = [...this.wares.keys()].filter(
+        (ware) => this.substitutes.factor(ware, want) !== undefined,
+      );
       this.serving.set(want, wares);
     }
     return wares;

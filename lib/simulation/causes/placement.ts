@@ -1,7 +1,7 @@
 import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { CauseList, CauseLists } from './cause-lists.js';
-import { Consignment, type Entry, Stay, windowOf } from './consignment.js';
+import { Consignment, type Entry, type Past, Stay, windowOf } from './consignment.js';
 import type { Lot } from './lot.js';
 import { PlaceStock } from './place-stock.js';
 import type { Plan, PlanObserver } from './plan.js';
@@ -15,7 +15,7 @@ class Top {
 }
 
 /** Where the plan has lots of missing stock, and where it had them. */
-export class Placement implements PlanObserver {
+export class Placement implements PlanObserver, Past {
   private readonly tops = new Map<RuntimeElement, Top>();
   private readonly entries = new Map<Lot, Entry>();
   private readonly places = new Map<RuntimePlace, PlaceStock>();
@@ -29,12 +29,11 @@ export class Placement implements PlanObserver {
   /** Whether demands are recorded later than they arise, so that the past counts. */
   keepsPast = false;
 
-  /** @param lotsOf returns the lots of a container */
   constructor(
     private readonly plan: Plan,
     private readonly wares: Wares,
     private readonly lists: CauseLists,
-    private readonly lotsOf: (container: RuntimeElement) => Iterable<Lot>,
+    private readonly missing: { lotsOf(container: RuntimeElement): Iterable<Lot> },
     private readonly watch: Watch,
   ) {
     plan.observer = this;
@@ -98,7 +97,7 @@ export class Placement implements PlanObserver {
     }
     for (const element of this.displaced)
       for (const container of plan.planned.within(element))
-        for (const lot of this.lotsOf(container)) this.place(lot);
+        for (const lot of this.missing.lotsOf(container)) this.place(lot);
     this.displaced.clear();
   }
 
@@ -154,16 +153,13 @@ export class Placement implements PlanObserver {
   private stockAt(place: RuntimePlace): PlaceStock {
     let stock = this.places.get(place);
     if (stock === undefined) {
-      stock = new PlaceStock(
-        (ware, want) => this.wares.factor(ware, want),
-        (until) => this.isOver(until),
-      );
+      stock = new PlaceStock(this.wares, this);
       this.places.set(place, stock);
     }
     return stock;
   }
 
-  private isOver(until: number): boolean {
+  isOver(until: number): boolean {
     return !this.keepsPast && until < this.plan.now;
   }
 
@@ -210,7 +206,7 @@ export class Placement implements PlanObserver {
     const key = `${ware.key} ${cause ?? ''} ${inner.join()}`;
     let found = top.consignments.get(key);
     if (found === undefined) {
-      found = new Consignment(key, ware, element, inner, cause, (until) => this.isOver(until));
+      found = new Consignment(key, ware, element, inner, cause, this);
       top.consignments.set(key, found);
     }
     return found;

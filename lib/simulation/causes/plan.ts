@@ -10,7 +10,7 @@ import {
   type RuntimePlace,
 } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
-import { Containment } from './containment.js';
+import { Containment, type Holders } from './containment.js';
 import { beginsIn, Deviations } from './deviations.js';
 
 const none: readonly never[] = [];
@@ -45,10 +45,12 @@ class Need {
 }
 
 /** A state that an element should be in. */
-interface StateMark {
-  readonly state: ResolvedState | undefined;
-  readonly cause: number;
-  readonly since: number;
+class StateMark {
+  constructor(
+    readonly state: ResolvedState | undefined,
+    readonly cause: number,
+    readonly since: number,
+  ) {}
 }
 
 /** Something that follows where a plan has elements. */
@@ -61,10 +63,22 @@ export interface PlanObserver {
 const isUsed = (element: RuntimeElement): boolean =>
   element.usedAt !== undefined && element.usedAt === placeOf(element.holder);
 
-/** A change that the plan has for a later time. */
-interface PlannedChange extends QueueEntry {
-  readonly apply: () => void;
+/** The end of a mark, for which the plan has a time. */
+class PlannedEnd implements QueueEntry {
+  readonly priority = 0;
+  readonly name = '';
+  sequence = 0;
+
+  /** @param place where an element on its way arrives */
+  constructor(
+    readonly time: number,
+    readonly element: RuntimeElement,
+    readonly mark: Mark | StateMark,
+    readonly place?: RuntimePlace,
+  ) {}
 }
+
+const actualHolders: Holders = { holderOf: ({ holder }) => holder };
 
 /**
  * Where everything would be, and in which state, had every event so far done what it was meant to do.
@@ -73,7 +87,7 @@ interface PlannedChange extends QueueEntry {
  * its actual holder, wherever the plan has that holder. So a mark covers everything aboard, and a plan without failures
  * is empty and costs nothing.
  */
-export class Plan {
+export class Plan implements Holders {
   private readonly marks = new Map<RuntimeElement, Mark>();
   private readonly states = new Map<RuntimeElement, StateMark>();
   /** Places where failed events needed elements that were elsewhere. The plan does not move these elements there. */
@@ -81,11 +95,11 @@ export class Plan {
   /** Marks that are gone. */
   private readonly past = new Deviations();
   /** What the plan has for a later time, such as the arrival of a transport that did not leave. */
-  private readonly due = new EventQueue<PlannedChange>();
+  private readonly due = new EventQueue<PlannedEnd>();
   /** Where marked elements would be. */
-  readonly planned = new Containment((element) => this.holderOf(element));
+  readonly planned = new Containment(this);
   /** Where marked elements are. */
-  readonly actual = new Containment(({ holder }) => holder);
+  readonly actual = new Containment(actualHolders);
   private marked = 0;
   /** Whether anything has ever differed from the plan. It answers most questions in campaigns without failures. */
   private hasDiffered = false;
@@ -288,9 +302,7 @@ export class Plan {
     cause: number,
   ): void {
     const mark = this.mark(element, edge, cause);
-    this.add(end.time, () => {
-      if (this.marks.get(element) === mark) this.put(element, end.place, cause);
-    });
+    this.due.push(new PlannedEnd(end.time, element, mark, end.place));
   }
 
   /** Plans an element into a state. @param until the time at which the state would end; default: never */
@@ -300,13 +312,10 @@ export class Plan {
     cause: number,
     until?: number,
   ): void {
-    const mark = { state, cause, since: this.now };
+    const mark = new StateMark(state, cause, this.now);
     this.states.set(element, mark);
     this.hasDiffered = true;
-    if (until === undefined) return;
-    this.add(until, () => {
-      if (this.states.get(element) === mark) this.reconfigured(element);
-    });
+    if (until !== undefined) this.due.push(new PlannedEnd(until, element, mark));
   }
 
   /**
@@ -379,14 +388,16 @@ export class Plan {
       if (next.time > time) break;
       this.due.pop();
       this.now = next.time;
-      next.apply();
+      this.end(next);
       missing.place();
     }
     this.now = time;
   }
 
-  private add(time: number, apply: () => void): void {
-    this.due.push({ time, priority: 0, name: '', sequence: 0, apply });
+  /** Ends a mark, unless another one has taken its place. */
+  private end({ element, mark, place }: PlannedEnd): void {
+    if (this.marks.get(element) === mark) this.put(element, place, mark.cause);
+    else if (this.states.get(element) === mark) this.reconfigured(element);
   }
 
   /**
@@ -408,7 +419,7 @@ export class Plan {
     return false;
   }
 
-  private holderOf(inside: RuntimeElement): Holder | undefined {
+  holderOf(inside: RuntimeElement): Holder | undefined {
     const mark = this.marks.get(inside);
     return mark === undefined ? inside.holder : mark.holder;
   }

@@ -15,8 +15,8 @@ export class UsableList<T extends Listed> {
   private items: T[] = [];
   private first = 0;
 
-  /** @param isUsable returns whether an item may still be of use */
-  constructor(private readonly isUsable: (item: T) => boolean) {}
+  /** @param judge knows whether an item may still be of use */
+  constructor(private readonly judge: { isUsable(item: T): boolean }) {}
 
   /** Adds an item, unless it is in the list. */
   add(item: T): void {
@@ -29,7 +29,7 @@ export class UsableList<T extends Listed> {
   get isEmpty(): boolean {
     const items = this.items;
     let first = this.first;
-    for (; first < items.length && !this.isUsable(items[first]!); first++)
+    for (; first < items.length && !this.judge.isUsable(items[first]!); first++)
       items[first]!.isListed = false;
     if (first > SPARE && first * 2 > items.length) {
       this.items = items.slice(first);

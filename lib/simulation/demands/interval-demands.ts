@@ -1,6 +1,7 @@
 import type { Causes } from '../causes/causes.js';
 import type { Watch } from '../limits/watch.js';
 import { amountRecords, unmetRecords } from '../records/amounts.js';
+import { noCauses } from '../records/cause-list.js';
 import type { MetDemand, Recorder } from '../records/recorder.js';
 import type { SupplyRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
@@ -116,7 +117,7 @@ export class IntervalDemands implements DemandStrategy {
       unmet: none,
       surplus: none,
       uncounted: none,
-      downstreamOf: none,
+      downstreamOf: noCauses,
     });
   }
 
@@ -163,7 +164,7 @@ export class IntervalDemands implements DemandStrategy {
         unmet: none,
         surplus: none,
         uncounted: none,
-        downstreamOf: none,
+        downstreamOf: noCauses,
       },
       steady,
     );

@@ -144,7 +144,7 @@ function firstOf(draws: readonly Draw[]): Draw | undefined {
 /** Something that follows which reserved stocks can be drawn. */
 export interface ReserveObserver {
   /** Called when a container has gained or lost stocks that can be drawn. */
-  changed(container: RuntimeElement): void;
+  restocked(container: RuntimeElement): void;
 }
 
 /**
@@ -208,7 +208,7 @@ export class Reserve implements FillObserver {
       open.open();
       for (const stock of open.stocks) {
         addToList(this.open, stock.container, stock);
-        this.observer?.changed(stock.container);
+        this.observer?.restocked(stock.container);
       }
     }
   }
@@ -224,7 +224,7 @@ export class Reserve implements FillObserver {
       stock.close();
       if (open.length === 1) this.open.delete(stock.container);
       else open.splice(index, 1);
-      this.observer?.changed(stock.container);
+      this.observer?.restocked(stock.container);
     }
   }
 

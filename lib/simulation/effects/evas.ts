@@ -188,11 +188,31 @@ function performEva(context: EffectContext, eva: Eva): void {
     );
   }
   if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
-  const run = (then: EffectContext): void => {
-    const covers = { since: time, until: then.time };
-    if (then.requireAt(vehicle)) then.demand(then.amounts(additional, owner), vehicle, covers);
-  };
-  context.schedule({ time: end, priority: 0, name: 'Demand Resources', place, run });
+  const demand = new AdditionalDemands(vehicle, additional, owner, time);
+  context.followUp(end, 0, 'Demand Resources', place, demandAdditional, demand);
+}
+
+/** What the vehicle of an EVA demands when the EVA ends. */
+class AdditionalDemands {
+  /**
+   * @param owner the name of the EVA
+   * @param since when the EVA began, in days
+   */
+  constructor(
+    readonly vehicle: RuntimeElement,
+    readonly amounts: Eva['additional'],
+    readonly owner: string,
+    readonly since: number,
+  ) {}
+}
+
+function demandAdditional(
+  context: EffectContext,
+  { vehicle, amounts, owner, since }: AdditionalDemands,
+): void {
+  if (!context.requireAt(vehicle)) return;
+  const covers = { since, until: context.time };
+  context.demand(context.amounts(amounts, owner), vehicle, covers);
 }
 
 /** Participants of an EVA, and the holder to which they return. */

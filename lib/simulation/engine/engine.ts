@@ -1,3 +1,4 @@
+import { ModelObject } from '../../schema/model-object.js';
 import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
 import { Reserve } from '../demands/reserve.js';
@@ -9,7 +10,8 @@ import {
   type StartedTransport,
 } from '../effects/effect-context.js';
 import { planIntent } from '../effects/intents.js';
-import type { EffectRegistry } from '../effects/registry.js';
+import { EffectRegistry } from '../effects/registry.js';
+import { copyOf } from '../kernel/copy.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../limits/limits.js';
@@ -24,8 +26,10 @@ import type { SimulationRules } from '../rules/rules.js';
 import { FitTest } from '../state/fit-test.js';
 import { refOf } from '../state/runtime-element.js';
 import { SimulationState } from '../state/simulation-state.js';
+import { LinedElement } from '../world/element-line.js';
 import type { ResolvedMission } from '../world/missions.js';
-import type { World } from '../world/world.js';
+import { StateInUse } from '../world/states.js';
+import { World } from '../world/world.js';
 import { Loads } from './loads.js';
 import { scheduleMissions } from './missions.js';
 import { startTransport } from './transports.js';
@@ -81,24 +85,30 @@ export class Engine implements EffectParts {
       this.recorder.notFinite(element.resolved.ref, 'the mass'),
     );
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.causes = new Causes(this.state, (event) => this.recorder.rootsOf(event), watch);
-    this.measures = new MeasureTally(this.state, (measure) =>
-      this.recorder.notFinite(null, `the measure ${measure}`),
-    );
+    this.causes = new Causes(this.state, this.recorder, watch);
+    this.measures = new MeasureTally(this.state, this.recorder);
     const { state, recorder, causes, measures } = this;
     const { manifest } = world;
     const reserve = manifest && new Reserve(state, recorder, watch, manifest);
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
     this.demands = demandStrategy(state, recorder, causes, options, watch, measures, reserve);
-    this.kernel = new Kernel<QueuedEvent>(
-      (scheduled, elapsed) => this.execute(scheduled, elapsed),
-      this.rules.queueTies,
-    );
+    this.kernel = new Kernel<QueuedEvent>(this, this.rules.queueTies);
   }
 
   /** Whether the run has ended after its last event, so that its records no longer change. */
   get isFinished(): boolean {
     return this.hasFinished;
+  }
+
+  /** Returns a run that goes on from here by itself, between two events. @param watch the watch of the new run */
+  fork(watch: Watch): Engine {
+    const fork = copyOf(
+      this,
+      [World, ModelObject, LinedElement, StateInUse, EffectRegistry],
+      [[this.watch, watch]],
+    );
+    fork.onInterval = undefined;
+    return fork;
   }
 
   /** Puts the initial contents into play, and schedules the missions. */
@@ -227,7 +237,7 @@ export class Engine implements EffectParts {
   }
 
   /** Executes an event, and before and after it what the manifest loads and unloads. */
-  private execute(scheduled: QueuedEvent, elapsed: number): void {
+  execute(scheduled: QueuedEvent, elapsed: number): void {
     const { loads } = this;
     const before = loads?.before(scheduled);
     if (before !== undefined) this.perform(before, elapsed);
@@ -311,7 +321,11 @@ export class Engine implements EffectParts {
 
   /** Completes the causes of the demands that are recorded so far. */
   completeCauses(): void {
-    if (this.stopped === undefined) this.guard(() => this.causes.complete());
+    if (this.stopped !== undefined) return;
+    this.guard(() => {
+      this.causes.complete();
+      this.recorder.completeCauses();
+    });
   }
 
   /** Ends the run. @param record the event that reached the limit; undefined before the first event */

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../model/events/index.js';
+import type { DemandSet } from '../demands/demand-set.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
 import type { EffectContext, EffectParts } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
@@ -22,6 +23,26 @@ type MissionParts = Pick<
 const nowhere = (context: EffectContext, { location }: AnyEvent): void =>
   context.error('BROKEN_REFERENCE', { detail: `location ${context.named(location)}` });
 
+/** A mission that starts, and the one that runs after it. */
+class MissionStart {
+  constructor(
+    readonly parts: MissionParts,
+    readonly mission: ResolvedMission,
+    readonly next: ResolvedMission | undefined,
+    readonly effects: EffectRegistry,
+  ) {}
+}
+
+/** The demand of a mission. */
+class MissionDemand {
+  constructor(
+    readonly parts: MissionParts,
+    readonly mission: ResolvedMission,
+    readonly demand: DemandSet,
+    readonly covers: Span | undefined,
+  ) {}
+}
+
 /** Schedules the starts of the missions. @returns the missions that run, sorted by date, then by name */
 export function scheduleMissions(
   parts: MissionParts,
@@ -40,9 +61,10 @@ export function scheduleMissions(
       continue;
     }
     const place = placeFor(parts, mission.origin);
-    const start = () => startMission(parts, mission, next[mission.ref.index], effects);
+    const start = new MissionStart(parts, mission, next[mission.ref.index], effects);
+    const type = 'Mission Start';
     parts.schedule(
-      new ScheduledEvent(mission.start, 0, name, 'Mission Start', mission, null, place, start),
+      new ScheduledEvent(mission.start, 0, name, type, mission, null, place, startMission, start),
     );
   }
   return running;
@@ -60,12 +82,7 @@ function shortDate(date: Date): string {
 }
 
 /** Starts a mission: schedules its demand, then its events. */
-function startMission(
-  parts: MissionParts,
-  mission: ResolvedMission,
-  next: ResolvedMission | undefined,
-  effects: EffectRegistry,
-): void {
+function startMission(_: EffectContext, { parts, mission, next, effects }: MissionStart): void {
   const { world, state, recorder, watch } = parts;
   const start = recorder.time;
   const quantities = new MissionQuantities(world, mission, state, next, watch);
@@ -102,18 +119,24 @@ function scheduleDemand(
     quantities.sortEvents();
   const demand = demands.ofMission(models, quantities, place);
   const covers = coveredBy(models, quantities, recorder.time);
+  const due = new MissionDemand(parts, mission, demand, covers);
   const name = `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`;
-  const run = () => {
-    if (place === undefined) recorder.error('NO_LOCATION', { detail: mission.ref.name });
-    else {
-      const names = models.map((model) => recordedName(model.name));
-      const from = { place, source: undefined, mission: mission.ref, models: names, covers };
-      demands.demand(demand, from);
-    }
-  };
+  const [type, parent] = ['Mission Demand', recorder.event];
   parts.schedule(
-    new ScheduledEvent(arrival, LAST, name, 'Mission Demand', mission, recorder.event, place, run),
+    new ScheduledEvent(arrival, LAST, name, type, mission, parent, place, demandOfMission, due),
   );
+}
+
+function demandOfMission(
+  { place }: EffectContext,
+  { parts: { recorder, demands }, mission, demand, covers }: MissionDemand,
+): void {
+  if (place === undefined) {
+    recorder.error('NO_LOCATION', { detail: mission.ref.name });
+    return;
+  }
+  const models = mission.models.map((model) => recordedName(model.name));
+  demands.demand(demand, { place, source: undefined, mission: mission.ref, models, covers });
 }
 
 /** Returns the time that the demands of a mission are for; undefined if they are for no longer time. */

@@ -1,7 +1,10 @@
 import { EventQueue, type QueueEntry, type TieOrder, type WorkCounter } from './queue.js';
 
-/** Executes an entry. `elapsed` is the time since the previous entry. */
-export type EntryHandler<E extends QueueEntry> = (entry: E, elapsed: number) => void;
+/** Executes the entries of a kernel. */
+export interface EntryHandler<E extends QueueEntry> {
+  /** Executes an entry, and can schedule more. `elapsed` is the time since the previous entry. */
+  execute(entry: E, elapsed: number): void;
+}
 
 /** A discrete-event simulation of any kind of entries: a clock that jumps from one queue entry to the next. */
 export class Kernel<E extends QueueEntry> {
@@ -10,7 +13,6 @@ export class Kernel<E extends QueueEntry> {
   private time = 0;
 
   /**
-   * @param handler called for each entry; it can schedule more entries
    * @param ties the order of entries with the same time, priority and name
    */
   constructor(handler: EntryHandler<E>, ties?: TieOrder) {
@@ -52,7 +54,7 @@ export class Kernel<E extends QueueEntry> {
     if (entry === undefined) return false;
     const elapsed = entry.time - this.time;
     this.time = entry.time;
-    this.handler(entry, elapsed);
+    this.handler.execute(entry, elapsed);
     return true;
   }
 

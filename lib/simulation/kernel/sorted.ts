@@ -20,15 +20,13 @@ const PART = 1024;
 export class LongList<T> implements Iterable<T> {
   /** None is empty. */
   private readonly parts: T[][] = [];
-  private readonly order: Compare<T>;
   private size = 0;
   /** The part that was read last, and the index of its first item. */
   private read = 0;
   private start = 0;
 
   /** @param items in the order */
-  constructor(items: readonly T[], order: Compare<T>) {
-    this.order = order;
+  constructor(items: readonly T[]) {
     this.size = items.length;
     for (let i = 0; i < items.length; i += PART) this.parts.push(items.slice(i, i + PART));
   }
@@ -38,13 +36,13 @@ export class LongList<T> implements Iterable<T> {
   }
 
   /** Inserts an item, unless it is in the list. @returns itself */
-  add(item: T): this {
+  add(item: T, order: Compare<T>): this {
     const parts = this.parts;
-    const at = Math.min(this.partOf(item), parts.length - 1);
+    const at = Math.min(this.partOf(item, order), parts.length - 1);
     const part = parts[at];
     if (part === undefined) parts.push([item]);
     else {
-      const index = positionIn(part, item, this.order);
+      const index = positionIn(part, item, order);
       if (part[index] === item) return this;
       part.splice(index, 0, item);
       if (part.length > PART) this.split(at);
@@ -55,12 +53,12 @@ export class LongList<T> implements Iterable<T> {
   }
 
   /** Removes an item, if it is in the list. @returns itself, or an array in its place if few items are left */
-  delete(item: T): Sorted<T> {
+  delete(item: T, order: Compare<T>): Sorted<T> {
     const parts = this.parts;
-    const at = this.partOf(item);
+    const at = this.partOf(item, order);
     const part = parts[at];
     if (part === undefined) return this;
-    const index = positionIn(part, item, this.order);
+    const index = positionIn(part, item, order);
     if (part[index] !== item) return this;
     if (part.length === 1) parts.splice(at, 1);
     else part.splice(index, 1);
@@ -97,14 +95,14 @@ export class LongList<T> implements Iterable<T> {
   }
 
   /** Returns the index of the part that an item belongs to: the first one whose last item does not come before it. */
-  private partOf(item: T): number {
+  private partOf(item: T, order: Compare<T>): number {
     const parts = this.parts;
     let low = 0;
     let high = parts.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const part = parts[middle]!;
-      if (this.order(part[part.length - 1]!, item) < 0) low = middle + 1;
+      if (order(part[part.length - 1]!, item) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -126,21 +124,17 @@ function positionIn<T>(list: readonly T[], item: T, order: Compare<T>): number {
 
 /** Inserts an item, unless it is in the list. @returns the list, or another one in its place */
 export function insertSorted<T>(list: Sorted<T>, item: T, order: Compare<T>): Sorted<T> {
-  if (!Array.isArray(list)) return list.add(item);
+  if (!Array.isArray(list)) return list.add(item, order);
   const index = positionIn(list, item, order);
   if (list[index] !== item) list.splice(index, 0, item);
-  return grown(list, order);
+  return list.length > LONG ? new LongList(list) : list;
 }
 
 /** Removes an item, if it is in the list. @returns the list, or another one in its place */
 export function removeSorted<T>(list: Sorted<T>, item: T, order: Compare<T>): Sorted<T> {
-  if (!Array.isArray(list)) return list.delete(item);
+  if (!Array.isArray(list)) return list.delete(item, order);
   // Most that goes is the first.
   const index = list[0] === item ? 0 : positionIn(list, item, order);
   if (list[index] === item) list.splice(index, 1);
   return list;
 }
-
-/** Returns an array to which an item was added, or a long list in its place if it has become too long. */
-const grown = <T>(list: T[], order: Compare<T>): Sorted<T> =>
-  list.length > LONG ? new LongList(list, order) : list;

@@ -1,4 +1,5 @@
 import { bounded, isCountable } from '../kernel/finite.js';
+import type { Recorder } from '../records/recorder.js';
 import type { Measures, TransportRecord, Utilization } from '../records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -17,11 +18,16 @@ const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
 /** A measure that grows during a simulation. */
 type SummedMeasure = Exclude<keyof Measures, 'custom' | 'relativeExplorationCapability'>;
 
+/** What carriers carry, and what they can carry, in kg. */
+class MassSums {
+  amount = 0;
+  capacity = 0;
+}
+
 /** Sums up the measures of effectiveness. No sum is infinite: one that overflows is the largest number. It is updated before each event takes effect. */
 export class MeasureTally {
   private readonly state: SimulationState;
   private time = 0;
-  // Private for TypeScript alone, as in `ExactSum`.
   private crewSurfaceDays = 0;
   private available = 0;
   private unavailable = 0;
@@ -29,15 +35,15 @@ export class MeasureTally {
   private capability = 0;
   private delivered = 0;
   private launched = 0;
-  private readonly upMass = { amount: 0, capacity: 0 };
-  private readonly downMass = { amount: 0, capacity: 0 };
+  private readonly upMass = new MassSums();
+  private readonly downMass = new MassSums();
   private readonly sites: readonly ExplorationSite[];
-  private readonly overflow: (measure: SummedMeasure) => void;
+  private readonly recorder: Pick<Recorder, 'notFinite'>;
 
-  /** @param overflow is told of each measure that is not a finite number */
-  constructor(state: SimulationState, overflow: (measure: SummedMeasure) => void) {
+  /** @param recorder is told of each measure that is not a finite number */
+  constructor(state: SimulationState, recorder: Pick<Recorder, 'notFinite'>) {
     this.state = state;
-    this.overflow = overflow;
+    this.recorder = recorder;
     const places = state.places.filter(({ resolved }) => isPlaceOfExploration(resolved));
     this.sites = places.map((place) => new ExplorationSite(place, state.masses));
   }
@@ -72,7 +78,7 @@ export class MeasureTally {
   /** Returns a measure as it is, or the largest number if it has overflowed. */
   private counted(measure: SummedMeasure, sum: number): number {
     if (isCountable(sum)) return sum;
-    this.overflow(measure);
+    this.recorder.notFinite(null, `the measure ${measure}`);
     return bounded(sum);
   }
 

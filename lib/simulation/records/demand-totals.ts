@@ -31,30 +31,32 @@ export interface DemandTotal {
   readonly surplus: TotalAmount;
 }
 
-const zero = (): TotalAmount => ({ amount: 0, mass: 0 });
+class AmountSum {
+  amount = 0;
+  mass = 0;
 
-/** Returns a copy whose sums do not change with those of the total. */
-const copyOf = ({
-  demanded,
-  supplied,
-  unmet,
-  produced,
-  surplus,
-  ...of
-}: DemandTotal): DemandTotal => ({
-  ...of,
-  demanded: { ...demanded },
-  supplied: { ...supplied },
-  unmet: { ...unmet },
-  produced: { ...produced },
-  surplus: { ...surplus },
-});
+  add(amount: number, mass: number): void {
+    this.amount = bounded(this.amount + amount);
+    this.mass = bounded(this.mass + mass);
+  }
+}
 
-/** Adds to a sum. */
-function addTo(sum: TotalAmount, amount: number, mass: number): void {
-  const open: { -readonly [K in keyof TotalAmount]: number } = sum;
-  open.amount = bounded(sum.amount + amount);
-  open.mass = bounded(sum.mass + mass);
+class Total {
+  readonly mission: MissionRef | null;
+  readonly demanded = new AmountSum();
+  readonly supplied = new AmountSum();
+  readonly unmet = new AmountSum();
+  readonly produced = new AmountSum();
+  readonly surplus = new AmountSum();
+
+  constructor(
+    readonly element: Ref | null,
+    mission: MissionRef | null,
+    readonly location: Ref,
+    readonly resource: Ref,
+  ) {
+    this.mission = element === null ? mission : null;
+  }
 }
 
 /** The part of a demand that totals are made of. */
@@ -65,13 +67,7 @@ type Demanded = Pick<
 
 /** Sums up demands by source, place and resource. */
 export class DemandTotals {
-  private readonly totals = new Map<string, DemandTotal>();
-
-  copy(): DemandTotals {
-    const copy = new DemandTotals();
-    for (const [key, total] of this.totals) copy.totals.set(key, copyOf(total));
-    return copy;
-  }
+  private readonly totals = new Map<string, Total>();
 
   /** Adds a demand. */
   add(demand: Demanded): void {
@@ -79,34 +75,24 @@ export class DemandTotals {
     for (const { resource, amount, mass } of amounts) {
       const total = this.totalOf(demand, resource);
       if (amount < 0) {
-        addTo(total.produced, -amount, -mass);
+        total.produced.add(-amount, -mass);
         continue;
       }
       const left = sumOf(unmet, resource);
-      addTo(total.demanded, amount, mass);
-      addTo(total.supplied, Math.max(0, amount - left.amount), Math.max(0, mass - left.mass));
+      total.demanded.add(amount, mass);
+      total.supplied.add(Math.max(0, amount - left.amount), Math.max(0, mass - left.mass));
     }
     for (const { resource, amount, mass } of unmet)
-      addTo(this.totalOf(demand, resource).unmet, amount, mass);
+      this.totalOf(demand, resource).unmet.add(amount, mass);
     for (const { resource, amount, mass } of surplus)
-      addTo(this.totalOf(demand, resource).surplus, -amount, -mass);
+      this.totalOf(demand, resource).surplus.add(-amount, -mass);
   }
 
-  private totalOf({ element, mission, location }: Demanded, resource: Ref): DemandTotal {
+  private totalOf({ element, mission, location }: Demanded, resource: Ref): Total {
     const key = `${element?.id ?? mission?.index} ${location.id} ${resource.id}`;
     let total = this.totals.get(key);
     if (total === undefined) {
-      total = {
-        element,
-        mission: element === null ? mission : null,
-        location,
-        resource,
-        demanded: zero(),
-        supplied: zero(),
-        unmet: zero(),
-        produced: zero(),
-        surplus: zero(),
-      };
+      total = new Total(element, mission, location, resource);
       this.totals.set(key, total);
     }
     return total;
@@ -117,23 +103,30 @@ export class DemandTotals {
    * @param sieve leaves out what does not count. Default: everything counts
    */
   list(sieve?: Sieve): readonly DemandTotal[] {
-    return [...this.totals.values()].map((total) => {
-      const { location, resource, demanded } = total;
-      const isShort = sieve?.countsUnmet(location, resource) !== false;
-      const isSurplus = sieve?.countsSurplus(location, resource) !== false;
-      return {
-        ...copyOf(total),
-        ...(!isShort && { supplied: { ...demanded }, unmet: zero() }),
-        ...(!isSurplus && { surplus: zero() }),
-      };
-    });
+    return [...this.totals.values()].map(
+      ({ demanded, supplied, unmet, produced, surplus, ...of }) => {
+        const { location, resource } = of;
+        const isShort = sieve?.countsUnmet(location, resource) !== false;
+        const isSurplus = sieve?.countsSurplus(location, resource) !== false;
+        return {
+          element: of.element,
+          mission: of.mission,
+          location,
+          resource,
+          demanded: { ...demanded },
+          supplied: isShort ? { ...supplied } : { ...demanded },
+          unmet: isShort ? { ...unmet } : { ...new AmountSum() },
+          produced: { ...produced },
+          surplus: isSurplus ? { ...surplus } : { ...new AmountSum() },
+        };
+      },
+    );
   }
 }
 
 /** Returns the sum of the amounts of a resource. */
 function sumOf(amounts: readonly AmountRecord[], { id }: Ref): TotalAmount {
-  const sum = zero();
-  for (const { resource, amount, mass } of amounts)
-    if (resource.id === id) addTo(sum, amount, mass);
+  const sum = new AmountSum();
+  for (const { resource, amount, mass } of amounts) if (resource.id === id) sum.add(amount, mass);
   return sum;
 }

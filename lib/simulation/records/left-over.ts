@@ -27,14 +27,28 @@ interface CountedLeft {
 
 const none: readonly never[] = [];
 
+/** A sum of amounts of one resource, in units and in kg. */
+class AmountSum {
+  amount = 0;
+  mass = 0;
+}
+
+/** Demands that leave something unmet of just some sums. */
+class Group {
+  count = 0;
+
+  /** @param sums the numbers of the sums */
+  constructor(readonly sums: readonly number[]) {}
+}
+
 /** What is left of one resource at one place. */
 class Sum {
   /** How many demands leave something unmet of this alone. */
   alone = 0;
-  /** What is unmet, in units and in kg. */
-  readonly unmet = { amount: 0, mass: 0 };
+  /** What is unmet. */
+  readonly unmet = new AmountSum();
   /** What found no room. */
-  readonly surplus = { amount: 0, mass: 0 };
+  readonly surplus = new AmountSum();
   /** The time in which there was surplus, in days. */
   since = Number.POSITIVE_INFINITY;
   until = Number.NEGATIVE_INFINITY;
@@ -46,12 +60,6 @@ class Sum {
     readonly place: Ref,
     readonly resource: Ref,
   ) {}
-
-  copy(): Sum {
-    const { unmet, surplus } = this;
-    const copied = { unmet: { ...unmet }, surplus: { ...surplus } };
-    return Object.assign(new Sum(this.number, this.place, this.resource), this, copied);
-  }
 }
 
 /** Adds up what is left of demands, by resource and place: only the sums over a whole campaign tell what counts. */
@@ -60,19 +68,11 @@ export class LeftOver {
   /** By the identifiers of places and resources. */
   private readonly known = new Map<string, Map<string, Sum>>();
   /** How many demands leave something unmet of just these sums, if they are several, by their numbers. */
-  private readonly groups = new Map<string, { readonly sums: readonly number[]; count: number }>();
+  private readonly groups = new Map<string, Group>();
   private hasErrors = false;
 
   /** @param precisions the threshold; undefined if every amount counts */
   constructor(readonly precisions: Precisions | undefined) {}
-
-  copy(): LeftOver {
-    const copy = new LeftOver(this.precisions);
-    for (const sum of this.sums) copy.keep(sum.copy());
-    for (const [key, group] of this.groups) copy.groups.set(key, { ...group });
-    copy.hasErrors = this.hasErrors;
-    return copy;
-  }
 
   /** Adds a demand. */
   add(demand: DemandRecord): void {
@@ -107,24 +107,25 @@ export class LeftOver {
   }
 
   private sumOf(place: Ref, resource: Ref): Sum {
-    const known = this.known.get(place.id)?.get(resource.id);
-    return known ?? this.keep(new Sum(this.sums.length, place, resource));
-  }
-
-  private keep(sum: Sum): Sum {
-    const { place, resource } = sum;
-    this.sums.push(sum);
-    const there = this.known.get(place.id);
-    if (there === undefined) this.known.set(place.id, new Map([[resource.id, sum]]));
-    else there.set(resource.id, sum);
+    let there = this.known.get(place.id);
+    if (there === undefined) {
+      there = new Map();
+      this.known.set(place.id, there);
+    }
+    let sum = there.get(resource.id);
+    if (sum === undefined) {
+      sum = new Sum(this.sums.length, place, resource);
+      this.sums.push(sum);
+      there.set(resource.id, sum);
+    }
     return sum;
   }
 
   private count(sums: readonly number[]): void {
     const key = sums.join();
-    const group = this.groups.get(key);
-    if (group === undefined) this.groups.set(key, { sums, count: 1 });
-    else group.count++;
+    const group = this.groups.get(key) ?? new Group(sums);
+    this.groups.set(key, group);
+    group.count++;
   }
 
   /** Returns what counts of all that was added. @param generic the identifiers of generic resources */

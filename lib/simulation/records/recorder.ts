@@ -1,3 +1,4 @@
+import { copyOf } from '../kernel/copy.js';
 import { bounded, isCountable } from '../kernel/finite.js';
 import { Watch } from '../limits/watch.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -10,6 +11,7 @@ import {
   type StockedResource,
 } from './amounts.js';
 import { Blame } from './blame.js';
+import { noCauses } from './cause-list.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
@@ -107,24 +109,33 @@ interface NamedState {
   readonly recorded: NonNullable<StateRecord['state']>;
 }
 
-/** A range of demands to which more demands can be added. */
-type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
+type DemandRange = TimelineRecordOf<'demands'>;
+
+/** A range of demands to which more demands can be added, and the length of the timeline with it. */
+class OpenRange {
+  constructor(
+    public record: DemandRange,
+    readonly end: number,
+  ) {}
+}
+
+class RecordLists implements SimulationRecords {
+  readonly events: EventRecord[] = [];
+  readonly timeline: TimelineRecord[] = [];
+  readonly errors: ErrorRecord[] = [];
+  readonly warnings: WarningRecord[] = [];
+  readonly burns: BurnRecord[] = [];
+  readonly transports: TransportRecord[] = [];
+  readonly demands: DemandRecord[] = [];
+  readonly positions: PositionRecord[] = [];
+  readonly states: StateRecord[] = [];
+  readonly stocks: StockRecord[] = [];
+  readonly repairs: RepairRecord[] = [];
+}
 
 /** Records everything that happens, in order. */
 export class Recorder {
-  private readonly lists = {
-    events: [] as EventRecord[],
-    timeline: [] as TimelineRecord[],
-    errors: [] as ErrorRecord[],
-    warnings: [] as WarningRecord[],
-    burns: [] as BurnRecord[],
-    transports: [] as TransportRecord[],
-    demands: [] as DemandRecord[],
-    positions: [] as PositionRecord[],
-    states: [] as StateRecord[],
-    stocks: [] as StockRecord[],
-    repairs: [] as RepairRecord[],
-  };
+  private readonly lists = new RecordLists();
   /** All records so far. The lists grow. */
   readonly records: SimulationRecords = this.lists;
   private readonly blame = new Blame(this.lists.events);
@@ -145,7 +156,9 @@ export class Recorder {
   private size = 0;
   private readonly maxSize: number;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
-  private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
+  private range: OpenRange | undefined = undefined;
+  /** The indices of demands whose causes are not yet complete, by the lists of their causes. */
+  private readonly uncertain = new Map<readonly number[], number>();
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
   private demanded = 0;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
@@ -354,9 +367,19 @@ export class Recorder {
     this.addToRange();
     this.demandCount++;
     this.leftOver.add(demand);
-    if (this.totals === undefined) this.lists.demands.push(demand);
-    else this.totals.add(this.withoutErrors.of(demand));
+    if (this.totals === undefined) {
+      if (demand.downstreamOf !== noCauses) this.uncertain.set(demand.downstreamOf, demand.index);
+      this.lists.demands.push(demand);
+    } else this.totals.add(this.withoutErrors.of(demand));
     this.keep(isShared ? recordSize.demand : sizeOfDemand(demand));
+  }
+
+  /** Notes that all causes of the demands so far are known. */
+  completeCauses(): void {
+    const { demands } = this.lists;
+    for (const [causes, index] of this.uncertain)
+      demands[index] = { ...demands[index]!, downstreamOf: [...causes] };
+    this.uncertain.clear();
   }
 
   /** Completes the record of a demand. Everything that is left of it counts. */
@@ -369,7 +392,7 @@ export class Recorder {
       demand.surplus = left.filter(({ amount }) => consumes && amount < 0);
       demand.uncounted = left.filter(({ amount }) => amount === 0 || (!consumes && amount < 0));
     }
-    if (demand.unmet.length === 0) demand.downstreamOf = none;
+    if (demand.unmet.length === 0) demand.downstreamOf = noCauses;
   }
 
   /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
@@ -392,10 +415,11 @@ export class Recorder {
       range.record.time === time &&
       range.record.event === event
     ) {
-      range.record.count++;
+      range.record = { ...range.record, count: range.record.count + 1 };
+      if (this.totals === undefined) timeline[range.end - 1] = range.record;
       return;
     }
-    const record: GrowingRange = {
+    const record: DemandRange = {
       kind: 'demands',
       time,
       event,
@@ -403,7 +427,7 @@ export class Recorder {
       count: 1,
     };
     if (this.totals === undefined) timeline.push(record);
-    this.range = { record, end: timeline.length };
+    this.range = new OpenRange(record, timeline.length);
     this.keep(recordSize.timeline);
   }
 
@@ -463,7 +487,7 @@ export class Recorder {
   ): RecordsSoFar {
     const { records, time } = this;
     const first = this.demandCount;
-    const leftOver = open.length === 0 ? this.leftOver : this.leftOver.copy();
+    const leftOver = open.length === 0 ? this.leftOver : copyOf(this.leftOver, []);
     const demanded = this.demanded;
     for (const [i, record] of open.entries()) {
       this.complete(record, first + i);
@@ -479,9 +503,7 @@ export class Recorder {
         : {
             ...records,
             events: [...records.events],
-            timeline: this.lists.timeline.map((record) =>
-              record === this.range?.record ? { ...this.range.record } : record,
-            ),
+            timeline: [...records.timeline],
             errors: [...records.errors],
             warnings: [...records.warnings],
             burns: [...records.burns],
@@ -491,7 +513,7 @@ export class Recorder {
             stocks: [...records.stocks],
             repairs: [...records.repairs],
           };
-    const totals = open.length === 0 ? this.totals : this.totals?.copy();
+    const totals = open.length === 0 ? this.totals : this.totals && copyOf(this.totals, []);
     if (totals !== undefined) for (const record of open) totals.add(this.withoutErrors.of(record));
     else if (open.length > 0)
       (lists.timeline as TimelineRecord[]).push({

@@ -1,3 +1,4 @@
+import { share } from '../kernel/copy.js';
 import { ExactSum } from '../kernel/exact-sum.js';
 import { bounded } from '../kernel/finite.js';
 import type { Sorted } from '../kernel/sorted.js';
@@ -14,7 +15,7 @@ const none: readonly never[] = [];
 export type Ranked = Sorted<RuntimeElement>;
 
 /** The list of all that never contained an element. It is never changed. */
-export const noElements: RuntimeElement[] = [];
+export const noElements: RuntimeElement[] = share([]);
 
 /** A node or an edge during a simulation, and the elements directly at it. */
 export class RuntimePlace {

@@ -1,4 +1,5 @@
 import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
+import { share } from '../kernel/copy.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import type { ResolveContext } from './resolved.js';
 
@@ -59,7 +60,7 @@ export class ModelResolver {
   #make(instance: AnyInstElementDemandModel, owner: string): DemandModelInUse | undefined {
     const make = this.#makers.get(instance.type);
     if (make === undefined) this.#world.recordUnknownModel(owner, instance.type);
-    return make?.(instance, this.#world, owner);
+    return make && share(make(instance, this.#world, owner));
   }
 }
 

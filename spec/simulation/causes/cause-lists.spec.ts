@@ -4,7 +4,7 @@ import { CauseLists } from '../../../lib/simulation/causes/cause-lists.js';
 describe('Lists of causes', () => {
   const make = () => {
     const roots = new Map([[7, [1, 2]]]);
-    return { roots, lists: new CauseLists((event) => roots.get(event) ?? [event]) };
+    return { roots, lists: new CauseLists({ rootsOf: (event) => roots.get(event) ?? [event] }) };
   };
 
   it('name each event once, and know the root causes', () => {

@@ -29,7 +29,7 @@ describe('A containment', () => {
       fc.property(fc.array(anyChange, { maxLength: 30 }), (changes) => {
         const holders = new Map<RuntimeElement, Holder | undefined>();
         const reasons = new Map<RuntimeElement, number>();
-        const containment = new Containment((element) => holders.get(element));
+        const containment = new Containment({ holderOf: (element) => holders.get(element) });
         const isWithin = (start: RuntimeElement, outer: RuntimeElement): boolean => {
           let current: Holder | undefined = start;
           for (let step = 0; step <= COUNT && current !== undefined; step++) {

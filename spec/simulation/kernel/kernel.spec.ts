@@ -8,9 +8,11 @@ type Entry = ReturnType<typeof entry>;
 describe('Kernel', () => {
   it('runs to the end, reports the time between entries, and accepts new entries', () => {
     const seen: (readonly [string, number])[] = [];
-    const kernel = new Kernel<Entry>(({ name }, elapsed) => {
-      seen.push([name, elapsed]);
-      if (name === 'first') kernel.schedule(entry(kernel.now + 0.5, 'between'));
+    const kernel: Kernel<Entry> = new Kernel({
+      execute({ name }, elapsed) {
+        seen.push([name, elapsed]);
+        if (name === 'first') kernel.schedule(entry(kernel.now + 0.5, 'between'));
+      },
     });
     kernel.schedule(entry(3, 'last'));
     kernel.schedule(entry(1, 'first'));
@@ -25,7 +27,7 @@ describe('Kernel', () => {
   });
 
   it('runs until a time, inclusively', () => {
-    const kernel = new Kernel<Entry>(() => undefined);
+    const kernel = new Kernel<Entry>({ execute: () => undefined });
     for (const time of [1, 2, 2, 3]) kernel.schedule(entry(time));
     expect(kernel.run(2)).to.equal(3);
     expect(kernel.pending).to.equal(1);
@@ -34,7 +36,7 @@ describe('Kernel', () => {
 
   it('steps, and turns back for an entry in the past', () => {
     const elapsed: number[] = [];
-    const kernel = new Kernel<Entry>((_, time) => elapsed.push(time));
+    const kernel = new Kernel<Entry>({ execute: (_, time) => elapsed.push(time) });
     kernel.schedule(entry(2));
     kernel.step();
     kernel.schedule(entry(1));

@@ -83,16 +83,16 @@ describe('LongList', () => {
   });
 
   it('is the same after an item is removed that it does not have, or inserted that it has', () => {
-    const list = new LongList(items.slice(0, 10), byRank);
-    list.delete(items[10]!);
-    list.add(items[3]!);
+    const list = new LongList(items.slice(0, 10));
+    list.delete(items[10]!, byRank);
+    list.add(items[3]!, byRank);
     expect([...list]).to.deep.equal(items.slice(0, 10));
   });
 
   it('can be empty', () => {
-    const list = new LongList<Item>([], byRank);
-    expect(list.delete(items[0]!)).to.have.length(0);
+    const list = new LongList<Item>([]);
+    expect(list.delete(items[0]!, byRank)).to.have.length(0);
     expect(list.at(0)).to.equal(undefined);
-    expect([...list.add(items[0]!)]).to.deep.equal([items[0]]);
+    expect([...list.add(items[0]!, byRank)]).to.deep.equal([items[0]]);
   });
 });

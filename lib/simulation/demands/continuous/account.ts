@@ -1,34 +1,34 @@
+import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { Segment } from './pool.js';
 import type { Rate } from './rates.js';
-import type { Store } from './store.js';
+import { Store } from './store.js';
 import { nextMillisecond } from './times.js';
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A part of a demand that nothing supplied, in units; negative for production that found no room. */
 interface UnmetSpan {
   readonly resource: ResourceType;
-  amount: number;
+  readonly amount: number;
   readonly since: number;
-  until: number;
+  readonly until: number;
 }
 
 /** What became of the flows of one resource. */
-interface Line {
+class Line {
   /** What was asked, in units; negative for what was produced. */
-  total: number;
-  /** The last supply from each store. */
-  supplies: Map<Store, Writable<SupplyRecord>> | undefined;
-  unmet: UnmetSpan | undefined;
+  total = 0;
+  /** The index of the last supply from each store. */
+  supplies: Map<Store, number> | undefined = undefined;
+  /** The index of the last part that nothing supplied. */
+  unmet: number | undefined = undefined;
 }
 
 /** Adds up what became of the flows of a source, as supplies and unmet amounts in the order of resources and of time. */
 export class Account {
-  readonly supplies: Writable<SupplyRecord>[] = [];
+  readonly supplies: SupplyRecord[] = [];
   readonly unmet: UnmetSpan[] = [];
   readonly lines = new Map<ResourceType, Line>();
 
@@ -37,20 +37,7 @@ export class Account {
 
   /** Returns an account of the same. */
   copy(): Account {
-    const copy = new Account(this.massAndUnits);
-    const supplies = new Map(this.supplies.map((each) => [each, { ...each }]));
-    copy.supplies.push(...supplies.values());
-    const spans = new Map(this.unmet.map((each) => [each, { ...each }]));
-    copy.unmet.push(...spans.values());
-    for (const [resource, line] of this.lines) {
-      const lasts = line.supplies && [...line.supplies];
-      copy.lines.set(resource, {
-        total: line.total,
-        supplies: lasts && new Map(lasts.map(([from, last]) => [from, supplies.get(last)!])),
-        unmet: line.unmet && spans.get(line.unmet),
-      });
-    }
-    return copy;
+    return copyOf(this, [Store]);
   }
 
   /**
@@ -66,7 +53,7 @@ export class Account {
   ): void {
     let line = this.lines.get(want);
     if (line === undefined) {
-      line = { total: 0, supplies: undefined, unmet: undefined };
+      line = new Line();
       this.lines.set(want, line);
     }
     line.total += rate * (until - since);
@@ -96,14 +83,16 @@ export class Account {
     since: number,
     until: number,
   ): void {
-    const before = line.supplies?.get(store);
-    if (before?.until === since) {
-      before.amount = bounded(before.amount + amount);
-      before.until = until;
+    const index = line.supplies?.get(store);
+    const before = index === undefined ? undefined : this.supplies[index];
+    if (index !== undefined && before?.until === since) {
+      this.supplies[index] = { ...before, amount: bounded(before.amount + amount), until };
       return;
     }
     const { element, way, resource } = store;
-    const record = {
+    line.supplies ??= new Map();
+    line.supplies.set(store, this.supplies.length);
+    this.supplies.push({
       from: element.resolved.ref,
       way,
       resource: resource.ref,
@@ -111,10 +100,7 @@ export class Account {
       serves: serves.ref,
       since,
       until,
-    };
-    this.supplies.push(record);
-    line.supplies ??= new Map();
-    line.supplies.set(store, record);
+    });
   }
 
   private addUnmet(
@@ -124,12 +110,12 @@ export class Account {
     since: number,
     until: number,
   ): void {
-    if (line.unmet?.until === since) {
-      line.unmet.amount += amount;
-      line.unmet.until = until;
+    const before = line.unmet === undefined ? undefined : this.unmet[line.unmet];
+    if (line.unmet !== undefined && before?.until === since) {
+      this.unmet[line.unmet] = { ...before, amount: before.amount + amount, until };
       return;
     }
-    line.unmet = { resource, amount, since, until };
-    this.unmet.push(line.unmet);
+    line.unmet = this.unmet.length;
+    this.unmet.push({ resource, amount, since, until });
   }
 }

@@ -7,19 +7,22 @@ import { snapped } from './times.js';
  */
 export const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
 
-/** Something that is computed to happen at a time. */
+/** Something that is computed to happen, unless something else comes before it. */
+export interface Due {
+  /** Lets it happen. @returns false if it no longer applies */
+  happen(): boolean;
+}
+
+/** The time of something that is computed to happen. */
 class Instant implements QueueEntry {
   readonly name = '';
   sequence = 0;
 
-  /**
-   * @param priority its turn among what happens at the same time
-   * @param happen returns false if it no longer applies
-   */
+  /** @param priority its turn among what happens at the same time */
   constructor(
     readonly time: number,
     readonly priority: number,
-    readonly happen: () => boolean,
+    readonly due: Due,
   ) {}
 }
 
@@ -42,8 +45,8 @@ export class Agenda {
    * @param exact when it happens, in days. What lasts longer than any number of days has no end, and is not planned.
    * @param turn its place among what happens at the same time: a value of `Turn`
    */
-  plan(exact: number, turn: number, happen: () => boolean): void {
+  plan(exact: number, turn: number, due: Due): void {
     if (!Number.isFinite(exact)) return;
-    this.instants.push(new Instant(snapped(exact), turn, happen));
+    this.instants.push(new Instant(snapped(exact), turn, due));
   }
 }

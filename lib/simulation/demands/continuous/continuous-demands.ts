@@ -2,6 +2,7 @@ import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
 import type { Watch } from '../../limits/watch.js';
 import { amountRecord, unmetRecord } from '../../records/amounts.js';
+import { noCauses } from '../../records/cause-list.js';
 import type { MetDemand, Recorder } from '../../records/recorder.js';
 import { recordedName } from '../../records/ref.js';
 import {
@@ -27,12 +28,13 @@ import { packingMaterial, packingOf } from '../packing.js';
 import type { Repairs } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
 import { Account } from './account.js';
+import type { Due } from './agenda.js';
 import { Flow } from './flow.js';
-import { FlowSolver, SourceUpdates } from './flow-solver.js';
-import { Items } from './items.js';
+import { FlowSolver, type SourceUpdates } from './flow-solver.js';
+import { type ItemDemands, Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveShelves } from './reserve-shelves.js';
-import { Source, type Stretch } from './source.js';
+import { Source, Stretch } from './source.js';
 import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
@@ -44,8 +46,29 @@ type InScenario = { readonly element: RuntimeElement };
 const inOrder = (a: InScenario, b: InScenario): number =>
   a.element.resolved.index - b.element.resolved.index;
 
+/** A repair of the parts of a source is computed to end, or another one to begin. */
+class RepairsEnd implements Due {
+  private readonly repaired: Source['repaired'];
+
+  constructor(
+    private readonly demands: ContinuousDemands,
+    private readonly source: Source,
+  ) {
+    this.repaired = source.repaired;
+  }
+
+  happen(): boolean {
+    const { source, repaired } = this;
+    if (source.repaired !== repaired || source.stretch === undefined) return false;
+    this.demands.repairsEnd(source);
+    return true;
+  }
+}
+
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
-export class ContinuousDemands implements DemandStrategy, StateObserver {
+export class ContinuousDemands
+  implements DemandStrategy, StateObserver, SourceUpdates, ItemDemands
+{
   readonly lastsToTheEnd = true;
   private readonly recorder: Recorder;
   private readonly causes: Causes;
@@ -74,7 +97,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     causes: Causes,
     options: DemandOptions,
     watch: Watch,
-    observer: TimeObserver,
+    private readonly observer: TimeObserver,
     reserve: Reserve | undefined,
     repairs?: Repairs,
   ) {
@@ -84,28 +107,15 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.watch = watch;
     this.lumps = new IntervalDemands(state, recorder, causes, options, watch, reserve);
     const shelves = reserve && new ReserveShelves(reserve);
-    const updates = new SourceUpdates(
-      (element) => this.noteParts(element),
-      (time) => observer.observe(time),
-      () => this.updateRates(),
-    );
     const consumes = options.consume !== false;
-    this.solver = new FlowSolver(state, recorder, watch, consumes, updates, shelves);
-    if (reserve !== undefined && shelves !== undefined)
-      reserve.observer = {
-        changed: (container) => this.solver.replaceStores(container, shelves.storesOf(container)),
-      };
-    this.rates = new Rates(
-      (element) => this.solver.settle(element),
-      (element) => recorder.notFinite(element.resolved.ref, 'the demand'),
-    );
+    this.solver = new FlowSolver(state, recorder, watch, consumes, this, shelves);
+    if (reserve !== undefined) reserve.observer = this.solver;
+    this.rates = new Rates(this.solver, recorder);
     this.world = state.world;
     this.estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
     this.collectsItems = itemDiscretization !== ItemDiscretizationType.None;
-    this.items = new Items(state.world, this.solver, (element, resource, units) =>
-      this.demandItems(element, resource, units),
-    );
+    this.items = new Items(state.world, this.solver, this);
     state.observer = this;
     causes.defer();
   }
@@ -143,7 +153,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Completes everything that belongs to the current instant. */
   private settleInstant(): void {
     this.resume();
-    this.updateRates();
+    this.update();
     this.recordEnded();
     this.demandOnEntry();
   }
@@ -158,6 +168,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     this.recordEnded();
     this.solver.stop();
     this.causes.complete();
+    this.recorder.completeCauses();
   }
 
   open(): readonly MetDemand[] {
@@ -167,9 +178,10 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       if (source?.stretch === undefined || source.stretch.since === until) continue;
       const account = source.stretch.account.copy();
       for (const flow of source.flows) flow.look(until, account);
-      open.push({ ...source.stretch, account, until });
+      const { element, state, place, holder, since } = source.stretch;
+      open.push(new Stretch(element, state, place, holder, since, account, until));
     }
-    return open.sort(inOrder).flatMap((each) => this.demandOfStretch(each, none) ?? []);
+    return open.sort(inOrder).flatMap((each) => this.demandOfStretch(each, noCauses) ?? []);
   }
 
   /** Records the demands of the stretches that ended. If that is stopped, the others are recorded at the end. */
@@ -232,7 +244,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   /** Returns the failed events without which less of the demand of a stretch would be unmet. */
   private causesFor({ element, place, since, until, account }: Stretch): readonly number[] {
     const causes = this.causes;
-    if (causes.isEmpty || account.lines.size === 0) return none;
+    if (causes.isEmpty || account.lines.size === 0) return noCauses;
     causes.supplied(place, element, account.supplies, { since, until });
     return causes.causesOfShortage(place, element, account.unmet);
   }
@@ -277,11 +289,15 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
 
   changed(element: RuntimeElement): void {
     this.solver.changed(element);
-    this.noteParts(element);
+    this.partsUsed(element);
+  }
+
+  pass(time: number): void {
+    this.observer.observe(time);
   }
 
   /** Notes an element whose rates may depend on the parts that it still has. */
-  private noteParts(element: RuntimeElement): void {
+  partsUsed(element: RuntimeElement): void {
     const source = this.sources[element.resolved.index];
     if (source !== undefined) this.dirty.add(source);
   }
@@ -341,15 +357,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
       if (stretch !== undefined) this.end(source);
       if (!isDemanding || state === undefined) return;
       if (place !== undefined && holder !== undefined)
-        source.stretch = {
+        source.stretch = new Stretch(
           element,
           state,
           place,
           holder,
-          since: this.solver.now,
-          until: this.solver.now,
-          account: new Account(this.world.rules.massAndUnits),
-        };
+          this.solver.now,
+          new Account(this.world.rules.massAndUnits),
+        );
       if (place === undefined || state.demandsOnEntry) this.entered.push(source);
     }
     if (state !== undefined) this.connect(source, this.ratesOf(source, state));
@@ -409,13 +424,14 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     source.repaired = repaired;
     const next = repairs.next(element, now) ?? Number.POSITIVE_INFINITY;
     const due = Math.min(next, ...repaired.map(({ until }) => until));
-    this.solver.plan(due, false, () => {
-      if (source.repaired !== repaired || source.stretch === undefined) return false;
-      source.hasNewRepairs = true;
-      this.dirty.add(source);
-      return true;
-    });
+    this.solver.plan(due, false, new RepairsEnd(this, source));
     return repairs.flowing(rates, repaired);
+  }
+
+  /** Notes that other demands of a source than before may be repaired now. */
+  repairsEnd(source: Source): void {
+    source.hasNewRepairs = true;
+    this.dirty.add(source);
   }
 
   private disconnect(source: Source): void {
@@ -440,7 +456,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
   }
 
   /** Asks the models again of sources whose parts or crew have changed. */
-  private updateRates(): void {
+  update(): void {
     const changed = this.dirty;
     for (const source of changed) {
       this.watch.work();
@@ -507,7 +523,7 @@ export class ContinuousDemands implements DemandStrategy, StateObserver {
     );
   }
 
-  private demandItems(element: RuntimeElement, resource: Rate['resource'], units: number): void {
+  demandItems(element: RuntimeElement, resource: Rate['resource'], units: number): void {
     const stretch = this.sources[element.resolved.index]?.stretch;
     if (stretch === undefined) return;
     const demand = this.newSet();

@@ -13,7 +13,7 @@ import type { SimulationState } from '../../state/simulation-state.js';
 import { suppliersIn } from '../../state/subtree.js';
 import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
-import { Agenda, Turn } from './agenda.js';
+import { Agenda, type Due, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import { ElementStores } from './element-stores.js';
 import { fastestOf, gainOf } from './filling.js';
@@ -31,17 +31,42 @@ const FALLEN = 1;
 const RISEN = 2;
 
 /** What follows for sources from something that happens between events. */
-export class SourceUpdates {
-  /**
-   * @param partsUsed called when one kind of parts of an element is used up
-   * @param pass called before something happens at a time, as long as levels still move as they did
-   * @param update called before places are solved: connects and disconnects flows whose rates have changed
-   */
+export interface SourceUpdates {
+  /** Called when one kind of parts of an element is used up. */
+  partsUsed(element: RuntimeElement): void;
+  /** Called before something happens at a time, as long as levels still move as they did. */
+  pass(time: number): void;
+  /** Called before places are solved: connects and disconnects flows whose rates have changed. */
+  update(): void;
+}
+
+/** A store is computed to run out. A later plan for it replaces this one. */
+class RunsOut implements Due {
+  private readonly plan: number;
+
   constructor(
-    readonly partsUsed: (element: RuntimeElement) => void,
-    readonly pass: (time: number) => void,
-    readonly update: () => void,
+    private readonly solver: FlowSolver,
+    private readonly store: FlowStore,
+  ) {
+    this.plan = store.plan;
+  }
+
+  happen(): boolean {
+    return this.store.plan === this.plan && this.solver.runOut(this.store);
+  }
+}
+
+/** A container or tank is computed to be full. A later plan for it replaces this one. */
+class FillsUp implements Due {
+  constructor(
+    private readonly solver: FlowSolver,
+    private readonly element: RuntimeElement,
+    private readonly plan: number,
   ) {}
+
+  happen(): boolean {
+    return this.solver.fillUp(this.element, this.plan);
+  }
 }
 
 /**
@@ -194,8 +219,13 @@ export class FlowSolver implements FlowParts {
     }
   }
 
+  /** Notes that other stocks of a container than before are reserved for what can be demanded now. */
+  restocked(container: RuntimeElement): void {
+    this.replaceStores(container, this.reserve!.storesOf(container));
+  }
+
   /** Notes that the stores of an element are others than before. */
-  replaceStores(element: RuntimeElement, stores: readonly FlowStore[]): void {
+  private replaceStores(element: RuntimeElement, stores: readonly FlowStore[]): void {
     const flows = this.around(element);
     this.stopOwn(this.stores.made(element));
     flows?.removeOwnStores(element);
@@ -258,8 +288,8 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
-  plan(exact: number, isOnset: boolean, happen: () => boolean): void {
-    this.agenda.plan(exact, isOnset ? Turn.Onset : Turn.Lump, happen);
+  plan(exact: number, isOnset: boolean, due: Due): void {
+    this.agenda.plan(exact, isOnset ? Turn.Onset : Turn.Lump, due);
   }
 
   /** Lets time go on to a later time: whatever is computed to happen until then happens. */
@@ -277,7 +307,7 @@ export class FlowSolver implements FlowParts {
       while (next !== undefined && next.time === exact && next.priority === priority) {
         agenda.drop();
         this.sources.pass(this.now);
-        if (next.happen()) happens = true;
+        if (next.due.happen()) happens = true;
         next = agenda.next;
       }
       if (happens) {
@@ -353,10 +383,10 @@ export class FlowSolver implements FlowParts {
     if (isBent || slope !== 0) this.record(store);
     forgetSums(store.element);
     store.hasJumped = false;
-    const plan = ++store.plan;
+    store.plan++;
     if (slope >= 0) return;
     const exact = now + level / -slope;
-    this.agenda.plan(exact, Turn.RunsOut, () => store.plan === plan && this.runOut(store));
+    this.agenda.plan(exact, Turn.RunsOut, new RunsOut(this, store));
   }
 
   /** Records that the level of a store changes at a rate that is not finite. @returns the rate that it gets instead */
@@ -365,7 +395,8 @@ export class FlowSolver implements FlowParts {
     return bounded(slope);
   }
 
-  private runOut(store: FlowStore): boolean {
+  /** Empties a store. @returns false if it is nowhere any more */
+  runOut(store: FlowStore): boolean {
     const flows = this.around(store.element);
     if (flows === undefined) return false;
     this.setLevel(store, flows, 0);
@@ -393,15 +424,17 @@ export class FlowSolver implements FlowParts {
       const gain = gainOf(stores);
       if (gain <= 0 || isFull(element, stores, now)) continue;
       const exact = now + roomOf(element, stores, now) / gain;
-      this.agenda.plan(
-        exact,
-        Turn.FillsUp,
-        () => this.fillPlans.get(element) === plan && this.fillUp(element),
-      );
+      this.agenda.plan(exact, Turn.FillsUp, new FillsUp(this, element, plan));
     }
   }
 
-  private fillUp(element: RuntimeElement): boolean {
+  /**
+   * Fills a container or tank up.
+   * @param plan the number of the plan
+   * @returns false if there is a later plan, or if the element is nowhere any more
+   */
+  fillUp(element: RuntimeElement, plan: number): boolean {
+    if (this.fillPlans.get(element) !== plan) return false;
     const flows = this.around(element);
     if (flows === undefined) return false;
     const stores = this.storesOf(element);

@@ -3,6 +3,7 @@ import { ExactSum } from '../../kernel/exact-sum.js';
 import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { World } from '../../world/world.js';
+import type { Due } from './agenda.js';
 
 /** The rounding error of sums of fractions of an item. */
 const NOISE = 1e-9;
@@ -12,8 +13,30 @@ const HOURS_A_DAY = 24;
 /** The clock that instants are planned with. */
 export interface ItemClock {
   readonly now: number;
-  /** Plans a call at an exact time; as an onset, only if time goes on from there. */
-  plan(exact: number, isOnset: boolean, happen: () => boolean): void;
+  /** Plans something at an exact time; as an onset, only if time goes on from there. */
+  plan(exact: number, isOnset: boolean, due: Due): void;
+}
+
+/** Demands the items that have been collected. */
+export interface ItemDemands {
+  demandItems(element: RuntimeElement, resource: ResourceType, items: number): void;
+}
+
+/** Items of a collection are computed to be due. A later plan for it replaces this one. */
+class ItemsDue implements Due {
+  private readonly plan: number;
+
+  constructor(
+    private readonly items: Items,
+    private readonly collection: Collection,
+    private readonly count: number,
+  ) {
+    this.plan = collection.plan;
+  }
+
+  happen(): boolean {
+    return this.collection.plan === this.plan && this.items.demandDue(this.collection, this.count);
+  }
 }
 
 /** What one element collects of a discrete resource. */
@@ -56,21 +79,17 @@ class Collection {
 export class Items {
   private readonly world: World;
   private readonly clock: ItemClock;
-  private readonly demand: (element: RuntimeElement, resource: ResourceType, items: number) => void;
+  private readonly demands: ItemDemands;
   private readonly collections = new Map<unknown, Map<ResourceType, Collection>>();
   /** The collections that an element takes part in. */
   private readonly of = new Map<RuntimeElement, Set<Collection>>();
   /** What elements that do not collect now have collected. */
   private readonly kept = new Map<RuntimeElement, Map<Collection, number>>();
 
-  constructor(
-    world: World,
-    clock: ItemClock,
-    demand: (element: RuntimeElement, resource: ResourceType, items: number) => void,
-  ) {
+  constructor(world: World, clock: ItemClock, demands: ItemDemands) {
     this.world = world;
     this.clock = clock;
-    this.demand = demand;
+    this.demands = demands;
   }
 
   /** Lets an element collect a resource at a rate, in items a day; negative rates give back. */
@@ -142,18 +161,14 @@ export class Items {
 
   /** Plans the instant at which the next items are due: one, or as many as are collected in an hour. */
   private plan(collection: Collection): void {
-    const plan = ++collection.plan;
+    collection.plan++;
     const rate = collection.rate.value;
     if (rate <= 0) return;
     const { now } = this.clock;
     const more = Math.max(1, Math.floor(rate / HOURS_A_DAY)) - 1;
     const missing = this.threshold() + more - collection.sumAt(now);
     const exact = now + Math.max(0, this.isOnset() ? missing : missing - NOISE) / rate;
-    this.clock.plan(
-      exact,
-      this.isOnset(),
-      () => collection.plan === plan && this.demandDue(collection, 1 + more),
-    );
+    this.clock.plan(exact, this.isOnset(), new ItemsDue(this, collection, 1 + more));
   }
 
   private threshold(): number {
@@ -173,8 +188,8 @@ export class Items {
     if (items > 0 && Number.isFinite(items)) this.demandDue(collection, items);
   }
 
-  /** Demands items for the element that has collected most. */
-  private demandDue(collection: Collection, items: number): boolean {
+  /** Demands items for the element that has collected most. @returns false if none collects now */
+  demandDue(collection: Collection, items: number): boolean {
     const { now } = this.clock;
     let most: Share | undefined;
     let mostCollected = Number.NEGATIVE_INFINITY;
@@ -195,7 +210,7 @@ export class Items {
     most.collected = mostCollected - items;
     most.since = now;
     this.plan(collection);
-    this.demand(most.element, collection.resource, items);
+    this.demands.demandItems(most.element, collection.resource, items);
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import { isCountable } from '../../kernel/finite.js';
+import type { Recorder } from '../../records/recorder.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandCollector } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -54,20 +55,15 @@ class RateCollector implements DemandCollector {
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
   private readonly kinds = new Kinds<readonly Rate[]>();
-  private readonly settle: (element: RuntimeElement) => void;
-  private readonly overflow: (element: RuntimeElement) => void;
 
   /**
-   * @param settle brings the parts of an element up to the current time
-   * @param overflow is told of each element with a rate that is not finite; once for elements that share their rates
+   * @param levels brings the parts of an element up to the current time
+   * @param recorder is told of each element with a rate that is not finite; once for elements that share their rates
    */
   constructor(
-    settle: (element: RuntimeElement) => void,
-    overflow: (element: RuntimeElement) => void,
-  ) {
-    this.settle = settle;
-    this.overflow = overflow;
-  }
+    private readonly levels: { settle(element: RuntimeElement): void },
+    private readonly recorder: Pick<Recorder, 'notFinite'>,
+  ) {}
 
   /** Returns whether the rates of an element stay the same while it is in a state. */
   areSteady(state: ResolvedState, { partQuantities }: RuntimeElement): boolean {
@@ -77,7 +73,7 @@ export class Rates {
   /** Returns the rates of an element in a state. */
   of(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     if (!this.areSteady(state, element)) {
-      this.settle(element);
+      this.levels.settle(element);
       return this.ask(state, element);
     }
     return this.kinds.of(state, element.resolved, () => this.ask(state, element));
@@ -86,7 +82,7 @@ export class Rates {
   private ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     const collector = new RateCollector();
     for (const model of state.models) model.ofElement?.(collector, element, 1);
-    if (!collector.isSound) this.overflow(element);
+    if (!collector.isSound) this.recorder.notFinite(element.resolved.ref, 'the demand');
     return collector.rates;
   }
 }

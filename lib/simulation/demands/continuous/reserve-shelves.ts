@@ -30,6 +30,10 @@ class ReservedStore extends Store<FlowPool> {
 
 /** The reserved stores that flows of one cell search last, in the order of the manifest. Nothing is produced into them. */
 class ReservedShelf extends Shelf<FlowPool> {
+  protected override compare(a: FlowStore, b: FlowStore): number {
+    return a.position - b.position;
+  }
+
   override add(store: FlowStore): void {
     if (store.isAvailable) this.offer(store);
   }
@@ -67,12 +71,7 @@ export class ReserveShelves {
     }
     let shelf = shelves.get(want);
     if (shelf === undefined) {
-      shelf = new ReservedShelf(
-        holder,
-        want,
-        ({ resource }) => resource === want,
-        (a, b) => a.position - b.position,
-      );
+      shelf = new ReservedShelf(holder, want, (store, wanted) => store.resource === wanted);
       shelves.set(want, shelf);
     }
     return shelf;

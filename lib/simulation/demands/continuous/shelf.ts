@@ -18,15 +18,11 @@ export class Shelf<P = unknown> {
   /** The pools that search this shelf. */
   readonly pools = new Set<P>();
 
-  /**
-   * @param serves returns whether a store serves a demand for a resource, by the rules
-   * @param order compares stores. Default: by the order in which a visit of the holder reaches them
-   */
+  /** @param serves returns whether a store serves a demand for a resource, by the rules */
   constructor(
     readonly holder: Holder,
     readonly want: ResourceType,
     private readonly serves: Serves,
-    private readonly order = (a: Store<P>, b: Store<P>): number => compare(a, b, holder),
   ) {}
 
   /** Returns whether a store can serve the resource. */
@@ -39,28 +35,41 @@ export class Shelf<P = unknown> {
     return this.available.at(0);
   }
 
+  /** Compares two stores by the order in which a visit of the holder reaches them. */
+  protected compare(a: Store<P>, b: Store<P>): number {
+    return compareInVisit(a, b, this.holder);
+  }
+
+  private insert(list: Sorted<Store<P>>, store: Store<P>): Sorted<Store<P>> {
+    return insertSorted(list, store, (a, b) => this.compare(a, b));
+  }
+
+  private delete(list: Sorted<Store<P>>, store: Store<P>): Sorted<Store<P>> {
+    return removeSorted(list, store, (a, b) => this.compare(a, b));
+  }
+
   /** Puts a store on the shelf. */
   add(store: Store<P>): void {
-    this.stores = insertSorted(this.stores, store, this.order);
+    this.stores = this.insert(this.stores, store);
     if (store.isAvailable) this.offer(store);
   }
 
   /** Takes a store off the shelf. */
   remove(store: Store<P>): void {
-    this.stores = removeSorted(this.stores, store, this.order);
+    this.stores = this.delete(this.stores, store);
     this.withdraw(store);
   }
 
   /** Makes a store available. @returns whether it is now the first one */
   offer(store: Store<P>): boolean {
-    this.available = insertSorted(this.available, store, this.order);
+    this.available = this.insert(this.available, store);
     return this.first === store;
   }
 
   /** Makes a store unavailable. @returns whether it was the first one */
   withdraw(store: Store<P>): boolean {
     const wasFirst = this.first === store;
-    this.available = removeSorted(this.available, store, this.order);
+    this.available = this.delete(this.available, store);
     return wasFirst;
   }
 }
@@ -77,7 +86,7 @@ export function serving(tanks: 'reversed' | 'as-containers'): Serves {
 }
 
 /** Compares two stores by the order in which a visit of the holder `top` reaches them. */
-function compare(a: Store, b: Store, top: Holder): number {
+function compareInVisit(a: Store, b: Store, top: Holder): number {
   if (a.element === b.element) return a.position - b.position;
   if (a.element.holder === b.element.holder)
     return a.element.resolved.rank - b.element.resolved.rank;

@@ -6,17 +6,21 @@ import type { Flow } from './flow.js';
 import type { Rate } from './rates.js';
 
 /** The longest time in which a source keeps its state, place and holder. It has one record. */
-export interface Stretch {
-  readonly element: RuntimeElement;
-  readonly state: ResolvedState;
-  readonly place: RuntimePlace;
-  readonly holder: Holder;
-  /** Its start, in days. */
-  readonly since: number;
-  /** Its end, in days; its start while it goes on. */
-  until: number;
-  /** What became of its flows that have ended. */
-  readonly account: Account;
+export class Stretch {
+  /**
+   * @param since its start, in days
+   * @param account what became of its flows that have ended
+   * @param until its end, in days; its start while it goes on
+   */
+  constructor(
+    readonly element: RuntimeElement,
+    readonly state: ResolvedState,
+    readonly place: RuntimePlace,
+    readonly holder: Holder,
+    readonly since: number,
+    readonly account: Account,
+    public until = since,
+  ) {}
 }
 
 /** An element that demands by its state, or has just ceased to. */
