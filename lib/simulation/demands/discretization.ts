@@ -10,16 +10,14 @@ const NOISE = 1e-9;
 /** Numbers from this one on have no fractions, and subtracting 1 does not change them. */
 const MAX_FRACTIONAL = 2 ** 53;
 
-/** What is collected of a resource and not yet demanded, in units. */
-interface Collected {
-  sum: number;
-}
+/** What is collected of each resource and not yet demanded, in units. */
+type Collected = Map<ResourceType, number>;
 
 /** Collects demands for discrete resources until they make whole items. */
 export class Discretizer {
   private readonly world: World;
-  /** What is collected of each resource, for each element or place, or for the whole scenario. */
-  private readonly collected = new Map<unknown, Map<ResourceType, Collected>>();
+  /** By element or place, or for the whole scenario. */
+  private readonly collected = new Map<unknown, Collected>();
 
   constructor(world: World) {
     this.world = world;
@@ -40,7 +38,7 @@ export class Discretizer {
           ? place
           : this.world;
     if (key === undefined) return;
-    let ofKey: Map<ResourceType, Collected> | undefined;
+    let ofKey: Collected | undefined;
     for (let i = 0; i < demand.size; i++) {
       const resource = demand.resources[i]!;
       if (!resource.discrete) continue;
@@ -49,7 +47,7 @@ export class Discretizer {
     }
   }
 
-  private collectedBy(key: unknown): Map<ResourceType, Collected> {
+  private collectedBy(key: unknown): Collected {
     let ofKey = this.collected.get(key);
     if (ofKey === undefined) {
       ofKey = new Map();
@@ -58,20 +56,11 @@ export class Discretizer {
     return ofKey;
   }
 
-  private collect(
-    ofKey: Map<ResourceType, Collected>,
-    resource: ResourceType,
-    amount: number,
-  ): number {
-    let collected = ofKey.get(resource);
-    if (collected === undefined) {
-      collected = { sum: 0 };
-      ofKey.set(resource, collected);
-    }
-    const sum = collected.sum + this.world.rounding.amount(amount);
+  private collect(ofKey: Collected, resource: ResourceType, amount: number): number {
+    const sum = (ofKey.get(resource) ?? 0) + this.world.rounding.amount(amount);
     const units = this.due(sum);
     // Subtracting whole numbers is exact.
-    collected.sum = sum - units;
+    ofKey.set(resource, sum - units);
     return units;
   }
 

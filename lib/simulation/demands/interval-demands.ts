@@ -280,7 +280,7 @@ export class IntervalDemands implements DemandStrategy {
     place: RuntimePlace,
     source: RuntimeElement | undefined,
   ): readonly number[] {
-    if (!this.causes.mayExplain(place, source)) return none;
+    if (!this.causes.mayExplain(place, source)) return noCauses;
     const unmet = [];
     const until = this.recorder.time;
     for (let i = 0; i < size; i++)

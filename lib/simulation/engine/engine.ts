@@ -27,7 +27,7 @@ import { FitTest } from '../state/fit-test.js';
 import { refOf } from '../state/runtime-element.js';
 import { SimulationState } from '../state/simulation-state.js';
 import { LinedElement } from '../world/element-line.js';
-import type { ResolvedMission } from '../world/missions.js';
+import { ResolvedMission } from '../world/missions.js';
 import { StateInUse } from '../world/states.js';
 import { World } from '../world/world.js';
 import { Loads } from './loads.js';
@@ -81,9 +81,8 @@ export class Engine implements EffectParts {
       options.consume !== false,
       negativeStock,
     );
-    this.state = new SimulationState(world, this.rounding, limits.elements, watch, (element) =>
-      this.recorder.notFinite(element.resolved.ref, 'the mass'),
-    );
+    const { elements } = limits;
+    this.state = new SimulationState(world, this.rounding, elements, watch, this.recorder);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
     this.causes = new Causes(this.state, this.recorder, watch);
     this.measures = new MeasureTally(this.state, this.recorder);
@@ -104,7 +103,7 @@ export class Engine implements EffectParts {
   fork(watch: Watch): Engine {
     const fork = copyOf(
       this,
-      [World, ModelObject, LinedElement, StateInUse, EffectRegistry],
+      [World, ModelObject, LinedElement, StateInUse, ResolvedMission, EffectRegistry],
       [[this.watch, watch]],
     );
     fork.onInterval = undefined;

@@ -1,5 +1,6 @@
 import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
+import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
 import { GOODS, isOfClass } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -33,27 +34,17 @@ function dropMasses(element: RuntimeElement, keepsGoods: boolean): void {
  * infinite: one that overflows is the largest number.
  */
 export class MassCalculator {
-  private readonly rounding: Rounding;
-  private readonly countsParts: boolean;
-  private readonly settleLevels: (element: RuntimeElement) => void;
-  private readonly overflow: (element: RuntimeElement) => void;
-
   /**
    * @param countsParts whether parts of decommissioned elements count under their own class of supply
-   * @param settle brings the contents of an element up to the current time
-   * @param overflow is told of each element whose mass is not a finite number
+   * @param levels brings the contents of an element up to the current time
+   * @param recorder is told of each element whose mass is not a finite number
    */
   constructor(
-    rounding: Rounding,
-    countsParts: boolean,
-    settle: (element: RuntimeElement) => void,
-    overflow: (element: RuntimeElement) => void,
-  ) {
-    this.rounding = rounding;
-    this.countsParts = countsParts;
-    this.settleLevels = settle;
-    this.overflow = overflow;
-  }
+    private readonly rounding: Rounding,
+    private readonly countsParts: boolean,
+    private readonly levels: { settle(element: RuntimeElement): void },
+    private readonly recorder: Pick<Recorder, 'notFinite'>,
+  ) {}
 
   /** Whether what counts in a mass depends on the states of elements. */
   get dependOnStates(): boolean {
@@ -62,7 +53,7 @@ export class MassCalculator {
 
   /** Brings the contents of an element up to the current time. */
   settle(element: RuntimeElement): void {
-    if (element.flowing > 0) this.settleLevels(element);
+    if (element.flowing > 0) this.levels.settle(element);
   }
 
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
@@ -81,7 +72,7 @@ export class MassCalculator {
   /** Returns a mass of an element as it is, or the largest number if it has overflowed. */
   private counted(element: RuntimeElement, mass: number): number {
     if (isCountable(mass)) return mass;
-    this.overflow(element);
+    this.recorder.notFinite(element.resolved.ref, 'the mass');
     return bounded(mass);
   }
 

@@ -1,5 +1,6 @@
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
+import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -69,14 +70,14 @@ export class SimulationState {
   /**
    * @param maxElements the limit `elements`
    * @param watch counts the work of the constructor
-   * @param overflow is told of each element whose mass is not a finite number
+   * @param recorder is told of each element whose mass is not a finite number
    */
   constructor(
     readonly world: World,
     readonly rounding: Rounding,
     private readonly maxElements: number,
     watch: Watch,
-    overflow: (element: RuntimeElement) => void,
+    recorder: Pick<Recorder, 'notFinite'>,
   ) {
     if (world.rules.demandTiming === 'interval') this.demanding = new DemandingElements();
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
@@ -85,12 +86,7 @@ export class SimulationState {
       const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
       return new RuntimeElement(resolved, stock, this.moves);
     });
-    this.masses = new MassCalculator(
-      rounding,
-      world.configuration.scavengeSpares,
-      (element) => this.settle(element),
-      overflow,
-    );
+    this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares, this, recorder);
     // Each change of contents goes up through all carriers around them. From the inside out, there are none yet.
     for (const carrier of innermostFirst(world.aboard)) {
       for (const index of world.aboard.get(carrier)!) {
