@@ -49,8 +49,8 @@ export function copyOf<T extends object>(
     } else if (Array.isArray(from)) {
       for (let i = 0; i < from.length; i++) (to as unknown[])[i] = copy(from[i]);
     } else if (!ArrayBuffer.isView(from)) {
-      for (const [key, value] of Object.entries(from))
-        (to as Record<string, unknown>)[key] = copy(value);
+      const [source, target] = [from, to] as Record<string, unknown>[];
+      for (const key in source) target![key] = copy(source[key]);
     }
   }
   return copied;
