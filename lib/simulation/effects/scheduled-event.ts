@@ -33,7 +33,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
     readonly parent: number | null,
     readonly place: RuntimePlace | undefined,
     private readonly effect: (context: Context, subject: never) => unknown,
-    private readonly subject?: unknown,
+    readonly subject?: unknown,
     private readonly listing?: ListedEvent,
   ) {}
 

@@ -31,8 +31,18 @@ import { ResolvedMission } from '../world/missions.js';
 import { StateInUse } from '../world/states.js';
 import { World } from '../world/world.js';
 import { Loads } from './loads.js';
-import { scheduleMissions } from './missions.js';
+import { rescheduleMissions, scheduleMissions } from './missions.js';
 import { startTransport } from './transports.js';
+
+/** The classes of what runs share. */
+const unchanging = [
+  World,
+  ModelObject,
+  LinedElement,
+  StateInUse,
+  ResolvedMission,
+  EffectRegistry,
+] as const;
 
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
@@ -99,14 +109,18 @@ export class Engine implements EffectParts {
     return this.hasFinished;
   }
 
-  /** Returns a run that goes on from here by itself, between two events. @param watch the watch of the new run */
-  fork(watch: Watch): Engine {
-    const fork = copyOf(
-      this,
-      [World, ModelObject, LinedElement, StateInUse, ResolvedMission, EffectRegistry],
-      [[this.watch, watch]],
+  /**
+   * Returns a run that goes on from here by itself, between two events.
+   * @param watch the watch of the new run
+   * @param world its world, a fork of the world of this run. Only missions that have not started may differ. Default: the same
+   */
+  fork(watch: Watch, world: World = this.world): Engine {
+    const missions = this.world.missions.map(
+      (mission, i) => [mission, world.missions[i]!] as const,
     );
+    const fork = copyOf(this, unchanging, [[this.watch, watch], [this.world, world], ...missions]);
     fork.onInterval = undefined;
+    if (world.scenario !== this.world.scenario) fork.missions = rescheduleMissions(fork);
     return fork;
   }
 

@@ -1,15 +1,18 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
-import type { EffectContext, EffectParts } from '../effects/effect-context.js';
+import type { EffectContext, EffectParts, QueuedEvent } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { bounded } from '../kernel/finite.js';
+import type { Kernel } from '../kernel/kernel.js';
 import type { Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
+import type { Rounding } from '../rules/rounding.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
 import { type ResolvedMission, runningMissions } from '../world/missions.js';
+import type { World } from '../world/world.js';
 
 /** A priority that comes after the priorities of all events. */
 const LAST = 2_147_483_647;
@@ -28,7 +31,7 @@ class MissionStart {
   constructor(
     readonly parts: MissionParts,
     readonly mission: ResolvedMission,
-    readonly next: ResolvedMission | undefined,
+    public next: ResolvedMission | undefined,
     readonly effects: EffectRegistry,
   ) {}
 }
@@ -67,6 +70,29 @@ export function scheduleMissions(
       new ScheduledEvent(mission.start, 0, name, type, mission, null, place, startMission, start),
     );
   }
+  return running;
+}
+
+/**
+ * Schedules the missions that have not started again, because they may have other dates and events than before.
+ * @returns the missions that run, sorted by date, then by name
+ */
+export function rescheduleMissions({
+  world,
+  rounding,
+  kernel,
+}: {
+  readonly world: World;
+  readonly rounding: Rounding;
+  readonly kernel: Kernel<QueuedEvent>;
+}): readonly ResolvedMission[] {
+  const running = runningMissions(world);
+  kernel.reorder((scheduled) => {
+    const { subject, mission } = scheduled;
+    if (!(subject instanceof MissionStart)) return;
+    subject.next = running[running.indexOf(mission) + 1];
+    scheduled.time = rounding.time(mission.start);
+  });
   return running;
 }
 

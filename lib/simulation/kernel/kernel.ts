@@ -48,6 +48,11 @@ export class Kernel<E extends QueueEntry> {
     this.queue.pushAll(entries, watch);
   }
 
+  /** Changes entries, which keep their order among those of the same time, priority and name. */
+  reorder(change: (entry: E) => void): void {
+    this.queue.reorder(change);
+  }
+
   /** Executes the next entry. @returns false if the queue is empty */
   step(): boolean {
     const entry = this.queue.pop();

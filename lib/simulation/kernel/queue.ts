@@ -55,8 +55,21 @@ export class EventQueue<E extends QueueEntry> {
 
   /** Adds an entry. */
   push(entry: E): void {
-    const heap = this.heap;
     entry.sequence = this.sequence++;
+    this.insert(entry);
+  }
+
+  /** Changes entries, which keep their order among those of the same time, priority and name. */
+  reorder(change: (entry: E) => void): void {
+    const entries = this.heap.splice(0).sort((a, b) => a.sequence - b.sequence);
+    for (const entry of entries) {
+      change(entry);
+      this.insert(entry);
+    }
+  }
+
+  private insert(entry: E): void {
+    const heap = this.heap;
     let index = heap.length;
     while (index > 0) {
       const above = (index - 1) >>> 1;

@@ -98,14 +98,16 @@ export class World {
   /**
    * @param makers functions that make demand models ready for use, by type
    * @param watch counts the work of the constructor
-   * @param base a world that no simulation has used, and that `sharesWorld` allows to share
+   * @param base a world that `sharesWorld` allows to share, and that no simulation has used
+   * @param isFork whether a simulation has used the base, and its state goes on in this world
    */
   constructor(
     readonly scenario: Scenario,
     readonly rules: SimulationRules,
-    makers: DemandModelMakers,
+    private readonly makers: DemandModelMakers,
     watch: Watch = new Watch(),
     base?: World,
+    isFork = false,
   ) {
     this.graph = new ScenarioGraph(scenario, () => watch.work(), true);
     this.configuration = scenario.configuration;
@@ -122,9 +124,14 @@ export class World {
     this.#placesById = base === undefined ? new Map() : base.#placesById;
     this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
     this.#resources = base === undefined ? new Map() : base.#resources;
-    this.#types = base === undefined ? [] : base.#types.slice(0, base.#types.length);
     this.#resourcesById = base === undefined ? new Map() : base.#resourcesById;
-    this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
+    if (base !== undefined && isFork) {
+      this.#types = base.#types;
+      this.#generic = base.#generic;
+    } else {
+      this.#types = base === undefined ? [] : base.#types.slice();
+      this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
+    }
     if (base === undefined) {
       this.#resolvePlaces();
       this.#resolveResources(watch);
@@ -144,6 +151,15 @@ export class World {
         base.elements === this.elements && base.scenario.missionList === scenario.missionList;
       this.manifest = isPlanned ? base.manifest : this.#manifest.resolve(this);
     }
+  }
+
+  /**
+   * Returns the world of a variant of the scenario, for a simulation that goes on from one in this world. Both have the same
+   * generic resources.
+   * @param scenario one that `sharesWorld` allows
+   */
+  fork(scenario: Scenario): World {
+    return new World(scenario, this.rules, this.makers, new Watch(), this, true);
   }
 
   isReserved(id: Uuid): boolean {
