@@ -77,7 +77,10 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
 export interface KnownScenario {
   /** A world that the one of the scenario can share, as `VariantSimulator` finds out. */
   readonly base?: World | undefined;
-  /** The simulation that goes on in this one. */
+  /**
+   * A simulation that goes on in this one. If its scenario is another one, they must be the same until the time of the next event,
+   * as `sameUntil` finds out.
+   */
   readonly origin?: Simulation;
 }
 
@@ -223,7 +226,10 @@ export class Simulation implements Iterable<Step> {
     this.engine =
       origin === undefined
         ? this.#engineFor(scenario, options, known?.base)
-        : origin.engine.fork(this.#watch);
+        : origin.engine.fork(
+            this.#watch,
+            scenario === origin.#scenario ? undefined : origin.engine.world.fork(scenario),
+          );
     if (origin !== undefined) {
       this.#reported = this.records.timeline.length;
       this.#stepped = this.#reported;
@@ -358,6 +364,13 @@ export class Simulation implements Iterable<Step> {
     const hasExecuted = this.engine.step();
     this.#report();
     return hasExecuted;
+  }
+
+  /** Executes all events before a time. @returns whether it got so far @internal */
+  runBefore(time: number): boolean {
+    const { engine } = this;
+    while ((engine.kernel.peek()?.time ?? time) < time && this.#execute());
+    return engine.stopped === undefined;
   }
 
   /** Steps until the simulation is over or cancelled. */

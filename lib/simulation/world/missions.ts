@@ -84,7 +84,8 @@ function nodeOf(
   return found;
 }
 
-function timesOf(
+/** Returns when a mission starts, in days after the start of the scenario. */
+export function timesOf(
   { startDate }: Mission,
   { scenario, rounding }: ResolveContext,
 ): Pick<ResolvedMission, 'offset' | 'start'> {

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../model/scenario/index.js';
+import { timesOf } from './missions.js';
 import type { World } from './world.js';
 
 /**
@@ -28,4 +29,31 @@ function missionsAreAlike({ missionList }: Scenario, { scenario, manifest }: Wor
       (demandModels.length === 0 && before.demandModels.length === 0);
     return demandsSame && (manifest === undefined || events.length === before.events.length);
   });
+}
+
+/**
+ * Returns the time until which a variant that shares a world takes the same course as its scenario, in days; -Infinity if it may
+ * differ from the beginning. Until a mission starts, nothing depends on it but the duration of the mission before it.
+ */
+export function sameUntil(variant: Scenario, world: World): number {
+  const { scenario, missions, manifest } = world;
+  const sharesElements =
+    variant.instantiatedElements === scenario.instantiatedElements &&
+    variant.elementTemplates === scenario.elementTemplates;
+  if (!sharesElements || manifest !== undefined) return Number.NEGATIVE_INFINITY;
+  let until = Number.POSITIVE_INFINITY;
+  let isMoved = false;
+  for (const [index, mission] of variant.missionList.entries()) {
+    const { offset, start, mission: before } = missions[index]!;
+    const times = timesOf(mission, world);
+    if (offset < 0 || times.offset < 0) return Number.NEGATIVE_INFINITY;
+    if (mission === before) continue;
+    until = Math.min(until, start, times.start);
+    if (times.offset !== offset) isMoved = true;
+  }
+  if (!isMoved) return until;
+  // A queue with ties by a heap depends on all times that it has ever had.
+  if (world.rules.queueTies === 'binary-heap') return Number.NEGATIVE_INFINITY;
+  const earlier = missions.filter(({ start }) => start < until);
+  return Math.max(Number.NEGATIVE_INFINITY, ...earlier.map(({ start }) => start));
 }
