@@ -63,6 +63,8 @@ export type {
   DemandModelContext,
   DemandModelInUse,
   DemandModelMaker,
+  FactorLabel,
+  TermProduct,
 } from './world/demand-model.js';
 export type {
   ManifestCell,

@@ -1,13 +1,41 @@
 import { bounded } from '../kernel/finite.js';
 import type { Rounding } from '../rules/rounding.js';
-import type { DemandCollector } from '../world/demand-model.js';
+import type { DemandCollector, FactorLabel, TermProduct } from '../world/demand-model.js';
 import type { ResourceType } from '../world/resource-type.js';
+
+/** Multiplies the factors of each term, and forgets what they are. */
+export abstract class TermCollector implements DemandCollector, TermProduct {
+  protected product = 1;
+
+  abstract add(resource: ResourceType, amount: number): void;
+
+  term(_line?: string): this {
+    this.product = 1;
+    return this;
+  }
+
+  times(value: number, _label: FactorLabel): this {
+    this.product *= value;
+    return this;
+  }
+
+  over(value: number, _label: FactorLabel): this {
+    this.product /= value;
+    return this;
+  }
+
+  addTo(resource: ResourceType): void {
+    this.add(resource, this.product);
+  }
+
+  quantity(_value: number, _label: Required<FactorLabel>): void {}
+}
 
 /**
  * Amounts by resource, in the order of resources. Positive amounts are consumed, negative ones produced.
  * The lists are reused, so only their first `size` entries count.
  */
-export class DemandSet implements DemandCollector {
+export class DemandSet extends TermCollector {
   /** The number of resources. */
   size: number;
 
@@ -17,6 +45,7 @@ export class DemandSet implements DemandCollector {
     readonly resources: ResourceType[] = [],
     readonly amounts: number[] = [],
   ) {
+    super();
     this.size = resources.length;
   }
 

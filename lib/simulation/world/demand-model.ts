@@ -8,10 +8,37 @@ import type { Rounding } from '../rules/rounding.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from './resource-type.js';
 
+/** What a number in a formula is. */
+export interface FactorLabel {
+  /** In a few words: `rate`, `days in the state`. */
+  readonly name: string;
+  /** Default: it has no unit. */
+  readonly unit?: string;
+  /** The letter that the documentation uses for it: `n`. Default: it has none. */
+  readonly symbol?: string;
+}
+
+/** A product of factors. A simulation only multiplies them; `explain` prints them with their labels. */
+export interface TermProduct {
+  /** Multiplies the product by a number. */
+  times(value: number, label: FactorLabel): this;
+  /** Divides the product by a number. */
+  over(value: number, label: FactorLabel): this;
+  /** Adds the product to the demand, in units of the resource. */
+  addTo(resource: ResourceType): void;
+}
+
 /** Collects the amounts that demand models demand. */
 export interface DemandCollector {
   /** Adds an amount, in units of the resource. Positive amounts are consumed, negative ones produced. */
   add(resource: ResourceType, amount: number): void;
+  /**
+   * Starts a product at 1. Only one product exists at a time, so add it before you start the next one.
+   * @param line what the product is for, if the formula has several: `waterRate`
+   */
+  term(line?: string): TermProduct;
+  /** Tells `explain` a quantity that factors are made of. It demands nothing. */
+  quantity(value: number, label: Required<FactorLabel>): void;
 }
 
 /** A part of an element. */
@@ -63,6 +90,11 @@ export interface DemandModelInUse {
   readonly isSteady?: boolean;
   /** Whether it would be steady if it did not depend on the parts that the element still has. Default: false. */
   readonly isSteadyForParts?: boolean;
+  /**
+   * Whether the model demands the same whenever it is asked about the same element and days, or the same mission, and nothing
+   * else. `explain` then asks it too, and prints its terms. Default: false, and `explain` prints the amounts alone.
+   */
+  readonly hasTerms?: boolean;
   /**
    * Adds the demands of an element that is in the state for `days`, which is above 0. They must be in proportion to the
    * days: if demands flow, they are asked once, for one day. A model without this method has no such demands.

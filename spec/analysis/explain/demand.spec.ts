@@ -17,9 +17,25 @@ import {
   SparingByMassDemandModel,
   State,
 } from '../../../lib/index.js';
-import type { RuleChoice } from '../../../lib/simulation/index.js';
+import type {
+  DemandCollector,
+  DemandingElement,
+  DemandModelInUse,
+  DemandModelMaker,
+  ResourceType,
+  RuleChoice,
+} from '../../../lib/simulation/index.js';
 import { ids, ksc, on, pump, scenario, water } from '../../simulation/support/builder.js';
-import { box, cast, drinking, generic, ofWater, thing } from '../../simulation/support/elements.js';
+import {
+  box,
+  carrier,
+  cast,
+  crew,
+  drinking,
+  generic,
+  ofWater,
+  thing,
+} from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
 import { atEvents } from '../../simulation/support/results.js';
 import { anyDemanding } from './demanding.js';
@@ -204,6 +220,167 @@ describe('Explanations of demands', () => {
       unit: 'kg',
     });
     expectDemandsExplained(new Campaign(given));
+  });
+
+  it('have one term for a resource that a model demands twice, with the rate that is simulated', () => {
+    const twice = new RatedDemandModel({
+      name: 'Twice',
+      demands: [0.333, 0.333].map((rate) => new ResourceAmountRate({ resource: water.id, rate })),
+    });
+    const state = new State({
+      name: 'On',
+      type: 'Active',
+      demandModels: [new InstRatedDemandModel({ name: 'Twice', templateId: twice.id })],
+    });
+    const mill = thing('Plant', { states: [state], currentStateIndex: 0 });
+    const can = box('Can', {});
+    const given = scenario(
+      [
+        new CreateElements({ ...on(0, ksc), elements: ids(mill, can), container: ksc.id }),
+        new ConsumeResources({ ...on(0.5, ksc), source: can.id, resources: [generic(9, 1)] }),
+      ],
+      { ...cast(mill, can), demandModels: [twice] },
+    );
+    const amountWith = (choice: RuleChoice) => {
+      const { terms, steps } = first(given, { rules: choice }).amounts[0]!;
+      expect(steps).to.deep.equal([]);
+      return terms.map(({ factors, amount }) => [
+        factors.map(({ name, value }) => [name, value]),
+        amount,
+      ]);
+    };
+    const days = ['days in the state', 0.5];
+    expect(amountWith('standard')).to.deep.equal([[[['rate', 0.666], days], 0.333]]);
+    // The amounts of two terms would be rounded to 0.17 each.
+    expect(amountWith({ preset: 'spacenet25', repeatedResources: 'sum' })).to.deep.equal([
+      [[['rate (0.666, rounded)', 0.66], days], 0.33],
+    ]);
+  });
+
+  describe('of own demand models', () => {
+    /** Replaces the rated models. */
+    const own = (
+      make: (water: ResourceType) => Partial<DemandModelInUse>,
+    ): Readonly<Record<string, DemandModelMaker>> => ({
+      Rated: ({ name }, world) => ({ name, ...make(world.resource(water.id)!) }),
+    });
+    const wearing = (resource: ResourceType) => ({
+      ofElement: (demand: DemandCollector, { mass }: DemandingElement, days: number): void => {
+        demand.quantity(mass, { name: 'mass', symbol: 'M', unit: 'kg' });
+        demand
+          .term('wear')
+          .times(days, { name: 'days', unit: 'd', symbol: 'd' })
+          .times(6, { name: 'wear' })
+          .over(mass, { name: 'mass', unit: 'kg' })
+          .addTo(resource);
+        demand.add(resource, days);
+      },
+    });
+    const explained = (demandModels: ReturnType<typeof own>) => {
+      const given = drinkingAt(50);
+      expectDemandsExplained(new Campaign(given, { demandModels }));
+      return first(given, { demandModels });
+    };
+
+    it('are the amounts alone, and say nothing of factors', () => {
+      const { amounts, models } = explained(own(wearing));
+      expect(models).to.have.length(1);
+      expect(models[0]).to.deep.include({ name: 'Drinking', type: 'Rated', quantities: [] });
+      expect(amounts[0]?.steps).to.deep.equal([]);
+      expect(amounts[0]?.terms.map(({ line, factors }) => [line, factors])).to.deep.equal([
+        [null, [{ name: 'amount', symbol: null, value: 16, unit: 'kg', divides: false }]],
+      ]);
+    });
+
+    it('are their terms, if they have any', () => {
+      const { amounts, models } = explained(
+        own((resource) => ({ ...wearing(resource), hasTerms: true })),
+      );
+      expect(models[0]?.quantities).to.deep.equal([
+        { name: 'mass', symbol: 'M', value: 10, unit: 'kg' },
+      ]);
+      expect(
+        amounts[0]?.terms.map(({ line, factors, product }) => [
+          line,
+          factors.map(({ name, value, unit, divides }) => [name, value, unit, divides]),
+          product,
+        ]),
+      ).to.deep.equal([
+        [
+          'wear',
+          [
+            ['days', 10, 'd', false],
+            ['wear', 6, null, false],
+            ['mass', 10, 'kg', true],
+          ],
+          6,
+        ],
+        [null, [['amount', 10, 'kg', false]], 10],
+      ]);
+    });
+
+    it('are those of an element that enters a state, and of a mission', () => {
+      const demandModels = own((resource) => ({
+        ...wearing(resource),
+        hasTerms: true,
+        onEntry: (demand) => demand.term('start').times(3, { name: 'start' }).addTo(resource),
+        ofMission: (demand, { duration }) =>
+          demand.term('stay').times(duration, { name: 'stay', unit: 'd' }).addTo(resource),
+      }));
+      const given = drinkingAt(50);
+      const [only] = given.missionList;
+      const use = new InstRatedDemandModel({ name: 'Stay', templateId: spring.model.id });
+      only!.demandModels = [use];
+      const linesOf = (choice: RuleChoice) =>
+        expectDemandsExplained(new Campaign(given, { rules: choice, demandModels })).flatMap(
+          ({ origin, amounts }) =>
+            amounts.flatMap(({ terms, steps }) => {
+              expect(steps).to.deep.equal([]);
+              return terms.map(({ line, product }) => [origin, line, product]);
+            }),
+        );
+      expect(linesOf('standard')).to.deep.include.members([
+        ['entry', 'start', 3],
+        ['state', 'wear', 6],
+        ['mission', 'stay', 10],
+      ]);
+      expect(linesOf(atEvents)).to.deep.include.members([
+        ['state', 'start', 3],
+        ['state', 'wear', 6],
+      ]);
+    });
+
+    it('know the crew in the element', () => {
+      const cabin = carrier('Plant', { states: [spring.state], currentStateIndex: 0 });
+      const [ann, can] = [crew('Ann'), box('Can', {})];
+      const given = scenario(
+        [
+          new CreateElements({ ...on(0, ksc), elements: ids(cabin, can), container: ksc.id }),
+          new CreateElements({
+            ...on(0, ksc, { priority: 2 }),
+            elements: ids(ann),
+            container: cabin.id,
+          }),
+          new ConsumeResources({ ...on(10, ksc), source: can.id, resources: [generic(9, 1)] }),
+        ],
+        { ...cast(cabin, ann, can), demandModels: [spring.model] },
+      );
+      const demandModels = own((resource) => ({
+        hasTerms: true,
+        ofElement: (demand, element, days) =>
+          demand
+            .term()
+            .times(element.crew, { name: 'crew' })
+            .times(days, { name: 'days' })
+            .addTo(resource),
+      }));
+      const demand = expectDemandsExplained(new Campaign(given, { demandModels })).find(
+        ({ origin }) => origin === 'state',
+      );
+      expect(demand?.amounts[0]?.terms[0]?.factors.map(({ value }) => value)).to.deep.equal([
+        1, 10,
+      ]);
+    });
   });
 
   it('name what is of the same class and cannot serve', () => {

@@ -1,7 +1,7 @@
 import { addToList } from '../../../graph/multi-map.js';
 import type { AmountRecord, Ref, Rounding } from '../../../simulation/index.js';
 import { isRounding } from '../../tolerance.js';
-import { type DemandTerm, type FormulaTerm, factor, productOf, type TermModel } from './terms.js';
+import type { DemandTerm, FormulaTerm, TermModel } from './terms.js';
 
 /**
  * A step from the sum of the terms to the amount that is demanded. `rounded`: by the precision of the configuration.
@@ -30,7 +30,7 @@ export interface AmountExplanation extends AmountRecord {
 /** The terms of one demand model. */
 export interface ModelTerms {
   readonly model: TermModel | null;
-  /** Undefined for a model of another type, whose formula nobody knows. What no other model demands is attributed to it. */
+  /** Undefined for a model without terms. What no other model demands is attributed to it. */
   readonly terms: readonly FormulaTerm[] | undefined;
 }
 
@@ -55,11 +55,12 @@ export function explainAmounts(
   const byResource = new Map<string, DemandTerm[]>();
   const custom = models.find(({ terms }) => terms === undefined);
   for (const { model, terms } of models)
-    for (const { line, resource, factors } of terms ?? []) {
-      const product = productOf(factors);
-      const term = { model, line, resource, factors, product, amount: rounding.amount(product) };
-      addToList(byResource, resource.id, term);
-    }
+    for (const term of terms ?? [])
+      addToList(byResource, term.resource.id, {
+        model,
+        ...term,
+        amount: rounding.amount(term.product),
+      });
   return amounts.map((record) => {
     const { resource, amount } = record;
     const terms = byResource.get(resource.id) ?? [];
@@ -68,7 +69,7 @@ export function explainAmounts(
     const units = unitsOf(resource);
     if (custom !== undefined && !same(known, amount)) {
       const rest = amount - known;
-      const factors = [factor('amount', rest, units)];
+      const factors = [{ name: 'amount', symbol: null, value: rest, unit: units, divides: false }];
       const { model } = custom;
       terms.push({ model, line: null, resource, factors, product: rest, amount: rest });
     }

@@ -3,7 +3,7 @@ import type { AnyResourceAmount } from '../../../model/resources/index.js';
 import type { EventRecord } from '../../../simulation/index.js';
 import type { World } from '../../../simulation/world/world.js';
 import type { Campaign } from '../../campaign.js';
-import { type FormulaTerm, factor } from './terms.js';
+import { Formula, type FormulaTerm } from './terms.js';
 
 /** Returns the event that a mission lists and that an event comes from. */
 export function listedEvent({ result }: Campaign, index: number): EventRecord | undefined {
@@ -27,9 +27,8 @@ export function termsOfEvent(
   if (event instanceof ConsumeResources) amounts = event.resources;
   else if (event instanceof CrewedEVA) amounts = event.additionalDemands;
   else return undefined;
-  return world.amounts(amounts, event.name, 'sum').map(({ resource, amount }) => ({
-    line: null,
-    resource: resource.ref,
-    factors: [factor('amount', amount, resource.units)],
-  }));
+  const formula = new Formula();
+  for (const { resource, amount } of world.amounts(amounts, event.name, 'sum'))
+    formula.add(resource, amount);
+  return formula.terms;
 }

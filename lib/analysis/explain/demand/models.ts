@@ -11,12 +11,19 @@ import {
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
 import { World } from '../../../simulation/world/world.js';
 import type { Campaign } from '../../campaign.js';
+import type { ModelTerms } from './amounts.js';
+import { Formula, type Quantity } from './terms.js';
+
+/** A demand model, with its part of a demand. */
+export interface DemandingModel extends ModelTerms {
+  readonly quantities: readonly Quantity[];
+}
 
 /** What a mission knew when it started, and what its demand models asked for. */
 export interface MissionRequest {
   readonly quantities: DemandingMission;
   /** The demand models, in the order in which they were asked. */
-  readonly models: readonly AnyInstElementDemandModel[];
+  readonly models: readonly DemandingModel[];
 }
 
 /** The demand models of a campaign, as the simulation uses them. */
@@ -50,9 +57,9 @@ export class DemandModels {
     return found && inState && { element: found, state: inState };
   }
 
-  /** Returns the object of the scenario that a model was made from. */
-  instanceOf(model: DemandModelInUse): AnyInstElementDemandModel {
-    return this.#instances.get(model)!;
+  /** Returns a model with the terms that it adds to a formula when it is asked. */
+  explained(model: DemandModelInUse, ask: (formula: Formula) => void): DemandingModel {
+    return explained(this.#instances.get(model)!, model, ask);
   }
 
   /**
@@ -72,14 +79,20 @@ export class DemandModels {
     );
     if (start === undefined) return undefined;
     let quantities: DemandingMission | undefined;
-    const models: AnyInstElementDemandModel[] = [];
-    const makers = this.#makers((instance, model) =>
-      listen(model, (mission) => {
-        if (!(mission instanceof MissionQuantities) || mission.mission.ref.index !== index) return;
-        quantities ??= copyOf(mission);
-        models.push(instance);
-      }),
-    );
+    const models: DemandingModel[] = [];
+    const makers = this.#makers((instance, model) => {
+      const { ofMission } = model;
+      if (ofMission === undefined) return;
+      const value = (demand: DemandCollector, mission: DemandingMission): void => {
+        if (mission instanceof MissionQuantities && mission.mission.ref.index === index) {
+          quantities ??= copyOf(mission);
+          const ask = (formula: Formula) => ofMission.call(model, formula, mission);
+          models.push(explained(instance, model, ask));
+        }
+        ofMission.call(model, demand, mission);
+      };
+      Object.defineProperty(model, 'ofMission', { value });
+    });
     const { onProgress, measures, ...same } = options;
     simulate(scenario, {
       ...same,
@@ -109,15 +122,16 @@ export class DemandModels {
   }
 }
 
-/** Calls a listener each time that a model is asked for the demands of a mission. */
-function listen(model: DemandModelInUse, asked: (mission: DemandingMission) => void): void {
-  const { ofMission } = model;
-  if (ofMission === undefined) return;
-  const value = (demand: DemandCollector, mission: DemandingMission): void => {
-    asked(mission);
-    ofMission.call(model, demand, mission);
-  };
-  Object.defineProperty(model, 'ofMission', { value });
+function explained(
+  { name, type, templateId: template }: AnyInstElementDemandModel,
+  { hasTerms }: DemandModelInUse,
+  ask: (formula: Formula) => void,
+): DemandingModel {
+  const model = { name, type, template };
+  if (hasTerms !== true) return { model, quantities: [], terms: undefined };
+  const formula = new Formula();
+  ask(formula);
+  return { model, quantities: formula.quantities, terms: formula.terms };
 }
 
 const copyOf = (mission: DemandingMission): DemandingMission => ({

@@ -1,7 +1,7 @@
-import type { SupplyRecord } from '../../../simulation/index.js';
+import type { DemandingElement, SupplyRecord } from '../../../simulation/index.js';
 import type { ResolvedElement } from '../../../simulation/world/resolved.js';
+import type { World } from '../../../simulation/world/world.js';
 import type { Campaign } from '../../campaign.js';
-import type { SparedElement } from './formulas.js';
 
 /** The parts of an element that demands have taken from it. */
 export class PartsTaken {
@@ -37,15 +37,28 @@ export class PartsTaken {
   }
 }
 
-/** Returns an element as its spares depend on it at a time. */
-export const sparedAt = (
-  { mass, parts }: ResolvedElement,
+/** Returns an element as its demand models see it at a time. */
+export const demandingAt = (
+  { ref, mass, parts }: ResolvedElement,
   taken: PartsTaken,
   time: number,
-): SparedElement => ({
+  world: World,
+  { result }: Campaign,
+): DemandingElement => ({
+  ref,
   mass,
   parts: parts.flatMap(({ resource, quantity }) => {
     const left = quantity - taken.until(time, resource.ref.id);
     return left > 0 ? [{ resource, quantity: left }] : [];
   }),
+  get crew() {
+    const snapshot = result.at(time);
+    const inside = new Set([ref.id]);
+    for (const id of inside) for (const each of snapshot.contentsOf(id)) inside.add(each.id);
+    let people = 0;
+    for (const id of inside) if (world.element(id)?.isHuman === true) people++;
+    return people;
+  },
+  // Models with terms demand the same each time.
+  isFirstDemandOf: () => false,
 });

@@ -1,24 +1,17 @@
-import type { AnyInstElementDemandModel } from '../../../model/demand-models/index.js';
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
-import type { DemandModelInUse, DemandRecord, Ref } from '../../../simulation/index.js';
+import type { DemandRecord, Ref } from '../../../simulation/index.js';
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
 import type { ExplainContext } from '../context.js';
-import type { Adjustment, ModelTerms } from './amounts.js';
+import type { Adjustment } from './amounts.js';
 import { termsOfEvent } from './events.js';
-import { type Asked, ofMission, onEntry, overTime, type SparedElement } from './formulas.js';
-import { PartsTaken, sparedAt } from './parts.js';
-import type { Formula, Quantity } from './terms.js';
+import type { DemandingModel } from './models.js';
+import { demandingAt, PartsTaken } from './parts.js';
 
 /**
  * What demands. `state`: an element, as long as it is in a state. `entry`: an element that enters a state. `items`: an
  * element whose demand for a discrete resource makes whole items. `mission`: a mission, when it arrives. `event`: an event.
  */
 export type DemandOrigin = 'state' | 'entry' | 'items' | 'mission' | 'event';
-
-/** A demand model, with its part of a demand. */
-export interface DemandingModel extends ModelTerms {
-  readonly quantities: readonly Quantity[];
-}
 
 /** What a demand comes from. */
 export interface DemandSource {
@@ -31,19 +24,21 @@ export interface DemandSource {
 
 /** Finds what a demand comes from. */
 export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandSource {
-  const { campaign } = context;
+  const { campaign, models: asked } = context;
   const adjustment: Adjustment = {
     inItems: (resource) => inItems(context, resource),
     losesParts: false,
   };
-  if (demand.mission !== null)
-    return { origin: 'mission', days: null, models: modelsOfMission(context, demand), adjustment };
+  if (demand.mission !== null) {
+    const models = asked.requestOf(demand.mission.index)?.models ?? [];
+    return { origin: 'mission', days: null, models, adjustment };
+  }
   const found =
     demand.state === null || demand.element === null
       ? undefined
-      : context.models.stateOf(demand.element.id, demand.state.id);
+      : asked.stateOf(demand.element.id, demand.state.id);
   if (found === undefined || demand.element === null) {
-    const terms = termsOfEvent(campaign, context.models.world, demand.event!);
+    const terms = termsOfEvent(campaign, asked.world, demand.event!);
     const models = [{ model: null, quantities: [], terms }];
     // Demands of events are never collected until they make items.
     return {
@@ -62,77 +57,48 @@ function ofState(
   { element, state }: { readonly element: ResolvedElement; readonly state: ResolvedState },
   adjustment: Adjustment,
 ): DemandSource {
-  const { campaign } = context;
+  const { campaign, models: asked } = context;
   const { time, since } = demand;
   const taken = new PartsTaken(campaign, element.ref.id);
+  const demanding = demandingAt(element, taken, since ?? time, asked.world, campaign);
   if (since !== null) {
     const days = time - since;
-    const spared = sparedAt(element, taken, since);
     const entered = campaign.result.rules.demandTiming === 'interval' && isFirst(context, demand);
     return {
       origin: 'state',
       days,
       models: state.models.map((model) =>
-        asked(
-          context,
-          model,
-          (each) => (entered ? onEntry(each) : undefined) ?? overTime(each, spared, days),
-        ),
+        asked.explained(model, (formula) => {
+          if (entered) model.onEntry?.(formula, demanding);
+          model.ofElement?.(formula, demanding, days);
+        }),
       ),
       adjustment: { ...adjustment, losesParts: taken.between(since, time) },
     };
   }
   const lasting = state.models.filter((model) => model.ofElement !== undefined);
-  const areItems = lasting.length > 0 && demand.models.length === state.models.length;
+  const areItems =
+    lasting.length > 0 &&
+    demand.models.length === state.models.length &&
+    demand.amounts.every(({ resource }) => adjustment.inItems(resource));
   if (!areItems)
     return {
       origin: 'entry',
       days: null,
       models: state.models
         .filter((model) => model.onEntry !== undefined)
-        .map((model) => asked(context, model, onEntry)),
+        .map((model) => asked.explained(model, (formula) => model.onEntry?.(formula, demanding))),
       adjustment: { ...adjustment, inItems: () => false },
     };
-  const from = collectedSince(context, demand);
-  const spared: SparedElement = sparedAt(element, taken, time);
+  const days = time - collectedSince(context, demand);
   return {
     origin: 'items',
-    days: time - from,
+    days,
     models: lasting.map((model) =>
-      asked(context, model, (each) => overTime(each, spared, time - from)),
+      asked.explained(model, (formula) => model.ofElement?.(formula, demanding, days)),
     ),
     adjustment,
   };
-}
-
-function modelsOfMission(context: ExplainContext, { mission }: DemandRecord): DemandingModel[] {
-  const request = context.models.requestOf(mission!.index);
-  if (request === undefined) return [];
-  return request.models.map((instance) =>
-    askedOf(context, instance, (each) => ofMission(each, request.quantities)),
-  );
-}
-
-const asked = (
-  context: ExplainContext,
-  model: DemandModelInUse,
-  ask: (asked: Asked) => Formula | undefined,
-): DemandingModel => askedOf(context, context.models.instanceOf(model), ask);
-
-function askedOf(
-  { campaign, models }: ExplainContext,
-  instance: AnyInstElementDemandModel,
-  ask: (asked: Asked) => Formula | undefined,
-): DemandingModel {
-  const { name, type, templateId: template } = instance;
-  const model = { name, type, template };
-  if (campaign.options.demandModels?.[type] !== undefined)
-    return { model, quantities: [], terms: undefined };
-  const { quantities, terms } = ask({ world: models.world, instance }) ?? {
-    quantities: [],
-    terms: [],
-  };
-  return { model, quantities, terms };
 }
 
 /** Returns whether the demands for a resource are collected until they make whole items. */

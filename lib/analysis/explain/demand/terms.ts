@@ -1,4 +1,5 @@
-import type { Ref } from '../../../simulation/index.js';
+import { TermCollector } from '../../../simulation/demands/demand-set.js';
+import type { FactorLabel, Ref, ResourceType } from '../../../simulation/index.js';
 
 /** A number in a formula. */
 export interface Factor {
@@ -45,36 +46,47 @@ export interface Quantity {
   readonly unit: string;
 }
 
-/** Makes a factor. */
-export const factor = (
-  name: string,
-  value: number,
-  unit: string | null,
-  symbol: string | null = null,
-): Factor => ({ name, symbol, value, unit, divides: false });
+/** A product that a demand model adds to a demand, before the rules of the simulation round it. */
+export type FormulaTerm = Omit<DemandTerm, 'model' | 'amount'>;
 
-/** Makes a factor by which the product is divided. */
-export const divisor = (
-  name: string,
-  value: number,
-  unit: string | null,
-  symbol: string | null = null,
-): Factor => ({ name, symbol, value, unit, divides: true });
+/** Collects what demand models add, with the labels of the factors. */
+export class Formula extends TermCollector {
+  /** What the factors are made of. */
+  readonly quantities: Quantity[] = [];
+  readonly terms: FormulaTerm[] = [];
+  #line: string | null = null;
+  #factors: Factor[] = [];
 
-/** Returns the product of factors, in their order. */
-export const productOf = (factors: readonly Factor[]): number =>
-  factors.reduce((product, { value, divides }) => (divides ? product / value : product * value), 1);
+  override term(line?: string): this {
+    this.#line = line ?? null;
+    this.#factors = [];
+    return super.term();
+  }
 
-/** The formula of one demand model. */
-export interface Formula {
-  /** The quantities that its terms use, besides parameters of the model. */
-  readonly quantities: readonly Quantity[];
-  readonly terms: readonly FormulaTerm[];
-}
+  override times(value: number, label: FactorLabel): this {
+    this.#note(value, label, false);
+    return super.times(value, label);
+  }
 
-/** A term before the rules of the simulation round it. */
-export interface FormulaTerm {
-  readonly line: string | null;
-  readonly resource: Ref;
-  readonly factors: readonly Factor[];
+  override over(value: number, label: FactorLabel): this {
+    this.#note(value, label, true);
+    return super.over(value, label);
+  }
+
+  override addTo({ ref: resource }: ResourceType): void {
+    const { product } = this;
+    this.terms.push({ line: this.#line, resource, factors: this.#factors, product });
+  }
+
+  add(resource: ResourceType, amount: number): void {
+    this.term().times(amount, { name: 'amount', unit: resource.units }).addTo(resource);
+  }
+
+  override quantity(value: number, { name, symbol, unit }: Required<FactorLabel>): void {
+    this.quantities.push({ name, symbol, value, unit });
+  }
+
+  #note(value: number, { name, symbol, unit }: FactorLabel, divides: boolean): void {
+    this.#factors.push({ name, symbol: symbol ?? null, value, unit: unit ?? null, divides });
+  }
 }

@@ -1,9 +1,9 @@
 import { isCountable } from '../../kernel/finite.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
-import type { DemandCollector } from '../../world/demand-model.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import { TermCollector } from '../demand-set.js';
 import { Kinds } from '../kinds.js';
 
 /** What an element consumes (positive) or produces (negative) of a resource, in units a day. */
@@ -15,7 +15,7 @@ export class Rate {
 }
 
 /** Adds up rates by resource, in the order of resources. Most models name them in this order. */
-class RateCollector implements DemandCollector {
+class RateCollector extends TermCollector {
   private readonly sorted: Rate[] = [];
 
   add(resource: ResourceType, rate: number): void {

@@ -7,12 +7,13 @@ import type {
   DemandModelInUse,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type CrewTable, crewLines, crewTableOf, stayOf } from './crew-lines.js';
+import { type CrewTable, crewLines, crewTableOf } from './crew-lines.js';
 import { defineDemandModel } from './definition.js';
 
 /** Demands what the crew of a mission consumes and takes along, all at once. */
 class CrewConsumablesInUse implements DemandModelInUse {
   readonly name: string;
+  readonly hasTerms = true;
   private readonly world: DemandModelContext;
   private readonly table: CrewTable;
   /** The resource of each line of the table; undefined until the model demands for the first time. */
@@ -36,11 +37,10 @@ class CrewConsumablesInUse implements DemandModelInUse {
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
     const world = this.world;
-    const table = this.table;
     this.resources ??= crewLines.map(({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
-    table.addTo(demand, this.resources, stayOf(table.parameters, mission));
+    this.table.addTo(demand, this.resources, mission);
   }
 }
 

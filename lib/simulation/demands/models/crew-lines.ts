@@ -7,6 +7,7 @@ import type {
   DemandCollector,
   DemandingMission,
   DemandModelContext,
+  FactorLabel,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
 
@@ -72,8 +73,8 @@ function combined(
   return values as unknown as CrewParameters;
 }
 
-/** The quantities of a mission that crew consumables depend on. */
-export interface CrewStay {
+/** The quantities of a mission that the lines of the table multiply. */
+interface CrewStay {
   /** Crew members, in persons. */
   readonly crew: number;
   /** Days at the destination and in transit, without reserves and with them. */
@@ -83,87 +84,99 @@ export interface CrewStay {
   readonly eva: number;
 }
 
-/** Returns the quantities of a mission that its crew consumables depend on. */
-export function stayOf(
-  { transitDemandsOmitted, reservesDuration }: CrewParameters,
-  mission: DemandingMission,
-): CrewStay {
-  const transit = transitDemandsOmitted
-    ? 0
-    : mission.transitDuration + mission.returnTransitDuration;
-  const days = mission.destinationDuration + transit;
-  return {
-    crew: mission.crewSize,
-    days,
-    daysAndReserves: days + reservesDuration,
-    eva: mission.evaCrewTime,
-  };
+/** A quantity of a stay, with its label. */
+interface StayFactor extends FactorLabel {
+  readonly of: (stay: CrewStay) => number;
 }
 
+const crew: StayFactor = { name: 'crew', unit: 'persons', symbol: 'n', of: (stay) => stay.crew };
+const eva: StayFactor = {
+  name: 'EVA time',
+  unit: 'person-hours',
+  symbol: 'E',
+  of: (stay) => stay.eva,
+};
+const days: StayFactor = { name: 'days', unit: 'd', symbol: 'X+T', of: (stay) => stay.days };
+const daysAndReserves: StayFactor = {
+  name: 'days with reserves',
+  unit: 'd',
+  symbol: 'X+T+R',
+  of: (stay) => stay.daysAndReserves,
+};
+const notRecovered: FactorLabel = { name: 'part not recovered', symbol: 'not recovered' };
+const lifetime: FactorLabel = { name: 'days that clothing lasts', symbol: 'lifetime' };
+
+/** The labels of the quantities that the days of a stay, and its terms, are made of. */
+const quantities = {
+  crew: { name: 'crew', symbol: 'n', unit: 'persons' },
+  eva: { name: 'EVA time of all', symbol: 'E', unit: 'person-hours' },
+  destination: { name: 'at the destination', symbol: 'X', unit: 'd' },
+  transit: { name: 'in transit, both ways', symbol: 'T', unit: 'd' },
+  omitted: { name: 'in transit (omitted)', symbol: 'T', unit: 'd' },
+  reserves: { name: 'reserves', symbol: 'R', unit: 'd' },
+};
+
 /** A parameter that a line of the table has, besides quantities of the mission. */
-export type CrewParameter = {
+type CrewParameter = {
   [K in keyof CrewParameters]-?: CrewParameters[K] extends number ? K : never;
 }[keyof CrewParameters];
 
 /** What a crew needs of one kind of thing: a product. */
-export interface CrewLine {
+interface CrewLine {
   readonly classOfSupply: ClassOfSupply;
   /** The parameter that the line is about, in kg, kg/person, kg/person/day or kg/person/hour. */
   readonly parameter: CrewParameter;
+  readonly label: FactorLabel;
   /** The quantities of the mission that multiply, before or after the parameter. */
-  readonly before: readonly (keyof CrewStay)[];
-  readonly after: readonly (keyof CrewStay)[];
+  readonly before: readonly StayFactor[];
+  readonly after: readonly StayFactor[];
   /** What else changes the product: the part of the water that is not recovered, or the days that clothing lasts. */
-  readonly correction?: 'recovery' | 'lifetime';
+  readonly correction: 'recovery' | 'lifetime' | undefined;
 }
 
-const line = (
+function line(
   classOfSupply: ClassOfSupply,
-  before: readonly (keyof CrewStay)[],
+  before: readonly StayFactor[],
   parameter: CrewParameter,
-  after: readonly (keyof CrewStay)[],
+  after: readonly StayFactor[],
   correction?: CrewLine['correction'],
-): CrewLine => ({
-  classOfSupply,
-  parameter,
-  before,
-  after,
-  ...(correction !== undefined && { correction }),
-});
+): CrewLine {
+  const label = { name: parameter, unit: unitOf([...before, ...after]) };
+  return { classOfSupply, parameter, label, before, after, correction };
+}
+
+/** Returns the unit of a crew parameter, from what multiplies it. */
+function unitOf(factors: readonly StayFactor[]): string {
+  if (factors.includes(eva)) return 'kg/person/h';
+  if (!factors.includes(crew)) return 'kg';
+  return factors.length > 1 ? 'kg/person/day' : 'kg/person';
+}
 
 /** The needs of a crew. They are added up in this order. */
 export const crewLines: readonly CrewLine[] = [
-  line(201, ['daysAndReserves'], 'waterRate', ['crew'], 'recovery'),
-  line(201, ['eva'], 'evaWaterRate', []),
-  line(202, ['daysAndReserves'], 'foodSupportRate', ['crew']),
-  line(202, ['daysAndReserves'], 'ambientFoodRate', ['crew']),
-  line(202, ['daysAndReserves'], 'rfFoodRate', ['crew']),
-  line(203, ['daysAndReserves'], 'oxygenRate', ['crew']),
-  line(203, ['eva'], 'evaOxygenRate', []),
-  line(203, ['daysAndReserves'], 'nitrogenRate', ['crew']),
-  line(204, ['daysAndReserves'], 'hygieneRate', ['crew']),
-  line(204, [], 'hygieneKit', ['crew']),
-  line(205, ['days'], 'clothingRate', ['crew'], 'lifetime'),
-  line(206, [], 'personalItems', ['crew']),
-  line(301, [], 'officeEquipment', ['crew']),
-  line(302, [], 'evaSuit', ['crew']),
-  line(302, [], 'evaLithiumHydroxide', ['eva']),
+  line(201, [daysAndReserves], 'waterRate', [crew], 'recovery'),
+  line(201, [eva], 'evaWaterRate', []),
+  line(202, [daysAndReserves], 'foodSupportRate', [crew]),
+  line(202, [daysAndReserves], 'ambientFoodRate', [crew]),
+  line(202, [daysAndReserves], 'rfFoodRate', [crew]),
+  line(203, [daysAndReserves], 'oxygenRate', [crew]),
+  line(203, [eva], 'evaOxygenRate', []),
+  line(203, [daysAndReserves], 'nitrogenRate', [crew]),
+  line(204, [daysAndReserves], 'hygieneRate', [crew]),
+  line(204, [], 'hygieneKit', [crew]),
+  line(205, [days], 'clothingRate', [crew], 'lifetime'),
+  line(206, [], 'personalItems', [crew]),
+  line(301, [], 'officeEquipment', [crew]),
+  line(302, [], 'evaSuit', [crew]),
+  line(302, [], 'evaLithiumHydroxide', [eva]),
   line(303, [], 'healthEquipment', []),
-  line(303, [], 'healthConsumables', ['crew']),
+  line(303, [], 'healthConsumables', [crew]),
   line(304, [], 'safetyEquipment', []),
   line(305, [], 'commEquipment', []),
-  line(306, [], 'computerEquipment', ['crew']),
-  line(701, ['days'], 'trashBagRate', ['crew']),
-  line(702, ['daysAndReserves'], 'wasteContainmentRate', ['crew']),
+  line(306, [], 'computerEquipment', [crew]),
+  line(701, [days], 'trashBagRate', [crew]),
+  line(702, [daysAndReserves], 'wasteContainmentRate', [crew]),
 ];
-
-/** Returns the part of the water that a crew needs anew, from 0 to 1. */
-export const notRecovered = ({ waterRecoveryRate }: CrewParameters): number =>
-  1 - Math.min(1, Math.max(0, waterRecoveryRate));
-
-/** Returns the days that clothing lasts: at least 1. */
-export const clothingDays = ({ clothingLifetime }: CrewParameters): number =>
-  Math.max(1, clothingLifetime);
 
 /** What a crew needs by the parameters of a model. */
 export class CrewTable {
@@ -174,34 +187,43 @@ export class CrewTable {
     this.values = crewLines.map(({ parameter }) => parameters[parameter]);
   }
 
-  /** Adds what a crew needs to a demand, in kg. @param resources the resource of each line */
-  addTo(demand: DemandCollector, resources: readonly ResourceType[], stay: CrewStay): void {
-    for (let i = 0; i < crewLines.length; i++)
-      demand.add(resources[i]!, this.needOf(crewLines[i]!, this.values[i]!, stay));
+  /** Adds what the crew of a mission needs to a demand, in kg. @param resources the resource of each line */
+  addTo(
+    demand: DemandCollector,
+    resources: readonly ResourceType[],
+    mission: DemandingMission,
+  ): void {
+    const { waterRecoveryRate, clothingLifetime } = this.parameters;
+    const stay = this.stayOf(demand, mission);
+    for (let i = 0; i < crewLines.length; i++) {
+      const { label, before, after, correction } = crewLines[i]!;
+      // The order of the factors decides the last digit.
+      const need = demand.term(label.name);
+      for (const factor of before) need.times(factor.of(stay), factor);
+      need.times(this.values[i]!, label);
+      for (const factor of after) need.times(factor.of(stay), factor);
+      if (correction === 'recovery')
+        need.times(1 - Math.min(1, Math.max(0, waterRecoveryRate)), notRecovered);
+      else if (correction === 'lifetime') need.over(Math.max(1, clothingLifetime), lifetime);
+      need.addTo(resources[i]!);
+    }
   }
 
-  private needOf({ before, after, correction }: CrewLine, value: number, stay: CrewStay): number {
-    // The order of the factors decides the last digit.
-    let need = 1;
-    for (const quantity of before) need *= quantityOf(stay, quantity);
-    need *= value;
-    for (const quantity of after) need *= quantityOf(stay, quantity);
-    if (correction === 'recovery') need *= notRecovered(this.parameters);
-    else if (correction === 'lifetime') need /= clothingDays(this.parameters);
-    return need;
-  }
-}
-
-/** Returns a quantity of a stay. It is quicker than to read a property whose name varies. */
-function quantityOf(stay: CrewStay, name: keyof CrewStay): number {
-  switch (name) {
-    case 'crew':
-      return stay.crew;
-    case 'days':
-      return stay.days;
-    case 'daysAndReserves':
-      return stay.daysAndReserves;
-    case 'eva':
-      return stay.eva;
+  private stayOf(demand: DemandCollector, mission: DemandingMission): CrewStay {
+    const { transitDemandsOmitted: omitted, reservesDuration } = this.parameters;
+    const { crewSize, evaCrewTime, destinationDuration } = mission;
+    const transit = omitted ? 0 : mission.transitDuration + mission.returnTransitDuration;
+    demand.quantity(crewSize, quantities.crew);
+    demand.quantity(evaCrewTime, quantities.eva);
+    demand.quantity(destinationDuration, quantities.destination);
+    demand.quantity(transit, omitted ? quantities.omitted : quantities.transit);
+    demand.quantity(reservesDuration, quantities.reserves);
+    const inStay = destinationDuration + transit;
+    return {
+      crew: crewSize,
+      days: inStay,
+      daysAndReserves: inStay + reservesDuration,
+      eva: evaCrewTime,
+    };
   }
 }

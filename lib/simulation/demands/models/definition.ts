@@ -4,6 +4,7 @@ import type {
   DemandModelContext,
   DemandModelInUse,
   DemandModelMaker,
+  FactorLabel,
 } from '../../world/demand-model.js';
 
 /** The implementation of one class of demand models. */
@@ -11,6 +12,9 @@ export interface DemandModelDefinition<I extends { readonly type: string }> {
   /** The `type` of the demand models. */
   readonly type: I['type'];
 }
+
+/** The label of the days in formulas of elements. */
+export const daysInState: FactorLabel = { name: 'days in the state', unit: 'd', symbol: 'd' };
 
 /** The makers that are defined so far, by the `type` of the demand model. */
 export const definedMakers = new Map<string, DemandModelMaker>();

@@ -6,22 +6,39 @@ import type {
   DemandingMission,
   DemandModelContext,
   DemandModelInUse,
+  FactorLabel,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { defineDemandModel } from './definition.js';
+import { daysInState, defineDemandModel } from './definition.js';
 
-/** A resource that is demanded at a constant rate, in units per day. */
-class RatedResource {
-  constructor(
-    readonly resource: ResourceType,
-    public rate: number,
-  ) {}
+/** A resource that is demanded at a constant rate, in units per day. It is the label of its rate. */
+class RatedResource implements FactorLabel {
+  private given = 0;
+  rate = 0;
+
+  constructor(readonly resource: ResourceType) {}
+
+  add(given: number, rate: number): void {
+    this.given += given;
+    this.rate += rate;
+  }
+
+  get name(): string {
+    return this.rate === this.given ? 'rate' : `rate (${this.given}, rounded)`;
+  }
+
+  get unit(): string {
+    return `${this.resource.units}/day`;
+  }
 }
+
+const daysInMission: FactorLabel = { name: 'duration of the mission', unit: 'd' };
 
 /** Demands resources at constant rates, in units per day. */
 class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
+  readonly hasTerms = true;
   private readonly rates: RatedResource[] = [];
 
   constructor(instance: InstRatedDemandModel, world: DemandModelContext, owner: string) {
@@ -29,16 +46,19 @@ class RatedInUse implements DemandModelInUse {
     for (const demand of world.graph.valueOf(instance, 'demands') ?? []) {
       const resource = world.resourceOf(demand, owner);
       if (resource === undefined) continue;
-      const rate = world.rounding.amount(demand.rate);
-      const same = this.rates.find((other) => other.resource === resource);
-      if (same === undefined) this.rates.push(new RatedResource(resource, rate));
-      else if (world.rules.repeatedResources === 'sum') same.rate += rate;
+      let rated = this.rates.find((other) => other.resource === resource);
+      if (rated !== undefined && world.rules.repeatedResources !== 'sum') continue;
+      if (rated === undefined) {
+        rated = new RatedResource(resource);
+        this.rates.push(rated);
+      }
+      rated.add(demand.rate, world.rounding.amount(demand.rate));
     }
     this.rates.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
   ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {
-    for (const { resource, rate } of this.rates) demand.add(resource, rate * days);
+    this.addTo(demand, days, daysInState);
   }
 
   covers({ duration }: DemandingMission): Span {
@@ -46,8 +66,12 @@ class RatedInUse implements DemandModelInUse {
   }
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
-    const { duration } = mission;
-    for (const { resource, rate } of this.rates) demand.add(resource, rate * duration);
+    this.addTo(demand, mission.duration, daysInMission);
+  }
+
+  private addTo(demand: DemandCollector, days: number, label: FactorLabel): void {
+    for (const rated of this.rates)
+      demand.term().times(rated.rate, rated).times(days, label).addTo(rated.resource);
   }
 }
 

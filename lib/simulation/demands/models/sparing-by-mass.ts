@@ -6,11 +6,32 @@ import type {
   DemandingPart,
   DemandModelContext,
   DemandModelInUse,
+  TermProduct,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { defineDemandModel } from './definition.js';
+import { daysInState, defineDemandModel } from './definition.js';
 
 const DAYS_PER_YEAR = 365;
+
+const massOf = (what: string, symbol: string) => ({ name: `mass ${what}`, symbol, unit: 'kg' });
+
+const daysInYear = { name: 'days in a year', unit: 'd' };
+const wholeMass = massOf('of the empty element', 'M');
+const restMass = massOf('without parts', 'G');
+
+/** The labels of what depends on the environment of the spares. */
+const labels = {
+  Pressurized: {
+    rate: { name: 'spares rate', unit: '1/year', symbol: 'rp' },
+    parts: massOf('of pressurized parts', 'P'),
+    shared: massOf('that spares stand for', 'G+P'),
+  },
+  Unpressurized: {
+    rate: { name: 'spares rate', unit: '1/year', symbol: 'ru' },
+    parts: massOf('of unpressurized parts', 'U'),
+    shared: massOf('that spares stand for', 'G+U'),
+  },
+};
 
 /**
  * Demands spares as a fraction of the element's mass per year, separately for each environment. If the parts list is
@@ -20,6 +41,7 @@ class SparingByMassInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady: boolean;
   readonly isSteadyForParts = true;
+  readonly hasTerms = true;
   private readonly keepsAll: boolean;
   /** Generic spares, by environment. */
   private readonly spares: Readonly<Record<Environment, ResourceType>>;
@@ -50,6 +72,10 @@ class SparingByMassInUse implements DemandModelInUse {
     const pressurized = massIn(Environment.Pressurized, parts);
     const unpressurized = massIn(Environment.Unpressurized, parts);
     const rest = Math.max(0, mass - pressurized - unpressurized);
+    demand.quantity(mass, wholeMass);
+    demand.quantity(pressurized, labels.Pressurized.parts);
+    demand.quantity(unpressurized, labels.Unpressurized.parts);
+    demand.quantity(rest, restMass);
     const add = (environment: Environment, inParts: number): void =>
       this.inEnvironment(environment, demand, mass, parts, rest, inParts, days);
     add(Environment.Unpressurized, unpressurized);
@@ -65,17 +91,26 @@ class SparingByMassInUse implements DemandModelInUse {
     inParts: number,
     days: number,
   ): void {
-    const spares = ((days * this.rates[environment]) / DAYS_PER_YEAR) * mass;
+    const label = labels[environment];
+    const spares = (line: string): TermProduct =>
+      demand
+        .term(line)
+        .times(days, daysInState)
+        .times(this.rates[environment], label.rate)
+        .over(DAYS_PER_YEAR, daysInYear)
+        .times(mass, wholeMass);
     const shared = rest + inParts;
     const spare = this.spares[environment];
     if (shared === 0) {
-      if (this.keepsAll) demand.add(spare, spares);
+      if (this.keepsAll) spares('generic spares').addTo(spare);
       return;
     }
     for (const { resource, quantity } of parts) {
-      if (resource.environment === environment) demand.add(resource, (spares * quantity) / shared);
+      if (resource.environment !== environment) continue;
+      const part = { name: 'quantity of the part', unit: resource.units };
+      spares('part').times(quantity, part).over(shared, label.shared).addTo(resource);
     }
-    demand.add(spare, (spares * rest) / shared);
+    spares('generic spares').times(rest, restMass).over(shared, label.shared).addTo(spare);
   }
 }
 

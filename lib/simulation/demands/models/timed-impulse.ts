@@ -10,6 +10,7 @@ import { defineDemandModel } from './definition.js';
 /** Demands its amounts once: when an element enters the state for the first time, or when a mission arrives. */
 class TimedImpulseInUse implements DemandModelInUse {
   readonly name: string;
+  readonly hasTerms = true;
   private readonly amounts: readonly Amount[];
 
   constructor(instance: InstTimedImpulseDemandModel, world: DemandModelContext, owner: string) {
