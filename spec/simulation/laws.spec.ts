@@ -8,8 +8,7 @@ import {
   simulate,
   type TimelineRecord,
 } from '../../lib/simulation/index.js';
-import { UNKNOWN } from '../../lib/simulation/state/cargo.js';
-import type { RuntimeElement } from '../../lib/simulation/state/runtime-element.js';
+import { invalidate, type RuntimeElement } from '../../lib/simulation/state/runtime-element.js';
 import { dayOf, ids, leo, lsp, mission, on, scenario } from './support/builder.js';
 import { cast, drinking, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';
@@ -172,13 +171,11 @@ describe('Any simulation', () => {
           state.elements.map((element) => [
             state.masses.total(element),
             state.masses.cargo(element),
-            state.masses.cargoVolume(element),
           ]);
         const kept = sums();
         for (const element of state.elements) {
-          element.totalMass = undefined;
-          element.cargo?.mass.change(UNKNOWN);
-          element.cargo?.volume.change(UNKNOWN);
+          invalidate(element);
+          if (element.cargo !== undefined) element.cargo.mass = undefined;
         }
         expect(sums()).to.deep.equal(kept);
         for (const place of state.places) {

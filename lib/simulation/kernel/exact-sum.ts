@@ -1,24 +1,53 @@
-/** A sum that stays exact over many additions and subtractions, by keeping its rounding error (Neumaier 1974). */
-export class ExactSum {
-  private sum = 0;
-  private lost = 0;
+/** Numbers are added in this scale, so that no sum of the largest ones overflows before others are subtracted again. */
+const SCALE = 2 ** -32;
 
-  /** The sum. */
+/**
+ * A sum without rounding errors, however much is added and subtracted, and in whatever order (Shewchuk 1997). Only its value is
+ * rounded, to the nearest number.
+ */
+export class ExactSum {
+  /** Numbers that have exactly this sum, the smallest first, none of which has a bit where another one has one. */
+  private readonly parts: number[] = [];
+
+  /** The sum; infinite if it is too large. */
   get value(): number {
-    return this.sum + this.lost;
+    const parts = this.parts;
+    let i = parts.length;
+    let sum = 0;
+    let rest = 0;
+    while (i > 0 && rest === 0) {
+      const part = parts[--i]!;
+      const before = sum;
+      sum += part;
+      rest = part - (sum - before);
+    }
+    // A rest of half a digit was rounded to the even digit. The next part decides whether it is more than a half.
+    if (i > 0 && rest < 0 === parts[i - 1]! < 0) {
+      const next = sum + 2 * rest;
+      if (next - sum === 2 * rest) sum = next;
+    }
+    return sum / SCALE;
   }
 
-  /** Adds a number; negative to subtract it. */
+  /** Adds a finite number; negative to subtract it. */
   add(number: number): void {
-    const sum = this.sum + number;
-    this.lost +=
-      Math.abs(this.sum) >= Math.abs(number) ? this.sum - sum + number : number - sum + this.sum;
-    this.sum = sum;
+    const parts = this.parts;
+    let sum = number * SCALE;
+    let count = 0;
+    for (let i = 0; i < parts.length; i++) {
+      const part = parts[i]!;
+      const before = sum;
+      sum += part;
+      const added = sum - before;
+      const rest = before - (sum - added) + (part - added);
+      if (rest !== 0) parts[count++] = rest;
+    }
+    if (sum !== 0) parts[count++] = sum;
+    while (parts.length > count) parts.pop();
   }
 
   /** Sets the sum to 0. */
   reset(): void {
-    this.sum = 0;
-    this.lost = 0;
+    this.parts.length = 0;
   }
 }

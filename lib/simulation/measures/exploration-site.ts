@@ -1,5 +1,5 @@
 import { Body, ClassOfSupply } from '../../model/enumerations.js';
-import { ExactSum } from '../kernel/exact-sum.js';
+import { ContentsSum } from '../state/cargo.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedPlace } from '../world/resolved.js';
@@ -29,17 +29,15 @@ export function goodsOf(element: RuntimeElement, masses: MassCalculator): number
   );
 }
 
-/** Sums the goods at an exploration site. Only elements that have changed are summed again. */
+/** Sums the goods at an exploration site. */
 export class ExplorationSite {
-  private readonly changed = new Set<RuntimeElement>();
-  private readonly shares = new Map<RuntimeElement, number>();
-  private readonly sum = new ExactSum();
+  private readonly sum: ContentsSum;
 
   constructor(
     readonly place: RuntimePlace,
     private readonly masses: MassCalculator,
   ) {
-    place.changed = this.changed;
+    this.sum = new ContentsSum(place);
   }
 
   /** Returns the mean mass of goods over the days before the current time, in kg, if they changed evenly. */
@@ -51,19 +49,8 @@ export class ExplorationSite {
   get goods(): number {
     if (this.place.goodsRate.value !== 0)
       for (const element of this.place.suppliers)
-        if (element.flowing > 0) this.changed.add(element);
-    if (this.changed.size === 0) return this.sum.value;
-    for (const element of this.changed) {
-      const before = this.shares.get(element) ?? 0;
-      const share = element.holder === this.place ? goodsOf(element, this.masses) : 0;
-      // Most elements that come and go are crew members, and no goods.
-      if (share === 0 && before === 0) continue;
-      this.sum.add(-before);
-      if (share !== 0) this.sum.add(share);
-      if (share === 0) this.shares.delete(element);
-      else this.shares.set(element, share);
-    }
-    this.changed.clear();
+        if (element.flowing > 0) this.place.changed!.add(element);
+    this.sum.update((element) => goodsOf(element, this.masses));
     return this.sum.value;
   }
 }

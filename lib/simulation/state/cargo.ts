@@ -1,64 +1,58 @@
-/** More than the part by which an addition of two numbers can be wrong: they have 53 bits. */
-const ERROR = 2 ** -52;
+import { ExactSum } from '../kernel/exact-sum.js';
+import type { Holder, RuntimeElement } from './runtime-element.js';
 
 /**
- * How much a bound grows with each change. It is more than all rounding errors in the masses of carriers that are cargo themselves,
- * if none of them has more than a million elements inside, and no negative mass.
+ * The sum of a quantity of the elements directly inside a holder. It does not depend on the order in which they came. Only elements
+ * that have changed are asked for their shares again.
  */
-const GROWTH = 1 + 2 ** -32;
+export class ContentsSum {
+  private readonly changed: Set<RuntimeElement>;
+  private readonly shares = new Map<RuntimeElement, number>();
+  private readonly sum = new ExactSum();
 
-/** Stands for a change of a sum that is not known. */
-export const UNKNOWN = Number.NaN;
-
-/**
- * A sum of the masses or volumes of elements. The order of the elements decides its last digits, so one that comes in the middle, or
- * goes, needs a new sum of all others. An upper bound of the sum follows each change instead. It tells that most elements fit.
- */
-export class CargoSum {
-  /** The sum; undefined until it is summed up again. */
-  exact: number | undefined = undefined;
-  /** The bound; infinite if nothing is known. Private for TypeScript alone, as in `ExactSum`. */
-  private bound = 0;
-
-  /** Whether the bound is known. */
-  get isBounded(): boolean {
-    return this.bound < Number.POSITIVE_INFINITY;
+  /** A holder can have one such sum. */
+  constructor(private readonly holder: Holder) {
+    this.changed = new Set(holder.contents);
+    holder.changed = this.changed;
   }
 
-  /**
-   * Notes that the sum has changed, so that it is no longer known.
-   * @param by by how much at most: the value of an element that has come, or its negative value if the element has gone. `UNKNOWN`
-   *   if it is not known, or if a value is negative: rounding errors could then make the sum larger than a bound
-   */
-  change(by: number): void {
-    const changed = this.bound + by;
-    this.exact = undefined;
-    this.bound = changed >= 0 ? changed * GROWTH : Number.POSITIVE_INFINITY;
+  /** The sum at the last update. */
+  get value(): number {
+    return this.sum.value;
   }
 
-  /** Returns the sum, or an upper bound of it. @param count the number of elements */
-  atMost(count: number): number {
-    return this.exact ?? this.bound * (1 + count * ERROR);
-  }
-
-  /**
-   * Sets the sum.
-   * @param count the number of elements
-   * @param hasNegative whether one of the values is negative. The sum then has no bound
-   */
-  set(sum: number, count: number, hasNegative: boolean): number {
-    this.exact = sum;
-    this.bound = hasNegative ? Number.POSITIVE_INFINITY : sum * (1 + count * ERROR) * GROWTH;
-    return sum;
+  /** Counts the shares of elements that have come, gone or changed since the last update. */
+  update(shareOf: (element: RuntimeElement) => number): void {
+    const { changed, shares, sum, holder } = this;
+    if (changed.size === 0) return;
+    for (const element of changed) {
+      const before = shares.get(element) ?? 0;
+      const share = element.holder === holder ? shareOf(element) : 0;
+      if (share === before) continue;
+      sum.add(-before);
+      sum.add(share);
+      if (share === 0) shares.delete(element);
+      else shares.set(element, share);
+    }
+    changed.clear();
   }
 }
 
-/** What is known of the elements directly inside another, together. */
+/** What is known of the elements directly inside a carrier, together. */
 export class Cargo {
-  /** Their mass without crew, in kg. */
-  readonly mass = new CargoSum();
+  /** Their mass without crew, in kg; undefined until it is asked for. */
+  mass: ContentsSum | undefined = undefined;
   /** Their volume without crew, in m³ and not rounded. */
-  readonly volume = new CargoSum();
-  /** The number of crew members among them. */
+  readonly volume = new ExactSum();
+  /** The number of crew members among them, and their mass, in kg. */
   people = 0;
+  readonly crewMass = new ExactSum();
+
+  /** Counts an element that comes, or one that goes. */
+  count({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
+    if (isHuman) {
+      this.people += sign;
+      this.crewMass.add(sign * resolved.mass);
+    } else this.volume.add(sign * resolved.volume);
+  }
 }

@@ -63,12 +63,9 @@ export class FitTest {
     carrier: RuntimeElement,
     limit: FitLimit = 'mass',
   ): Misfit | undefined {
-    const { masses, rounding } = this;
     const available = carrier.resolved.maxCargoMass;
-    const atMost = masses.cargoAtMost(carrier) + masses.total(element);
-    if (!rounding.overMass(atMost - available)) return undefined;
-    const needed = masses.cargo(carrier) + masses.total(element);
-    if (!rounding.overMass(needed - available)) return undefined;
+    const needed = this.masses.cargo(carrier) + this.masses.total(element);
+    if (!this.rounding.overMass(needed - available)) return undefined;
     return { limit, needed, available, unit: 'kg' };
   }
 
@@ -77,12 +74,9 @@ export class FitTest {
     if (volumeConstrained) {
       const { volume } = element.resolved;
       const available = carrier.resolved.maxCargoVolume;
-      const atMost = this.masses.cargoVolumeAtMost(carrier) + volume;
-      if (this.rounding.overVolume(atMost - available)) {
-        const needed = this.masses.cargoVolume(carrier) + volume;
-        if (this.rounding.overVolume(needed - available))
-          return { limit: 'volume', needed, available, unit: 'm³' };
-      }
+      const needed = this.masses.cargoVolume(carrier) + volume;
+      if (this.rounding.overVolume(needed - available))
+        return { limit: 'volume', needed, available, unit: 'm³' };
     }
     const exposed =
       environmentConstrained &&

@@ -2,32 +2,22 @@ import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
 import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
-import { GOODS, isOfClass } from '../world/class-of-supply.js';
-import type { ResourceType } from '../world/resource-type.js';
-import { type Cargo, UNKNOWN } from './cargo.js';
-import { type Holder, isPlace, type Ranked, type RuntimeElement } from './runtime-element.js';
+import { isOfClass } from '../world/class-of-supply.js';
+import { ContentsSum } from './cargo.js';
+import type { RuntimeElement } from './runtime-element.js';
 import type { Stock } from './stock.js';
 
-/** Returns the mass of an element that is of a class, if it is kept; undefined until it is summed up again. */
-function knownMass(element: RuntimeElement, of: ClassOfSupply): number | undefined {
-  if (of === ClassOfSupply.ExplorationAndResearch) return element.explorationMass;
-  return of === ClassOfSupply.HabitationAndInfrastructure ? element.habitationMass : undefined;
-}
+/** The classes of supply whose masses are measured, and where an element keeps them. */
+const kept = {
+  [ClassOfSupply.ExplorationAndResearch]: 'explorationMass',
+  [ClassOfSupply.HabitationAndInfrastructure]: 'habitationMass',
+} as const;
 
-/** Returns the mass of an element that is of a class, and keeps it if measures ask for it all the time. */
-function keepMass(element: RuntimeElement, of: ClassOfSupply, mass: number): number {
-  if (of === ClassOfSupply.ExplorationAndResearch) element.explorationMass = mass;
-  else if (of === ClassOfSupply.HabitationAndInfrastructure) element.habitationMass = mass;
-  return mass;
-}
+/** A class of supply whose mass is measured. */
+export type GoodsClass = keyof typeof kept;
 
-/** Drops the masses of an element itself. @param keepsGoods whether those of goods stay the same */
-function dropMasses(element: RuntimeElement, keepsGoods: boolean): void {
-  element.totalMass = undefined;
-  if (keepsGoods) return;
-  element.explorationMass = undefined;
-  element.habitationMass = undefined;
-}
+/** A mass that an element keeps. */
+type KeptMass = 'totalMass' | (typeof kept)[GoodsClass];
 
 /**
  * Sums up the masses of elements with their contents. Keeps each sum until something inside the element changes. No sum is
@@ -59,7 +49,9 @@ export class MassCalculator {
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
     this.settle(element);
-    return this.totalNow(element);
+    if (element.totalMass === undefined)
+      for (const each of unknownInside(element, 'totalMass')) this.own(each);
+    return element.totalMass!;
   }
 
   /** Returns the mass of several elements with their contents, in kg. */
@@ -76,47 +68,24 @@ export class MassCalculator {
     return bounded(mass);
   }
 
-  /** Returns the mass of an element that is settled, and so is everything inside it. */
-  private totalNow(element: RuntimeElement): number {
-    if (element.totalMass === undefined) {
-      for (const inside of element.contents)
-        if (inside.totalMass === undefined && inside.contents.length > 0) {
-          this.sumUp(element);
-          break;
-        }
-      element.totalMass ??= this.counted(element, this.sumOf(element));
-    }
+  /** Returns the mass of an element that is settled. Those of the carriers inside it are known. */
+  private own(element: RuntimeElement): number {
+    if (element.totalMass !== undefined) return element.totalMass;
+    const { resolved, stock, contents } = element;
+    let sum = resolved.mass;
+    if (stock !== undefined) sum += this.stock(stock);
+    else for (const inside of contents) sum += this.own(inside);
+    element.totalMass = this.withFuel(element, sum);
     return element.totalMass;
   }
 
-  /** Sums up the carriers inside an element, from the inside out, and the element. */
-  private sumUp(top: RuntimeElement): void {
-    const open = [top];
-    for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
-      const before = open.length;
-      if (next.totalMass === undefined)
-        for (const inside of next.contents)
-          if (inside.totalMass === undefined && inside.contents.length > 0) open.push(inside);
-      if (open.length > before) continue;
-      next.totalMass ??= this.counted(next, this.sumOf(next));
-      open.pop();
-    }
-  }
-
-  /** Sums up the mass of an element. Those of the carriers inside it are known. */
-  private sumOf(element: RuntimeElement): number {
-    const rounding = this.rounding;
-    const { resolved, stock } = element;
-    if (stock !== undefined) return rounding.mass(resolved.mass + this.stock(stock));
-    if (!resolved.isCarrier) return rounding.mass(resolved.mass);
-    let sum = resolved.mass;
-    for (const inside of element.contents) {
-      inside.totalMass ??= this.counted(inside, this.sumOf(inside));
-      sum += inside.totalMass;
-    }
-    const carrier = rounding.mass(sum);
-    if (element.fuelType === undefined) return carrier;
-    return rounding.mass(carrier + rounding.mass(element.fuel * element.fuelType.unitMass));
+  /** Returns the mass of an element with its fuel, in kg. @param sum the mass without it */
+  private withFuel(element: RuntimeElement, sum: number): number {
+    const { rounding } = this;
+    const { fuel, fuelType } = element;
+    const mass = rounding.mass(sum);
+    if (fuelType === undefined) return this.counted(element, mass);
+    return this.counted(element, rounding.mass(mass + rounding.mass(fuel * fuelType.unitMass)));
   }
 
   /** Returns the mass of the resources in a container, in kg. */
@@ -133,125 +102,69 @@ export class MassCalculator {
     return bounded(this.rounding.volume(sum));
   }
 
-  /** Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. */
+  /**
+   * Returns the mass of a carrier's cargo, in kg: its contents without the crew directly inside it. It follows what comes and goes by
+   * differences, because each element that comes is tested against it.
+   */
   cargo(carrier: RuntimeElement): number {
     this.settle(carrier);
-    const { cargo, contents } = carrier;
+    const { cargo } = carrier;
     if (cargo === undefined) return 0;
-    if (cargo.mass.exact !== undefined) return cargo.mass.exact;
-    let sum = 0;
-    let hasNegative = false;
-    for (const inside of contents) {
-      if (inside.isHuman) continue;
-      const mass = this.totalNow(inside);
-      if (mass < 0) hasNegative = true;
-      sum += mass;
+    // The list grows while it is read: the carriers inside a carrier follow it.
+    const carriers = [carrier];
+    for (const each of carriers) {
+      each.cargo!.mass ??= new ContentsSum(each);
+      for (const inside of each.changed!)
+        if (inside.holder === each && inside.cargo !== undefined) carriers.push(inside);
     }
-    return cargo.mass.set(this.counted(carrier, sum), contents.length, hasNegative);
+    for (let i = carriers.length - 1; i >= 0; i--)
+      carriers[i]!.cargo!.mass!.update((inside) => this.asCargo(inside));
+    return this.counted(carrier, cargo.mass!.value);
   }
 
-  /** Returns an upper bound of the mass of a carrier's cargo, in kg, without a new sum; infinite if nothing is known. */
-  cargoAtMost(carrier: RuntimeElement): number {
-    this.settle(carrier);
-    const { cargo, contents } = carrier;
-    return cargo === undefined ? 0 : cargo.mass.atMost(contents.length);
-  }
-
-  /** Returns the mass of a carrier's cargo with one more element, in kg. @param cargo the mass without it */
-  cargoWith(carrier: RuntimeElement, cargo: number, element: RuntimeElement): number {
-    return this.counted(carrier, cargo + this.total(element));
+  /** Returns the mass with which an element is cargo itself, in kg. The cargo of a carrier is up to date. */
+  private asCargo(element: RuntimeElement): number {
+    const { isHuman, resolved, cargo } = element;
+    if (isHuman) return 0;
+    if (cargo === undefined) return this.own(element);
+    return this.withFuel(element, resolved.mass + cargo.mass!.value + cargo.crewMass.value);
   }
 
   /** Returns the volume of the elements directly inside a carrier, without crew, in m³. */
-  cargoVolume(carrier: RuntimeElement): number {
-    const { cargo, contents } = carrier;
-    if (cargo === undefined) return 0;
-    return this.volume(cargo.volume.exact ?? sumUpVolume(cargo, contents));
-  }
-
-  /** Returns an upper bound of the volume of a carrier's cargo, in m³, without a new sum. It is rounded as the volume is. */
-  cargoVolumeAtMost({ cargo, contents }: RuntimeElement): number {
-    return cargo === undefined ? 0 : this.volume(cargo.volume.atMost(contents.length));
-  }
-
-  private volume(cubicMetres: number): number {
-    return bounded(this.rounding.volume(cubicMetres));
+  cargoVolume({ cargo }: RuntimeElement): number {
+    return cargo === undefined ? 0 : bounded(this.rounding.volume(cargo.volume.value));
   }
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
-  ofClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+  ofClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
     this.settle(element);
-    const mass = knownMass(element, classOfSupply) ?? this.sumOfClass(element, classOfSupply);
-    return this.counted(element, mass);
+    const mass = kept[classOfSupply];
+    if (element[mass] === undefined)
+      for (const each of unknownInside(element, mass)) this.ownOfClass(each, classOfSupply);
+    return this.counted(element, element[mass]!);
   }
 
-  /** Sums up the mass of an element that is of a class, and of each element inside it for which it is not known. */
-  private sumOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
-    const own = this.rounding.mass(this.ownOfClass(element, classOfSupply));
-    if (element.contents.length === 0) return this.closed(element, own, classOfSupply);
-    // The carriers from the element to the current one, their sums so far, and how much of their contents they include.
-    const path = [element];
-    const sums = [own];
-    const included = [0];
-    for (;;) {
-      const depth = path.length - 1;
-      const carrier = path[depth]!;
-      const inside = carrier.contents.at(included[depth]!++);
-      if (inside === undefined) {
-        const sum = this.closed(carrier, sums[depth]!, classOfSupply);
-        if (depth === 0) return sum;
-        path.pop();
-        sums.pop();
-        included.pop();
-        sums[depth - 1]! += sum;
-        continue;
-      }
-      const known = knownMass(inside, classOfSupply);
-      if (known !== undefined) {
-        sums[depth]! += known;
-        continue;
-      }
-      const ownInside = this.rounding.mass(this.ownOfClass(inside, classOfSupply));
-      if (inside.contents.length === 0)
-        sums[depth]! += this.closed(inside, ownInside, classOfSupply);
-      else {
-        path.push(inside);
-        sums.push(ownInside);
-        included.push(0);
-      }
-    }
+  /** Returns the mass of an element that is of a class, in kg. Those of the carriers inside it are known. */
+  private ownOfClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
+    const mass = kept[classOfSupply];
+    const known = element[mass];
+    if (known !== undefined) return known;
+    const { rounding } = this;
+    const { contents, stock, fuel, fuelType } = element;
+    let sum = rounding.mass(this.emptyOfClass(element, classOfSupply));
+    for (const inside of contents) sum += this.ownOfClass(inside, classOfSupply);
+    for (const [i, resource] of stock?.resources.entries() ?? [])
+      if (isOfClass(resource.classOfSupply, classOfSupply))
+        sum += resource.unitMass * stock!.amounts[i]!;
+    sum = rounding.mass(sum);
+    if (fuelType !== undefined && isOfClass(fuelType.classOfSupply, classOfSupply))
+      sum = rounding.mass(sum + rounding.mass(rounding.amount(fuel) * fuelType.unitMass));
+    element[mass] = sum;
+    return sum;
   }
 
-  /**
-   * Completes the mass of an element that is of one class of supply, and keeps it: adds its stock or its fuel.
-   * @param sum the mass of the element itself and of the elements inside it, in kg
-   */
-  private closed(element: RuntimeElement, sum: number, of: ClassOfSupply): number {
-    return keepMass(element, of, this.withStores(element, sum, of));
-  }
-
-  private withStores(
-    { resolved, stock, fuel, fuelType }: RuntimeElement,
-    sum: number,
-    classOfSupply: ClassOfSupply,
-  ): number {
-    const rounding = this.rounding;
-    if (stock !== undefined) {
-      let mass = sum;
-      for (let i = 0; i < stock.resources.length; i++) {
-        const resource = stock.resources[i]!;
-        if (isOfClass(resource.classOfSupply, classOfSupply))
-          mass += resource.unitMass * stock.amounts[i]!;
-      }
-      return rounding.mass(mass);
-    }
-    if (!resolved.isCarrier) return sum;
-    const carrier = rounding.mass(sum);
-    if (fuelType === undefined || !isOfClass(fuelType.classOfSupply, classOfSupply)) return carrier;
-    return rounding.mass(carrier + rounding.mass(rounding.amount(fuel) * fuelType.unitMass));
-  }
-
-  private ownOfClass(element: RuntimeElement, classOfSupply: ClassOfSupply): number {
+  /** Returns the mass of an element that is of a class without anything inside it, in kg. */
+  private emptyOfClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
     const { resolved } = element;
     const isOwn = isOfClass(resolved.classOfSupply, classOfSupply);
     if (!this.countsParts || element.state?.type !== 'Decommissioned')
@@ -268,132 +181,15 @@ export class MassCalculator {
   }
 }
 
-/** How much a sum changes with an element that comes, and with one that leaves; unknown for negative values. */
-export const coming = (value: number): number => (value >= 0 ? value : UNKNOWN);
-export const leaving = (value: number): number => (value >= 0 ? 0 - value : UNKNOWN);
-
-/** How much a sum changes at most if something becomes lighter. */
-const LESS = 0;
-
 /**
- * Returns whether an element surely becomes lighter if something inside it does. If something in it may have a negative mass, the sum
- * can have any rounding error.
+ * Returns an element and all carriers inside it whose mass is not known, each after the carriers inside it: carriers can be nested
+ * as deep as there are elements.
  */
-export const hasBound = ({ cargo }: RuntimeElement): boolean =>
-  cargo === undefined || cargo.mass.isBounded;
-
-/**
- * Drops the masses of an element and of everything that contains it, because something was taken from it.
- * @param taken the resource, if it was in its contents or its tank: the masses of goods stay the same if it is none of them
- */
-export function forgetMasses(element: RuntimeElement, taken?: ResourceType): void {
-  const keepsGoods = taken !== undefined && (taken.mainClass & GOODS) === 0;
-  dropMasses(element, keepsGoods);
-  dropAround(
-    element,
-    element.holder,
-    keepsGoods,
-    taken !== undefined && taken.unitMass >= 0 ? LESS : UNKNOWN,
-  );
-}
-
-/**
- * Drops the masses of everything that contains an element.
- * @param holder what contains it directly
- * @param keepsGoods whether the masses of goods stay the same
- * @param change by how much the masses change at most, in kg: see `CargoSum`
- */
-function dropAround(
-  element: RuntimeElement,
-  holder: Holder | undefined,
-  keepsGoods: boolean,
-  change: number,
-): void {
-  let top = element;
-  let by = change;
-  for (let outer = holder; outer !== undefined; outer = outer.holder) {
-    if (isPlace(outer)) {
-      if (!keepsGoods) outer.changed?.add(top);
-      return;
-    }
-    dropMasses(outer, keepsGoods);
-    // Crew members are no cargo of the carrier in which they are.
-    if (top !== element || !element.isHuman) {
-      const { mass } = outer.cargo!;
-      mass.change(by);
-      if (!hasBound(outer)) by = UNKNOWN;
-    }
-    top = outer;
-  }
-}
-
-/** Returns whether an element certainly contains no goods, as most that come and go: they are crew members. */
-const hasNoGoods = ({ explorationMass, habitationMass, flowing }: RuntimeElement): boolean =>
-  explorationMass === 0 && habitationMass === 0 && flowing === 0;
-
-/**
- * Does the same as `forgetSums` for an element alone. Everything that contains it must follow.
- * @param onlyFell whether everything inside it has become lighter
- */
-export function forgetOwnSums(element: RuntimeElement, onlyFell: boolean): void {
-  dropMasses(element, false);
-  // What has changed may be inside it.
-  element.cargo?.mass.change(onlyFell ? LESS : UNKNOWN);
-  element.stockedMask = element.supplyMask;
-  element.stockedItems = element.supplyItems;
-}
-
-/**
- * Drops the masses of an element and of everything that contains it, because its contents have changed. It also resets what
- * they may serve with what is left.
- * @param onlyFell whether it has become lighter
- */
-export function forgetSums(element: RuntimeElement, onlyFell = false): void {
-  forgetOwnSums(element, onlyFell);
-  dropAround(element, element.holder, false, onlyFell ? LESS : UNKNOWN);
-  resetStocked(element);
-}
-
-/** Does the same for everything that contains an element, because it leaves. The element has the masses that it had. */
-export function forgetSumsAround(element: RuntimeElement): void {
-  if (element.holder === undefined) return;
-  const mass = knownTotal(element);
-  const change = mass === undefined ? LESS : leaving(mass);
-  dropAround(element, element.holder, hasNoGoods(element), change);
-  // What supplies nothing changes nothing of what others can serve.
-  if (element.supplies > 0) resetStocked(element);
-}
-
-/** Does the same because an element has come. */
-export function forgetSumsWith(element: RuntimeElement, holder: Holder): void {
-  const mass = knownTotal(element);
-  const change = mass === undefined ? UNKNOWN : coming(mass);
-  dropAround(element, holder, hasNoGoods(element), change);
-  if (element.supplies > 0 && !isPlace(holder)) resetStocked(holder);
-}
-
-/** Returns the mass of an element with its contents, in kg, if it is kept and does not change as time passes. */
-const knownTotal = ({ totalMass, flowing }: RuntimeElement): number | undefined =>
-  flowing > 0 ? undefined : totalMass;
-
-/** Resets what an element, and everything that contains it, may serve with what is left. */
-function resetStocked(element: RuntimeElement): void {
-  let current: Holder | undefined = element;
-  while (current !== undefined) {
-    current.stockedMask = current.supplyMask;
-    current.stockedItems = current.supplyItems;
-    current = isPlace(current) ? undefined : current.holder;
-  }
-}
-
-/** Sums up the volume of the elements directly inside a carrier, without crew, in m³. */
-function sumUpVolume({ volume }: Cargo, contents: Ranked): number {
-  let sum = 0;
-  let hasNegative = false;
-  for (const { isHuman, resolved } of contents) {
-    if (isHuman) continue;
-    if (resolved.volume < 0) hasNegative = true;
-    sum += resolved.volume;
-  }
-  return volume.set(sum, contents.length, hasNegative);
+function unknownInside(element: RuntimeElement, mass: KeptMass): RuntimeElement[] {
+  const found = [element];
+  // The list grows while it is read.
+  for (const each of found)
+    for (const inside of each.contents)
+      if (inside.contents.length > 0 && inside[mass] === undefined) found.push(inside);
+  return found.reverse();
 }

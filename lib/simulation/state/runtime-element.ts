@@ -33,7 +33,7 @@ export class RuntimePlace {
   crew = 0;
   /** How fast the mass of exploration and habitation goods in stocks here changes, in kg a day. */
   readonly goodsRate = new ExactSum();
-  /** Elements directly here whose contents have changed; undefined if nothing tracks the changes. */
+  /** Elements directly here that have come, gone or changed; undefined if nothing tracks the changes. */
   changed: Set<RuntimeElement> | undefined = undefined;
 
   /** @internal */
@@ -104,6 +104,8 @@ export class RuntimeElement implements DemandingElement {
   totalMass: number | undefined = undefined;
   /** What is known of its contents together; undefined if it never contained anything. */
   cargo: Cargo | undefined = undefined;
+  /** Elements directly inside that have come, gone or changed; undefined if nothing tracks the changes. */
+  changed: Set<RuntimeElement> | undefined = undefined;
   /** Mass of exploration goods, and of habitation goods, with contents, in kg; undefined until it is summed up again. */
   explorationMass: number | undefined = undefined;
   habitationMass: number | undefined = undefined;
@@ -223,6 +225,42 @@ export function addToMasks(start: Holder, mask: number, items: number): void {
     current.stockedItems |= items;
     current = isElement(current) ? current.holder : undefined;
   }
+}
+
+/**
+ * Drops the masses that a holder and everything that contains it keep, because something in it has come, gone or changed.
+ * @param keepsGoods whether the masses of exploration and habitation goods stay the same
+ */
+export function invalidateMasses(start: Holder, keepsGoods = false): void {
+  for (let current: Holder | undefined = start; isElement(current); current = current.holder)
+    dropMasses(current, keepsGoods);
+}
+
+function dropMasses(element: RuntimeElement, keepsGoods: boolean): void {
+  element.totalMass = undefined;
+  if (!keepsGoods) {
+    element.explorationMass = undefined;
+    element.habitationMass = undefined;
+  }
+  element.holder?.changed?.add(element);
+}
+
+/** Drops the masses of an element and of everything that contains it, and resets what they may serve with what is left. */
+export function invalidate(element: RuntimeElement): void {
+  invalidateMasses(element);
+  for (let current: Holder | undefined = element; current; current = outerOf(current))
+    resetStocked(current);
+}
+
+/** Does the same for an element alone. Everything that contains it must follow. */
+export function invalidateOwn(element: RuntimeElement): void {
+  dropMasses(element, false);
+  resetStocked(element);
+}
+
+function resetStocked(holder: Holder): void {
+  holder.stockedMask = holder.supplyMask;
+  holder.stockedItems = holder.supplyItems;
 }
 
 /** Returns the identifier and name of a holder, or null for undefined. */

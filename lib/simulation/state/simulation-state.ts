@@ -2,24 +2,19 @@ import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
+import { GOODS } from '../world/class-of-supply.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import { Cargo } from './cargo.js';
 import { DemandingElements } from './demanding-elements.js';
-import {
-  coming,
-  forgetMasses,
-  forgetSums,
-  forgetSumsAround,
-  forgetSumsWith,
-  leaving,
-  MassCalculator,
-} from './mass-calculator.js';
+import { MassCalculator } from './mass-calculator.js';
 import { insertRanked, removeRanked } from './ranked.js';
 import {
   addToMasks,
   type Holder,
+  invalidate,
+  invalidateMasses,
   isPlace,
   Moves,
   RuntimeElement,
@@ -106,7 +101,7 @@ export class SimulationState {
 
   /** Tells everything that depends on the contents of an element that they have changed. */
   changed(element: RuntimeElement): void {
-    forgetSums(element);
+    invalidate(element);
     this.observer?.changed(element);
   }
 
@@ -121,7 +116,7 @@ export class SimulationState {
    * @param taken the resource, if it was in its contents or its tank
    */
   drawn(element: RuntimeElement, taken?: ResourceType): void {
-    forgetMasses(element, taken);
+    invalidateMasses(element, taken !== undefined && (taken.mainClass & GOODS) === 0);
     this.observer?.changed(element);
   }
 
@@ -135,15 +130,11 @@ export class SimulationState {
     const { holder } = element;
     if (holder === undefined) return;
     this.observer?.taking(element);
-    forgetSumsAround(element);
     holder.contents = removeRanked(holder.contents, element);
-    if (!isPlace(holder)) {
-      const cargo = holder.cargo!;
-      if (element.isHuman) cargo.people--;
-      else cargo.volume.change(leaving(element.resolved.volume));
-    }
+    if (!isPlace(holder)) holder.cargo!.count(element, -1);
     if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
     this.count(holder, -element.supplies, -element.crew, -element.demanding);
+    this.invalidateAround(element, holder);
     element.holder = undefined;
     this.moves.count++;
   }
@@ -151,37 +142,23 @@ export class SimulationState {
   private attach(element: RuntimeElement, holder: Holder): void {
     element.holder = holder;
     this.moves.count++;
-    const atEnd = isPlace(holder) ? undefined : this.countCargo(element, holder);
+    if (!isPlace(holder)) {
+      holder.cargo ??= new Cargo();
+      holder.cargo.count(element, 1);
+    }
     holder.contents = insertRanked(holder.contents, element);
     if (element.supplies > 0) holder.suppliers = insertRanked(holder.suppliers, element);
     this.count(holder, element.supplies, element.crew, element.demanding);
     addToMasks(holder, element.supplyMask, element.supplyItems);
-    forgetSumsWith(element, holder);
-    if (atEnd !== undefined) (holder as RuntimeElement).cargo!.mass.exact = atEnd;
+    this.invalidateAround(element, holder);
   }
 
-  /**
-   * Counts one more element in a carrier, before it is inserted.
-   * @returns the mass of the cargo with the element, in kg. Undefined for crew, which does not change it, and if it needs a new sum
-   */
-  private countCargo(element: RuntimeElement, carrier: RuntimeElement): number | undefined {
-    const { contents } = carrier;
-    carrier.cargo ??= new Cargo();
-    const { cargo } = carrier;
-    if (element.isHuman) {
-      cargo.people++;
-      return undefined;
-    }
-    const { mass, volume } = cargo;
-    const own = element.resolved.volume;
-    const before = volume.exact;
-    volume.change(coming(own));
-    const isLast = contents.length === 0 || contents.at(contents.length - 1)!.rank <= element.rank;
-    if (!isLast) return undefined;
-    if (before !== undefined) volume.exact = before + own;
-    return mass.exact === undefined
-      ? undefined
-      : this.masses.cargoWith(carrier, mass.exact, element);
+  /** Drops the masses of everything that contains an element, which comes or goes. */
+  private invalidateAround(element: RuntimeElement, holder: Holder): void {
+    holder.changed?.add(element);
+    // Most that comes and goes is crew, in which there are no goods.
+    const { explorationMass, habitationMass, flowing } = element;
+    invalidateMasses(holder, explorationMass === 0 && habitationMass === 0 && flowing === 0);
   }
 
   /** Updates the numbers of crew members, suppliers and sources of demands in a holder and in everything that contains it. */
@@ -271,7 +248,7 @@ export class SimulationState {
   reconfigure(element: RuntimeElement, state: ResolvedState | undefined): void {
     element.state = state;
     this.setDemanding(element);
-    if (this.masses.dependOnStates) forgetSums(element);
+    if (this.masses.dependOnStates) invalidate(element);
     this.observer?.altered(element);
   }
 

@@ -1,9 +1,10 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../records/recorder.js';
-import { forgetOwnSums, forgetSums, hasBound } from '../../state/mass-calculator.js';
 import {
   type Holder,
+  invalidate,
+  invalidateOwn,
   isElement,
   placeOf,
   type RuntimeElement,
@@ -24,11 +25,6 @@ import { serving } from './shelf.js';
 import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
-
-/** How levels have changed: not at all, all of them down, or some of them up. */
-const SAME = 0;
-const FALLEN = 1;
-const RISEN = 2;
 
 /** What follows for sources from something that happens between events. */
 export interface SourceUpdates {
@@ -192,7 +188,7 @@ export class FlowSolver implements FlowParts {
       this.setSlope(store, 0);
       store.plan++;
       this.record(store);
-      forgetSums(store.element);
+      invalidate(store.element);
     }
   }
 
@@ -239,38 +235,34 @@ export class FlowSolver implements FlowParts {
     const settledAt = this.settledAt;
     if (settledAt[element.resolved.index] === this.now) return;
     settledAt[element.resolved.index] = this.now;
-    let change = this.look(element);
-    let onlyFalls = hasBound(element);
+    let hasChanged = this.look(element);
     if (element.suppliers.length > 0) {
       // The list grows while it is read.
       const flowing: RuntimeElement[] = [];
       for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
       for (const next of flowing) {
         settledAt[next.resolved.index] = this.now;
-        change = Math.max(change, this.look(next));
-        onlyFalls &&= hasBound(next);
+        if (this.look(next)) hasChanged = true;
         for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
       }
       // Whatever flows is inside these elements, so no others contain something else than before.
-      onlyFalls &&= change === FALLEN;
-      if (change > SAME) for (const each of flowing) forgetOwnSums(each, onlyFalls);
+      if (hasChanged) for (const each of flowing) invalidateOwn(each);
     }
     for (const container of this.reserve?.containersIn(element) ?? none)
-      if (this.look(container) > SAME) forgetSums(container);
-    if (change > SAME) forgetSums(element, onlyFalls && change === FALLEN);
+      if (this.look(container)) invalidate(container);
+    if (hasChanged) invalidate(element);
   }
 
-  /** Brings the levels of an element itself up to the current time. @returns how they have changed */
-  private look(element: RuntimeElement): number {
-    let change = SAME;
+  /** Brings the levels of an element itself up to the current time. @returns whether one has changed */
+  private look(element: RuntimeElement): boolean {
+    let hasChanged = false;
     for (const store of this.stores.made(element)) {
       if (store.slope === 0 || store.seen === this.now) continue;
       store.seen = this.now;
       store.held = store.levelAt(this.now);
-      const isLighter = store.slope < 0 && store.resource.unitMass >= 0;
-      change = Math.max(change, isLighter ? FALLEN : RISEN);
+      hasChanged = true;
     }
-    return change;
+    return hasChanged;
   }
 
   connect(flow: Flow, place: RuntimePlace): void {
@@ -381,7 +373,7 @@ export class FlowSolver implements FlowParts {
     store.seen = now;
     this.setSlope(store, slope);
     if (isBent || slope !== 0) this.record(store);
-    forgetSums(store.element);
+    invalidate(store.element);
     store.hasJumped = false;
     store.plan++;
     if (slope >= 0) return;
