@@ -31,7 +31,7 @@ export function goodsOf(element: RuntimeElement, masses: MassCalculator): number
 
 /** Sums the goods at an exploration site. */
 export class ExplorationSite {
-  private readonly sum: ContentsSum;
+  private readonly sum: ContentsSum<RuntimeElement>;
 
   constructor(
     readonly place: RuntimePlace,

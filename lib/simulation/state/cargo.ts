@@ -1,17 +1,29 @@
 import { ExactSum } from '../kernel/exact-sum.js';
-import type { Holder, RuntimeElement } from './runtime-element.js';
+
+/** An element as cargo. */
+interface Item {
+  readonly holder: unknown;
+  readonly isHuman: boolean;
+  readonly resolved: { readonly mass: number; readonly volume: number };
+}
+
+/** A node, an edge or a carrier. */
+interface ItemHolder<T> {
+  readonly contents: Iterable<T>;
+  changed: Set<T> | undefined;
+}
 
 /**
  * The sum of a quantity of the elements directly inside a holder. It does not depend on the order in which they came. Only elements
  * that have changed are asked for their shares again.
  */
-export class ContentsSum {
-  private readonly changed: Set<RuntimeElement>;
-  private readonly shares = new Map<RuntimeElement, number>();
+export class ContentsSum<T extends Item> {
+  private readonly changed: Set<T>;
+  private readonly shares = new Map<T, number>();
   private readonly sum = new ExactSum();
 
   /** A holder can have one such sum. */
-  constructor(private readonly holder: Holder) {
+  constructor(private readonly holder: ItemHolder<T>) {
     this.changed = new Set(holder.contents);
     holder.changed = this.changed;
   }
@@ -22,7 +34,7 @@ export class ContentsSum {
   }
 
   /** Counts the shares of elements that have come, gone or changed since the last update. */
-  update(shareOf: (element: RuntimeElement) => number): void {
+  update(shareOf: (element: T) => number): void {
     const { changed, shares, sum, holder } = this;
     if (changed.size === 0) return;
     for (const element of changed) {
@@ -39,9 +51,9 @@ export class ContentsSum {
 }
 
 /** What is known of the elements directly inside a carrier, together. */
-export class Cargo {
+export class Cargo<T extends Item> {
   /** Their mass without crew, in kg; undefined until it is asked for. */
-  mass: ContentsSum | undefined = undefined;
+  mass: ContentsSum<T> | undefined = undefined;
   /** Their volume without crew, in m³ and not rounded. */
   readonly volume = new ExactSum();
   /** The number of crew members among them, and their mass, in kg. */
@@ -49,7 +61,7 @@ export class Cargo {
   readonly crewMass = new ExactSum();
 
   /** Counts an element that comes, or one that goes. */
-  count({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
+  count({ isHuman, resolved }: T, sign: 1 | -1): void {
     if (isHuman) {
       this.people += sign;
       this.crewMass.add(sign * resolved.mass);

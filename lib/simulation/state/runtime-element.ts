@@ -103,7 +103,7 @@ export class RuntimeElement implements DemandingElement {
   /** Mass with contents, crew and fuel, in kg; undefined until it is summed up again. */
   totalMass: number | undefined = undefined;
   /** What is known of its contents together; undefined if it never contained anything. */
-  cargo: Cargo | undefined = undefined;
+  cargo: Cargo<RuntimeElement> | undefined = undefined;
   /** Elements directly inside that have come, gone or changed; undefined if nothing tracks the changes. */
   changed: Set<RuntimeElement> | undefined = undefined;
   /** Mass of exploration goods, and of habitation goods, with contents, in kg; undefined until it is summed up again. */
