@@ -7,25 +7,17 @@ interface Item {
   readonly resolved: { readonly mass: number; readonly volume: number };
 }
 
-/** A node, an edge or a carrier. */
-interface ItemHolder<T> {
-  readonly contents: Iterable<T>;
-  changed: Set<T> | undefined;
-}
-
 /**
  * The sum of a quantity of the elements directly inside a holder. It does not depend on the order in which they came. Only elements
  * that have changed are asked for their shares again.
  */
 export class ContentsSum<T extends Item> {
-  private readonly changed: Set<T>;
   private readonly shares = new Map<T, number>();
   private readonly sum = new ExactSum();
 
   /** A holder can have one such sum. */
-  constructor(private readonly holder: ItemHolder<T>) {
-    this.changed = new Set(holder.contents);
-    holder.changed = this.changed;
+  constructor(private readonly holder: { contents: Iterable<T>; changed: Set<T> | undefined }) {
+    holder.changed = new Set(holder.contents);
   }
 
   /** The sum at the last update. */
@@ -35,7 +27,8 @@ export class ContentsSum<T extends Item> {
 
   /** Counts the shares of elements that have come, gone or changed since the last update. */
   update(shareOf: (element: T) => number): void {
-    const { changed, shares, sum, holder } = this;
+    const { shares, sum, holder } = this;
+    const changed = holder.changed!;
     if (changed.size === 0) return;
     for (const element of changed) {
       const before = shares.get(element) ?? 0;

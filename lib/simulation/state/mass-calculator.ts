@@ -153,9 +153,11 @@ export class MassCalculator {
     const { contents, stock, fuel, fuelType } = element;
     let sum = rounding.mass(this.emptyOfClass(element, classOfSupply));
     for (const inside of contents) sum += this.ownOfClass(inside, classOfSupply);
-    for (const [i, resource] of stock?.resources.entries() ?? [])
-      if (isOfClass(resource.classOfSupply, classOfSupply))
-        sum += resource.unitMass * stock!.amounts[i]!;
+    if (stock !== undefined)
+      for (let i = 0; i < stock.resources.length; i++) {
+        const { classOfSupply: its, unitMass } = stock.resources[i]!;
+        if (isOfClass(its, classOfSupply)) sum += unitMass * stock.amounts[i]!;
+      }
     sum = rounding.mass(sum);
     if (fuelType !== undefined && isOfClass(fuelType.classOfSupply, classOfSupply))
       sum = rounding.mass(sum + rounding.mass(rounding.amount(fuel) * fuelType.unitMass));
@@ -187,6 +189,7 @@ export class MassCalculator {
  */
 function unknownInside(element: RuntimeElement, mass: KeptMass): RuntimeElement[] {
   const found = [element];
+  if (element.contents.length === 0) return found;
   // The list grows while it is read.
   for (const each of found)
     for (const inside of each.contents)
