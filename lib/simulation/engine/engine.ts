@@ -120,6 +120,7 @@ export class Engine implements EffectParts {
     );
     const fork = copyOf(this, unchanging, [[this.watch, watch], [this.world, world], ...missions]);
     fork.onInterval = undefined;
+    fork.recorder.forked();
     if (world.scenario !== this.world.scenario) fork.missions = rescheduleMissions(fork);
     return fork;
   }

@@ -109,15 +109,8 @@ interface NamedState {
   readonly recorded: NonNullable<StateRecord['state']>;
 }
 
-type DemandRange = TimelineRecordOf<'demands'>;
-
-/** A range of demands to which more demands can be added, and the length of the timeline with it. */
-class OpenRange {
-  constructor(
-    public record: DemandRange,
-    readonly end: number,
-  ) {}
-}
+/** A range of demands to which more demands can be added. */
+type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
 
 class RecordLists implements SimulationRecords {
   readonly events: EventRecord[] = [];
@@ -156,7 +149,7 @@ export class Recorder {
   private size = 0;
   private readonly maxSize: number;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
-  private range: OpenRange | undefined = undefined;
+  private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
   /** The indices of demands whose causes are not yet complete, by the lists of their causes. */
   private readonly uncertain = new Map<readonly number[], number>();
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
@@ -405,6 +398,15 @@ export class Recorder {
     if (!isCountable(this.demanded)) this.notFinite(element, 'the sum of the demands');
   }
 
+  /** Lets the last range of demands grow by itself. Call it on the copy of a recorder. */
+  forked(): void {
+    if (this.range === undefined) return;
+    const { end } = this.range;
+    const record = { ...this.range.record };
+    this.range = { record, end };
+    if (this.totals === undefined) this.lists.timeline[end - 1] = record;
+  }
+
   /** Adds a demand to the timeline. If only totals are kept, the timeline has no demands, and their size counts all the same. */
   private addToRange(): void {
     const { time, event } = this;
@@ -415,11 +417,10 @@ export class Recorder {
       range.record.time === time &&
       range.record.event === event
     ) {
-      range.record = { ...range.record, count: range.record.count + 1 };
-      if (this.totals === undefined) timeline[range.end - 1] = range.record;
+      range.record.count++;
       return;
     }
-    const record: DemandRange = {
+    const record: GrowingRange = {
       kind: 'demands',
       time,
       event,
@@ -427,7 +428,7 @@ export class Recorder {
       count: 1,
     };
     if (this.totals === undefined) timeline.push(record);
-    this.range = new OpenRange(record, timeline.length);
+    this.range = { record, end: timeline.length };
     this.keep(recordSize.timeline);
   }
 
@@ -503,7 +504,9 @@ export class Recorder {
         : {
             ...records,
             events: [...records.events],
-            timeline: [...records.timeline],
+            timeline: this.lists.timeline.map((record) =>
+              record === this.range?.record ? { ...this.range.record } : record,
+            ),
             errors: [...records.errors],
             warnings: [...records.warnings],
             burns: [...records.burns],
