@@ -368,9 +368,29 @@ export class Simulation implements Iterable<Step> {
 
   /** Executes all events before a time. @returns whether it got so far @internal */
   runBefore(time: number): boolean {
-    const { engine } = this;
-    while ((engine.kernel.peek()?.time ?? time) < time && this.#execute());
-    return engine.stopped === undefined;
+    while (!this.#isBefore(time) && this.#execute());
+    return this.engine.stopped === undefined;
+  }
+
+  /**
+   * Does the same, but lets the event loop run about every 20 ms.
+   * @returns false if it did not get so far, or if the signal has ended the work
+   * @internal
+   */
+  async runBeforeAsync(time: number, signal: AbortSignal): Promise<boolean> {
+    let until = performance.now() + SLICE;
+    while (!this.#isBefore(time) && this.#execute()) {
+      if (performance.now() < until) continue;
+      await turn();
+      if (signal.aborted) return false;
+      until = performance.now() + SLICE;
+    }
+    return this.engine.stopped === undefined;
+  }
+
+  /** Whether no event before a time is left. */
+  #isBefore(time: number): boolean {
+    return (this.engine.kernel.peek()?.time ?? time) >= time;
   }
 
   /** Steps until the simulation is over or cancelled. */

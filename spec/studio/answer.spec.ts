@@ -4,6 +4,7 @@ import { parse, Scenario, simulate } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
 import { type Answer, answerOf } from '../../lib/studio/answer/answer.js';
 import { differencesOf, digestOf } from '../../lib/studio/answer/comparison.js';
+import { EditedScenario } from '../../lib/studio/answer/edited-scenario.js';
 import {
   missingField,
   problemsIn,
@@ -16,6 +17,16 @@ import { emptyScenario } from '../../lib/studio/document/empty.js';
 import { patched } from '../../lib/studio/document/patch.js';
 import { type Supplies, viewDataOf } from '../../lib/view/data/index.js';
 import { answerTo, shipped, wholeViewOf } from './support.js';
+
+/** Returns a copy of plain data with another value at a pointer. */
+function withValue(root: PlainObject, pointer: string, value: unknown): PlainObject {
+  const copy = structuredClone(root);
+  const names = pointer.slice(1).split('/');
+  // biome-ignore lint/suspicious/noExplicitAny: data of a file
+  const holder = names.slice(0, -1).reduce((object: any, name) => object[name], copy);
+  holder[names.at(-1)!] = value;
+  return copy;
+}
 
 describe('the answer to a scenario', () => {
   it('is that of the checks and the simulation', async () => {
@@ -46,6 +57,33 @@ describe('the answer to a scenario', () => {
   it('has no simulation if the scenario cannot be read', async () => {
     const { view, issues, total } = await answerTo({ ...shipped(), startDate: 'soon' });
     expect([view, issues.map(({ pointer }) => pointer), total]).to.eql([null, ['/startDate'], 1]);
+  });
+
+  it('is the same as without the edits before it', async () => {
+    const edited = new EditedScenario();
+    const plain = shipped('shackleton-outpost');
+    const last = (plain.missionList as PlainObject[]).length - 1;
+    const edit = (pointer: string, value: unknown) => ({ pointer, value });
+    const edits = [
+      edit(`/missionList/${last}/events/0/name`, 'Another name'),
+      edit(`/missionList/${last}/events/0/missionTime`, 90_000),
+      edit(`/missionList/${last}/events/0/missionTime`, 180_000),
+      edit(`/missionList/${last}/startDate`, '2031-12-01T00:00:00Z'),
+      edit(`/missionList/${last}/events/1/missionTime`, 260_000),
+      edit('/missionList/0/events/0/missionTime', 3600),
+      edit(`/missionList/${last}/events/1/missionTime`, 280_000),
+      edit(`/missionList/${last}/name`, 'Last'),
+      edit('/instantiatedElements/1/name', 'Renamed'),
+      edit(`/missionList/${last}/events/1/missionTime`, 290_000),
+      edit(`/missionList/${last}/events`, []),
+      edit(`/missionList/${last}/destination`, 'nowhere'),
+    ];
+    let root: PlainObject = plain;
+    for (const { pointer, value } of edits) {
+      root = withValue(root, pointer, value);
+      const answer = await answerOf(structuredClone(root), { edited });
+      expect(answer, pointer).to.eql(await answerOf(structuredClone(root)));
+    }
   });
 
   it('ends early if it is out of date', async () => {

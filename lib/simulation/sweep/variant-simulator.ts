@@ -12,6 +12,14 @@ export type VariantOptions = Omit<SimulationOptions, 'demandModels' | 'repairs'>
 /** How many simulations are held at most. Each has the state of all elements. */
 const MOST_HELD = 16;
 
+/** What a variant shares with the scenario: its world, if any, and its course until a time. */
+interface Shared {
+  readonly world: World | undefined;
+  readonly until: number;
+}
+
+const nothing: Shared = { world: undefined, until: Number.NEGATIVE_INFINITY };
+
 /** A simulation of the scenario that has stopped before all events from a time on. */
 interface Held {
   readonly until: number;
@@ -31,14 +39,14 @@ export class VariantSimulator {
 
   /** @param scenario the scenario, which must be valid, and must not change afterwards */
   constructor(
-    readonly scenario: Scenario,
+    private scenario: Scenario,
     readonly options: VariantOptions,
   ) {}
 
   /**
    * Simulates a variant, as `simulate` does.
    * @param variant a valid copy of the scenario that shares all objects that it does not change. Its objects may have other numbers
-   *   and dates, and its missions may have lost events or demand models; nothing else may differ.
+   *   and dates, and its missions other events or no demand models; nothing else may differ.
    */
   simulate(variant: Scenario): SimulationResult {
     return this.begun(variant).run();
@@ -46,40 +54,78 @@ export class VariantSimulator {
 
   /** Returns the simulation of a variant, which may have begun already. */
   begun(variant: Scenario): Simulation {
-    // As with the option `demandModels`.
-    if (hasOwnDemandModels()) return new Simulation(variant, this.options, {});
-    this.#world ??= new World(this.scenario, resolveRules(this.options.rules), demandModelMakers());
-    const world = this.#world;
-    if (!sharesWorld(variant, world)) return new Simulation(variant, this.options, {});
-    const origin = this.#before(sameUntil(variant, world), world);
-    return new Simulation(variant, this.options, { base: world, ...(origin && { origin }) });
+    const shared = this.#sharedBy(variant);
+    const nearest = this.#nearest(shared);
+    const origin = nearest?.runBefore(shared.until) ? this.#hold(nearest, shared) : undefined;
+    return this.#begin(variant, shared, origin);
   }
 
   /**
-   * Returns a simulation of the scenario that has stopped before all events from a time on; undefined if so little happens before
-   * that it does not pay off. To copy an element takes about as long as to execute an event.
+   * Does the same, but lets the event loop run about every 20 ms.
+   * @returns undefined if the signal has ended the work
    */
-  #before(until: number, world: World): Simulation | undefined {
-    // Custom measures may look at anything.
-    if (this.options.measures !== undefined || until <= this.#tooEarly) return undefined;
-    const known = this.#held.filter((each) => each.until <= until);
-    const last = known.reduce<Held | undefined>(
-      (latest, each) => (latest !== undefined && latest.until > each.until ? latest : each),
-      undefined,
-    );
-    if (last?.until === until) return this.#hold(last);
-    const simulation =
-      last?.simulation.fork() ?? new Simulation(this.scenario, this.options, { base: world });
-    if (!simulation.runBefore(until)) return undefined;
-    if (simulation.records.events.length >= world.elements.length)
-      return this.#hold({ until, simulation });
-    this.#tooEarly = until;
-    return undefined;
+  async begunAsync(variant: Scenario, signal: AbortSignal): Promise<Simulation | undefined> {
+    const shared = this.#sharedBy(variant);
+    const nearest = this.#nearest(shared);
+    const isThere = (await nearest?.runBeforeAsync(shared.until, signal)) === true;
+    if (signal.aborted) return undefined;
+    const origin = nearest !== undefined && isThere ? this.#hold(nearest, shared) : undefined;
+    return this.#begin(variant, shared, origin, { signal });
   }
 
-  #hold(held: Held): Simulation {
-    const others = this.#held.filter((each) => each !== held);
-    this.#held = [...others.slice(1 - MOST_HELD), held];
-    return held.simulation;
+  /** Takes a variant for the scenario from now on. Later variants share more with it than with the scenario before. */
+  rebase(variant: Scenario): void {
+    if (variant === this.scenario) return;
+    const { world, until } = this.#sharedBy(variant);
+    this.#world = world && new World(variant, world.rules, demandModelMakers(), undefined, world);
+    this.#held = this.#held.filter((each) => each.until <= until);
+    this.#tooEarly = Math.min(this.#tooEarly, Math.max(until, 0));
+    this.scenario = variant;
+  }
+
+  /** Returns the world that a variant can share, and the time until which it takes the same course as the scenario. */
+  #sharedBy(variant: Scenario): Shared {
+    // As with the option `demandModels`.
+    if (hasOwnDemandModels()) return nothing;
+    const rules = resolveRules(this.options.rules);
+    this.#world ??= new World(this.scenario, rules, demandModelMakers());
+    const world = this.#world;
+    return sharesWorld(variant, world) ? { world, until: sameUntil(variant, world) } : nothing;
+  }
+
+  #begin(
+    variant: Scenario,
+    { world: base }: Shared,
+    origin: Simulation | undefined,
+    more: VariantOptions = {},
+  ): Simulation {
+    const options = { ...this.options, ...more };
+    return new Simulation(variant, options, { base, ...(origin && { origin }) });
+  }
+
+  /** Returns the simulation to go on from until a time; undefined if so little happens before that it does not pay off. */
+  #nearest({ world, until }: Shared): Simulation | undefined {
+    // Custom measures may look at anything.
+    const isOpen = this.options.measures === undefined && until > this.#tooEarly;
+    if (world === undefined || !isOpen) return undefined;
+    let last: Held | undefined;
+    for (const held of this.#held)
+      if (held.until <= until && !(last !== undefined && last.until > held.until)) last = held;
+    if (last?.until === until) return last.simulation;
+    return last?.simulation.fork() ?? new Simulation(this.scenario, this.options, { base: world });
+  }
+
+  /**
+   * Holds a simulation that has stopped, if it pays off: to copy an element takes about as long as to execute an event.
+   * @returns the simulation; undefined if it does not pay off
+   */
+  #hold(simulation: Simulation, { world, until }: Shared): Simulation | undefined {
+    if (simulation.records.events.length < world!.elements.length) {
+      this.#tooEarly = until;
+      return undefined;
+    }
+    const others = this.#held.filter((each) => each.until !== until);
+    this.#held = [...others.slice(1 - MOST_HELD), { until, simulation }];
+    return simulation;
   }
 }

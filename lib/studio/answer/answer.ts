@@ -3,7 +3,6 @@ import { checkRead } from '../../checks/index.js';
 import { Scenario } from '../../model/index.js';
 import { type Issue, safeParse } from '../../schema/index.js';
 import { typedNumberHint } from '../../schema/typed-number.js';
-import { simulateAsync } from '../../simulation/index.js';
 import { turn } from '../../simulation/limits/turn.js';
 import {
   type StagedViewData,
@@ -11,6 +10,7 @@ import {
   stagedViewData,
   type ViewData,
 } from '../../view/data/index.js';
+import { EditedScenario } from './edited-scenario.js';
 
 /** What there is to say about a scenario. */
 export interface Answer {
@@ -30,6 +30,8 @@ export interface AnswerOptions {
   readonly signal?: AbortSignal;
   /** The name of the file, for the view. */
   readonly file?: string;
+  /** What has simulated earlier versions of the scenario. Default: nothing */
+  readonly edited?: EditedScenario;
   /** Gets the campaign, for further questions about it, and what makes the supplies that the answer does not have yet. */
   readonly onCampaign?: (campaign: Campaign, supplies: StagedViewData['supplies']) => void;
 }
@@ -40,18 +42,23 @@ export interface AnswerOptions {
  */
 export async function answerOf(
   root: unknown,
-  { signal, file, onCampaign }: AnswerOptions = {},
+  {
+    signal = new AbortController().signal,
+    file,
+    edited = new EditedScenario(),
+    onCampaign,
+  }: AnswerOptions = {},
 ): Promise<Answer | undefined> {
-  if (signal?.aborted) return undefined;
+  if (signal.aborted) return undefined;
   const read = safeParse(Scenario, root, { unknown: 'keep', hint: typedNumberHint });
   if (!read.success) return { issues: read.issues, total: read.total, view: null, listed: [] };
   const scenario = read.value;
   const found = checkRead(scenario);
   const issues = [...read.issues, ...found];
   const total = read.total + found.length;
-  if (signal?.aborted) return undefined;
-  const result = await simulateAsync(scenario, signal === undefined ? {} : { signal });
-  if (signal?.aborted) return undefined;
+  if (signal.aborted) return undefined;
+  const result = await edited.simulate(root as object, scenario, signal);
+  if (result === undefined) return undefined;
   const campaign = new Campaign(scenario, {}, result);
   const listed = scenario.missionList.map(({ events }) => events.map(() => -1));
   for (const { index, mission, listed: at } of result.events)
