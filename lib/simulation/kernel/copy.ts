@@ -12,7 +12,7 @@ export function share<T extends object>(object: T): T {
  * stay, and so do objects that several others refer to. It uses no recursion, because elements can be nested as deep as there
  * are elements.
  * @param sharedClasses classes whose instances never change
- * @param replacements objects that the copy has in place of others
+ * @param replacements instances of classes that the copy has in place of others
  */
 export function copyOf<T extends object>(
   root: T,
@@ -24,10 +24,10 @@ export function copyOf<T extends object>(
   const isCopied = new Map<object, boolean>();
   const copy = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const known = copies.get(value);
-    if (known !== undefined) return known;
     const prototype: object | null = Object.getPrototypeOf(value);
     if (prototype === null || prototype === Object.prototype) return value;
+    const known = copies.get(value);
+    if (known !== undefined) return known;
     let isOfCopied = isCopied.get(prototype);
     if (isOfCopied === undefined) {
       isOfCopied = !sharedClasses.some((each) => value instanceof each);

@@ -112,6 +112,7 @@ export function resolveMissionsOfVariant(
       models = resolver.resolve(mission.demandModels, mission.name);
     } else if (mission === resolved.mission) return resolved;
     const { offset, start } = timesOf(mission, world);
-    return { ...resolved, mission, offset, start, models };
+    const other = { mission, offset, start, models };
+    return Object.assign(Object.create(ResolvedMission.prototype), resolved, other);
   });
 }

@@ -5,7 +5,7 @@ import type { SimulationRules } from '../../rules/rules.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { Segment } from './pool.js';
 import type { Rate } from './rates.js';
-import { Store } from './store.js';
+import type { StoreRef } from './store.js';
 import { nextMillisecond } from './times.js';
 
 /** A part of a demand that nothing supplied, in units; negative for production that found no room. */
@@ -21,7 +21,7 @@ class Line {
   /** What was asked, in units; negative for what was produced. */
   total = 0;
   /** The index of the last supply from each store. */
-  supplies: Map<Store, number> | undefined = undefined;
+  supplies: Map<StoreRef, number> | undefined = undefined;
   /** The index of the last part that nothing supplied. */
   unmet: number | undefined = undefined;
 }
@@ -37,19 +37,19 @@ export class Account {
 
   /** Returns an account of the same. */
   copy(): Account {
-    return copyOf(this, [Store]);
+    return copyOf(this, []);
   }
 
   /**
    * Adds what became of a flow in a time.
-   * @param first the first and the last segment of its pool in that time
+   * @param first the index of the first of the segments of its pool in that time
    */
   add(
     { resource: want, rate }: Rate,
     since: number,
     until: number,
-    first: Segment,
-    last: Segment,
+    segments: readonly Segment[],
+    first: number,
   ): void {
     let line = this.lines.get(want);
     if (line === undefined) {
@@ -57,12 +57,10 @@ export class Account {
       this.lines.set(want, line);
     }
     line.total += rate * (until - since);
-    let next: Segment | undefined = first;
-    while (next !== undefined) {
-      const { store, since: begin } = next;
-      next = next === last ? undefined : next.next;
+    for (let i = first; i < segments.length; i++) {
+      const { store, since: begin } = segments[i]!;
       const start = Math.max(since, begin);
-      const end = next === undefined ? until : Math.min(until, next.since);
+      const end = Math.min(until, segments[i + 1]?.since ?? until);
       if (end <= start) continue;
       const amount = rate * (end - start);
       const from = nextMillisecond(start);
@@ -77,7 +75,7 @@ export class Account {
 
   private addSupply(
     line: Line,
-    store: Store,
+    store: StoreRef,
     serves: ResourceType,
     amount: number,
     since: number,
@@ -89,11 +87,11 @@ export class Account {
       this.supplies[index] = { ...before, amount: bounded(before.amount + amount), until };
       return;
     }
-    const { element, way, resource } = store;
+    const { from, way, resource } = store;
     line.supplies ??= new Map();
     line.supplies.set(store, this.supplies.length);
     this.supplies.push({
-      from: element.resolved.ref,
+      from,
       way,
       resource: resource.ref,
       amount: bounded(amount),

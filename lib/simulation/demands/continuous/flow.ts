@@ -1,7 +1,7 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Account } from './account.js';
-import { type Pool, type Pooled, Segment } from './pool.js';
+import type { Pool, Pooled } from './pool.js';
 import { Rate } from './rates.js';
 import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
@@ -29,8 +29,8 @@ export class Flow implements Pooled {
   shares: readonly Share[] | undefined = undefined;
   /** The time from which its pool, shares and rate are as they are. */
   private since = 0;
-  /** The segment of its pool at that time; undefined if the pool had none yet. */
-  private first: Segment | undefined = undefined;
+  /** The index of the segment of its pool at that time. */
+  private first = 0;
 
   /**
    * @param of what flows
@@ -54,7 +54,7 @@ export class Flow implements Pooled {
   /** Begins a span in which it is drawn with its pool. */
   begin(time: number): void {
     this.since = time;
-    this.first = this.pool?.current;
+    this.first = Math.max(0, (this.pool?.segments.length ?? 0) - 1);
   }
 
   /** Ends the span, and adds what became of it to the account. */
@@ -69,12 +69,9 @@ export class Flow implements Pooled {
     const since = this.since;
     if (time <= since) return;
     if (shares !== undefined)
-      for (const { store, rate } of shares) {
-        const segment = new Segment(since, store);
-        account.add(new Rate(want, rate), since, time, segment, segment);
-      }
-    else if (pool !== undefined)
-      account.add(of, since, time, (this.first ?? pool.first)!, pool.current!);
+      for (const { store, rate } of shares)
+        account.add(new Rate(want, rate), since, time, [{ since, store: store?.ref }], 0);
+    else if (pool !== undefined) account.add(of, since, time, pool.segments, this.first);
   }
 
   /** Changes its shares. */

@@ -1,21 +1,14 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Shelf } from './shelf.js';
-import type { Store } from './store.js';
+import type { Store, StoreRef } from './store.js';
 
-/** A time during which all flows of a pool were drawn from one store. */
-export class Segment {
-  /** The one that starts where it ends; undefined if it is the last one. */
-  next: Segment | undefined = undefined;
-
-  /**
-   * @param since start, in days
-   * @param store undefined if nothing could supply the flows
-   */
-  constructor(
-    readonly since: number,
-    public store: Store | undefined,
-  ) {}
+/** A time during which all flows of a pool were drawn from one store. It lasts until the next one. */
+export interface Segment {
+  /** Start, in days. */
+  readonly since: number;
+  /** Undefined if nothing could supply the flows. */
+  readonly store: StoreRef | undefined;
 }
 
 /** What is drawn with a pool. */
@@ -37,9 +30,8 @@ export class Pool<F extends Pooled = Pooled> {
   store: Store<Pool<F>> | undefined = undefined;
   /** The part of the outflow of `store` that is due to this pool, in units of the store's resource a day. */
   drawn = 0;
-  /** The first and the last segment of its flows; undefined if they have none. */
-  first: Segment | undefined = undefined;
-  current: Segment | undefined = undefined;
+  /** The segments of its flows, in order of time. */
+  segments: Segment[] = [];
   /** Whether its flows are shared out one by one, because a store has to ration what flows in. */
   isRationed = false;
 
@@ -73,24 +65,17 @@ export class Pool<F extends Pooled = Pooled> {
 
   /** Returns whether its current segment has a store, or, for undefined, none. */
   isDrawnFrom(store: Store<Pool<F>> | undefined): boolean {
-    const { current } = this;
-    return current !== undefined && current.store === store;
+    const current = this.segments.at(-1);
+    return current !== undefined && current.store === store?.ref;
   }
 
   /** Starts a segment. */
   start(time: number, store: Store<Pool<F>> | undefined): void {
-    const { current } = this;
+    const { segments } = this;
     this.store = store;
-    if (current === undefined) {
-      this.first = new Segment(time, store);
-      this.current = this.first;
-    } else if (current.since === time) {
-      // It has lasted no time.
-      current.store = store;
-    } else {
-      current.next = new Segment(time, store);
-      this.current = current.next;
-    }
+    // One that has lasted no time is none.
+    if (segments.at(-1)?.since === time) segments.pop();
+    segments.push({ since: time, store: store?.ref });
   }
 
   /** Takes it off the shelves that it searches. */
@@ -101,8 +86,7 @@ export class Pool<F extends Pooled = Pooled> {
   /** Forgets the segments if no flow needs them. */
   forget(): void {
     if (this.flows.length > 0) return;
-    this.first = undefined;
-    this.current = undefined;
+    this.segments = [];
     this.rate.reset();
   }
 }

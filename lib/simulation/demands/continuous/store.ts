@@ -5,6 +5,11 @@ import type { RuntimeElement } from '../../state/runtime-element.js';
 import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';
 
+/** What records say of a store. */
+export interface StoreRef extends Pick<SupplyRecord, 'from' | 'way'> {
+  readonly resource: ResourceType;
+}
+
 /**
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the
  * type of the pools that are drawn from it.
@@ -30,6 +35,7 @@ export class Store<P = unknown> {
   plan = 0;
   /** Whether its level jumped since it was solved. */
   hasJumped = false;
+  readonly ref: StoreRef;
 
   /**
    * @param position position among the stores of the element, in the order in which they are visited
@@ -41,7 +47,9 @@ export class Store<P = unknown> {
     readonly resource: ResourceType,
     readonly position: number,
     readonly part = -1,
-  ) {}
+  ) {
+    this.ref = { from: element.resolved.ref, way, resource };
+  }
 
   /** What its element holds of the resource besides, in units: it is not for the flows that search the store. */
   get kept(): number {
