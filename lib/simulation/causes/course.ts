@@ -70,7 +70,7 @@ export class Track<R, W extends Want<R>> {
   }
 }
 
-/** Demands in order of time. Several lots of supplies can be drained with them, one after the other. */
+/** Demands in order of time. Several lots of supplies can be depleted with them, one after the other. */
 export class Course<R, W extends Want<R>> {
   private readonly wants = new Map<R, W[]>();
   private readonly orders = new Map<W, number>();

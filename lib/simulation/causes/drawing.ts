@@ -2,13 +2,13 @@ import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
 import { GEAR } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
-import { type Stay, windowOf } from './consignment.js';
 import { Course, type Want } from './course.js';
-import { drain, type Supply } from './drain.js';
+import { deplete, type Supply } from './depletion.js';
 import { isStocked, type Lot } from './lot.js';
 import type { Group, StockPile } from './pile.js';
 import type { PlaceStock } from './place-stock.js';
-import type { Ware, Wares } from './ware.js';
+import { type Stay, windowOf } from './shipment.js';
+import type { StockKind, StockKinds } from './stock-kind.js';
 
 /** A demand that uses up missing stock. */
 export class Drawn implements Want<ResourceType> {
@@ -32,7 +32,7 @@ export class Drawn implements Want<ResourceType> {
 /** What a lot can supply, while a demand is drawn. */
 interface Draught extends Supply {
   readonly lot: Lot;
-  readonly ware: Ware;
+  readonly kind: StockKind;
   readonly before: number;
   readonly causes: readonly number[];
 }
@@ -49,7 +49,7 @@ interface Store {
 export function drawFrom(
   stock: PlaceStock,
   wants: readonly Drawn[],
-  wares: Wares,
+  kinds: StockKinds,
   store: Store,
   watch: Watch,
 ): void {
@@ -63,13 +63,13 @@ export function drawFrom(
   const most = only === undefined ? Number.POSITIVE_INFINITY : reportForm.causes;
   let full = new Set<Drawn>();
   for (const [group, piles] of stock.groupsFor(course.resources, most)) {
-    const draughts = draughtsOf(group, piles, only, wares, watch);
+    const draughts = draughtsOf(group, piles, only, kinds, watch);
     if (draughts.length === 0) continue;
     const served = new Set<Drawn>();
-    drain<ResourceType, Draught, Drawn>(
+    deplete<ResourceType, Draught, Drawn>(
       draughts,
       course,
-      ({ ware }, want) => wares.factor(ware, want),
+      ({ kind }, want) => kinds.factor(kind, want),
       (want, { causes }) => {
         served.add(want);
         return blame(want, causes);
@@ -108,15 +108,15 @@ function draughtsOf(
   group: Group,
   piles: readonly StockPile[],
   only: Drawn | undefined,
-  wares: Wares,
+  kinds: StockKinds,
   watch: Watch,
 ): readonly Draught[] {
   const less = new Map<ResourceType, number>();
   const draughts: Draught[] = [];
   let needed = only?.amount ?? Number.POSITIVE_INFINITY;
   for (const stay of staysOf(piles)) {
-    const { ware } = stay.consignment;
-    for (const entry of stay.consignment.entries) {
+    const { kind } = stay.shipment;
+    for (const entry of stay.shipment.entries) {
       watch.work();
       const window = windowOf(entry, stay);
       const { lot } = entry;
@@ -128,9 +128,9 @@ function draughtsOf(
       const amount = taken > 0 ? lot.amount - taken : lot.amount;
       const { from, until } = window;
       if (only !== undefined && (until < only.since || from > only.until)) continue;
-      draughts.push({ lot, ware, before: amount, amount, from, until, causes: stay.causes.causes });
+      draughts.push({ lot, kind, before: amount, amount, from, until, causes: stay.causes.causes });
       if (only === undefined || from > only.since || until < only.until) continue;
-      needed -= amount / wares.factor(ware, only.resource)!;
+      needed -= amount / kinds.factor(kind, only.resource)!;
       if (needed <= 0) return draughts;
     }
   }

@@ -14,7 +14,7 @@ import { type Drawn, drawFrom } from './drawing.js';
 import { Lot } from './lot.js';
 import { Placement } from './placement.js';
 import type { Plan } from './plan.js';
-import { type Substitution, Wares } from './ware.js';
+import { StockKinds, type Substitution } from './stock-kind.js';
 
 const none: readonly never[] = [];
 
@@ -53,7 +53,7 @@ export class MissingStock {
   /** What containers gave in place of missing stock. */
   private readonly replaced = new Map<RuntimeElement, Map<ResourceType, Missed>>();
   private readonly placement: Placement;
-  private readonly wares: Wares;
+  private readonly kinds: StockKinds;
   /** Elements that are followed with everything inside them, and whether because they are elsewhere. */
   private readonly whole = new Map<RuntimeElement, boolean>();
 
@@ -63,8 +63,8 @@ export class MissingStock {
     roots: Roots,
     private readonly watch: Watch,
   ) {
-    this.wares = new Wares(rules);
-    this.placement = new Placement(plan, this.wares, new CauseLists(roots), this, watch);
+    this.kinds = new StockKinds(rules);
+    this.placement = new Placement(plan, this.kinds, new CauseLists(roots), this, watch);
   }
 
   /** Returns what a container would hold beside what it holds. */
@@ -222,7 +222,7 @@ export class MissingStock {
   /** Uses up missing stock at a place, as demands would have done. Adds the events to blame to their lists of causes. */
   draw(place: RuntimePlace, wants: readonly Drawn[]): void {
     const stock = this.placement.at(place);
-    if (stock !== undefined) drawFrom(stock, wants, this.wares, this.placement, this.watch);
+    if (stock !== undefined) drawFrom(stock, wants, this.kinds, this.placement, this.watch);
   }
 
   /** Returns the failed events without which products would have found a store at a place. */

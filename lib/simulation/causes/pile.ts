@@ -1,13 +1,13 @@
 import type { ResourceType } from '../world/resource-type.js';
 import type { CauseList } from './cause-lists.js';
-import type { Past, Pile, Stay } from './consignment.js';
 import { firstAfter } from './deviations.js';
+import type { Past, Pile, Stay } from './shipment.js';
+import type { StockKind } from './stock-kind.js';
 import { UsableList } from './usable-list.js';
-import type { Ware } from './ware.js';
 
-/** The consignments at a place with the same root causes. */
+/** The shipments at a place with the same root causes. */
 export class Group {
-  readonly piles = new Map<Ware, StockPile>();
+  readonly piles = new Map<StockKind, StockPile>();
   private readonly less = new Map<ResourceType, number>();
 
   constructor(
@@ -26,8 +26,8 @@ export class Group {
   }
 }
 
-/** One ware at a place, in piles by root causes. */
-export class WareStock {
+/** One kind of stock at a place, in piles by root causes. */
+export class KindStock {
   /** The piles in which something may be supplied, now or in the past. */
   readonly stocked = new Set<StockPile>();
   /** The piles in which something can be supplied now. */
@@ -51,14 +51,14 @@ export class WareStock {
     for (const pile of this.present) yield* pile.causes;
     let last: CauseList | undefined;
     for (let at = firstAfter(this.ended, time); at < this.ended.length; at++) {
-      const { causes, consignment } = this.ended[at]!;
-      if (causes !== last && consignment.mayServe) yield causes;
+      const { causes, shipment } = this.ended[at]!;
+      if (causes !== last && shipment.mayServe) yield causes;
       last = causes;
     }
   }
 }
 
-/** Consignments of one ware at a place, with the same root causes. */
+/** Shipments of one kind of stock at a place, with the same root causes. */
 export class StockPile implements Pile {
   /** What may supply something, in order. What cannot any more is left out when it is met. */
   private readonly listed = new UsableList<Stay>(this);
@@ -72,14 +72,14 @@ export class StockPile implements Pile {
    * @param among has the pile while it may supply something
    */
   constructor(
-    readonly ware: Ware,
+    readonly kind: StockKind,
     readonly group: Group,
     private readonly past: Past,
-    private readonly among: WareStock,
+    private readonly among: KindStock,
   ) {}
 
-  isUsable({ isReplaced, until, consignment }: Stay): boolean {
-    return !isReplaced && !this.past.isOver(until) && consignment.mayServe;
+  isUsable({ isReplaced, until, shipment }: Stay): boolean {
+    return !isReplaced && !this.past.isOver(until) && shipment.mayServe;
   }
 
   /** Whether nothing in it can ever supply something. */
@@ -89,23 +89,23 @@ export class StockPile implements Pile {
 
   add(stay: Stay): void {
     this.current++;
-    this.addLess(stay.consignment.less);
+    this.addLess(stay.shipment.less);
     this.update(stay);
   }
 
   addLess(amount: number): void {
-    this.group.addLess(this.ware.resource, amount);
+    this.group.addLess(this.kind.resource, amount);
   }
 
   end(stay: Stay): void {
     this.current--;
-    this.addLess(-stay.consignment.less);
+    this.addLess(-stay.shipment.less);
     this.count(stay, false);
     if (!stay.isReplaced) this.among.addEnded(stay);
   }
 
   update(stay: Stay): void {
-    const { isStocked } = stay.consignment;
+    const { isStocked } = stay.shipment;
     this.count(stay, isStocked);
     if (!isStocked || stay.isListed) return;
     this.listed.add(stay);

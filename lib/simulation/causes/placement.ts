@@ -1,15 +1,15 @@
 import type { Watch } from '../limits/watch.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { CauseList, CauseLists } from './cause-lists.js';
-import { Consignment, type Entry, type Past, Stay, windowOf } from './consignment.js';
 import type { Lot } from './lot.js';
 import { PlaceStock } from './place-stock.js';
 import type { Plan, PlanObserver } from './plan.js';
-import type { Wares } from './ware.js';
+import { type Entry, type Past, Shipment, Stay, windowOf } from './shipment.js';
+import type { StockKinds } from './stock-kind.js';
 
-/** An outermost carrier, or a container in none, with the consignments in it. */
+/** An outermost carrier, or a container in none, with the shipments in it. */
 class Top {
-  readonly consignments = new Map<string, Consignment>();
+  readonly shipments = new Map<string, Shipment>();
 
   constructor(readonly element: RuntimeElement) {}
 }
@@ -31,7 +31,7 @@ export class Placement implements PlanObserver, Past {
 
   constructor(
     private readonly plan: Plan,
-    private readonly wares: Wares,
+    private readonly kinds: StockKinds,
     private readonly lists: CauseLists,
     private readonly missing: { lotsOf(container: RuntimeElement): Iterable<Lot> },
     private readonly watch: Watch,
@@ -67,7 +67,7 @@ export class Placement implements PlanObserver, Past {
   setAmount(lot: Lot, amount: number): void {
     const entry = this.entries.get(lot);
     if (entry === undefined) lot.amount = amount;
-    else entry.consignment.setAmount(entry, amount);
+    else entry.shipment.setAmount(entry, amount);
   }
 
   /** Returns what is and was at a place; undefined if nothing was. */
@@ -93,7 +93,7 @@ export class Placement implements PlanObserver, Past {
       if (top === undefined || plan.outermost(element) !== element) continue;
       // Everything in it moves with it.
       this.displaced.delete(element);
-      for (const consignment of top.consignments.values()) this.stay(consignment, undefined);
+      for (const shipment of top.shipments.values()) this.stay(shipment, undefined);
     }
     for (const element of this.displaced)
       for (const container of plan.planned.within(element))
@@ -104,34 +104,33 @@ export class Placement implements PlanObserver, Past {
   /** Notes that the root causes of a failed event have changed. */
   reroot(cause: number): void {
     if (!this.lists.reroot(cause)) return;
-    for (const { consignment } of [...(this.blamed.get(cause) ?? [])])
-      this.stay(consignment, undefined);
+    for (const { shipment } of [...(this.blamed.get(cause) ?? [])]) this.stay(shipment, undefined);
   }
 
-  /** Lets a consignment be where the plan has it. @param from the time from which it is there; default: now, or since ever */
-  private stay(consignment: Consignment, from: number | undefined): void {
+  /** Lets a shipment be where the plan has it. @param from the time from which it is there; default: now, or since ever */
+  private stay(shipment: Shipment, from: number | undefined): void {
     this.watch.work();
-    const { stay: before, top, ware } = consignment;
+    const { stay: before, top, kind } = shipment;
     const place = this.plan.placeOf(top);
-    const causes = this.causesOf(consignment);
+    const causes = this.causesOf(shipment);
     const isSame = before !== undefined && before.place === place;
     if (isSame && before.causes.key === causes.key && before.causes.roots === causes.roots) return;
     if (before !== undefined) this.end(before, isSame);
-    consignment.stay = undefined;
+    shipment.stay = undefined;
     if (place === undefined) return;
     const stock = this.stockAt(place);
     const since = before === undefined ? Number.NEGATIVE_INFINITY : this.plan.now;
     const stay = new Stay(
-      consignment,
+      shipment,
       place,
       isSame ? before.order : this.stays++,
       isSame ? before.from : (from ?? since),
       causes,
-      stock.pile(ware, causes),
+      stock.pile(kind, causes),
     );
-    consignment.stay = stay;
+    shipment.stay = stay;
     stay.pile.add(stay);
-    if (consignment.own === undefined) stock.addRoom(stay);
+    if (shipment.own === undefined) stock.addRoom(stay);
     for (const cause of causes.causes) {
       const blamed = this.blamed.get(cause);
       if (blamed === undefined) this.blamed.set(cause, new Set([stay]));
@@ -153,7 +152,7 @@ export class Placement implements PlanObserver, Past {
   private stockAt(place: RuntimePlace): PlaceStock {
     let stock = this.places.get(place);
     if (stock === undefined) {
-      stock = new PlaceStock(this.wares, this);
+      stock = new PlaceStock(this.kinds, this);
       this.places.set(place, stock);
     }
     return stock;
@@ -163,24 +162,24 @@ export class Placement implements PlanObserver, Past {
     return !this.keepsPast && until < this.plan.now;
   }
 
-  /** The causes of a consignment, from the inside out. */
-  private causesOf({ top, inner, own }: Consignment): CauseList {
+  /** The causes of a shipment, from the inside out. */
+  private causesOf({ top, inner, own }: Shipment): CauseList {
     const outer = this.plan.causeOf(top);
     const causes = outer === undefined ? inner : [...inner, outer];
     return this.lists.of(own === undefined ? causes : [...causes, own]);
   }
 
-  /** Puts a lot into the consignment that it is part of now. */
+  /** Puts a lot into the shipment that it is part of now. */
   private place(lot: Lot): void {
     this.watch.work();
     const before = this.entries.get(lot);
-    const into = this.consignmentOf(lot);
+    const into = this.shipmentOf(lot);
     if (into === undefined) {
       this.delete(lot);
       return;
     }
-    if (before?.consignment === into) return;
-    const left = before?.consignment.stay;
+    if (before?.shipment === into) return;
+    const left = before?.shipment.stay;
     const place = into.stay === undefined ? this.plan.placeOf(into.top) : into.stay.place;
     const isStaying = left !== undefined && left.place === place;
     const window = isStaying ? windowOf(before!, left) : undefined;
@@ -191,8 +190,8 @@ export class Placement implements PlanObserver, Past {
     this.entries.set(lot, into.add(lot, from, this.stays));
   }
 
-  /** Returns the consignment that a lot is part of; undefined if carriers would contain each other. */
-  private consignmentOf(lot: Lot): Consignment | undefined {
+  /** Returns the shipment that a lot is part of; undefined if carriers would contain each other. */
+  private shipmentOf(lot: Lot): Shipment | undefined {
     const { container, resource, cause } = lot;
     const element = this.plan.outermost(container);
     if (element === undefined) return undefined;
@@ -201,25 +200,25 @@ export class Placement implements PlanObserver, Past {
       top = new Top(element);
       this.tops.set(element, top);
     }
-    const ware = this.wares.of(container, resource);
+    const kind = this.kinds.of(container, resource);
     const inner = this.plan.causesUpTo(container, element);
-    const key = `${ware.key} ${cause ?? ''} ${inner.join()}`;
-    let found = top.consignments.get(key);
+    const key = `${kind.key} ${cause ?? ''} ${inner.join()}`;
+    let found = top.shipments.get(key);
     if (found === undefined) {
-      found = new Consignment(key, ware, element, inner, cause, this);
-      top.consignments.set(key, found);
+      found = new Shipment(key, kind, element, inner, cause, this);
+      top.shipments.set(key, found);
     }
     return found;
   }
 
   private remove(entry: Entry, time: number, isStaying: boolean): void {
-    const { consignment } = entry;
-    consignment.remove(entry, time, isStaying);
-    if (consignment.size > 0) return;
-    if (consignment.stay !== undefined) this.end(consignment.stay, false);
-    consignment.stay = undefined;
-    const top = this.tops.get(consignment.top);
-    top?.consignments.delete(consignment.key);
-    if (top?.consignments.size === 0) this.tops.delete(top.element);
+    const { shipment } = entry;
+    shipment.remove(entry, time, isStaying);
+    if (shipment.size > 0) return;
+    if (shipment.stay !== undefined) this.end(shipment.stay, false);
+    shipment.stay = undefined;
+    const top = this.tops.get(shipment.top);
+    top?.shipments.delete(shipment.key);
+    if (top?.shipments.size === 0) this.tops.delete(top.element);
   }
 }

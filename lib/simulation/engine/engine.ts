@@ -9,7 +9,7 @@ import {
   type QueuedEvent,
   type StartedTransport,
 } from '../effects/effect-context.js';
-import { planIntent } from '../effects/intents.js';
+import { planOutcome } from '../effects/planned-outcome.js';
 import { EffectRegistry } from '../effects/registry.js';
 import { copyOf } from '../kernel/copy.js';
 import { Kernel } from '../kernel/kernel.js';
@@ -326,7 +326,7 @@ export class Engine implements EffectParts {
     transport: StartedTransport | undefined,
   ): void {
     try {
-      if (!record.succeeded && event !== undefined) planIntent(this, event, place, transport);
+      if (!record.succeeded && event !== undefined) planOutcome(this, event, place, transport);
       this.causes.settle(record.succeeded ? undefined : this.recorder.cause);
     } catch (error) {
       this.fail(record, error);

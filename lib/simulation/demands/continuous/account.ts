@@ -3,7 +3,7 @@ import { bounded } from '../../kernel/finite.js';
 import type { SupplyRecord } from '../../records/records.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
-import type { Segment } from './pool.js';
+import type { Segment } from './flow-group.js';
 import type { Rate } from './rates.js';
 import type { StoreRef } from './store.js';
 import { nextMillisecond } from './times.js';
@@ -42,7 +42,7 @@ export class Account {
 
   /**
    * Adds what became of a flow in a time.
-   * @param first the index of the first of the segments of its pool in that time
+   * @param first the index of the first of the segments of its group in that time
    */
   add(
     { resource: want, rate }: Rate,

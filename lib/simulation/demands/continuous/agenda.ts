@@ -2,10 +2,10 @@ import { EventQueue, type QueueEntry } from '../../kernel/queue.js';
 import { snapped } from './times.js';
 
 /**
- * The order of what happens at one instant: stocks run out, then others fill up, then lumps are demanded. What is due on
+ * The order of what happens at one instant: stocks run out, then others fill up, then impulses are demanded. What is due on
  * an onset happens only when time goes on.
  */
-export const Turn = { RunsOut: 0, FillsUp: 1, Lump: 2, Onset: 3 } as const;
+export const Turn = { RunsOut: 0, FillsUp: 1, Impulse: 2, Onset: 3 } as const;
 
 /** Something that is computed to happen, unless something else comes before it. */
 export interface Due {

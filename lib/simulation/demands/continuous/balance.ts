@@ -15,7 +15,7 @@ export interface BalanceParts {
   readonly now: number;
   factor(have: ResourceType, want: ResourceType): number;
   storesOf(element: RuntimeElement): readonly FlowStore[];
-  /** Draws the pools in which something changed from their stores. */
+  /** Draws the groups in which something changed from their stores. */
   route(flows: PlaceFlows): void;
 }
 
@@ -68,8 +68,8 @@ export class Balance {
     const { element: source, want } = flow;
     const shares: Share[] = [];
     let rest = -flow.rate;
-    for (const shelf of this.flows.shelvesFor(source, want)) {
-      for (const store of shelf.stores) {
+    for (const list of this.flows.listsFor(source, want)) {
+      for (const store of list.stores) {
         if (rest <= 0) break;
         const { element, way, resource } = store;
         if (way === 'part' || (way === 'container' && resource !== want)) continue;
@@ -130,8 +130,8 @@ export class Balance {
     }
     for (let mainClass = 1; mainClass <= before; mainClass <<= 1)
       if ((before & ~flows.rationed & mainClass) !== 0)
-        for (const pool of flows.poolsOf(mainClass))
-          for (const flow of pool.flows) flow.share(parts.now, undefined);
+        for (const group of flows.groupsOf(mainClass))
+          for (const flow of group.flows) flow.share(parts.now, undefined);
   }
 
   private isShort(store: FlowStore): boolean {
@@ -145,12 +145,12 @@ export class Balance {
     const { flows } = this;
     for (let mainClass = 1; mainClass <= mainClasses; mainClass <<= 1) {
       if ((mainClasses & mainClass) === 0) continue;
-      for (const pool of flows.poolsOf(mainClass)) {
-        pool.isRationed = isRationed;
-        flows.pools.add(pool);
+      for (const group of flows.groupsOf(mainClass)) {
+        group.isRationed = isRationed;
+        flows.groups.add(group);
         if (isRationed) {
-          if (pool.store !== undefined) flows.stores.add(pool.store);
-          release(pool);
+          if (group.store !== undefined) flows.stores.add(group.store);
+          release(group);
         }
       }
     }
@@ -160,7 +160,7 @@ export class Balance {
   private shareOut(mainClass: number): void {
     const { flows, parts } = this;
     const sharing: Flow[] = [];
-    for (const pool of flows.poolsOf(mainClass)) sharing.push(...pool.flows);
+    for (const group of flows.groupsOf(mainClass)) sharing.push(...group.flows);
     sharing.sort(
       (a, b) => a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
     );
@@ -171,7 +171,7 @@ export class Balance {
     const { flows, parts } = this;
     const shares: Share[] = [];
     let rest = flow.rate;
-    for (const { available } of flow.pool?.shelves ?? []) {
+    for (const { available } of flow.group?.lists ?? []) {
       for (const store of available) {
         if (rest <= 0) return shares;
         const factor = parts.factor(store.resource, flow.want);
@@ -206,7 +206,7 @@ export class Balance {
         const lost = store.isUsedUp ? store.outflow.value * unitOf(store) : 0;
         inflow += store.inflow * unitOf(store);
         outflow += lost;
-        if (store.isShelved && store.levelAt(parts.now) <= 0) passed.set(store, lost);
+        if (store.isListed && store.levelAt(parts.now) <= 0) passed.set(store, lost);
         else room += lost;
       }
       if (inflow <= outflow * (1 + NOISE)) continue;
@@ -235,7 +235,7 @@ export function roomOf(
   for (const store of stores) {
     if (store.way === 'part') continue;
     // A store that nothing has looked for has no line.
-    const level = store.isShelved ? store.levelAt(time) : store.held;
+    const level = store.isListed ? store.levelAt(time) : store.held;
     held += level * unitOf(store);
   }
   return capacityOf(element) - held;

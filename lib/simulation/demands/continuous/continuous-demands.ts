@@ -33,13 +33,13 @@ import { Flow } from './flow.js';
 import { FlowSolver, type SourceUpdates } from './flow-solver.js';
 import { type ItemDemands, Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
-import { ReserveShelves } from './reserve-shelves.js';
-import { Source, Stretch } from './source.js';
+import { ReserveStoreLists } from './reserve-store-lists.js';
+import { Episode, Source } from './source.js';
 import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
 
-/** A source, or a stretch of it. */
+/** A source, or an episode of it. */
 type InScenario = { readonly element: RuntimeElement };
 
 /** Compares sources by their order in the scenario. */
@@ -59,7 +59,7 @@ class RepairsEnd implements Due {
 
   happen(): boolean {
     const { source, repaired } = this;
-    if (source.repaired !== repaired || source.stretch === undefined) return false;
+    if (source.repaired !== repaired || source.episode === undefined) return false;
     this.demands.repairsEnd(source);
     return true;
   }
@@ -73,7 +73,7 @@ export class ContinuousDemands
   private readonly recorder: Recorder;
   private readonly causes: Causes;
   private readonly watch: Watch;
-  private readonly lumps: IntervalDemands;
+  private readonly impulses: IntervalDemands;
   private readonly solver: FlowSolver;
   private readonly rates: Rates;
   private readonly repairs: Repairs | undefined;
@@ -82,8 +82,8 @@ export class ContinuousDemands
   private readonly sources: (Source | undefined)[] = [];
   private readonly world: World;
   private readonly estimatesPacking: boolean;
-  /** The stretches that ended at the current time. They are recorded together, in the order of the scenario. */
-  private ended: Stretch[] = [];
+  /** The episodes that ended at the current time. They are recorded together, in the order of the scenario. */
+  private ended: Episode[] = [];
   /** Sources that have entered a state at the current time. */
   private readonly entered: Source[] = [];
   /** Sources that are disconnected until time goes on. */
@@ -105,10 +105,10 @@ export class ContinuousDemands
     this.recorder = recorder;
     this.causes = causes;
     this.watch = watch;
-    this.lumps = new IntervalDemands(state, recorder, causes, options, watch, reserve);
-    const shelves = reserve && new ReserveShelves(reserve);
+    this.impulses = new IntervalDemands(state, recorder, causes, options, watch, reserve);
+    const lists = reserve && new ReserveStoreLists(reserve);
     const consumes = options.consume !== false;
-    this.solver = new FlowSolver(state, recorder, watch, consumes, this, shelves);
+    this.solver = new FlowSolver(state, recorder, watch, consumes, this, lists);
     if (reserve !== undefined) reserve.observer = this.solver;
     this.rates = new Rates(this.solver, recorder);
     this.world = state.world;
@@ -125,7 +125,7 @@ export class ContinuousDemands
   }
 
   newSet(): DemandSet {
-    return this.lumps.newSet();
+    return this.impulses.newSet();
   }
 
   ofMission(
@@ -133,12 +133,12 @@ export class ContinuousDemands
     mission: DemandingMission,
     place: RuntimePlace | undefined,
   ): DemandSet {
-    return this.lumps.ofMission(models, mission, place);
+    return this.impulses.ofMission(models, mission, place);
   }
 
   demand(demand: DemandSet, from: DemandSource): void {
     // No demand is recorded for nothing.
-    if (demand.size > 0) this.lumps.demand(demand, from);
+    if (demand.size > 0) this.impulses.demand(demand, from);
   }
 
   passTime(): void {}
@@ -161,7 +161,7 @@ export class ContinuousDemands
   finish(): void {
     this.settleInstant();
     for (const source of this.sources) {
-      if (source?.stretch === undefined) continue;
+      if (source?.episode === undefined) continue;
       this.watch.work();
       this.end(source);
     }
@@ -175,16 +175,16 @@ export class ContinuousDemands
     const until = this.solver.now;
     const open = [...this.ended];
     for (const source of this.sources) {
-      if (source?.stretch === undefined || source.stretch.since === until) continue;
-      const account = source.stretch.account.copy();
+      if (source?.episode === undefined || source.episode.since === until) continue;
+      const account = source.episode.account.copy();
       for (const flow of source.flows) flow.look(until, account);
-      const { element, state, place, holder, since } = source.stretch;
-      open.push(new Stretch(element, state, place, holder, since, account, until));
+      const { element, state, place, holder, since } = source.episode;
+      open.push(new Episode(element, state, place, holder, since, account, until));
     }
-    return open.sort(inOrder).flatMap((each) => this.demandOfStretch(each, noCauses) ?? []);
+    return open.sort(inOrder).flatMap((each) => this.demandOfEpisode(each, noCauses) ?? []);
   }
 
-  /** Records the demands of the stretches that ended. If that is stopped, the others are recorded at the end. */
+  /** Records the demands of the episodes that ended. If that is stopped, the others are recorded at the end. */
   private recordEnded(): void {
     const ended = this.ended;
     if (ended.length === 0) return;
@@ -195,7 +195,7 @@ export class ContinuousDemands
       for (; recorded < ended.length; recorded++) {
         this.watch.work();
         const each = ended[recorded]!;
-        const demand = this.demandOfStretch(each, this.causesFor(each));
+        const demand = this.demandOfEpisode(each, this.causesFor(each));
         if (demand !== undefined) this.recorder.demand(demand);
       }
     } finally {
@@ -203,9 +203,9 @@ export class ContinuousDemands
     }
   }
 
-  /** Returns the demand of a stretch; undefined if nothing flowed. @param downstreamOf the list can be completed later */
-  private demandOfStretch(
-    { element, state, place, since, until, account }: Stretch,
+  /** Returns the demand of an episode; undefined if nothing flowed. @param downstreamOf the list can be completed later */
+  private demandOfEpisode(
+    { element, state, place, since, until, account }: Episode,
     downstreamOf: readonly number[],
   ): MetDemand | undefined {
     const { supplies, unmet, lines } = account;
@@ -241,8 +241,8 @@ export class ContinuousDemands
     };
   }
 
-  /** Returns the failed events without which less of the demand of a stretch would be unmet. */
-  private causesFor({ element, place, since, until, account }: Stretch): readonly number[] {
+  /** Returns the failed events without which less of the demand of an episode would be unmet. */
+  private causesFor({ element, place, since, until, account }: Episode): readonly number[] {
     const causes = this.causes;
     if (causes.isEmpty || account.lines.size === 0) return noCauses;
     causes.supplied(place, element, account.supplies, { since, until });
@@ -342,22 +342,22 @@ export class ContinuousDemands
     }
   }
 
-  /** Goes on with the stretch of a source, or ends it and begins the next one. */
+  /** Goes on with the episode of a source, or ends it and begins the next one. */
   private place(source: Source): void {
-    const { element, stretch } = source;
+    const { element, episode } = source;
     const { state, holder, isDemanding } = element;
     const place = placeOf(holder);
     const isSame =
-      stretch !== undefined &&
+      episode !== undefined &&
       isDemanding &&
-      stretch.state === state &&
-      stretch.place === place &&
-      stretch.holder === holder;
+      episode.state === state &&
+      episode.place === place &&
+      episode.holder === holder;
     if (!isSame) {
-      if (stretch !== undefined) this.end(source);
+      if (episode !== undefined) this.end(source);
       if (!isDemanding || state === undefined) return;
       if (place !== undefined && holder !== undefined)
-        source.stretch = new Stretch(
+        source.episode = new Episode(
           element,
           state,
           place,
@@ -397,18 +397,18 @@ export class ContinuousDemands
   }
 
   private connect(source: Source, rates: readonly Rate[]): void {
-    const { element, stretch } = source;
+    const { element, episode } = source;
     source.rates = rates;
-    if (stretch === undefined) return;
+    if (episode === undefined) return;
     source.isConnected = true;
     for (const of of this.withRepairs(source, rates)) {
       const { resource, rate } = of;
       if (this.collectsItems && resource.discrete)
-        this.items.join(element, resource, rate, stretch.place);
+        this.items.join(element, resource, rate, episode.place);
       else {
-        const flow = new Flow(element, of, stretch.account);
+        const flow = new Flow(element, of, episode.account);
         source.flows.push(flow);
-        this.solver.connect(flow, stretch.place);
+        this.solver.connect(flow, episode.place);
       }
     }
   }
@@ -435,24 +435,24 @@ export class ContinuousDemands
   }
 
   private disconnect(source: Source): void {
-    const { stretch, element, flows } = source;
-    if (stretch === undefined || !source.isConnected) return;
+    const { episode, element, flows } = source;
+    if (episode === undefined || !source.isConnected) return;
     source.isConnected = false;
     this.repairs?.end(element, source.repaired, this.solver.now);
     source.repaired = none;
-    for (const flow of flows) this.solver.disconnect(flow, stretch.place);
+    for (const flow of flows) this.solver.disconnect(flow, episode.place);
     source.flows = [];
     if (this.collectsItems) this.items.leave(element);
   }
 
   private end(source: Source): void {
     this.disconnect(source);
-    const { stretch } = source;
-    source.stretch = undefined;
-    if (stretch === undefined) return;
+    const { episode } = source;
+    source.episode = undefined;
+    if (episode === undefined) return;
     const until = this.solver.now;
-    stretch.until = until;
-    if (until > stretch.since) this.ended.push(stretch);
+    episode.until = until;
+    if (until > episode.since) this.ended.push(episode);
   }
 
   /** Asks the models again of sources whose parts or crew have changed. */
@@ -460,11 +460,11 @@ export class ContinuousDemands
     const changed = this.dirty;
     for (const source of changed) {
       this.watch.work();
-      const { element, stretch, rates } = source;
+      const { element, episode, rates } = source;
       const { state } = element;
       const { hasNewRepairs } = source;
       source.hasNewRepairs = false;
-      if (stretch === undefined || state === undefined) continue;
+      if (episode === undefined || state === undefined) continue;
       if (!hasNewRepairs && this.rates.areSteady(state, element)) continue;
       const now = this.ask(source, state);
       const isSame =
@@ -488,19 +488,19 @@ export class ContinuousDemands
     try {
       while (demanded < entered.length) {
         this.watch.work();
-        const { element, stretch } = entered[demanded++]!;
-        this.enterState(element, stretch);
+        const { element, episode } = entered[demanded++]!;
+        this.enterState(element, episode);
       }
     } finally {
       entered.splice(0, demanded);
     }
   }
 
-  private enterState(element: RuntimeElement, stretch: Stretch | undefined): void {
+  private enterState(element: RuntimeElement, episode: Episode | undefined): void {
     const { state, isDemanding } = element;
     if (!isDemanding || state === undefined) return;
     const { ref } = element.resolved;
-    if (stretch === undefined) {
+    if (episode === undefined) {
       this.recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
@@ -517,23 +517,23 @@ export class ContinuousDemands
     const models = state.models.filter(({ onEntry }) => onEntry !== undefined);
     this.demandOf(
       element,
-      stretch,
+      episode,
       demand,
       models.map(({ name }) => recordedName(name)),
     );
   }
 
   demandItems(element: RuntimeElement, resource: Rate['resource'], units: number): void {
-    const stretch = this.sources[element.resolved.index]?.stretch;
-    if (stretch === undefined) return;
+    const episode = this.sources[element.resolved.index]?.episode;
+    if (episode === undefined) return;
     const demand = this.newSet();
     demand.add(resource, units);
-    this.demandOf(element, stretch, demand, stretch.state.modelNames);
+    this.demandOf(element, episode, demand, episode.state.modelNames);
   }
 
   private demandOf(
     source: RuntimeElement,
-    { place, state }: Stretch,
+    { place, state }: Episode,
     demand: DemandSet,
     models: readonly string[],
   ): void {

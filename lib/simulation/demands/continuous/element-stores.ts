@@ -1,7 +1,7 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { FlowStore } from './flow.js';
-import type { ReserveShelves } from './reserve-shelves.js';
+import type { ReserveStoreLists } from './reserve-store-lists.js';
 import { Store } from './store.js';
 
 const none: readonly never[] = [];
@@ -17,7 +17,7 @@ export class ElementStores {
    */
   constructor(
     private readonly scavenges: boolean,
-    private readonly reserve: ReserveShelves | undefined,
+    private readonly reserve: ReserveStoreLists | undefined,
   ) {}
 
   /** Returns the stores of an element, in the order in which they are visited. */

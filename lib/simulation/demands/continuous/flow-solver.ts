@@ -18,10 +18,10 @@ import { Agenda, type Due, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import { ElementStores } from './element-stores.js';
 import { fastestOf, gainOf } from './filling.js';
-import type { Flow, FlowPool, FlowStore } from './flow.js';
+import type { Flow, FlowStore, GroupOfFlows } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
-import type { ReserveShelves } from './reserve-shelves.js';
-import { serving } from './shelf.js';
+import type { ReserveStoreLists } from './reserve-store-lists.js';
+import { serving } from './store-list.js';
 import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
@@ -91,7 +91,7 @@ export class FlowSolver implements FlowParts {
     private readonly watch: Watch,
     readonly consumes: boolean,
     private readonly sources: SourceUpdates,
-    readonly reserve: ReserveShelves | undefined,
+    readonly reserve: ReserveStoreLists | undefined,
   ) {
     this.state = state;
     this.recorder = recorder;
@@ -136,7 +136,7 @@ export class FlowSolver implements FlowParts {
     return flows;
   }
 
-  /** Returns whether an element certainly has neither stores nor shelves nor pools, as crew members. */
+  /** Returns whether an element certainly has neither stores nor store lists nor groups, as crew members. */
   private hasNothing({ supplies, contents, resolved }: RuntimeElement): boolean {
     return (
       supplies === 0 &&
@@ -203,7 +203,7 @@ export class FlowSolver implements FlowParts {
     const flows = made.length === 0 ? undefined : this.around(element);
     if (flows === undefined) return;
     for (const store of made) {
-      if (!store.isShelved) continue;
+      if (!store.isListed) continue;
       const { held } = store;
       const before = store.levelAt(this.now);
       store.hasJumped = true;
@@ -279,9 +279,9 @@ export class FlowSolver implements FlowParts {
     this.touched.clear();
   }
 
-  /** Plans a lump at an exact time; as an onset, only if time goes on from there. */
+  /** Plans an impulse at an exact time; as an onset, only if time goes on from there. */
   plan(exact: number, isOnset: boolean, due: Due): void {
-    this.agenda.plan(exact, isOnset ? Turn.Onset : Turn.Lump, due);
+    this.agenda.plan(exact, isOnset ? Turn.Onset : Turn.Impulse, due);
   }
 
   /** Lets time go on to a later time: whatever is computed to happen until then happens. */
@@ -325,36 +325,36 @@ export class FlowSolver implements FlowParts {
     stores.clear();
   }
 
-  /** Finds for each pool in which something changed the store that its flows are drawn from. */
+  /** Finds for each group in which something changed the store that its flows are drawn from. */
   route(flows: PlaceFlows): void {
-    const { pools } = flows;
-    for (const pool of pools) {
+    const { groups } = flows;
+    for (const group of groups) {
       this.watch.work();
-      this.routePool(pool, flows);
+      this.routeGroup(group, flows);
     }
-    pools.clear();
+    groups.clear();
   }
 
-  private routePool(pool: FlowPool, { stores }: PlaceFlows): void {
-    const { store: before } = pool;
-    if (pool.flows.length === 0 || pool.isRationed) {
+  private routeGroup(group: GroupOfFlows, { stores }: PlaceFlows): void {
+    const { store: before } = group;
+    if (group.flows.length === 0 || group.isRationed) {
       if (before !== undefined) stores.add(before);
-      release(pool);
+      release(group);
       return;
     }
-    const store = pool.find();
-    if (store !== before || !pool.isDrawnFrom(store)) {
+    const store = group.find();
+    if (store !== before || !group.isDrawnFrom(store)) {
       if (before !== undefined) stores.add(before);
-      release(pool);
-      pool.start(this.now, store);
+      release(group);
+      group.start(this.now, store);
     }
     if (store === undefined) return;
-    store.drawers.add(pool);
-    const drawn = pool.rate.value * this.factor(store.resource, pool.want);
-    if (drawn === pool.drawn) return;
+    store.drawers.add(group);
+    const drawn = group.rate.value * this.factor(store.resource, group.want);
+    if (drawn === group.drawn) return;
     if (store.drawers.size === 1) store.outflow.reset();
-    store.outflow.add(store.drawers.size === 1 ? drawn : drawn - pool.drawn);
-    pool.drawn = drawn;
+    store.outflow.add(store.drawers.size === 1 ? drawn : drawn - group.drawn);
+    group.drawn = drawn;
     stores.add(store);
   }
 

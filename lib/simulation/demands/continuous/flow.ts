@@ -1,15 +1,15 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Account } from './account.js';
-import type { Pool, Pooled } from './pool.js';
+import type { FlowGroup, Grouped } from './flow-group.js';
 import { Rate } from './rates.js';
-import type { Shelf } from './shelf.js';
 import type { Store } from './store.js';
+import type { StoreList } from './store-list.js';
 
-/** The pools, stores and shelves of flows. */
-export type FlowPool = Pool<Flow>;
-export type FlowStore = Store<FlowPool>;
-export type FlowShelf = Shelf<FlowPool>;
+/** The groups, stores and store lists of flows. */
+export type GroupOfFlows = FlowGroup<Flow>;
+export type FlowStore = Store<GroupOfFlows>;
+export type FlowStoreList = StoreList<GroupOfFlows>;
 
 /** A part of a flow that is drawn from one store, or stored in one; unmet without a store. */
 export class Share {
@@ -21,15 +21,15 @@ export class Share {
 }
 
 /** What one source consumes or produces of one resource, at a constant rate. */
-export class Flow implements Pooled {
+export class Flow implements Grouped {
   position = -1;
-  /** The pool that it is drawn with; undefined for production, and while it is not connected. */
-  pool: FlowPool | undefined = undefined;
+  /** The group that it is drawn with; undefined for production, and while it is not connected. */
+  group: GroupOfFlows | undefined = undefined;
   /** Its shares, if they are decided one by one. */
   shares: readonly Share[] | undefined = undefined;
-  /** The time from which its pool, shares and rate are as they are. */
+  /** The time from which its group, shares and rate are as they are. */
   private since = 0;
-  /** The index of the segment of its pool at that time. */
+  /** The index of the segment of its group at that time. */
   private first = 0;
 
   /**
@@ -51,10 +51,10 @@ export class Flow implements Pooled {
     return this.of.rate;
   }
 
-  /** Begins a span in which it is drawn with its pool. */
+  /** Begins a span in which it is drawn with its group. */
   begin(time: number): void {
     this.since = time;
-    this.first = Math.max(0, (this.pool?.segments.length ?? 0) - 1);
+    this.first = Math.max(0, (this.group?.segments.length ?? 0) - 1);
   }
 
   /** Ends the span, and adds what became of it to the account. */
@@ -65,13 +65,13 @@ export class Flow implements Pooled {
 
   /** Adds what became of it in the span so far to an account. */
   look(time: number, account: Account): void {
-    const { pool, shares, want, of } = this;
+    const { group, shares, want, of } = this;
     const since = this.since;
     if (time <= since) return;
     if (shares !== undefined)
       for (const { store, rate } of shares)
         account.add(new Rate(want, rate), since, time, [{ since, store: store?.ref }], 0);
-    else if (pool !== undefined) account.add(of, since, time, pool.segments, this.first);
+    else if (group !== undefined) account.add(of, since, time, group.segments, this.first);
   }
 
   /** Changes its shares. */

@@ -9,13 +9,13 @@ import {
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { ElementFlows } from './element-flows.js';
-import type { Flow, FlowPool, FlowShelf, FlowStore } from './flow.js';
-import { Pool } from './pool.js';
-import type { ReserveShelves } from './reserve-shelves.js';
-import { type Serves, Shelf } from './shelf.js';
+import type { Flow, FlowStore, FlowStoreList, GroupOfFlows } from './flow.js';
+import { FlowGroup } from './flow-group.js';
+import type { ReserveStoreLists } from './reserve-store-lists.js';
+import { type Serves, StoreList } from './store-list.js';
 
-/** What happens to a store on a shelf: it comes, it goes, flows can draw from it, or no longer. */
-type ShelfChange = 'add' | 'remove' | 'offer' | 'withdraw';
+/** What happens to a store on a store list: it comes, it goes, flows can draw from it, or no longer. */
+type ListChange = 'add' | 'remove' | 'offer' | 'withdraw';
 
 /** What the flows of a place need from the whole. */
 export interface FlowParts {
@@ -25,12 +25,12 @@ export interface FlowParts {
   readonly consumes: boolean;
   readonly serves: Serves;
   /** What a manifest reserves; undefined if there is none. */
-  readonly reserve: ReserveShelves | undefined;
+  readonly reserve: ReserveStoreLists | undefined;
   /** Returns how many units of the first resource serve one unit of the second. */
   factor(have: ResourceType, want: ResourceType): number;
   /** Returns the stores of an element itself, in the order in which they are visited. */
   storesOf(element: RuntimeElement): readonly FlowStore[];
-  /** The shelves and pools of each element, by its index; undefined if it has none. An element is at one place at a time. */
+  /** The store lists and groups of each element, by its index; undefined if it has none. An element is at one place at a time. */
   readonly ofElements: (ElementFlows | undefined)[];
 }
 
@@ -41,23 +41,23 @@ const byScenario = (a: Flow, b: Flow): number =>
   a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank;
 
 /**
- * The flows and stores of one place: shelves that list which stores serve a resource, and pools of flows that search the
- * same shelves. Changes are only noted here; `solve` of the flow solver decides what follows from them.
+ * The flows and stores of one place: lists of the stores that serve a resource, and groups of flows that search the
+ * same store lists. Changes are only noted here; `solve` of the flow solver decides what follows from them.
  */
 export class PlaceFlows {
   private readonly parts: FlowParts;
-  /** The shelves of the place itself, and the number of elements here that have shelves or pools. */
-  private readonly shelves: FlowShelf[] = [];
+  /** The store lists of the place itself, and the number of elements here that have store lists or groups. */
+  private readonly lists: FlowStoreList[] = [];
   private elements = 0;
-  /** The pools of sources directly at the place, by resource. */
-  private readonly here: FlowPool[] = [];
-  /** The elements with pools of their own flows, and those with pools of what is aboard. */
+  /** The groups of sources directly at the place, by resource. */
+  private readonly here: GroupOfFlows[] = [];
+  /** The elements with groups of their own flows, and those with groups of what is aboard. */
   private readonly own = new Set<ElementFlows>();
   private readonly aboard = new Set<ElementFlows>();
   /** Flows that produce, in the order of the scenario. */
   producers: Sorted<Flow> = [];
-  /** Pools and stores for which something changed since the place was solved. */
-  readonly pools = new Set<FlowPool>();
+  /** Flow groups and stores for which something changed since the place was solved. */
+  readonly groups = new Set<GroupOfFlows>();
   readonly stores = new Set<FlowStore>();
   /** Stores into which something is produced. */
   readonly fed = new Set<FlowStore>();
@@ -80,64 +80,64 @@ export class PlaceFlows {
       flow.begin(now);
       return;
     }
-    const pool = this.poolOf(flow);
-    pool.add(flow);
-    pool.rate.add(flow.rate);
-    flow.pool = pool;
+    const group = this.groupOf(flow);
+    group.add(flow);
+    group.rate.add(flow.rate);
+    flow.group = group;
     flow.begin(now);
-    this.pools.add(pool);
+    this.groups.add(group);
   }
 
   /** Disconnects a flow. Its account gets what became of it. */
   disconnect(flow: Flow): void {
     flow.end(this.parts.now);
     flow.shares = undefined;
-    const { pool } = flow;
-    if (pool === undefined) {
+    const { group } = flow;
+    if (group === undefined) {
       this.producers = removeSorted(this.producers, flow, byScenario);
       return;
     }
-    flow.pool = undefined;
-    pool.remove(flow);
-    pool.rate.add(-flow.rate);
-    this.pools.add(pool);
-    if (pool.flows.length === 0) pool.forget();
+    flow.group = undefined;
+    group.remove(flow);
+    group.rate.add(-flow.rate);
+    this.groups.add(group);
+    if (group.flows.length === 0) group.forget();
   }
 
-  /** Returns the shelves that a source searches for a resource, in order. */
-  shelvesFor(element: RuntimeElement, want: ResourceType): readonly FlowShelf[] {
+  /** Returns the store lists that a source searches for a resource, in order. */
+  listsFor(element: RuntimeElement, want: ResourceType): readonly FlowStoreList[] {
     const { consumes, reserve } = this.parts;
-    const shelves = consumes ? this.shelvesAround(element, want) : none;
-    const reserved = reserve?.shelfFor(this.place, element, want);
-    return reserved === undefined ? shelves : [...shelves, reserved];
+    const lists = consumes ? this.listsAround(element, want) : none;
+    const reserved = reserve?.listFor(this.place, element, want);
+    return reserved === undefined ? lists : [...lists, reserved];
   }
 
-  /** Returns the shelves in a source, in its carrier and at the place. */
-  private shelvesAround(element: RuntimeElement, want: ResourceType): readonly FlowShelf[] {
+  /** Returns the store lists in a source, in its carrier and at the place. */
+  private listsAround(element: RuntimeElement, want: ResourceType): readonly FlowStoreList[] {
     const { holder } = element;
-    const own = suppliesItself(element) ? this.shelf(element, want) : undefined;
-    const aboard = isElement(holder) ? this.shelf(holder, want) : undefined;
-    const here = this.shelf(this.place, want);
+    const own = suppliesItself(element) ? this.list(element, want) : undefined;
+    const aboard = isElement(holder) ? this.list(holder, want) : undefined;
+    const here = this.list(this.place, want);
     if (own === undefined) return aboard === undefined ? [here] : [aboard, here];
     return aboard === undefined ? [own, here] : [own, aboard, here];
   }
 
-  private poolOf({ element, want }: Flow): FlowPool {
+  private groupOf({ element, want }: Flow): GroupOfFlows {
     const { holder } = element;
     // Sources on the same edge can belong to different transports, and stocks are reserved for one of them.
     const isAlone = this.parts.reserve !== undefined && this.place.resolved.edge !== undefined;
     if (suppliesItself(element) || (isAlone && holder === this.place)) {
       const flows = this.flowsOf(element);
       this.own.add(flows);
-      return this.poolIn(flows.own, element, want);
+      return this.groupIn(flows.own, element, want);
     }
-    if (!isElement(holder)) return this.poolIn(this.here, element, want);
+    if (!isElement(holder)) return this.groupIn(this.here, element, want);
     const flows = this.flowsOf(holder);
     this.aboard.add(flows);
-    return this.poolIn(flows.aboard, element, want);
+    return this.groupIn(flows.aboard, element, want);
   }
 
-  /** Returns the shelves and pools of an element. */
+  /** Returns the store lists and groups of an element. */
   private flowsOf({ resolved }: RuntimeElement): ElementFlows {
     const { ofElements } = this.parts;
     let flows = ofElements[resolved.index];
@@ -149,23 +149,23 @@ export class PlaceFlows {
     return flows;
   }
 
-  private poolIn(list: FlowPool[], element: RuntimeElement, want: ResourceType): FlowPool {
-    for (const pool of list) if (pool.want === want) return pool;
-    const pool: FlowPool = new Pool(want, this.shelvesFor(element, want));
-    pool.isRationed = (this.rationed & want.mainClass) !== 0;
-    list.push(pool);
-    return pool;
+  private groupIn(list: GroupOfFlows[], element: RuntimeElement, want: ResourceType): GroupOfFlows {
+    for (const group of list) if (group.want === want) return group;
+    const group: GroupOfFlows = new FlowGroup(want, this.listsFor(element, want));
+    group.isRationed = (this.rationed & want.mainClass) !== 0;
+    list.push(group);
+    return group;
   }
 
-  /** All pools whose flows want a main class of supply. */
-  *poolsOf(mainClass: number): Iterable<FlowPool> {
+  /** All groups whose flows want a main class of supply. */
+  *groupsOf(mainClass: number): Iterable<GroupOfFlows> {
     yield* wanting(mainClass, this.here);
     for (const { own } of this.own) yield* wanting(mainClass, own);
     for (const { aboard } of this.aboard) yield* wanting(mainClass, aboard);
   }
 
   /**
-   * Drops the pools and shelves of an element that leaves the place, and of everything inside it. Their flows have been
+   * Drops the groups and store lists of an element that leaves the place, and of everything inside it. Their flows have been
    * disconnected.
    */
   forget(element: RuntimeElement): void {
@@ -186,161 +186,161 @@ export class PlaceFlows {
     this.aboard.delete(flows);
   }
 
-  private drop(pools: readonly FlowPool[]): void {
-    for (const pool of pools) {
-      pool.drop();
-      if (pool.store !== undefined) this.stores.add(pool.store);
-      release(pool);
-      this.pools.delete(pool);
+  private drop(groups: readonly GroupOfFlows[]): void {
+    for (const group of groups) {
+      group.drop();
+      if (group.store !== undefined) this.stores.add(group.store);
+      release(group);
+      this.groups.delete(group);
     }
   }
 
-  private shelf(holder: Holder, want: ResourceType): FlowShelf {
-    const shelves = holder.isPlace ? this.shelves : this.flowsOf(holder).shelves;
-    for (const shelf of shelves) if (shelf.want === want) return shelf;
-    const shelf: FlowShelf = new Shelf(holder, want, this.parts.serves);
-    shelves.push(shelf);
-    this.fill(shelf, holder);
-    return shelf;
+  private list(holder: Holder, want: ResourceType): FlowStoreList {
+    const lists = holder.isPlace ? this.lists : this.flowsOf(holder).lists;
+    for (const list of lists) if (list.want === want) return list;
+    const list: FlowStoreList = new StoreList(holder, want, this.parts.serves);
+    lists.push(list);
+    this.fill(list, holder);
+    return list;
   }
 
-  /** Whether there may be any shelves here. */
-  private hasShelves(): boolean {
-    return this.elements > 0 || this.shelves.length > 0;
+  /** Whether there may be any store lists here. */
+  private hasLists(): boolean {
+    return this.elements > 0 || this.lists.length > 0;
   }
 
-  /** Returns the shelves of the place, or in an element. */
-  private shelvesIn(holder: Holder): readonly FlowShelf[] {
-    if (holder.isPlace) return this.shelves;
-    return this.parts.ofElements[holder.resolved.index]?.shelves ?? none;
+  /** Returns the store lists of the place, or in an element. */
+  private listsIn(holder: Holder): readonly FlowStoreList[] {
+    if (holder.isPlace) return this.lists;
+    return this.parts.ofElements[holder.resolved.index]?.lists ?? none;
   }
 
-  /** Puts all stores in a holder on a new shelf. */
-  private fill(shelf: FlowShelf, holder: Holder): void {
-    if (isElement(holder)) this.fillFromAll(shelf, holder);
-    else for (const top of holder.suppliers) this.fillFromAll(shelf, top);
+  /** Puts all stores in a holder on a new store list. */
+  private fill(list: FlowStoreList, holder: Holder): void {
+    if (isElement(holder)) this.fillFromAll(list, holder);
+    else for (const top of holder.suppliers) this.fillFromAll(list, top);
   }
 
-  private fillFromAll(shelf: FlowShelf, top: RuntimeElement): void {
-    if (top.suppliers.length === 0) this.fillFrom(shelf, top);
-    else for (const element of suppliersIn(top)) this.fillFrom(shelf, element);
+  private fillFromAll(list: FlowStoreList, top: RuntimeElement): void {
+    if (top.suppliers.length === 0) this.fillFrom(list, top);
+    else for (const element of suppliersIn(top)) this.fillFrom(list, element);
   }
 
-  private fillFrom(shelf: FlowShelf, element: RuntimeElement): void {
+  private fillFrom(list: FlowStoreList, element: RuntimeElement): void {
     for (const store of this.parts.storesOf(element)) {
-      if (!shelf.accepts(store)) continue;
-      if (!store.isShelved) this.open(store);
-      shelf.add(store);
+      if (!list.accepts(store)) continue;
+      if (!store.isListed) this.open(store);
+      list.add(store);
     }
   }
 
-  /** Reads the level of a store that no shelf has had so far. */
+  /** Reads the level of a store that no store list has had so far. */
   private open(store: FlowStore): void {
-    store.isShelved = true;
+    store.isListed = true;
     store.slope = 0;
     store.rebase(this.parts.now, store.held);
     store.isAvailable = store.base > 0;
   }
 
-  /** Puts the stores of an element that has arrived, and of everything inside it, on the shelves around it. */
+  /** Puts the stores of an element that has arrived, and of everything inside it, on the store lists around it. */
   addStores(element: RuntimeElement): void {
-    if (element.supplies === 0 || !this.hasShelves()) return;
+    if (element.supplies === 0 || !this.hasLists()) return;
     if (element.suppliers.length === 0) this.addOwnStores(element);
     else for (const each of suppliersIn(element)) this.addOwnStores(each);
   }
 
-  /** Puts the stores of an element itself on the shelves around it. */
+  /** Puts the stores of an element itself on the store lists around it. */
   addOwnStores(element: RuntimeElement): void {
-    if (!this.hasShelves() && this.parts.reserve === undefined) return;
-    for (const store of this.parts.storesOf(element)) this.eachShelf(store, 'add');
+    if (!this.hasLists() && this.parts.reserve === undefined) return;
+    for (const store of this.parts.storesOf(element)) this.eachList(store, 'add');
   }
 
-  /** Takes the stores of an element that leaves, and of everything inside it, off the shelves around it. */
+  /** Takes the stores of an element that leaves, and of everything inside it, off the store lists around it. */
   removeStores(element: RuntimeElement): void {
     if (element.supplies === 0) return;
     if (element.suppliers.length === 0) this.removeOwnStores(element);
     else for (const each of suppliersIn(element)) this.removeOwnStores(each);
   }
 
-  /** Takes the stores of an element itself off the shelves around it. */
+  /** Takes the stores of an element itself off the store lists around it. */
   removeOwnStores(element: RuntimeElement): void {
     for (const store of this.parts.storesOf(element)) {
-      if (!store.isShelved) continue;
-      for (const pool of store.drawers) {
-        pool.store = undefined;
-        pool.drawn = 0;
-        this.pools.add(pool);
+      if (!store.isListed) continue;
+      for (const group of store.drawers) {
+        group.store = undefined;
+        group.drawn = 0;
+        this.groups.add(group);
       }
       store.drawers.clear();
       store.outflow.reset();
       store.inflow = 0;
       this.fed.delete(store);
       this.shared.delete(store);
-      this.eachShelf(store, 'remove');
-      store.isShelved = false;
+      this.eachList(store, 'remove');
+      store.isListed = false;
       store.isAvailable = false;
       this.stores.delete(store);
     }
   }
 
-  /** Makes a store available to flows, or unavailable, and notes the pools for which that matters. */
+  /** Makes a store available to flows, or unavailable, and notes the groups for which that matters. */
   updateAvailability(store: FlowStore): void {
     const isAvailable = store.inflow > 0 || store.levelAt(this.parts.now) > 0;
     if (isAvailable === store.isAvailable) return;
     store.isAvailable = isAvailable;
-    this.eachShelf(store, isAvailable ? 'offer' : 'withdraw');
+    this.eachList(store, isAvailable ? 'offer' : 'withdraw');
   }
 
-  private touch(shelf: FlowShelf): void {
-    for (const pool of shelf.pools) this.pools.add(pool);
+  private touch(list: FlowStoreList): void {
+    for (const group of list.groups) this.groups.add(group);
   }
 
-  /** Does something with a store on each shelf around it that accepts it. */
-  private eachShelf(store: FlowStore, change: ShelfChange): void {
-    const only = this.parts.reserve?.shelfOf(store);
+  /** Does something with a store on each store list around it that accepts it. */
+  private eachList(store: FlowStore, change: ListChange): void {
+    const only = this.parts.reserve?.listOf(store);
     if (only !== undefined) {
       this.change(only, store, change);
       return;
     }
     let holder: Holder | undefined = store.element;
     while (holder !== undefined) {
-      for (const shelf of this.shelvesIn(holder))
-        if (shelf.accepts(store)) this.change(shelf, store, change);
+      for (const list of this.listsIn(holder))
+        if (list.accepts(store)) this.change(list, store, change);
       holder = outerOf(holder);
     }
   }
 
-  private change(shelf: FlowShelf, store: FlowStore, change: ShelfChange): void {
-    if (change === 'remove') shelf.remove(store);
+  private change(list: FlowStoreList, store: FlowStore, change: ListChange): void {
+    if (change === 'remove') list.remove(store);
     else if (change === 'offer') {
-      if (shelf.offer(store)) this.touch(shelf);
+      if (list.offer(store)) this.touch(list);
     } else if (change === 'withdraw') {
-      if (shelf.withdraw(store)) this.touch(shelf);
+      if (list.withdraw(store)) this.touch(list);
     } else {
-      if (!store.isShelved) this.open(store);
-      shelf.add(store);
-      if (shelf.first === store) this.touch(shelf);
+      if (!store.isListed) this.open(store);
+      list.add(store);
+      if (list.first === store) this.touch(list);
       this.stores.add(store);
     }
   }
 }
 
-/** The pools whose flows want a main class of supply. */
-function* wanting(mainClass: number, pools: readonly FlowPool[]): Iterable<FlowPool> {
-  for (const pool of pools) if (pool.want.mainClass === mainClass) yield pool;
+/** The groups whose flows want a main class of supply. */
+function* wanting(mainClass: number, groups: readonly GroupOfFlows[]): Iterable<GroupOfFlows> {
+  for (const group of groups) if (group.want.mainClass === mainClass) yield group;
 }
 
 /** Returns whether the stocks of an element itself, or of what is inside it, can serve its own flows. */
 const suppliesItself = ({ resolved }: RuntimeElement): boolean =>
   resolved.canSupply || resolved.isCarrier;
 
-/** Ends what a pool draws from its store. */
-export function release(pool: FlowPool): void {
-  const { store } = pool;
+/** Ends what a group draws from its store. */
+export function release(group: GroupOfFlows): void {
+  const { store } = group;
   if (store === undefined) return;
-  store.drawers.delete(pool);
+  store.drawers.delete(group);
   if (store.drawers.size === 0) store.outflow.reset();
-  else store.outflow.add(-pool.drawn);
-  pool.store = undefined;
-  pool.drawn = 0;
+  else store.outflow.add(-group.drawn);
+  group.store = undefined;
+  group.drawn = 0;
 }

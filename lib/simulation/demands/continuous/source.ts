@@ -6,7 +6,7 @@ import type { Flow } from './flow.js';
 import type { Rate } from './rates.js';
 
 /** The longest time in which a source keeps its state, place and holder. It has one record. */
-export class Stretch {
+export class Episode {
   /**
    * @param since its start, in days
    * @param account what became of its flows that have ended
@@ -26,7 +26,7 @@ export class Stretch {
 /** An element that demands by its state, or has just ceased to. */
 export class Source {
   /** Undefined if it does not demand now. */
-  stretch: Stretch | undefined = undefined;
+  episode: Episode | undefined = undefined;
   rates: readonly Rate[] = [];
   /** The state that it was in when its models were asked for these rates. */
   asked: ResolvedState | undefined = undefined;

@@ -12,7 +12,7 @@ export interface StoreRef extends Pick<SupplyRecord, 'from' | 'way'> {
 
 /**
  * One resource in a container or tank, or one kind of parts of an element: a level that flows raise and lower. `P` is the
- * type of the pools that are drawn from it.
+ * type of the groups that are drawn from it.
  */
 export class Store<P = unknown> {
   /** The level at the time `since`, in units of the resource. */
@@ -23,12 +23,12 @@ export class Store<P = unknown> {
   /** What flows draw, and what production adds, in units a day. */
   readonly outflow = new ExactSum();
   inflow = 0;
-  /** The pools that are drawn from it. */
+  /** The groups that are drawn from it. */
   readonly drawers = new Set<P>();
   /** The time of the last look: the element holds the level of that time. */
   seen = 0;
-  /** Whether it is in the shelves of its place. */
-  isShelved = false;
+  /** Whether it is in the store lists of its place. */
+  isListed = false;
   /** Whether flows can draw from it: it is not empty, or something flows in. */
   isAvailable = false;
   /** The number of the last instant that was planned for it. Earlier ones no longer count. */

@@ -105,13 +105,13 @@ function checkLevels(
   }
 }
 
-/** What flows and lumps take from a store is what its level loses. */
+/** What flows and impulses take from a store is what its level loses. */
 function checkStores(
   result: SimulationResult,
   lines: ReadonlyMap<string, readonly StockRecord[]>,
 ): void {
   const flows = new Map<string, number>();
-  const lumps = new Map<string, number>();
+  const impulses = new Map<string, number>();
   const gross = new Map<string, number>();
   for (const { supplies, time } of result.demands)
     for (const supply of supplies) {
@@ -119,7 +119,7 @@ function checkStores(
       if (way === 'part' || !usesUp(result, supply)) continue;
       const key = keyOf(from, resource);
       addTo(gross, key, Math.abs(amount));
-      if (since === null) addTo(lumps, `${key} ${time}`, amount);
+      if (since === null) addTo(impulses, `${key} ${time}`, amount);
       else addTo(flows, key, amount);
     }
   const touched = new Set(
@@ -143,7 +143,7 @@ function checkStores(
     );
     for (const [time, jump] of jumps)
       if (!touched.has(time))
-        expect(jump).to.be.closeTo(lumps.get(`${key} ${time}`) ?? 0, tolerance);
+        expect(jump).to.be.closeTo(impulses.get(`${key} ${time}`) ?? 0, tolerance);
   }
   for (const key of gross.keys()) expect(lines.has(key)).to.equal(true);
 }

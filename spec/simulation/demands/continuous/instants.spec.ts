@@ -147,7 +147,7 @@ describe('Continuous demands', () => {
     expect(levelsOf(result, 'Tank')).to.deep.equal([[0, 10, 0]]);
   });
 
-  it('return to a stock that is filled again, and see lumps', () => {
+  it('return to a stock that is filled again, and see impulses', () => {
     const tank = box('Tank', { contents: [ofWater(5)] });
     const result = simulate(
       campaign({ A: 1 }, [tank], ({ A }) => [

@@ -4,7 +4,7 @@ import { firstAfter } from './deviations.js';
 
 /** An amount of something, in a time. */
 export interface Supply {
-  /** In its own units. Draining lowers it. */
+  /** In its own units. Depletion lowers it. */
   amount: number;
   readonly from: number;
   readonly until: number;
@@ -29,37 +29,37 @@ interface Serves<S> {
 }
 
 /**
- * Drains supplies with demands, as if both had been there together: at every instant, each demand is drawn from the first
+ * Depletes supplies with demands, as if both had been there together: at every instant, each demand is drawn from the first
  * supply that can serve it and is not empty.
  * @param onServed called for each demand and each supply that serves it, at least in part, until it returns true for the demand
  * @param work called for each change of what is demanded while there are supplies
  */
-export function drain<R, S extends Supply, W extends Want<R>>(
+export function deplete<R, S extends Supply, W extends Want<R>>(
   supplies: readonly S[],
   course: Course<R, W>,
   serving: Serving<R, S>,
   onServed: (want: W, supply: S) => boolean,
   work: () => void = () => {},
 ): void {
-  const drainage = new Drainage<R, S, W>(supplies, course, serving);
+  const depletion = new Depletion<R, S, W>(supplies, course, serving);
   // Most lots of missing stock serve no demand.
-  if (drainage.isOver) return;
+  if (depletion.isOver) return;
   // Before the first supply is there, and after the last one is gone, nothing flows.
   const times = supplies.flatMap(({ from, until }) => [from, until]).sort((a, b) => a - b);
-  drainage.start(times[0]!);
+  depletion.start(times[0]!);
   let next = 0;
-  for (let flow = drainage.next(); flow !== undefined; flow = drainage.next()) {
+  for (let flow = depletion.next(); flow !== undefined; flow = depletion.next()) {
     const { time } = flow.next!;
     work();
-    for (; next < times.length && times[next]! < time; next++) drainage.flowUntil(times[next]!);
-    drainage.flowUntil(time);
-    if (drainage.isOver) break;
-    drainage.pass(flow, onServed);
+    for (; next < times.length && times[next]! < time; next++) depletion.flowUntil(times[next]!);
+    depletion.flowUntil(time);
+    if (depletion.isOver) break;
+    depletion.pass(flow, onServed);
   }
-  drainage.tell(onServed);
+  depletion.tell(onServed);
 }
 
-/** The demands for one resource, while supplies are drained. */
+/** The demands for one resource, while supplies are depleted. */
 class Flow<R, S extends Supply, W extends Want<R>> {
   /** What served them, and when. */
   readonly served: Served<S>[] = [];
@@ -113,8 +113,8 @@ const isGone = ({ amount, until }: Supply, now: number): boolean =>
 const isBefore = (a: Change<unknown>, b: Change<unknown>): boolean =>
   a.time === b.time ? a.order < b.order : a.time < b.time;
 
-/** Supplies that flows drain. */
-class Drainage<R, S extends Supply, W extends Want<R>> {
+/** Supplies that flows deplete. */
+class Depletion<R, S extends Supply, W extends Want<R>> {
   /** The demands that something can serve. */
   private readonly flows: readonly Flow<R, S, W>[];
   private now = Number.NEGATIVE_INFINITY;

@@ -1,16 +1,16 @@
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { OpenCell, Reserve, ReservedStock } from '../reserve.js';
-import type { FlowPool, FlowShelf, FlowStore } from './flow.js';
-import { Shelf } from './shelf.js';
+import type { FlowStore, FlowStoreList, GroupOfFlows } from './flow.js';
 import { Store } from './store.js';
+import { StoreList } from './store-list.js';
 
 /** A stock that is reserved for one cell: a part of what a container holds of a resource. */
-class ReservedStore extends Store<FlowPool> {
+class ReservedStore extends Store<GroupOfFlows> {
   constructor(
     private readonly stock: ReservedStock,
-    /** The only shelf that it belongs on. */
-    readonly shelf: FlowShelf,
+    /** The only store list that it belongs on. */
+    readonly list: FlowStoreList,
   ) {
     super(stock.container, 'container', stock.resource, stock.position);
   }
@@ -29,7 +29,7 @@ class ReservedStore extends Store<FlowPool> {
 }
 
 /** The reserved stores that flows of one cell search last, in the order of the manifest. Nothing is produced into them. */
-class ReservedShelf extends Shelf<FlowPool> {
+class ReservedStoreList extends StoreList<GroupOfFlows> {
   protected override compare(a: FlowStore, b: FlowStore): number {
     return a.position - b.position;
   }
@@ -43,43 +43,43 @@ class ReservedShelf extends Shelf<FlowPool> {
   }
 }
 
-/** The shelves of the stocks that a manifest reserves. */
-export class ReserveShelves {
+/** The store lists of the stocks that a manifest reserves. */
+export class ReserveStoreLists {
   /** By node, or by cell under way. */
-  private readonly shelves = new Map<RuntimePlace | OpenCell, Map<ResourceType, FlowShelf>>();
+  private readonly lists = new Map<RuntimePlace | OpenCell, Map<ResourceType, FlowStoreList>>();
   private readonly stores = new Map<ReservedStock, ReservedStore>();
 
   constructor(private readonly reserve: Reserve) {}
 
-  /** Returns the shelf that flows of an element at a place search last; undefined if nothing is reserved for them. */
-  shelfFor(
+  /** Returns the store list that flows of an element at a place search last; undefined if nothing is reserved for them. */
+  listFor(
     place: RuntimePlace,
     element: RuntimeElement,
     want: ResourceType,
-  ): FlowShelf | undefined {
+  ): FlowStoreList | undefined {
     if (!this.reserve.has(want)) return undefined;
     const isNode = place.resolved.edge === undefined;
     const key = isNode ? place : this.reserve.cellOf(place, element);
-    return key && this.shelf(key, place, want);
+    return key && this.list(key, place, want);
   }
 
-  private shelf(key: RuntimePlace | OpenCell, holder: Holder, want: ResourceType): FlowShelf {
-    let shelves = this.shelves.get(key);
-    if (shelves === undefined) {
-      shelves = new Map();
-      this.shelves.set(key, shelves);
+  private list(key: RuntimePlace | OpenCell, holder: Holder, want: ResourceType): FlowStoreList {
+    let lists = this.lists.get(key);
+    if (lists === undefined) {
+      lists = new Map();
+      this.lists.set(key, lists);
     }
-    let shelf = shelves.get(want);
-    if (shelf === undefined) {
-      shelf = new ReservedShelf(holder, want, (store, wanted) => store.resource === wanted);
-      shelves.set(want, shelf);
+    let list = lists.get(want);
+    if (list === undefined) {
+      list = new ReservedStoreList(holder, want, (store, wanted) => store.resource === wanted);
+      lists.set(want, list);
     }
-    return shelf;
+    return list;
   }
 
-  /** Returns the only shelf that a store belongs on, or undefined if it is not reserved. */
-  shelfOf(store: FlowStore): FlowShelf | undefined {
-    return store instanceof ReservedStore ? store.shelf : undefined;
+  /** Returns the only store list that a store belongs on, or undefined if it is not reserved. */
+  listOf(store: FlowStore): FlowStoreList | undefined {
+    return store instanceof ReservedStore ? store.list : undefined;
   }
 
   /** Returns the stores of a container that can be drawn now. */
@@ -94,7 +94,7 @@ export class ReserveShelves {
     if (cell === undefined) return undefined;
     const { place } = cell;
     const key = place.resolved.edge === undefined ? place : cell;
-    const store = new ReservedStore(stock, this.shelf(key, place, stock.resource));
+    const store = new ReservedStore(stock, this.list(key, place, stock.resource));
     this.stores.set(stock, store);
     return store;
   }

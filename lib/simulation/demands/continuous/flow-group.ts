@@ -1,9 +1,9 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Shelf } from './shelf.js';
 import type { Store, StoreRef } from './store.js';
+import type { StoreList } from './store-list.js';
 
-/** A time during which all flows of a pool were drawn from one store. It lasts until the next one. */
+/** A time during which all flows of a group were drawn from one store. It lasts until the next one. */
 export interface Segment {
   /** Start, in days. */
   readonly since: number;
@@ -11,36 +11,36 @@ export interface Segment {
   readonly store: StoreRef | undefined;
 }
 
-/** What is drawn with a pool. */
-export interface Pooled {
-  /** Its position in the list of its pool. */
+/** What is drawn with a group. */
+export interface Grouped {
+  /** Its position in the list of its group. */
   position: number;
 }
 
 /**
- * Flows of one resource that search the same shelves in the same order. They are drawn from the same store at every
- * instant, so what happens to a pool costs the same for one flow and for a thousand. `F` is the type of the flows.
+ * Flows of one resource that search the same store lists in the same order. They are drawn from the same store at every
+ * instant, so what happens to a group costs the same for one flow and for a thousand. `F` is the type of the flows.
  */
-export class Pool<F extends Pooled = Pooled> {
+export class FlowGroup<F extends Grouped = Grouped> {
   /** Its flows, in no particular order. */
   readonly flows: F[] = [];
   /** The sum of the rates of its flows, in units of the wanted resource a day. */
   readonly rate = new ExactSum();
   /** The store that its flows are drawn from; undefined if they are unmet. */
-  store: Store<Pool<F>> | undefined = undefined;
-  /** The part of the outflow of `store` that is due to this pool, in units of the store's resource a day. */
+  store: Store<FlowGroup<F>> | undefined = undefined;
+  /** The part of the outflow of `store` that is due to this group, in units of the store's resource a day. */
   drawn = 0;
   /** The segments of its flows, in order of time. */
   segments: Segment[] = [];
   /** Whether its flows are shared out one by one, because a store has to ration what flows in. */
   isRationed = false;
 
-  /** @param shelves the shelves to search, first those of the source or its holder */
+  /** @param lists the store lists to search, first those of the source or its holder */
   constructor(
     readonly want: ResourceType,
-    readonly shelves: readonly Shelf<Pool<F>>[],
+    readonly lists: readonly StoreList<FlowGroup<F>>[],
   ) {
-    for (const shelf of shelves) shelf.pools.add(this);
+    for (const list of lists) list.groups.add(this);
   }
 
   /** Adds a flow. */
@@ -58,19 +58,19 @@ export class Pool<F extends Pooled = Pooled> {
   }
 
   /** Returns the first store that can supply its flows, or undefined if none can. */
-  find(): Store<Pool<F>> | undefined {
-    for (const { first } of this.shelves) if (first !== undefined) return first;
+  find(): Store<FlowGroup<F>> | undefined {
+    for (const { first } of this.lists) if (first !== undefined) return first;
     return undefined;
   }
 
   /** Returns whether its current segment has a store, or, for undefined, none. */
-  isDrawnFrom(store: Store<Pool<F>> | undefined): boolean {
+  isDrawnFrom(store: Store<FlowGroup<F>> | undefined): boolean {
     const current = this.segments.at(-1);
     return current !== undefined && current.store === store?.ref;
   }
 
   /** Starts a segment. */
-  start(time: number, store: Store<Pool<F>> | undefined): void {
+  start(time: number, store: Store<FlowGroup<F>> | undefined): void {
     const { segments } = this;
     this.store = store;
     // One that has lasted no time is none.
@@ -78,9 +78,9 @@ export class Pool<F extends Pooled = Pooled> {
     segments.push({ since: time, store: store?.ref });
   }
 
-  /** Takes it off the shelves that it searches. */
+  /** Takes it off the store lists that it searches. */
   drop(): void {
-    for (const shelf of this.shelves) shelf.pools.delete(this);
+    for (const list of this.lists) list.groups.delete(this);
   }
 
   /** Forgets the segments if no flow needs them. */

@@ -20,7 +20,7 @@ type Needed = Parts<'world' | 'state' | 'rules' | 'rounding' | 'recorder' | 'cau
  * Plans what a failed event was meant to do, so that later failures can name it as their cause. It goes by the roles of
  * the event's fields, so it covers custom events too. What the event did achieve is no difference, and leaves no mark.
  */
-export function planIntent(
+export function planOutcome(
   parts: Needed,
   event: AnyEvent,
   place: RuntimePlace | undefined,

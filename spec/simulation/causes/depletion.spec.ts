@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Course, type Want } from '../../../lib/simulation/causes/course.js';
-import { drain, type Supply } from '../../../lib/simulation/causes/drain.js';
+import { deplete, type Supply } from '../../../lib/simulation/causes/depletion.js';
 
 interface Named extends Supply {
   readonly name: string;
@@ -24,7 +24,7 @@ const want = (since: number, until: number, rate = 1, resource = 'water'): Want<
 /** What serves each want. */
 function servers(supplies: Named[], wants: Want<string>[]): string[][] {
   const found = wants.map(() => [] as string[]);
-  drain<string, Named, Want<string>>(
+  deplete<string, Named, Want<string>>(
     supplies,
     new Course(wants),
     ({ name }, resource) => (name.startsWith(resource) ? 1 : undefined),
@@ -37,7 +37,7 @@ function servers(supplies: Named[], wants: Want<string>[]): string[][] {
   return found;
 }
 
-describe('Draining supplies with demands', () => {
+describe('Depletion supplies with demands', () => {
   it('serves those that are there in time, from one supply after the other', () => {
     const supplies = [supply('water 1', 10), supply('water 2', 5, 20), supply('food', 99)];
     const wants = [want(0, 4), want(2, 8), want(14, 18), want(15, 30), want(26, 40)];

@@ -1,30 +1,30 @@
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { CauseList } from './cause-lists.js';
 import { isStocked, type Lot } from './lot.js';
+import type { StockKind } from './stock-kind.js';
 import { type Listed, UsableList } from './usable-list.js';
-import type { Ware } from './ware.js';
 
-/** A lot in a consignment. */
+/** A lot in a shipment. */
 export class Entry implements Listed {
   isListed = false;
-  /** The last stay of the consignment with this lot, by its order. */
+  /** The last stay of the shipment with this lot, by its order. */
   last = Number.POSITIVE_INFINITY;
   /** The time until which it is there in the last stay. */
   until = Number.POSITIVE_INFINITY;
 
   /**
-   * @param first the first stay of the consignment with this lot, by its order
+   * @param first the first stay of the shipment with this lot, by its order
    * @param from the time from which it is there in the first stay
    */
   constructor(
     readonly lot: Lot,
-    readonly consignment: Consignment,
+    readonly shipment: Shipment,
     readonly first: number,
     readonly from: number,
   ) {}
 }
 
-/** Consignments of one kind at a place. */
+/** Shipments of one kind at a place. */
 export interface Pile {
   add(stay: Stay): void;
   /** Notes that a stay has ended, or that another one stands for it. */
@@ -35,7 +35,7 @@ export interface Pile {
   addLess(amount: number): void;
 }
 
-/** A time in which the plan has a consignment at a place. */
+/** A time in which the plan has a shipment at a place. */
 export class Stay implements Listed {
   isListed = false;
   until = Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ export class Stay implements Listed {
 
   /** @param from the time from which it is there; -Infinity for the times from which its lots are missing */
   constructor(
-    readonly consignment: Consignment,
+    readonly shipment: Shipment,
     readonly place: RuntimePlace,
     readonly order: number,
     readonly from: number,
@@ -71,7 +71,7 @@ export interface Window {
  * Lots of one kind that the plan has in the same outermost carrier, and for which the same failed events inside it are to blame.
  * They move together, so a carrier of many costs no more than a carrier of one.
  */
-export class Consignment {
+export class Shipment {
   /** What may supply something, in order. What is used up is left out when it is met. */
   private readonly listed = new UsableList<Entry>(this);
   /** The number of lots that can supply something now. */
@@ -93,7 +93,7 @@ export class Consignment {
    */
   constructor(
     readonly key: string,
-    readonly ware: Ware,
+    readonly kind: StockKind,
     readonly top: RuntimeElement,
     readonly inner: readonly number[],
     readonly own: number | undefined,
@@ -168,7 +168,7 @@ export class Consignment {
   }
 }
 
-/** Returns when a lot of a consignment can supply something in a stay, or undefined if it was not there. */
+/** Returns when a lot of a shipment can supply something in a stay, or undefined if it was not there. */
 export function windowOf(entry: Entry, stay: Stay): Window | undefined {
   if (stay.order < entry.first || stay.order > entry.last) return undefined;
   const until = stay.order === entry.last ? Math.min(stay.until, entry.until) : stay.until;

@@ -8,15 +8,15 @@ export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType
 
 /**
  * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
- * each element before its contents. `P` is the type of the pools that search it.
+ * each element before its contents. `P` is the type of the groups that search it.
  */
-export class Shelf<P = unknown> {
+export class StoreList<P = unknown> {
   /** All of them. */
   stores: Sorted<Store<P>> = [];
   /** Those that flows can draw from. */
   available: Sorted<Store<P>> = [];
-  /** The pools that search this shelf. */
-  readonly pools = new Set<P>();
+  /** The groups that search this store list. */
+  readonly groups = new Set<P>();
 
   /** @param serves returns whether a store serves a demand for a resource, by the rules */
   constructor(
@@ -48,13 +48,13 @@ export class Shelf<P = unknown> {
     return removeSorted(list, store, (a, b) => this.compare(a, b));
   }
 
-  /** Puts a store on the shelf. */
+  /** Puts a store on the store list. */
   add(store: Store<P>): void {
     this.stores = this.insert(this.stores, store);
     if (store.isAvailable) this.offer(store);
   }
 
-  /** Takes a store off the shelf. */
+  /** Takes a store off the store list. */
   remove(store: Store<P>): void {
     this.stores = this.delete(this.stores, store);
     this.withdraw(store);

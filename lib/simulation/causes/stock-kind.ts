@@ -8,32 +8,32 @@ export interface Substitution {
 }
 
 /** A resource in containers, or in tanks. */
-export interface Ware {
+export interface StockKind {
   readonly key: string;
   readonly resource: ResourceType;
   readonly isFuel: boolean;
 }
 
 /** The resources in containers and in tanks, and which demands they serve. */
-export class Wares {
-  private readonly ofContainers = new Map<ResourceType, Ware>();
-  private readonly ofTanks = new Map<ResourceType, Ware>();
+export class StockKinds {
+  private readonly ofContainers = new Map<ResourceType, StockKind>();
+  private readonly ofTanks = new Map<ResourceType, StockKind>();
 
   constructor(private readonly rules: Substitution) {}
 
-  of({ stock }: RuntimeElement, resource: ResourceType): Ware {
+  of({ stock }: RuntimeElement, resource: ResourceType): StockKind {
     const isFuel = stock === undefined;
-    const wares = isFuel ? this.ofTanks : this.ofContainers;
-    let ware = wares.get(resource);
-    if (ware === undefined) {
-      ware = { key: `${isFuel ? 'fuel' : 'goods'} ${wares.size}`, resource, isFuel };
-      wares.set(resource, ware);
+    const kinds = isFuel ? this.ofTanks : this.ofContainers;
+    let kind = kinds.get(resource);
+    if (kind === undefined) {
+      kind = { key: `${isFuel ? 'fuel' : 'goods'} ${kinds.size}`, resource, isFuel };
+      kinds.set(resource, kind);
     }
-    return ware;
+    return kind;
   }
 
-  /** Returns how many units of a ware serve one unit of a resource, or undefined if it does not serve. */
-  factor({ resource: have, isFuel }: Ware, want: ResourceType): number | undefined {
+  /** Returns how many units of a kind of stock serve one unit of a resource, or undefined if it does not serve. */
+  factor({ resource: have, isFuel }: StockKind, want: ResourceType): number | undefined {
     const isReversed = isFuel && this.rules.tankSubstitution === 'reversed';
     if (!(isReversed ? canServe(want, have) : canServe(have, want))) return undefined;
     return unitsServing(have, want, this.rules.massAndUnits);
