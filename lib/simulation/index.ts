@@ -3,7 +3,8 @@ export type { DemandOptions } from './demands/demand-strategy.js';
 export { type DemandModelDefinition, defineDemandModel } from './demands/models/definition.js';
 export type { RepairBudget, RepairChoice, RepairSelection } from './demands/repair-options.js';
 export { defineEffect, type Effect, type EffectDefinition } from './effects/effect.js';
-export type { EffectContext, FollowUp, StartedTransport } from './effects/effect-context.js';
+export type { EffectContext, FollowUp } from './effects/effect-context.js';
+export type { StartedTransport } from './effects/started-transport.js';
 export {
   type LimitEffect,
   type LimitName,

@@ -1,5 +1,5 @@
 import { reportForm } from '../../limits/reports.js';
-import { EventQueue, type QueueEntry } from '../kernel/queue.js';
+import { EventQueue } from '../kernel/queue.js';
 import type { Span } from '../records/records.js';
 import {
   type Holder,
@@ -12,46 +12,9 @@ import {
 import type { ResolvedState } from '../world/resolved.js';
 import { Containment, type Holders } from './containment.js';
 import { beginsIn, Deviations } from './deviations.js';
+import { Mark, Need, PlannedEnd, StateMark } from './marks.js';
 
 const none: readonly never[] = [];
-
-/** Where an element would be now, and the event without whose failure it would be there. */
-class Mark {
-  /**
-   * @param holder the holder that would directly contain it; undefined if it would not be in play
-   * @param cause index of the failed event
-   * @param since the time from which it is not where it should be
-   * @param isElsewhere whether it is at another node or edge than it should be, not only in another carrier
-   * @param isGuess whether nothing tells where the element would be, except that the failed event needed it there
-   * @param order the order in which elements were marked
-   */
-  constructor(
-    public holder: Holder | undefined,
-    readonly cause: number,
-    readonly since: number,
-    readonly isElsewhere: boolean,
-    readonly isGuess: boolean,
-    readonly order: number,
-  ) {}
-}
-
-/** A place at which a failed event needed an element. */
-class Need {
-  /** @param cause index of the failed event */
-  constructor(
-    readonly place: RuntimePlace | undefined,
-    readonly cause: number,
-  ) {}
-}
-
-/** A state that an element should be in. */
-class StateMark {
-  constructor(
-    readonly state: ResolvedState | undefined,
-    readonly cause: number,
-    readonly since: number,
-  ) {}
-}
 
 /** Something that follows where a plan has elements. */
 export interface PlanObserver {
@@ -62,21 +25,6 @@ export interface PlanObserver {
 /** Returns whether an event has found an element where it is, as expected. */
 const isUsed = (element: RuntimeElement): boolean =>
   element.usedAt !== undefined && element.usedAt === placeOf(element.holder);
-
-/** The end of a mark, for which the plan has a time. */
-class PlannedEnd implements QueueEntry {
-  readonly priority = 0;
-  readonly name = '';
-  sequence = 0;
-
-  /** @param place where an element on its way arrives */
-  constructor(
-    readonly time: number,
-    readonly element: RuntimeElement,
-    readonly mark: Mark | StateMark,
-    readonly place?: RuntimePlace,
-  ) {}
-}
 
 const actualHolders: Holders = { holderOf: ({ holder }) => holder };
 

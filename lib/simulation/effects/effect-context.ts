@@ -41,17 +41,7 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
 import { ScheduledEvent } from './scheduled-event.js';
-
-/** A transport whose event is being executed. It has already been recorded. */
-export interface StartedTransport {
-  /** Index of its record in the list of transports. */
-  readonly index: number;
-  readonly edge: RuntimePlace;
-  readonly origin: RuntimePlace;
-  readonly destination: RuntimePlace;
-  /** Duration of the transport, in days. */
-  readonly duration: Days;
-}
+import type { StartedTransport } from './started-transport.js';
 
 /** An event in the queue of a simulation: its effect works with the context. */
 export type QueuedEvent = ScheduledEvent<EffectContext>;

@@ -12,7 +12,7 @@ import type { Parts } from '../operations/simulation-parts.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { fieldValue, idsIn, rolesOf } from '../world/event-roles.js';
 import type { ResolvedState } from '../world/resolved.js';
-import type { StartedTransport } from './effect-context.js';
+import type { StartedTransport } from './started-transport.js';
 
 type Needed = Parts<'world' | 'state' | 'rules' | 'rounding' | 'recorder' | 'causes'>;
 

@@ -9,8 +9,9 @@ import type { Uuid } from '../../schema/model-object.js';
 import type { SimulationRules } from '../rules/rules.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
-import type { EffectContext, StartedTransport } from './effect-context.js';
+import type { EffectContext } from './effect-context.js';
 import { FormerState, restore } from './restore.js';
+import type { StartedTransport } from './started-transport.js';
 
 /** Drives a vehicle and everything aboard along an edge, in either direction. */
 export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {

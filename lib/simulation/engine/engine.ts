@@ -3,14 +3,10 @@ import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
 import { Reserve } from '../demands/reserve.js';
 import { demandStrategy } from '../demands/strategies.js';
-import {
-  EffectContext,
-  type EffectParts,
-  type QueuedEvent,
-  type StartedTransport,
-} from '../effects/effect-context.js';
+import { EffectContext, type EffectParts, type QueuedEvent } from '../effects/effect-context.js';
 import { planOutcome } from '../effects/planned-outcome.js';
 import { EffectRegistry } from '../effects/registry.js';
+import type { StartedTransport } from '../effects/started-transport.js';
 import { copyOf } from '../kernel/copy.js';
 import { Kernel } from '../kernel/kernel.js';
 import { Interrupted, LimitReached } from '../limits/interruption.js';

@@ -1,33 +1,14 @@
 import type { AnyEvent } from '../../model/events/index.js';
-import type { StartedTransport } from '../effects/effect-context.js';
+import { StartedTransport } from '../effects/started-transport.js';
 import { bounded } from '../kernel/finite.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
 import type { TransportCarrier, TransportRecord } from '../records/records.js';
 import type { MassCalculator } from '../state/mass-calculator.js';
-import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
+import type { RuntimeElement } from '../state/runtime-element.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import type { TransportPlan } from '../world/resolved.js';
-
-/** What effects know of a transport that has started. */
-class Started implements StartedTransport {
-  readonly edge: RuntimePlace;
-  readonly origin: RuntimePlace;
-  readonly destination: RuntimePlace;
-  readonly duration: number;
-
-  constructor(
-    readonly index: number,
-    { edge, origin, destination, duration }: TransportPlan,
-    places: readonly RuntimePlace[],
-  ) {
-    this.edge = places[edge.index]!;
-    this.origin = places[origin.index]!;
-    this.destination = places[destination.index]!;
-    this.duration = duration;
-  }
-}
 
 /**
  * Records the transport of an event as planned, with the state of its carriers before it starts.
@@ -69,7 +50,7 @@ export function startTransport(
   };
   recorder.addTransport(record);
   measures.transport(record, plan, counted);
-  return new Started(record.index, plan, state.places);
+  return new StartedTransport(record.index, plan, state.places);
 }
 
 function carrierOf(masses: MassCalculator, element: RuntimeElement): TransportCarrier {
