@@ -280,6 +280,7 @@ export class Simulation implements Iterable<Step> {
    * console.log(before.run().verdict, leak.run().verdict);
    * ```
    * @throws TypeError if a custom measure has no method `fork`
+   * @throws Error while an event is executed: in an effect, or in `observe` of a measure
    */
   fork(): Simulation {
     return new Simulation(this.#scenario, this.#options, { origin: this });

@@ -141,11 +141,31 @@ describe('A fork of a simulation', () => {
     const measures = { count };
     const origin = stepped(new Simulation(campaign, { measures }), 4);
     const fork = origin.fork();
-    const all = simulate(campaign, { measures }).measures.custom['count'];
+    const all = simulate(campaign, { measures }).measures.custom.count;
     expect(fork.run().measures.custom).to.deep.equal({ count: all });
     expect(origin.run().measures.custom).to.deep.equal({ count: all });
     const other = new Simulation(campaign, { measures: { lost: () => ({ result: () => 1 }) } });
     expect(() => other.fork()).to.throw(TypeError, 'the measure "lost" has no method fork()');
+  });
+
+  it('cannot be made while an event is executed', () => {
+    const campaign = parse(Scenario, packageFile('data/scenarios/south-pole-visit.json'));
+    const refused = new Set<string>();
+    const measure = (): MeasureInUse => ({
+      observe: (simulation) => {
+        try {
+          simulation.fork();
+        } catch (error) {
+          refused.add(String(error));
+        }
+      },
+      result: () => refused.size,
+      fork: measure,
+    });
+    simulate(campaign, { measures: { measure } });
+    expect([...refused]).to.deep.equal([
+      'Error: A simulation can be forked between two events alone',
+    ]);
   });
 
   it('calls listeners of its own, for what happens from then on', () => {

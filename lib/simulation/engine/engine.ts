@@ -67,6 +67,8 @@ export class Engine implements EffectParts {
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined = undefined;
   private hasFinished = false;
+  /** Whether an event is executed, or the run ends: the state and the records may not agree. */
+  private isBusy = false;
 
   constructor(
     readonly world: World,
@@ -107,10 +109,12 @@ export class Engine implements EffectParts {
 
   /**
    * Returns a run that goes on from here by itself, between two events.
+   * @throws Error while an event is executed, or while the run ends
    * @param watch the watch of the new run
    * @param world its world, a fork of the world of this run. Only missions that have not started may differ. Default: the same
    */
   fork(watch: Watch, world: World = this.world): Engine {
+    if (this.isBusy) throw new Error('A simulation can be forked between two events alone');
     const missions = this.world.missions.map(
       (mission, i) => [mission, world.missions[i]!] as const,
     );
@@ -171,7 +175,14 @@ export class Engine implements EffectParts {
     if (this.stopped !== undefined || kernel.pending === 0) return false;
     if (this.watch.isOver) this.stopped = 'cancelled';
     else if (recorder.records.events.length >= limits.events) this.stopAfterLast('events');
-    else return kernel.step();
+    else {
+      this.isBusy = true;
+      try {
+        return kernel.step();
+      } finally {
+        this.isBusy = false;
+      }
+    }
     return false;
   }
 
@@ -230,6 +241,7 @@ export class Engine implements EffectParts {
   finish(until: number | undefined): void {
     if (this.hasFinished || this.stopped !== undefined) return;
     this.hasFinished = true;
+    this.isBusy = true;
     const { demands, kernel, measures, recorder } = this;
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
     this.guard(() => {
@@ -244,6 +256,7 @@ export class Engine implements EffectParts {
       demands.finish();
       this.watch.throwIfReached();
     });
+    this.isBusy = false;
   }
 
   /** Executes an event, and before and after it what the manifest loads and unloads. */

@@ -10,7 +10,7 @@ import { World } from '../world/world.js';
 export type VariantOptions = Omit<SimulationOptions, 'demandModels' | 'repairs'>;
 
 /** How many simulations are held at most. Each has the state of all elements. */
-const MOST_HELD = 16;
+const MOST_HELD = 4;
 
 /** What a variant shares with the scenario: its world, if any, and its course until a time. */
 interface Shared {
