@@ -25,7 +25,8 @@ export {
   type WarningCode,
   type WarningRecord,
 } from './records/problems.js';
-export type { KeptDemands, RecordOptions, SimulationRecords } from './records/recorder.js';
+export type { SimulationRecords } from './records/record-lists.js';
+export type { KeptDemands, RecordOptions } from './records/recorder.js';
 export type * from './records/records.js';
 export type { MissingPropellant, NoRemedy, Shortfall } from './records/shortfall.js';
 export { autoRepair, byValue } from './repairs/auto-repair.js';

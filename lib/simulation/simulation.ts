@@ -20,7 +20,8 @@ import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { turn } from './limits/turn.js';
 import { Watch, type WatchOptions } from './limits/watch.js';
-import type { RecordOptions, SimulationRecords } from './records/recorder.js';
+import type { SimulationRecords } from './records/record-lists.js';
+import type { RecordOptions } from './records/recorder.js';
 import {
   type ElementRecord,
   type EventRecord,

@@ -15,23 +15,16 @@ import { noCauses } from './cause-list.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
-import type {
-  ErrorCode,
-  ErrorRecord,
-  ProblemDetails,
-  WarningCode,
-  WarningRecord,
-} from './problems.js';
+import type { ErrorCode, ProblemDetails, WarningCode } from './problems.js';
+import { RecordLists, type SimulationRecords } from './record-lists.js';
 import type {
   AmountRecord,
   BurnRecord,
   DemandRecord,
   EventRecord,
-  PositionRecord,
   Ref,
   RepairRecord,
   StateRecord,
-  StockRecord,
   TimelineDetails,
   TimelineKind,
   TimelineRecord,
@@ -41,28 +34,6 @@ import type {
 import { recordedName } from './ref.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
 import { type Precisions, Sieve } from './threshold.js';
-
-/** Everything that a simulation has recorded so far. The lists grow while it runs. */
-export interface SimulationRecords {
-  /** Executed events, in order of execution. */
-  readonly events: readonly EventRecord[];
-  /** Everything that happened, in order. */
-  readonly timeline: readonly TimelineRecord[];
-  readonly errors: readonly ErrorRecord[];
-  readonly warnings: readonly WarningRecord[];
-  readonly burns: readonly BurnRecord[];
-  readonly transports: readonly TransportRecord[];
-  /** The demands, in order. What is left of them counts by itself: only the result knows the sums over the whole campaign. */
-  readonly demands: readonly DemandRecord[];
-  /** Changes of place, in order of time. */
-  readonly positions: readonly PositionRecord[];
-  /** Changes of state, in order of time. */
-  readonly states: readonly StateRecord[];
-  /** Changes of the contents of containers and tanks, in order of time. */
-  readonly stocks: readonly StockRecord[];
-  /** Parts that the crew repaired, in order of time. */
-  readonly repairs: readonly RepairRecord[];
-}
 
 /** Records that do not change if the simulation goes on. */
 interface RecordsSoFar extends SimulationRecords {
@@ -111,20 +82,6 @@ interface NamedState {
 
 /** A range of demands to which more demands can be added. */
 type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
-
-class RecordLists implements SimulationRecords {
-  readonly events: EventRecord[] = [];
-  readonly timeline: TimelineRecord[] = [];
-  readonly errors: ErrorRecord[] = [];
-  readonly warnings: WarningRecord[] = [];
-  readonly burns: BurnRecord[] = [];
-  readonly transports: TransportRecord[] = [];
-  readonly demands: DemandRecord[] = [];
-  readonly positions: PositionRecord[] = [];
-  readonly states: StateRecord[] = [];
-  readonly stocks: StockRecord[] = [];
-  readonly repairs: RepairRecord[] = [];
-}
 
 /** Records everything that happens, in order. */
 export class Recorder {
@@ -486,7 +443,7 @@ export class Recorder {
     isFinal: boolean,
     generic: ReadonlySet<string>,
   ): RecordsSoFar {
-    const { records, time } = this;
+    const { time } = this;
     const first = this.demandCount;
     const leftOver = open.length === 0 ? this.leftOver : copyOf(this.leftOver, []);
     const demanded = this.demanded;
@@ -498,28 +455,13 @@ export class Recorder {
     const isDemanded = this.demanded > 0;
     this.demanded = demanded;
     const { unmet, unmetMass, surplus, sieve } = leftOver.counted(generic);
-    const lists: SimulationRecords =
-      isFinal && open.length === 0
-        ? records
-        : {
-            ...records,
-            events: [...records.events],
-            timeline: this.lists.timeline.map((record) =>
-              record === this.range?.record ? { ...this.range.record } : record,
-            ),
-            errors: [...records.errors],
-            warnings: [...records.warnings],
-            burns: [...records.burns],
-            transports: [...records.transports],
-            positions: [...records.positions],
-            states: [...records.states],
-            stocks: [...records.stocks],
-            repairs: [...records.repairs],
-          };
+    const lists = isFinal && open.length === 0 ? this.lists : copyOf(this.lists, []);
+    if (lists !== this.lists && this.range !== undefined && this.totals === undefined)
+      lists.timeline[this.range.end - 1] = { ...this.range.record };
     const totals = open.length === 0 ? this.totals : this.totals && copyOf(this.totals, []);
     if (totals !== undefined) for (const record of open) totals.add(this.withoutErrors.of(record));
     else if (open.length > 0)
-      (lists.timeline as TimelineRecord[]).push({
+      lists.timeline.push({
         kind: 'demands',
         time,
         event: null,

@@ -1,7 +1,7 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
-import type { SimulationRecords } from '../records/recorder.js';
+import type { SimulationRecords } from '../records/record-lists.js';
 import type { PositionRecord, Ref, StateRecord, StockRecord } from '../records/records.js';
 
 /** An element in play at one time. */

@@ -1,7 +1,6 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Causes } from '../../causes/causes.js';
 import type { Watch } from '../../limits/watch.js';
-import { amountRecord, unmetRecord } from '../../records/amounts.js';
 import { noCauses } from '../../records/cause-list.js';
 import type { MetDemand, Recorder } from '../../records/recorder.js';
 import { recordedName } from '../../records/ref.js';
@@ -24,11 +23,11 @@ import type {
   TimeObserver,
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
-import { packingMaterial, packingOf } from '../packing.js';
 import type { Repairs } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
 import { Account } from './account.js';
 import type { Due } from './agenda.js';
+import { demandOf } from './episode-record.js';
 import { Flow } from './flow.js';
 import { FlowSolver, type SourceUpdates } from './flow-solver.js';
 import { type ItemDemands, Items } from './items.js';
@@ -181,7 +180,9 @@ export class ContinuousDemands
       const { element, state, place, holder, since } = source.episode;
       open.push(new Episode(element, state, place, holder, since, account, until));
     }
-    return open.sort(inOrder).flatMap((each) => this.demandOfEpisode(each, noCauses) ?? []);
+    return open
+      .sort(inOrder)
+      .flatMap((each) => demandOf(each, this.world, this.estimatesPacking, noCauses) ?? []);
   }
 
   /** Records the demands of the episodes that ended. If that is stopped, the others are recorded at the end. */
@@ -195,50 +196,12 @@ export class ContinuousDemands
       for (; recorded < ended.length; recorded++) {
         this.watch.work();
         const each = ended[recorded]!;
-        const demand = this.demandOfEpisode(each, this.causesFor(each));
+        const demand = demandOf(each, this.world, this.estimatesPacking, this.causesFor(each));
         if (demand !== undefined) this.recorder.demand(demand);
       }
     } finally {
       this.ended = ended.slice(recorded);
     }
-  }
-
-  /** Returns the demand of an episode; undefined if nothing flowed. @param downstreamOf the list can be completed later */
-  private demandOfEpisode(
-    { element, state, place, since, until, account }: Episode,
-    downstreamOf: readonly number[],
-  ): MetDemand | undefined {
-    const { supplies, unmet, lines } = account;
-    if (lines.size === 0) return undefined;
-    const { rounding } = this.world;
-    const packing = this.estimatesPacking ? packingMaterial(this.world) : undefined;
-    const packed =
-      packing === undefined
-        ? []
-        : unmet.flatMap(({ resource, amount, ...span }) => {
-            const mass = packingOf(resource, amount, rounding);
-            return mass > 0 ? [{ resource: packing, amount: mass, ...span }] : [];
-          });
-    return {
-      index: 0,
-      time: until,
-      since,
-      covers: null,
-      event: null,
-      location: place.resolved.ref,
-      element: element.resolved.ref,
-      mission: null,
-      state: state.ref,
-      models: state.modelNames,
-      amounts: [...lines].map(([resource, { total }]) => amountRecord(resource, total, rounding)),
-      supplies,
-      unmet: [...unmet, ...packed].map(({ resource, amount, since: from, until: to }) =>
-        unmetRecord(resource, amount, rounding, from, to),
-      ),
-      surplus: none,
-      uncounted: none,
-      downstreamOf,
-    };
   }
 
   /** Returns the failed events without which less of the demand of an episode would be unmet. */

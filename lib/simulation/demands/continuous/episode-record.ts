@@ -1,0 +1,51 @@
+import { amountRecord, unmetRecord } from '../../records/amounts.js';
+import type { MetDemand } from '../../records/recorder.js';
+import type { World } from '../../world/world.js';
+import { packingMaterial, packingOf } from '../packing.js';
+import type { Episode } from './source.js';
+
+const none: readonly never[] = [];
+
+/**
+ * Returns the demand of an episode; undefined if nothing flowed.
+ * @param estimatesPacking whether what is unmet needs packing material
+ * @param downstreamOf the list can be completed later
+ */
+export function demandOf(
+  { element, state, place, since, until, account }: Episode,
+  world: World,
+  estimatesPacking: boolean,
+  downstreamOf: readonly number[],
+): MetDemand | undefined {
+  const { supplies, unmet, lines } = account;
+  if (lines.size === 0) return undefined;
+  const { rounding } = world;
+  const packing = estimatesPacking ? packingMaterial(world) : undefined;
+  const packed =
+    packing === undefined
+      ? []
+      : unmet.flatMap(({ resource, amount, ...span }) => {
+          const mass = packingOf(resource, amount, rounding);
+          return mass > 0 ? [{ resource: packing, amount: mass, ...span }] : [];
+        });
+  return {
+    index: 0,
+    time: until,
+    since,
+    covers: null,
+    event: null,
+    location: place.resolved.ref,
+    element: element.resolved.ref,
+    mission: null,
+    state: state.ref,
+    models: state.modelNames,
+    amounts: [...lines].map(([resource, { total }]) => amountRecord(resource, total, rounding)),
+    supplies,
+    unmet: [...unmet, ...packed].map(({ resource, amount, since: from, until: to }) =>
+      unmetRecord(resource, amount, rounding, from, to),
+    ),
+    surplus: none,
+    uncounted: none,
+    downstreamOf,
+  };
+}
