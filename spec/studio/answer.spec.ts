@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { Campaign } from '../../lib/analysis/index.js';
 import { parse, Scenario, simulate } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
@@ -84,6 +85,45 @@ describe('the answer to a scenario', () => {
       const answer = await answerOf(structuredClone(root), { edited });
       expect(answer, pointer).to.eql(await answerOf(structuredClone(root)));
     }
+  });
+
+  it('is the same back and forth in a history of edits of missions, also if some are ended early', async () => {
+    const anyEdit = fc.tuple(fc.nat(4), fc.nat(9), fc.nat(20), fc.integer({ min: -30, max: 30 }));
+    const anyWay = fc.array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.boolean()), {
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyEdit, { minLength: 3, maxLength: 8 }),
+        anyWay,
+        async (edits, way) => {
+          const history = [shipped('shackleton-outpost')];
+          for (const [kind, which, at, days] of edits) {
+            const root = structuredClone(history.at(-1)!);
+            const missions = root.missionList as { startDate: string; events: PlainObject[] }[];
+            const mission = missions[which % missions.length]!;
+            const { events } = mission;
+            const moved = new Date(Date.parse(mission.startDate) + days * 86_400_000).toISOString();
+            if (kind === 0) mission.startDate = moved;
+            else if (kind === 1) events.splice(at % Math.max(1, events.length), 1);
+            else if (kind === 2) missions.push({ ...structuredClone(mission), startDate: moved });
+            else if (events.length > 0) events[at % events.length]!.missionTime = 43_200 * at;
+            history.push(root);
+          }
+          const edited = new EditedScenario();
+          let place = history.length - 1;
+          for (const [steps, isEnded] of way) {
+            place = Math.min(history.length - 1, Math.max(0, place + steps));
+            const root = structuredClone(history[place]!);
+            const controller = new AbortController();
+            const answer = answerOf(root, { edited, signal: controller.signal });
+            if (isEnded) controller.abort();
+            else expect(await answer).to.eql(await answerOf(structuredClone(history[place]!)));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('ends early if it is out of date', async () => {

@@ -104,7 +104,8 @@ export class VariantSimulator {
   }
 
   /** Returns the simulation to go on from until a time; undefined if so little happens before that it does not pay off. */
-  #nearest({ world, until }: Shared): Simulation | undefined {
+  #nearest(shared: Shared): Simulation | undefined {
+    const { world, until } = shared;
     // Custom measures may look at anything.
     const isOpen = this.options.measures === undefined && until > this.#tooEarly;
     if (world === undefined || !isOpen) return undefined;
@@ -112,7 +113,8 @@ export class VariantSimulator {
     for (const held of this.#held)
       if (held.until <= until && !(last !== undefined && last.until > held.until)) last = held;
     if (last?.until === until) return last.simulation;
-    return last?.simulation.fork() ?? new Simulation(this.scenario, this.options, { base: world });
+    // It may be one of an earlier scenario, with other missions from then on.
+    return this.#begin(this.scenario, shared, last?.simulation);
   }
 
   /**
