@@ -187,7 +187,6 @@ export class Simulation implements Iterable<Step> {
   readonly limits: SimulationLimits;
   private readonly engine: Engine;
   readonly #watch: Watch;
-  readonly #onProgress: SimulationOptions['onProgress'];
   readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
   readonly #scenario: Scenario;
@@ -218,7 +217,6 @@ export class Simulation implements Iterable<Step> {
     this.rules = resolveRules(options.rules);
     this.limits = resolveLimits(options.limits);
     this.#watch = new Watch(options);
-    this.#onProgress = options.onProgress;
     this.#until = daysUntil(options.until, scenario);
     this.#measures =
       origin === undefined
@@ -370,18 +368,18 @@ export class Simulation implements Iterable<Step> {
 
   /** Executes all events before a time. @returns whether it got so far @internal */
   runBefore(time: number): boolean {
-    while (!this.#isBefore(time) && this.#execute());
+    while (!this.#hasReached(time) && this.#execute());
     return this.engine.stopped === undefined;
   }
 
   /**
-   * Does the same, but lets the event loop run about every 20 ms.
+   * Executes all events before a time, but lets the event loop run about every 20 ms.
    * @returns false if it did not get so far, or if the signal has ended the work
    * @internal
    */
   async runBeforeAsync(time: number, signal: AbortSignal): Promise<boolean> {
     let until = performance.now() + SLICE;
-    while (!this.#isBefore(time) && this.#execute()) {
+    while (!this.#hasReached(time) && this.#execute()) {
       if (performance.now() < until) continue;
       await turn();
       if (signal.aborted) return false;
@@ -391,7 +389,7 @@ export class Simulation implements Iterable<Step> {
   }
 
   /** Whether no event before a time is left. */
-  #isBefore(time: number): boolean {
+  #hasReached(time: number): boolean {
     return (this.engine.kernel.peek()?.time ?? time) >= time;
   }
 
@@ -443,7 +441,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Runs until the simulation is over or cancelled. @returns the result */
   run(): SimulationResult {
-    const reports = this.#onProgress !== undefined;
+    const reports = this.#options.onProgress !== undefined;
     for (let count = 1; this.#execute(); count++) if (reports) this.#progress(count);
     return this.#ended();
   }
@@ -467,7 +465,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Reports the progress after some events, and after the last one. */
   #progress(count: number): void {
-    const onProgress = this.#onProgress;
+    const { onProgress } = this.#options;
     if (onProgress === undefined) return;
     const { kernel, recorder } = this.engine;
     if (count === 1) this.#waited = kernel.pending;

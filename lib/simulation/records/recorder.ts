@@ -107,6 +107,8 @@ export class Recorder {
   private readonly maxSize: number;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
   private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
+  /** Whether the causes of demands are complete only when `completeCauses` is called. */
+  defersCauses = false;
   /** The indices of demands whose causes are not yet complete, by the lists of their causes. */
   private readonly uncertain = new Map<readonly number[], number>();
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
@@ -318,7 +320,8 @@ export class Recorder {
     this.demandCount++;
     this.leftOver.add(demand);
     if (this.totals === undefined) {
-      if (demand.downstreamOf !== noCauses) this.uncertain.set(demand.downstreamOf, demand.index);
+      if (this.defersCauses && demand.downstreamOf !== noCauses)
+        this.uncertain.set(demand.downstreamOf, demand.index);
       this.lists.demands.push(demand);
     } else this.totals.add(this.withoutErrors.of(demand));
     this.keep(isShared ? recordSize.demand : sizeOfDemand(demand));

@@ -252,7 +252,7 @@ export function invalidate(element: RuntimeElement): void {
     resetStocked(current);
 }
 
-/** Does the same for an element alone. Everything that contains it must follow. */
+/** Drops the masses of an element alone, and resets its masks. What contains the element must follow. */
 export function invalidateOwn(element: RuntimeElement): void {
   dropMasses(element, false);
   resetStocked(element);

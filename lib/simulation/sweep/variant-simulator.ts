@@ -61,7 +61,7 @@ export class VariantSimulator {
   }
 
   /**
-   * Does the same, but lets the event loop run about every 20 ms.
+   * Returns it as `begun` does, but lets the event loop run about every 20 ms.
    * @returns undefined if the signal has ended the work
    */
   async begunAsync(variant: Scenario, signal: AbortSignal): Promise<Simulation | undefined> {
@@ -70,12 +70,11 @@ export class VariantSimulator {
     const isThere = (await nearest?.runBeforeAsync(shared.until, signal)) === true;
     if (signal.aborted) return undefined;
     const origin = nearest !== undefined && isThere ? this.#hold(nearest, shared) : undefined;
-    return this.#begin(variant, shared, origin, { signal });
+    return this.#begin(variant, shared, origin, { ...this.options, signal });
   }
 
   /** Takes a variant for the scenario from now on. Later variants share more with it than with the scenario before. */
   rebase(variant: Scenario): void {
-    if (variant === this.scenario) return;
     const { world, until } = this.#sharedBy(variant);
     this.#world = world && new World(variant, world.rules, demandModelMakers(), undefined, world);
     this.#held = this.#held.filter((each) => each.until <= until);
@@ -87,8 +86,7 @@ export class VariantSimulator {
   #sharedBy(variant: Scenario): Shared {
     // As with the option `demandModels`.
     if (hasOwnDemandModels()) return nothing;
-    const rules = resolveRules(this.options.rules);
-    this.#world ??= new World(this.scenario, rules, demandModelMakers());
+    this.#world ??= new World(this.scenario, resolveRules(this.options.rules), demandModelMakers());
     const world = this.#world;
     return sharesWorld(variant, world) ? { world, until: sameUntil(variant, world) } : nothing;
   }
@@ -97,9 +95,8 @@ export class VariantSimulator {
     variant: Scenario,
     { world: base }: Shared,
     origin: Simulation | undefined,
-    more: VariantOptions = {},
+    options: VariantOptions = this.options,
   ): Simulation {
-    const options = { ...this.options, ...more };
     return new Simulation(variant, options, { base, ...(origin && { origin }) });
   }
 

@@ -60,7 +60,8 @@ export class ModelResolver {
   #make(instance: AnyInstElementDemandModel, owner: string): DemandModelInUse | undefined {
     const make = this.#makers.get(instance.type);
     if (make === undefined) this.#world.recordUnknownModel(owner, instance.type);
-    return make && share(make(instance, this.#world, owner));
+    const model = make?.(instance, this.#world, owner);
+    return model && share(model);
   }
 }
 

@@ -58,7 +58,7 @@ export async function answerOf(
   const total = read.total + found.length;
   if (signal.aborted) return undefined;
   const result = await edited.simulate(root as object, scenario, signal);
-  if (result === undefined) return undefined;
+  if (signal.aborted || result === undefined) return undefined;
   const campaign = new Campaign(scenario, {}, result);
   const listed = scenario.missionList.map(({ events }) => events.map(() => -1));
   for (const { index, mission, listed: at } of result.events)

@@ -5,12 +5,19 @@ import { VariantSimulator } from '../../simulation/sweep/variant-simulator.js';
 /** The fields of a mission that a variant may change. */
 const changeable: ReadonlySet<string> = new Set(['events', 'startDate']);
 
-const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
-
 /** The text of a mission, and of its fields that no variant may change. */
 interface MissionTexts {
   readonly whole: string;
   readonly rest: string;
+}
+
+/** A scenario that was simulated. */
+interface Known {
+  readonly scenario: Scenario;
+  /** The text of its fields without the missions: what is the same in a later one is shared. */
+  readonly fields: string;
+  readonly missions: readonly MissionTexts[];
+  readonly simulator: VariantSimulator;
 }
 
 /**
@@ -18,11 +25,7 @@ interface MissionTexts {
  * edits of that mission.
  */
 export class EditedScenario {
-  #scenario: Scenario | undefined;
-  /** The texts of the fields of the scenario, without its missions, and of each mission: what is the same is shared. */
-  #fields = '';
-  #missions: readonly MissionTexts[] = [];
-  #simulator: VariantSimulator | undefined;
+  #known: Known | undefined;
 
   /**
    * Simulates a scenario as it is now.
@@ -36,44 +39,36 @@ export class EditedScenario {
     signal: AbortSignal,
   ): Promise<SimulationResult | undefined> {
     const { missionList = [], ...others } = root as { missionList?: readonly object[] };
-    const fields = textOf(others);
+    const fields = JSON.stringify(others);
     const missions = missionList.map((mission) => {
       const rest = Object.entries(mission).filter(([name]) => !changeable.has(name));
-      return { whole: textOf(mission), rest: textOf(rest) };
+      return { whole: JSON.stringify(mission), rest: JSON.stringify(rest) };
     });
-    const before = this.#scenario;
+    const before = this.#known;
     const isAlike =
       before !== undefined &&
-      fields === this.#fields &&
-      missions.length === this.#missions.length &&
-      missions.every(({ rest }, i) => rest === this.#missions[i]!.rest);
-    const edited = isAlike
-      ? withMissions(
-          before,
-          scenario.missionList.map((mission, i) => {
-            const known = before.missionList[i]!;
-            if (missions[i]!.whole === this.#missions[i]!.whole) return known;
-            return Object.assign(mission, { demandModels: known.demandModels });
-          }),
-        )
-      : scenario;
+      fields === before.fields &&
+      missions.length === before.missions.length &&
+      missions.every(({ rest }, i) => rest === before.missions[i]!.rest);
     if (!isAlike) {
-      this.#simulator = new VariantSimulator(scenario, {});
-      this.#remember(scenario, fields, missions);
+      const simulator = new VariantSimulator(scenario, {});
+      this.#known = { scenario, fields, missions, simulator };
+      return (await simulator.begunAsync(scenario, signal))?.runAsync();
     }
-    const simulator = this.#simulator!;
-    const simulation = await simulator.begunAsync(edited, signal);
-    const result = await simulation?.runAsync();
+    const { simulator } = before;
+    const edited = withMissions(
+      before.scenario,
+      scenario.missionList.map((mission, i) => {
+        const known = before.scenario.missionList[i]!;
+        if (missions[i]!.whole === before.missions[i]!.whole) return known;
+        return Object.assign(mission, { demandModels: known.demandModels });
+      }),
+    );
+    const result = await (await simulator.begunAsync(edited, signal))?.runAsync();
     if (signal.aborted) return undefined;
     simulator.rebase(edited);
-    this.#remember(edited, fields, missions);
+    this.#known = { scenario: edited, fields, missions, simulator };
     return result;
-  }
-
-  #remember(scenario: Scenario, fields: string, missions: readonly MissionTexts[]): void {
-    this.#scenario = scenario;
-    this.#fields = fields;
-    this.#missions = missions;
   }
 }
 

@@ -117,6 +117,7 @@ export class ContinuousDemands
     this.items = new Items(state.world, this.solver, this);
     state.observer = this;
     causes.defer();
+    recorder.defersCauses = true;
   }
 
   get reached(): number {
