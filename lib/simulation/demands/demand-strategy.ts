@@ -2,8 +2,8 @@ import type { MetDemand } from '../records/recorder.js';
 import type { MissionRef, Ref, Span } from '../records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
+import type { ResolvedMission } from '../world/missions.js';
 import type { DemandSet } from './demand-set.js';
-
 import type { RepairChoice } from './repair-options.js';
 import type { RepairObserver } from './repairs.js';
 
@@ -26,7 +26,7 @@ export interface DemandSource {
   readonly place: RuntimePlace;
   /** Element that demands. Its stocks are searched first. */
   readonly source: RuntimeElement | undefined;
-  /** Mission that demands. */
+  /** Mission that demands, or that took the person on who demands. */
   readonly mission?: MissionRef;
   /** Names of the demand models that made the demand. */
   readonly models?: readonly string[];
@@ -67,6 +67,11 @@ export interface DemandStrategy {
     mission: DemandingMission,
     place: RuntimePlace | undefined,
   ): DemandSet;
+  /**
+   * Lets a mission demand from now on what its models demand every day: see the rule `missionSpan`.
+   * @param until when the mission ends, in days; infinite if it lasts until the end of the campaign
+   */
+  beginMission(mission: ResolvedMission, place: RuntimePlace, until: number): void;
   /** Demands amounts once, at the current time. Afterwards, `demand` contains the unmet part. */
   demand(demand: DemandSet, from: DemandSource): void;
 }

@@ -3,22 +3,34 @@ import type { Watch } from '../limits/watch.js';
 import { amountRecords, unmetRecords } from '../records/amounts.js';
 import { noCauses } from '../records/cause-list.js';
 import type { MetDemand, Recorder } from '../records/recorder.js';
-import type { SupplyRecord } from '../records/records.js';
+import type { MissionRef, SupplyRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
+import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
+import { isUnderWay, namesOf, placeAway } from './people.js';
 import type { Repairs } from './repairs.js';
 import type { Reserve } from './reserve.js';
 import { Shortage } from './shortage.js';
 import { type SteadyDemand, SteadyDemands } from './steady.js';
 
 const none: readonly never[] = [];
+
+/** A mission that demands every day of its span. */
+class LastingMission {
+  constructor(
+    readonly mission: ResolvedMission,
+    readonly place: RuntimePlace,
+    readonly since: number,
+    readonly until: number,
+  ) {}
+}
 
 /** Makes the demands of each interval between two events at the end of the interval, and meets them immediately. */
 export class IntervalDemands implements DemandStrategy {
@@ -35,6 +47,8 @@ export class IntervalDemands implements DemandStrategy {
   private readonly shortage: Shortage;
   private readonly repairs: Repairs | undefined;
   private readonly steady: SteadyDemands;
+  /** The missions that demand every day, in the order in which they began. */
+  private readonly missions: LastingMission[] = [];
   /** The demand that is being computed. It is reused for every demand of an element. */
   private readonly current: DemandSet;
 
@@ -79,7 +93,16 @@ export class IntervalDemands implements DemandStrategy {
     for (const element of this.state.demanding?.list ?? none) {
       this.watch.work();
       this.demandOf(element, since, days);
+      if (element.mission !== undefined) this.demandOfPerson(element, element.mission, since, days);
     }
+    for (const lasting of this.missions) {
+      this.watch.work();
+      this.demandOfMission(lasting, since, days);
+    }
+  }
+
+  beginMission(mission: ResolvedMission, place: RuntimePlace, until: number): void {
+    this.missions.push(new LastingMission(mission, place, this.recorder.time, until));
   }
 
   ofMission(
@@ -127,7 +150,7 @@ export class IntervalDemands implements DemandStrategy {
     const current = this.current;
     const { state } = element;
     const { ref } = element.resolved;
-    if (state === undefined) return;
+    if (state === undefined || state.models.length === 0) return;
     const place = placeOf(element.holder);
     // A demand that is partly repaired is not shared.
     const asked = this.repairs?.concerns(element) ? undefined : this.steady.of(state, element);
@@ -170,6 +193,68 @@ export class IntervalDemands implements DemandStrategy {
     );
   }
 
+  /** Makes and meets what a person needs by the models of a mission. */
+  private demandOfPerson(
+    person: RuntimeElement,
+    { ref, personal }: ResolvedMission,
+    since: number,
+    days: number,
+  ): void {
+    const place = placeAway(person, this.world.homes);
+    if (place === undefined) return;
+    const { current } = this;
+    current.clear();
+    for (const model of personal) model.personal!.perDay(current, days, isUnderWay(place));
+    this.count(person, place);
+    this.meetInterval(place, person, ref, personal, since);
+  }
+
+  /** Makes and meets what a mission demands in the part of an interval that belongs to its span. */
+  private demandOfMission(
+    { mission: { ref, lasting }, place, ...span }: LastingMission,
+    since: number,
+    days: number,
+  ): void {
+    const part = Math.min(span.until, since + days) - Math.max(span.since, since);
+    if (part <= 0) return;
+    const { current } = this;
+    current.clear();
+    for (const model of lasting) model.duringMission!(current, part);
+    this.count(undefined, place);
+    this.meetInterval(place, undefined, ref, lasting, since);
+  }
+
+  /** Meets the current demand, which a mission makes for an interval. */
+  private meetInterval(
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+    mission: MissionRef,
+    models: readonly DemandModelInUse[],
+    since: number,
+  ): void {
+    const { current } = this;
+    if (current.size === 0) return;
+    const { time, event } = this.recorder;
+    this.meet(current, place, source, {
+      index: 0,
+      time,
+      since,
+      covers: null,
+      event,
+      location: place.resolved.ref,
+      element: source?.resolved.ref ?? null,
+      mission,
+      state: null,
+      models: namesOf(models),
+      amounts: amountRecords(current, this.world.rounding),
+      supplies: none,
+      unmet: none,
+      surplus: none,
+      uncounted: none,
+      downstreamOf: noCauses,
+    });
+  }
+
   /**
    * Sets the current demand to the demand of one element, by the demand models of its state.
    * @param known what the models demand for these days; undefined if they have to be called
@@ -184,8 +269,14 @@ export class IntervalDemands implements DemandStrategy {
     const current = this.current;
     if (known !== undefined) current.copy(known);
     else this.askModels(element, state, days);
+    this.count(element, place);
+  }
+
+  /** Leaves of the current demand what counts now: amounts that are not too small, and whole items. */
+  private count(element: RuntimeElement | undefined, place: RuntimePlace | undefined): void {
+    const { current } = this;
     if (current.size === 0) return;
-    if (this.world.rounding.keepsResiduals) this.keepResiduals(element);
+    if (element !== undefined && this.world.rounding.keepsResiduals) this.keepResiduals(element);
     this.discretizer.discretize(current, element, place);
     current.round();
     current.clean();

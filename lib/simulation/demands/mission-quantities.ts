@@ -11,7 +11,7 @@ import {
   rolesOf,
   secondsOf,
 } from '../world/event-roles.js';
-import type { ResolvedMission } from '../world/missions.js';
+import { type ResolvedMission, runningMissions } from '../world/missions.js';
 import type { TransportPlan } from '../world/resolved.js';
 import { transportPlan } from '../world/transport.js';
 import type { World } from '../world/world.js';
@@ -91,15 +91,58 @@ export class MissionQuantities implements DemandingMission {
   }
 
   get duration(): number {
-    return missionDuration(this.world, this.mission, this.next, this.watch);
+    const { world, mission, next, watch } = this;
+    if (world.rules.missionSpan === 'until-next')
+      return missionDuration(world, mission, next, watch);
+    const { until } = this.span;
+    return until === undefined ? this.end : Math.max(until, missionDuration(world, mission));
+  }
+
+  /**
+   * The span of the mission at its destination, by the rule `missionSpan: own`: from the first arrival, or the start if nothing
+   * arrives, until the last departure; undefined if it lasts until the end of the campaign.
+   */
+  get span(): { readonly since: number; readonly until: number | undefined } {
+    const { destination } = this.mission;
+    let since = Number.POSITIVE_INFINITY;
+    let last = Number.NEGATIVE_INFINITY;
+    for (const { plan, end } of this.planned())
+      if (plan.destination === destination) {
+        since = Math.min(since, end);
+        last = Math.max(last, end);
+      }
+    if (since === Number.POSITIVE_INFINITY) since = 0;
+    let until = Number.POSITIVE_INFINITY;
+    for (const { plan, start } of this.planned())
+      if (plan.origin === destination && start >= Math.max(since, last))
+        until = Math.min(until, start);
+    const { rounding } = this.world;
+    return {
+      since: rounding.time(since),
+      until: until === Number.POSITIVE_INFINITY ? undefined : rounding.time(until),
+    };
+  }
+
+  /** The planned end of the last event of the campaign. */
+  private get end(): number {
+    const { world, mission } = this;
+    let last = 0;
+    for (const each of runningMissions(world))
+      last = Math.max(last, each.start + missionDuration(world, each, undefined, this.watch));
+    return world.rounding.time(last - mission.start);
   }
 
   get transitDuration(): number {
+    if (this.world.rules.missionSpan === 'own') return this.span.since;
     const arrival = this.firstArrival();
     return this.world.rounding.time(arrival === null ? this.duration : arrival.end);
   }
 
   get destinationDuration(): number {
+    if (this.world.rules.missionSpan === 'own') {
+      const { since, until = this.end } = this.span;
+      return this.world.rounding.time(until - since);
+    }
     const arrival = this.firstArrival();
     if (arrival === null) return 0;
     const departure = this.last(({ plan }) => plan.origin === this.mission.destination, arrival);
@@ -181,13 +224,13 @@ const timeOf = (event: AnyEvent, { rounding }: World): number =>
   rounding.time(rounding.seconds(event.missionTime));
 
 /**
- * Returns how long a mission lasts, in days: until the next one starts, or until the last one's events are over.
- * @param next the mission that starts after it
+ * Returns how long a mission lasts, in days: until its events are over, or until the next one starts.
+ * @param next the mission that starts after it, and ends it. Default: none
  */
 export function missionDuration(
   world: World,
   { start, mission }: ResolvedMission,
-  next: ResolvedMission | undefined,
+  next?: ResolvedMission,
   watch: Watch = new Watch(),
 ): number {
   const { rounding } = world;

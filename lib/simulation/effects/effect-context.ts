@@ -5,6 +5,7 @@ import type { Configuration } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { Days } from '../../schema/spans.js';
 import type { DemandSet } from '../demands/demand-set.js';
+import type { People } from '../demands/people.js';
 import { bounded, isFiniteData } from '../kernel/finite.js';
 import type { SimulationLimits } from '../limits/limits.js';
 import { performBurn } from '../operations/burning.js';
@@ -49,6 +50,8 @@ export type QueuedEvent = ScheduledEvent<EffectContext>;
 /** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */
 export interface EffectParts extends SimulationParts {
   readonly limits: SimulationLimits;
+  /** The people and the missions that they are under; undefined if no mission has models for people. */
+  readonly people: People | undefined;
   /** What the manifest loads; undefined if it plans nothing. */
   readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
   /** Schedules an event. */
@@ -295,6 +298,19 @@ export class EffectContext {
     this.parts.watch.work();
     const span = covers && { since: bounded(covers.since), until: bounded(covers.until) };
     if (place !== undefined) this.parts.demands.demand(amounts, { place, source, covers: span });
+  }
+
+  /**
+   * Demands what the missions of participants say that an EVA needs, when it begins: see the rule `crewDemands`.
+   * @param hours the duration of the EVA
+   */
+  beginEva(participants: readonly RuntimeElement[], hours: number): void {
+    this.parts.people?.beginEva(participants, hours);
+  }
+
+  /** Whether people demand where they are: see the rule `crewDemands`. */
+  get hasPersonalDemands(): boolean {
+    return this.parts.people !== undefined;
   }
 
   /**

@@ -3,7 +3,7 @@ import { CrewedEVA, CrewedExploration } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import { evaCount } from '../demands/mission-quantities.js';
 import type { Span } from '../records/records.js';
-import type { Holder, RuntimeElement } from '../state/runtime-element.js';
+import { type Holder, placeOf, type RuntimeElement } from '../state/runtime-element.js';
 import { defineEffect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
 import { FormerState, restore } from './restore.js';
@@ -73,13 +73,15 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   const hours = rounding.hours(event.evaDuration);
   const warned = warnOfHours(context, party, hours * count, 24 * days);
   const { detailedEva, detailedExploration } = configuration;
-  if (!(rules.explorationDetail === 'own' ? detailedExploration : detailedEva)) return;
+  const isDetailed = rules.explorationDetail === 'own' ? detailedExploration : detailedEva;
+  if (!isDetailed && !context.hasPersonalDemands) return;
   const gap = (24 * days - hours * count) / (count + 1);
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
     const since = context.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious;
     const eva = new Eva(event, party, since, noDemands, warned);
-    context.followUp(since, 0, 'Crewed EVA', place, performIfPresent, eva);
+    const effect = isDetailed ? performIfPresent : demandIfPresent;
+    context.followUp(since, 0, 'Crewed EVA', place, effect, eva);
   }
 });
 
@@ -152,6 +154,14 @@ function performIfPresent(context: EffectContext, eva: Eva): void {
   if (canStart) performEva(context, eva);
 }
 
+/** Demands what an EVA of an exploration needs that is not performed in detail. If it cannot start, it needs nothing. */
+function demandIfPresent(context: EffectContext, { event, party }: Eva): void {
+  const { place, rounding } = context;
+  const { vehicle, participants } = party;
+  if ([vehicle, ...participants].every((element) => placeOf(element.holder) === place))
+    context.beginEva(participants, rounding.hours(event.evaDuration));
+}
+
 /** Returns whether a party is where its EVA starts. If not, records an error. */
 function requirePresence(context: EffectContext, { vehicle, participants }: EvaParty): boolean {
   if (!context.requireAt(vehicle)) return false;
@@ -169,6 +179,7 @@ function performEva(context: EffectContext, eva: Eva): void {
   const hours = rounding.hours(event.evaDuration);
   context.recordIf(Number.isFinite(hours), 'eva', { location: place.resolved.ref, hours });
   warnOfOverlap(context, eva, { since, until: since + hours / 24 });
+  context.beginEva(participants, hours);
   if (!configuration.detailedEva) return;
   const end = time + hours / 24;
   for (const change of changes)

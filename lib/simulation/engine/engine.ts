@@ -1,6 +1,7 @@
 import { ModelObject } from '../../schema/model-object.js';
 import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
+import { People } from '../demands/people.js';
 import { Reserve } from '../demands/reserve.js';
 import { demandStrategy } from '../demands/strategies.js';
 import { EffectContext, type EffectParts, type QueuedEvent } from '../effects/effect-context.js';
@@ -23,6 +24,7 @@ import { FitTest } from '../state/fit-test.js';
 import { refOf } from '../state/runtime-element.js';
 import { SimulationState } from '../state/simulation-state.js';
 import { LinedElement } from '../world/element-line.js';
+import { rolesOf } from '../world/event-roles.js';
 import { ResolvedMission } from '../world/missions.js';
 import { StateInUse } from '../world/states.js';
 import { World } from '../world/world.js';
@@ -51,6 +53,7 @@ export class Engine implements EffectParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
+  readonly people: People | undefined;
   readonly causes: Causes;
   readonly measures: MeasureTally;
   readonly kernel: Kernel<QueuedEvent>;
@@ -99,6 +102,8 @@ export class Engine implements EffectParts {
     const reserve = manifest && new Reserve(state, recorder, watch, manifest);
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
     this.demands = demandStrategy(state, recorder, causes, options, watch, measures, reserve);
+    const hasPersonal = world.missions.some(({ personal }) => personal.length > 0);
+    this.people = hasPersonal ? new People(state, recorder, this.demands, watch) : undefined;
     this.kernel = new Kernel<QueuedEvent>(this, this.rules.queueTies);
   }
 
@@ -245,6 +250,7 @@ export class Engine implements EffectParts {
     const { demands, kernel, measures, recorder } = this;
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
     this.guard(() => {
+      this.people?.settle();
       if (elapsed > 0 && demands.lastsToTheEnd) {
         this.causes.advance(kernel.now + elapsed);
         demands.reach(kernel.now + elapsed);
@@ -277,7 +283,10 @@ export class Engine implements EffectParts {
     let transport: StartedTransport | undefined;
     try {
       this.causes.advance(time);
-      if (elapsed > 0) this.demands.reach(time);
+      if (elapsed > 0) {
+        this.people?.settle();
+        this.demands.reach(time);
+      }
       recorder.time = time;
       if (event !== undefined && plan !== undefined) {
         recorder.current = record;
@@ -290,6 +299,7 @@ export class Engine implements EffectParts {
       recorder.current = record;
       if (!(Math.abs(time) < this.rounding.latestTime))
         recorder.notFinite(null, 'the time of the event');
+      if (this.people !== undefined) this.people.mover = moverOf(scheduled);
       scheduled.run(new EffectContext(this, scheduled, transport));
     } catch (error) {
       this.fail(record, error);
@@ -385,4 +395,11 @@ export class Engine implements EffectParts {
     this.recorder.addEvent(record);
     return record;
   }
+}
+
+/** Returns the mission that takes on the people whom an event creates or moves: see the rule `crewDemands`. */
+function moverOf({ event, mission }: QueuedEvent): ResolvedMission | undefined {
+  if (event === undefined || mission.personal.length === 0) return undefined;
+  const { created, moved, transported } = rolesOf(event);
+  return created.length + moved.length + transported.length > 0 ? mission : undefined;
 }

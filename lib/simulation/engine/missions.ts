@@ -1,14 +1,15 @@
 import type { AnyEvent } from '../../model/events/index.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import { MissionQuantities } from '../demands/mission-quantities.js';
+import { namesOf } from '../demands/people.js';
 import type { EffectContext, EffectParts, QueuedEvent } from '../effects/effect-context.js';
 import type { EffectRegistry } from '../effects/registry.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { bounded } from '../kernel/finite.js';
 import type { Kernel } from '../kernel/kernel.js';
 import type { Span } from '../records/records.js';
-import { recordedName } from '../records/ref.js';
 import type { Rounding } from '../rules/rounding.js';
+import type { SimulationRules } from '../rules/rules.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
 import { type ResolvedMission, runningMissions } from '../world/missions.js';
@@ -19,7 +20,7 @@ const LAST = 2_147_483_647;
 
 type MissionParts = Pick<
   EffectParts,
-  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'watch' | 'schedule'
+  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'people' | 'watch' | 'schedule'
 >;
 
 /** The effect of an event at a node or edge that does not exist. */
@@ -43,6 +44,8 @@ class MissionDemand {
     readonly mission: ResolvedMission,
     readonly demand: DemandSet,
     readonly covers: Span | undefined,
+    /** When the mission ends, in days: see the rule `missionSpan`. */
+    readonly until: number,
   ) {}
 }
 
@@ -136,16 +139,18 @@ function scheduleDemand(
   quantities: MissionQuantities,
 ): void {
   const { rules, recorder, demands } = parts;
-  const { models } = mission;
+  const { models, atOnce } = mission;
   const place = placeFor(parts, mission.destination);
-  const arrival = recorder.time + quantities.transitDuration;
+  const { time } = recorder;
+  const arrival = time + quantities.transitDuration;
+  const until = time + endOf(mission, quantities, rules);
   // The reference program sorts the events only when it needs the duration of the last mission.
   const needsDuration = models.length > 0 || !quantities.hasArrival;
   if (rules.queueTies === 'binary-heap' && quantities.isLast && needsDuration)
     quantities.sortEvents();
-  const demand = demands.ofMission(models, quantities, place);
-  const covers = coveredBy(models, quantities, recorder.time);
-  const due = new MissionDemand(parts, mission, demand, covers);
+  const demand = demands.ofMission(atOnce, quantities, place);
+  const covers = coveredBy(atOnce, quantities, time);
+  const due = new MissionDemand(parts, mission, demand, covers, until);
   const name = `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`;
   const [type, parent] = ['Mission Demand', recorder.event];
   parts.schedule(
@@ -153,15 +158,32 @@ function scheduleDemand(
   );
 }
 
-function demandOfMission(
-  { place }: EffectContext,
-  { parts: { recorder, demands }, mission, demand, covers }: MissionDemand,
-): void {
+/** Returns when what a mission demands every day ends, in days after its start. */
+function endOf(
+  { lasting, personal }: ResolvedMission,
+  quantities: MissionQuantities,
+  { missionSpan }: SimulationRules,
+): number {
+  if (lasting.length + personal.length === 0) return 0;
+  if (missionSpan === 'own') return quantities.span.until ?? Number.POSITIVE_INFINITY;
+  return quantities.transitDuration + quantities.destinationDuration;
+}
+
+function demandOfMission({ place }: EffectContext, due: MissionDemand): void {
+  const { mission, demand, covers, until } = due;
+  const { recorder, demands, people } = due.parts;
   if (place === undefined) {
     recorder.error('NO_LOCATION', { detail: mission.ref.name });
     return;
   }
-  const models = mission.models.map((model) => recordedName(model.name));
+  if (mission.lasting.length > 0) demands.beginMission(mission, place, until);
+  if (people !== undefined && mission.personal.length > 0) {
+    people.begin(mission, until);
+    if (mission.atOnce.length > 0) people.add(mission, demand, place, covers);
+    return;
+  }
+  if (mission.atOnce.length === 0 && mission.models.length > 0) return;
+  const models = namesOf(mission.atOnce);
   demands.demand(demand, { place, source: undefined, mission: mission.ref, models, covers });
 }
 

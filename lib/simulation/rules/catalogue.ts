@@ -294,6 +294,29 @@ export const ruleCatalogue = {
     'Unpressurized',
     'The crew uses them in the cabin.',
   ),
+  crewDemands: choice(
+    'When people need what the Crew Consumables models of missions say.',
+    {
+      presence:
+        'Every day away from home, where they are, by the models of the mission that took them on last.',
+      'mission-lump':
+        'All at once, when the mission arrives at its destination, for the crew that it creates and the time that it takes.',
+    },
+    'presence',
+    'mission-lump',
+    'People eat where they are, also under way, and whatever becomes of their flights.',
+  ),
+  missionSpan: choice(
+    'How long a mission lasts.',
+    {
+      own: 'As long as its own events say: from its first arrival at the destination to its last departure from there, or to the end of the campaign.',
+      'until-next':
+        'Until the next mission starts, whatever that one does. The last mission lasts until its events are over.',
+    },
+    'own',
+    'until-next',
+    'A mission elsewhere should not end this one.',
+  ),
   unmetTest: choice(
     'When a demand counts as unmet.',
     {

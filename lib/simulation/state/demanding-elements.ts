@@ -5,7 +5,7 @@ import type { RuntimeElement } from './runtime-element.js';
 const byIndex = (a: RuntimeElement, b: RuntimeElement): number =>
   a.resolved.index - b.resolved.index;
 
-/** The elements that demand by their state, in the order of the scenario. */
+/** The elements that demand, in the order of the scenario. */
 export class DemandingElements {
   private sorted: Sorted<RuntimeElement> = [];
 

@@ -4,6 +4,7 @@ import { bounded } from '../kernel/finite.js';
 import type { Sorted } from '../kernel/sorted.js';
 import type { Ref, Span } from '../records/records.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
+import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
 import { type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { Cargo } from './cargo.js';
@@ -62,7 +63,9 @@ export class RuntimeElement implements DemandingElement {
   /** Whether it has been created and has not been removed since. */
   inPlay = false;
   state: ResolvedState | undefined;
-  /** Whether it is in play in a state that has demand models. */
+  /** The mission that took it on last, with models for people: see the rule `crewDemands`. Undefined if none did. */
+  mission: ResolvedMission | undefined = undefined;
+  /** Whether it is in play, in a state that has demand models or taken on by a mission. */
   isDemanding = false;
   /** The contents of a carrier, in the order in which elements act. Change it with `insertRanked` and `removeRanked`. */
   contents: Ranked = noElements;
@@ -72,7 +75,7 @@ export class RuntimeElement implements DemandingElement {
   supplies: number;
   /** The number of crew members: itself, and all elements inside it. */
   crew: number;
-  /** The number of elements that demand by their state: itself, and all elements inside it. */
+  /** The number of elements that demand: itself, and all elements inside it. */
   demanding = 0;
   /** The number of stocks whose level changes as time passes: its own, and those of all elements inside it. */
   flowing = 0;

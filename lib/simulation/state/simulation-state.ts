@@ -3,6 +3,7 @@ import { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { Rounding } from '../rules/rounding.js';
 import { GOODS } from '../world/class-of-supply.js';
+import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
@@ -37,6 +38,14 @@ export interface StateObserver {
   settle(element: RuntimeElement): void;
 }
 
+/** Something that follows people. */
+export interface PeopleObserver {
+  /** Called after an element with people inside it, or a person, was put into a holder. */
+  moved(element: RuntimeElement): void;
+  /** Called after a person came into play, or left it. */
+  present(person: RuntimeElement): void;
+}
+
 /** Something that follows what is added to containers. */
 export interface FillObserver {
   /** Called when a resource was added to a container. */
@@ -47,7 +56,7 @@ export interface FillObserver {
 export class SimulationState {
   readonly places: readonly RuntimePlace[];
   readonly elements: readonly RuntimeElement[];
-  /** The elements that demand by their state; undefined if they are not asked for at each interval, as under continuous timing. */
+  /** The elements that demand; undefined if they are not asked for at each interval, as under continuous timing. */
   readonly demanding: DemandingElements | undefined;
   /** The number of crew members in play. */
   crewSize = 0;
@@ -61,6 +70,8 @@ export class SimulationState {
   observer: StateObserver | undefined = undefined;
   /** Follows what is added to containers; undefined if nothing does. */
   fillObserver: FillObserver | undefined = undefined;
+  /** Follows people; undefined if nothing does. */
+  peopleObserver: PeopleObserver | undefined = undefined;
 
   /**
    * @param maxElements the limit `elements`
@@ -97,6 +108,7 @@ export class SimulationState {
     this.take(element);
     this.attach(element, holder);
     this.observer?.placed(element);
+    if (element.crew > 0) this.peopleObserver?.moved(element);
   }
 
   /** Tells everything that depends on the contents of an element that they have changed. */
@@ -234,6 +246,7 @@ export class SimulationState {
     element.inPlay = inPlay;
     this.inPlay += inPlay ? 1 : -1;
     this.countCrew(element, inPlay ? 1 : -1);
+    if (element.isHuman) this.peopleObserver?.present(element);
   }
 
   private countCrew({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
@@ -252,7 +265,14 @@ export class SimulationState {
     this.observer?.altered(element);
   }
 
-  /** Updates whether an element demands by its state. */
+  /** Lets a mission take a person on; undefined for none. */
+  enlist(person: RuntimeElement, mission: ResolvedMission | undefined): void {
+    person.mission = mission;
+    this.setDemanding(person);
+    this.observer?.altered(person);
+  }
+
+  /** Updates whether an element demands. */
   private setDemanding(element: RuntimeElement): void {
     const { holder } = element;
     const demands = isDemanding(element);
@@ -286,6 +306,6 @@ export class SimulationState {
   }
 }
 
-/** Returns whether an element demands by its state: it does if it is in play and its state has demand models. */
-const isDemanding = ({ inPlay, state }: RuntimeElement): boolean =>
-  inPlay && state !== undefined && state.models.length > 0;
+/** Returns whether an element demands: it does if it is in play, and its state has demand models or a mission took it on. */
+const isDemanding = ({ inPlay, state, mission }: RuntimeElement): boolean =>
+  inPlay && (mission !== undefined || (state !== undefined && state.models.length > 0));

@@ -66,11 +66,14 @@ export interface DemandingElement {
 
 /** The mission for which a demand model demands, as known when the mission starts. Times are in days. */
 export interface DemandingMission {
-  /** From its start to the start of the next mission. For the last mission, to the end of its last event. */
+  /**
+   * From its start to its end. The rule `missionSpan` decides its end: that of its own events, or of the campaign if nothing
+   * leaves the destination at last; or the start of the next mission.
+   */
   readonly duration: number;
-  /** From its start to the first arrival at the destination, or the whole duration if nothing arrives. */
+  /** From its start to the first arrival at the destination. If nothing arrives: 0, or the whole duration with `until-next`. */
   readonly transitDuration: number;
-  /** From the first arrival at the destination to the last departure from it, or to the end of the mission. */
+  /** From there to the last departure from the destination, or to the end of the mission. */
   readonly destinationDuration: number;
   /** From the last departure from the return origin to the last arrival at the return destination; 0 without a return. */
   readonly returnTransitDuration: number;
@@ -78,6 +81,21 @@ export interface DemandingMission {
   readonly crewSize: number;
   /** EVA time of all participants, in person-hours. */
   readonly evaCrewTime: number;
+}
+
+/**
+ * What a model of a mission asks for people where they are, by the rule `crewDemands: presence`. The engine says who is under
+ * the mission, and when.
+ */
+export interface PersonalDemands {
+  /** Adds what a person needs in some days. @param isUnderWay whether the person is on a space edge or a flight edge */
+  perDay(demand: DemandCollector, days: number, isUnderWay: boolean): void;
+  /** Adds what a person needs for some hours of EVA. */
+  perEva(demand: DemandCollector, hours: number): void;
+  /** Adds what a person needs once in a mission, at its destination, and the reserves that are set aside. */
+  perPerson(demand: DemandCollector): void;
+  /** Adds what the mission needs once, with the first of its people. */
+  perMission(demand: DemandCollector): void;
 }
 
 /** A demand model of a state or a mission, ready for use. */
@@ -104,6 +122,13 @@ export interface DemandModelInUse {
   readonly onEntry?: (demand: DemandCollector, element: DemandingElement) => void;
   /** Adds the demands of a mission. Called once, when the mission starts. */
   readonly ofMission?: (demand: DemandCollector, mission: DemandingMission) => void;
+  /**
+   * Adds what a mission demands in some days at its destination. With the rule `missionSpan: own`, the model is asked this instead
+   * of `ofMission`, for one day, and the demand flows as long as the mission lasts.
+   */
+  readonly duringMission?: (demand: DemandCollector, days: number) => void;
+  /** What it demands for people. With the rule `crewDemands: presence`, the model is asked this instead of `ofMission`. */
+  readonly personal?: PersonalDemands;
   /**
    * Returns the time that the demands of a mission are for, in days after the start of the mission. A model without this
    * method demands for no longer time.

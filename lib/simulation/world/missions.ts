@@ -1,3 +1,5 @@
+import { Body } from '../../model/enumerations.js';
+import { SurfaceNode } from '../../model/network/index.js';
 import type { Mission } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
@@ -26,6 +28,51 @@ export function runningMissions({
   );
 }
 
+/**
+ * Returns the home nodes: nodes on the surface of Earth that are the origin or the return destination of a mission, or the
+ * destination of a mission that starts elsewhere. People at home need nothing by the rule `crewDemands: presence`.
+ */
+export function homeNodes(missions: readonly ResolvedMission[]): ReadonlySet<ResolvedPlace> {
+  const homes = new Set<ResolvedPlace>();
+  for (const { origin, destination, returnDestination } of missions) {
+    const ends = [origin, returnDestination];
+    if (origin !== undefined && !isOnEarth(origin)) ends.push(destination);
+    for (const place of ends) if (place !== undefined && isOnEarth(place)) homes.add(place);
+  }
+  return homes;
+}
+
+const isOnEarth = ({ node }: ResolvedPlace): boolean =>
+  node instanceof SurfaceNode && node.body1 === Body.Earth;
+
+/** The demand models of a mission, by how the rules let them demand. */
+interface MissionModels {
+  /** All of them. */
+  readonly models: readonly DemandModelInUse[];
+  /** Those that ask for people where they are: see the rule `crewDemands`. */
+  readonly personal: readonly DemandModelInUse[];
+  /** Those whose demands flow as long as the mission lasts: see the rule `missionSpan`. */
+  readonly lasting: readonly DemandModelInUse[];
+  /** The others, which demand once. */
+  readonly atOnce: readonly DemandModelInUse[];
+}
+
+function modelsOf(
+  models: readonly DemandModelInUse[],
+  { crewDemands, missionSpan }: SimulationRules,
+): MissionModels {
+  const isPersonal = (model: DemandModelInUse): boolean =>
+    crewDemands === 'presence' && model.personal !== undefined;
+  const isLasting = (model: DemandModelInUse): boolean =>
+    missionSpan === 'own' && model.duringMission !== undefined;
+  return {
+    models,
+    personal: models.filter(isPersonal),
+    lasting: models.filter(isLasting),
+    atOnce: models.filter((model) => !isPersonal(model) && !isLasting(model)),
+  };
+}
+
 /** Resolves the missions, in the order of the scenario. */
 export function resolveMissions(
   world: ResolveContext,
@@ -38,7 +85,7 @@ export function resolveMissions(
 }
 
 /** A mission with its references resolved. */
-export class ResolvedMission {
+export class ResolvedMission implements MissionModels {
   readonly ref: MissionRef;
   /** Start of the mission, in days after the start of the scenario; negative if it is earlier. */
   readonly offset: number;
@@ -48,7 +95,10 @@ export class ResolvedMission {
   readonly destination: ResolvedPlace | undefined;
   readonly returnOrigin: ResolvedPlace | undefined;
   readonly returnDestination: ResolvedPlace | undefined;
-  readonly models: readonly DemandModelInUse[];
+  readonly models: MissionModels['models'];
+  readonly personal: MissionModels['personal'];
+  readonly lasting: MissionModels['lasting'];
+  readonly atOnce: MissionModels['atOnce'];
 
   constructor(
     readonly mission: Mission,
@@ -64,7 +114,11 @@ export class ResolvedMission {
     this.destination = nodeOf(mission, 'destination', mission.destination, world);
     this.returnOrigin = nodeOf(mission, 'returnOrigin', mission.returnOrigin, world);
     this.returnDestination = nodeOf(mission, 'returnDestination', mission.returnDestination, world);
-    this.models = resolver.resolve(mission.demandModels, mission.name);
+    const models = modelsOf(resolver.resolve(mission.demandModels, mission.name), world.rules);
+    this.models = models.models;
+    this.personal = models.personal;
+    this.lasting = models.lasting;
+    this.atOnce = models.atOnce;
   }
 }
 
@@ -106,13 +160,11 @@ export function resolveMissionsOfVariant(
   let resolver: ModelResolver | undefined;
   return base.missions.map((resolved, index) => {
     const mission = missionList[index]!;
-    let { models } = resolved;
-    if (models.length > 0) {
-      resolver ??= new ModelResolver(world, makers);
-      models = resolver.resolve(mission.demandModels, mission.name);
-    } else if (mission === resolved.mission) return resolved;
-    const { offset, start } = timesOf(mission, world);
-    const other = { mission, offset, start, models };
+    const hasModels = resolved.models.length > 0;
+    if (!hasModels && mission === resolved.mission) return resolved;
+    if (hasModels) resolver ??= new ModelResolver(world, makers);
+    const models = resolver?.resolve(mission.demandModels, mission.name) ?? [];
+    const other = { mission, ...timesOf(mission, world), ...modelsOf(models, world.rules) };
     return Object.assign(Object.create(ResolvedMission.prototype), resolved, other);
   });
 }

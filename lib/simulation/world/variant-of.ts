@@ -33,7 +33,7 @@ function missionsAreAlike({ missionList }: Scenario, { scenario, manifest }: Wor
 
 /**
  * Returns the time until which a variant that shares a world takes the same course as its scenario, in days; -Infinity if it may
- * differ from the beginning. Until a mission starts, nothing depends on it but the duration of the mission before it.
+ * differ from the beginning. Until a mission starts, nothing depends on it but how long earlier missions last.
  */
 export function sameUntil(variant: Scenario, world: World): number {
   const { scenario, missions, manifest } = world;
@@ -50,6 +50,11 @@ export function sameUntil(variant: Scenario, world: World): number {
     if (mission === before) continue;
     until = Math.min(until, start, times.start);
     if (times.offset !== offset) isMoved = true;
+  }
+  if (world.rules.missionSpan === 'own') {
+    // What demands at once may ask how long the mission lasts: until the last event of the campaign, perhaps.
+    const asks = missions.some(({ start, atOnce }) => start < until && atOnce.length > 0);
+    return asks ? Number.NEGATIVE_INFINITY : until;
   }
   if (!isMoved) return until;
   // A queue with ties by a heap depends on all times that it has ever had.

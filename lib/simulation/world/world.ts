@@ -20,7 +20,12 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
-import { type ResolvedMission, resolveMissions, resolveMissionsOfVariant } from './missions.js';
+import {
+  homeNodes,
+  type ResolvedMission,
+  resolveMissions,
+  resolveMissionsOfVariant,
+} from './missions.js';
 import { Nesting } from './nesting.js';
 import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
@@ -69,6 +74,8 @@ export class World {
   readonly places: ResolvedPlace[];
   readonly elements: readonly ResolvedElement[];
   readonly missions: readonly ResolvedMission[];
+  /** The nodes where people need nothing by the rule `crewDemands: presence`. */
+  readonly homes: ReadonlySet<ResolvedPlace>;
   readonly #resolver: ElementResolver;
   readonly #manifest: ManifestReader;
   /** What the manifest plans; undefined if it says nothing of containers. */
@@ -151,6 +158,7 @@ export class World {
         base.elements === this.elements && base.scenario.missionList === scenario.missionList;
       this.manifest = isPlanned ? base.manifest : this.#manifest.resolve(this);
     }
+    this.homes = base?.homes ?? homeNodes(this.missions);
   }
 
   /**

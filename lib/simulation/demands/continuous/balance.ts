@@ -1,6 +1,6 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type Flow, type FlowStore, Share } from './flow.js';
+import { Flow, type FlowStore, Share } from './flow.js';
 import { Intake } from './intake.js';
 import { type PlaceFlows, release } from './place-flows.js';
 
@@ -161,9 +161,7 @@ export class Balance {
     const { flows, parts } = this;
     const sharing: Flow[] = [];
     for (const group of flows.groupsOf(mainClass)) sharing.push(...group.flows);
-    sharing.sort(
-      (a, b) => a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank,
-    );
+    sharing.sort(Flow.compare);
     for (const flow of sharing) flow.share(parts.now, this.sharesOf(flow));
   }
 

@@ -13,7 +13,7 @@ import {
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
-import type { ResolvedState } from '../../world/resolved.js';
+import type { ResolvedMission } from '../../world/missions.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type {
@@ -33,17 +33,13 @@ import { FlowSolver, type SourceUpdates } from './flow-solver.js';
 import { type ItemDemands, Items } from './items.js';
 import { type Rate, Rates } from './rates.js';
 import { ReserveStoreLists } from './reserve-store-lists.js';
-import { Episode, Source } from './source.js';
+import { Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
 import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
 
-/** A source, or an episode of it. */
-type InScenario = { readonly element: RuntimeElement };
-
-/** Compares sources by their order in the scenario. */
-const inOrder = (a: InScenario, b: InScenario): number =>
-  a.element.resolved.index - b.element.resolved.index;
+/** Compares sources by who draws first. */
+const inOrder = (a: Source, b: Source): number => a.order - b.order;
 
 /** A repair of the parts of a source is computed to end, or another one to begin. */
 class RepairsEnd implements Due {
@@ -64,6 +60,19 @@ class RepairsEnd implements Due {
   }
 }
 
+/** A mission no longer demands. */
+class MissionEnds implements Due {
+  constructor(
+    private readonly demands: ContinuousDemands,
+    private readonly source: MissionSource,
+  ) {}
+
+  happen(): boolean {
+    this.demands.endMission(this.source);
+    return true;
+  }
+}
+
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands
   implements DemandStrategy, StateObserver, SourceUpdates, ItemDemands
@@ -78,13 +87,17 @@ export class ContinuousDemands
   private readonly repairs: Repairs | undefined;
   private readonly items: Items;
   private readonly collectsItems: boolean;
-  private readonly sources: (Source | undefined)[] = [];
+  /** The sources by state, and the people, by the index of the element; and the missions. */
+  private readonly sources: (StateSource | undefined)[] = [];
+  private readonly people: (PersonSource | undefined)[] = [];
+  private readonly missions: MissionSource[] = [];
   private readonly world: World;
+  private readonly elements: number;
   private readonly estimatesPacking: boolean;
   /** The episodes that ended at the current time. They are recorded together, in the order of the scenario. */
   private ended: Episode[] = [];
   /** Sources that have entered a state at the current time. */
-  private readonly entered: Source[] = [];
+  private readonly entered: StateSource[] = [];
   /** Sources that are disconnected until time goes on. */
   private readonly suspended: Source[] = [];
   /** Sources whose rates may have changed at the current time. */
@@ -114,6 +127,7 @@ export class ContinuousDemands
     this.estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
     this.collectsItems = itemDiscretization !== ItemDiscretizationType.None;
+    this.elements = state.elements.length;
     this.items = new Items(state.world, this.solver, this);
     state.observer = this;
     causes.defer();
@@ -141,7 +155,26 @@ export class ContinuousDemands
     if (demand.size > 0) this.impulses.demand(demand, from);
   }
 
+  beginMission(mission: ResolvedMission, place: RuntimePlace, until: number): void {
+    const source = new MissionSource(mission, place, this.elements);
+    this.missions.push(source);
+    this.suspend(source);
+    this.solver.plan(until, false, new MissionEnds(this, source));
+  }
+
+  /** Ends what a mission demands every day. */
+  endMission(source: MissionSource): void {
+    source.hasEnded = true;
+    this.end(source);
+  }
+
   passTime(): void {}
+
+  /** All sources, in no particular order. */
+  private *all(): Iterable<Source> {
+    for (const list of [this.sources, this.people, this.missions])
+      for (const source of list) if (source !== undefined) yield source;
+  }
 
   reach(time: number): void {
     if (time <= this.solver.now) return;
@@ -160,8 +193,8 @@ export class ContinuousDemands
 
   finish(): void {
     this.settleInstant();
-    for (const source of this.sources) {
-      if (source?.episode === undefined) continue;
+    for (const source of this.all()) {
+      if (source.episode === undefined) continue;
       this.watch.work();
       this.end(source);
     }
@@ -174,15 +207,15 @@ export class ContinuousDemands
   open(): readonly MetDemand[] {
     const until = this.solver.now;
     const open = [...this.ended];
-    for (const source of this.sources) {
-      if (source?.episode === undefined || source.episode.since === until) continue;
-      const account = source.episode.account.copy();
+    for (const source of this.all()) {
+      const { episode } = source;
+      if (episode === undefined || episode.since === until) continue;
+      const account = episode.account.copy();
       for (const flow of source.flows) flow.look(until, account);
-      const { element, state, place, holder, since } = source.episode;
-      open.push(new Episode(element, state, place, holder, since, account, until));
+      open.push(new Episode(source, episode, episode.since, account, until));
     }
     return open
-      .sort(inOrder)
+      .sort((a, b) => inOrder(a.source, b.source))
       .flatMap((each) => demandOf(each, this.world, this.estimatesPacking, noCauses) ?? []);
   }
 
@@ -191,7 +224,7 @@ export class ContinuousDemands
     const ended = this.ended;
     if (ended.length === 0) return;
     this.watch.work(ended.length);
-    ended.sort(inOrder);
+    ended.sort((a, b) => inOrder(a.source, b.source));
     let recorded = 0;
     try {
       for (; recorded < ended.length; recorded++) {
@@ -206,8 +239,9 @@ export class ContinuousDemands
   }
 
   /** Returns the failed events without which less of the demand of an episode would be unmet. */
-  private causesFor({ element, place, since, until, account }: Episode): readonly number[] {
+  private causesFor({ source, place, since, until, account }: Episode): readonly number[] {
     const causes = this.causes;
+    const { element } = source;
     if (causes.isEmpty || account.lines.size === 0) return noCauses;
     causes.supplied(place, element, account.supplies, { since, until });
     return causes.causesOfShortage(place, element, account.unmet);
@@ -226,15 +260,28 @@ export class ContinuousDemands
 
   /** Disconnects the element and everything inside it, until it is clear where they are when time goes on. */
   private disconnectAll(element: RuntimeElement): void {
-    if (element.isDemanding) this.suspend(this.sourceOf(element));
+    if (element.isDemanding) this.suspendAll(element);
     if (element.demanding === (element.isDemanding ? 1 : 0)) return;
     const open: RuntimeElement[] = [];
     pushReversed(open, element.contents);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (next.demanding === 0) continue;
-      if (next.isDemanding) this.suspend(this.sourceOf(next));
+      if (next.isDemanding) this.suspendAll(next);
       pushReversed(open, next.contents);
     }
+  }
+
+  /** Disconnects what an element demands by its state and by its mission, until time goes on. */
+  private suspendAll(element: RuntimeElement): void {
+    const { index } = element.resolved;
+    const isDemanding = element.isDemanding && (element.state?.models.length ?? 0) > 0;
+    if (isDemanding || this.sources[index] !== undefined) this.suspend(this.sourceOf(element));
+    let person = this.people[index];
+    if (person === undefined && element.mission !== undefined) {
+      person = new PersonSource(element, this.world.homes);
+      this.people[index] = person;
+    }
+    if (person !== undefined) this.suspend(person);
   }
 
   /** Disconnects a source until time goes on. */
@@ -246,8 +293,7 @@ export class ContinuousDemands
   }
 
   altered(element: RuntimeElement): void {
-    if (element.isDemanding || this.sources[element.resolved.index] !== undefined)
-      this.suspend(this.sourceOf(element));
+    this.suspendAll(element);
     if (element.resolved.parts.length > 0) this.solver.changed(element);
   }
 
@@ -270,11 +316,11 @@ export class ContinuousDemands
     this.solver.settle(element);
   }
 
-  private sourceOf(element: RuntimeElement): Source {
+  private sourceOf(element: RuntimeElement): StateSource {
     const { index } = element.resolved;
     let source = this.sources[index];
     if (source === undefined) {
-      source = new Source(element);
+      source = new StateSource(element);
       this.sources[index] = source;
     }
     return source;
@@ -285,7 +331,8 @@ export class ContinuousDemands
     if (element.crew === 0) return;
     let { holder } = element;
     while (isElement(holder)) {
-      if (holder.isDemanding) this.dirty.add(this.sourceOf(holder));
+      const source = this.sources[holder.resolved.index];
+      if (source !== undefined) this.dirty.add(source);
       holder = holder.holder;
     }
   }
@@ -308,69 +355,68 @@ export class ContinuousDemands
 
   /** Goes on with the episode of a source, or ends it and begins the next one. */
   private place(source: Source): void {
-    const { element, episode } = source;
-    const { state, holder, isDemanding } = element;
-    const place = placeOf(holder);
-    const isSame =
-      episode !== undefined &&
-      isDemanding &&
-      episode.state === state &&
-      episode.place === place &&
-      episode.holder === holder;
-    if (!isSame) {
-      if (episode !== undefined) this.end(source);
-      if (!isDemanding || state === undefined) return;
-      if (place !== undefined && holder !== undefined)
+    const { now } = source;
+    if (now === undefined || source.episode?.isIn(now) !== true) {
+      this.end(source);
+      if (now !== undefined)
         source.episode = new Episode(
-          element,
-          state,
-          place,
-          holder,
+          source,
+          now,
           this.solver.now,
           new Account(this.world.rules.massAndUnits),
         );
-      if (place === undefined || state.demandsOnEntry) this.entered.push(source);
+      if (source instanceof StateSource) this.enter(source);
     }
-    if (state !== undefined) this.connect(source, this.ratesOf(source, state));
+    if (source.episode !== undefined) this.connect(source, this.ratesOf(source));
   }
 
-  /** Returns the rates of a source in a state. Those that are certainly the same as before are not asked for again. */
-  private ratesOf(source: Source, state: ResolvedState): readonly Rate[] {
-    const { element, asked, rates } = source;
-    return asked === state && this.rates.areSteady(state, element)
-      ? rates
-      : this.ask(source, state);
+  /** Notes a source that has entered a state, or that is nowhere. */
+  private enter(source: StateSource): void {
+    const { isDemanding, state } = source.element;
+    if (!isDemanding || state === undefined || state.models.length === 0) return;
+    if (source.episode === undefined || state.demandsOnEntry) this.entered.push(source);
   }
 
-  /** Asks the models of a state for rates. A model that throws becomes an error. */
-  private ask(source: Source, state: ResolvedState): readonly Rate[] {
-    const { element } = source;
+  /** Returns the rates of a source. Those that are certainly the same as before are not asked for again. */
+  private ratesOf(source: Source): readonly Rate[] {
+    const { element, asked, rates, episode } = source;
+    const state = episode?.state;
+    const isSame =
+      element !== undefined &&
+      state !== undefined &&
+      asked === state &&
+      this.rates.areSteady(state, element);
+    return isSame ? rates : this.ask(source);
+  }
+
+  /** Asks the models of a source for rates. A model that throws becomes an error. */
+  private ask(source: Source): readonly Rate[] {
     try {
-      const rates = this.rates.of(state, element);
-      source.asked = state;
+      const rates = source.ask(this.rates);
+      source.asked = source.episode?.state;
       return rates;
     } catch (error) {
       source.asked = undefined;
-      this.recordFailure(element, error);
+      this.recordFailure(source.element, error);
       return none;
     }
   }
 
-  private recordFailure({ resolved }: RuntimeElement, error: unknown): void {
-    this.recorder.unexpected(error, { element: resolved.ref });
+  private recordFailure(element: RuntimeElement | undefined, error: unknown): void {
+    this.recorder.unexpected(error, element && { element: element.resolved.ref });
   }
 
   private connect(source: Source, rates: readonly Rate[]): void {
-    const { element, episode } = source;
+    const { episode } = source;
     source.rates = rates;
     if (episode === undefined) return;
     source.isConnected = true;
     for (const of of this.withRepairs(source, rates)) {
       const { resource, rate } = of;
       if (this.collectsItems && resource.discrete)
-        this.items.join(element, resource, rate, episode.place);
+        this.items.join(source, resource, rate, episode.place);
       else {
-        const flow = new Flow(element, of, episode.account);
+        const flow = new Flow(source, of, episode.account);
         source.flows.push(flow);
         this.solver.connect(flow, episode.place);
       }
@@ -382,7 +428,9 @@ export class ContinuousDemands
     const repairs = this.repairs;
     const { element } = source;
     // Parts that are collected until they make whole ones are repaired when they are demanded.
-    if (this.collectsItems || !repairs?.concerns(element)) return rates;
+    if (this.collectsItems || element === undefined || source.episode?.state === undefined)
+      return rates;
+    if (!repairs?.concerns(element)) return rates;
     const { now } = this.solver;
     const repaired = repairs.begin(element, rates, now);
     source.repaired = repaired;
@@ -402,11 +450,11 @@ export class ContinuousDemands
     const { episode, element, flows } = source;
     if (episode === undefined || !source.isConnected) return;
     source.isConnected = false;
-    this.repairs?.end(element, source.repaired, this.solver.now);
+    if (element !== undefined) this.repairs?.end(element, source.repaired, this.solver.now);
     source.repaired = none;
     for (const flow of flows) this.solver.disconnect(flow, episode.place);
     source.flows = [];
-    if (this.collectsItems) this.items.leave(element);
+    if (this.collectsItems) this.items.leave(source);
   }
 
   private end(source: Source): void {
@@ -425,12 +473,12 @@ export class ContinuousDemands
     for (const source of changed) {
       this.watch.work();
       const { element, episode, rates } = source;
-      const { state } = element;
       const { hasNewRepairs } = source;
       source.hasNewRepairs = false;
-      if (episode === undefined || state === undefined) continue;
+      const state = episode?.state;
+      if (element === undefined || state === undefined) continue;
       if (!hasNewRepairs && this.rates.areSteady(state, element)) continue;
-      const now = this.ask(source, state);
+      const now = this.ask(source);
       const isSame =
         now.length === rates.length &&
         now.every(
@@ -487,21 +535,21 @@ export class ContinuousDemands
     );
   }
 
-  demandItems(element: RuntimeElement, resource: Rate['resource'], units: number): void {
-    const episode = this.sources[element.resolved.index]?.episode;
+  demandItems({ element, episode }: Source, resource: Rate['resource'], units: number): void {
     if (episode === undefined) return;
     const demand = this.newSet();
     demand.add(resource, units);
-    this.demandOf(element, episode, demand, episode.state.modelNames);
+    this.demandOf(element, episode, demand, episode.models);
   }
 
   private demandOf(
-    source: RuntimeElement,
-    { place, state }: Episode,
+    source: RuntimeElement | undefined,
+    { place, state, mission }: Episode,
     demand: DemandSet,
     models: readonly string[],
   ): void {
-    this.repairs?.apply(demand, source, this.recorder.time);
-    this.demand(demand, { place, source, state: state.ref, models });
+    if (source !== undefined) this.repairs?.apply(demand, source, this.recorder.time);
+    const from = { place, source, models, ...(state !== undefined && { state: state.ref }) };
+    this.demand(demand, mission === undefined ? from : { ...from, mission: mission.ref });
   }
 }

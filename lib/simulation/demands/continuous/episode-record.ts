@@ -12,7 +12,7 @@ const none: readonly never[] = [];
  * @param downstreamOf the list can be completed later
  */
 export function demandOf(
-  { element, state, place, since, until, account }: Episode,
+  { source, state, mission, models, place, since, until, account }: Episode,
   world: World,
   estimatesPacking: boolean,
   downstreamOf: readonly number[],
@@ -35,10 +35,10 @@ export function demandOf(
     covers: null,
     event: null,
     location: place.resolved.ref,
-    element: element.resolved.ref,
-    mission: null,
-    state: state.ref,
-    models: state.modelNames,
+    element: source.element?.resolved.ref ?? null,
+    mission: mission?.ref ?? null,
+    state: state?.ref ?? null,
+    models,
     amounts: [...lines].map(([resource, { total }]) => amountRecord(resource, total, rounding)),
     supplies,
     unmet: [...unmet, ...packed].map(({ resource, amount, since: from, until: to }) =>

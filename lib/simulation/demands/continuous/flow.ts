@@ -3,6 +3,7 @@ import type { ResourceType } from '../../world/resource-type.js';
 import type { Account } from './account.js';
 import type { FlowGroup, Grouped } from './flow-group.js';
 import { Rate } from './rates.js';
+import type { Source } from './source.js';
 import type { Store } from './store.js';
 import type { StoreList } from './store-list.js';
 
@@ -37,10 +38,20 @@ export class Flow implements Grouped {
    * @param account to which it adds what became of it
    */
   constructor(
-    readonly element: RuntimeElement,
+    private readonly source: Pick<Source, 'element' | 'order'>,
     readonly of: Rate,
     private readonly account: Account,
   ) {}
+
+  /** The element whose stocks are searched first; undefined for a flow of a mission. */
+  get element(): RuntimeElement | undefined {
+    return this.source.element;
+  }
+
+  /** Compares flows by who draws first. A source has one flow of each resource. */
+  static compare(a: Flow, b: Flow): number {
+    return a.source.order - b.source.order || a.want.rank - b.want.rank;
+  }
 
   get want(): ResourceType {
     return this.of.resource;

@@ -1,9 +1,10 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import { ExactSum } from '../../kernel/exact-sum.js';
-import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { RuntimePlace } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { World } from '../../world/world.js';
 import type { Due } from './agenda.js';
+import type { Source } from './source.js';
 
 /** The rounding error of sums of fractions of an item. */
 const NOISE = 1e-9;
@@ -19,7 +20,7 @@ export interface ItemClock {
 
 /** Demands the items that have been collected. */
 export interface ItemDemands {
-  demandItems(element: RuntimeElement, resource: ResourceType, items: number): void;
+  demandItems(source: Source, resource: ResourceType, items: number): void;
 }
 
 /** Items of a collection are computed to be due. A later plan for it replaces this one. */
@@ -39,24 +40,24 @@ class ItemsDue implements Due {
   }
 }
 
-/** What one element collects of a discrete resource. */
+/** What one source collects of a discrete resource. */
 class Share {
   /**
    * @param rate items a day
    * @param collected items that it has collected and not yet demanded, at the time `since`
    */
   constructor(
-    readonly element: RuntimeElement,
+    readonly source: Source,
     readonly rate: number,
     public collected: number,
     public since: number,
   ) {}
 }
 
-/** Collects one discrete resource for an element, a place or the whole scenario. */
+/** Collects one discrete resource for a source, a place or the whole scenario. */
 class Collection {
-  /** The elements that collect now. */
-  readonly shares = new Map<RuntimeElement, Share>();
+  /** The sources that collect now. */
+  readonly shares = new Map<Source, Share>();
   readonly rate = new ExactSum();
   /** Items that have been collected and not yet demanded, at the time `since`. */
   sum = 0;
@@ -72,8 +73,8 @@ class Collection {
 }
 
 /**
- * Collects what elements demand of discrete resources at constant rates, until it makes whole items. The instant is
- * computed. An item is demanded by the element that has collected most of it. If items come faster than one an hour, those
+ * Collects what sources demand of discrete resources at constant rates, until it makes whole items. The instant is
+ * computed. An item is demanded by the source that has collected most of it. If items come faster than one an hour, those
  * of an hour are demanded together, so that the number of records stays bounded.
  */
 export class Items {
@@ -81,10 +82,10 @@ export class Items {
   private readonly clock: ItemClock;
   private readonly demands: ItemDemands;
   private readonly collections = new Map<unknown, Map<ResourceType, Collection>>();
-  /** The collections that an element takes part in. */
-  private readonly of = new Map<RuntimeElement, Set<Collection>>();
-  /** What elements that do not collect now have collected. */
-  private readonly kept = new Map<RuntimeElement, Map<Collection, number>>();
+  /** The collections that a source takes part in. */
+  private readonly of = new Map<Source, Set<Collection>>();
+  /** What sources that do not collect now have collected. */
+  private readonly kept = new Map<Source, Map<Collection, number>>();
 
   constructor(world: World, clock: ItemClock, demands: ItemDemands) {
     this.world = world;
@@ -92,57 +93,53 @@ export class Items {
     this.demands = demands;
   }
 
-  /** Lets an element collect a resource at a rate, in items a day; negative rates give back. */
-  join(element: RuntimeElement, resource: ResourceType, rate: number, place: RuntimePlace): void {
+  /** Lets a source collect a resource at a rate, in items a day; negative rates give back. */
+  join(source: Source, resource: ResourceType, rate: number, place: RuntimePlace): void {
     const { now } = this.clock;
-    const collection = this.collectionOf(element, resource, place);
+    const collection = this.collectionOf(source, resource, place);
     collection.sum = collection.sumAt(now);
     collection.since = now;
     collection.rate.add(rate);
-    const kept = this.kept.get(element);
+    const kept = this.kept.get(source);
     const collected = kept?.get(collection) ?? 0;
     kept?.delete(collection);
-    collection.shares.set(element, new Share(element, rate, collected, now));
-    const known = this.of.get(element);
-    if (known === undefined) this.of.set(element, new Set([collection]));
+    collection.shares.set(source, new Share(source, rate, collected, now));
+    const known = this.of.get(source);
+    if (known === undefined) this.of.set(source, new Set([collection]));
     else known.add(collection);
     this.plan(collection);
   }
 
-  /** Ends what an element collects. What it has collected is kept for later. */
-  leave(element: RuntimeElement): void {
+  /** Ends what a source collects. What it has collected is kept for later. */
+  leave(source: Source): void {
     if (this.of.size === 0) return;
-    const collections = this.of.get(element);
+    const collections = this.of.get(source);
     if (collections === undefined) return;
     const { now } = this.clock;
     for (const collection of collections) {
       this.demandRest(collection);
-      const share = collection.shares.get(element)!;
+      const share = collection.shares.get(source)!;
       collection.sum = collection.sumAt(now);
       collection.since = now;
-      collection.shares.delete(element);
+      collection.shares.delete(source);
       if (collection.shares.size === 0) collection.rate.reset();
       else collection.rate.add(-share.rate);
-      let kept = this.kept.get(element);
+      let kept = this.kept.get(source);
       if (kept === undefined) {
         kept = new Map();
-        this.kept.set(element, kept);
+        this.kept.set(source, kept);
       }
       kept.set(collection, collectedBy(share, now));
       this.plan(collection);
     }
-    this.of.delete(element);
+    this.of.delete(source);
   }
 
-  private collectionOf(
-    element: RuntimeElement,
-    resource: ResourceType,
-    place: RuntimePlace,
-  ): Collection {
+  private collectionOf(source: Source, resource: ResourceType, place: RuntimePlace): Collection {
     const level = this.world.configuration.itemDiscretization;
     const key =
       level === ItemDiscretizationType.Element
-        ? element
+        ? (source.element ?? source)
         : level === ItemDiscretizationType.Location
           ? place
           : this.world;
@@ -188,7 +185,7 @@ export class Items {
     if (items > 0 && Number.isFinite(items)) this.demandDue(collection, items);
   }
 
-  /** Demands items for the element that has collected most. @returns false if none collects now */
+  /** Demands items for the source that has collected most. @returns false if none collects now */
   demandDue(collection: Collection, items: number): boolean {
     const { now } = this.clock;
     let most: Share | undefined;
@@ -197,8 +194,7 @@ export class Items {
       const collected = collectedBy(share, now);
       const isMore =
         collected > mostCollected + NOISE ||
-        (collected >= mostCollected - NOISE &&
-          share.element.resolved.index < most!.element.resolved.index);
+        (collected >= mostCollected - NOISE && share.source.order < most!.source.order);
       if (isMore) {
         most = share;
         mostCollected = collected;
@@ -210,7 +206,7 @@ export class Items {
     most.collected = mostCollected - items;
     most.since = now;
     this.plan(collection);
-    this.demands.demandItems(most.element, collection.resource, items);
+    this.demands.demandItems(most.source, collection.resource, items);
     return true;
   }
 }

@@ -9,7 +9,7 @@ import {
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { ElementFlows } from './element-flows.js';
-import type { Flow, FlowStore, FlowStoreList, GroupOfFlows } from './flow.js';
+import { Flow, type FlowStore, type FlowStoreList, type GroupOfFlows } from './flow.js';
 import { FlowGroup } from './flow-group.js';
 import type { ReserveStoreLists } from './reserve-store-lists.js';
 import { type Serves, StoreList } from './store-list.js';
@@ -35,10 +35,6 @@ export interface FlowParts {
 }
 
 const none: readonly never[] = [];
-
-/** The order of the scenario. An element has one flow of each resource. */
-const byScenario = (a: Flow, b: Flow): number =>
-  a.element.resolved.index - b.element.resolved.index || a.want.rank - b.want.rank;
 
 /**
  * The flows and stores of one place: lists of the stores that serve a resource, and groups of flows that search the
@@ -76,7 +72,7 @@ export class PlaceFlows {
   connect(flow: Flow): void {
     const { now } = this.parts;
     if (flow.rate < 0) {
-      this.producers = insertSorted(this.producers, flow, byScenario);
+      this.producers = insertSorted(this.producers, flow, Flow.compare);
       flow.begin(now);
       return;
     }
@@ -94,7 +90,7 @@ export class PlaceFlows {
     flow.shares = undefined;
     const { group } = flow;
     if (group === undefined) {
-      this.producers = removeSorted(this.producers, flow, byScenario);
+      this.producers = removeSorted(this.producers, flow, Flow.compare);
       return;
     }
     flow.group = undefined;
@@ -104,8 +100,8 @@ export class PlaceFlows {
     if (group.flows.length === 0) group.forget();
   }
 
-  /** Returns the store lists that a source searches for a resource, in order. */
-  listsFor(element: RuntimeElement, want: ResourceType): readonly FlowStoreList[] {
+  /** Returns the store lists that a source searches for a resource, in order. @param element undefined for a mission */
+  listsFor(element: RuntimeElement | undefined, want: ResourceType): readonly FlowStoreList[] {
     const { consumes, reserve } = this.parts;
     const lists = consumes ? this.listsAround(element, want) : none;
     const reserved = reserve?.listFor(this.place, element, want);
@@ -113,16 +109,21 @@ export class PlaceFlows {
   }
 
   /** Returns the store lists in a source, in its carrier and at the place. */
-  private listsAround(element: RuntimeElement, want: ResourceType): readonly FlowStoreList[] {
+  private listsAround(
+    element: RuntimeElement | undefined,
+    want: ResourceType,
+  ): readonly FlowStoreList[] {
+    const here = this.list(this.place, want);
+    if (element === undefined) return [here];
     const { holder } = element;
     const own = suppliesItself(element) ? this.list(element, want) : undefined;
     const aboard = isElement(holder) ? this.list(holder, want) : undefined;
-    const here = this.list(this.place, want);
     if (own === undefined) return aboard === undefined ? [here] : [aboard, here];
     return aboard === undefined ? [own, here] : [own, aboard, here];
   }
 
   private groupOf({ element, want }: Flow): GroupOfFlows {
+    if (element === undefined) return this.groupIn(this.here, element, want);
     const { holder } = element;
     // Sources on the same edge can belong to different transports, and stocks are reserved for one of them.
     const isAlone = this.parts.reserve !== undefined && this.place.resolved.edge !== undefined;
@@ -149,7 +150,11 @@ export class PlaceFlows {
     return flows;
   }
 
-  private groupIn(list: GroupOfFlows[], element: RuntimeElement, want: ResourceType): GroupOfFlows {
+  private groupIn(
+    list: GroupOfFlows[],
+    element: RuntimeElement | undefined,
+    want: ResourceType,
+  ): GroupOfFlows {
     for (const group of list) if (group.want === want) return group;
     const group: GroupOfFlows = new FlowGroup(want, this.listsFor(element, want));
     group.isRationed = (this.rationed & want.mainClass) !== 0;

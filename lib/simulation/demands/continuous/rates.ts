@@ -1,6 +1,8 @@
 import { isCountable } from '../../kernel/finite.js';
 import type { Recorder } from '../../records/recorder.js';
+import type { Ref } from '../../records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { ResolvedMission } from '../../world/missions.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { TermCollector } from '../demand-set.js';
@@ -55,6 +57,9 @@ class RateCollector extends TermCollector {
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
   private readonly kinds = new Kinds<readonly Rate[]>();
+  /** What each person under a mission needs on the way, and elsewhere. */
+  private readonly underWay = new Map<ResolvedMission, readonly Rate[]>();
+  private readonly staying = new Map<ResolvedMission, readonly Rate[]>();
 
   /**
    * @param levels brings the parts of an element up to the current time
@@ -79,10 +84,35 @@ export class Rates {
     return this.kinds.of(state, element.resolved, () => this.ask(state, element));
   }
 
+  /** Returns what each person under a mission needs. @param underWay whether they are on a space edge or a flight edge */
+  ofPerson(mission: ResolvedMission, underWay: boolean): readonly Rate[] {
+    const known = underWay ? this.underWay : this.staying;
+    let rates = known.get(mission);
+    if (rates === undefined) {
+      const collector = new RateCollector();
+      for (const { personal } of mission.personal) personal!.perDay(collector, 1, underWay);
+      rates = this.collected(collector, null);
+      known.set(mission, rates);
+    }
+    return rates;
+  }
+
+  /** Returns what a mission demands as long as it lasts. */
+  ofMission({ lasting }: ResolvedMission): readonly Rate[] {
+    const collector = new RateCollector();
+    for (const model of lasting) model.duringMission!(collector, 1);
+    return this.collected(collector, null);
+  }
+
   private ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
     const collector = new RateCollector();
     for (const model of state.models) model.ofElement?.(collector, element, 1);
-    if (!collector.isSound) this.recorder.notFinite(element.resolved.ref, 'the demand');
+    return this.collected(collector, element.resolved.ref);
+  }
+
+  /** Returns rates without those that are not finite, which are an error. */
+  private collected(collector: RateCollector, element: Ref | null): readonly Rate[] {
+    if (!collector.isSound) this.recorder.notFinite(element, 'the demand');
     return collector.rates;
   }
 }

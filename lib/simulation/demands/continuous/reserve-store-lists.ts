@@ -54,12 +54,12 @@ export class ReserveStoreLists {
   /** Returns the store list that flows of an element at a place search last; undefined if nothing is reserved for them. */
   listFor(
     place: RuntimePlace,
-    element: RuntimeElement,
+    element: RuntimeElement | undefined,
     want: ResourceType,
   ): FlowStoreList | undefined {
     if (!this.reserve.has(want)) return undefined;
     const isNode = place.resolved.edge === undefined;
-    const key = isNode ? place : this.reserve.cellOf(place, element);
+    const key = isNode || element === undefined ? place : this.reserve.cellOf(place, element);
     return key && this.list(key, place, want);
   }
 

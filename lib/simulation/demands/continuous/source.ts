@@ -1,37 +1,73 @@
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import { placeOf } from '../../state/runtime-element.js';
+import type { ResolvedMission } from '../../world/missions.js';
 import type { ResolvedState } from '../../world/resolved.js';
+import { isUnderWay, namesOf, placeAway } from '../people.js';
 import type { RepairedFlow } from '../repairs.js';
 import type { Account } from './account.js';
 import type { Flow } from './flow.js';
-import type { Rate } from './rates.js';
+import type { Rate, Rates } from './rates.js';
 
-/** The longest time in which a source keeps its state, place and holder. It has one record. */
-export class Episode {
+const none: readonly never[] = [];
+
+/** What a source demands by, and where. */
+interface Circumstances {
+  /** The state of an element; undefined for what a mission asks. */
+  readonly state: ResolvedState | undefined;
+  /** The mission that asks, for itself or for a person; undefined for what a state asks. */
+  readonly mission: ResolvedMission | undefined;
+  readonly models: readonly string[];
+  readonly place: RuntimePlace;
+  readonly holder: Holder;
+}
+
+/** The longest time in which a source keeps its state, mission, place and holder. It has one record. */
+export class Episode implements Circumstances {
+  readonly state: Circumstances['state'];
+  readonly mission: Circumstances['mission'];
+  readonly models: readonly string[];
+  readonly place: RuntimePlace;
+  readonly holder: Holder;
+
   /**
    * @param since its start, in days
    * @param account what became of its flows that have ended
    * @param until its end, in days; its start while it goes on
    */
   constructor(
-    readonly element: RuntimeElement,
-    readonly state: ResolvedState,
-    readonly place: RuntimePlace,
-    readonly holder: Holder,
+    readonly source: Source,
+    { state, mission, models, place, holder }: Circumstances,
     readonly since: number,
     readonly account: Account,
     public until = since,
-  ) {}
+  ) {
+    this.state = state;
+    this.mission = mission;
+    this.models = models;
+    this.place = place;
+    this.holder = holder;
+  }
+
+  /** Returns whether it goes on in some circumstances. */
+  isIn({ state, mission, place, holder }: Circumstances): boolean {
+    return (
+      this.state === state &&
+      this.mission === mission &&
+      this.place === place &&
+      this.holder === holder
+    );
+  }
 }
 
-/** An element that demands by its state, or has just ceased to. */
-export class Source {
+/** Something that demands at constant rates, or has just ceased to. */
+export abstract class Source {
   /** Undefined if it does not demand now. */
   episode: Episode | undefined = undefined;
-  rates: readonly Rate[] = [];
+  rates: readonly Rate[] = none;
   /** The state that it was in when its models were asked for these rates. */
   asked: ResolvedState | undefined = undefined;
   /** Those of its demands that are repaired. */
-  repaired: readonly RepairedFlow[] = [];
+  repaired: readonly RepairedFlow[] = none;
   /** Whether other demands than before may be repaired now. */
   hasNewRepairs = false;
   /** Its flows. */
@@ -41,5 +77,93 @@ export class Source {
   /** Whether it is disconnected until time goes on. */
   isSuspended = false;
 
-  constructor(readonly element: RuntimeElement) {}
+  /**
+   * @param element whose stocks are searched first; undefined for a mission
+   * @param order its position among all sources: who comes first draws first
+   */
+  constructor(
+    readonly element: RuntimeElement | undefined,
+    readonly order: number,
+  ) {}
+
+  /** What it demands by now, and where; undefined if it does not demand. */
+  abstract get now(): Circumstances | undefined;
+
+  /** Asks the models for rates. */
+  abstract ask(rates: Rates): readonly Rate[];
+}
+
+/** An element that demands by its state. */
+export class StateSource extends Source {
+  declare readonly element: RuntimeElement;
+
+  constructor(element: RuntimeElement) {
+    super(element, 2 * element.resolved.index);
+  }
+
+  get now(): Circumstances | undefined {
+    const { state, holder, inPlay } = this.element;
+    const place = placeOf(holder);
+    if (!inPlay || state === undefined || state.models.length === 0) return undefined;
+    if (place === undefined || holder === undefined) return undefined;
+    return { state, mission: undefined, models: state.modelNames, place, holder };
+  }
+
+  ask(rates: Rates): readonly Rate[] {
+    const { element } = this;
+    return element.state === undefined ? none : rates.of(element.state, element);
+  }
+}
+
+/** A person who is under a mission. */
+export class PersonSource extends Source {
+  declare readonly element: RuntimeElement;
+
+  /** @param homes the places where people need nothing */
+  constructor(
+    element: RuntimeElement,
+    private readonly homes: ReadonlySet<object>,
+  ) {
+    super(element, 2 * element.resolved.index + 1);
+  }
+
+  get now(): Circumstances | undefined {
+    const { mission, holder } = this.element;
+    const place = placeAway(this.element, this.homes);
+    if (mission === undefined || place === undefined || holder === undefined) return undefined;
+    return { state: undefined, mission, models: namesOf(mission.personal), place, holder };
+  }
+
+  ask(rates: Rates): readonly Rate[] {
+    const { episode } = this;
+    return episode?.mission === undefined
+      ? none
+      : rates.ofPerson(episode.mission, isUnderWay(episode.place));
+  }
+}
+
+/** A mission that demands as long as it lasts. */
+export class MissionSource extends Source {
+  /** Whether its span has ended. */
+  hasEnded = false;
+
+  /** @param elements the number of elements, which come first */
+  constructor(
+    private readonly mission: ResolvedMission,
+    private readonly place: RuntimePlace,
+    elements: number,
+  ) {
+    super(undefined, 2 * elements + mission.ref.index);
+  }
+
+  get now(): Circumstances | undefined {
+    const { mission, place } = this;
+    if (this.hasEnded) return undefined;
+    const models = namesOf(mission.lasting);
+    return { state: undefined, mission, models, place, holder: place };
+  }
+
+  ask(rates: Rates): readonly Rate[] {
+    return rates.ofMission(this.mission);
+  }
 }

@@ -5,19 +5,24 @@ import type {
   DemandingMission,
   DemandModelContext,
   DemandModelInUse,
+  PersonalDemands,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { type CrewTable, crewLines, crewTableOf } from './crew-lines.js';
 import { defineDemandModel } from './definition.js';
 
-/** Demands what the crew of a mission consumes and takes along, all at once. */
-class CrewConsumablesInUse implements DemandModelInUse {
+/**
+ * Demands what the crew of a mission consumes and takes along. The rule `crewDemands` decides whether all at once, or for each
+ * person where it is.
+ */
+class CrewConsumablesInUse implements DemandModelInUse, PersonalDemands {
   readonly name: string;
   readonly hasTerms = true;
+  readonly personal = this;
   private readonly world: DemandModelContext;
   private readonly table: CrewTable;
   /** The resource of each line of the table; undefined until the model demands for the first time. */
-  private resources: readonly ResourceType[] | undefined;
+  private known: readonly ResourceType[] | undefined;
 
   constructor(instance: InstCrewConsumablesDemandModel, world: DemandModelContext) {
     this.name = instance.name;
@@ -36,11 +41,32 @@ class CrewConsumablesInUse implements DemandModelInUse {
   }
 
   ofMission(demand: DemandCollector, mission: DemandingMission): void {
-    const world = this.world;
-    this.resources ??= crewLines.map(({ classOfSupply }) =>
+    this.table.addTo(demand, this.resources, mission);
+  }
+
+  perDay(demand: DemandCollector, days: number, isUnderWay: boolean): void {
+    if (isUnderWay && this.table.parameters.transitDemandsOmitted) return;
+    this.table.addDays(demand, this.resources, days);
+  }
+
+  perEva(demand: DemandCollector, hours: number): void {
+    this.table.addHours(demand, this.resources, hours);
+  }
+
+  perPerson(demand: DemandCollector): void {
+    this.table.addPerson(demand, this.resources);
+  }
+
+  perMission(demand: DemandCollector): void {
+    this.table.addMission(demand, this.resources);
+  }
+
+  private get resources(): readonly ResourceType[] {
+    const { world } = this;
+    this.known ??= crewLines.map(({ classOfSupply }) =>
       world.generic(classOfSupply, world.rules.crewConsumablesEnvironment),
     );
-    this.table.addTo(demand, this.resources, mission);
+    return this.known;
   }
 }
 

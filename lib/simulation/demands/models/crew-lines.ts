@@ -8,6 +8,7 @@ import type {
   DemandingMission,
   DemandModelContext,
   FactorLabel,
+  TermProduct,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
 
@@ -27,7 +28,7 @@ const names = Object.keys(defaults) as (keyof CrewParameters)[];
 
 /**
  * The tables of models that have no parameters of their own, by what they inherit. Most models of missions are such. A table must not
- * refer to a simulation: see `kept.ts`.
+ * refer to a simulation.
  */
 const inheritedOnly = new WeakMap<object, CrewTable>();
 
@@ -105,6 +106,9 @@ const daysAndReserves: StayFactor = {
 };
 const notRecovered: FactorLabel = { name: 'part not recovered', symbol: 'not recovered' };
 const lifetime: FactorLabel = { name: 'days that clothing lasts', symbol: 'lifetime' };
+const daysOfPerson: FactorLabel = { name: 'days away from home', unit: 'd', symbol: 'd' };
+const daysOfReserves: FactorLabel = { name: 'days of reserves', unit: 'd', symbol: 'R' };
+const hoursOfEva: FactorLabel = { name: 'hours of EVA', unit: 'h', symbol: 'h' };
 
 /** The labels of the quantities that the days of a stay, and its terms, are made of. */
 const quantities = {
@@ -134,6 +138,16 @@ interface CrewLine {
   readonly correction: 'recovery' | 'lifetime' | undefined;
 }
 
+/** How often something is needed: a person a day, a person and hour of EVA, a person, or a mission. */
+type Basis = 'day' | 'hour' | 'person' | 'mission';
+
+/** Returns how often a person or a mission needs what a line says. */
+function basisOf({ before, after }: Pick<CrewLine, 'before' | 'after'>): Basis {
+  if (before.includes(eva) || after.includes(eva)) return 'hour';
+  if (!after.includes(crew)) return 'mission';
+  return before.length > 0 ? 'day' : 'person';
+}
+
 function line(
   classOfSupply: ClassOfSupply,
   before: readonly StayFactor[],
@@ -141,16 +155,17 @@ function line(
   after: readonly StayFactor[],
   correction?: CrewLine['correction'],
 ): CrewLine {
-  const label = { name: parameter, unit: unitOf([...before, ...after]) };
+  const label = { name: parameter, unit: units[basisOf({ before, after })] };
   return { classOfSupply, parameter, label, before, after, correction };
 }
 
-/** Returns the unit of a crew parameter, from what multiplies it. */
-function unitOf(factors: readonly StayFactor[]): string {
-  if (factors.includes(eva)) return 'kg/person/h';
-  if (!factors.includes(crew)) return 'kg';
-  return factors.length > 1 ? 'kg/person/day' : 'kg/person';
-}
+/** The units of crew parameters. */
+const units: Readonly<Record<Basis, string>> = {
+  day: 'kg/person/day',
+  hour: 'kg/person/h',
+  person: 'kg/person',
+  mission: 'kg',
+};
 
 /** The needs of a crew. They are added up in this order. */
 export const crewLines: readonly CrewLine[] = [
@@ -193,20 +208,64 @@ export class CrewTable {
     resources: readonly ResourceType[],
     mission: DemandingMission,
   ): void {
-    const { waterRecoveryRate, clothingLifetime } = this.parameters;
     const stay = this.stayOf(demand, mission);
-    for (let i = 0; i < crewLines.length; i++) {
-      const { label, before, after, correction } = crewLines[i]!;
+    for (const [i, { label, before, after }] of crewLines.entries()) {
       // The order of the factors decides the last digit.
       const need = demand.term(label.name);
       for (const factor of before) need.times(factor.of(stay), factor);
       need.times(this.values[i]!, label);
       for (const factor of after) need.times(factor.of(stay), factor);
-      if (correction === 'recovery')
-        need.times(1 - Math.min(1, Math.max(0, waterRecoveryRate)), notRecovered);
-      else if (correction === 'lifetime') need.over(Math.max(1, clothingLifetime), lifetime);
-      need.addTo(resources[i]!);
+      this.correct(need, i).addTo(resources[i]!);
     }
+  }
+
+  /** Adds what a person needs in some days. */
+  addDays(demand: DemandCollector, resources: readonly ResourceType[], count: number): void {
+    this.addLines(demand, resources, 'day', count, daysOfPerson);
+  }
+
+  /** Adds what a person needs for some hours of EVA. */
+  addHours(demand: DemandCollector, resources: readonly ResourceType[], hours: number): void {
+    this.addLines(demand, resources, 'hour', hours, hoursOfEva);
+  }
+
+  /** Adds what a person needs once in a mission, and the reserves. */
+  addPerson(demand: DemandCollector, resources: readonly ResourceType[]): void {
+    this.addLines(demand, resources, 'person');
+    const { reservesDuration } = this.parameters;
+    if (reservesDuration > 0)
+      this.addLines(demand, resources, 'day', reservesDuration, daysOfReserves, true);
+  }
+
+  /** Adds what a mission needs once. */
+  addMission(demand: DemandCollector, resources: readonly ResourceType[]): void {
+    this.addLines(demand, resources, 'mission');
+  }
+
+  private addLines(
+    demand: DemandCollector,
+    resources: readonly ResourceType[],
+    basis: Basis,
+    count = 1,
+    countLabel?: FactorLabel,
+    isReserve = false,
+  ): void {
+    for (const [i, line] of crewLines.entries()) {
+      if (basisOf(line) !== basis || (isReserve && !line.before.includes(daysAndReserves)))
+        continue;
+      const need = demand.term(line.label.name).times(this.values[i]!, line.label);
+      if (countLabel !== undefined) need.times(count, countLabel);
+      this.correct(need, i).addTo(resources[i]!);
+    }
+  }
+
+  /** Applies to a line that not all water is lost, and how long clothing lasts. */
+  private correct(need: TermProduct, i: number): TermProduct {
+    const { waterRecoveryRate, clothingLifetime } = this.parameters;
+    const { correction } = crewLines[i]!;
+    if (correction === 'recovery')
+      return need.times(1 - Math.min(1, Math.max(0, waterRecoveryRate)), notRecovered);
+    return correction === 'lifetime' ? need.over(Math.max(1, clothingLifetime), lifetime) : need;
   }
 
   private stayOf(demand: DemandCollector, mission: DemandingMission): CrewStay {

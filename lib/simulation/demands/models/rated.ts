@@ -69,6 +69,10 @@ class RatedInUse implements DemandModelInUse {
     this.addTo(demand, mission.duration, daysInMission);
   }
 
+  duringMission(demand: DemandCollector, days: number): void {
+    this.addTo(demand, days, daysInMission);
+  }
+
   private addTo(demand: DemandCollector, days: number, label: FactorLabel): void {
     for (const rated of this.rates)
       demand.term().times(rated.rate, rated).times(days, label).addTo(rated.resource);

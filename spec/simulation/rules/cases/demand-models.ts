@@ -13,8 +13,8 @@ import {
   SparingByMassDemandModel,
   State,
 } from '../../../../lib/index.js';
-import { ids, ksc, lsp, mission, on, pump, scenario } from '../../support/builder.js';
-import { cast, crew, thing } from '../../support/elements.js';
+import { dayOf, ids, ksc, lsp, mission, on, pump, scenario } from '../../support/builder.js';
+import { cast, crew, drinking, thing } from '../../support/elements.js';
 import { demandsOf } from '../../support/played.js';
 import type { RuleCase } from './rule-case.js';
 
@@ -79,6 +79,48 @@ export const demandModelCases = {
     ],
     standard: ['Pressurized'],
     spacenet25: ['Unpressurized'],
+  },
+  crewDemands: {
+    // Two days at LSP before the crew moves for the last time.
+    scenario: () => {
+      const model = new CrewConsumablesDemandModel({ name: 'Crew' });
+      const use = new InstCrewConsumablesDemandModel({ name: 'Crew', templateId: model.id });
+      const ann = crew('Ann');
+      const events = [
+        new CreateElements({ ...on(0, lsp), elements: ids(ann), container: lsp.id }),
+        new MoveElements({ ...on(2, lsp), elements: ids(ann), container: lsp.id }),
+      ];
+      return scenario([], {
+        ...cast(ann),
+        demandModels: [model],
+        missionList: [mission(events, { demandModels: [use] })],
+      });
+    },
+    read: ({ demands }) => demands.map(({ since, time, element }) => [since, time, element?.name]),
+    standard: [
+      [null, 0, undefined],
+      [0, 2, 'Ann'],
+    ],
+    spacenet25: [[null, 2, undefined]],
+  },
+  missionSpan: {
+    // The second mission starts on day 5, and its only event is on day 8.
+    scenario: () => {
+      const { model } = drinking(1);
+      const use = new InstRatedDemandModel({ name: 'Drinking', templateId: model.id });
+      const tool = thing('Tool');
+      const create = new CreateElements({ ...on(3, lsp), elements: ids(tool), container: lsp.id });
+      const first = mission([], { name: 'First', demandModels: [use] });
+      const second = mission([create], { name: 'Second', startDate: dayOf(5) });
+      return scenario([], {
+        ...cast(tool),
+        demandModels: [model],
+        missionList: [first, second],
+      });
+    },
+    read: demandsOf,
+    standard: [[8, { Water: 8 }]],
+    spacenet25: [[5, { Water: 5 }]],
   },
   zeroAggregation: {
     scenario: () => {

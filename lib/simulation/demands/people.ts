@@ -1,0 +1,197 @@
+import { FlightEdge, SpaceEdge } from '../../model/network/index.js';
+import type { Watch } from '../limits/watch.js';
+import type { Recorder } from '../records/recorder.js';
+import type { Span } from '../records/records.js';
+import { recordedName } from '../records/ref.js';
+import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { PeopleObserver, SimulationState } from '../state/simulation-state.js';
+import { subtreeOf } from '../state/subtree.js';
+import type { DemandModelInUse } from '../world/demand-model.js';
+import type { ResolvedMission } from '../world/missions.js';
+import type { DemandSet } from './demand-set.js';
+import type { DemandStrategy } from './demand-strategy.js';
+
+/** Returns where a person in play is away from home; undefined if they are at home or nowhere. */
+export function placeAway(
+  person: RuntimeElement,
+  homes: ReadonlySet<object>,
+): RuntimePlace | undefined {
+  const place = person.inPlay ? placeOf(person.holder) : undefined;
+  return place === undefined || homes.has(place.resolved) ? undefined : place;
+}
+
+/** Returns whether a place is an edge on which `transitDemandsOmitted` omits demands. A drive is part of a stay. */
+export const isUnderWay = ({ resolved: { edge } }: RuntimePlace): boolean =>
+  edge instanceof SpaceEdge || edge instanceof FlightEdge;
+
+/** Returns the names of demand models, as records have them. */
+export const namesOf = (models: readonly DemandModelInUse[]): readonly string[] =>
+  models.map(({ name }) => recordedName(name));
+
+/** What a mission demands at the end of the current instant. */
+class MissionDemand {
+  /** @param covers the time that it is for; undefined if there is none */
+  constructor(
+    readonly demand: DemandSet,
+    readonly place: RuntimePlace,
+    readonly covers: Span | undefined,
+  ) {}
+}
+
+/** A mission whose span has begun. */
+class Begun {
+  constructor(
+    readonly mission: ResolvedMission,
+    readonly until: number,
+  ) {}
+}
+
+/**
+ * Knows the mission that each person is under, by the rule `crewDemands: presence`, and demands what people and missions need
+ * once. What people need every day is asked by the strategy.
+ */
+export class People implements PeopleObserver {
+  /** The mission whose event may take people on now. */
+  mover: ResolvedMission | undefined = undefined;
+  /** People who were moved, taken on or brought into play at the current instant, or may be taken on. */
+  private readonly touched = new Set<RuntimeElement>();
+  /** The people in play whom no mission has taken on. */
+  private readonly free = new Set<RuntimeElement>();
+  /** The missions with models for people whose span has begun. */
+  private readonly begun: Begun[] = [];
+  /** The people for whom a mission has demanded what they need once. */
+  private readonly supplied = new Map<ResolvedMission, Set<RuntimeElement>>();
+  /** What missions demand at the end of the current instant. */
+  private readonly due = new Map<ResolvedMission, MissionDemand>();
+
+  constructor(
+    private readonly state: SimulationState,
+    private readonly recorder: Recorder,
+    private readonly demands: DemandStrategy,
+    private readonly watch: Watch,
+  ) {
+    state.peopleObserver = this;
+  }
+
+  moved(element: RuntimeElement): void {
+    const mission = this.mover;
+    for (const each of subtreeOf(element)) {
+      if (!each.isHuman) continue;
+      this.watch.work();
+      this.touched.add(each);
+      if (mission !== undefined) this.takeOn(each, mission);
+    }
+  }
+
+  present(person: RuntimeElement): void {
+    if (!person.inPlay) {
+      person.mission = undefined;
+      this.free.delete(person);
+    } else {
+      this.touched.add(person);
+      if (person.mission === undefined) this.free.add(person);
+    }
+  }
+
+  private takeOn(person: RuntimeElement, mission: ResolvedMission): void {
+    this.free.delete(person);
+    this.touched.add(person);
+    if (person.mission !== mission) this.state.enlist(person, mission);
+  }
+
+  /**
+   * Notes that the span of a mission begins. At the end of the instant it takes on the people at its destination whom no mission
+   * has taken on.
+   * @param until when the span ends, in days
+   */
+  begin(mission: ResolvedMission, until: number): void {
+    this.begun.push(new Begun(mission, until));
+    this.begun.sort(
+      ({ mission: a }, { mission: b }) => a.start - b.start || a.ref.index - b.ref.index,
+    );
+    for (const person of this.free) this.touched.add(person);
+  }
+
+  /** Lets a mission demand amounts at the end of the current instant, together with what its people need once. */
+  add(
+    mission: ResolvedMission,
+    demand: DemandSet,
+    place: RuntimePlace,
+    covers: Span | undefined,
+  ): void {
+    this.due.set(mission, new MissionDemand(demand, place, covers));
+  }
+
+  /** Demands what people need for an EVA that begins. @param hours its duration */
+  beginEva(participants: readonly RuntimeElement[], hours: number): void {
+    for (const person of participants) {
+      const { mission } = person;
+      const place = placeAway(person, this.state.world.homes);
+      if (mission === undefined || place === undefined) continue;
+      const demand = this.demands.newSet();
+      for (const { personal } of mission.personal) personal!.perEva(demand, hours);
+      this.demands.demand(demand, {
+        place,
+        source: person,
+        mission: mission.ref,
+        models: namesOf(mission.personal),
+      });
+    }
+  }
+
+  /** Completes the current instant, before time goes on. */
+  settle(): void {
+    if (this.touched.size > 0) {
+      const people = [...this.touched].sort((a, b) => a.resolved.index - b.resolved.index);
+      for (const person of people) {
+        this.watch.work();
+        this.touched.delete(person);
+        this.settlePerson(person);
+      }
+    }
+    if (this.due.size === 0) return;
+    const due = [...this.due].sort(([a], [b]) => a.ref.index - b.ref.index);
+    for (const [mission, { demand, place, covers }] of due) {
+      this.due.delete(mission);
+      const models = namesOf(mission.models.filter((each) => !mission.lasting.includes(each)));
+      this.demands.demand(demand, {
+        place,
+        source: undefined,
+        mission: mission.ref,
+        models,
+        covers,
+      });
+    }
+  }
+
+  private settlePerson(person: RuntimeElement): void {
+    const place = placeAway(person, this.state.world.homes);
+    if (place === undefined) return;
+    if (person.mission === undefined) {
+      const { time } = this.recorder;
+      const found = this.begun.find(
+        ({ mission, until }) => time < until && mission.destination === place.resolved,
+      );
+      if (found === undefined) return;
+      this.takeOn(person, found.mission);
+      this.touched.delete(person);
+    }
+    const { mission } = person;
+    if (mission !== undefined && mission.destination === place.resolved)
+      this.supply(person, mission, place);
+  }
+
+  /** Lets a mission demand what a person at its destination needs once. */
+  private supply(person: RuntimeElement, mission: ResolvedMission, place: RuntimePlace): void {
+    const known = this.supplied.get(mission);
+    if (known?.has(person)) return;
+    const due = this.due.get(mission) ?? new MissionDemand(this.demands.newSet(), place, undefined);
+    this.due.set(mission, due);
+    for (const { personal } of mission.personal) {
+      if (known === undefined) personal!.perMission(due.demand);
+      personal!.perPerson(due.demand);
+    }
+    if (known === undefined) this.supplied.set(mission, new Set([person]));
+    else known.add(person);
+  }
+}
