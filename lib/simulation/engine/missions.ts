@@ -132,7 +132,9 @@ function startMission(_: EffectContext, { parts, mission, next, effects }: Missi
   }
 }
 
-/** Schedules the demand of a mission for its arrival at the destination, even if the mission demands nothing. */
+/**
+ * Schedules the demand of a mission for its arrival at the destination. SpaceNet schedules it even if the mission demands nothing.
+ */
 function scheduleDemand(
   parts: MissionParts,
   mission: ResolvedMission,
@@ -140,6 +142,7 @@ function scheduleDemand(
 ): void {
   const { rules, recorder, demands } = parts;
   const { models, atOnce } = mission;
+  if (models.length === 0 && rules.missionSpan === 'own') return;
   const place = placeFor(parts, mission.destination);
   const { time } = recorder;
   const arrival = time + quantities.transitDuration;

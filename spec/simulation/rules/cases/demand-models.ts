@@ -101,7 +101,7 @@ export const demandModelCases = {
       [null, 0, undefined],
       [0, 2, 'Ann'],
     ],
-    spacenet25: [[null, 2, undefined]],
+    spacenet25: [[null, 0, undefined]],
   },
   missionSpan: {
     // The second mission starts on day 5, and its only event is on day 8.

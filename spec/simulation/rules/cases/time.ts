@@ -131,6 +131,7 @@ export const timeCases = {
   },
   queueTies: {
     scenario: ties,
+    preset: 'spacenet25',
     read: (result) =>
       result.timeline.flatMap((record) =>
         record.kind === 'reconfigure' ? [record.state?.name] : [],
