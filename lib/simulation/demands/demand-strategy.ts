@@ -28,6 +28,8 @@ export interface DemandSource {
   readonly source: RuntimeElement | undefined;
   /** Mission that demands, or that took the person on who demands. */
   readonly mission?: MissionRef;
+  /** The people of the mission for whose arrival it demands. Default: none */
+  readonly people?: readonly Ref[];
   /** Names of the demand models that made the demand. */
   readonly models?: readonly string[];
   /** The time that the demand is for, if it is for a longer time. */

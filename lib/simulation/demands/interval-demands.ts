@@ -3,7 +3,7 @@ import type { Watch } from '../limits/watch.js';
 import { amountRecords, unmetRecords } from '../records/amounts.js';
 import { noCauses } from '../records/cause-list.js';
 import type { MetDemand, Recorder } from '../records/recorder.js';
-import type { MissionRef, SupplyRecord } from '../records/records.js';
+import type { MissionRef, Span, SupplyRecord } from '../records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
@@ -120,7 +120,10 @@ export class IntervalDemands implements DemandStrategy {
     return demand;
   }
 
-  demand(demand: DemandSet, { place, source, mission, models, covers, state }: DemandSource): void {
+  demand(
+    demand: DemandSet,
+    { place, source, mission, people = none, models, covers, state }: DemandSource,
+  ): void {
     const { time, event } = this.recorder;
     const amounts = amountRecords(demand, this.world.rounding);
     demand.clean();
@@ -133,6 +136,7 @@ export class IntervalDemands implements DemandStrategy {
       location: place.resolved.ref,
       element: source?.resolved.ref ?? null,
       mission: mission ?? null,
+      people,
       state: state ?? null,
       models: models ?? none,
       amounts,
@@ -180,6 +184,7 @@ export class IntervalDemands implements DemandStrategy {
         location: place.resolved.ref,
         element: ref,
         mission: null,
+        people: none,
         state: state.ref,
         models: state.modelNames,
         amounts: steady?.records(rounding) ?? amountRecords(current, rounding),
@@ -204,7 +209,7 @@ export class IntervalDemands implements DemandStrategy {
     if (place === undefined) return;
     const { current } = this;
     current.clear();
-    for (const model of personal) model.personal!.perDay(current, days, isUnderWay(place));
+    for (const model of personal) model.personal!.perDay(current, days, isUnderWay(place.resolved));
     this.count(person, place);
     this.meetInterval(place, person, ref, personal, since);
   }
@@ -215,13 +220,17 @@ export class IntervalDemands implements DemandStrategy {
     since: number,
     days: number,
   ): void {
-    const part = Math.min(span.until, since + days) - Math.max(span.since, since);
+    const covers = {
+      since: Math.max(span.since, since),
+      until: Math.min(span.until, since + days),
+    };
+    const part = covers.until - covers.since;
     if (part <= 0) return;
     const { current } = this;
     current.clear();
     for (const model of lasting) model.duringMission!(current, part);
     this.count(undefined, place);
-    this.meetInterval(place, undefined, ref, lasting, since);
+    this.meetInterval(place, undefined, ref, lasting, since, part < days ? covers : null);
   }
 
   /** Meets the current demand, which a mission makes for an interval. */
@@ -231,6 +240,7 @@ export class IntervalDemands implements DemandStrategy {
     mission: MissionRef,
     models: readonly DemandModelInUse[],
     since: number,
+    covers: Span | null = null,
   ): void {
     const { current } = this;
     if (current.size === 0) return;
@@ -239,11 +249,12 @@ export class IntervalDemands implements DemandStrategy {
       index: 0,
       time,
       since,
-      covers: null,
+      covers,
       event,
       location: place.resolved.ref,
       element: source?.resolved.ref ?? null,
       mission,
+      people: none,
       state: null,
       models: namesOf(models),
       amounts: amountRecords(current, this.world.rounding),

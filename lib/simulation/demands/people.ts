@@ -1,13 +1,14 @@
 import { FlightEdge, SpaceEdge } from '../../model/network/index.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
-import type { Span } from '../records/records.js';
+import type { Ref, Span } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { PeopleObserver, SimulationState } from '../state/simulation-state.js';
 import { subtreeOf } from '../state/subtree.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
+import type { ResolvedPlace } from '../world/resolved.js';
 import type { DemandSet } from './demand-set.js';
 import type { DemandStrategy } from './demand-strategy.js';
 
@@ -21,7 +22,7 @@ export function placeAway(
 }
 
 /** Returns whether a place is an edge on which `transitDemandsOmitted` omits demands. A drive is part of a stay. */
-export const isUnderWay = ({ resolved: { edge } }: RuntimePlace): boolean =>
+export const isUnderWay = ({ edge }: Pick<ResolvedPlace, 'edge'>): boolean =>
   edge instanceof SpaceEdge || edge instanceof FlightEdge;
 
 /** Returns the names of demand models, as records have them. */
@@ -30,11 +31,17 @@ export const namesOf = (models: readonly DemandModelInUse[]): readonly string[] 
 
 /** What a mission demands at the end of the current instant. */
 class MissionDemand {
-  /** @param covers the time that it is for; undefined if there is none */
+  /** Its people who have come to its destination. */
+  readonly people: Ref[] = [];
+
+  /**
+   * @param demand what it demands besides what these people need once
+   * @param covers the time that it is for; undefined if there is none
+   */
   constructor(
     readonly demand: DemandSet,
     readonly place: RuntimePlace,
-    readonly covers: Span | undefined,
+    readonly covers?: Span,
   ) {}
 }
 
@@ -151,13 +158,18 @@ export class People implements PeopleObserver {
     }
     if (this.due.size === 0) return;
     const due = [...this.due].sort(([a], [b]) => a.ref.index - b.ref.index);
-    for (const [mission, { demand, place, covers }] of due) {
+    for (const [mission, { demand, people, place, covers }] of due) {
       this.due.delete(mission);
+      const isFirst = this.supplied.get(mission)?.size === people.length;
+      if (people.length > 0)
+        for (const { personal } of mission.personal)
+          personal!.onArrival(demand, people.length, isFirst);
       const models = namesOf(mission.models.filter((each) => !mission.lasting.includes(each)));
       this.demands.demand(demand, {
         place,
         source: undefined,
         mission: mission.ref,
+        people,
         models,
         covers,
       });
@@ -183,15 +195,11 @@ export class People implements PeopleObserver {
 
   /** Lets a mission demand what a person at its destination needs once. */
   private supply(person: RuntimeElement, mission: ResolvedMission, place: RuntimePlace): void {
-    const known = this.supplied.get(mission);
-    if (known?.has(person)) return;
-    const due = this.due.get(mission) ?? new MissionDemand(this.demands.newSet(), place, undefined);
+    const known = this.supplied.get(mission) ?? new Set();
+    if (known.has(person)) return;
+    this.supplied.set(mission, known.add(person));
+    const due = this.due.get(mission) ?? new MissionDemand(this.demands.newSet(), place);
+    due.people.push(person.resolved.ref);
     this.due.set(mission, due);
-    for (const { personal } of mission.personal) {
-      if (known === undefined) personal!.perMission(due.demand);
-      personal!.perPerson(due.demand);
-    }
-    if (known === undefined) this.supplied.set(mission, new Set([person]));
-    else known.add(person);
   }
 }

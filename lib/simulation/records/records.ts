@@ -133,8 +133,8 @@ export interface DemandRecord {
   /** Start of the time in which it arose, in days after the start of the scenario; null for a demand at one time. */
   readonly since: Days | null;
   /**
-   * The time that a demand at one time is for, such as the whole mission for the consumables that its crew takes along;
-   * null if there is no such time.
+   * The time that a demand at one time is for, such as the whole mission for the consumables that its crew takes along, or the
+   * part of an interval; null if there is no such time.
    */
   readonly covers: Span | null;
   /** Index of the event that demands; null for a demand of an interval between events. */
@@ -143,8 +143,10 @@ export interface DemandRecord {
   readonly location: Ref;
   /** Element that demands; null for a demand of a mission. */
   readonly element: Ref | null;
-  /** Mission that demands; null for other demands. */
+  /** Mission that demands, or that the person is under who demands; null for other demands. */
   readonly mission: MissionRef | null;
+  /** The people of the mission for whose arrival it demands; empty for other demands. */
+  readonly people: readonly Ref[];
   /** State in which the element demands; null for other demands. */
   readonly state: Ref | null;
   /** Names of the demand models that made the demand. */

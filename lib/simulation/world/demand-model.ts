@@ -92,10 +92,12 @@ export interface PersonalDemands {
   perDay(demand: DemandCollector, days: number, isUnderWay: boolean): void;
   /** Adds what a person needs for some hours of EVA. */
   perEva(demand: DemandCollector, hours: number): void;
-  /** Adds what a person needs once in a mission, at its destination, and the reserves that are set aside. */
-  perPerson(demand: DemandCollector): void;
-  /** Adds what the mission needs once, with the first of its people. */
-  perMission(demand: DemandCollector): void;
+  /**
+   * Adds what people need once in a mission, when they are at its destination: kits, and reserves that are set aside.
+   * @param people their number
+   * @param isFirst whether they are the first. If so, it also adds what the mission needs once.
+   */
+  onArrival(demand: DemandCollector, people: number, isFirst: boolean): void;
 }
 
 /** A demand model of a state or a mission, ready for use. */

@@ -151,6 +151,7 @@ describe('The demands of a campaign in columns', () => {
       location: { id: place.id, name: place.name },
       element: null,
       mission: null,
+      people: [],
       state: null,
       models,
       amounts: [],

@@ -28,6 +28,7 @@ const demand = (more: Partial<DemandRecord>): DemandRecord => ({
   location: ref('Base'),
   element: ref('Habitat'),
   mission: null,
+  people: [],
   state: null,
   models: [],
   amounts: [],

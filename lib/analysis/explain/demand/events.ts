@@ -1,4 +1,4 @@
-import { ConsumeResources, CrewedEVA } from '../../../model/events/index.js';
+import { ConsumeResources, CrewedEVA, CrewedExploration } from '../../../model/events/index.js';
 import type { AnyResourceAmount } from '../../../model/resources/index.js';
 import type { EventRecord } from '../../../simulation/index.js';
 import type { World } from '../../../simulation/world/world.js';
@@ -31,4 +31,16 @@ export function termsOfEvent(
   for (const { resource, amount } of world.amounts(amounts, event.name, 'sum'))
     formula.add(resource, amount);
   return formula.terms;
+}
+
+/** Returns the hours of the EVA that an event begins; 0 if it begins none. */
+export function hoursOfEva(campaign: Campaign, index: number): number {
+  const record = listedEvent(campaign, index);
+  const event =
+    record?.listed == null
+      ? undefined
+      : campaign.scenario.missionList[record.mission.index]!.events[record.listed];
+  return event instanceof CrewedEVA || event instanceof CrewedExploration
+    ? campaign.rounding.hours(event.evaDuration)
+    : 0;
 }

@@ -1,17 +1,34 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
-import type { DemandRecord, Ref } from '../../../simulation/index.js';
+import { isUnderWay } from '../../../simulation/demands/people.js';
+import type {
+  DemandCollector,
+  DemandModelInUse,
+  DemandRecord,
+  Ref,
+} from '../../../simulation/index.js';
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
+import type { Campaign } from '../../campaign.js';
 import type { ExplainContext } from '../context.js';
 import type { Adjustment } from './amounts.js';
-import { termsOfEvent } from './events.js';
+import { hoursOfEva, termsOfEvent } from './events.js';
 import type { DemandingModel } from './models.js';
 import { demandingAt, PartsTaken } from './parts.js';
 
 /**
  * What demands. `state`: an element, as long as it is in a state. `entry`: an element that enters a state. `items`: an
- * element whose demand for a discrete resource makes whole items. `mission`: a mission, when it arrives. `event`: an event.
+ * element whose demand for a discrete resource makes whole items. `person`: a person under a mission, as long as it is away from
+ * home. `eva`: a person under a mission, for an EVA. `mission`: a mission, when it or its people arrive. `stay`: a mission, as long
+ * as it lasts. `event`: an event.
  */
-export type DemandOrigin = 'state' | 'entry' | 'items' | 'mission' | 'event';
+export type DemandOrigin =
+  | 'state'
+  | 'entry'
+  | 'items'
+  | 'person'
+  | 'eva'
+  | 'mission'
+  | 'stay'
+  | 'event';
 
 /** What a demand comes from. */
 export interface DemandSource {
@@ -29,10 +46,7 @@ export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandS
     inItems: (resource) => inItems(context, resource),
     losesParts: false,
   };
-  if (demand.mission !== null) {
-    const models = asked.requestOf(demand.mission.index)?.models ?? [];
-    return { origin: 'mission', days: null, models, adjustment };
-  }
+  if (demand.mission !== null) return ofMission(context, demand, demand.mission.index, adjustment);
   const found =
     demand.state === null || demand.element === null
       ? undefined
@@ -49,6 +63,82 @@ export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandS
     };
   }
   return ofState(context, demand, found, adjustment);
+}
+
+function ofMission(
+  context: ExplainContext,
+  demand: DemandRecord,
+  index: number,
+  adjustment: Adjustment,
+): DemandSource {
+  const { campaign, models: asked } = context;
+  const { element, event, location, since, time, covers } = demand;
+  const { personal, lasting } = asked.world.missions[index]!;
+  const explained = (
+    models: readonly DemandModelInUse[],
+    ask: (model: DemandModelInUse, formula: DemandCollector) => void,
+  ) => models.map((model) => asked.explained(model, (formula) => ask(model, formula)));
+  if (since !== null) {
+    const days = (covers?.until ?? time) - (covers?.since ?? since);
+    if (element === null)
+      return {
+        origin: 'stay',
+        days,
+        models: explained(lasting, (model, formula) => model.duringMission!(formula, days)),
+        adjustment,
+      };
+    const omits = isUnderWay(asked.world.place(location.id)!);
+    return {
+      origin: 'person',
+      days,
+      models: explained(personal, ({ personal: of }, formula) => of!.perDay(formula, days, omits)),
+      adjustment,
+    };
+  }
+  if (element === null) {
+    const begins = beginOf(campaign, index);
+    if (demand.people.length === 0 && begins !== time) {
+      const collected = time - collectedSince(context, demand, begins ?? 0);
+      return {
+        origin: 'items',
+        days: collected,
+        models: explained(lasting, (model, formula) => model.duringMission!(formula, collected)),
+        adjustment,
+      };
+    }
+    const models = atOnce(context, demand, index, begins === time);
+    return { origin: 'mission', days: null, models, adjustment };
+  }
+  const hours = event === null ? 0 : hoursOfEva(campaign, event);
+  return {
+    origin: 'eva',
+    days: null,
+    models: explained(personal, ({ personal: of }, formula) => of!.perEva(formula, hours)),
+    adjustment,
+  };
+}
+
+/** Returns when a mission demands what it demands once; undefined if it never does. */
+const beginOf = ({ result }: Campaign, index: number): number | undefined =>
+  result.events.find(({ type, mission }) => type === 'Mission Demand' && mission.index === index)
+    ?.time;
+
+/** Returns the models by which a mission demands when it begins, or when its people arrive. */
+function atOnce(
+  { campaign: { result }, models: asked }: ExplainContext,
+  { index: at, people }: DemandRecord,
+  index: number,
+  begins: boolean,
+): DemandingModel[] {
+  const models = begins ? [...(asked.requestOf(index)?.models ?? [])] : [];
+  if (people.length === 0) return models;
+  const isFirst = !result.demands.some(
+    (each) => each.index < at && each.mission?.index === index && each.people.length > 0,
+  );
+  const arriving = asked.world.missions[index]!.personal.map((model) =>
+    asked.explained(model, (formula) => model.personal!.onArrival(formula, people.length, isFirst)),
+  );
+  return [...models, ...arriving];
 }
 
 function ofState(
@@ -124,17 +214,26 @@ function isFirst({ campaign: { result } }: ExplainContext, demand: DemandRecord)
   );
 }
 
-/** Returns the time since which an element collects a discrete resource. */
-function collectedSince({ campaign: { result } }: ExplainContext, demand: DemandRecord): number {
-  const { index, element, state, amounts, time } = demand;
-  let since = 0;
-  for (const { time: at, element: of, state: to } of result.states)
-    if (at <= time && of.id === element?.id && to?.id === state?.id) since = at;
+/** Returns the time since which an element or a mission collects a discrete resource. @param begins the earliest one */
+function collectedSince(
+  { campaign: { result } }: ExplainContext,
+  demand: DemandRecord,
+  begins = 0,
+): number {
+  const { index, element, mission, state, amounts, time } = demand;
+  let since = begins;
+  if (element !== null)
+    for (const { time: at, element: of, state: to } of result.states)
+      if (at <= time && of.id === element.id && to?.id === state?.id) since = at;
   for (const other of result.demands) {
     if (other.index >= index) break;
-    if (other.since !== null || other.element?.id !== element?.id) continue;
-    if (other.state === null || other.amounts[0]?.resource.id !== amounts[0]?.resource.id) continue;
-    since = Math.max(since, other.time);
+    const isSame =
+      other.since === null &&
+      other.element?.id === element?.id &&
+      other.mission?.index === mission?.index &&
+      (element === null || other.state !== null);
+    if (isSame && other.amounts[0]?.resource.id === amounts[0]?.resource.id)
+      since = Math.max(since, other.time);
   }
   return since;
 }

@@ -11,41 +11,12 @@ import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
 import { followingLines, inCell, rootLines } from './common.js';
 
-export function ofDemand({
-  demand,
-  origin,
-  event,
-  days,
-  models,
-  unmet,
-  surplus,
-  causes,
-}: DemandExplanation): string[] {
-  const { index, element, mission, state, location, time, since, covers } = demand;
+export function ofDemand(explanation: DemandExplanation): string[] {
+  const { demand, models, unmet, surplus, causes } = explanation;
+  const { index, location, covers } = demand;
   const at = nameOf(location, 'no place');
   const by = someOf(models.map(({ name, type }) => `${name} (${type})`));
-  const lines: string[] = [];
-  const head = `Demand ${index}`;
-  if (origin === 'mission')
-    lines.push(
-      `${head}: mission ${nameOf(mission)} demands at ${at} on ${onDay(time)}, when it arrives, by ${by || 'no demand model'}.`,
-    );
-  else if (origin === 'event')
-    lines.push(
-      `${head}: event ${event!.index}, ${event!.name}, demands at ${at} on ${onDay(time)}${element === null ? '' : ` for ${element.name}`}.`,
-    );
-  else if (origin === 'entry')
-    lines.push(
-      `${head}: ${nameOf(element)} enters the state ${nameOf(state)} at ${at} on ${onDay(time)}, and demands once, by ${by}.`,
-    );
-  else if (origin === 'items')
-    lines.push(
-      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at}. What it needs is collected until it makes whole items, by ${by}: on ${onDay(time)}, after ${figure(days!)} days.`,
-    );
-  else
-    lines.push(
-      `${head}: ${nameOf(element)} is in the state ${nameOf(state)} at ${at} from ${onDay(since!)} to ${onDay(time)}, ${figure(days!)} days, and demands by ${by}.`,
-    );
+  const lines = [`Demand ${index}: ${whatDemands(explanation, at, by || 'no demand model')}`];
   if (covers !== null)
     lines.push(`It is for the time from ${onDay(covers.since)} to ${onDay(covers.until)}.`);
   const mass = unmet.reduce((sum, each) => sum + each.mass, 0);
@@ -64,6 +35,41 @@ export function ofDemand({
   }
   lines.push(...rootLines(causes));
   return lines;
+}
+
+/** Says what demands, where, when and by which models. */
+function whatDemands(
+  { demand, origin, event, days }: DemandExplanation,
+  at: string,
+  by: string,
+): string {
+  const { element, mission, people, state, time, since } = demand;
+  const who = element === null ? `mission ${nameOf(mission)}` : element.name;
+  const inState = state === null ? 'goes on' : `is in the state ${state.name}`;
+  const lasting = `from ${onDay(since ?? time)} to ${onDay(time)}, ${figure(days ?? 0)} days`;
+  switch (origin) {
+    case 'mission': {
+      const arrival =
+        people.length === 0
+          ? 'it begins there'
+          : `${someOf(people.map(({ name }) => name))} ${people.length === 1 ? 'is' : 'are'} there for the first time`;
+      return `${who} demands once at ${at} on ${onDay(time)}, when ${arrival}, by ${by}.`;
+    }
+    case 'stay':
+      return `${who} lasts at ${at} ${lasting}, and demands by ${by}.`;
+    case 'person':
+      return `${who} is under mission ${nameOf(mission)} at ${at} ${lasting}, and needs things by ${by}.`;
+    case 'eva':
+      return `${who} is under mission ${nameOf(mission)}, begins an EVA at ${at} on ${onDay(time)}, and needs things for it by ${by}.`;
+    case 'event':
+      return `event ${event!.index}, ${event!.name}, demands at ${at} on ${onDay(time)}${element === null ? '' : ` for ${element.name}`}.`;
+    case 'entry':
+      return `${who} enters the state ${nameOf(state)} at ${at} on ${onDay(time)}, and demands once, by ${by}.`;
+    case 'items':
+      return `${who} ${inState} at ${at}. What it needs is collected until it makes whole items, by ${by}: on ${onDay(time)}, after ${figure(days!)} days.`;
+    case 'state':
+      return `${who} ${inState} at ${at} ${lasting}, and demands by ${by}.`;
+  }
 }
 
 export function ofElement({

@@ -4,12 +4,7 @@ import type { Watch } from '../../limits/watch.js';
 import { noCauses } from '../../records/cause-list.js';
 import type { MetDemand, Recorder } from '../../records/recorder.js';
 import { recordedName } from '../../records/ref.js';
-import {
-  isElement,
-  placeOf,
-  type RuntimeElement,
-  type RuntimePlace,
-} from '../../state/runtime-element.js';
+import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';

@@ -37,6 +37,7 @@ export function demandOf(
     location: place.resolved.ref,
     element: source.element?.resolved.ref ?? null,
     mission: mission?.ref ?? null,
+    people: none,
     state: state?.ref ?? null,
     models,
     amounts: [...lines].map(([resource, { total }]) => amountRecord(resource, total, rounding)),

@@ -138,7 +138,7 @@ export class PersonSource extends Source {
     const { episode } = this;
     return episode?.mission === undefined
       ? none
-      : rates.ofPerson(episode.mission, isUnderWay(episode.place));
+      : rates.ofPerson(episode.mission, isUnderWay(episode.place.resolved));
   }
 }
 

@@ -53,12 +53,9 @@ class CrewConsumablesInUse implements DemandModelInUse, PersonalDemands {
     this.table.addHours(demand, this.resources, hours);
   }
 
-  perPerson(demand: DemandCollector): void {
-    this.table.addPerson(demand, this.resources);
-  }
-
-  perMission(demand: DemandCollector): void {
-    this.table.addMission(demand, this.resources);
+  onArrival(demand: DemandCollector, people: number, isFirst: boolean): void {
+    if (isFirst) this.table.addMission(demand, this.resources);
+    this.table.addPeople(demand, this.resources, people);
   }
 
   private get resources(): readonly ResourceType[] {

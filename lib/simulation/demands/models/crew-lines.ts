@@ -221,40 +221,40 @@ export class CrewTable {
 
   /** Adds what a person needs in some days. */
   addDays(demand: DemandCollector, resources: readonly ResourceType[], count: number): void {
-    this.addLines(demand, resources, 'day', count, daysOfPerson);
+    this.addLines(demand, resources, 'day', [[count, daysOfPerson]]);
   }
 
   /** Adds what a person needs for some hours of EVA. */
   addHours(demand: DemandCollector, resources: readonly ResourceType[], hours: number): void {
-    this.addLines(demand, resources, 'hour', hours, hoursOfEva);
+    this.addLines(demand, resources, 'hour', [[hours, hoursOfEva]]);
   }
 
-  /** Adds what a person needs once in a mission, and the reserves. */
-  addPerson(demand: DemandCollector, resources: readonly ResourceType[]): void {
-    this.addLines(demand, resources, 'person');
+  /** Adds what people need once in a mission, and their reserves. */
+  addPeople(demand: DemandCollector, resources: readonly ResourceType[], count: number): void {
+    const people = [count, crew] as const;
+    this.addLines(demand, resources, 'person', [people]);
     const { reservesDuration } = this.parameters;
     if (reservesDuration > 0)
-      this.addLines(demand, resources, 'day', reservesDuration, daysOfReserves, true);
+      this.addLines(demand, resources, 'day', [people, [reservesDuration, daysOfReserves]], true);
   }
 
   /** Adds what a mission needs once. */
   addMission(demand: DemandCollector, resources: readonly ResourceType[]): void {
-    this.addLines(demand, resources, 'mission');
+    this.addLines(demand, resources, 'mission', []);
   }
 
   private addLines(
     demand: DemandCollector,
     resources: readonly ResourceType[],
     basis: Basis,
-    count = 1,
-    countLabel?: FactorLabel,
+    factors: readonly (readonly [number, FactorLabel])[],
     isReserve = false,
   ): void {
     for (const [i, line] of crewLines.entries()) {
       if (basisOf(line) !== basis || (isReserve && !line.before.includes(daysAndReserves)))
         continue;
       const need = demand.term(line.label.name).times(this.values[i]!, line.label);
-      if (countLabel !== undefined) need.times(count, countLabel);
+      for (const [value, label] of factors) need.times(value, label);
       this.correct(need, i).addTo(resources[i]!);
     }
   }
