@@ -30,7 +30,6 @@ describe('Simulation', () => {
       'Move Elements',
       'Add Resources',
       'Move Elements',
-      'Mission Demand',
     ]);
     expect(steps[2]?.records.map(({ kind }) => kind)).to.deep.equal(['demands', 'move']);
     expect(steps[2]?.elapsed).to.equal(1);
@@ -109,7 +108,7 @@ describe('Simulation', () => {
     simulate(built, {
       onProgress: ({ time, executed, waiting }) => progress.push(time, executed, waiting),
     });
-    expect(progress).to.deep.equal([3, 6, 0]);
+    expect(progress).to.deep.equal([3, 5, 0]);
   });
 
   it('returns plain data that JSON preserves', () => {

@@ -120,7 +120,7 @@ export interface DemandModelInUse {
    * days: if demands flow, they are asked once, for one day. A model without this method has no such demands.
    */
   readonly ofElement?: (demand: DemandCollector, element: DemandingElement, days: number) => void;
-  /** Adds what an element demands once, when it enters the state. */
+  /** Adds what an element demands once, the first time that it is in the state when time goes on. */
   readonly onEntry?: (demand: DemandCollector, element: DemandingElement) => void;
   /** Adds the demands of a mission. Called once, when the mission starts. */
   readonly ofMission?: (demand: DemandCollector, mission: DemandingMission) => void;

@@ -77,7 +77,7 @@ describe('MissionQuantities', () => {
       });
     });
 
-    it(`ends at the start of the next mission, or at its own last event (${rules})`, () => {
+    it(`ends as the rule missionSpan says (${rules})`, () => {
       const stay = new CrewedExploration({
         ...on(5, lsp),
         duration: days(2),
@@ -97,12 +97,19 @@ describe('MissionQuantities', () => {
         }),
         { rules },
       );
-      expect([first?.duration, second?.duration, third?.duration]).to.deep.equal([12, 0, 7]);
-      // It arrives at the destination, and never leaves it.
-      expect(first).to.include({ transitDuration: 4, destinationDuration: 8 });
+      const isOwn = rules === 'standard';
+      // Nothing leaves the destinations, so each lasts until the last event of the campaign, on day 19, or until the next starts.
+      expect([first?.duration, second?.duration, third?.duration]).to.deep.equal(
+        isOwn ? [19, 7, 7] : [12, 0, 7],
+      );
+      expect(first).to.include({ transitDuration: 4, destinationDuration: isOwn ? 15 : 8 });
       expect(first?.returnTransitDuration).to.equal(0);
       // It arrives nowhere.
-      expect(third).to.include({ transitDuration: 7, destinationDuration: 0 });
+      expect(third).to.include(
+        isOwn
+          ? { transitDuration: 0, destinationDuration: 7 }
+          : { transitDuration: 7, destinationDuration: 0 },
+      );
     });
   }
 
@@ -142,6 +149,6 @@ describe('MissionQuantities', () => {
         ],
       }),
     );
-    expect(only).to.include({ duration: 2, transitDuration: 2, returnTransitDuration: 0 });
+    expect(only).to.include({ duration: 2, transitDuration: 0, returnTransitDuration: 0 });
   });
 });

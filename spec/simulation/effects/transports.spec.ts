@@ -52,7 +52,6 @@ describe('Flight Transport', () => {
         totalMass: 100,
         maxCargo: 10_000,
       });
-      expect(result.events.at(-1)).to.deep.include({ type: 'Mission Demand' });
       expect(result.events.find(({ type }) => type === 'Move Elements')).to.include({
         parent: result.transports[0]?.event,
         listed: null,

@@ -10,12 +10,13 @@ import {
   State,
 } from '../../../lib/index.js';
 import { dayOf, ids, ksc, mission, on, scenario, water } from '../support/builder.js';
-import { cast, thing } from '../support/elements.js';
+import { cast, drinking, thing } from '../support/elements.js';
 import { errorsOf, play, presets, warningsOf } from '../support/results.js';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 describe('missions', () => {
+  const { model } = drinking(1);
   const a = thing('A');
   const create = (name: string, day = 0, priority = 1) =>
     new CreateElements({
@@ -40,6 +41,8 @@ describe('missions', () => {
         }),
         rules,
       );
+      // SpaceNet lets a mission without demand models demand nothing.
+      const demands = (day: number) => (rules === 'spacenet25' ? [[day, 'Mission Demand']] : []);
       expect(
         result.events.map(({ time, name, type }) => [
           time,
@@ -49,9 +52,9 @@ describe('missions', () => {
         [0, 'First'],
         [0, 'first'],
         [10, 'Second'],
-        [10, 'Mission Demand'],
+        ...demands(10),
         [11, 'later'],
-        [11, 'Mission Demand'],
+        ...demands(11),
       ]);
       expect(result.events[1]?.mission).to.deep.equal({ index: 1, name: 'First' });
     });
@@ -82,7 +85,14 @@ describe('missions', () => {
       const result = play(
         scenario([], {
           ...cast(a),
-          missionList: [mission([lost], { destination: nobody, returnOrigin: nobody })],
+          demandModels: [model],
+          missionList: [
+            mission([lost], {
+              destination: nobody,
+              returnOrigin: nobody,
+              demandModels: [new InstRatedDemandModel({ name: 'Use', templateId: model.id })],
+            }),
+          ],
         }),
         rules,
       );

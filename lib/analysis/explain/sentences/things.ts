@@ -64,7 +64,7 @@ function whatDemands(
     case 'event':
       return `event ${event!.index}, ${event!.name}, demands at ${at} on ${onDay(time)}${element === null ? '' : ` for ${element.name}`}.`;
     case 'entry':
-      return `${who} enters the state ${nameOf(state)} at ${at} on ${onDay(time)}, and demands once, by ${by}.`;
+      return `${who} is in the state ${nameOf(state)} at ${at} for the first time on ${onDay(time)}, and demands once, by ${by}.`;
     case 'items':
       return `${who} ${inState} at ${at}. What it needs is collected until it makes whole items, by ${by}: on ${onDay(time)}, after ${figure(days!)} days.`;
     case 'state':

@@ -9,7 +9,7 @@ import {
   InstCrewConsumablesDemandModel,
   State,
 } from '../../../../lib/index.js';
-import { type RulePreset, simulate } from '../../../../lib/simulation/index.js';
+import { type RuleChoice, simulate } from '../../../../lib/simulation/index.js';
 import {
   back,
   ids,
@@ -53,7 +53,8 @@ describe('Crew Consumables demand models', () => {
     eva(10),
     new FlightTransport({ ...on(14, lsp), edge: back.id, elements: ids(ship) }),
   ];
-  const play = (rules: RulePreset, more: object = {}) =>
+  const lump: RuleChoice = { crewDemands: 'mission-lump', missionSpan: 'until-next' };
+  const play = (rules: RuleChoice, more: object = {}) =>
     simulate(
       scenario([], {
         ...cast(ann, bob, ship),
@@ -94,7 +95,7 @@ describe('Crew Consumables demand models', () => {
     };
     for (const [rules, environment, tolerance] of [
       ['spacenet25', 'Unpressurized', 1e-9],
-      ['standard', 'Pressurized', 0.02],
+      [lump, 'Pressurized', 0.02],
     ] as const) {
       const [first] = play(rules).demands;
       expect(first?.time).to.equal(4);
@@ -104,13 +105,13 @@ describe('Crew Consumables demand models', () => {
         const found = first?.amounts.find(
           ({ resource }) => resource.id === `generic-${classOfSupply}-${environment}`,
         );
-        expect(found?.amount, `${rules} ${classOfSupply}`).to.be.closeTo(amount, tolerance);
+        expect(found?.amount, `${environment} ${classOfSupply}`).to.be.closeTo(amount, tolerance);
       }
     }
   });
 
   it('are for the mission with its reserves; without the transit, for the stay', () => {
-    const covers = (more: object = {}) => play('standard', more).demands.at(0)?.covers;
+    const covers = (more: object = {}) => play(lump, more).demands.at(0)?.covers;
     expect(covers()).to.deep.equal({ since: 0, until: 22 });
     expect(covers({ transitDemandsOmitted: true })).to.deep.equal({ since: 4, until: 19 });
   });

@@ -88,7 +88,7 @@ describe('Rated demand models', () => {
     });
   }
 
-  it('demand the rate times the duration of a mission when it arrives', () => {
+  it('demand the rate times the duration of a mission when it arrives, or as long as it lasts', () => {
     const one = new InstRatedDemandModel({
       name: 'One',
       templateId: model.id,
@@ -110,8 +110,9 @@ describe('Rated demand models', () => {
         scenario([], { ...cast(ship), demandModels: [model], missionList: missions }),
         { rules },
       );
-      expect(demandsOf(result)).to.deep.equal([[4, { Water: 20 }]]);
-      expect(result.demands.at(0)).to.include({ element: null, since: null });
+      const lasts = rules === 'standard';
+      expect(demandsOf(result)).to.deep.equal([lasts ? [20, { Water: 16 }] : [4, { Water: 20 }]]);
+      expect(result.demands.at(0)).to.include({ element: null, since: lasts ? 4 : null });
       expect(result.demands.at(0)?.mission?.name).to.equal('Mission');
     }
   });
