@@ -9,6 +9,7 @@ import { eventChecks } from './events.js';
 import { missionChecks } from './missions.js';
 import { nameChecks } from './names.js';
 import { networkChecks } from './network.js';
+import { peopleChecks } from './people.js';
 import { referenceChecks } from './references.js';
 import { timelineChecks } from './timeline.js';
 
@@ -19,6 +20,7 @@ const all = [
   ...elementChecks,
   ...contentChecks,
   ...demandChecks,
+  ...peopleChecks,
   ...missionChecks,
   ...eventChecks,
   ...evaChecks,

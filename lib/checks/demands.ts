@@ -1,7 +1,5 @@
 import { templateContents } from '../graph/containment.js';
 import type { Entry } from '../graph/entry.js';
-import { eventOf, referencesWithRole } from '../graph/event-roles.js';
-import { itemsOf } from '../graph/guards.js';
 import { describe, fieldPath } from '../graph/labels.js';
 import { addToList } from '../graph/multi-map.js';
 import type { ObjectIndex } from '../graph/object-index.js';
@@ -11,20 +9,9 @@ import {
   InstRatedDemandModel,
   RatedDemandModel,
 } from '../model/demand-models/index.js';
-import {
-  ElementInstance,
-  ElementTemplate,
-  InstHumanAgent,
-  Part,
-  State,
-} from '../model/elements/index.js';
+import { ElementInstance, ElementTemplate, Part, State } from '../model/elements/index.js';
 import { ClassOfSupply } from '../model/enumerations.js';
-import {
-  AddResources,
-  CrewedEVA,
-  CrewedExploration,
-  TransferResources,
-} from '../model/events/index.js';
+import { AddResources, TransferResources } from '../model/events/index.js';
 import {
   DiscreteResource,
   GenericResourceAmount,
@@ -33,8 +20,6 @@ import {
   ResourceAmount,
   ResourceAmountRate,
 } from '../model/resources/index.js';
-import { Role } from '../model/roles.js';
-import { Mission } from '../model/scenario/mission.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import type { CheckContext } from './context.js';
 import { defineCheck } from './define-check.js';
@@ -168,35 +153,6 @@ const repeatedResource = defineCheck({
   },
 });
 
-const crewConsumablesWithoutCrew = defineCheck({
-  code: 'crew-consumables-without-crew',
-  severity: 'warning',
-  help: 'Crew Consumables of a mission are for the people whom its events create, alone or inside carriers. No event of this mission creates a person, and none has an EVA. Create the crew in this mission, or remove the model.',
-  text: () => 'it asks for nothing that people need: no event of its mission creates a person.',
-  run({ index, containment }, report) {
-    // A mission without events has a warning of its own.
-    const models = [...index.all(InstCrewConsumablesDemandModel)].filter(
-      ({ parent }) => parent?.is(Mission) && itemsOf(parent.object.events).length > 0,
-    );
-    if (models.length === 0) return;
-    // People, and the carriers that they are in at any time.
-    const crewed = new Set<Entry>();
-    const open: Entry[] = [...index.all(InstHumanAgent)];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (crewed.has(next)) continue;
-      crewed.add(next);
-      for (const carrier of containment.possibleCarriers(next)) open.push(carrier);
-    }
-    const withCrew = new Set<Entry | undefined>();
-    for (const { target, owner } of referencesWithRole(index, Role.Created))
-      if (target !== undefined && crewed.has(target)) withCrew.add(eventOf(owner)?.parent);
-    for (const kind of [CrewedEVA, CrewedExploration])
-      for (const event of index.all<CrewedEVA | CrewedExploration>(kind))
-        withCrew.add(event.parent);
-    for (const model of models) if (!withCrew.has(model.parent)) report(model, [], {});
-  },
-});
-
 /** Who can store products, because they list them: by the key of the resource, the elements, templates and events that do. */
 function listedBy({ index }: { readonly index: ObjectIndex }): ReadonlyMap<string, Entry[]> {
   const listed = new Map<string, Entry[]>();
@@ -322,6 +278,5 @@ export const demandChecks = [
   discreteAmount,
   genericClassNone,
   repeatedResource,
-  crewConsumablesWithoutCrew,
   productWithoutStore,
 ] as const;

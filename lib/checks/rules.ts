@@ -5,15 +5,22 @@ export interface CheckRules {
   readonly missionBeforeScenario: 'error' | 'absolute-difference';
   readonly burnOutsideStack: 'error' | 'allow';
   readonly surfaceUnits: 'si' | 'kilometres';
+  readonly crewDemands: 'presence' | 'mission-lump';
 }
 
 /** Their values in the presets of the simulation. */
 export const checkRulePresets = {
-  standard: { missionBeforeScenario: 'error', burnOutsideStack: 'error', surfaceUnits: 'si' },
+  standard: {
+    missionBeforeScenario: 'error',
+    burnOutsideStack: 'error',
+    surfaceUnits: 'si',
+    crewDemands: 'presence',
+  },
   spacenet25: {
     missionBeforeScenario: 'absolute-difference',
     burnOutsideStack: 'allow',
     surfaceUnits: 'kilometres',
+    crewDemands: 'mission-lump',
   },
 } as const satisfies Readonly<Record<string, CheckRules>>;
 

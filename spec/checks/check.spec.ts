@@ -144,13 +144,12 @@ describe('check', () => {
       const models = whole.elements.flatMap(({ states }) =>
         states.flatMap((state) => state.demandModels),
       );
-      expect(models).to.have.length(3);
+      expect(models).to.have.length(2);
       const issues = check(whole);
       expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).to.deep.equal([
         'unresolved-reference /edges/0/destination',
         'unresolved-reference /elements/1/states/0/demandModels/0/templateId',
         'unresolved-reference /elements/4/states/0/demandModels/0/templateId',
-        'unresolved-reference /elements/5/states/0/demandModels/0/templateId',
       ]);
     });
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   GenericResourceAmount,
   InstCrewConsumablesDemandModel,
+  InstRatedDemandModel,
   ResourceAmount,
 } from '../../lib/index.js';
 import { NOBODY } from './support/campaign.js';
@@ -96,7 +97,8 @@ describe('check demand-model-twice', () => {
     expect(
       found(({ mission, models, templates }) => {
         mission.demandModels.push(
-          new InstCrewConsumablesDemandModel({ name: 'C', templateId: models.consumables.id }),
+          new InstRatedDemandModel({ name: 'C', templateId: models.rated.id }),
+          new InstRatedDemandModel({ name: 'D', templateId: models.rated.id }),
         );
         templates.tool.states[1]!.demandModels = templates.tool.states[0]!.demandModels;
       }),

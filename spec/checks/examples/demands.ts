@@ -1,9 +1,13 @@
 import {
+  ElementReference,
   GenericResourceAmount,
   GenericResourceAmountRate,
   InstCrewConsumablesDemandModel,
+  InstHumanAgent,
+  InstRatedDemandModel,
   Mission,
 } from '../../../lib/index.js';
+import { id } from '../support/campaign.js';
 import { examplesOf } from './example.js';
 
 export const demandsExamples = examplesOf({
@@ -14,14 +18,17 @@ export const demandsExamples = examplesOf({
         new InstCrewConsumablesDemandModel({ name: 'C', templateId: models.consumables.id }),
       );
     },
-    reports: ['crew-consumables-in-state /elementTemplates/5/states/0/demandModels/1'],
+    reports: ['crew-consumables-in-state /elementTemplates/5/states/0/demandModels/0'],
   },
   'demand-model-twice': {
     title: 'reports the same demand model twice in a mission',
     change: ({ mission }) => {
       mission.demandModels.push(mission.demandModels[0]!);
     },
-    reports: ['demand-model-twice /missionList/0/demandModels/1'],
+    reports: [
+      'demand-model-twice /missionList/0/demandModels/1',
+      'two-crew-models /missionList/0/demandModels/1',
+    ],
   },
   'discrete-amount': {
     title: 'reports a fraction of an item in an event',
@@ -57,6 +64,37 @@ export const demandsExamples = examplesOf({
       );
     },
     reports: ['crew-consumables-without-crew /missionList/1/demandModels/0'],
+  },
+  'crew-without-model': {
+    title: 'reports a person at an outpost whom no mission with a model takes on',
+    change: ({ scenario, templates, nodes }) => {
+      const bob = new InstHumanAgent({
+        id: id('element', 20),
+        name: 'Bob',
+        templateId: templates.human.id,
+      });
+      scenario.instantiatedElements.push(bob);
+      nodes.outpost.contents.push(new ElementReference({ id: bob.id }));
+    },
+    reports: ['crew-without-model /instantiatedElements/10'],
+  },
+  'two-crew-models': {
+    title: 'reports a second crew consumables model of a mission',
+    change: ({ mission, models }) => {
+      mission.demandModels.push(
+        new InstCrewConsumablesDemandModel({ name: 'More', templateId: models.consumables.id }),
+      );
+    },
+    reports: ['two-crew-models /missionList/0/demandModels/1'],
+  },
+  'needs-twice': {
+    title: 'reports water in the state of a person who gets it by crew consumables',
+    change: ({ templates, models }) => {
+      templates.human.states[0]!.demandModels.push(
+        new InstRatedDemandModel({ name: 'Leak', templateId: models.rated.id }),
+      );
+    },
+    reports: ['needs-twice /elementTemplates/5/states/0/demandModels/0'],
   },
   'product-without-store': {
     title: 'reports a product that no tank or container lists',

@@ -263,7 +263,7 @@ export function campaign() {
       name: 'Crew',
       mass: 90,
       activeTimeFraction: 0.66,
-      states: states(4),
+      states: states(4).map((state) => Object.assign(state, { demandModels: [] })),
     }),
     robot: new RoboticAgent({
       id: id('template', 6),
