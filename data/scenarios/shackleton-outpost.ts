@@ -7,8 +7,9 @@ import { network } from './shackleton-outpost/network.js';
 import { supplies } from './shackleton-outpost/supplies.js';
 
 /**
- * A small campaign at the lunar south pole: a cargo stage delivers a habitat, a rover and supplies, then a crew of
- * two stays for a week, drives to a ridge and back, and returns. All figures are notional: plausible for vehicles of
+ * A small campaign at the lunar south pole: a cargo stage delivers a habitat, a plant that makes oxygen of water, a rover and
+ * supplies, then a crew of two stays for a week, drives to a ridge and back, and returns with its trash. What the crew needs on
+ * the way is aboard its vehicle. All figures are notional: plausible for vehicles of
  * these kinds, but not those of any real vehicle. The delta-v from low Earth orbit to low lunar orbit (3,150 m/s
  * to leave, 900 m/s to brake) and to the surface (2,030 m/s) are rounded figures, similar to those of the Apollo missions.
  */
@@ -19,8 +20,10 @@ export function shackletonOutpost(): Scenario {
   const fleet = elements(templates, stock);
   const { ksc, pacific, leo, llo, rim, ridge } = places;
   const { ascent, cruise, descent, crewFlight, crewReturn, traverse, traverseBack } = places;
-  const { water, filter, habitatSpares, consumables } = stock;
-  const { cargoStage, cargoLander, home, buggy, crewVehicle, crew, supplies: box, reserve } = fleet;
+  const { water, filter, oxygen, trash } = stock;
+  const { habitatSpares, electrolysis, housekeeping, consumables } = stock;
+  const { crew, ...others } = fleet;
+  const { crewVehicle, crewLocker, supplies: box, reserve, ...first } = others;
   return new Scenario({
     $schema: '../schema/scenario.schema.json',
     name: 'Shackleton outpost',
@@ -33,19 +36,10 @@ export function shackletonOutpost(): Scenario {
       nodes: [ksc, pacific, leo, llo, rim, ridge],
       edges: [ascent, cruise, descent, crewFlight, crewReturn, traverse, traverseBack],
     }),
-    resourceList: [water, filter],
-    demandModels: [habitatSpares, consumables],
+    resourceList: [water, filter, oxygen, trash],
+    demandModels: [habitatSpares, electrolysis, housekeeping, consumables],
     elementTemplates: Object.values(templates),
-    instantiatedElements: [
-      cargoStage,
-      cargoLander,
-      home,
-      buggy,
-      crewVehicle,
-      ...crew,
-      box,
-      reserve,
-    ],
+    instantiatedElements: [...Object.values(first), crewVehicle, crewLocker, ...crew, box, reserve],
     missionList: [cargoDelivery(places, stock, fleet), firstCrew(places, stock, fleet)],
     configuration: new Configuration({ timePrecision: 0.05 }),
   });

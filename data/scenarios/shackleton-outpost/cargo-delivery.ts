@@ -19,12 +19,16 @@ import type { Supplies } from './supplies.js';
 
 const act = (element: Uuid, type: 'Burn' | 'Stage') => new BurnStageItem({ element, type });
 
-/** A cargo stage brings a lander with habitat, rover and supplies to the rim of the crater. */
+/** A cargo stage brings a lander with habitat, oxygen plant, rover and supplies to the rim of the crater. */
 export function cargoDelivery(
   { ksc, leo, llo, rim, ascent, departure, arrival, cruise, landing, descent }: Places,
   { water }: Supplies,
-  { cargoStage, cargoLander, home, buggy, supplies, reserve }: Elements,
+  elements: Elements,
 ): Mission {
+  const { cargoStage, cargoLander, home, buggy, roverLocker } = elements;
+  const { supplies, reserve, oxygenPlant, oxygenTank, bin } = elements;
+  const inside = [supplies, reserve, oxygenTank, bin];
+
   return new Mission({
     name: 'Cargo delivery',
     startDate: new Date('2031-03-01T12:00:00Z'),
@@ -44,9 +48,19 @@ export function cargoDelivery(
         (at) =>
           new CreateElements({
             ...at,
-            elements: ids(home, buggy, supplies, reserve),
+            elements: ids(home, buggy, oxygenPlant),
             container: cargoLander.id,
           }),
+      ],
+      [
+        'Supplies into the habitat',
+        0,
+        (at) => new CreateElements({ ...at, elements: ids(...inside), container: home.id }),
+      ],
+      [
+        'Locker into the rover',
+        0,
+        (at) => new CreateElements({ ...at, elements: ids(roverLocker), container: buggy.id }),
       ],
       [
         'Cargo launch',
@@ -93,7 +107,7 @@ export function cargoDelivery(
           new MoveElements({
             ...at,
             location: rim.id,
-            elements: ids(home, buggy, supplies, reserve),
+            elements: ids(home, buggy, oxygenPlant),
             container: rim.id,
           }),
       ],

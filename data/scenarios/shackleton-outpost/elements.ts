@@ -2,6 +2,7 @@ import {
   ClassOfSupply,
   Environment,
   GenericResourceAmount,
+  InstElement,
   InstElementCarrier,
   InstHumanAgent,
   InstPropulsiveVehicle,
@@ -13,13 +14,30 @@ import { id } from './ids.js';
 import type { Kinds } from './kinds.js';
 import type { Supplies } from './supplies.js';
 
+/** What people need a day each, in kg: rates of the model, rounded up. */
+const DAILY: readonly (readonly [ClassOfSupply, number])[] = [
+  [ClassOfSupply.WaterAndSupportEquipment, 2.1],
+  [ClassOfSupply.FoodAndSupportEquipment, 2.45],
+  [ClassOfSupply.Gases, 6.1],
+  [ClassOfSupply.HygieneItems, 0.28],
+  [ClassOfSupply.Clothing, 0.58],
+  [ClassOfSupply.Waste, 0.06],
+  [ClassOfSupply.WasteManagementEquipment, 0.06],
+];
+
 const generic = (classOfSupply: ClassOfSupply, amount: number) =>
   new GenericResourceAmount({ classOfSupply, environment: Environment.Pressurized, amount });
 
+/** Returns what people need for a number of days together. */
+const provisions = (personDays: number) =>
+  DAILY.map(([classOfSupply, rate]) =>
+    generic(classOfSupply, Math.ceil(rate * personDays * 10) / 10),
+  );
+
 /** Makes the elements of the campaign. */
 export function elements(
-  { stage, lander, habitat, rover, capsule, person, box }: Kinds,
-  { water, filter }: Supplies,
+  { stage, lander, habitat, rover, capsule, plant, person, box, locker, tank }: Kinds,
+  { water, filter, oxygen, trash }: Supplies,
 ) {
   const cargoStage = new InstPropulsiveVehicle({
     id: id('Cargo stage'),
@@ -61,7 +79,6 @@ export function elements(
     contents: [
       new ResourceAmount({ resource: water.id, amount: 150 }),
       new ResourceAmount({ resource: filter.id, amount: 4 }),
-      // More than a crew of two consumes in a week.
       generic(ClassOfSupply.WaterAndSupportEquipment, 45),
       generic(ClassOfSupply.FoodAndSupportEquipment, 40),
       generic(ClassOfSupply.Gases, 100),
@@ -84,7 +101,41 @@ export function elements(
     templateId: box.id,
     name: 'Outpost | Reserve',
   });
-  return { cargoStage, cargoLander, home, buggy, crewVehicle, crew, supplies, reserve };
+  const oxygenPlant = new InstElement({
+    id: id('Oxygen plant'),
+    templateId: plant.id,
+    name: 'Outpost | Oxygen plant',
+  });
+  const oxygenTank = new InstResourceContainer({
+    id: id('Oxygen tank'),
+    templateId: tank.id,
+    name: 'Outpost | Oxygen tank',
+    contents: [new ResourceAmount({ resource: oxygen.id, amount: 0 })],
+  });
+  const bin = new InstResourceContainer({
+    id: id('Bin'),
+    templateId: locker.id,
+    name: 'Outpost | Bin',
+    contents: [new ResourceAmount({ resource: trash.id, amount: 0 })],
+  });
+  // Two people drive for a day and a half.
+  const roverLocker = new InstResourceContainer({
+    id: id('Rover locker'),
+    templateId: locker.id,
+    name: 'Outpost | Rover locker',
+    contents: provisions(3),
+  });
+  // Ten days for two, out and home.
+  const crewLocker = new InstResourceContainer({
+    id: id('Crew locker'),
+    templateId: locker.id,
+    name: 'Crew | Locker',
+    contents: provisions(20.5),
+  });
+  return {
+    ...{ cargoStage, cargoLander, home, buggy, roverLocker, oxygenPlant, oxygenTank, bin },
+    ...{ crewVehicle, crewLocker, crew, supplies, reserve },
+  };
 }
 
 /** The elements, by their purpose. */

@@ -19,11 +19,11 @@ import { ids } from './ids.js';
 import type { Places } from './network.js';
 import type { Supplies } from './supplies.js';
 
-/** Two people stay for a week, drive to a ridge and back, and return. */
+/** Two people stay for a week, drive to a ridge and back, and return with the trash. */
 export function firstCrew(
   { ksc, pacific, rim, ridge, crewFlight, crewReturn, traverse, traverseBack }: Places,
   { consumables }: Supplies,
-  { home, buggy, crewVehicle, crew }: Elements,
+  { home, buggy, crewVehicle, crewLocker, crew, bin }: Elements,
 ): Mission {
   return new Mission({
     name: 'First crew',
@@ -40,6 +40,11 @@ export function firstCrew(
         'On the pad',
         0,
         (at) => new CreateElements({ ...at, elements: ids(crewVehicle), container: ksc.id }),
+      ],
+      [
+        'Provisions on board',
+        0,
+        (at) => new CreateElements({ ...at, elements: ids(crewLocker), container: crewVehicle.id }),
       ],
       [
         'Crew on board',
@@ -122,13 +127,13 @@ export function firstCrew(
           }),
       ],
       [
-        'Crew into the vehicle',
+        'Crew and trash into the vehicle',
         days(12),
         (at) =>
           new MoveElements({
             ...at,
             location: rim.id,
-            elements: ids(...crew),
+            elements: ids(...crew, bin),
             container: crewVehicle.id,
           }),
       ],

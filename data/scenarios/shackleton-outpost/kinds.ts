@@ -1,10 +1,12 @@
 import {
   ClassOfSupply,
+  Element,
   ElementCarrier,
   Environment,
   GenericResourceAmount,
   HumanAgent,
   hours,
+  InstRatedDemandModel,
   InstSparingByMassDemandModel,
   Part,
   PropulsiveVehicle,
@@ -17,7 +19,7 @@ import { id } from './ids.js';
 import type { Supplies } from './supplies.js';
 
 /** Makes the element templates. */
-export function kinds({ filter, habitatSpares }: Supplies) {
+export function kinds({ filter, habitatSpares, housekeeping, electrolysis }: Supplies) {
   const stage = new PropulsiveVehicle({
     id: id('template Transfer stage'),
     name: 'Transfer stage',
@@ -69,6 +71,7 @@ export function kinds({ filter, habitatSpares }: Supplies) {
             name: habitatSpares.name,
             templateId: habitatSpares.id,
           }),
+          new InstRatedDemandModel({ name: housekeeping.name, templateId: housekeeping.id }),
         ],
       }),
     ],
@@ -103,6 +106,24 @@ export function kinds({ filter, habitatSpares }: Supplies) {
     maxCargoVolume: 2,
     cargoEnvironment: Environment.Pressurized,
   });
+  const plant = new Element({
+    id: id('template Oxygen plant'),
+    name: 'Oxygen plant',
+    classOfSupply: ClassOfSupply.HabitationFacilities,
+    mass: 350,
+    volume: 2,
+    states: [
+      new State({
+        id: id('state Oxygen plant on'),
+        name: 'On',
+        type: StateType.Active,
+        demandModels: [
+          new InstRatedDemandModel({ name: electrolysis.name, templateId: electrolysis.id }),
+        ],
+      }),
+    ],
+    currentStateIndex: 0,
+  });
   const person = new HumanAgent({
     id: id('template Crew member'),
     name: 'Crew member',
@@ -124,7 +145,27 @@ export function kinds({ filter, habitatSpares }: Supplies) {
     maxCargoVolume: 3.5,
     cargoEnvironment: Environment.Pressurized,
   });
-  return { stage, lander, habitat, rover, capsule, person, box };
+  const locker = new ResourceContainer({
+    id: id('template Locker'),
+    name: 'Locker',
+    classOfSupply: ClassOfSupply.CargoContainersAndRestraints,
+    mass: 15,
+    volume: 1,
+    maxCargoMass: 300,
+    maxCargoVolume: 1,
+    cargoEnvironment: Environment.Pressurized,
+  });
+  const tank = new ResourceContainer({
+    id: id('template Gas tank'),
+    name: 'Gas tank',
+    classOfSupply: ClassOfSupply.CargoContainersAndRestraints,
+    mass: 20,
+    volume: 0.5,
+    maxCargoMass: 16,
+    maxCargoVolume: 0.5,
+    cargoEnvironment: Environment.Pressurized,
+  });
+  return { stage, lander, habitat, rover, capsule, plant, person, box, locker, tank };
 }
 
 /** The element templates, by their purpose. */
