@@ -47,7 +47,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   carrier_mass_limits: { 'created-twice': 1 },
   // By priority, an element is put into a carrier before the carrier exists, so the element is created again.
   coincident_priorities: { 'created-twice': 1, 'eva-without-crew': 1, 'used-before-created': 1 },
-  consumables_full: {},
+  consumables_full: { 'two-crew-models': 1 },
   consume_order: { 'discrete-amount!': 1, 'repeated-resource': 1 },
   // An overfull tank.
   consume_tanks: { 'fuel-over-capacity!': 1 },
@@ -90,6 +90,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'contents-environment': 1,
     'destination-not-reached': 1,
     'discrete-amount!': 1,
+    'needs-twice': 5,
     'never-in-play': 1,
     'product-without-store': 5,
     'speed-above-maximum': 1,
@@ -98,6 +99,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mixture_05: {
     'contents-over-capacity': 1,
     'discrete-amount!': 7,
+    'needs-twice': 2,
     'never-in-play': 4,
     'parts-heavier': 2,
     'product-without-store': 6,
@@ -109,6 +111,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'destination-not-reached': 1,
     'discrete-amount!': 5,
     'listed-beside-carrier': 2,
+    'needs-twice': 5,
     'no-state-of-type': 20,
     'product-without-store': 3,
     'used-before-created': 1,
@@ -118,13 +121,14 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'contents-environment': 1,
     'destination-not-reached': 2,
     'discrete-amount!': 3,
+    'needs-twice': 3,
     'no-state-of-type': 5,
     'product-without-store': 1,
     'speed-above-maximum': 1,
     'staged-twice': 1,
     'used-after-removal': 2,
   },
-  precision_fine: {},
+  precision_fine: { 'needs-twice': 4 },
   // A plant whose product no container lists.
   rated_models: {
     'destination-not-reached': 1,
