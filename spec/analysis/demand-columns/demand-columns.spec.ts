@@ -73,6 +73,9 @@ function recordAt(columns: DemandColumns, i: number) {
   };
 }
 
+/** What falls short of a demand, and production that nothing stored. */
+const leftOf = ({ unmet, surplus }: DemandRecord) => [...unmet, ...surplus];
+
 /** Returns the same of a record. */
 const expected = (demand: DemandRecord) => ({
   time: demand.time,
@@ -85,8 +88,8 @@ const expected = (demand: DemandRecord) => ({
   state: demand.state?.id ?? null,
   model: demand.models.length === 0 ? null : demand.models.join(', '),
   amounts: demand.amounts.map(({ resource, ...rest }) => ({ resource: resource.id, ...rest })),
-  unmet: demand.unmet.map(({ resource, ...rest }) => ({ resource: resource.id, ...rest })),
-  shortages: demand.unmet.map(({ resource, amount, since, until }) => ({
+  unmet: leftOf(demand).map(({ resource, ...rest }) => ({ resource: resource.id, ...rest })),
+  shortages: leftOf(demand).map(({ resource, amount, since, until }) => ({
     resource: resource.id,
     amount,
     since,

@@ -69,7 +69,10 @@ describe('explain', () => {
     expect(place.arrivals.map(({ index }) => index)).to.deep.equal(to.map(({ index }) => index));
     const sum = demands
       .filter(({ location }) => location?.name === 'Shackleton')
-      .reduce((all, { amounts }) => all + amounts.reduce((of, { amount }) => of + Math.max(0, amount), 0), 0);
+      .reduce(
+        (all, { amounts }) => all + amounts.reduce((of, { amount }) => of + Math.max(0, amount), 0),
+        0,
+      );
     expect(place.demanded.reduce((all, { amount }) => all + amount, 0)).to.be.closeTo(sum, 1e-9);
     const water = explain(campaign, 'water') as ResourceExplanation;
     expect(water.holders[0]).to.deep.include({ first: 150, most: 150, left: 120 });

@@ -159,7 +159,13 @@ describe('The needs of any campaign', () => {
           (sum, { sources }) => sum + sources.reduce((all, { mass }) => all + mass, 0),
           0,
         );
-        expect(supplied).to.be.closeTo(found.total.met.mass, 1e-6 * Math.max(1, size(found)));
+        // What is too little to count is not missing, although nothing supplied it.
+        const tooLittle = campaign.result.demands
+          .flatMap(({ uncounted }) => uncounted)
+          .reduce((sum, { mass }) => sum + Math.max(0, mass), 0);
+        const error = 1e-6 * Math.max(1, size(found));
+        expect(supplied).to.be.at.most(found.total.met.mass + error);
+        expect(supplied).to.be.at.least(found.total.met.mass - tooLittle - error);
       }),
       { numRuns: 30 },
     );

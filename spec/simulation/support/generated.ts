@@ -3,16 +3,21 @@ import {
   AddResources,
   type AnyElementInstance,
   type AnyEvent,
+  type AnyMissionDemandModel,
   Burn,
   BurnStageItem,
   BurnStageSequence,
   ConsumeResources,
   CreateElements,
+  CrewConsumablesDemandModel,
   CrewedEVA,
   CrewedExploration,
   days,
   FlightTransport,
   hours,
+  InstCrewConsumablesDemandModel,
+  InstRatedDemandModel,
+  InstTimedImpulseDemandModel,
   MoveElements,
   PropulsiveBurn,
   ReconfigureElement,
@@ -23,10 +28,12 @@ import {
   SpaceTransport,
   StateType,
   SurfaceTransport,
+  TimedImpulseDemandModel,
   TransferResources,
 } from '../../../lib/index.js';
 import {
   back,
+  dayOf,
   drive,
   inState,
   ksc,
@@ -110,10 +117,20 @@ const drafts = fc.array(
   { maxLength: 25 },
 );
 
+/** The demand models of each mission, and the start of the second one. */
+const missions = fc.record({
+  models: fc.array(fc.subarray(['needs', 'rated', 'impulse'] as const), {
+    minLength: 2,
+    maxLength: 2,
+  }),
+  omitted: fc.boolean(),
+  start: fc.integer({ min: 0, max: 8 }),
+});
+
 /** Whatever events, sensible or not, on a small world. */
 export const anyScenario: fc.Arbitrary<Scenario> = fc
-  .record({ drafts, aboard })
-  .map(({ drafts, aboard }) => {
+  .record({ drafts, aboard, missions })
+  .map(({ drafts, aboard, missions: { models, omitted, start } }) => {
     const { elements, model } = elementsOf();
     // Most things are there to begin with, or nothing would ever happen.
     const begin = new CreateElements({
@@ -240,13 +257,34 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
       }
     });
     const half = Math.ceil(events.length / 2);
+    const needs = new CrewConsumablesDemandModel({
+      name: 'Needs',
+      reservesDuration: 2,
+      transitDemandsOmitted: omitted,
+    });
+    const impulse = new TimedImpulseDemandModel({ name: 'Impulse', demands: [ofWater(3)] });
+    const modelsOf = (names: readonly ('needs' | 'rated' | 'impulse')[]): AnyMissionDemandModel[] =>
+      names.map((name) =>
+        name === 'needs'
+          ? new InstCrewConsumablesDemandModel({ name, templateId: needs.id })
+          : name === 'rated'
+            ? new InstRatedDemandModel({ name, templateId: model.id })
+            : new InstTimedImpulseDemandModel({ name, templateId: impulse.id }),
+      );
     return scenario([], {
       ...cast(...elements),
-      demandModels: [model],
+      demandModels: [model, needs, impulse],
       edges: [path],
       missionList: [
-        mission([begin, ...boarding, ...events.slice(0, half)], { name: 'One' }),
-        mission(events.slice(half), { name: 'Two' }),
+        mission([begin, ...boarding, ...events.slice(0, half)], {
+          name: 'One',
+          demandModels: modelsOf(models[0]!),
+        }),
+        mission(events.slice(half), {
+          name: 'Two',
+          startDate: dayOf(start),
+          demandModels: modelsOf(models[1]!),
+        }),
       ],
     });
   });

@@ -6,11 +6,18 @@ import {
   type ManifestAnswer,
   workOutManifest,
 } from '../../../../lib/analysis/index.js';
-import type { AnyElementInstance, AnyEvent, Scenario } from '../../../../lib/index.js';
-import { ksc, leo, lsp } from '../../../simulation/support/builder.js';
+import {
+  type AnyElementInstance,
+  type AnyEvent,
+  CrewConsumablesDemandModel,
+  InstCrewConsumablesDemandModel,
+  type Scenario,
+} from '../../../../lib/index.js';
+import { ksc, leo, lsp, mission } from '../../../simulation/support/builder.js';
 import {
   box,
   carrier,
+  crew,
   drinking,
   generic,
   ofWater,
@@ -44,6 +51,7 @@ const campaigns = fc
     returns: fc.boolean(),
     together: fc.boolean(),
     constrained: fc.boolean(),
+    crewed: fc.boolean(),
   })
   .map((given): Scenario => {
     const models = given.rates.map((rate, i) => drinking(rate, `Rate ${i}`));
@@ -55,11 +63,14 @@ const campaigns = fc
     const depot = thing('Depot', stateOf(0));
     const camp = thing('Camp', stateOf(1));
     const barrel = box('Barrel', { mass: 1, contents: [ofWater(given.stock)] });
-    const elements: AnyElementInstance[] = [can, pod, tug, depot, camp, barrel];
+    const ann = crew('Ann');
+    const elements: AnyElementInstance[] = [can, pod, tug, depot, camp, barrel, ann];
     const arrival = given.together ? 7 : 6.5;
     const events: AnyEvent[] = [
       create(0, ksc, ksc, can),
       create(0, ksc, can, pod),
+      // What she needs on the way is needed aboard.
+      ...(given.crewed ? [create(0, ksc, can, ann)] : []),
       create(1, leo, leo, tug, depot, barrel),
       create(2, lsp, lsp, camp),
       fly(3, ascent, [can]),
@@ -71,8 +82,11 @@ const campaigns = fc
       ...(given.returns ? [fly(14, homecoming, [tug]), fly(20, hop, [tug])] : []),
       demand(30, lsp, [generic(401, 3), generic(601, 4), generic(801, 2.5)], camp),
     ];
+    const needs = new CrewConsumablesDemandModel({ name: 'Needs', reservesDuration: 1 });
+    const use = new InstCrewConsumablesDemandModel({ name: 'Needs', templateId: needs.id });
     return scenarioOf(events, elements, {
-      demandModels: models.map(({ model }) => model),
+      demandModels: [...models.map(({ model }) => model), needs],
+      missionList: [mission(events, { demandModels: given.crewed ? [use] : [] })],
       configuration: { environmentConstrained: given.constrained },
     });
   });
