@@ -7,14 +7,14 @@ import {
   type RuntimeElement,
   type RuntimePlace,
 } from '../state/runtime-element.js';
-import type { ResourceType } from '../world/resource-type.js';
+import type { ResourceType, ServingRules } from '../world/resource-type.js';
 import { CauseLists, type Roots } from './cause-lists.js';
 import type { Want } from './course.js';
 import { type Drawn, drawFrom } from './drawing.js';
 import { Lot } from './lot.js';
 import { Placement } from './placement.js';
 import type { Plan } from './plan.js';
-import { StockKinds, type Substitution } from './stock-kind.js';
+import { StockKinds } from './stock-kind.js';
 
 const none: readonly never[] = [];
 
@@ -59,7 +59,7 @@ export class MissingStock {
 
   constructor(
     private readonly plan: Plan,
-    rules: Substitution,
+    rules: ServingRules,
     roots: Roots,
     private readonly watch: Watch,
   ) {

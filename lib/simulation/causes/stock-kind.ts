@@ -1,11 +1,10 @@
 import type { RuntimeElement } from '../state/runtime-element.js';
-import { canServe, type ResourceType, unitsServing } from '../world/resource-type.js';
-
-/** How resources serve demands, by the rules of the simulation. */
-export interface Substitution {
-  readonly tankSubstitution: 'as-containers' | 'reversed';
-  readonly massAndUnits: 'converted' | 'mixed';
-}
+import {
+  type ResourceType,
+  type ServingRules,
+  serves,
+  unitsServing,
+} from '../world/resource-type.js';
 
 /** A resource in containers, or in tanks. */
 export interface StockKind {
@@ -19,7 +18,7 @@ export class StockKinds {
   private readonly ofContainers = new Map<ResourceType, StockKind>();
   private readonly ofTanks = new Map<ResourceType, StockKind>();
 
-  constructor(private readonly rules: Substitution) {}
+  constructor(private readonly rules: ServingRules) {}
 
   of({ stock }: RuntimeElement, resource: ResourceType): StockKind {
     const isFuel = stock === undefined;
@@ -34,8 +33,7 @@ export class StockKinds {
 
   /** Returns how many units of a kind of stock serve one unit of a resource, or undefined if it does not serve. */
   factor({ resource: have, isFuel }: StockKind, want: ResourceType): number | undefined {
-    const isReversed = isFuel && this.rules.tankSubstitution === 'reversed';
-    if (!(isReversed ? canServe(want, have) : canServe(have, want))) return undefined;
+    if (!serves(isFuel ? 'tank' : 'container', have, want, this.rules)) return undefined;
     return unitsServing(have, want, this.rules.massAndUnits);
   }
 }

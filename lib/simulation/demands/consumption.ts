@@ -14,7 +14,14 @@ import {
 import type { SimulationState } from '../state/simulation-state.js';
 import type { Stock } from '../state/stock.js';
 import { GEAR } from '../world/class-of-supply.js';
-import { canServe, type ResourceType, servedByTank, unitsServing } from '../world/resource-type.js';
+import {
+  type ResourceType,
+  servedByTank,
+  serves,
+  takesIn,
+  turnOf,
+  unitsServing,
+} from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
 
 /** Adds the demands that elements may serve with what is left to those of what contains them. */
@@ -184,11 +191,7 @@ export class Consumption {
       mask = servedByTank(fuelType);
       items = fuelType.servedItems;
     }
-    if (this.scavenges)
-      for (const { resource } of resolved.parts) {
-        mask |= resource.servedMask;
-        items |= resource.servedItems;
-      }
+    if (this.scavenges) for (const { resource } of resolved.parts) items |= resource.servedItems;
     if (stock !== undefined)
       for (let i = 0; i < stock.resources.length; i++) {
         if (stock.amounts[i] === 0) continue;
@@ -207,12 +210,9 @@ export class Consumption {
   private fromTank(element: RuntimeElement, fuel: ResourceType, demand: DemandSet): void {
     for (let i = 0; i < demand.size; i++) {
       const want = demand.resources[i]!;
-      const serves =
-        this.rules.tankSubstitution === 'reversed' ? canServe(want, fuel) : canServe(fuel, want);
-      if (!serves) continue;
+      const isTaken = demand.amounts[i]! > 0 ? serves : takesIn;
+      if (!isTaken('tank', fuel, want, this.rules)) continue;
       const factor = this.factor(fuel, want);
-      // Fuel without mass cannot stand for kilograms of another resource.
-      if (!Number.isFinite(factor)) continue;
       const demanded = this.rounding.amount(demand.amounts[i]!);
       const asked = demanded * factor;
       const taken =
@@ -261,13 +261,28 @@ export class Consumption {
   }
 
   private draw(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
+    const turns = this.rules.substitution === 'exact' ? 1 : 3;
+    for (let turn = 0; turn < turns; turn++)
+      if (this.drawInTurn(element, stock, demand, i, turn)) return;
+  }
+
+  /** Draws from the resources in a container whose turn it is. @returns whether they suffice */
+  private drawInTurn(
+    element: RuntimeElement,
+    stock: Stock,
+    demand: DemandSet,
+    i: number,
+    turn: number,
+  ): boolean {
     const want = demand.resources[i]!;
     // Exploration and research gear serves demands, but is not consumed.
     const usesUp = want.mainClass !== GEAR;
+    const { rules } = this;
     const { resources } = stock;
     for (let content = 0; content < resources.length; content++) {
       const have = resources[content]!;
-      if (!canServe(have, want)) continue;
+      if (turnOf(have, want, rules) !== turn) continue;
+      if (!serves('container', have, want, rules)) continue;
       const factor = this.factor(have, want);
       const demanded = this.rounding.amount(demand.amounts[i]!);
       const asked = demanded * factor;
@@ -280,8 +295,9 @@ export class Consumption {
         this.state.drawn(element, have);
         this.recorder.stock(element.resolved.ref, have, held - taken);
       }
-      if (asked < held) break;
+      if (asked < held) return true;
     }
+    return false;
   }
 
   private store(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {

@@ -345,6 +345,17 @@ export const ruleCatalogue = {
     'overlapping',
     'Science gear is used but not used up, so it would count several times.',
   ),
+  substitution: choice(
+    'Which resources can supply a demand for a generic resource.',
+    {
+      class:
+        'Generic ones and, by mass, resources of the scenario, of its class or a subclass of it. Of class 7 and of what has no mass, only generic ones.',
+      exact: 'Only generic ones of its class or a subclass of it.',
+    },
+    'class',
+    'exact',
+    'Nobody should go thirsty beside a tank of water because the water has a name.',
+  ),
   tankSubstitution: choice(
     'Which demands the fuel in a tank can supply.',
     {
@@ -356,7 +367,7 @@ export const ruleCatalogue = {
     'A tank is a container.',
   ),
   massAndUnits: choice(
-    'How kilograms convert to units if a generic resource supplies a specific one, or if free mass limits what can be produced.',
+    'How kilograms convert to units if a resource supplies another one, or if free mass limits what can be produced.',
     { converted: 'By the mass of a unit.', mixed: 'One kilogram counts as one unit.' },
     'converted',
     'mixed',

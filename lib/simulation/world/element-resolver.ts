@@ -50,8 +50,8 @@ interface ResolvedTemplate {
   readonly states: readonly ResolvedState[];
   readonly sortedStates: readonly ResolvedState[];
   readonly parts: readonly ResolvedPart[];
-  /** The demands that the parts can serve. */
-  readonly served: Served;
+  /** The demands that the parts can serve: those for themselves. */
+  readonly servedItems: number;
 }
 
 /** The contents of a resource container, with the demands that they can serve. */
@@ -61,11 +61,11 @@ interface ResolvedContents extends Served {
 
 const noStates: readonly ResolvedState[] = [];
 const noParts: readonly ResolvedPart[] = [];
-const nothing: Served = { servedMask: 0, servedItems: 0 };
 
 const noContents: ResolvedContents = {
   contents: { resources: [], amounts: [] },
-  ...nothing,
+  servedMask: 0,
+  servedItems: 0,
 };
 
 /** Returns what a list of resources can serve. */
@@ -177,8 +177,8 @@ export class ElementResolver {
     }
     parts.sort((a, b) => a.resource.rank - b.resource.rank);
     const ref = refTo(template);
-    const served = servedBy(parts.map(({ resource }) => resource));
-    return { ref, position, states, sortedStates: sortStates(states), parts, served };
+    const { servedItems } = servedBy(parts.map(({ resource }) => resource));
+    return { ref, position, states, sortedStates: sortStates(states), parts, servedItems };
   }
 
   #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
@@ -244,7 +244,6 @@ export class ElementResolver {
     const held = isContainer
       ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
       : noContents;
-    const inParts = from?.served ?? nothing;
     const part: OwnPart = {
       index,
       ref: refTo(instance),
@@ -253,8 +252,8 @@ export class ElementResolver {
       sortedStates,
       initialState,
       contents: held.contents,
-      servedMask: held.servedMask | inParts.servedMask,
-      servedItems: held.servedItems | inParts.servedItems,
+      servedMask: held.servedMask,
+      servedItems: held.servedItems | (from?.servedItems ?? 0),
     };
     const isUsual = this.known === undefined && !isReserved && inheritsTheRest(instance);
     if (isUsual && line.usual !== undefined) return new LinedElement(line.usual, part);

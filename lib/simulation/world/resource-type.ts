@@ -1,9 +1,10 @@
 import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enumerations.js';
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
-import type { Ref } from '../records/records.js';
+import type { Ref, ResourceRecord, SupplyRecord } from '../records/records.js';
 import { recordedName, refTo } from '../records/ref.js';
-import { isOfClass, mainClassBit, mainClassOf } from './class-of-supply.js';
+import type { SimulationRules } from '../rules/rules.js';
+import { isOfClass, mainClassBit, mainClassOf, WASTE } from './class-of-supply.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
 export interface ResourceType {
@@ -34,6 +35,9 @@ export interface ResourceType {
   /** Mass of packing material for a unit, in kg. */
   readonly packingFactor: number;
 }
+
+/** What decides which demands a resource can supply. */
+type Serving = Pick<ResourceRecord, 'type' | 'classOfSupply' | 'unitMass'>;
 
 /** The demands that a resource, or several, may serve. */
 export type Served = Pick<ResourceType, 'servedMask' | 'servedItems'>;
@@ -82,6 +86,12 @@ const servedByClass = masksOf((own, other) => isOfClass(own, other));
 /** Returns the bit mask of the demands for generic resources that could serve a resource of a class. */
 const servingClass = masksOf((own, other) => isOfClass(other, own));
 
+/** The rules that decide what serves what. */
+export type ServingRules = Pick<
+  SimulationRules,
+  'substitution' | 'tankSubstitution' | 'massAndUnits'
+>;
+
 /** Returns how many units of a resource serve one unit of another. With `mixed`, a kilogram counts as much as a unit. */
 export function unitsServing(
   have: ResourceType,
@@ -96,8 +106,15 @@ export const servedByTank = ({ servedMask, classOfSupply }: ResourceType): numbe
   // The rule `tankSubstitution` decides whether fuel serves demands that could serve it, or the other way round.
   servedMask | servingClass(classOfSupply);
 
-/** Resolves a resource of the scenario. @param position the position of the resource in the scenario's list */
-export function specificResource(resource: AnyResource, position: number): ResourceType {
+/**
+ * Resolves a resource of the scenario.
+ * @param position the position of the resource in the scenario's list
+ */
+export function specificResource(
+  resource: AnyResource,
+  position: number,
+  substitution: SimulationRules['substitution'],
+): ResourceType {
   const bit = 1 << (position % BITS);
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
@@ -109,7 +126,7 @@ export function specificResource(resource: AnyResource, position: number): Resou
     mainClass: mainClassBit(resource.classOfSupply),
     demandBit: 0,
     demandItem: bit,
-    servedMask: 0,
+    servedMask: substitution === 'class' ? servedByClass(resource.classOfSupply) : 0,
     servedItems: bit,
     environment: resource.environment,
     units: recordedName(resource.units),
@@ -207,12 +224,62 @@ function genericPackingFactor(
 }
 
 /**
- * Returns whether a resource can supply a demand for another. A generic resource can supply any resource of its own
- * class or of a parent of that class. A specific resource can supply only itself.
+ * Returns whether a resource can supply a demand for another: by itself, or as a resource of the class that is wanted, or of a
+ * subclass of it. A generic resource can supply any of them. A specific one can supply generic ones, by its mass, if the
+ * substitution is by `class`.
  */
-export function canServe(have: ResourceType, want: ResourceType): boolean {
-  if (!have.generic) return have === want;
+export function canServe(
+  have: Serving,
+  want: Serving,
+  substitution: SimulationRules['substitution'],
+): boolean {
+  const ofClass = have.classOfSupply as ClassOfSupply;
+  if (have.type !== 'Generic') {
+    if (have === want) return true;
+    if (substitution === 'exact' || want.type !== 'Generic') return false;
+    // What has no mass cannot stand for kilograms.
+    if (mainClassBit(ofClass) === WASTE || !Number.isFinite(1 / have.unitMass)) return false;
+  }
+  return ofClass !== ClassOfSupply.None && isOfClass(ofClass, want.classOfSupply as ClassOfSupply);
+}
+
+/** Returns whether a resource, stocked in some way, can supply a demand for another. Parts only supply themselves. */
+export function serves(
+  way: SupplyRecord['way'],
+  have: ResourceType,
+  want: ResourceType,
+  rules: ServingRules,
+): boolean {
   // A class and its parents have the same main class, which is compared much faster.
   if (have.mainClass !== want.mainClass) return false;
-  return have.classOfSupply !== 0 && isOfClass(have.classOfSupply, want.classOfSupply);
+  if (way === 'part') return have === want;
+  if (way === 'container' || rules.tankSubstitution === 'as-containers')
+    return canServe(have, want, rules.substitution);
+  // Fuel without mass cannot stand for kilograms of another resource.
+  const isCountable = Number.isFinite(unitsServing(have, want, rules.massAndUnits));
+  return isCountable && canServe(want, have, 'exact');
+}
+
+/** Returns whether a store of a resource takes in what is produced of another. A container has to list what is produced. */
+export const takesIn = (
+  way: SupplyRecord['way'],
+  have: ResourceType,
+  product: ResourceType,
+  rules: ServingRules,
+): boolean =>
+  way === 'tank'
+    ? serves(way, have, product, { ...rules, substitution: 'exact' })
+    : way === 'container' && have === product;
+
+/**
+ * Returns when a resource in a container serves a demand, among all in it: those with a lower number come first, and those with
+ * the same number in the order of resources.
+ */
+export function turnOf(
+  have: ResourceType,
+  want: ResourceType,
+  { substitution }: ServingRules,
+): number {
+  if (substitution === 'exact' || have === want) return 0;
+  return have.generic ? 1 : 2;
 }

@@ -319,7 +319,7 @@ export class World {
   #resolveResources(watch: Watch): void {
     for (const resource of this.scenario.resourceList) {
       watch.work();
-      const type = specificResource(resource, this.#types.length);
+      const type = specificResource(resource, this.#types.length, this.rules.substitution);
       this.#resources.set(resource, type);
       this.#types.push(type);
     }

@@ -22,10 +22,13 @@ import {
   SurfaceNode,
 } from '../../../lib/index.js';
 import { Simulation, type SimulationOptions } from '../../../lib/simulation/index.js';
+import { resolveRules } from '../../../lib/simulation/rules/rules.js';
 import {
   canServe,
   genericResource,
+  type ResourceType,
   servedByTank,
+  serves,
 } from '../../../lib/simulation/world/resource-type.js';
 import { fuel, ids, ksc, on, scenario, water } from '../support/builder.js';
 import { box, carrier, cast, ofWater, thing } from '../support/elements.js';
@@ -278,32 +281,58 @@ describe('Generic resources', () => {
   it('supply their own class and its parents in any environment, and class 0 supplies nothing', () => {
     const engine = engineOf(new Simulation(scenario([])));
     const specific = engine.world.resource(water.id)!;
-    expect(canServe(of(201), of(2, 'Pressurized'))).to.equal(true);
-    expect(canServe(of(2), of(201))).to.equal(false);
-    expect(canServe(of(201), specific)).to.equal(true);
-    expect(canServe(specific, of(201))).to.equal(false);
-    expect(canServe(specific, specific)).to.equal(true);
-    expect(canServe(of(0), of(0))).to.equal(false);
-    expect(canServe(of(101), of(10))).to.equal(false);
+    for (const rule of ['class', 'exact'] as const) {
+      expect(canServe(of(201), of(2, 'Pressurized'), rule)).to.equal(true);
+      expect(canServe(of(2), of(201), rule)).to.equal(false);
+      expect(canServe(of(201), specific, rule)).to.equal(true);
+      expect(canServe(specific, specific, rule)).to.equal(true);
+      expect(canServe(of(0), of(0), rule)).to.equal(false);
+      expect(canServe(of(101), of(10), rule)).to.equal(false);
+    }
+  });
+
+  it('are supplied by specific ones of their class, if that is the rule, but not of class 7 or without mass', () => {
+    const specific = (classOfSupply: number, unitMass = 2) =>
+      ({ type: 'Discrete', classOfSupply, unitMass }) as const;
+    const supplies = (have: ReturnType<typeof specific>, want: ReturnType<typeof of>) =>
+      [canServe(have, want, 'class'), canServe(have, want, 'exact')] as const;
+    expect(supplies(specific(201), of(201))).to.deep.equal([true, false]);
+    expect(supplies(specific(4011), of(4, 'Pressurized'))).to.deep.equal([true, false]);
+    expect(supplies(specific(601), of(6))).to.deep.equal([true, false]);
+    const never = [
+      [specific(2), of(201)],
+      [specific(202), of(201)],
+      [specific(701), of(701)],
+      [specific(7), of(7)],
+      [specific(0), of(0)],
+      [specific(201, 0), of(201)],
+      [specific(201, Number.MIN_VALUE), of(201)],
+    ] as const;
+    for (const [have, want] of never) expect(supplies(have, want)).to.deep.equal([false, false]);
+    expect(canServe(specific(201), specific(201), 'class')).to.equal(false);
   });
 
   it('have masks that never hide what can serve, in stores and in tanks', () => {
-    const engine = engineOf(new Simulation(scenario([])));
-    const specific = [engine.world.resource(water.id)!, engine.world.resource(fuel.id)!];
-    const generic = Object.values(ClassOfSupply).map((each) =>
-      genericResource(each, 'Unpressurized', factors, specific),
-    );
-    const all = [...generic, ...specific];
-    const hidden = all.flatMap((have) =>
-      all.filter(
-        (want) =>
-          (canServe(have, want) &&
-            ((have.servedMask & want.demandBit) | (have.servedItems & want.demandItem)) === 0) ||
-          ((canServe(have, want) || canServe(want, have)) &&
-            ((servedByTank(have) & want.demandBit) | (have.servedItems & want.demandItem)) === 0),
-      ),
-    );
-    expect(hidden).to.deep.equal([]);
+    for (const substitution of ['class', 'exact'] as const)
+      for (const tankSubstitution of ['as-containers', 'reversed'] as const) {
+        const rules = resolveRules({ substitution, tankSubstitution });
+        const { world } = engineOf(new Simulation(scenario([]), { rules }));
+        const specific = [world.resource(water.id)!, world.resource(fuel.id)!];
+        const generic = Object.values(ClassOfSupply).map((each) =>
+          genericResource(each, 'Unpressurized', factors, specific),
+        );
+        const all = [...generic, ...specific];
+        const shows = (mask: number, have: ResourceType, want: ResourceType): boolean =>
+          ((mask & want.demandBit) | (have.servedItems & want.demandItem)) !== 0;
+        const hidden = all.flatMap((have) =>
+          all.filter(
+            (want) =>
+              (serves('container', have, want, rules) && !shows(have.servedMask, have, want)) ||
+              (serves('tank', have, want, rules) && !shows(servedByTank(have), have, want)),
+          ),
+        );
+        expect(hidden).to.deep.equal([]);
+      }
     // They tell the subclasses of one main class apart.
     expect(of(3).servedMask & of(301).demandBit).to.equal(0);
     expect(of(202).servedMask & of(201).demandBit).to.equal(0);

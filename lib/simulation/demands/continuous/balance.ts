@@ -1,5 +1,5 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
-import type { ResourceType } from '../../world/resource-type.js';
+import { type ResourceType, type ServingRules, takesIn } from '../../world/resource-type.js';
 import { Flow, type FlowStore, Share } from './flow.js';
 import { Intake } from './intake.js';
 import { type PlaceFlows, release } from './place-flows.js';
@@ -13,6 +13,7 @@ const MAX_ROUNDS = 50;
 /** What a balance needs from the solver. */
 export interface BalanceParts {
   readonly now: number;
+  readonly rules: ServingRules;
   factor(have: ResourceType, want: ResourceType): number;
   storesOf(element: RuntimeElement): readonly FlowStore[];
   /** Draws the groups in which something changed from their stores. */
@@ -72,7 +73,7 @@ export class Balance {
       for (const store of list.stores) {
         if (rest <= 0) break;
         const { element, way, resource } = store;
-        if (way === 'part' || (way === 'container' && resource !== want)) continue;
+        if (!takesIn(way, resource, want, this.parts.rules)) continue;
         const factor = this.parts.factor(resource, want);
         const unit = unitOf(store) * factor;
         const limit = unit === 0 ? undefined : limits.get(element);

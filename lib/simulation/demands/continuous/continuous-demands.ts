@@ -113,7 +113,7 @@ export class ContinuousDemands
     this.causes = causes;
     this.watch = watch;
     this.impulses = new IntervalDemands(state, recorder, causes, options, watch, reserve);
-    const lists = reserve && new ReserveStoreLists(reserve);
+    const lists = reserve && new ReserveStoreLists(reserve, state.world.rules);
     const consumes = options.consume !== false;
     this.solver = new FlowSolver(state, recorder, watch, consumes, this, lists);
     if (reserve !== undefined) reserve.observer = this.solver;

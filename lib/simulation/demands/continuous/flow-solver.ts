@@ -21,7 +21,6 @@ import { fastestOf, gainOf } from './filling.js';
 import type { Flow, FlowStore, GroupOfFlows } from './flow.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { ReserveStoreLists } from './reserve-store-lists.js';
-import { serving } from './store-list.js';
 import { nextMillisecond } from './times.js';
 
 const none: readonly never[] = [];
@@ -81,7 +80,7 @@ export class FlowSolver implements FlowParts {
   private readonly touched = new Set<PlaceFlows>();
   /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
   private readonly fillPlans = new Map<RuntimeElement, number>();
-  readonly serves: FlowParts['serves'];
+  readonly rules: FlowParts['rules'];
   readonly ofElements: FlowParts['ofElements'];
   private time = 0;
 
@@ -98,7 +97,7 @@ export class FlowSolver implements FlowParts {
     this.settledAt = new Array<number | undefined>(state.elements.length);
     this.ofElements = state.elements.map(() => undefined);
     this.stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
-    this.serves = serving(state.world.rules.tankSubstitution);
+    this.rules = state.world.rules;
   }
 
   /** The exact current time, in days. */
@@ -107,7 +106,7 @@ export class FlowSolver implements FlowParts {
   }
 
   factor(have: ResourceType, want: ResourceType): number {
-    return unitsServing(have, want, this.state.world.rules.massAndUnits);
+    return unitsServing(have, want, this.rules.massAndUnits);
   }
 
   storesOf(element: RuntimeElement): readonly FlowStore[] {

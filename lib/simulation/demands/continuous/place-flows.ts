@@ -7,12 +7,12 @@ import {
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
-import type { ResourceType } from '../../world/resource-type.js';
+import type { ResourceType, ServingRules } from '../../world/resource-type.js';
 import { ElementFlows } from './element-flows.js';
 import { Flow, type FlowStore, type FlowStoreList, type GroupOfFlows } from './flow.js';
 import { FlowGroup } from './flow-group.js';
 import type { ReserveStoreLists } from './reserve-store-lists.js';
-import { type Serves, StoreList } from './store-list.js';
+import { StoreList } from './store-list.js';
 
 /** What happens to a store on a store list: it comes, it goes, flows can draw from it, or no longer. */
 type ListChange = 'add' | 'remove' | 'offer' | 'withdraw';
@@ -23,7 +23,7 @@ export interface FlowParts {
   readonly now: number;
   /** Whether stocks supply flows at all. */
   readonly consumes: boolean;
-  readonly serves: Serves;
+  readonly rules: ServingRules;
   /** What a manifest reserves; undefined if there is none. */
   readonly reserve: ReserveStoreLists | undefined;
   /** Returns how many units of the first resource serve one unit of the second. */
@@ -203,7 +203,7 @@ export class PlaceFlows {
   private list(holder: Holder, want: ResourceType): FlowStoreList {
     const lists = holder.isPlace ? this.lists : this.flowsOf(holder).lists;
     for (const list of lists) if (list.want === want) return list;
-    const list: FlowStoreList = new StoreList(holder, want, this.parts.serves);
+    const list: FlowStoreList = new StoreList(holder, want, this.parts.rules);
     lists.push(list);
     this.fill(list, holder);
     return list;

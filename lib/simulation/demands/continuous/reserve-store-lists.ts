@@ -1,5 +1,5 @@
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
-import type { ResourceType } from '../../world/resource-type.js';
+import type { ResourceType, ServingRules } from '../../world/resource-type.js';
 import type { OpenCell, Reserve, ReservedStock } from '../reserve.js';
 import type { FlowStore, FlowStoreList, GroupOfFlows } from './flow.js';
 import { Store } from './store.js';
@@ -49,7 +49,10 @@ export class ReserveStoreLists {
   private readonly lists = new Map<RuntimePlace | OpenCell, Map<ResourceType, FlowStoreList>>();
   private readonly stores = new Map<ReservedStock, ReservedStore>();
 
-  constructor(private readonly reserve: Reserve) {}
+  constructor(
+    private readonly reserve: Reserve,
+    private readonly rules: ServingRules,
+  ) {}
 
   /** Returns the store list that flows of an element at a place search last; undefined if nothing is reserved for them. */
   listFor(
@@ -71,7 +74,7 @@ export class ReserveStoreLists {
     }
     let list = lists.get(want);
     if (list === undefined) {
-      list = new ReservedStoreList(holder, want, (store, wanted) => store.resource === wanted);
+      list = new ReservedStoreList(holder, want, this.rules);
       lists.set(want, list);
     }
     return list;

@@ -1,14 +1,11 @@
 import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
 import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
-import { canServe, type ResourceType } from '../../world/resource-type.js';
+import { type ResourceType, type ServingRules, serves, turnOf } from '../../world/resource-type.js';
 import type { Store } from './store.js';
-
-/** Returns whether a store serves a demand for a resource. */
-export type Serves = (store: Pick<Store, 'way' | 'resource'>, want: ResourceType) => boolean;
 
 /**
  * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
- * each element before its contents. `P` is the type of the groups that search it.
+ * each element before its contents, and in a container by `turnOf`. `P` is the type of the groups that search it.
  */
 export class StoreList<P = unknown> {
   /** All of them. */
@@ -18,16 +15,15 @@ export class StoreList<P = unknown> {
   /** The groups that search this store list. */
   readonly groups = new Set<P>();
 
-  /** @param serves returns whether a store serves a demand for a resource, by the rules */
   constructor(
     readonly holder: Holder,
     readonly want: ResourceType,
-    private readonly serves: Serves,
+    private readonly rules: ServingRules,
   ) {}
 
   /** Returns whether a store can serve the resource. */
   accepts(store: Pick<Store, 'way' | 'resource'>): boolean {
-    return store.resource.mainClass === this.want.mainClass && this.serves(store, this.want);
+    return serves(store.way, store.resource, this.want, this.rules);
   }
 
   /** The first store that flows can draw from; undefined if there is none. */
@@ -37,7 +33,11 @@ export class StoreList<P = unknown> {
 
   /** Compares two stores by the order in which a visit of the holder reaches them. */
   protected compare(a: Store<P>, b: Store<P>): number {
-    return compareInVisit(a, b, this.holder);
+    if (a.element !== b.element) return compareInVisit(a, b, this.holder);
+    const { want, rules } = this;
+    return (
+      turnOf(a.resource, want, rules) - turnOf(b.resource, want, rules) || a.position - b.position
+    );
   }
 
   private insert(list: Sorted<Store<P>>, store: Store<P>): Sorted<Store<P>> {
@@ -74,20 +74,8 @@ export class StoreList<P = unknown> {
   }
 }
 
-/** Returns whether a resource serves a demand for another, by the rule for tanks. */
-export function serving(tanks: 'reversed' | 'as-containers'): Serves {
-  return ({ way, resource }, want) => {
-    if (way === 'part') return resource === want;
-    // Fuel without mass cannot stand for kilograms of another resource.
-    if (way === 'tank' && tanks === 'reversed')
-      return canServe(want, resource) && (want === resource || resource.unitMass > 0);
-    return canServe(resource, want);
-  };
-}
-
-/** Compares two stores by the order in which a visit of the holder `top` reaches them. */
+/** Compares stores of two elements by the order in which a visit of the holder `top` reaches them. */
 function compareInVisit(a: Store, b: Store, top: Holder): number {
-  if (a.element === b.element) return a.position - b.position;
   if (a.element.holder === b.element.holder)
     return a.element.resolved.rank - b.element.resolved.rank;
   const [depthOfA, depthOfB] = [depthIn(a.element, top), depthIn(b.element, top)];

@@ -78,6 +78,23 @@ export const resourceCases = {
     standard: [3],
     spacenet25: [],
   },
+  substitution: {
+    scenario: () =>
+      consuming(
+        [generic(4, 120), generic(7, 3)],
+        box('Spares', {
+          contents: [
+            new ResourceAmount({ resource: pump.id, amount: 5 }),
+            generic(401, 10),
+            generic(701, 1),
+          ],
+        }),
+      ),
+    read: unmetAmounts,
+    // A pump has 20 kg.
+    standard: [10, 2],
+    spacenet25: [110, 2],
+  },
   tankSubstitution: {
     scenario: () =>
       consuming([generic(1, 20)], rover('Car', { fuel: generic(101, 50), maxFuel: 60 })),
