@@ -10,6 +10,7 @@ export type { LoadState } from './fullness.js';
 export * from './manifest/greedy/index.js';
 export * from './manifest/index.js';
 export * from './needs/index.js';
+export type { BarredOutlook } from './outlook/barred.js';
 export type { BurnOutlook } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';
 export type { LoadKind, LoadOutlook } from './outlook/loads.js';

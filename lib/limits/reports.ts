@@ -21,6 +21,12 @@ export const reportLimits = {
     reached: 'The first ones to arrive are named.',
     reason: 'Each of many transports can be on its way at each of many shortages.',
   },
+  barred: {
+    counts: 'Resources that an unmet amount names because the rules do not let them serve.',
+    default: 10,
+    reached: 'The first ones are named.',
+    reason: 'Each of many resources of a class can be beside each unmet demand for another one.',
+  },
   listed: {
     counts: 'Elements that the record of a removal names besides its own.',
     default: 100,

@@ -40,7 +40,7 @@ export {
   type Verdict,
 } from './result/result.js';
 export type { Consequences, RootCause } from './result/root-causes.js';
-export { recordServes, type Shortage } from './result/shortages.js';
+export type { Shortage } from './result/shortages.js';
 export { type ElementAt, Snapshot } from './result/snapshot.js';
 export type { Surplus } from './result/surplus.js';
 export * from './rules/index.js';
@@ -78,4 +78,4 @@ export type {
   ManifestPiece,
 } from './world/manifest-field.js';
 export { readManifest } from './world/manifest-field.js';
-export type { ResourceType } from './world/resource-type.js';
+export { canServe, type ResourceType } from './world/resource-type.js';

@@ -1,6 +1,7 @@
 import type { DemandRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations, problemOf } from '../expectations.js';
+import { type BarredOutlook, barredOutlooks } from '../outlook/barred.js';
 import { QuestionError } from '../question-error.js';
 import { aggregateDemands, type EarlyDemand } from '../supply/aggregate.js';
 import type { Needs } from './answer.js';
@@ -16,6 +17,8 @@ export interface DemandsAnswer {
    * `demandsBeforeDelivery` drops such demands.
    */
   readonly early: readonly EarlyDemand[];
+  /** What places run short of beside what the rules do not let serve, by place and resource, in order of time. */
+  readonly barred: readonly BarredOutlook[];
 }
 
 /** Single demands: the answer of the command `demands` with `--raw`. */
@@ -39,6 +42,7 @@ export function demandsOf(
   return {
     needs: groupings.map((options) => needs(campaign, options)),
     early: aggregateDemands(campaign).early,
+    barred: barredOutlooks(campaign),
   };
 }
 

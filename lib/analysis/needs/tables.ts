@@ -1,5 +1,7 @@
 import type { DemandRecord, Ref } from '../../simulation/index.js';
+import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
+import { barredTable } from '../outlook/barred.js';
 import { environmentColumn } from '../table/environment-column.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { Need, NeedQuantity, NeedSource, Needs } from './answer.js';
@@ -118,12 +120,23 @@ function earlyTable({ early }: DemandsAnswer, campaign: Campaign): Table {
 export const demandsTables = (answer: DemandsAnswer, campaign: Campaign): readonly Table[] => [
   ...answer.needs.map((needs) => needsTable(needs)),
   earlyTable(answer, campaign),
+  barredTable(answer.barred),
   ...answer.needs.map(sourcesTable),
 ];
 
 /** Returns the amount of a resource that a demand lacks, in its units. */
 const missingOf = ({ unmet }: DemandRecord, { id }: Ref): number =>
   unmet.reduce((sum, { resource, amount }) => (resource.id === id ? sum + amount : sum), 0);
+
+/** Returns what is beside a resource that a demand lacks, and may not serve it, in words. */
+function barredText({ unmet }: DemandRecord, wanted: Ref, campaign: Campaign): string {
+  const { rules } = campaign.result;
+  const resourceOf = (ref: Ref) => campaign.resource(ref);
+  const texts = unmet.flatMap(({ resource, barred }) =>
+    resource.id === wanted.id ? barredTexts(wanted, barred, { rules, resourceOf }) : [],
+  );
+  return [...new Set(texts)].join('; ');
+}
 
 /**
  * Returns the table of single demands, with a row for each resource.
@@ -164,6 +177,13 @@ export function rawDemandsTable(
       blankZero: true,
       note: 'The amount that nothing supplied, in units.',
       of: ({ missing }) => missing,
+    },
+    {
+      title: 'there, but',
+      kind: 'text',
+      wraps: true,
+      note: 'Resources of the same class at the place that the rules do not let serve.',
+      of: ({ demand, amount }) => barredText(demand, amount.resource, campaign),
     },
   ]);
 }

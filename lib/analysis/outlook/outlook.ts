@@ -1,5 +1,6 @@
 import type { Verdict } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { type BarredOutlook, barredOutlooks } from './barred.js';
 import { type BurnOutlook, burnOutlooks } from './burns.js';
 import { type CauseOutlook, causeOutlooks } from './causes.js';
 import { type LoadOutlook, loadOutlooks } from './loads.js';
@@ -16,6 +17,8 @@ export interface Outlook {
   readonly causes: readonly CauseOutlook[];
   /** The places that run short of something, in order of time. */
   readonly shortages: readonly PlaceOutlook[];
+  /** What places run short of beside what the rules do not let serve, by place and resource, in order of time. */
+  readonly barred: readonly BarredOutlook[];
   /** What was produced and found no room, by place and resource, in order of time. */
   readonly surplus: readonly SurplusOutlook[];
   readonly burns: {
@@ -54,6 +57,7 @@ export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThreshol
     thresholds: resolved,
     causes: causeOutlooks(campaign),
     shortages: placeOutlooks(campaign),
+    barred: barredOutlooks(campaign),
     surplus: surplusOutlooks(campaign),
     burns: { count: burns.length, critical, thinnest: thinnestOf(burns) },
     loads: {

@@ -46,6 +46,8 @@ export function amountRecords(
   return records;
 }
 
+const none: readonly never[] = [];
+
 /** Returns the record of an amount that is left, from a time until another; null for one that was demanded at once. */
 export const unmetRecord = (
   resource: RecordedResource,
@@ -53,7 +55,8 @@ export const unmetRecord = (
   rounding: Rounding,
   since: number | null,
   until: number | null,
-): UnmetRecord => Object.assign(amountRecord(resource, amount, rounding), { since, until });
+): UnmetRecord =>
+  Object.assign(amountRecord(resource, amount, rounding), { since, until, barred: none });
 
 /** Returns the records of what is left of amounts that were demanded at one time. */
 export function unmetRecords(

@@ -116,6 +116,11 @@ export interface UnmetRecord extends AmountRecord {
   readonly since: Days | null;
   /** The time until which it is so; null if it was demanded at once. */
   readonly until: Days | null;
+  /**
+   * The resources of its class of supply, or of a subclass of it, of which there is some at the place in that time, and which the
+   * rules do not let serve; at most the first 10. Only a result has them, and only of what is unmet.
+   */
+  readonly barred: readonly Ref[];
 }
 
 /** A span of time, in days. */

@@ -16,6 +16,7 @@ import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js
 import type { SimulationState } from '../state/simulation-state.js';
 import { isOfClass } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
+import { withBarred } from './barred.js';
 import { type Ending, SimulationResult, type Verdict } from './result.js';
 
 /**
@@ -84,7 +85,7 @@ export function assemble(
     states,
     stocks,
     demandTotals,
-    demands,
+    demands: options.consume === false ? demands : withBarred(demands, records, world),
   };
   const { unmetMass, surplus } = records;
   return new SimulationResult(data, { unmetMass, surplus });

@@ -24,13 +24,13 @@ export interface Delivery {
 export class Deliveries {
   /** By resource, in order of arrival. */
   readonly #byResource = new Map<string, Numbered[]>();
-  /** The resources that can stand for others. There are few of them. */
-  readonly #generic: Ref[] = [];
+  /** The resources that can supply each one that was asked for. */
+  readonly #serving = new Map<string, readonly string[]>();
   #count = 0;
   #isSorted = false;
 
-  /** @param isGeneric returns whether a resource can stand for others */
-  constructor(private readonly isGeneric: (resource: Ref) => boolean) {}
+  /** @param serves returns whether the first resource can supply the second */
+  constructor(private readonly serves: (have: Ref, want: Ref) => boolean) {}
 
   /** Adds a delivery. */
   add(delivery: Delivery): void {
@@ -38,30 +38,37 @@ export class Deliveries {
     const known = this.#byResource.get(resource.id);
     const numbered = { delivery, number: this.#count++ };
     if (known !== undefined) known.push(numbered);
-    else {
-      this.#byResource.set(resource.id, [numbered]);
-      if (this.isGeneric(resource)) this.#generic.push(resource);
-    }
+    else this.#byResource.set(resource.id, [numbered]);
   }
 
   /**
    * Returns the first deliveries that arrive after a time, of what can supply a resource. What arrives just then has been used.
-   * @param serves returns whether the first resource, which is generic, can supply the second
+   * Call it when all are added.
    */
-  from(time: number, wanted: Ref, serves: (have: Ref, want: Ref) => boolean): Delivery[] {
+  from(time: number, wanted: Ref): Delivery[] {
     if (!this.#isSorted) {
       for (const list of this.#byResource.values()) list.sort(byArrival);
       this.#isSorted = true;
     }
     const found: Numbered[] = [];
-    const others = this.#generic.filter((each) => each.id !== wanted.id && serves(each, wanted));
-    for (const { id } of [wanted, ...others]) {
-      const list = this.#byResource.get(id) ?? [];
+    for (const id of this.#servingOf(wanted)) {
+      const list = this.#byResource.get(id)!;
       const first = firstIndex(list, ({ delivery }) => delivery.arrival > time);
       for (const each of list.slice(first, first + reportForm.deliveries)) found.push(each);
     }
     found.sort(byArrival);
     return found.slice(0, reportForm.deliveries).map(({ delivery }) => delivery);
+  }
+
+  #servingOf(wanted: Ref): readonly string[] {
+    let serving = this.#serving.get(wanted.id);
+    if (serving === undefined) {
+      serving = [...this.#byResource].flatMap(([id, [first]]) =>
+        this.serves(first!.delivery.resource, wanted) ? [id] : [],
+      );
+      this.#serving.set(wanted.id, serving);
+    }
+    return serving;
   }
 }
 

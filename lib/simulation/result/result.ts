@@ -19,6 +19,7 @@ import type {
   StockRecord,
   TimelineRecord,
   TransportRecord,
+  UnmetRecord,
 } from '../records/records.js';
 import type { SimulationRules } from '../rules/rules.js';
 import { jsonChunks } from './json-chunks.js';
@@ -230,24 +231,28 @@ export class SimulationResult {
   }
 }
 
-type Earlier<T> = Omit<T, 'surplus' | 'uncounted'> & Partial<T>;
+type Earlier<T> = Omit<T, 'surplus' | 'uncounted' | 'barred'> & Partial<T>;
 
 /**
- * Fills in what data lacks that an earlier version has written: it did not tell surplus from what is unmet, and recorded all that
- * failed additions asked for.
+ * Fills in what data lacks that an earlier version has written: it did not tell surplus from what is unmet, recorded all that
+ * failed additions asked for, and did not say what the rules bar.
  */
 function completed(data: ResultParts): ResultParts {
   const { demands, demandTotals, rules, shortages } = data;
-  if (Object.hasOwn(rules, 'amountsRecorded')) return data;
+  if (Object.hasOwn(rules, 'substitution')) return data;
   const records: readonly Earlier<DemandRecord>[] = demands;
   const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];
   return {
     ...data,
-    rules: { ...{ shortfallThreshold: 'none', amountsRecorded: 'asked' }, ...rules },
+    rules: {
+      ...{ shortfallThreshold: 'none', amountsRecorded: 'asked', substitution: 'exact' },
+      ...rules,
+    },
     demands: records.map((each) => ({
       ...each,
-      surplus: each.surplus ?? [],
-      uncounted: each.uncounted ?? [],
+      unmet: each.unmet.map(withBarred),
+      surplus: (each.surplus ?? []).map(withBarred),
+      uncounted: (each.uncounted ?? []).map(withBarred),
     })),
     ...(demandTotals && {
       demandTotals: totals.map((each) => ({
@@ -259,10 +264,16 @@ function completed(data: ResultParts): ResultParts {
       shortages: shortages.map((each) => ({
         ...each,
         onTheWay: each.onTheWay.map((one) => ({ ...one, arrived: one.arrived ?? true })),
+        barred: each.barred ?? [],
       })),
     }),
   };
 }
+
+const withBarred = (left: Earlier<UnmetRecord>): UnmetRecord => ({
+  ...left,
+  barred: left.barred ?? [],
+});
 
 function totalsOf(demands: readonly DemandRecord[]): readonly DemandTotal[] {
   const totals = new DemandTotals();

@@ -1,5 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
-import type { ClassOfSupply } from '../../model/enumerations.js';
+import { reportForm } from '../../limits/reports.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import { heldAt } from '../records/held.js';
@@ -10,7 +10,8 @@ import type {
   ResourceRecord,
   StockRecord,
 } from '../records/records.js';
-import { isOfClass } from '../world/class-of-supply.js';
+import type { SimulationRules } from '../rules/rules.js';
+import { canServe } from '../world/resource-type.js';
 import { type Arrival, type ArrivalRecords, arrivalsOf } from './arrivals.js';
 import { Deliveries, type Delivery } from './deliveries.js';
 
@@ -32,6 +33,8 @@ export interface Shortage {
    * arrived; at most the first 100 to arrive.
    */
   readonly onTheWay: readonly Delivery[];
+  /** The resources of its class that were there and that the rules do not let serve; at most the first 10. */
+  readonly barred: readonly Ref[];
 }
 
 /** The records that shortages are found in. */
@@ -39,6 +42,7 @@ export interface SupplyRecords extends ArrivalRecords {
   readonly demands: readonly DemandRecord[];
   readonly stocks: readonly StockRecord[];
   readonly resources: readonly ResourceRecord[];
+  readonly rules: Pick<SimulationRules, 'substitution'>;
 }
 
 /** A shortage whose demands are being collected. */
@@ -47,6 +51,7 @@ interface Open extends Shortage {
   amount: number;
   readonly demands: number[];
   readonly onTheWay: Delivery[];
+  readonly barred: Ref[];
 }
 
 /** Returns all shortages, in order of their beginning. It takes one pass over the demands and one over the stocks. */
@@ -57,22 +62,19 @@ export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   for (const shortage of shortages) {
     addToList(byPlace, shortage.place.id, shortage);
   }
-  const serves = servingOf(records.resources);
-  const generic = new Set(
-    records.resources.flatMap(({ id, type }) => (type === 'Generic' ? [id] : [])),
-  );
+  const serves = servingOf(records);
   const deliveries = new Map<string, Deliveries>();
   for (const { to, ...delivery } of deliveriesTo(byPlace, records)) {
     let there = deliveries.get(to);
     if (there === undefined) {
-      there = new Deliveries(({ id }) => generic.has(id));
+      there = new Deliveries(serves);
       deliveries.set(to, there);
     }
     there.add(delivery);
   }
   for (const [place, there] of deliveries)
     for (const { since, resource, onTheWay } of byPlace.get(place) ?? [])
-      onTheWay.push(...there.from(since, resource, serves));
+      onTheWay.push(...there.from(since, resource));
   return shortages;
 }
 
@@ -82,6 +84,7 @@ interface Unmet {
   readonly amount: number;
   readonly since: Days;
   readonly until: Days;
+  readonly barred: readonly Ref[];
 }
 
 /** What demands at a place did not get of a resource. */
@@ -101,7 +104,7 @@ function collect(demands: SupplyRecords['demands']): Open[] {
       there = new Map();
       byPlace.set(location.id, there);
     }
-    for (const { resource, amount, since, until } of unmet) {
+    for (const { resource, amount, since, until, barred } of unmet) {
       let known = there.get(resource.id);
       if (known === undefined) {
         known = { place: location, resource, list: [] };
@@ -113,6 +116,7 @@ function collect(demands: SupplyRecords['demands']): Open[] {
         amount,
         since: since ?? start ?? time,
         until: until ?? time,
+        barred,
       });
     }
   }
@@ -122,32 +126,34 @@ function collect(demands: SupplyRecords['demands']): Open[] {
 function merge({ place, resource, list }: UnmetAtPlace): Open[] {
   const shortages: Open[] = [];
   let last: Open | undefined;
-  for (const { demand, amount, since, until } of list.sort((a, b) => a.since - b.since)) {
+  const inOrder = list.sort((a, b) => a.since - b.since);
+  for (const { demand, amount, since, until, barred } of inOrder) {
     if (last === undefined || since > last.until) {
-      last = { place, resource, since, until, amount: 0, demands: [], onTheWay: [] };
+      last = {
+        ...{ place, resource, since, until, amount: 0 },
+        ...{ demands: [], onTheWay: [], barred: [] },
+      };
       shortages.push(last);
     }
     last.until = Math.max(last.until, until);
     last.amount = bounded(last.amount + amount);
     if (last.demands.at(-1) !== demand) last.demands.push(demand);
+    for (const { id, name } of barred)
+      if (last.barred.length < reportForm.barred && last.barred.every((each) => each.id !== id))
+        last.barred.push({ id, name });
   }
   return shortages;
 }
 
 /** Returns a function that tells whether a resource can supply a demand for another. */
-function servingOf(resources: readonly ResourceRecord[]): (have: Ref, want: Ref) => boolean {
+function servingOf({ resources, rules }: SupplyRecords): (have: Ref, want: Ref) => boolean {
   const known = new Map(resources.map((resource) => [resource.id, resource]));
   return (have, want) => {
     const [there, wanted] = [known.get(have.id), known.get(want.id)];
-    return have.id === want.id || (!!there && !!wanted && recordServes(there, wanted));
+    return (
+      have.id === want.id || (!!there && !!wanted && canServe(there, wanted, rules.substitution))
+    );
   };
-}
-
-/** Returns whether a resource in a container can supply a demand for another one, as `canServe` does for those of a world. */
-export function recordServes(have: ResourceRecord, want: ResourceRecord): boolean {
-  if (have.id === want.id) return true;
-  if (have.type !== 'Generic' || have.classOfSupply === 0) return false;
-  return isOfClass(have.classOfSupply as ClassOfSupply, want.classOfSupply as ClassOfSupply);
 }
 
 /** Iterates over what transports brought to some places, in order of arrival. What was used on the way is not among it. */

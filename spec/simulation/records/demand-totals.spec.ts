@@ -18,7 +18,12 @@ const of = (name: string, amount: number): AmountRecord => ({
   mass: 2 * amount,
   volume: 0,
 });
-const left = (name: string, amount: number) => ({ ...of(name, amount), since: null, until: null });
+const left = (name: string, amount: number) => ({
+  ...of(name, amount),
+  since: null,
+  until: null,
+  barred: [],
+});
 const demand = (more: Partial<DemandRecord>): DemandRecord => ({
   index: 0,
   time: 0,

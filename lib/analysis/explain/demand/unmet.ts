@@ -1,14 +1,13 @@
-import type { ClassOfSupply } from '../../../model/enumerations.js';
-import {
-  type Delivery,
-  type DemandRecord,
-  isOfClass,
-  type Ref,
-  recordServes,
-  type SupplyRecord,
-  type UnmetRecord,
+import type {
+  Delivery,
+  DemandRecord,
+  Ref,
+  SupplyRecord,
+  UnmetRecord,
 } from '../../../simulation/index.js';
+import { barredTexts } from '../../barred.js';
 import type { Campaign } from '../../campaign.js';
+import { inUnits, someOf } from '../tables/words.js';
 
 /**
  * Why an amount is not met. `not-consumed`: the options of the simulation leave stocks alone. `ran-out`: what supplied it
@@ -17,7 +16,7 @@ import type { Campaign } from '../../campaign.js';
  */
 export type ShortageReason = 'not-consumed' | 'ran-out' | 'nothing-there' | 'no-room' | 'packing';
 
-/** Something at the place that looks as if it could supply a demand, and cannot. */
+/** Some of a resource of the same class that the rules do not let serve. */
 export interface Unsuitable {
   readonly element: Ref;
   readonly resource: Ref;
@@ -37,8 +36,10 @@ export interface UnmetExplanation extends UnmetRecord {
   readonly shortUntil: number | null;
   /** What transports brought to the place after it ran short. */
   readonly onTheWay: readonly (Delivery & { readonly units: string })[];
-  /** What is at the place and is of the same class of supply, or of one above or below it, but cannot supply it. */
+  /** Where the resources are that are barred, when it began; at most the first 10. */
   readonly unsuitable: readonly Unsuitable[];
+  /** What is barred and why, in plain English. */
+  readonly beside: readonly string[];
 }
 
 /** The most things at a place that an explanation lists. */
@@ -67,6 +68,7 @@ export function explainUnmet(
           : lastSupply !== null
             ? 'ran-out'
             : 'nothing-there';
+    const unsuitable = unsuitableAt(campaign, demand, unmet.barred, since);
     const isShort = reason === 'ran-out' || reason === 'nothing-there';
     const shortage = isShort
       ? result.shortages.find(
@@ -88,29 +90,39 @@ export function explainUnmet(
         ...delivery,
         units: campaign.resource(delivery.resource).units,
       })),
-      unsuitable: isShort ? unsuitableAt(campaign, demand, unmet.resource, since) : [],
+      unsuitable,
+      beside: barredTexts(unmet.resource, unmet.barred, {
+        rules: result.rules,
+        resourceOf: (ref) => campaign.resource(ref),
+        amountOf: (ref) => placesText(unsuitable, ref),
+      }),
     };
   });
 }
 
-/** Returns what is at the place of a demand and looks as if it could supply it, and cannot. */
+/** Returns the words for how much of a resource is where; undefined if nothing is known of it. */
+function placesText(unsuitable: readonly Unsuitable[], { id }: Ref): string | undefined {
+  const texts = unsuitable.flatMap(({ element, resource, amount, units }) =>
+    resource.id === id ? [`${inUnits(amount, units)} in ${element.name}`] : [],
+  );
+  return texts.length === 0 ? undefined : someOf(texts, 3);
+}
+
+/** Returns where the resources are, at a time, that the rules do not let serve a demand. */
 function unsuitableAt(
   campaign: Campaign,
   { location }: DemandRecord,
-  wanted: Ref,
+  barred: readonly Ref[],
   time: number,
 ): Unsuitable[] {
-  const want = campaign.resource(wanted);
+  if (barred.length === 0) return [];
+  const ids = new Set(barred.map(({ id }) => id));
   const found: Unsuitable[] = [];
-  const wantedClass = want.classOfSupply as ClassOfSupply;
   for (const { element, location: at, holds } of campaign.result.at(time).elements) {
     if (at?.id !== location.id) continue;
     for (const { resource, amount } of holds) {
-      const have = campaign.resource(resource);
-      const ofClass = have.classOfSupply as ClassOfSupply;
-      const looksFit = isOfClass(ofClass, wantedClass) || isOfClass(wantedClass, ofClass);
-      if (!(amount > 0) || !looksFit || recordServes(have, want)) continue;
-      found.push({ element, resource, amount, units: have.units });
+      if (!(amount > 0) || !ids.has(resource.id)) continue;
+      found.push({ element, resource, amount, units: campaign.resource(resource).units });
       if (found.length === MOST_UNSUITABLE) return found;
     }
   }

@@ -28,6 +28,7 @@ export function ofDemand(explanation: DemandExplanation): string[] {
           3,
         )}.`,
   );
+  for (const text of new Set(unmet.flatMap(({ beside }) => beside))) lines.push(`${text}.`);
   if (surplus.length > 0) {
     const names = [...new Set(surplus.map((each) => resourceName(each.resource.name)))];
     const out = surplus.reduce((sum, each) => sum - each.mass, 0);

@@ -1,6 +1,5 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
-import { resourceName } from '../../table/resource-name.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { CauseLink } from '../causes.js';
 import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
@@ -173,7 +172,7 @@ function whyText({
   shortSince,
   since,
   onTheWay,
-  unsuitable,
+  beside,
 }: UnmetExplanation): string {
   const parts = [
     reason === 'ran-out' && lastSupply !== null
@@ -191,12 +190,5 @@ function whyText({
         : `${amount} are on their way in ${next.element.name}, due on ${onDay(next.arrival)}`,
     );
   } else if (reason === 'ran-out' || reason === 'nothing-there') parts.push('none on its way');
-  if (unsuitable.length > 0)
-    parts.push(
-      `cannot serve: ${someOf(
-        unsuitable.map((each) => `${resourceName(each.resource.name)} in ${each.element.name}`),
-        3,
-      )}`,
-    );
-  return parts.join('; ');
+  return [...parts, ...beside].join('; ');
 }

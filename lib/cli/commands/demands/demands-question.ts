@@ -67,9 +67,10 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
     ask: (campaign) => asked(campaign, groupings),
     tables: demandsTables,
     head: headOf,
-    shown: ({ early, ...answer }, campaign) =>
-      demandsTables({ early, ...answer }, campaign).filter(
-        ({ name }) => name.startsWith('by') || (name === 'early' && early.length > 0),
+    shown: (answer, campaign) =>
+      demandsTables(answer, campaign).filter(
+        ({ name, rows }) =>
+          name.startsWith('by') || ((name === 'early' || name === 'barred') && rows.length > 0),
       ),
   };
   return question as Question<object>;

@@ -15,7 +15,7 @@ import { type Column, tableLines } from '../../text/table.js';
 import { wrap } from '../../text/width.js';
 import { causeColumns, causeRows, cellColumn, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
-import { loadColor, loadColumns, surplusColumns } from './screen-sections.js';
+import { barredColumns, loadColor, loadColumns, surplusColumns } from './screen-sections.js';
 import { section } from './section.js';
 import { headLines } from './verdict-text.js';
 
@@ -64,6 +64,14 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   );
   yield* titled('Demands', tableLines(resourceTotals(result), demandColumns, options));
   yield* titled('Shortages', tableLines(result.shortages, shortageColumns(result), options));
+  yield* titled(
+    'There, but not allowed to serve',
+    tableLines(
+      outlook(campaign).barred,
+      barredColumns.map((column) => ({ ...column, wraps: column.title === 'why' })),
+      options,
+    ),
+  );
   yield* titled(
     'Surplus: produced, and no room for it',
     tableLines(outlook(campaign).surplus, surplusColumns, options),

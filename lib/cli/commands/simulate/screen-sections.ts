@@ -1,4 +1,5 @@
 import type {
+  BarredOutlook,
   BurnOutlook,
   CauseOutlook,
   LoadOutlook,
@@ -47,6 +48,7 @@ export function screenSections(found: Outlook, context: ScreenContext): readonly
   return [
     causesSection(found.causes, context),
     tableSection('First shortage at each place', found.shortages, placeColumns(context), context),
+    tableSection('There, but not allowed to serve', found.barred, barredColumns, context),
     tableSection('Surplus: produced, and no room for it', found.surplus, surplusColumns, context),
     tableSection(
       'Burns that are short or thin',
@@ -169,6 +171,13 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
         : `${next.element.name}, ${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
     from: 120,
   },
+];
+
+export const barredColumns: readonly Column<BarredOutlook>[] = [
+  { title: 'place', of: ({ place }) => place.name },
+  { title: 'short of', of: ({ resource }) => resourceName(resource.name) },
+  { title: 'since', of: ({ since }) => when(since), align: 'right', rigid: true, from: 100 },
+  { title: 'why', of: ({ text }) => text },
 ];
 
 export const surplusColumns: readonly Column<SurplusOutlook>[] = [

@@ -1,7 +1,10 @@
+import { barredTexts } from '../../../analysis/barred.js';
+import { Resources } from '../../../analysis/resources.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type {
   AmountRecord,
   DemandRecord,
+  Ref,
   SimulationResult,
   TimelineRecord,
 } from '../../../simulation/index.js';
@@ -206,6 +209,17 @@ function demandText(
       : `${quantity(massOf(amounts), 'kg')} of ${of}`;
   const short =
     massOf(unmet) < massOf(amounts) ? `${quantity(massOf(unmet), 'kg')} unmet` : 'unmet';
+  const beside = besideText(unmet, result);
   const duration = since === null ? '' : ` in ${span((time - since) * DAY)}`;
-  return `${who} demands ${what}${duration}: ${unmet.length === 0 ? 'met' : short}`;
+  return `${who} demands ${what}${duration}: ${unmet.length === 0 ? 'met' : `${short}${beside}`}`;
+}
+
+/** Returns what is beside unmet amounts and may not serve them, in words, each after a semicolon. */
+function besideText(unmet: DemandRecord['unmet'], { rules, resources }: SimulationResult): string {
+  const barring = unmet.filter(({ barred }) => barred.length > 0);
+  if (barring.length === 0) return '';
+  const known = new Resources(resources);
+  const context = { rules, resourceOf: (ref: Ref) => known.of(ref) };
+  const texts = barring.flatMap((each) => barredTexts(each.resource, each.barred, context));
+  return [...new Set(texts)].map((text) => `; ${text}`).join('');
 }

@@ -69,7 +69,6 @@ class FillsUp implements Due {
  * after something changed there. Between two solutions every level moves on a straight line.
  */
 export class FlowSolver implements FlowParts {
-  private readonly state: SimulationState;
   private readonly recorder: Recorder;
   private readonly places: (PlaceFlows | undefined)[] = [];
   private readonly stores: ElementStores;
@@ -92,7 +91,6 @@ export class FlowSolver implements FlowParts {
     private readonly sources: SourceUpdates,
     readonly reserve: ReserveStoreLists | undefined,
   ) {
-    this.state = state;
     this.recorder = recorder;
     this.settledAt = new Array<number | undefined>(state.elements.length);
     this.ofElements = state.elements.map(() => undefined);

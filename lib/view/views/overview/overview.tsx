@@ -1,4 +1,5 @@
 import type { View } from '../view.js';
+import { Barred } from './barred.js';
 import { Causes } from './causes.js';
 import { Margins } from './margins.js';
 import { Measures } from './measures.js';
@@ -15,6 +16,7 @@ export const overview: View = {
     <>
       <Causes />
       <Shortages />
+      <Barred />
       <Surplus />
       <Margins />
       <Measures />

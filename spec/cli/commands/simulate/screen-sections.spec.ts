@@ -37,7 +37,7 @@ const place: PlaceOutlook = {
 };
 
 const found = (more: Partial<Outlook> = {}): Outlook => ({
-  ...{ verdict: 'infeasible', causes: [], shortages: [], surplus: [], warnings: [] },
+  ...{ verdict: 'infeasible', causes: [], shortages: [], barred: [], surplus: [], warnings: [] },
   thresholds: { thinMargin: 0.05, nearCapacity: 0.95 },
   burns: { count: 0, critical: [], thinnest: null },
   loads: { transports: 0, critical: [], fullest: null },

@@ -320,7 +320,9 @@ class NaiveSimulation {
     flow.shares = [];
     for (const store of this.#suppliers(flow.source)) {
       const { resource, element, isTank } = store;
-      if (isTank ? !canServe(resource, flow.want) : resource !== flow.want) continue;
+      // The rule of substitution is not for what is produced.
+      const isStored = resource === flow.want || (isTank && resource.generic);
+      if (!isStored || !canServe(resource, flow.want)) continue;
       const units = factor(resource, flow.want);
       const limit = limits.get(element);
       let amount = rest;
@@ -343,8 +345,9 @@ class NaiveSimulation {
   #draw(flow: Flow): void {
     let rest = flow.rate;
     flow.shares = [];
-    for (const store of this.#suppliers(flow.source)) {
-      if (!canServe(store.resource, flow.want)) continue;
+    const isServing = ({ resource }: Store): boolean => canServe(resource, flow.want);
+    const serving = inTurn(this.#suppliers(flow.source).filter(isServing), flow.want);
+    for (const store of serving) {
       const units = factor(store.resource, flow.want);
       const passed = isUsedUp(store)
         ? store.inflow - store.outflow
@@ -400,7 +403,18 @@ function slopeOf(store: Store): number {
 }
 
 const canServe = (have: Resource, want: Resource): boolean =>
-  have === want || (have.generic && have.classOfSupply.startsWith(want.classOfSupply));
+  have === want ||
+  ((have.generic || (want.generic && have.unitMass > 0 && !have.classOfSupply.startsWith('7'))) &&
+    have.classOfSupply.startsWith(want.classOfSupply));
+
+/** Within one element, what is wanted itself serves first, then what is generic. */
+function inTurn(stores: readonly Store[], want: Resource): Store[] {
+  const turn = ({ resource }: Store): number => (resource === want ? 0 : resource.generic ? 1 : 2);
+  const elements = [...new Set(stores.map(({ element }) => element))];
+  return elements.flatMap((id) =>
+    stores.filter(({ element }) => element === id).sort((a, b) => turn(a) - turn(b)),
+  );
+}
 
 const factor = (have: Resource, want: Resource): number =>
   have === want ? 1 : want.unitMass / have.unitMass;
