@@ -55,23 +55,24 @@ describe('Consume Resources', () => {
     }
   });
 
-  it('serves generic demands from subclasses, but never from specific resources', () => {
+  it('serves generic demands from subclasses, and from specific resources if the rule allows', () => {
     const can = box('Can', { contents: [generic(201, 5), ofWater(5)] });
-    const result = play(
-      scenario(
-        [
-          new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
-          consume(1, can.id, generic(2, 3)),
-          consume(2, can.id, generic(201, 3)),
-        ],
-        cast(can),
-      ),
+    const given = scenario(
+      [
+        new CreateElements({ ...on(0, ksc), elements: ids(can), container: ksc.id }),
+        consume(1, can.id, generic(2, 3)),
+        consume(2, can.id, generic(201, 3)),
+      ],
+      cast(can),
     );
-    expect(finalContents(result, 'Can')).to.deep.equal({
+    const contents = (water: number) => ({
       'Generic COS 201 (Water and Support Equipment)': 0,
-      Water: 5,
+      Water: water,
     });
-    expect(result.demands.at(1)?.unmet[0]?.amount).to.equal(1);
+    expect(finalContents(play(given), 'Can')).to.deep.equal(contents(4));
+    const exact = play(given, { substitution: 'exact' });
+    expect(finalContents(exact, 'Can')).to.deep.equal(contents(5));
+    expect(exact.demands.at(1)?.unmet[0]?.amount).to.equal(1);
   });
 
   it('stores production where the resource is already stored, as far as there is room', () => {

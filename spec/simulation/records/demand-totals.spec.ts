@@ -156,9 +156,10 @@ describe('records: { demands: "totals" }', () => {
         const result = simulate(any, { records: { demands } });
         const plain = JSON.parse(
           JSON.stringify(result, (key, value) =>
-            ['surplus', 'uncounted', 'shortfallThreshold', 'amountsRecorded', 'arrived'].includes(
-              key,
-            )
+            [
+              ...['surplus', 'uncounted', 'shortfallThreshold', 'amountsRecorded', 'arrived'],
+              ...['substitution', 'barred'],
+            ].includes(key)
               ? undefined
               : value,
           ),
@@ -172,6 +173,9 @@ describe('records: { demands: "totals" }', () => {
         ).not.to.include(undefined);
         for (const each of read.demands)
           expect(each).to.deep.include({ surplus: [], uncounted: [] });
+        expect(
+          read.demands.flatMap(({ unmet }) => unmet.map(({ barred }) => barred)),
+        ).not.to.include(undefined);
         for (const each of read.demandTotals)
           expect(each.surplus).to.deep.equal({ amount: 0, mass: 0 });
         expect(summarize(read).verdict).to.equal(result.verdict);
