@@ -31,9 +31,10 @@ export function barredTexts(
     const name = resourceName(ref.name) + (amount === undefined ? '' : ` (${amount})`);
     reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
   }
-  return [...reasons].map(
-    ([reason, names]) =>
-      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} there, but ${reason}`,
+  return [...reasons].map(([reason, names]) =>
+    names.length === 1
+      ? `${names[0]} is there, but ${reason}`
+      : `${names.join(', ')} are there, but ${reason.replace('let it', 'let them')}`,
   );
 }
 

@@ -88,7 +88,10 @@ const expected = (demand: DemandRecord) => ({
   state: demand.state?.id ?? null,
   model: demand.models.length === 0 ? null : demand.models.join(', '),
   amounts: demand.amounts.map(({ resource, ...rest }) => ({ resource: resource.id, ...rest })),
-  unmet: leftOf(demand).map(({ resource, ...rest }) => ({ resource: resource.id, ...rest })),
+  unmet: leftOf(demand).map(({ resource, barred: _, ...rest }) => ({
+    resource: resource.id,
+    ...rest,
+  })),
   shortages: leftOf(demand).map(({ resource, amount, since, until }) => ({
     resource: resource.id,
     amount,

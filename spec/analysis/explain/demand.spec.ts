@@ -392,7 +392,11 @@ describe('Explanations of demands', () => {
       ],
       cast(can),
     );
-    const answer = explain(new Campaign(given), 'demand 0') as DemandExplanation;
+    const campaign = new Campaign(given, { rules: { substitution: 'exact' } });
+    const answer = explain(campaign, 'demand 0') as DemandExplanation;
+    expect(answer.unmet[0]?.beside).to.deep.equal([
+      'Water (5 kg in Can) is there, but the rule `substitution: exact` does not let it serve',
+    ]);
     expect(
       answer.unmet[0]?.unsuitable.map(({ element, resource, amount }) => [
         element.name,

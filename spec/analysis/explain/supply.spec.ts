@@ -141,7 +141,7 @@ describe('Explanations of shortages', () => {
     ]);
   });
 
-  it('list the first things that look as if they could serve', () => {
+  it('list the first things that the rules do not let serve', () => {
     const cans = Array.from({ length: 12 }, (_, i) => box(`Can ${i}`, { contents: [ofWater(1)] }));
     const wanting = new Campaign(
       scenario(
@@ -155,6 +155,7 @@ describe('Explanations of shortages', () => {
         ],
         cast(...cans),
       ),
+      { rules: { substitution: 'exact' } },
     );
     const { unmet } = explain(wanting, 'demand 0') as DemandExplanation;
     expect(unmet[0]!.unsuitable).to.have.length(10);

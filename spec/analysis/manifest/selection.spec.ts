@@ -9,6 +9,7 @@ import {
   workOutManifest,
 } from '../../../lib/analysis/index.js';
 import {
+  GenericResourceAmountRate,
   InstRatedDemandModel,
   RatedDemandModel,
   RemoveElements,
@@ -24,11 +25,13 @@ import { ascent, campaignOf, create, demand, fly, transfer } from './support/cam
  * A depot at LEO loses 2 kg of its fuel a day from day 4 on, an event at LEO consumes 30 kg of food on day 5, and one at LSP
  * 60 kg of food and 20 kg of spares on day 20. If asked for, another one consumes 5 kg of fuel at LEO on day 5. A can flies to LEO, and a tug goes on to LSP.
  */
-function withDepot(options: CampaignOptions = {}, held = 1_000, isShared = false): Campaign {
-  const boiling = new RatedDemandModel({
-    name: 'Boil-off',
-    demands: [new ResourceAmountRate({ resource: fuel.id, rate: 2 })],
-  });
+function withDepot(
+  options: CampaignOptions = {},
+  held = 1_000,
+  isShared = false,
+  lost: RatedDemandModel['demands'] = [new ResourceAmountRate({ resource: fuel.id, rate: 2 })],
+): Campaign {
+  const boiling = new RatedDemandModel({ name: 'Boil-off', demands: lost });
   const state = new State({
     name: 'Storing',
     type: 'Active',
@@ -105,6 +108,22 @@ describe('The demands that a manifest plans', () => {
 
   it('have what own contents do not meet for long enough', async () => {
     expect(plannedIn(await manifest(withDepot(bare, 39), { method: 'greedy' }))).to.deep.equal(all);
+  });
+
+  it('are without generic demands that own contents meet, if the rules let them', async () => {
+    const lost = [
+      new ResourceAmountRate({ resource: fuel.id, rate: 2 }),
+      new GenericResourceAmountRate({ classOfSupply: 1, environment: 'Unpressurized', rate: 3 }),
+    ];
+    const plan = async (held: number, rules: NonNullable<CampaignOptions['rules']>) =>
+      plannedIn(
+        await manifest(withDepot({ ...bare, rules }, held, false, lost), { method: 'greedy' }),
+      );
+    // 20 days: 40 kg of fuel, and 60 kg of anything like it.
+    expect(await plan(100, {})).to.deep.equal(withoutFuel);
+    const some = { ...withoutFuel, '1 at LEO': 60 };
+    expect(await plan(99, {})).to.deep.equal(some);
+    expect(await plan(100, { substitution: 'exact' })).to.deep.equal(some);
   });
 
   it('have what somebody else demands at the same place too', async () => {

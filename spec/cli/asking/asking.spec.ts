@@ -28,7 +28,7 @@ describe('A command that asks about a scenario', () => {
 
   it('prints the whole answer as JSON', async () => {
     const { out } = await ask('--json', OUTPOST);
-    expect(Object.keys(JSON.parse(out))).to.deep.equal(['needs', 'early']);
+    expect(Object.keys(JSON.parse(out))).to.deep.equal(['needs', 'early', 'barred']);
     expect(out.endsWith('}\n')).to.equal(true);
   });
 
@@ -73,6 +73,7 @@ describe('A command that asks about a scenario', () => {
       'by-place-flight',
       'by-class',
       'early',
+      'barred',
       'sources-place-flight',
       'sources-class',
     ]);

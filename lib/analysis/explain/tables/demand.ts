@@ -177,7 +177,9 @@ function whyText({
   const parts = [
     reason === 'ran-out' && lastSupply !== null
       ? `${lastSupply.from.name} ran out`
-      : REASONS[reason],
+      : reason === 'nothing-there' && beside.length > 0
+        ? 'nothing there may serve'
+        : REASONS[reason],
   ];
   if (shortSince !== null && since !== null && shortSince < since)
     parts.push(`short since ${onDay(shortSince)}`);

@@ -1,4 +1,4 @@
-import { type Campaign, outlook } from '../../../analysis/index.js';
+import { type BarredOutlook, type Campaign, outlook } from '../../../analysis/index.js';
 import { Names } from '../../../graph/display-names.js';
 import { withCells } from '../../../reading/cells.js';
 import {
@@ -15,7 +15,7 @@ import { type Column, tableLines } from '../../text/table.js';
 import { wrap } from '../../text/width.js';
 import { causeColumns, causeRows, cellColumn, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
-import { barredColumns, loadColor, loadColumns, surplusColumns } from './screen-sections.js';
+import { loadColor, loadColumns, surplusColumns } from './screen-sections.js';
 import { section } from './section.js';
 import { headLines } from './verdict-text.js';
 
@@ -66,11 +66,7 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   yield* titled('Shortages', tableLines(result.shortages, shortageColumns(result), options));
   yield* titled(
     'There, but not allowed to serve',
-    tableLines(
-      outlook(campaign).barred,
-      barredColumns.map((column) => ({ ...column, wraps: column.title === 'why' })),
-      options,
-    ),
+    tableLines(outlook(campaign).barred, barredColumns, options),
   );
   yield* titled(
     'Surplus: produced, and no room for it',
@@ -78,6 +74,13 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   );
   yield* titled('Measures', whole(measuresText(result.measures, columns)));
 }
+
+const barredColumns: readonly Column<BarredOutlook>[] = [
+  { title: 'place', of: ({ place }) => place.name },
+  { title: 'short of', of: ({ resource }) => resourceName(resource.name) },
+  { title: 'since', of: ({ since }) => elapsed(since * DAY), align: 'right', rigid: true },
+  { title: 'why', of: ({ text }) => text, wraps: true },
+];
 
 const whenColumn = {
   title: 'time',

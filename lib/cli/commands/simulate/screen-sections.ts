@@ -48,7 +48,7 @@ export function screenSections(found: Outlook, context: ScreenContext): readonly
   return [
     causesSection(found.causes, context),
     tableSection('First shortage at each place', found.shortages, placeColumns(context), context),
-    tableSection('There, but not allowed to serve', found.barred, barredColumns, context),
+    barredSection(found.barred, context),
     tableSection('Surplus: produced, and no room for it', found.surplus, surplusColumns, context),
     tableSection(
       'Burns that are short or thin',
@@ -88,10 +88,29 @@ function tableSection<T>(
 }
 
 function causesSection(causes: readonly CauseOutlook[], context: ScreenContext): ScreenSection {
-  const blocks = causes.slice(0, context.rows).map((cause) => causeLines(cause, context));
+  return blockSection('Root causes', causes, context, (cause) => causeLines(cause, context));
+}
+
+/** Returns the section of what places run short of beside what the rules do not let serve, in sentences. */
+function barredSection(barred: readonly BarredOutlook[], context: ScreenContext): ScreenSection {
+  const linesOf = ({ place, resource, since, text }: BarredOutlook): readonly string[] => {
+    const head = `${when(since)}  ${place.name} is short of ${resourceName(resource.name)}:`;
+    return wrap(`${head} ${text}`, Math.max(context.columns - 2, 1)).map((line) => `  ${line}`);
+  };
+  return blockSection('There, but not allowed to serve', barred, context, linesOf);
+}
+
+/** Returns a section whose items take several lines each. */
+function blockSection<T>(
+  title: string,
+  items: readonly T[],
+  { rows }: ScreenContext,
+  linesOf: (item: T) => readonly string[],
+): ScreenSection {
+  const blocks = items.slice(0, rows).map(linesOf);
   return {
-    title: 'Root causes',
-    heights: causes.map((_, i) => blocks[i]?.length ?? 1),
+    title,
+    heights: items.map((_, i) => blocks[i]?.length ?? 1),
     header: 0,
     lines: (count) => blocks.slice(0, count).flatMap((lines) => lines.map((line) => `${line}\n`)),
   };
@@ -171,13 +190,6 @@ const placeColumns = ({ start }: ScreenContext): readonly Column<PlaceOutlook>[]
         : `${next.element.name}, ${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
     from: 120,
   },
-];
-
-export const barredColumns: readonly Column<BarredOutlook>[] = [
-  { title: 'place', of: ({ place }) => place.name },
-  { title: 'short of', of: ({ resource }) => resourceName(resource.name) },
-  { title: 'since', of: ({ since }) => when(since), align: 'right', rigid: true, from: 100 },
-  { title: 'why', of: ({ text }) => text },
 ];
 
 export const surplusColumns: readonly Column<SurplusOutlook>[] = [

@@ -114,6 +114,21 @@ describe('The sections of the screen', () => {
     expect(late['First shortage at each place']![1]).to.match(/^ {2}out of range/);
   });
 
+  it('say in sentences what is there and may not serve', () => {
+    const barred = [
+      {
+        ...{ place: ref('Base'), resource: ref('Generic COS 201 (Water)'), since: 5 },
+        ...{ barred: [ref('Juice')], text: 'Juice is there, but the rules do not let it serve.' },
+      },
+    ];
+    expect(
+      shown(found({ barred }), { columns: 60 })['There, but not allowed to serve'],
+    ).to.deep.equal([
+      '  T+5d 00:00  Base is short of COS 201 (Water): Juice is',
+      '  there, but the rules do not let it serve.',
+    ]);
+  });
+
   it('show burns that are short in red, and thin ones in yellow', () => {
     const critical: BurnOutlook[] = [
       { ...burn, state: 'short', missing: 20, margin: null, share: null },

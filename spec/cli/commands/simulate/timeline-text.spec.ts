@@ -17,7 +17,9 @@ const empty = simulate(
   }),
 );
 const ref = (name: string) => ({ id: name, name });
-const amounts = (mass: number) => [{ resource: ref('Water'), amount: mass, mass, volume: 0 }];
+const amounts = (mass: number, barred: object[] = []) => [
+  { resource: ref('Water'), amount: mass, mass, volume: 0, barred },
+];
 
 /** The texts of some records. */
 function said(timeline: object[], more: object = {}): string[] {
@@ -94,11 +96,13 @@ describe('the timeline of a simulation as text', () => {
   it('shows how far demands are met, and hides empty demands', () => {
     const of = { element: ref('Habitat'), mission: null, time: 7, since: null };
     const demand = { ...of, amounts: amounts(5), unmet: [] };
-    const told = said([{ kind: 'demands', first: 0, count: 6 }], {
+    const told = said([{ kind: 'demands', first: 0, count: 7 }], {
+      resources: ['Water', 'Juice'].map((name) => ({ ...ref(name), type: 'Continuous' })),
       demands: [
         demand,
         { ...demand, unmet: amounts(5) },
         { ...demand, unmet: amounts(2) },
+        { ...demand, unmet: amounts(2, [ref('Juice')]) },
         { ...demand, amounts: [] },
         { ...demand, since: 4 },
         { ...demand, element: null, amounts: [...amounts(1), ...amounts(2)] },
@@ -108,6 +112,7 @@ describe('the timeline of a simulation as text', () => {
       'Habitat demands 5 units of Water: met',
       'Habitat demands 5 units of Water: unmet',
       'Habitat demands 5 units of Water: 2 kg unmet',
+      'Habitat demands 5 units of Water: 2 kg unmet; Juice is there, but only Water itself and generic resources of its class serve',
       'Habitat demands 5 units of Water in 3 d: met',
       'mission demands 3 kg of 2 resources: met',
     ]);
