@@ -2,10 +2,13 @@ import { expect } from 'chai';
 import {
   type AnyElementInstance,
   type AnyEvent,
+  ConsumeResources,
+  ContinuousResource,
   CreateElements,
   type InstResourceContainer,
   MoveElements,
   RemoveElements,
+  ResourceAmount,
   type Scenario,
   simulate,
 } from '../../lib/index.js';
@@ -93,6 +96,24 @@ function withDrinkerAboard(size: number): Scenario {
   return made;
 }
 
+/** Returns a scenario of many demands for juice beside boxes of water, which may not serve it and leave one by one. */
+function withoutJuice(size: number): Scenario {
+  const juice = new ContinuousResource({
+    ...{ name: 'Juice', classOfSupply: 201, environment: 'Pressurized' },
+    ...{ packingFactor: 0, unitMass: 1, unitVolume: 0.001 },
+  });
+  const resources = [new ResourceAmount({ resource: juice.id, amount: 1 })];
+  const made = withBoxes(size, (boxes) => [
+    create(boxes),
+    ...boxes.flatMap((each, index) => [
+      new ConsumeResources({ ...on(1 + index / size, ksc), source: hold.id, resources }),
+      remove(1 + index / size, [each]),
+    ]),
+  ]);
+  made.resourceList.push(juice);
+  return made;
+}
+
 const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
   'an event that removes all': (size) =>
     withBoxes(size, (boxes) => [create(boxes), remove(1, boxes)]),
@@ -123,6 +144,7 @@ const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
     ),
   'boxes that come and go where someone drinks': withDrinker,
   'events that move one each into a carrier from which someone drinks': withDrinkerAboard,
+  'demands beside boxes that may not serve them': withoutJuice,
   'elements that come and go, and consume': (size) => withRates(size, 1),
   'elements that come and go, and produce': (size) => withRates(size, -1),
 };
