@@ -22,8 +22,6 @@ export function shackletonOutpost(): Scenario {
   const { ascent, cruise, descent, crewFlight, crewReturn, traverse, traverseBack } = places;
   const { water, filter, oxygen, trash } = stock;
   const { habitatSpares, electrolysis, housekeeping, consumables } = stock;
-  const { crew, ...others } = fleet;
-  const { crewVehicle, crewLocker, supplies: box, reserve, ...first } = others;
   return new Scenario({
     $schema: '../schema/scenario.schema.json',
     name: 'Shackleton outpost',
@@ -37,9 +35,9 @@ export function shackletonOutpost(): Scenario {
       edges: [ascent, cruise, descent, crewFlight, crewReturn, traverse, traverseBack],
     }),
     resourceList: [water, filter, oxygen, trash],
-    demandModels: [habitatSpares, electrolysis, housekeeping, consumables],
+    demandModels: [habitatSpares, consumables, electrolysis, housekeeping],
     elementTemplates: Object.values(templates),
-    instantiatedElements: [...Object.values(first), crewVehicle, crewLocker, ...crew, box, reserve],
+    instantiatedElements: Object.values(fleet).flat(),
     missionList: [cargoDelivery(places, stock, fleet), firstCrew(places, stock, fleet)],
     configuration: new Configuration({ timePrecision: 0.05 }),
   });

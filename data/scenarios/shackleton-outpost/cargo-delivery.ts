@@ -6,6 +6,7 @@ import {
   FlightTransport,
   Mission,
   MoveElements,
+  ReconfigureElement,
   ResourceAmount,
   SpaceTransport,
   TransferResources,
@@ -25,9 +26,8 @@ export function cargoDelivery(
   { water }: Supplies,
   elements: Elements,
 ): Mission {
-  const { cargoStage, cargoLander, home, buggy, roverLocker } = elements;
-  const { supplies, reserve, oxygenPlant, oxygenTank, bin } = elements;
-  const inside = [supplies, reserve, oxygenTank, bin];
+  const { cargoStage, cargoLander, home, buggy } = elements;
+  const { supplies, reserve, oxygenPlant } = elements;
 
   return new Mission({
     name: 'Cargo delivery',
@@ -48,19 +48,9 @@ export function cargoDelivery(
         (at) =>
           new CreateElements({
             ...at,
-            elements: ids(home, buggy, oxygenPlant),
+            elements: ids(home, buggy, supplies, reserve, oxygenPlant),
             container: cargoLander.id,
           }),
-      ],
-      [
-        'Supplies into the habitat',
-        0,
-        (at) => new CreateElements({ ...at, elements: ids(...inside), container: home.id }),
-      ],
-      [
-        'Locker into the rover',
-        0,
-        (at) => new CreateElements({ ...at, elements: ids(roverLocker), container: buggy.id }),
       ],
       [
         'Cargo launch',
@@ -107,8 +97,19 @@ export function cargoDelivery(
           new MoveElements({
             ...at,
             location: rim.id,
-            elements: ids(home, buggy, oxygenPlant),
+            elements: ids(home, buggy, supplies, reserve, oxygenPlant),
             container: rim.id,
+          }),
+      ],
+      [
+        'Supplies into the habitat',
+        days(7),
+        (at) =>
+          new MoveElements({
+            ...at,
+            location: rim.id,
+            elements: ids(supplies, reserve),
+            container: home.id,
           }),
       ],
       [
@@ -121,6 +122,17 @@ export function cargoDelivery(
             resources: [new ResourceAmount({ resource: water.id, amount: 30 })],
             originContainer: supplies.id,
             destinationContainer: reserve.id,
+          }),
+      ],
+      [
+        'Oxygen plant on',
+        days(8),
+        (at) =>
+          new ReconfigureElement({
+            ...at,
+            location: rim.id,
+            element: oxygenPlant.id,
+            stateIndex: 1,
           }),
       ],
     ]),

@@ -1,5 +1,6 @@
 import {
   ClassOfSupply,
+  ElementReference,
   Environment,
   GenericResourceAmount,
   InstElement,
@@ -9,6 +10,7 @@ import {
   InstResourceContainer,
   InstSurfaceVehicle,
   ResourceAmount,
+  type Uuid,
 } from '../../../lib/index.js';
 import { id } from './ids.js';
 import type { Kinds } from './kinds.js';
@@ -28,6 +30,10 @@ const DAILY: readonly (readonly [ClassOfSupply, number])[] = [
 const generic = (classOfSupply: ClassOfSupply, amount: number) =>
   new GenericResourceAmount({ classOfSupply, environment: Environment.Pressurized, amount });
 
+/** What a carrier contains. */
+const inside = (...elements: readonly { readonly id: Uuid }[]): ElementReference[] =>
+  elements.map((element) => new ElementReference({ id: element.id }));
+
 /** Returns what people need for a number of days together. */
 const provisions = (personDays: number) =>
   DAILY.map(([classOfSupply, rate]) =>
@@ -39,6 +45,37 @@ export function elements(
   { stage, lander, habitat, rover, capsule, plant, person, box, locker, tank }: Kinds,
   { water, filter, oxygen, trash }: Supplies,
 ) {
+  const oxygenPlant = new InstElement({
+    id: id('Oxygen plant'),
+    templateId: plant.id,
+    name: 'Outpost | Oxygen plant',
+  });
+  const oxygenTank = new InstResourceContainer({
+    id: id('Oxygen tank'),
+    templateId: tank.id,
+    name: 'Outpost | Oxygen tank',
+    contents: [new ResourceAmount({ resource: oxygen.id, amount: 0 })],
+  });
+  const bin = new InstResourceContainer({
+    id: id('Bin'),
+    templateId: locker.id,
+    name: 'Outpost | Bin',
+    contents: [new ResourceAmount({ resource: trash.id, amount: 0 })],
+  });
+  // Two people drive for a day and a half.
+  const roverLocker = new InstResourceContainer({
+    id: id('Rover locker'),
+    templateId: locker.id,
+    name: 'Outpost | Rover locker',
+    contents: provisions(3),
+  });
+  // Ten days for two, out and home.
+  const crewLocker = new InstResourceContainer({
+    id: id('Crew locker'),
+    templateId: locker.id,
+    name: 'Crew | Locker',
+    contents: provisions(20.5),
+  });
   const cargoStage = new InstPropulsiveVehicle({
     id: id('Cargo stage'),
     templateId: stage.id,
@@ -53,16 +90,19 @@ export function elements(
     id: id('Habitat'),
     templateId: habitat.id,
     name: 'Outpost | Habitat',
+    contents: inside(oxygenTank, bin),
   });
   const buggy = new InstSurfaceVehicle({
     id: id('Rover'),
     templateId: rover.id,
     name: 'Outpost | Rover',
+    contents: inside(roverLocker),
   });
   const crewVehicle = new InstElementCarrier({
     id: id('Crew vehicle'),
     templateId: capsule.id,
     name: 'Crew | Vehicle',
+    contents: inside(crewLocker),
   });
   const crew = ['A', 'B'].map(
     (letter) =>
@@ -101,40 +141,9 @@ export function elements(
     templateId: box.id,
     name: 'Outpost | Reserve',
   });
-  const oxygenPlant = new InstElement({
-    id: id('Oxygen plant'),
-    templateId: plant.id,
-    name: 'Outpost | Oxygen plant',
-  });
-  const oxygenTank = new InstResourceContainer({
-    id: id('Oxygen tank'),
-    templateId: tank.id,
-    name: 'Outpost | Oxygen tank',
-    contents: [new ResourceAmount({ resource: oxygen.id, amount: 0 })],
-  });
-  const bin = new InstResourceContainer({
-    id: id('Bin'),
-    templateId: locker.id,
-    name: 'Outpost | Bin',
-    contents: [new ResourceAmount({ resource: trash.id, amount: 0 })],
-  });
-  // Two people drive for a day and a half.
-  const roverLocker = new InstResourceContainer({
-    id: id('Rover locker'),
-    templateId: locker.id,
-    name: 'Outpost | Rover locker',
-    contents: provisions(3),
-  });
-  // Ten days for two, out and home.
-  const crewLocker = new InstResourceContainer({
-    id: id('Crew locker'),
-    templateId: locker.id,
-    name: 'Crew | Locker',
-    contents: provisions(20.5),
-  });
   return {
-    ...{ cargoStage, cargoLander, home, buggy, roverLocker, oxygenPlant, oxygenTank, bin },
-    ...{ crewVehicle, crewLocker, crew, supplies, reserve },
+    ...{ cargoStage, cargoLander, home, buggy, crewVehicle, crew, supplies, reserve },
+    ...{ oxygenPlant, oxygenTank, bin, roverLocker, crewLocker },
   };
 }
 

@@ -23,7 +23,7 @@ import type { Supplies } from './supplies.js';
 export function firstCrew(
   { ksc, pacific, rim, ridge, crewFlight, crewReturn, traverse, traverseBack }: Places,
   { consumables }: Supplies,
-  { home, buggy, crewVehicle, crewLocker, crew, bin }: Elements,
+  { home, buggy, crewVehicle, crew, bin }: Elements,
 ): Mission {
   return new Mission({
     name: 'First crew',
@@ -40,11 +40,6 @@ export function firstCrew(
         'On the pad',
         0,
         (at) => new CreateElements({ ...at, elements: ids(crewVehicle), container: ksc.id }),
-      ],
-      [
-        'Provisions on board',
-        0,
-        (at) => new CreateElements({ ...at, elements: ids(crewLocker), container: crewVehicle.id }),
       ],
       [
         'Crew on board',
@@ -127,7 +122,7 @@ export function firstCrew(
           }),
       ],
       [
-        'Crew and trash into the vehicle',
+        'Crew into the vehicle',
         days(12),
         (at) =>
           new MoveElements({

@@ -106,24 +106,6 @@ export function kinds({ filter, habitatSpares, housekeeping, electrolysis }: Sup
     maxCargoVolume: 2,
     cargoEnvironment: Environment.Pressurized,
   });
-  const plant = new Element({
-    id: id('template Oxygen plant'),
-    name: 'Oxygen plant',
-    classOfSupply: ClassOfSupply.HabitationFacilities,
-    mass: 350,
-    volume: 2,
-    states: [
-      new State({
-        id: id('state Oxygen plant on'),
-        name: 'On',
-        type: StateType.Active,
-        demandModels: [
-          new InstRatedDemandModel({ name: electrolysis.name, templateId: electrolysis.id }),
-        ],
-      }),
-    ],
-    currentStateIndex: 0,
-  });
   const person = new HumanAgent({
     id: id('template Crew member'),
     name: 'Crew member',
@@ -145,6 +127,25 @@ export function kinds({ filter, habitatSpares, housekeeping, electrolysis }: Sup
     maxCargoVolume: 3.5,
     cargoEnvironment: Environment.Pressurized,
   });
+  const plant = new Element({
+    id: id('template Oxygen plant'),
+    name: 'Oxygen plant',
+    classOfSupply: ClassOfSupply.HabitationFacilities,
+    mass: 350,
+    volume: 2,
+    states: [
+      new State({ id: id('state Oxygen plant off'), name: 'Off', type: StateType.Dormant }),
+      new State({
+        id: id('state Oxygen plant on'),
+        name: 'On',
+        type: StateType.Active,
+        demandModels: [
+          new InstRatedDemandModel({ name: electrolysis.name, templateId: electrolysis.id }),
+        ],
+      }),
+    ],
+    currentStateIndex: 0,
+  });
   const locker = new ResourceContainer({
     id: id('template Locker'),
     name: 'Locker',
@@ -165,7 +166,7 @@ export function kinds({ filter, habitatSpares, housekeeping, electrolysis }: Sup
     maxCargoVolume: 0.5,
     cargoEnvironment: Environment.Pressurized,
   });
-  return { stage, lander, habitat, rover, capsule, plant, person, box, locker, tank };
+  return { stage, lander, habitat, rover, capsule, person, box, plant, locker, tank };
 }
 
 /** The element templates, by their purpose. */
