@@ -20,6 +20,7 @@ import {
 import type { StateType } from '../model/enumerations.js';
 import {
   AddResources,
+  ConsumeResources,
   Event,
   ReconfigureElements,
   SurfaceTransport,
@@ -204,6 +205,48 @@ const emptyList = defineCheck({
   },
 });
 
+const otherToolsIgnore = defineCheck({
+  code: 'other-tools-ignore',
+  severity: 'warning',
+  help: 'The schema does not have this field, so other tools ignore it and give other results. Keep it if no other tool reads the file; otherwise do without it.',
+  text: (p: { field: string; others: string }) =>
+    `its ${p.field} is an extension of the schema: other tools ignore it, and ${p.others}.`,
+  run({ index }, report) {
+    for (const [target, entries] of index.byClass()) {
+      for (const { name, extension } of fieldsOf(target)) {
+        if (extension === undefined) continue;
+        for (const entry of entries) {
+          // A field that is off says what other tools do.
+          const value = (entry.object as Record<string, unknown>)[name];
+          if (value !== undefined && value !== false)
+            report(entry, [name], { field: fieldPath(entry, [name]), others: extension });
+        }
+      }
+    }
+  },
+});
+
+const negativeAmount = defineCheck({
+  code: 'negative-amount',
+  severity: 'error',
+  help: 'With `upTo`, an amount is the most that the event moves, so it cannot be negative. Correct the amount, or move resources the other way by another event.',
+  text: (p: { field: string; found: string; expected: string }) =>
+    `its ${p.field} is ${p.found}, but with upTo it is the most that is moved; expected ${p.expected}.`,
+  run({ index }, report) {
+    for (const kind of [AddResources, ConsumeResources, TransferResources])
+      for (const event of index.all<AddResources | ConsumeResources | TransferResources>(kind)) {
+        if (event.object.upTo !== true) continue;
+        const given: readonly AnyResourceAmount[] = event.object.resources;
+        for (const [i, { amount }] of itemsOf(given)) {
+          const path = ['resources', i, 'amount'];
+          const field = fieldPath(event, path);
+          if (amount < 0)
+            report(event, path, { field, found: String(amount), expected: 'at least 0' });
+        }
+      }
+  },
+});
+
 const noStateOfType = defineCheck({
   code: 'no-state-of-type',
   severity: 'warning',
@@ -320,6 +363,8 @@ export const eventChecks = [
   listedTwice,
   listedBesideCarrier,
   emptyList,
+  otherToolsIgnore,
+  negativeAmount,
   noStateOfType,
   transferToItself,
   otherFuel,

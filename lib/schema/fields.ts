@@ -42,6 +42,8 @@ export interface FieldOptions<V> {
   readonly role?: FieldRole;
   /** Whether an empty list is allowed but has no effect. A check then warns about it. */
   readonly expectsItems?: boolean;
+  /** For a field that the schema does not have: what other tools do, which ignore it, such as `move the whole amount`. */
+  readonly extension?: string;
   /**
    * The template class that an instance inherits the field from, if the two take different values. If they take the
    * same values, use `@inheritedFrom`.
@@ -159,7 +161,7 @@ function record(
   options: FieldOptions<unknown>,
   more: Partial<Pick<FieldMetadata, 'presence' | 'template'>> = {},
 ): (target: object | undefined, given: NameOrContext) => unknown {
-  const { aliases = [], before, role, expectsItems, inheritedFrom: template } = options;
+  const { aliases = [], before, role, expectsItems, extension, inheritedFrom: template } = options;
   const given = options.default;
   const makeDefault = typeof given === 'function' ? (given as () => unknown) : () => given;
   const defaulted = given !== undefined;
@@ -174,6 +176,7 @@ function record(
       ...(before !== undefined && { before }),
       ...(role !== undefined && { role }),
       ...(expectsItems !== undefined && { expectsItems }),
+      ...(extension !== undefined && { extension }),
       ...(template !== undefined && { template }),
       ...(defaulted && { makeDefault }),
       ...more,

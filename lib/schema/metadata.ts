@@ -31,6 +31,8 @@ export interface FieldMetadata {
   readonly role?: FieldRole;
   /** Whether an empty list has no effect, so that a check warns about it. */
   readonly expectsItems?: boolean;
+  /** For a field that the schema does not have: what other tools do, which ignore it. A check then warns about it. */
+  readonly extension?: string;
   /** For a field of an instance: the template class that it is inherited from, by the same name. */
   readonly template?: AbstractClass;
 }

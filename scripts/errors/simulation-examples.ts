@@ -102,6 +102,12 @@ export const simulationExamples: {
     events.add.resources[0]!.amount = -60;
     return [events.camp, events.add];
   },
+  NEGATIVE_AMOUNT: ({ events, elements }) => {
+    events.camp.elements = [elements.box.id];
+    events.add.resources[0]!.amount = -60;
+    events.add.upTo = true;
+    return [events.camp, events.add];
+  },
   TOO_MANY_FOLLOW_UPS: {
     code: `simulate(scenario, {
   effects: {

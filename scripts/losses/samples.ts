@@ -41,6 +41,7 @@ export const samples: { readonly [K in LossKind]: LossParticulars<K> } = {
   'part-identifiers': { name, count: 2 },
   'no-state': { name },
   'vehicle-tank': { name: '"First | Refuel"', vehicle: name },
+  'up-to': { name: '"First | Refuel"' },
   'eva-demands': { name: '"First | EVA"', count: 1 },
   'exploration-demand-identifiers': { name: '"First | Explore"', count: 1 },
   'unwritten-manifest': {},

@@ -24,7 +24,15 @@ describe('docs/extending.md', () => {
     expect(named).to.not.have.lengthOf(0);
   });
 
-  for (const option of ['optional', 'default', 'aliases', 'before', 'expectsItems', 'role'])
+  for (const option of [
+    'optional',
+    'default',
+    'aliases',
+    'before',
+    'expectsItems',
+    'extension',
+    'role',
+  ])
     it(`describes the option ${option}`, () => {
       expect(guide).to.match(new RegExp(`\\b${option}\\b`));
     });

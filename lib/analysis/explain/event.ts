@@ -11,7 +11,7 @@ import type {
 } from '../../simulation/index.js';
 import { arrivals } from '../supply/arrivals.js';
 import type { CauseLink, Following } from './causes.js';
-import type { ExplainContext } from './context.js';
+import type { ExplainContext, UpToAmount } from './context.js';
 
 /** What an event did, what it depends on, and what follows from it. */
 export interface EventExplanation {
@@ -27,6 +27,8 @@ export interface EventExplanation {
   readonly positions: readonly PositionRecord[];
   readonly states: readonly StateRecord[];
   readonly stocks: readonly StockRecord[];
+  /** What it moved, if its amounts are the most that it moves. */
+  readonly upTo: readonly UpToAmount[];
   readonly transport: TransportRecord | null;
   /** How the transport ended: null if there is none, or if nothing of it arrived. */
   readonly arrival: Arrival | null;
@@ -42,10 +44,8 @@ export interface EventExplanation {
 }
 
 /** Explains what an event did. */
-export function explainEvent(
-  { campaign, causality }: ExplainContext,
-  event: EventRecord,
-): EventExplanation {
+export function explainEvent(context: ExplainContext, event: EventRecord): EventExplanation {
+  const { campaign, causality } = context;
   const { result } = campaign;
   const family = new Set([event.index]);
   const scheduled: EventRecord[] = [];
@@ -61,9 +61,13 @@ export function explainEvent(
   const errors = ofFamily(result.errors);
   const transport = own(result.transports)[0] ?? null;
   const demands: number[] = [];
-  for (const { kind, event: of, ...range } of result.timeline)
-    if (kind === 'demands' && of === event.index && 'first' in range)
-      for (let i = 0; i < range.count; i++) demands.push(range.first + i);
+  const upTo: UpToAmount[] = [];
+  for (const record of own(result.timeline))
+    if (record.kind === 'demands')
+      for (let i = 0; i < record.count; i++) demands.push(record.first + i);
+    else if (record.kind === 'add' || record.kind === 'transfer')
+      upTo.push(...context.upToOf(record));
+  for (const index of demands) upTo.push(...context.upToOf(result.demands[index]!));
   const cell = causality.cellOf(event.index);
   const downstreamOf = [event.downstreamOf, ...errors.map((error) => error.downstreamOf)].flat();
   return {
@@ -75,6 +79,7 @@ export function explainEvent(
     positions: own(result.positions),
     states: own(result.states),
     stocks: own(result.stocks),
+    upTo,
     transport,
     arrival: (transport && campaign.once(arrivals)[transport.index]) ?? null,
     burns: ofFamily(result.burns),

@@ -1,4 +1,5 @@
 export type { CauseError, CauseLink, Following } from './causes.js';
+export type { UpToAmount } from './context.js';
 export type { AmountExplanation, AmountStep } from './demand/amounts.js';
 export type {
   DemandExplanation,

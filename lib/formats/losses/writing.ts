@@ -40,6 +40,12 @@ export const writingLosses = defineLosses({
     done: () => 'left out',
     changes: () => 'the propellant of the vehicle',
   },
+  'up-to': {
+    help: 'The field `upTo` is an extension of the schema, so SpaceNet 2.5 moves the whole amount, or fails.',
+    was: (p: { name: string }) => `${p.name} moves up to its amounts`,
+    done: () => 'written as amounts that it moves',
+    changes: () => 'how much is moved, and whether the event fails',
+  },
   'eva-demands': {
     help: 'SpaceNet 2.5 reads the additional demands of an EVA, and then ignores them.',
     was: (p: { name: string; count: number }) => `${p.name} has ${p.count} additional demands`,

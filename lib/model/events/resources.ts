@@ -1,10 +1,13 @@
-import { concrete, list, reference } from '../../schema/fields.js';
+import { boolean, concrete, list, reference } from '../../schema/fields.js';
 import { nameClasses } from '../../schema/metadata.js';
 import type { Fields, Uuid } from '../../schema/model-object.js';
 import { ElementInstance } from '../elements/element-template.js';
 import { InstResourceContainer, InstVehicle } from '../elements/index.js';
 import { AnyResourceAmount } from '../resources/index.js';
 import { Event } from './event.js';
+
+/** What tools do that do not know `upTo`. */
+const WHOLE = 'move the whole amount';
 
 /** Puts resources into a container that were produced there, or come from outside the campaign. */
 @concrete('Add Resources')
@@ -14,6 +17,8 @@ export class AddResources extends Event {
   @list(() => AnyResourceAmount, { expectsItems: true }) resources!: AnyResourceAmount[];
   /** Container that receives them. For a vehicle, its tank. */
   @reference(() => [InstResourceContainer, InstVehicle]) container!: Uuid;
+  /** Whether the amounts are the most that is moved: what is there, and what has room, decides. Discrete resources are moved in whole units. */
+  @boolean({ optional: true, extension: WHOLE }) upTo?: boolean;
 
   constructor(fields: Fields<AddResources>) {
     super(fields);
@@ -28,6 +33,8 @@ export class ConsumeResources extends Event {
   @list(() => AnyResourceAmount, { expectsItems: true }) resources!: AnyResourceAmount[];
   /** Element that consumes them. */
   @reference(() => ElementInstance) source!: Uuid;
+  /** Whether the amounts are the most that is moved: what is there, and what has room, decides. Discrete resources are moved in whole units. */
+  @boolean({ optional: true, extension: WHOLE }) upTo?: boolean;
 
   constructor(fields: Fields<ConsumeResources>) {
     super(fields);
@@ -44,6 +51,8 @@ export class TransferResources extends Event {
   @reference(() => [InstResourceContainer, InstVehicle]) originContainer!: Uuid;
   /** Container that receives them. For a vehicle, its tank. */
   @reference(() => [InstResourceContainer, InstVehicle]) destinationContainer!: Uuid;
+  /** Whether the amounts are the most that is moved: what is there, and what has room, decides. Discrete resources are moved in whole units. */
+  @boolean({ optional: true, extension: WHOLE }) upTo?: boolean;
 
   constructor(fields: Fields<TransferResources>) {
     super(fields);

@@ -9,6 +9,7 @@ export const schemaKeywords = [
   'x-states-of',
   'x-role',
   'x-expects-items',
+  'x-extension',
 ] as const;
 
 /** A JSON Schema of the 2020-12 dialect, limited to the keywords that are used here. */
@@ -29,6 +30,8 @@ export interface JsonSchema {
   readonly 'x-role'?: string;
   /** Whether an empty list has no effect, so that a check warns about it. */
   readonly 'x-expects-items'?: boolean;
+  /** For a field that the schema does not have: what other tools do, which ignore it. */
+  readonly 'x-extension'?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];

@@ -40,7 +40,7 @@ export function typeOfAll(values: readonly unknown[]): JsonSchema {
 
 /** Returns the added keywords of a field, except its unit. With them, the published schemas show changed declarations. */
 export function annotations(field: FieldMetadata): JsonSchema {
-  const { role, expectsItems } = field;
+  const { role, expectsItems, extension } = field;
   const value = valueTypeOf(field);
   const statesOf = value.kind === 'number' ? value.statesOf : undefined;
   const referents = value.kind === 'uuid' ? value.refersTo?.() : undefined;
@@ -49,6 +49,7 @@ export function annotations(field: FieldMetadata): JsonSchema {
     ...(statesOf !== undefined && { 'x-states-of': statesOf }),
     ...(role !== undefined && { 'x-role': typeof role === 'string' ? role : 'varies' }),
     ...(expectsItems && { 'x-expects-items': true }),
+    ...(extension !== undefined && { 'x-extension': extension }),
   };
 }
 

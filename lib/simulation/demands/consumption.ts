@@ -21,8 +21,9 @@ import {
   takesIn,
   turnOf,
   unitsServing,
+  wholeOf,
 } from '../world/resource-type.js';
-import type { DemandSet } from './demand-set.js';
+import { DemandSet } from './demand-set.js';
 
 /** Adds the demands that elements may serve with what is left to those of what contains them. */
 function addStocked(holder: Holder, elements: Ranked): void {
@@ -54,6 +55,8 @@ export class Consumption {
   private skipsEmpty = false;
   /** Whether something was supplied, so that the remaining demand differs. */
   private hasChanged = false;
+  /** Whether nothing is taken: to find out how much could be. */
+  private isTrial = false;
   /** What has supplied the current demand. */
   private supplies: SupplyRecord[] = [];
   /** The carriers from the one whose contents are visited out, and how many of the suppliers in each have been visited. */
@@ -98,6 +101,35 @@ export class Consumption {
         addStocked(place, place.suppliers);
       }
     }
+  }
+
+  /**
+   * Takes as much as there is of a resource, up to an amount, in its units: of a discrete one, whole units.
+   * @param supplies gets where it was taken
+   * @returns how much was taken
+   */
+  take(
+    resource: ResourceType,
+    most: number,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+    supplies: SupplyRecord[],
+  ): number {
+    const met = (amount: number, into: SupplyRecord[]): number => {
+      const demand = new DemandSet(this.rounding, [resource], [amount]);
+      this.consume(demand, place, source, into);
+      return amount - (demand.size > 0 ? demand.amounts[0]! : 0);
+    };
+    if (!resource.discrete) return met(most, supplies);
+    this.isTrial = true;
+    let there: number;
+    try {
+      there = met(most, []);
+    } finally {
+      this.isTrial = false;
+    }
+    const whole = wholeOf(resource, there);
+    return whole > 0 ? met(whole, supplies) : 0;
   }
 
   /** Looks at the demand that is left, to skip the stores that cannot change it. */
@@ -158,7 +190,7 @@ export class Consumption {
   private serve(element: RuntimeElement, demand: DemandSet): boolean {
     if (demand.size === 0 || !this.mayServe(element)) return false;
     this.watch.work(demand.size);
-    if (this.rules.consumptionVisits === 'once') {
+    if (this.rules.consumptionVisits === 'once' || this.isTrial) {
       if (element.lastVisit === this.round) return false;
       element.lastVisit = this.round;
     }
@@ -220,7 +252,7 @@ export class Consumption {
           ? Math.min(asked, element.fuel)
           : Math.max(asked, -this.room(element.resolved.maxFuel - element.fuel));
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
-      if (taken === 0) continue;
+      if (taken === 0 || this.isTrial) continue;
       element.fuel = bounded(element.fuel - taken);
       this.addSupply(element, 'tank', fuel, taken, want);
       if (taken > 0) this.state.drawn(element, fuel);
@@ -241,7 +273,7 @@ export class Consumption {
       const left = element.partQuantities?.[part] ?? quantity;
       const taken = Math.min(asked, left);
       demand.amounts[i] = asked - taken;
-      if (taken === 0) continue;
+      if (taken === 0 || this.isTrial) continue;
       element.partQuantities ??= parts.map((each) => each.quantity);
       // Quantities of parts are stored rounded, unlike the contents of containers.
       element.partQuantities[part] = this.rounding.amount(left - taken);
@@ -290,7 +322,7 @@ export class Consumption {
       const taken = asked >= held ? held : asked;
       demand.amounts[i] = taken === asked ? 0 : demanded - taken / factor;
       if (taken !== 0) this.addSupply(element, 'container', have, taken, want);
-      if (taken !== 0 && usesUp) {
+      if (taken !== 0 && usesUp && !this.isTrial) {
         stock.set(content, held - taken);
         this.state.drawn(element, have);
         this.recorder.stock(element.resolved.ref, have, held - taken);

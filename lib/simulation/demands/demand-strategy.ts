@@ -36,6 +36,8 @@ export interface DemandSource {
   readonly covers?: Span | undefined;
   /** State in which the element demands, for a demand by its state. */
   readonly state?: Ref;
+  /** Whether only what is there is demanded: of each amount by itself, discrete resources in whole units. */
+  readonly upTo?: boolean;
 }
 
 /** Something that follows how time passes, and what repairs take of it. */

@@ -120,14 +120,12 @@ export class IntervalDemands implements DemandStrategy {
     return demand;
   }
 
-  demand(
-    demand: DemandSet,
-    { place, source, mission, people = none, models, covers, state }: DemandSource,
-  ): void {
+  demand(demand: DemandSet, from: DemandSource): void {
+    const { place, source, mission, people = none, models, covers, state, upTo } = from;
     const { time, event } = this.recorder;
     const amounts = amountRecords(demand, this.world.rounding);
     demand.clean();
-    this.meet(demand, place, source, {
+    const record: MetDemand = {
       index: 0,
       time,
       since: null,
@@ -145,7 +143,45 @@ export class IntervalDemands implements DemandStrategy {
       surplus: none,
       uncounted: none,
       downstreamOf: noCauses,
-    });
+    };
+    if (upTo) this.take(demand, place, source, { ...record, upTo: amounts });
+    else this.meet(demand, place, source, record);
+  }
+
+  /** Consumes what is there of each amount by itself, and records that. Afterwards, nothing is left of `demand`. */
+  private take(
+    demand: DemandSet,
+    place: RuntimePlace,
+    source: RuntimeElement | undefined,
+    record: MetDemand,
+  ): void {
+    const { resources, amounts, size } = demand;
+    const supplies: SupplyRecord[] = [];
+    const taken = this.newSet();
+    const rest = this.newSet();
+    record.supplies = supplies;
+    // If the run ends here, record what was taken, because the stocks have changed.
+    try {
+      for (let i = 0; i < size; i++) {
+        const resource = resources[i]!;
+        const amount = this.consumes
+          ? this.consumption.take(resource, amounts[i]!, place, source, supplies)
+          : 0;
+        taken.add(resource, amount);
+        rest.add(resource, amounts[i]! - amount);
+      }
+      const { time } = record;
+      if (!this.causes.isEmpty)
+        this.causes.supplied(place, source, supplies, { since: time, until: time });
+      // In the plan, the event consumes what failed events keep from the place too.
+      rest.clean();
+      this.causesOf(rest, time, place, source);
+    } finally {
+      demand.clear();
+      taken.clean();
+      record.amounts = amountRecords(taken, this.world.rounding);
+      this.recorder.demand(record);
+    }
   }
 
   /** Makes and meets the demand of an element in its current state. */

@@ -35,6 +35,7 @@ import {
   transferResources,
 } from '../operations/resources.js';
 import type { SimulationParts } from '../operations/simulation-parts.js';
+import { missUpTo, moveUpTo, withoutNegative } from '../operations/up-to.js';
 import type { ErrorCode, ProblemDetails, WarningCode } from '../records/problems.js';
 import type { Span, TimelineDetails, TimelineKind } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -72,6 +73,11 @@ export interface FollowUp {
   readonly place: RuntimePlace | undefined;
   /** The effect of the event. It gets a context of its own, with the time and place of this event. */
   readonly run: (context: EffectContext) => void;
+}
+
+/** Whether amounts are the most that is moved: what is there, and what has room, decides. */
+interface UpTo {
+  readonly upTo?: boolean | undefined;
 }
 
 /**
@@ -265,26 +271,46 @@ export class EffectContext {
     return reconfigureElement(this.parts, element, state, place);
   }
 
-  /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
-  add(amounts: DemandSet, container: RuntimeElement): void {
-    addResources(this.parts, amounts, container);
+  /**
+   * Adds amounts to a container or tank. Stops with an error at the first amount that does not fit.
+   * @param options `upTo`: whether to add of each amount what has room instead; default: false
+   */
+  add(amounts: DemandSet, container: RuntimeElement, { upTo }: UpTo = {}): void {
+    if (upTo) moveUpTo(this.parts, amounts, { from: undefined, into: container });
+    else addResources(this.parts, amounts, container);
   }
 
-  /** Transfers amounts between containers or tanks. Stops with an error at the first amount that cannot be transferred. */
-  transfer(amounts: DemandSet, origin: RuntimeElement, destination: RuntimeElement): void {
-    transferResources(this.parts, amounts, origin, destination);
+  /**
+   * Transfers amounts between containers or tanks. Stops with an error at the first amount that cannot be transferred.
+   * @param options `upTo`: whether to transfer of each amount what is there and has room instead; default: false
+   */
+  transfer(
+    amounts: DemandSet,
+    origin: RuntimeElement,
+    destination: RuntimeElement,
+    { upTo }: UpTo = {},
+  ): void {
+    if (upTo) moveUpTo(this.parts, amounts, { from: origin, into: destination });
+    else transferResources(this.parts, amounts, origin, destination);
   }
 
   /**
    * Notes amounts that the event should have put into a container, but did not because of its errors. A later shortage can
    * then name this event as its cause. `add` and `transfer` do this themselves.
-   * @param from the container that the amounts would have come from
+   * @param from the container that the amounts would have come from. Default: none
+   * @param options `upTo`: whether it should have put of each amount what is there and has room; default: false
    */
-  miss(list: readonly AnyResourceAmount[], into: RuntimeElement, from?: RuntimeElement): void {
+  miss(
+    list: readonly AnyResourceAmount[],
+    into: RuntimeElement,
+    from?: RuntimeElement,
+    { upTo }: UpTo = {},
+  ): void {
     const set = this.parts.demands.newSet();
     for (const { resource, amount } of this.parts.world.amounts(list, this.name, 'sum'))
       set.add(resource, amount);
-    missAmounts(this.parts, set, { into, from, first: 0 });
+    if (upTo) missUpTo(this.parts, set, { into, from });
+    else missAmounts(this.parts, set, { into, from, first: 0 });
   }
 
   /**
@@ -311,6 +337,18 @@ export class EffectContext {
   /** Whether people demand where they are: see the rule `crewDemands`. */
   get hasPersonalDemands(): boolean {
     return this.parts.people !== undefined;
+  }
+
+  /**
+   * Consumes what is there of amounts at the place of the event: of each by itself, discrete resources in whole units. Nothing
+   * of it is unmet. Does nothing if the event has no place.
+   * @param source the element that consumes. Its stocks are searched first.
+   */
+  demandUpTo(amounts: DemandSet, source: RuntimeElement | undefined): void {
+    const { place } = this;
+    this.parts.watch.work();
+    const most = withoutNegative(this.parts.recorder, amounts);
+    if (place !== undefined) this.parts.demands.demand(most, { place, source, upTo: true });
   }
 
   /**

@@ -183,10 +183,10 @@ function recordedAmounts(
 }
 
 /** Returns the units of work for one amount: all contents of the container are visited. */
-const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resources.length ?? 0);
+export const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resources.length ?? 0);
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
-function putIn(
+export function putIn(
   { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
@@ -205,7 +205,7 @@ function putIn(
 }
 
 /** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
-function takeOut(
+export function takeOut(
   { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
@@ -224,13 +224,13 @@ function takeOut(
 }
 
 /** Returns the amount of a resource in a container or tank, in units. */
-function held({ stock, fuel, fuelType }: RuntimeElement, resource: ResourceType): number {
+export function held({ stock, fuel, fuelType }: RuntimeElement, resource: ResourceType): number {
   if (stock === undefined) return fuelType === resource ? fuel : 0;
   return stock.amounts[stock.indexOf(resource)] ?? 0;
 }
 
 /** Records an error: an amount could not be added to a container or taken from it. */
-function reportRefusal(
+export function reportRefusal(
   { recorder, causes }: Parts<'recorder' | 'causes'>,
   code: 'NO_FIT' | 'NOT_AVAILABLE',
   container: RuntimeElement,

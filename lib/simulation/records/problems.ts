@@ -209,6 +209,11 @@ export const simulationMessages = catalogueOf<ProblemDetails>()({
     ({ element, amount, available, unit }) =>
       `${refName(element)} holds ${quantity(available, unit)} of ${refName(amount?.resource ?? null)}, which is less than nothing`,
   ),
+  NEGATIVE_AMOUNT: error(
+    'With `upTo`, an amount is the most that the event moves, so it cannot be negative. Correct the amount, or move resources the other way by another event.',
+    ({ amount, unit }) =>
+      `${quantity(amount?.amount ?? 0, unit)} of ${refName(amount?.resource ?? null)} cannot be the most that is moved`,
+  ),
   TOO_MANY_FOLLOW_UPS: error(
     'The event generates more follow-up events than the limit `followUps` allows, so it generates none. The simulation continues. Check the effect of the event, or raise the limit.',
     ({ available }) => `the event generates more than ${quantity(available)} follow-up events`,

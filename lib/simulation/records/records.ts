@@ -157,6 +157,8 @@ export interface DemandRecord {
   /** Names of the demand models that made the demand. */
   readonly models: readonly string[];
   readonly amounts: readonly AmountRecord[];
+  /** The most that an event with `upTo` would have consumed. What was there is in `amounts`. Absent for other demands. */
+  readonly upTo?: readonly AmountRecord[];
   readonly supplies: readonly SupplyRecord[];
   /**
    * The part that falls short; empty if the demand was met. The rule `shortfallThreshold` decides what is so little that it does
@@ -216,6 +218,13 @@ export interface TransportCarrier {
   readonly maxCargoVolume: number;
 }
 
+/** Resources that an event adds or transfers. */
+interface Moved {
+  readonly amounts: readonly AmountRecord[];
+  /** The most that an event with `upTo` would have moved. What it moved is in `amounts`. Absent for other events. */
+  readonly upTo?: readonly AmountRecord[];
+}
+
 /** The fields of each kind of timeline record, besides its time and event. */
 export interface TimelineDetails {
   /** A mission started. */
@@ -229,10 +238,9 @@ export interface TimelineDetails {
   /** An element changes to a state; null for none. */
   readonly reconfigure: { readonly element: Ref; readonly state: Ref | null };
   /** An event adds resources to a container. If it fails, the rule `amountsRecorded` decides which amounts are listed. */
-  readonly add: { readonly amounts: readonly AmountRecord[]; readonly container: Ref };
+  readonly add: Moved & { readonly container: Ref };
   /** An event transfers resources between two containers. If it fails, the rule `amountsRecorded` decides likewise. */
-  readonly transfer: {
-    readonly amounts: readonly AmountRecord[];
+  readonly transfer: Moved & {
     readonly origin: Ref;
     readonly destination: Ref;
   };

@@ -29,13 +29,14 @@ export const recordSize = {
 /** Returns the size of the record of a demand. */
 export const sizeOfDemand = ({
   amounts,
+  upTo = [],
   supplies,
   unmet,
   surplus,
   uncounted,
 }: DemandRecord): number =>
   recordSize.demand +
-  amounts.length * recordSize.amount +
+  (amounts.length + upTo.length) * recordSize.amount +
   supplies.length * recordSize.supply +
   (unmet.length + surplus.length + uncounted.length) * recordSize.unmet;
 

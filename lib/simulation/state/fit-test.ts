@@ -28,6 +28,10 @@ const withoutNumbers = (limit: FitLimit): Misfit => ({
   unit: null,
 });
 
+/** Returns how many units fit into what is free, if each takes a part of it. */
+const unitsIn = (free: number, each: number): number =>
+  each > 0 ? Math.max(0, free) / each : Number.POSITIVE_INFINITY;
+
 /** Tests whether elements and resources fit into carriers, containers and tanks. */
 export class FitTest {
   constructor(
@@ -102,9 +106,10 @@ export class FitTest {
   /** Returns why an amount, in units, does not fit into a resource container or tank, or undefined if it fits. */
   ofResource(resource: ResourceType, amount: number, element: RuntimeElement): Misfit | undefined {
     this.masses.settle(element);
-    if (element.stock === undefined) return this.tank(resource, amount, element);
+    if (element.stock === undefined)
+      return this.ofAny(resource, element) ?? this.tank(resource, amount, element);
     const { resolved, stock } = element;
-    const { volumeConstrained, environmentConstrained } = this.world.configuration;
+    const { volumeConstrained } = this.world.configuration;
     const mass = this.masses.stock(stock) + resource.unitMass * amount;
     if (this.rounding.overMass(mass - resolved.rawMaxCargoMass))
       return { limit: 'mass', needed: mass, available: resolved.rawMaxCargoMass, unit: 'kg' };
@@ -113,21 +118,38 @@ export class FitTest {
       if (this.rounding.overVolume(needed - resolved.rawMaxCargoVolume))
         return { limit: 'volume', needed, available: resolved.rawMaxCargoVolume, unit: 'm³' };
     }
-    if (environmentConstrained && resolved.cargoEnvironment !== resource.environment) {
-      const accepts =
-        resolved.cargoEnvironment === Environment.Pressurized &&
-        this.rules.pressurizedContainer === 'accept';
-      if (!accepts) return withoutNumbers('environment');
-    }
-    return undefined;
+    return this.ofAny(resource, element);
+  }
+
+  /** Returns why no amount of a resource fits into a resource container or tank, however empty it is; undefined if some does. */
+  ofAny(resource: ResourceType, { resolved, stock, fuelType }: RuntimeElement): Misfit | undefined {
+    if (stock === undefined) return fuelType === resource ? undefined : withoutNumbers('resource');
+    const { cargoEnvironment } = resolved;
+    const isAccepted =
+      !this.world.configuration.environmentConstrained ||
+      cargoEnvironment === resource.environment ||
+      (cargoEnvironment === Environment.Pressurized &&
+        this.rules.pressurizedContainer === 'accept');
+    return isAccepted ? undefined : withoutNumbers('environment');
+  }
+
+  /** Returns how much of a resource has room in a resource container or tank, in units. What weighs nothing has room for ever. */
+  room(resource: ResourceType, element: RuntimeElement): number {
+    this.masses.settle(element);
+    const { resolved, stock, fuel } = element;
+    if (stock === undefined) return Math.max(0, resolved.maxFuel - fuel);
+    const free = resolved.rawMaxCargoMass - this.masses.stock(stock);
+    const units = unitsIn(free, resource.unitMass);
+    if (!this.world.configuration.volumeConstrained) return units;
+    const space = resolved.rawMaxCargoVolume - this.masses.stockVolume(stock);
+    return Math.min(units, unitsIn(space, resource.unitVolume));
   }
 
   private tank(
     resource: ResourceType,
     amount: number,
-    { resolved, fuel, fuelType }: RuntimeElement,
+    { resolved, fuel }: RuntimeElement,
   ): Misfit | undefined {
-    if (fuelType !== resource) return withoutNumbers('resource');
     const needed = fuel + amount;
     if (!this.rounding.overAmount(needed - resolved.maxFuel)) return undefined;
     return { limit: 'capacity', needed, available: resolved.maxFuel, unit: resource.units };

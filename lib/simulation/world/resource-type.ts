@@ -39,6 +39,13 @@ export interface ResourceType {
 /** What decides which demands a resource can supply. */
 type Serving = Pick<ResourceRecord, 'type' | 'classOfSupply' | 'unitMass'>;
 
+/** The part of a unit that is a rounding error. */
+const NOISE = 1e-9;
+
+/** Returns how much of an amount of a resource can be moved, in units: of a discrete one, the whole units. */
+export const wholeOf = ({ discrete }: ResourceType, amount: number): number =>
+  discrete ? Math.floor(amount + NOISE) : amount;
+
 /** The demands that a resource, or several, may serve. */
 export type Served = Pick<ResourceType, 'servedMask' | 'servedItems'>;
 

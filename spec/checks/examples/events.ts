@@ -50,6 +50,26 @@ export const eventsExamples = examplesOf({
       'never-in-play /instantiatedElements/1',
     ],
   },
+  'other-tools-ignore': {
+    title: 'reports a field that only this package knows',
+    change: ({ events }) => {
+      events.move.upTo = true;
+      events.add.upTo = false;
+    },
+    reports: ['other-tools-ignore /missionList/0/events/12/upTo'],
+  },
+  'negative-amount': {
+    title: 'reports a negative amount where amounts are the most that is moved',
+    change: ({ events }) => {
+      events.consume.upTo = true;
+      events.consume.resources[0]!.amount = -1;
+      events.add.resources[0]!.amount = -1;
+    },
+    reports: [
+      'negative-amount /missionList/0/events/13/resources/0/amount',
+      'other-tools-ignore /missionList/0/events/13/upTo',
+    ],
+  },
   'no-state-of-type': {
     title: 'reports an element without a state of the type',
     change: ({ events }) => {

@@ -79,6 +79,8 @@ export interface Draft {
   readonly rate: number;
   /** Whether the second ship brings no water, but pumps, so that the two have nothing to do with each other. */
   readonly separate: boolean;
+  /** Whether all that a ship brings is unloaded, and the base consumes what is there, however much it is. Default: false. */
+  readonly upTo?: boolean;
 }
 
 /** A state with a demand of something a day. */
@@ -145,6 +147,7 @@ export function campaign(
     maxCrew: 4,
     maxCargo: 1e6,
   });
+  const upTo = draft.upTo ? { upTo: true } : {};
   const edges: (FlightEdge | SpaceEdge)[] = [home];
   for (const n of [0, 1] as const) {
     const load = draft.loads[n];
@@ -262,11 +265,17 @@ export function campaign(
       new TransferResources({
         ...at(5, lsp),
         priority: 2,
-        resources: [some(load.contents / 2)],
+        resources: [some(draft.upTo ? 1e5 : load.contents / 2)],
         originContainer: goods.id,
         destinationContainer: into.id,
+        ...upTo,
       }),
-      new ConsumeResources({ ...at(8, lsp), source: base.id, resources: [some(load.consumed)] }),
+      new ConsumeResources({
+        ...at(8, lsp),
+        source: base.id,
+        resources: [some(load.consumed)],
+        ...upTo,
+      }),
       new ReconfigureElement({ ...at(9, lsp), element: module.id, stateIndex: 1 }),
       new CrewedEVA({
         ...at(10, lsp),

@@ -212,6 +212,88 @@ describe('The causes of failures', () => {
       ]);
   });
 
+  describe('of what moves up to an amount', () => {
+    const upTo = true;
+    const [depot, can, habitat] = [box('Depot'), box('Can'), thing('Habitat', thirsty)];
+    const fill = (day: number, amount: number, place = lsp) =>
+      new AddResources({
+        ...on(day, place),
+        container: depot.id,
+        resources: [ofWater(amount)],
+        upTo,
+      });
+    const pump = (day: number, from: { id: string }, to: { id: string }, place = lsp) =>
+      new TransferResources({
+        ...on(day, place),
+        resources: [ofWater(500)],
+        originContainer: from.id,
+        destinationContainer: to.id,
+        upTo,
+      });
+    const home = new FlightEdge({
+      name: 'Home',
+      origin: lsp.id,
+      destination: pac.id,
+      duration: days(1),
+      maxCrew: 4,
+      maxCargo: 1e6,
+    });
+    const leave = (element: AnyElementInstance) =>
+      new FlightTransport({ ...on(3, lsp), edge: home.id, elements: ids(element) });
+    const at = (day: number) =>
+      new MoveElements({ ...on(day, pac), elements: ids(habitat), container: pac.id });
+    const live = [
+      new CreateElements({ ...on(4, pac), elements: ids(habitat), container: pac.id }),
+      at(8),
+    ];
+
+    it('include stock that never came to the origin, wherever it would have gone from there', () => {
+      const play = (gone: AnyElementInstance) =>
+        run(
+          [create(0, depot, can), fill(1, 5, pac), pump(2, depot, can), leave(gone), ...live],
+          [depot, can, habitat],
+          [home],
+        );
+      expect(causesOf(play(can))).to.deep.equal([['WRONG_PLACE', []]]);
+      expect(blamed(play(can))).to.deep.equal([[8, [1]]]);
+      // In the plan, the origin would hold nothing any more.
+      expect(blamed(play(depot))).to.deep.equal([[8, []]]);
+    });
+
+    it('include room that never was in the destination', () => {
+      const [full, rich, lost] = [
+        box('Full', { contents: [ofWater(100)] }),
+        box('Rich', { contents: [ofWater(70)] }),
+        box('Lost'),
+      ];
+      const more = new AddResources({
+        ...on(3, lsp),
+        container: rich.id,
+        resources: [ofWater(35)],
+      });
+      const events = [create(0, full, rich), pump(1, full, lost), pump(2, rich, full), more];
+      expect(causesOf(run(events, [full, rich, lost]))).to.deep.equal([
+        ['NOT_FOUND', []],
+        ['NO_FIT', [1]],
+      ]);
+    });
+
+    it('include no more than was there and had room, if the event itself fails', () => {
+      const [rich, far] = [box('Rich', { contents: [ofWater(3)] }), box('Far')];
+      const events = [
+        create(0, rich),
+        new CreateElements({ ...on(0, pac), elements: ids(far, habitat), container: pac.id }),
+        pump(0, rich, far),
+        ...[1, 4, 6].map(at),
+      ];
+      expect(blamed(run(events, [rich, far, habitat], [], interval))).to.deep.equal([
+        [1, [2]],
+        [4, [2]],
+        [6, []],
+      ]);
+    });
+  });
+
   it('are forgotten once the element is where it should be', () => {
     const load = thing('Load');
     const hold = carrier('Hold');

@@ -26,6 +26,7 @@ const anyDraft = (separate: boolean): fc.Arbitrary<Draft> =>
     stock: fc.integer({ min: 0, max: 80 }),
     rate: fc.integer({ min: 1, max: 6 }),
     separate: fc.constant(separate),
+    upTo: fc.boolean(),
   });
 
 /** Returns what each error is about. */

@@ -171,6 +171,7 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
       const edge = edges[draft.edge]!;
       const [can, tin] = [elements[4]!, elements[5]!];
       const resources = [ofWater(amount), generic(201, amount / 2)];
+      const amounts = { resources, ...(index > 0 && { upTo: true }) };
       const party = some.slice(0, 2).map((element) => inState(element, index));
       const actions = some.map(
         (element, n) => new BurnStageItem({ element: element.id, type: n % 2 ? 'Stage' : 'Burn' }),
@@ -196,13 +197,13 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc
             stateType: index < 0 ? StateType.Dormant : StateType.Active,
           });
         case 5:
-          return new AddResources({ ...common, location: lsp.id, container: can.id, resources });
+          return new AddResources({ ...common, location: lsp.id, container: can.id, ...amounts });
         case 6:
-          return new ConsumeResources({ ...common, source: first.id, resources });
+          return new ConsumeResources({ ...common, source: first.id, ...amounts });
         case 7:
           return new TransferResources({
             ...common,
-            resources,
+            ...amounts,
             originContainer: can.id,
             destinationContainer: tin.id,
           });

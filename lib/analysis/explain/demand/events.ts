@@ -13,7 +13,7 @@ export function listedEvent({ result }: Campaign, index: number): EventRecord | 
   return event;
 }
 
-/** Returns the amounts that an event demands, or undefined if its effect decides that. */
+/** Returns the amounts that an event demands, or undefined if its effect decides that, or what is there. */
 export function termsOfEvent(
   campaign: Campaign,
   world: World,
@@ -24,7 +24,7 @@ export function termsOfEvent(
   const event = campaign.scenario.missionList[record.mission.index]!.events[record.listed]!;
   if (campaign.options.effects?.[event.type] !== undefined) return undefined;
   let amounts: readonly AnyResourceAmount[];
-  if (event instanceof ConsumeResources) amounts = event.resources;
+  if (event instanceof ConsumeResources && !event.upTo) amounts = event.resources;
   else if (event instanceof CrewedEVA) amounts = event.additionalDemands;
   else return undefined;
   const formula = new Formula();

@@ -1,6 +1,6 @@
 import type { DemandRecord, EventRecord, Ref, SupplyRecord } from '../../../simulation/index.js';
 import type { CauseLink } from '../causes.js';
-import type { ExplainContext } from '../context.js';
+import type { ExplainContext, UpToAmount } from '../context.js';
 import { type AmountExplanation, explainAmounts } from './amounts.js';
 import { type DemandOrigin, sourceOf } from './sources.js';
 import type { Quantity, TermModel } from './terms.js';
@@ -30,6 +30,8 @@ export interface DemandExplanation {
   readonly days: number | null;
   readonly models: readonly ExplainedModel[];
   readonly amounts: readonly AmountExplanation[];
+  /** What was there, if the amounts of the event are the most that it consumes. */
+  readonly upTo: readonly UpToAmount[];
   readonly supplies: readonly PlacedSupply[];
   readonly unmet: readonly UnmetExplanation[];
   /** What it produced and found no room: negative amounts. */
@@ -62,6 +64,7 @@ export function explainDemand(context: ExplainContext, demand: DemandRecord): De
       unitsOf,
       source.adjustment,
     ),
+    upTo: context.upToOf(demand),
     supplies: demand.supplies.map((supply) => ({
       ...supply,
       units: unitsOf(supply.resource),

@@ -1,6 +1,8 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
+import { resourceName } from '../../table/resource-name.js';
 import type { CauseLink, Following } from '../causes.js';
-import { onDay, someOf } from '../tables/words.js';
+import type { UpToAmount } from '../context.js';
+import { inUnits, onDay, someOf } from '../tables/words.js';
 
 /** Returns the cell of an event as an addition to its name. */
 export const inCell = (cell: string | undefined): string =>
@@ -24,4 +26,14 @@ export function followingLines({ errors, events, demands }: Following): string[]
   return [
     `From it follow ${counted(errors.length, 'error')} and ${counted(demands.length, 'unmet demand')}; ${counted(events.length, 'later event')} ${events.length === 1 ? 'depends' : 'depend'} on it.`,
   ];
+}
+
+/** Returns the sentence about amounts that are the most that an event moves. */
+export function upToLines(amounts: readonly UpToAmount[]): string[] {
+  if (amounts.length === 0) return [];
+  const moved = amounts.map(
+    ({ resource, units, amount, most }) =>
+      `${inUnits(amount, units)} of ${resourceName(resource.name)} (up to ${inUnits(most, units)})`,
+  );
+  return [`It moves as much as is there and has room: ${someOf(moved)}.`];
 }

@@ -9,16 +9,17 @@ import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
 import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
 
-import { followingLines, inCell, rootLines } from './common.js';
+import { followingLines, inCell, rootLines, upToLines } from './common.js';
 
 export function ofDemand(explanation: DemandExplanation): string[] {
-  const { demand, models, unmet, surplus, causes } = explanation;
+  const { demand, models, upTo, unmet, surplus, causes } = explanation;
   const { index, location, covers } = demand;
   const at = nameOf(location, 'no place');
   const by = someOf(models.map(({ name, type }) => `${name} (${type})`));
   const lines = [`Demand ${index}: ${whatDemands(explanation, at, by || 'no demand model')}`];
   if (covers !== null)
     lines.push(`It is for the time from ${onDay(covers.since)} to ${onDay(covers.until)}.`);
+  lines.push(...upToLines(upTo));
   const mass = unmet.reduce((sum, each) => sum + each.mass, 0);
   lines.push(
     unmet.length === 0
@@ -199,6 +200,7 @@ export function ofEvent({
   parent,
   scheduled,
   errors,
+  upTo,
   transport,
   arrival,
   demands,
@@ -216,6 +218,7 @@ export function ofEvent({
   ];
   if (parent !== null) lines.push(`Event ${parent.index}, ${parent.name}, has scheduled it.`);
   if (scheduled.length > 0) lines.push(`It has scheduled ${counted(scheduled.length, 'event')}.`);
+  lines.push(...upToLines(upTo));
   if (transport !== null) lines.push(transportLine(transport, arrival, succeeded));
   if (demands.length > 0) lines.push(`It demands: explain demand ${demands[0]}.`);
   lines.push(...rootLines(causes), ...followingLines(following));

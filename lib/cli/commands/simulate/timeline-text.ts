@@ -101,10 +101,10 @@ function recordText(
     case 'reconfigure':
       return `set ${record.element.name} to ${record.state?.name ?? 'no state'}`;
     case 'add':
-      return `add ${amountsText(record.amounts, result)} to ${record.container.name}`;
+      return `add ${amountsText(record, result)} to ${record.container.name}`;
     case 'transfer': {
       const { origin, destination } = record;
-      return `transfer ${amountsText(record.amounts, result)} from ${origin.name} to ${destination.name}`;
+      return `transfer ${amountsText(record, result)} from ${origin.name} to ${destination.name}`;
     }
     case 'eva':
       return `EVA of ${span(record.hours * 3600)}`;
@@ -141,11 +141,18 @@ export function unitsOf(resources: SimulationResult['resources']): ReadonlyMap<s
   return units;
 }
 
-function amountsText(amounts: readonly AmountRecord[], { resources }: SimulationResult): string {
-  return amounts
-    .map(({ resource, amount: size }) => {
+/** Returns amounts as text. With `upTo`, each of these has the amount that was moved of it. */
+function amountsText(
+  { amounts, upTo }: Pick<DemandRecord, 'amounts' | 'upTo'>,
+  { resources }: SimulationResult,
+): string {
+  return (upTo ?? amounts)
+    .map(({ resource, amount: most }) => {
       const units = unitsOf(resources).get(resource.id) ?? 'units';
-      return `${quantity(size, units)} of ${resourceName(resource.name)}`;
+      const of = `of ${resourceName(resource.name)}`;
+      if (upTo === undefined) return `${quantity(most, units)} ${of}`;
+      const moved = amounts.find((each) => each.resource.id === resource.id)?.amount ?? 0;
+      return `${quantity(moved, units)} ${of} (up to ${quantity(most, units)})`;
     })
     .join(', ');
 }
@@ -196,16 +203,15 @@ function demandTexts(
 const massOf = (list: readonly AmountRecord[]): number =>
   rounded(list.reduce((total, { mass }) => total + mass, 0));
 
-function demandText(
-  { time, since, element, mission, amounts, unmet }: DemandRecord,
-  result: SimulationResult,
-): string {
-  if (amounts.length === 0) return '';
+function demandText(demand: DemandRecord, result: SimulationResult): string {
+  const { time, since, element, mission, amounts, upTo, unmet } = demand;
   const who = element?.name ?? `mission ${mission?.name ?? ''}`.trim();
+  if (upTo !== undefined) return `${who} consumes ${amountsText(demand, result)}`;
+  if (amounts.length === 0) return '';
   const of = counted(amounts.length, 'resource');
   const what =
     amounts.length === 1
-      ? amountsText(amounts, result)
+      ? amountsText(demand, result)
       : `${quantity(massOf(amounts), 'kg')} of ${of}`;
   const short =
     massOf(unmet) < massOf(amounts) ? `${quantity(massOf(unmet), 'kg')} unmet` : 'unmet';

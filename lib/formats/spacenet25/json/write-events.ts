@@ -29,12 +29,13 @@ const ALIKE: ReadonlySet<unknown> = new Set([
 
 /** Writes an event in the form of SpaceNet 2.5. Returns undefined, and notes a loss, if it has none there. */
 export function writeEvent(
-  event: PlainObject,
+  { upTo, ...event }: PlainObject,
   pointer: string,
   instances: Instances,
   notes: Notes,
 ): PlainObject | undefined {
   const name = nameOf(event);
+  if (upTo === true) notes.lose('up-to', { name }, { pointer: `${pointer}/upTo` });
   const states = (id: unknown) => instances.get(idOf(id))?.sorted;
   const placed = (id: unknown, index: unknown): unknown =>
     states(id)?.places[index as number] ?? index;

@@ -1,0 +1,139 @@
+import type { MissingStock } from '../causes/missing-stock.js';
+import type { DemandSet } from '../demands/demand-set.js';
+import type { Recorder } from '../records/recorder.js';
+import type { RuntimeElement } from '../state/runtime-element.js';
+import { type ResourceType, wholeOf } from '../world/resource-type.js';
+import { held, missAmounts, putIn, reportRefusal, takeOut, workFor } from './resources.js';
+import type { Parts } from './simulation-parts.js';
+
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch' | 'rounding'>;
+
+/** The container that amounts come from, if they come from one, and the one that they go into. */
+interface Move {
+  readonly from: RuntimeElement | undefined;
+  readonly into: RuntimeElement;
+}
+
+/**
+ * Adds amounts to a container or tank, or transfers them, as far as they are there and have room: each by itself, and discrete
+ * resources in whole units. Nothing that moves is no error, but a negative amount is one, and a resource that could never go in.
+ */
+export function moveUpTo(parts: Stores, listed: DemandSet, move: Move): void {
+  const { recorder, watch } = parts;
+  if (listed.size === 0) {
+    recorder.warning('NO_DEMANDS');
+    return;
+  }
+  const most = withoutNegative(recorder, listed);
+  if (most.size === 0) return;
+  const moved = most.compact();
+  for (let i = 0; i < most.size; i++) {
+    watch.work(workFor(move.into) + (move.from === undefined ? 0 : workFor(move.from)));
+    moved.amounts[i] = moveSome(parts, most.resources[i]!, most.amounts[i]!, move);
+  }
+  moved.clean();
+  const kept = { amounts: recorder.keptAmounts(moved), upTo: recorder.keptAmounts(most) };
+  const { ref } = move.into.resolved;
+  if (move.from === undefined) recorder.record('add', { ...kept, container: ref });
+  else recorder.record('transfer', { ...kept, origin: move.from.resolved.ref, destination: ref });
+}
+
+/** Returns amounts without those that are negative, which are errors. */
+export function withoutNegative(recorder: Recorder, listed: DemandSet): DemandSet {
+  const most = listed.compact();
+  most.size = 0;
+  for (let i = 0; i < listed.size; i++) {
+    const resource = listed.resources[i]!;
+    const amount = listed.amounts[i]!;
+    if (amount < 0)
+      recorder.error('NEGATIVE_AMOUNT', {
+        amount: recorder.amount(resource, amount),
+        unit: resource.units,
+      });
+    else most.add(resource, amount);
+  }
+  return most;
+}
+
+/** Moves up to an amount of a resource. @returns how much it moves, in units */
+function moveSome(parts: Stores, resource: ResourceType, most: number, move: Move): number {
+  const { fit, causes } = parts;
+  const { from, into } = move;
+  const misfit = fit.ofAny(resource, into);
+  if (misfit !== undefined) {
+    reportRefusal(parts, 'NO_FIT', into, resource, most, misfit);
+    const missed = { resources: [resource], amounts: [most], size: 1 };
+    missAmounts(parts, missed, { ...move, first: 0 });
+    return 0;
+  }
+  const amount = movable(parts, resource, most, move);
+  const difference = causes.missing.isEmpty
+    ? 0
+    : movable(parts, resource, most, move, causes.missing) - amount;
+  if (amount > 0) {
+    if (from !== undefined) takeOut(parts, from, resource, amount);
+    putIn(parts, into, resource, amount);
+  }
+  movePlanned(causes.missing, resource, difference, move);
+  return amount;
+}
+
+/**
+ * Returns how much of a resource is there and has room, in units, up to an amount.
+ * @param missing what the containers would hold besides, had every event succeeded. Default: nothing
+ */
+function movable(
+  { state, fit, rounding }: Parts<'state' | 'fit' | 'rounding'>,
+  resource: ResourceType,
+  most: number,
+  { from, into }: Move,
+  missing?: MissingStock,
+): number {
+  const besides = (container: RuntimeElement): number =>
+    missing?.of(container, resource, held(container, resource)).amount ?? 0;
+  let there = Number.POSITIVE_INFINITY;
+  if (from !== undefined) {
+    state.settle(from);
+    there = held(from, resource) + besides(from);
+  }
+  const amount = Math.min(most, there, fit.room(resource, into) - besides(into));
+  if (!(amount > 0) || rounding.isNothing(amount)) return 0;
+  return Math.min(wholeOf(resource, amount), there);
+}
+
+/**
+ * Moves in the plan what it has besides: stock that failed events keep from the origin, and room that they keep from the
+ * destination. So a later shortage follows from these events, and not from the one that moved less than planned.
+ * @param difference how much more the plan moves, in units
+ */
+function movePlanned(
+  missing: MissingStock,
+  resource: ResourceType,
+  difference: number,
+  { from, into }: Move,
+): void {
+  const sign = Math.sign(difference);
+  let left = Math.abs(difference);
+  for (const [container, way] of [[from, sign] as const, [into, -sign] as const]) {
+    if (container === undefined) continue;
+    for (const { resource: of, cause, amount } of [...missing.lotsOf(container)]) {
+      const part = Math.min(left, way * amount);
+      if (of !== resource || cause === undefined || !(part > 0)) continue;
+      missing.add(into, resource, sign * part, cause);
+      if (from !== undefined) missing.add(from, resource, -sign * part, cause);
+      left -= part;
+    }
+  }
+}
+
+/** Notes amounts that the current event would have moved up to, had it not failed. */
+export function missUpTo(
+  parts: Parts<'recorder' | 'causes' | 'state' | 'fit' | 'rounding'>,
+  { resources, amounts, size }: DemandSet,
+  move: Move,
+): void {
+  const planned = resources.map((resource, i) =>
+    movable(parts, resource, amounts[i]!, move, parts.causes.missing),
+  );
+  missAmounts(parts, { resources, amounts: planned, size }, { ...move, first: 0 });
+}
