@@ -83,6 +83,8 @@ export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<str
     element: 'Instantiated element to reconfigure.',
     state_index: 'Index of the new state, among the states of the element; -1 for none.',
     state_type: 'Type of their new state.',
+    up_to:
+      'Whether the amounts are the most that is moved: what is there, and what has room, decides. Discrete resources are moved in whole units.',
     source: 'Element that consumes them.',
     origin_container: 'Container from which they are taken. For a vehicle, its tank.',
     destination_container: 'Container that receives them. For a vehicle, its tank.',

@@ -67,6 +67,8 @@ export function notes(field: FieldMetadata, text: string): string[] {
     sentences.push('In seconds, or ISO 8601 text such as "P1DT12H" without years and months.');
   if (value.kind === 'date-time')
     sentences.push('Form: "2030-07-01T04:00:00Z". Without an offset, it is in UTC.');
+  if (field.extension !== undefined)
+    sentences.push(`An extension: other tools ignore it, and ${field.extension}.`);
   const words = text.split(/[\s,.;()]+/);
   if (value.kind === 'number' && value.unit !== undefined && !words.includes(value.unit))
     sentences.push(`Unit: ${value.unit}.`);

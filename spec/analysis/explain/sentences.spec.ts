@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { Campaign } from '../../../lib/analysis/index.js';
 import {
+  AddResources,
+  ConsumeResources,
   CreateElements,
   CrewedEVA,
   ElementReference,
@@ -8,6 +10,7 @@ import {
   MoveElements,
   RemoveElements,
   State,
+  TransferResources,
 } from '../../../lib/index.js';
 import {
   dayOf,
@@ -63,6 +66,40 @@ describe('The sentences of an explanation', () => {
     );
     const terms = tableAbout(campaign, `demand ${index}`, 'terms');
     expect(cellsOf(terms, 'resource', 'formula')).to.deep.equal([['Water', '3 kg']]);
+  });
+
+  it('say what moved of amounts that are the most that moves', () => {
+    const [can, other] = [box('Can', { contents: [ofWater(30)] }), box('Other')];
+    const amounts = { resources: [ofWater(500), generic(3, 2)], upTo: true };
+    const events = [
+      new CreateElements({ ...on(0, ksc), elements: ids(can, other), container: ksc.id }),
+      new TransferResources({
+        ...on(1, ksc),
+        originContainer: can.id,
+        destinationContainer: other.id,
+        ...amounts,
+      }),
+      new ConsumeResources({ ...on(2, ksc), source: other.id, ...amounts }),
+      new AddResources({ ...on(3, ksc), container: can.id, ...amounts }),
+    ];
+    const campaign = new Campaign(scenario(events, cast(can, other)));
+    const said = (listed: number) =>
+      sentencesAbout(
+        campaign,
+        `event ${campaign.result.events.find((each) => each.listed === listed)!.index}`,
+      ).filter((line) => line.startsWith('It moves'));
+    const limited = (water: number, spares: number) => [
+      `It moves as much as is there and has room: ${spares} kg of COS 3 (Crew Operations) (up to 2 kg), ${water} kg of Water (up to 500 kg).`,
+    ];
+    expect(said(1)).to.deep.equal(limited(30, 0));
+    expect(said(2)).to.deep.equal(limited(30, 0));
+    expect(said(3)).to.deep.equal(limited(98, 2));
+    expect(sentencesAbout(campaign, 'demand 0').slice(1)).to.deep.equal([
+      ...limited(30, 0),
+      'All of it is met.',
+    ]);
+    const terms = tableAbout(campaign, 'demand 0', 'terms');
+    expect(cellsOf(terms, 'resource', 'formula')).to.deep.equal([['Water', '30 kg']]);
   });
 
   it('say where an element is that carriers contain', () => {

@@ -66,12 +66,27 @@ describe('the schema document', () => {
     if (!fields) continue;
     it(`has the fields of ${name}, with these types, bounds and defaults, in this order`, () => {
       // An editor finds the JSON Schema by `$schema`, which is an addition.
-      const own = fieldsOf(target).filter((field) => field.name !== '$schema');
+      const own = fieldsOf(target).filter(
+        (field) => field.name !== '$schema' && field.extension === undefined,
+      );
       expect(own.map((field) => [field.name, described(field, typeOf(target))])).to.deep.equal([
         ...fields,
       ]);
     });
   }
+
+  it('has every field but these extensions', () => {
+    const extensions = concreteClasses.flatMap((target) =>
+      fieldsOf(target)
+        .filter(({ extension }) => extension !== undefined)
+        .map(({ name }) => `${classNameOf(target)}.${name}`),
+    );
+    expect(extensions).to.have.members([
+      'AddResources.upTo',
+      'ConsumeResources.upTo',
+      'TransferResources.upTo',
+    ]);
+  });
 
   for (const [name, list] of enumerations) {
     it(`has the values of ${name}`, () => {

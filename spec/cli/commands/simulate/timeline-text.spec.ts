@@ -54,6 +54,29 @@ describe('the timeline of a simulation as text', () => {
     ]);
   });
 
+  it('says what moved of amounts that are the most that moves', () => {
+    const resources = [{ id: 'Water', name: 'Water', units: 'kg' }];
+    const moved = { amounts: amounts(320), upTo: amounts(500) };
+    const demand = {
+      ...moved,
+      time: 0,
+      since: null,
+      element: ref('Base'),
+      mission: null,
+      unmet: [],
+    };
+    const records = [
+      { kind: 'add', ...moved, container: ref('Tank') },
+      { kind: 'transfer', ...moved, amounts: [], origin: ref('Depot'), destination: ref('Tug') },
+      { kind: 'demands', first: 0, count: 1 },
+    ];
+    expect(said(records, { resources, demands: [demand] })).to.deep.equal([
+      'add 320 kg of Water (up to 500 kg) to Tank',
+      'transfer 0 kg of Water (up to 500 kg) from Depot to Tug',
+      'Base consumes 320 kg of Water (up to 500 kg)',
+    ]);
+  });
+
   it('shows transports, also in reverse, and hides the departure that they imply', () => {
     const transport = {
       origin: ref('LEO'),
