@@ -142,6 +142,7 @@ export class IntervalDemands implements DemandStrategy {
       unmet: none,
       surplus: none,
       uncounted: none,
+      processes: none,
       downstreamOf: noCauses,
     };
     if (upTo) this.take(demand, place, source, { ...record, upTo: amounts });
@@ -228,6 +229,7 @@ export class IntervalDemands implements DemandStrategy {
         unmet: none,
         surplus: none,
         uncounted: none,
+        processes: none,
         downstreamOf: noCauses,
       },
       steady,
@@ -292,6 +294,7 @@ export class IntervalDemands implements DemandStrategy {
       mission,
       people: none,
       state: null,
+      processes: none,
       models: namesOf(models),
       amounts: amountRecords(current, this.world.rounding),
       supplies: none,

@@ -129,6 +129,32 @@ export interface Span {
   readonly until: Days;
 }
 
+/** What holds a process back. */
+export interface ProcessLimit {
+  /** `room`: there is no room for an output. `input`: less of an input reaches it. */
+  readonly by: 'room' | 'input';
+  /** The output or the input. */
+  readonly resource: Ref;
+  /** The full containers and tanks that list the output, at most the first 10 of them; empty for an input. */
+  readonly stores: readonly Ref[];
+}
+
+/** A time in which a process runs at one fraction of its rates. */
+export interface ProcessSpan extends Span {
+  /** From 0 to 1. */
+  readonly fraction: number;
+  /** Null if it runs at its full rates. */
+  readonly limit: ProcessLimit | null;
+}
+
+/** A demand model that runs as a process: all its rates at the same fraction. */
+export interface ProcessRecord {
+  /** The name of the demand model. */
+  readonly model: string;
+  /** In order of time. */
+  readonly spans: readonly ProcessSpan[];
+}
+
 /** A demand, its supplies, and the part that is unmet. */
 export interface DemandRecord {
   /** Index in the list of demands. */
@@ -172,6 +198,11 @@ export interface DemandRecord {
    * production, which is negative, if the simulation leaves stocks alone.
    */
   readonly uncounted: readonly UnmetRecord[];
+  /**
+   * The demand models that run as processes, by the rule `mixedRates`. What one of them asks of an input is what it draws and what
+   * is unmet: nothing is while it is held back for want of room.
+   */
+  readonly processes: readonly ProcessRecord[];
   /** Indices of the failed events without which less of it would be unmet; empty if it is met, or if none is to blame. */
   readonly downstreamOf: readonly number[];
 }

@@ -34,11 +34,13 @@ export const sizeOfDemand = ({
   unmet,
   surplus,
   uncounted,
+  processes,
 }: DemandRecord): number =>
   recordSize.demand +
   (amounts.length + upTo.length) * recordSize.amount +
   supplies.length * recordSize.supply +
-  (unmet.length + surplus.length + uncounted.length) * recordSize.unmet;
+  (unmet.length + surplus.length + uncounted.length) * recordSize.unmet +
+  processes.reduce((sum, { spans }) => sum + spans.length, 0) * recordSize.unmet;
 
 /** Returns the size of the record of a transport. */
 export const sizeOfTransport = ({ elements, carriers }: TransportRecord): number =>

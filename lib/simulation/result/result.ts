@@ -231,21 +231,22 @@ export class SimulationResult {
   }
 }
 
-type Earlier<T> = Omit<T, 'surplus' | 'uncounted' | 'barred'> & Partial<T>;
+type Earlier<T> = Omit<T, 'surplus' | 'uncounted' | 'barred' | 'processes' | 'people'> & Partial<T>;
 
 /**
  * Fills in what data lacks that an earlier version has written: it did not tell surplus from what is unmet, recorded all that
- * failed additions asked for, and did not say what the rules bar.
+ * failed additions asked for, and did not say what the rules bar, how processes ran, and who arrived.
  */
 function completed(data: ResultParts): ResultParts {
   const { demands, demandTotals, rules, shortages } = data;
-  if (Object.hasOwn(rules, 'substitution')) return data;
+  if (Object.hasOwn(rules, 'mixedRates')) return data;
   const records: readonly Earlier<DemandRecord>[] = demands;
   const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];
   return {
     ...data,
     rules: {
       ...{ shortfallThreshold: 'none', amountsRecorded: 'asked', substitution: 'exact' },
+      ...{ crewDemands: 'mission-lump', missionSpan: 'until-next', mixedRates: 'independent' },
       ...rules,
     },
     demands: records.map((each) => ({
@@ -253,6 +254,8 @@ function completed(data: ResultParts): ResultParts {
       unmet: each.unmet.map(withBarred),
       surplus: (each.surplus ?? []).map(withBarred),
       uncounted: (each.uncounted ?? []).map(withBarred),
+      processes: each.processes ?? [],
+      people: each.people ?? [],
     })),
     ...(demandTotals && {
       demandTotals: totals.map((each) => ({

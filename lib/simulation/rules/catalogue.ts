@@ -338,6 +338,17 @@ export const ruleCatalogue = {
     'none',
     'A rounding error is no shortage, and what the configuration calls zero is none in any answer.',
   ),
+  mixedRates: choice(
+    'How a rated demand model of an element runs that consumes some resources and produces others, if demands flow.',
+    {
+      process:
+        'As a process: all its rates at the same fraction, the greatest that its inputs and the room for its outputs allow. Not for human agents.',
+      independent: 'Each rate by itself.',
+    },
+    'process',
+    'independent',
+    'Ninety kilograms of water cannot become 240 kg of oxygen.',
+  ),
   consumptionVisits: choice(
     'How often an element can supply one demand if it is reached in several ways, for example directly and as cargo of a carrier.',
     { once: 'Once.', overlapping: 'Each time it is reached.' },

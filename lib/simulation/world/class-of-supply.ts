@@ -29,7 +29,10 @@ export const mainClassBit = (classOfSupply: ClassOfSupply): number =>
 /** The bit of class 6, exploration and research. Its resources serve demands, but are not used up. */
 export const GEAR = mainClassBit(ClassOfSupply.ExplorationAndResearch);
 
-/** The bit of class 7, waste and its disposal. Trash is no trash bag, so a resource of the scenario serves only itself there. */
+/**
+ * The bit of class 7, waste and its disposal. Trash is no trash bag, so a resource of the scenario serves only itself there. Waste that
+ * finds no room holds no process back.
+ */
 export const WASTE = mainClassBit(ClassOfSupply.WasteAndDisposal);
 
 /** The bits of the main classes of supply that count as goods: exploration and research, and habitation and infrastructure. */

@@ -111,6 +111,11 @@ export interface DemandModelInUse {
   /** Whether it would be steady if it did not depend on the parts that the element still has. Default: false. */
   readonly isSteadyForParts?: boolean;
   /**
+   * Whether its rates keep their proportions: all of them run at the same fraction of what `ofElement` adds, as far as there are
+   * inputs, and room for outputs. Not for human agents, nor if demands do not flow. Default: false.
+   */
+  readonly isProcess?: boolean;
+  /**
    * Whether the model demands the same whenever it is asked about the same element and days, or the same mission, and nothing
    * else. `explain` then asks it too, and prints its terms. Default: false, and `explain` prints the amounts alone.
    */

@@ -165,6 +165,7 @@ describe('The demands of a campaign in columns', () => {
       unmet: [],
       surplus: [],
       uncounted: [],
+      processes: [],
       downstreamOf: [],
     }));
     const made = new SimulationResult({ ...result, demands } as ConstructorParameters<

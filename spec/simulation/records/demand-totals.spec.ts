@@ -41,6 +41,7 @@ const demand = (more: Partial<DemandRecord>): DemandRecord => ({
   unmet: [],
   surplus: [],
   uncounted: [],
+  processes: [],
   downstreamOf: [],
   ...more,
 });
@@ -159,6 +160,7 @@ describe('records: { demands: "totals" }', () => {
             [
               ...['surplus', 'uncounted', 'shortfallThreshold', 'amountsRecorded', 'arrived'],
               ...['substitution', 'barred'],
+              ...['processes', 'mixedRates'],
             ].includes(key)
               ? undefined
               : value,

@@ -1,6 +1,11 @@
 import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
-import type { SupplyRecord } from '../../records/records.js';
+import type {
+  ProcessLimit,
+  ProcessRecord,
+  ProcessSpan,
+  SupplyRecord,
+} from '../../records/records.js';
 import type { SimulationRules } from '../../rules/rules.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { Segment } from './flow-group.js';
@@ -26,11 +31,19 @@ class Line {
   unmet: number | undefined = undefined;
 }
 
+/** How a process ran. */
+class Run {
+  readonly spans: ProcessSpan[] = [];
+
+  constructor(readonly model: string) {}
+}
+
 /** Adds up what became of the flows of a source, as supplies and unmet amounts in the order of resources and of time. */
 export class Account {
   readonly supplies: SupplyRecord[] = [];
   readonly unmet: UnmetSpan[] = [];
   readonly lines = new Map<ResourceType, Line>();
+  private readonly runs: Run[] = [];
 
   /** @param massAndUnits how units of one resource serve units of another */
   constructor(private readonly massAndUnits: SimulationRules['massAndUnits']) {}
@@ -38,6 +51,23 @@ export class Account {
   /** Returns an account of the same. */
   copy(): Account {
     return copyOf(this, []);
+  }
+
+  /** How the processes of the source ran. */
+  get processes(): readonly ProcessRecord[] {
+    return this.runs.map(({ model, spans }) => ({ model, spans }));
+  }
+
+  /** Adds how a process ran in a time. @param turn its number among the processes of the source, from 1 */
+  addRun(turn: number, model: string, span: ProcessSpan): void {
+    this.runs[turn - 1] ??= new Run(model);
+    const { spans } = this.runs[turn - 1]!;
+    const since = nextMillisecond(span.since);
+    const until = nextMillisecond(span.until);
+    const before = spans.at(-1);
+    if (before?.fraction === span.fraction && isSame(before.limit, span.limit))
+      spans[spans.length - 1] = { ...before, until };
+    else if (until > since) spans.push({ ...span, since, until });
   }
 
   /**
@@ -117,3 +147,11 @@ export class Account {
     this.unmet.push({ resource, amount, since, until });
   }
 }
+
+/** Returns whether the same holds a process back. */
+const isSame = (a: ProcessLimit | null, b: ProcessLimit | null): boolean =>
+  a === b ||
+  (a?.by === b?.by &&
+    a?.resource === b?.resource &&
+    a?.stores.length === b?.stores.length &&
+    a?.stores.every((each, i) => each === b?.stores[i]) === true);

@@ -1,11 +1,12 @@
+import type { Watch } from '../../limits/watch.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { type ResourceType, type ServingRules, takesIn } from '../../world/resource-type.js';
-import { Flow, type FlowStore, Share } from './flow.js';
+import { byScenario, type Flow, type FlowStore, Share } from './flow.js';
 import { Intake } from './intake.js';
 import { type PlaceFlows, release } from './place-flows.js';
 
 /** The relative error up to which rates count as equal and stores as full. */
-const NOISE = 1e-12;
+export const NOISE = 1e-12;
 
 /** The number of times that the intake of full containers is reduced. Two or three are enough, except in contrived cases. */
 const MAX_ROUNDS = 50;
@@ -14,6 +15,7 @@ const MAX_ROUNDS = 50;
 export interface BalanceParts {
   readonly now: number;
   readonly rules: ServingRules;
+  readonly watch: Watch;
   factor(have: ResourceType, want: ResourceType): number;
   storesOf(element: RuntimeElement): readonly FlowStore[];
   /** Draws the groups in which something changed from their stores. */
@@ -162,7 +164,7 @@ export class Balance {
     const { flows, parts } = this;
     const sharing: Flow[] = [];
     for (const group of flows.groupsOf(mainClass)) sharing.push(...group.flows);
-    sharing.sort(Flow.compare);
+    sharing.sort(byScenario);
     for (const flow of sharing) flow.share(parts.now, this.sharesOf(flow));
   }
 
@@ -196,24 +198,28 @@ export class Balance {
     for (const element of new Set([...flows.fed].map((store) => store.element))) {
       const stores = parts.storesOf(element);
       if (!isFull(element, stores, parts.now)) continue;
-      const passed = new Map<FlowStore, number>();
-      let room = 0;
+      const intake = intakeOf(stores, parts.now);
       let inflow = 0;
-      let outflow = 0;
-      for (const store of stores) {
-        if (store.way === 'part') continue;
-        const lost = store.isUsedUp ? store.outflow.value * unitOf(store) : 0;
-        inflow += store.inflow * unitOf(store);
-        outflow += lost;
-        if (store.isListed && store.levelAt(parts.now) <= 0) passed.set(store, lost);
-        else room += lost;
-      }
-      if (inflow <= outflow * (1 + NOISE)) continue;
-      this.limits.set(element, new Intake(passed, room));
+      for (const store of stores) if (store.way !== 'part') inflow += store.inflow * unitOf(store);
+      if (inflow <= intake.total * (1 + NOISE)) continue;
+      this.limits.set(element, intake);
       isTighter = true;
     }
     return isTighter;
   }
+}
+
+/** Returns what a full container or tank takes in: what flows out of it. @param stores its stores */
+export function intakeOf(stores: readonly FlowStore[], now: number): Intake {
+  const passed = new Map<FlowStore, number>();
+  let room = 0;
+  for (const store of stores) {
+    if (store.way === 'part') continue;
+    const lost = store.isUsedUp ? store.outflow.value * unitOf(store) : 0;
+    if (store.isListed && store.levelAt(now) <= 0) passed.set(store, lost);
+    else room += lost;
+  }
+  return new Intake(passed, room);
 }
 
 /** Returns the capacity of a container in kg, or of a tank in units. */

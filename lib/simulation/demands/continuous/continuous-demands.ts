@@ -26,7 +26,8 @@ import { demandOf } from './episode-record.js';
 import { Flow } from './flow.js';
 import { FlowSolver, type SourceUpdates } from './flow-solver.js';
 import { type ItemDemands, Items } from './items.js';
-import { type Rate, Rates } from './rates.js';
+import { Process } from './process.js';
+import { areSame, noRates, type Rate, Rates, type SourceRates } from './rates.js';
 import { ReserveStoreLists } from './reserve-store-lists.js';
 import { Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
 import { nextMillisecond } from './times.js';
@@ -206,7 +207,7 @@ export class ContinuousDemands
       const { episode } = source;
       if (episode === undefined || episode.since === until) continue;
       const account = episode.account.copy();
-      for (const flow of source.flows) flow.look(until, account);
+      for (const each of [...source.flows, ...source.processes]) each.look(until, account);
       open.push(new Episode(source, episode, episode.since, account, until));
     }
     return open
@@ -373,7 +374,7 @@ export class ContinuousDemands
   }
 
   /** Returns the rates of a source. Those that are certainly the same as before are not asked for again. */
-  private ratesOf(source: Source): readonly Rate[] {
+  private ratesOf(source: Source): SourceRates {
     const { element, asked, rates, episode } = source;
     const state = episode?.state;
     const isSame =
@@ -385,7 +386,7 @@ export class ContinuousDemands
   }
 
   /** Asks the models of a source for rates. A model that throws becomes an error. */
-  private ask(source: Source): readonly Rate[] {
+  private ask(source: Source): SourceRates {
     try {
       const rates = source.ask(this.rates);
       source.asked = source.episode?.state;
@@ -393,7 +394,7 @@ export class ContinuousDemands
     } catch (error) {
       source.asked = undefined;
       this.recordFailure(source.element, error);
-      return none;
+      return noRates;
     }
   }
 
@@ -401,20 +402,25 @@ export class ContinuousDemands
     this.recorder.unexpected(error, element && { element: element.resolved.ref });
   }
 
-  private connect(source: Source, rates: readonly Rate[]): void {
+  private connect(source: Source, rates: SourceRates): void {
     const { episode } = source;
     source.rates = rates;
     if (episode === undefined) return;
     source.isConnected = true;
-    for (const of of this.withRepairs(source, rates)) {
+    for (const of of this.withRepairs(source, rates.flows)) {
       const { resource, rate } = of;
       if (this.collectsItems && resource.discrete)
         this.items.join(source, resource, rate, episode.place);
       else {
         const flow = new Flow(source, of, episode.account);
         source.flows.push(flow);
-        this.solver.connect(flow, episode.place);
+        this.solver.at(episode.place).connect(flow);
       }
+    }
+    for (const [i, of] of rates.processes.entries()) {
+      const process = new Process(source, of, i + 1, episode.account);
+      source.processes.push(process);
+      this.solver.at(episode.place).start(process);
     }
   }
 
@@ -442,13 +448,15 @@ export class ContinuousDemands
   }
 
   private disconnect(source: Source): void {
-    const { episode, element, flows } = source;
+    const { episode, element, flows, processes } = source;
     if (episode === undefined || !source.isConnected) return;
     source.isConnected = false;
     if (element !== undefined) this.repairs?.end(element, source.repaired, this.solver.now);
     source.repaired = none;
-    for (const flow of flows) this.solver.disconnect(flow, episode.place);
+    for (const flow of flows) this.solver.at(episode.place).disconnect(flow);
+    for (const process of processes) this.solver.at(episode.place).stop(process);
     source.flows = [];
+    source.processes = [];
     if (this.collectsItems) this.items.leave(source);
   }
 
@@ -474,12 +482,7 @@ export class ContinuousDemands
       if (element === undefined || state === undefined) continue;
       if (!hasNewRepairs && this.rates.areSteady(state, element)) continue;
       const now = this.ask(source);
-      const isSame =
-        now.length === rates.length &&
-        now.every(
-          ({ resource, rate }, i) => resource === rates[i]!.resource && rate === rates[i]!.rate,
-        );
-      if (isSame && !hasNewRepairs) continue;
+      if (areSame(now, rates) && !hasNewRepairs) continue;
       this.disconnect(source);
       this.connect(source, now);
     }

@@ -18,7 +18,8 @@ export function demandOf(
   downstreamOf: readonly number[],
 ): MetDemand | undefined {
   const { supplies, unmet, lines } = account;
-  if (lines.size === 0) return undefined;
+  const { processes } = account;
+  if (lines.size === 0 && processes.length === 0) return undefined;
   const { rounding } = world;
   const packing = estimatesPacking ? packingMaterial(world) : undefined;
   const packed =
@@ -47,6 +48,7 @@ export function demandOf(
     ),
     surplus: none,
     uncounted: none,
+    processes,
     downstreamOf,
   };
 }

@@ -18,7 +18,8 @@ import { Agenda, type Due, Turn } from './agenda.js';
 import { Balance, isFull, roomOf, unitOf } from './balance.js';
 import { ElementStores } from './element-stores.js';
 import { fastestOf, gainOf } from './filling.js';
-import type { Flow, FlowStore, GroupOfFlows } from './flow.js';
+import type { FlowStore, GroupOfFlows } from './flow.js';
+import { Fractions } from './fractions.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
 import type { ReserveStoreLists } from './reserve-store-lists.js';
 import { nextMillisecond } from './times.js';
@@ -86,7 +87,7 @@ export class FlowSolver implements FlowParts {
   constructor(
     state: SimulationState,
     recorder: Recorder,
-    private readonly watch: Watch,
+    readonly watch: Watch,
     readonly consumes: boolean,
     private readonly sources: SourceUpdates,
     readonly reserve: ReserveStoreLists | undefined,
@@ -262,14 +263,6 @@ export class FlowSolver implements FlowParts {
     return hasChanged;
   }
 
-  connect(flow: Flow, place: RuntimePlace): void {
-    this.at(place).connect(flow);
-  }
-
-  disconnect(flow: Flow, place: RuntimePlace): void {
-    this.at(place).disconnect(flow);
-  }
-
   /** Solves all places where something changed. */
   solve(): void {
     for (const flows of this.touched) this.solvePlace(flows);
@@ -311,7 +304,8 @@ export class FlowSolver implements FlowParts {
   private solvePlace(flows: PlaceFlows): void {
     const { now } = this;
     const isBalanced = flows.producers.length > 0 || flows.fed.size > 0 || flows.rationed !== 0;
-    if (isBalanced) new Balance(flows, this).solve();
+    if (flows.processes.length > 0 && this.consumes) new Fractions(flows, this).solve();
+    else if (isBalanced) new Balance(flows, this).solve();
     else this.route(flows);
     const { stores } = flows;
     for (const store of stores) {

@@ -21,6 +21,9 @@ export class Share {
   ) {}
 }
 
+/** The source of a flow. */
+export type FlowOwner = Pick<Source, 'element' | 'order'>;
+
 /** What one source consumes or produces of one resource, at a constant rate. */
 export class Flow implements Grouped {
   position = -1;
@@ -36,11 +39,13 @@ export class Flow implements Grouped {
   /**
    * @param of what flows
    * @param account to which it adds what became of it
+   * @param turn its turn among the flows of its source: 0 by itself, or the number of the process that it is a part of
    */
   constructor(
-    private readonly source: Pick<Source, 'element' | 'order'>,
-    readonly of: Rate,
+    private readonly source: FlowOwner,
+    public of: Rate,
     private readonly account: Account,
+    readonly turn = 0,
   ) {}
 
   /** The element whose stocks are searched first; undefined for a flow of a mission. */
@@ -48,9 +53,9 @@ export class Flow implements Grouped {
     return this.source.element;
   }
 
-  /** Compares flows by who draws first. A source has one flow of each resource. */
-  static compare(a: Flow, b: Flow): number {
-    return a.source.order - b.source.order || a.want.rank - b.want.rank;
+  /** The position of its source among all sources. */
+  get order(): number {
+    return this.source.order;
   }
 
   get want(): ResourceType {
@@ -78,7 +83,7 @@ export class Flow implements Grouped {
   look(time: number, account: Account): void {
     const { group, shares, want, of } = this;
     const since = this.since;
-    if (time <= since) return;
+    if (time <= since || of.rate === 0) return;
     if (shares !== undefined)
       for (const { store, rate } of shares)
         account.add(new Rate(want, rate), since, time, [{ since, store: store?.ref }], 0);
@@ -97,4 +102,14 @@ export class Flow implements Grouped {
     this.end(time);
     this.shares = shares;
   }
+
+  /** Changes its rate, in units a day. */
+  setRate(time: number, rate: number): void {
+    this.end(time);
+    this.of = new Rate(this.want, rate);
+  }
 }
+
+/** The order of the scenario, in which flows are served and stored. */
+export const byScenario = (a: Flow, b: Flow): number =>
+  a.order - b.order || a.turn - b.turn || a.want.rank - b.want.rank;

@@ -16,10 +16,27 @@ export class Intake {
     return new Intake(new Map(this.passed), this.room);
   }
 
+  /** Whether some of its stores are empty: what they pass on depends on what flows in. */
+  get passes(): boolean {
+    return this.passed.size > 0;
+  }
+
+  /** All that it takes in. */
+  get total(): number {
+    let sum = this.room;
+    for (const passed of this.passed.values()) sum += passed;
+    return sum;
+  }
+
+  /** Returns how much it takes in for a store. */
+  most(store: Store): number {
+    return (this.passed.get(store) ?? 0) + this.room;
+  }
+
   /** Takes in as much as possible for a store. @returns how much that is */
   take(store: Store, wanted: number): number {
     const passed = this.passed.get(store) ?? 0;
-    const taken = Math.min(wanted, passed + this.room);
+    const taken = Math.min(wanted, this.most(store));
     this.passed.set(store, Math.max(0, passed - taken));
     this.room -= Math.max(0, taken - passed);
     return taken;

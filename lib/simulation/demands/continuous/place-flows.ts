@@ -9,8 +9,15 @@ import {
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType, ServingRules } from '../../world/resource-type.js';
 import { ElementFlows } from './element-flows.js';
-import { Flow, type FlowStore, type FlowStoreList, type GroupOfFlows } from './flow.js';
+import {
+  byScenario,
+  type Flow,
+  type FlowStore,
+  type FlowStoreList,
+  type GroupOfFlows,
+} from './flow.js';
 import { FlowGroup } from './flow-group.js';
+import { inTurn, type Process } from './process.js';
 import type { ReserveStoreLists } from './reserve-store-lists.js';
 import { StoreList } from './store-list.js';
 
@@ -52,6 +59,8 @@ export class PlaceFlows {
   private readonly aboard = new Set<ElementFlows>();
   /** Flows that produce, in the order of the scenario. */
   producers: Sorted<Flow> = [];
+  /** The processes, in the order of the scenario. */
+  processes: Sorted<Process> = [];
   /** Flow groups and stores for which something changed since the place was solved. */
   readonly groups = new Set<GroupOfFlows>();
   readonly stores = new Set<FlowStore>();
@@ -72,7 +81,7 @@ export class PlaceFlows {
   connect(flow: Flow): void {
     const { now } = this.parts;
     if (flow.rate < 0) {
-      this.producers = insertSorted(this.producers, flow, Flow.compare);
+      this.producers = insertSorted(this.producers, flow, byScenario);
       flow.begin(now);
       return;
     }
@@ -90,7 +99,7 @@ export class PlaceFlows {
     flow.shares = undefined;
     const { group } = flow;
     if (group === undefined) {
-      this.producers = removeSorted(this.producers, flow, Flow.compare);
+      this.producers = removeSorted(this.producers, flow, byScenario);
       return;
     }
     flow.group = undefined;
@@ -98,6 +107,32 @@ export class PlaceFlows {
     group.rate.add(-flow.rate);
     this.groups.add(group);
     if (group.flows.length === 0) group.forget();
+  }
+
+  /** Lets a process run. */
+  start(process: Process): void {
+    this.processes = insertSorted(this.processes, process, inTurn);
+    process.begin(this.parts.now);
+    for (const flow of process.flows) this.connect(flow);
+  }
+
+  /** Ends a process. Its account gets what became of it. */
+  stop(process: Process): void {
+    this.processes = removeSorted(this.processes, process, inTurn);
+    process.end(this.parts.now);
+    for (const flow of process.flows) this.disconnect(flow);
+  }
+
+  /** Changes the rate of a flow, in units a day. */
+  setRate(flow: Flow, rate: number): void {
+    const { group } = flow;
+    if (rate === flow.rate) return;
+    if (group !== undefined) {
+      group.rate.add(-flow.rate);
+      group.rate.add(rate);
+      this.groups.add(group);
+    }
+    flow.setRate(this.parts.now, rate);
   }
 
   /** Returns the store lists that a source searches for a resource, in order. @param element undefined for a mission */

@@ -1,7 +1,9 @@
 import { isCountable } from '../../kernel/finite.js';
 import type { Recorder } from '../../records/recorder.js';
 import type { Ref } from '../../records/records.js';
+import { recordedName } from '../../records/ref.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedMission } from '../../world/missions.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
@@ -15,6 +17,32 @@ export class Rate {
     readonly rate: number,
   ) {}
 }
+
+/** The rates of a demand model that keep their proportions. */
+export interface ProcessRates {
+  readonly model: string;
+  readonly rates: readonly Rate[];
+}
+
+/** What a source consumes and produces. */
+export interface SourceRates {
+  /** What flows by itself. */
+  readonly flows: readonly Rate[];
+  readonly processes: readonly ProcessRates[];
+}
+
+export const noRates: SourceRates = { flows: [], processes: [] };
+
+/** Returns whether rates are the same. */
+export const areSame = (a: SourceRates, b: SourceRates): boolean =>
+  a === b ||
+  (areEqual(a.flows, b.flows) &&
+    a.processes.length === b.processes.length &&
+    a.processes.every(({ rates }, i) => areEqual(rates, b.processes[i]!.rates)));
+
+const areEqual = (a: readonly Rate[], b: readonly Rate[]): boolean =>
+  a.length === b.length &&
+  a.every(({ resource, rate }, i) => resource === b[i]!.resource && rate === b[i]!.rate);
 
 /** Adds up rates by resource, in the order of resources. Most models name them in this order. */
 class RateCollector extends TermCollector {
@@ -56,10 +84,10 @@ class RateCollector extends TermCollector {
 
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
-  private readonly kinds = new Kinds<readonly Rate[]>();
+  private readonly kinds = new Kinds<SourceRates>();
   /** What each person under a mission needs on the way, and elsewhere. */
-  private readonly underWay = new Map<ResolvedMission, readonly Rate[]>();
-  private readonly staying = new Map<ResolvedMission, readonly Rate[]>();
+  private readonly underWay = new Map<ResolvedMission, SourceRates>();
+  private readonly staying = new Map<ResolvedMission, SourceRates>();
 
   /**
    * @param levels brings the parts of an element up to the current time
@@ -76,43 +104,62 @@ export class Rates {
   }
 
   /** Returns the rates of an element in a state. */
-  of(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
+  of(state: ResolvedState, element: RuntimeElement): SourceRates {
     if (!this.areSteady(state, element)) {
       this.levels.settle(element);
-      return this.ask(state, element);
+      return this.ofState(state, element);
     }
-    return this.kinds.of(state, element.resolved, () => this.ask(state, element));
+    return this.kinds.of(state, element.resolved, () => this.ofState(state, element));
   }
 
   /** Returns what each person under a mission needs. @param underWay whether they are on a space edge or a flight edge */
-  ofPerson(mission: ResolvedMission, underWay: boolean): readonly Rate[] {
+  ofPerson(mission: ResolvedMission, underWay: boolean): SourceRates {
     const known = underWay ? this.underWay : this.staying;
     let rates = known.get(mission);
     if (rates === undefined) {
-      const collector = new RateCollector();
-      for (const { personal } of mission.personal) personal!.perDay(collector, 1, underWay);
-      rates = this.collected(collector, null);
+      rates = this.ask(mission.personal, false, null, ({ personal }, collector) =>
+        personal!.perDay(collector, 1, underWay),
+      );
       known.set(mission, rates);
     }
     return rates;
   }
 
   /** Returns what a mission demands as long as it lasts. */
-  ofMission({ lasting }: ResolvedMission): readonly Rate[] {
-    const collector = new RateCollector();
-    for (const model of lasting) model.duringMission!(collector, 1);
-    return this.collected(collector, null);
+  ofMission({ lasting }: ResolvedMission): SourceRates {
+    return this.ask(lasting, true, null, (model, collector) => model.duringMission!(collector, 1));
   }
 
-  private ask(state: ResolvedState, element: RuntimeElement): readonly Rate[] {
-    const collector = new RateCollector();
-    for (const model of state.models) model.ofElement?.(collector, element, 1);
-    return this.collected(collector, element.resolved.ref);
+  private ofState({ models }: ResolvedState, element: RuntimeElement): SourceRates {
+    const { ref, isHuman } = element.resolved;
+    return this.ask(models, !isHuman, ref, (model, collector) =>
+      model.ofElement?.(collector, element, 1),
+    );
   }
 
-  /** Returns rates without those that are not finite, which are an error. */
-  private collected(collector: RateCollector, element: Ref | null): readonly Rate[] {
-    if (!collector.isSound) this.recorder.notFinite(element, 'the demand');
-    return collector.rates;
+  /**
+   * Asks models for rates.
+   * @param runs whether models with inputs and outputs run as processes
+   * @param element the element that asks, for an error; null for others
+   */
+  private ask(
+    models: readonly DemandModelInUse[],
+    runs: boolean,
+    element: Ref | null,
+    ask: (model: DemandModelInUse, collector: RateCollector) => void,
+  ): SourceRates {
+    const collector = new RateCollector();
+    const processes: ProcessRates[] = [];
+    let isSound = true;
+    for (const model of models) {
+      const isProcess = runs && model.isProcess === true;
+      const own = isProcess ? new RateCollector() : collector;
+      ask(model, own);
+      if (!isProcess) continue;
+      isSound &&= own.isSound;
+      processes.push({ model: recordedName(model.name), rates: own.rates });
+    }
+    if (!isSound || !collector.isSound) this.recorder.notFinite(element, 'the demand');
+    return { flows: collector.rates, processes };
   }
 }

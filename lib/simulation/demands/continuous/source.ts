@@ -6,7 +6,8 @@ import { isUnderWay, namesOf, placeAway } from '../people.js';
 import type { RepairedFlow } from '../repairs.js';
 import type { Account } from './account.js';
 import type { Flow } from './flow.js';
-import type { Rate, Rates } from './rates.js';
+import type { Process } from './process.js';
+import { noRates, type Rates, type SourceRates } from './rates.js';
 
 const none: readonly never[] = [];
 
@@ -63,15 +64,16 @@ export class Episode implements Circumstances {
 export abstract class Source {
   /** Undefined if it does not demand now. */
   episode: Episode | undefined = undefined;
-  rates: readonly Rate[] = none;
+  rates: SourceRates = noRates;
   /** The state that it was in when its models were asked for these rates. */
   asked: ResolvedState | undefined = undefined;
   /** Those of its demands that are repaired. */
   repaired: readonly RepairedFlow[] = none;
   /** Whether other demands than before may be repaired now. */
   hasNewRepairs = false;
-  /** Its flows. */
+  /** Its flows, without those of its processes. */
   flows: Flow[] = [];
+  processes: Process[] = [];
   /** Whether its demands flow or are collected. */
   isConnected = false;
   /** Whether it is disconnected until time goes on. */
@@ -90,7 +92,7 @@ export abstract class Source {
   abstract get now(): Circumstances | undefined;
 
   /** Asks the models for rates. */
-  abstract ask(rates: Rates): readonly Rate[];
+  abstract ask(rates: Rates): SourceRates;
 }
 
 /** An element that demands by its state. */
@@ -109,9 +111,9 @@ export class StateSource extends Source {
     return { state, mission: undefined, models: state.modelNames, place, holder };
   }
 
-  ask(rates: Rates): readonly Rate[] {
+  ask(rates: Rates): SourceRates {
     const { element } = this;
-    return element.state === undefined ? none : rates.of(element.state, element);
+    return element.state === undefined ? noRates : rates.of(element.state, element);
   }
 }
 
@@ -134,10 +136,10 @@ export class PersonSource extends Source {
     return { state: undefined, mission, models: namesOf(mission.personal), place, holder };
   }
 
-  ask(rates: Rates): readonly Rate[] {
+  ask(rates: Rates): SourceRates {
     const { episode } = this;
     return episode?.mission === undefined
-      ? none
+      ? noRates
       : rates.ofPerson(episode.mission, isUnderWay(episode.place.resolved));
   }
 }
@@ -163,7 +165,7 @@ export class MissionSource extends Source {
     return { state: undefined, mission, models, place, holder: place };
   }
 
-  ask(rates: Rates): readonly Rate[] {
+  ask(rates: Rates): SourceRates {
     return rates.ofMission(this.mission);
   }
 }

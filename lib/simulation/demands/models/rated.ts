@@ -39,6 +39,7 @@ class RatedInUse implements DemandModelInUse {
   readonly name: string;
   readonly isSteady = true;
   readonly hasTerms = true;
+  readonly isProcess: boolean;
   private readonly rates: RatedResource[] = [];
 
   constructor(instance: InstRatedDemandModel, world: DemandModelContext, owner: string) {
@@ -55,6 +56,10 @@ class RatedInUse implements DemandModelInUse {
       rated.add(demand.rate, world.rounding.amount(demand.rate));
     }
     this.rates.sort((a, b) => a.resource.rank - b.resource.rank);
+    this.isProcess =
+      world.rules.mixedRates === 'process' &&
+      this.rates.some(({ rate }) => rate > 0) &&
+      this.rates.some(({ rate }) => rate < 0);
   }
 
   ofElement(demand: DemandCollector, _element: DemandingElement, days: number): void {

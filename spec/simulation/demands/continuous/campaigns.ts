@@ -32,12 +32,21 @@ const worn = new Element({
   ],
 });
 
+/** A rate of a state. */
+export interface RateOfState {
+  readonly resource: string;
+  /** In units a day. */
+  readonly rate: number;
+  /** Whether it is a part of a model that consumes and produces. */
+  readonly isMixed: boolean;
+}
+
 /** A campaign, and what it was made from. */
 export interface Campaign {
   readonly elements: readonly AnyElementInstance[];
   readonly events: readonly AnyEvent[];
   /** Rates a day of the states, by their id: what a naive simulation needs to know. */
-  readonly rates: ReadonlyMap<string, readonly { readonly resource: string; rate: number }[]>;
+  readonly rates: ReadonlyMap<string, readonly RateOfState[]>;
   /** Builds a scenario with more events, with other elements, or with other events. */
   readonly with: (
     more?: readonly AnyEvent[],
@@ -52,10 +61,16 @@ export interface Campaign {
 /** Builds a campaign from a draft. */
 export function campaignOf(draft: Draft): Campaign {
   const models: (RatedDemandModel | SparingByMassDemandModel | TimedImpulseDemandModel)[] = [];
-  const rates = new Map<string, { resource: string; rate: number }[]>();
+  const rates = new Map<string, RateOfState[]>();
   const stateOf = (each: StateDraft, name: string, type: State['type'], mass: number): State => {
     const used = [];
-    const list = each.rates.map(([which, rate]) => ({ resource: resourceIdOf(which), rate }));
+    const isMixed =
+      each.rates.some(([, rate]) => rate > 0) && each.rates.some(([, rate]) => rate < 0);
+    const list = each.rates.map(([which, rate]) => ({
+      resource: resourceIdOf(which),
+      rate,
+      isMixed,
+    }));
     if (each.rates.length > 0) {
       const demands = each.rates.map(([which, rate]) => rateOf(which, rate));
       const model = new RatedDemandModel({ name, demands });
@@ -78,8 +93,12 @@ export function campaignOf(draft: Draft): Campaign {
       models.push(model);
       used.push(new InstSparingByMassDemandModel({ name: model.name, templateId: model.id }));
       list.push(
-        { resource: 'generic-4-Pressurized', rate: (each.sparing / 3 / 365) * mass },
-        { resource: 'generic-4-Unpressurized', rate: (each.sparing / 365) * mass },
+        {
+          resource: 'generic-4-Pressurized',
+          rate: (each.sparing / 3 / 365) * mass,
+          isMixed: false,
+        },
+        { resource: 'generic-4-Unpressurized', rate: (each.sparing / 365) * mass, isMixed: false },
       );
     }
     const state = new State({ name, type, demandModels: used });

@@ -45,6 +45,8 @@ export interface Draft {
 /** Which parts of campaigns a law does not speak of. All are allowed by default. */
 export interface Limits {
   readonly produces?: boolean;
+  /** Whether most models consume and produce, and most elements are at one place. */
+  readonly mixes?: boolean;
   readonly impulses?: boolean;
   readonly partsLists?: boolean;
   readonly discretizes?: boolean;
@@ -98,7 +100,7 @@ const contents = fc.uniqueArray(fc.tuple(good, someAmount), {
   maxLength: 3,
 });
 
-function stateDraft({ produces, impulses, partsLists }: Limits): fc.Arbitrary<StateDraft> {
+function stateDraft({ produces, mixes, impulses, partsLists }: Limits): fc.Arbitrary<StateDraft> {
   const consumption = fc.oneof(
     fc.constantFrom(1, 2, 3, 0.5),
     fc.double({ min: 0.001, max: 8, noNaN: true }),
@@ -110,11 +112,17 @@ function stateDraft({ produces, impulses, partsLists }: Limits): fc.Arbitrary<St
           { weight: 3, arbitrary: consumption },
           { weight: 1, arbitrary: consumption.map((each) => -each) },
         );
+  const rates = (of: typeof rate, maxLength: number): fc.Arbitrary<Rates> =>
+    fc.uniqueArray(fc.tuple(mixes === true ? fc.constantFrom(0, 1, 2, 5, 6) : good, of), {
+      selector: ([which]) => which,
+      maxLength,
+    });
+  const mixed = rates(consumption, 3).map((list) =>
+    list.map(([which, each], i) => [which, i % 2 === 0 ? each : -each] as const),
+  );
   return fc.record({
-    rates: fc.uniqueArray(
-      fc.tuple(good, rate).map((each) => each as readonly [number, number]),
-      { selector: ([which]) => which, maxLength: 2 },
-    ),
+    rates:
+      mixes === true ? fc.oneof({ weight: 3, arbitrary: mixed }, rates(rate, 1)) : rates(rate, 2),
     impulse: impulses === false ? fc.constant([]) : fc.oneof(fc.constant([]), contents),
     sparing: fc.oneof(
       fc.constant(0),
@@ -157,7 +165,10 @@ export function drafts(limits: Limits = {}): fc.Arbitrary<Draft> {
       { minLength: 5, maxLength: 5 },
     ),
     tank: ample ? fc.constant(1e5) : fc.constantFrom(0, 5, 50, 100),
-    at: fc.array(fc.nat(8), { minLength: ELEMENTS, maxLength: ELEMENTS }),
+    at: fc.array(limits.mixes === true ? fc.constantFrom(0, 1, 2, 2, 5, 8) : fc.nat(8), {
+      minLength: ELEMENTS,
+      maxLength: ELEMENTS,
+    }),
     events: fc.array(
       fc.record({
         kind: fc.constantFrom(...kinds),

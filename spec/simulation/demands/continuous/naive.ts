@@ -2,9 +2,10 @@ import type { AnyElementInstance } from '../../../../lib/index.js';
 import type { ResourceRecord, SimulationResult } from '../../../../lib/simulation/index.js';
 import { addTo, isFlow, linesOf } from './books.js';
 import type { Campaign } from './campaigns.js';
+import { runNaively } from './naive-processes.js';
 
 /** A level that is computed from one instant to the next, and nothing else. */
-interface Store {
+export interface Store {
   readonly element: string;
   readonly resource: Resource;
   readonly isTank: boolean;
@@ -13,7 +14,7 @@ interface Store {
   outflow: number;
 }
 
-interface Resource {
+export interface Resource {
   readonly id: string;
   readonly unitMass: number;
   readonly generic: boolean;
@@ -21,10 +22,13 @@ interface Resource {
   readonly rank: number;
 }
 
-interface Flow {
+export interface Flow {
   readonly source: string;
   readonly want: Resource;
-  readonly rate: number;
+  rate: number;
+  /** The rate at the fraction 1, if it is a part of a process. */
+  readonly full: number;
+  readonly isPart: boolean;
   /** What goes where, in units of the wanted resource a day; what has no store is unmet. */
   shares: { readonly store: Store | undefined; readonly rate: number }[];
 }
@@ -43,6 +47,8 @@ export interface Naive {
   readonly levels: readonly ReadonlyMap<string, number>[];
   /** When a level ran out or a container filled up, in days. */
   readonly instants: readonly number[];
+  /** Whether the fractions of processes were found by turns. Those of some loops are not. */
+  readonly isSettled: boolean;
 }
 
 const TINY = 1e-12;
@@ -77,6 +83,7 @@ class NaiveSimulation {
   readonly #instants: number[] = [];
   #flows: Flow[] = [];
   #now = 0;
+  #isSettled = true;
 
   constructor(campaign: Campaign, result: SimulationResult) {
     this.#order = campaign.elements;
@@ -108,6 +115,7 @@ class NaiveSimulation {
       totals: this.#totals,
       levels,
       instants: this.#instants,
+      isSettled: this.#isSettled,
     };
   }
 
@@ -278,12 +286,23 @@ class NaiveSimulation {
     for (const { id } of this.#order) {
       const state = this.#states.get(id);
       if (state === undefined || this.#placeOf(id) === undefined) continue;
-      const sums = new Map<Resource, number>();
-      for (const { resource, rate } of this.#rates.get(state) ?? [])
-        addTo(sums, this.#resources.get(resource)!, rate);
-      for (const [want, rate] of [...sums].sort(([a], [b]) => a.rank - b.rank))
-        if (rate !== 0) this.#flows.push({ source: id, want, rate, shares: [] });
+      const mixes = this.#instanceOf(id)!.type !== 'Human Agent';
+      for (const isPart of [false, true]) {
+        const sums = new Map<Resource, number>();
+        for (const { resource, rate, isMixed } of this.#rates.get(state) ?? [])
+          if ((isMixed && mixes) === isPart) addTo(sums, this.#resources.get(resource)!, rate);
+        for (const [want, full] of [...sums].sort(([a], [b]) => a.rank - b.rank))
+          if (full !== 0)
+            this.#flows.push({ source: id, want, rate: full, full, isPart, shares: [] });
+      }
     }
+    const lacking = runNaively(this.#flows, this);
+    if (lacking === undefined) this.#isSettled = false;
+    this.#flows.push(...(lacking ?? []));
+  }
+
+  /** Decides where all flows go, at the rates that they have. */
+  settle(): void {
     const limits: Limits = new Map();
     for (let round = 0; round < 60; round++) {
       for (const store of this.#stores.values()) {
@@ -291,8 +310,8 @@ class NaiveSimulation {
         store.outflow = 0;
       }
       const taken = new Map<string | Store, number>();
-      for (const flow of this.#flows) if (flow.rate < 0) this.#produce(flow, limits, taken);
-      for (const flow of this.#flows) if (flow.rate > 0) this.#draw(flow);
+      for (const flow of this.#flows) if (flow.full < 0) this.#produce(flow, limits, taken);
+      for (const flow of this.#flows) if (flow.full > 0) this.#draw(flow);
       let isSettled = true;
       for (const id of this.#elementsWithStores()) {
         if (!this.#isFull(id)) continue;
@@ -319,10 +338,8 @@ class NaiveSimulation {
     let rest = -flow.rate;
     flow.shares = [];
     for (const store of this.#suppliers(flow.source)) {
-      const { resource, element, isTank } = store;
-      // The rule of substitution is not for what is produced.
-      const isStored = resource === flow.want || (isTank && resource.generic);
-      if (!isStored || !canServe(resource, flow.want)) continue;
+      const { resource, element } = store;
+      if (!takes(store, flow.want)) continue;
       const units = factor(resource, flow.want);
       const limit = limits.get(element);
       let amount = rest;
@@ -363,6 +380,13 @@ class NaiveSimulation {
     if (rest > flow.rate * TINY) flow.shares.push({ store: undefined, rate: rest });
   }
 
+  /** Returns the stores that a flow may be drawn from, or stored in. */
+  storesFor({ source, want, full }: Flow): Store[] {
+    return this.#suppliers(source).filter((store) =>
+      full < 0 ? takes(store, want) : canServe(store.resource, want),
+    );
+  }
+
   /** All stores that a source searches, in order: its own, those around it, those at its place. */
   #suppliers(source: string): Store[] {
     const found = new Set<Store>();
@@ -396,7 +420,11 @@ const massOf = ({ isTank, resource }: Store): number => (isTank ? 1 : resource.u
 const isUsedUp = ({ isTank, resource }: Store): boolean =>
   isTank || !resource.classOfSupply.startsWith('6');
 
-function slopeOf(store: Store): number {
+const takes = ({ isTank, resource }: Store, want: Resource): boolean =>
+  // The rule of substitution is not for what is produced.
+  resource === want || (isTank && resource.generic && canServe(resource, want));
+
+export function slopeOf(store: Store): number {
   const outflow = isUsedUp(store) ? store.outflow : 0;
   const slope = store.inflow - outflow;
   return Math.abs(slope) <= TINY * (store.inflow + outflow) ? 0 : slope;

@@ -5,11 +5,16 @@ import {
   ConsumeResources,
   CreateElements,
   ElementReference,
+  InstRatedDemandModel,
+  MoveElements,
+  RatedDemandModel,
   ResourceAmount,
+  ResourceAmountRate,
   type Scenario,
+  State,
   TransferResources,
 } from '../../../../lib/index.js';
-import { fuel, ids, ksc, on, pump, scenario } from '../../support/builder.js';
+import { fuel, ids, ksc, on, pump, scenario, water } from '../../support/builder.js';
 import { box, carrier, cast, generic, ofWater, rover, thing } from '../../support/elements.js';
 import { errorsOf, finalContents } from '../../support/results.js';
 import type { RuleCase } from './rule-case.js';
@@ -61,6 +66,31 @@ export const resourceCases = {
     read: unmetAmounts,
     standard: [],
     spacenet25: [0.009, 0.004],
+  },
+  mixedRates: {
+    // There is room for one of the 4 kg that 5 kg of water make.
+    scenario: () => {
+      const split = new RatedDemandModel({
+        name: 'Split',
+        demands: [
+          new ResourceAmountRate({ resource: water.id, rate: 5 }),
+          new ResourceAmountRate({ resource: fuel.id, rate: -4 }),
+        ],
+      });
+      const model = new InstRatedDemandModel({ name: 'Split', templateId: split.id });
+      const state = new State({ name: 'On', type: 'Active', demandModels: [model] });
+      const plant = thing('Plant', { states: [state], currentStateIndex: 0 });
+      const tin = box('Tin', { contents: [ofWater(50)] });
+      const car = rover('Car', { maxFuel: 51 });
+      const end = new MoveElements({ ...on(1, ksc), elements: [], container: ksc.id });
+      return scenario([create(plant, tin, car), end], {
+        ...cast(plant, tin, car),
+        demandModels: [split],
+      });
+    },
+    read: (result) => finalContents(result, 'Tin'),
+    standard: { Water: 48.75 },
+    spacenet25: { Water: 45 },
   },
   consumptionVisits: {
     scenario: () => {

@@ -1,0 +1,214 @@
+import type { ProcessLimit } from '../../records/records.js';
+import { takesIn } from '../../world/resource-type.js';
+import { Balance, type BalanceParts } from './balance.js';
+import type { Flow } from './flow.js';
+import { Headroom, hasStock } from './headroom.js';
+import { solutionOf } from './linear-system.js';
+import type { PlaceFlows } from './place-flows.js';
+import type { Process } from './process.js';
+import { Rate } from './rates.js';
+
+/** The relative difference up to which two fractions count as equal. */
+const NOISE = 1e-13;
+
+/** The fraction up to which a process stands still. */
+const LEAST = 1e-12;
+
+/** The relative difference up to which what holds a process back counts as the same. */
+const TIE = 1e-9;
+
+/** How often fractions are sought in turn, besides once for each process, before their equations are solved. */
+const TURNS = 12;
+
+/** How often the equations of fractions are solved. A few times are enough, except in contrived cases. */
+const MAX_SOLUTIONS = 40;
+
+/** The most stores that a record names. */
+const MOST_STORES = 10;
+
+/**
+ * Finds the fractions of the processes at a place: each is the greatest that the inputs, the room and the other processes allow.
+ * They are sought from 1 downwards. A process of which an input would come from nothing but processes that themselves wait for it
+ * stands still.
+ */
+export class Fractions {
+  private readonly processes: readonly Process[];
+  /** What the last trial left. */
+  private headroom: Headroom | undefined = undefined;
+
+  constructor(
+    private readonly flows: PlaceFlows,
+    private readonly parts: BalanceParts,
+  ) {
+    this.processes = [...flows.processes];
+  }
+
+  /** Solves the place, and lets each process run at its fraction. */
+  solve(): void {
+    const { processes } = this;
+    const { now } = this.parts;
+    let fed = processes.filter((each) => inputsOf(each).every((flow) => hasStock(flow, now)));
+    let fractions = this.settle(fed);
+    // What runs may feed others.
+    while (fed.length < processes.length) {
+      const known = new Set(fed);
+      const isFed = (flow: Flow): boolean => this.headroom!.of(flow) > 0;
+      const next = processes.filter((each) => known.has(each) || inputsOf(each).every(isFed));
+      if (next.length === fed.length) break;
+      fed = next;
+      fractions = this.settle(fed);
+    }
+    for (const process of processes) {
+      const at = fed.indexOf(process);
+      this.run(process, at < 0 ? 0 : fractions[at]!);
+    }
+  }
+
+  /** Finds the fractions of some processes, while the others stand still. */
+  private settle(running: readonly Process[]): readonly number[] {
+    let fractions = running.map(() => 1);
+    const turns = TURNS + running.length;
+    const moving = new Set<number>();
+    let stride = 1;
+    for (let round = 0; ; round++) {
+      const next = this.allowed(running, fractions);
+      const changed = [...next.keys()].filter((i) => !areClose(fractions[i]!, next[i]!));
+      if (changed.length === 0 || round === turns + MAX_SOLUTIONS) return fractions;
+      if (round >= TURNS / 2) for (const i of changed) moving.add(i);
+      if (round < turns) fractions = next;
+      else {
+        const differences = next.map((each, i) => each - fractions[i]!);
+        const step = this.stepOf(running, fractions, next, [...moving], round);
+        // Fractions that fall away from a solution end at another one, below it.
+        const isTowards = step !== undefined && dot(step, differences) > 0;
+        if (!isTowards) stride *= 4;
+        const change = isTowards ? step : differences.map((each) => each * stride);
+        fractions = fractions.map((each, i) => Math.min(1, Math.max(0, each + change[i]!)));
+      }
+    }
+  }
+
+  /** Returns the fractions that some processes may have if the others run at theirs. */
+  private allowed(running: readonly Process[], fractions: readonly number[]): number[] {
+    const { flows, parts, processes } = this;
+    parts.watch.work(flows.producers.length + processes.length);
+    const known = new Map(running.map((process, i) => [process, fractions[i]!]));
+    for (const process of processes)
+      for (const [i, flow] of process.flows.entries())
+        flows.setRate(flow, process.rates[i]! * (known.get(process) ?? 0));
+    new Balance(flows, parts).solve();
+    this.headroom = new Headroom(flows, parts);
+    if (this.headroom.passes) this.tryEach(this.headroom);
+    return running.map((process) => {
+      const least = Math.min(1, ...process.flows.map((_, i) => this.partOf(process, i)));
+      return least < LEAST ? 0 : least;
+    });
+  }
+
+  /** Lets each flow that is short run at its full rate by itself, and notes what it gets. */
+  private tryEach(headroom: Headroom): void {
+    const { flows, parts } = this;
+    for (const process of this.processes)
+      for (const [i, flow] of process.flows.entries()) {
+        const { rate } = flow;
+        const full = process.rates[i]!;
+        if (headroom.of(flow) >= Math.abs(full)) continue;
+        flows.setRate(flow, full);
+        new Balance(flows, parts).solve();
+        headroom.set(flow, servedOf(flow));
+        flows.setRate(flow, rate);
+      }
+    new Balance(flows, parts).solve();
+  }
+
+  /** Returns the fraction that one flow of a process allows. */
+  private partOf({ flows, rates }: Process, i: number): number {
+    return this.headroom!.of(flows[i]!) / Math.abs(rates[i]!);
+  }
+
+  /**
+   * Returns by how much fractions differ from those at which nothing would change, as long as the same limits bind: the solution
+   * of linear equations, whose coefficients are found by trial. Undefined if there is none.
+   * @param next what the fractions allow
+   * @param moving the indices of the fractions that change
+   */
+  private stepOf(
+    running: readonly Process[],
+    fractions: readonly number[],
+    next: readonly number[],
+    moving: readonly number[],
+    round: number,
+  ): readonly number[] | undefined {
+    // A small change keeps the limits that bind, and a large one has small rounding errors.
+    const change = 2 ** -(8 + 8 * (round % 3));
+    const rows = moving.map((i) => moving.map((j) => (i === j ? 1 : 0)));
+    for (const [column, j] of moving.entries()) {
+      const trial = [...fractions];
+      trial[j] = fractions[j]! > 0 ? fractions[j]! * (1 - change) : change;
+      const allowed = this.allowed(running, trial);
+      for (const [row, i] of moving.entries())
+        rows[row]![column]! -= (allowed[i]! - next[i]!) / (trial[j] - fractions[j]!);
+    }
+    const solution = solutionOf(
+      rows,
+      moving.map((i) => next[i]! - fractions[i]!),
+    );
+    if (solution === undefined) return undefined;
+    const step = fractions.map((each, i) => next[i]! - each);
+    for (const [row, i] of moving.entries()) step[i] = solution[row]!;
+    return step;
+  }
+
+  /** Lets a process run at a fraction, and notes what holds it back. */
+  private run(process: Process, fraction: number): void {
+    const { now } = this.parts;
+    const { flows, rates } = process;
+    if (fraction >= 1 - NOISE) {
+      process.run(now, fraction, null, []);
+      return;
+    }
+    const parts = flows.map((_, i) => this.partOf(process, i));
+    const isBinding = (part: number): boolean => part <= fraction * (1 + TIE) || part < LEAST;
+    const full = flows.find((_, i) => rates[i]! < 0 && isBinding(parts[i]!));
+    if (full !== undefined) {
+      const stores = this.storesOf(full);
+      process.run(now, fraction, { by: 'room', resource: full.want.ref, stores }, []);
+      return;
+    }
+    let least = rates.findIndex((rate) => rate > 0);
+    for (const [i, part] of parts.entries()) if (rates[i]! > 0 && part < parts[least]!) least = i;
+    const unmet = flows.flatMap((flow, i) => {
+      const isLacking = rates[i]! > 0 && parts[i]! < 1 - NOISE && !this.headroom!.gains(flow);
+      return isLacking ? [new Rate(flow.want, rates[i]! * (1 - parts[i]!))] : [];
+    });
+    const resource = flows[least]!.want.ref;
+    process.run(now, fraction, { by: 'input', resource, stores: [] }, unmet);
+  }
+
+  /** Returns the first containers and tanks that list an output. */
+  private storesOf({ element, want }: Flow): ProcessLimit['stores'] {
+    const found = new Set<ProcessLimit['stores'][number]>();
+    for (const { stores } of this.flows.listsFor(element, want))
+      for (const store of stores)
+        if (found.size < MOST_STORES && takesIn(store.way, store.resource, want, this.parts.rules))
+          found.add(store.element.resolved.ref);
+    return [...found];
+  }
+}
+
+const inputsOf = ({ flows, rates }: Process): readonly Flow[] =>
+  flows.filter((_, i) => rates[i]! > 0);
+
+/** Returns how much of a flow finds a store, in units a day. */
+function servedOf({ shares, group, rate }: Flow): number {
+  if (shares === undefined) return group?.store === undefined ? 0 : rate;
+  return shares.reduce(
+    (sum, each) => (each.store === undefined ? sum : sum + Math.abs(each.rate)),
+    0,
+  );
+}
+
+const areClose = (a: number, b: number): boolean => Math.abs(a - b) <= NOISE * Math.max(a, b);
+
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, each, i) => sum + each * b[i]!, 0);

@@ -1,0 +1,73 @@
+import type { ProcessLimit } from '../../records/records.js';
+import type { Account } from './account.js';
+import { byScenario, Flow, type FlowOwner } from './flow.js';
+import type { ProcessRates, Rate } from './rates.js';
+
+/** A demand model of a source all of whose flows run at the same fraction of their rates. */
+export class Process {
+  readonly flows: readonly Flow[];
+  readonly model: string;
+  /** Its rates at the fraction 1, in units a day, in the order of its flows. */
+  readonly rates: readonly number[];
+  /** From 0 to 1. */
+  private fraction = 1;
+  private limit: ProcessLimit | null = null;
+  /** What its inputs lack. */
+  private unmet: readonly Rate[] = [];
+  /** The time from which it runs as it does. */
+  private since = 0;
+
+  /**
+   * @param turn its number among the processes of its source, from 1
+   * @param account to which it adds what became of it
+   */
+  constructor(
+    source: FlowOwner,
+    { model, rates }: ProcessRates,
+    readonly turn: number,
+    private readonly account: Account,
+  ) {
+    this.model = model;
+    this.rates = rates.map(({ rate }) => rate);
+    this.flows = rates.map((of) => new Flow(source, of, account, turn));
+  }
+
+  /** Begins a span in which it runs at one fraction. */
+  begin(time: number): void {
+    this.since = time;
+  }
+
+  /** Ends the span, and adds what became of it to the account. */
+  end(time: number): void {
+    this.note(time, this.account);
+    this.begin(time);
+  }
+
+  /** Adds what became of it and its flows in the span so far to an account. */
+  look(time: number, account: Account): void {
+    for (const flow of this.flows) flow.look(time, account);
+    this.note(time, account);
+  }
+
+  private note(time: number, account: Account): void {
+    const { since, model, turn, fraction, limit } = this;
+    if (time <= since) return;
+    for (const rate of this.unmet) account.add(rate, since, time, [{ since, store: undefined }], 0);
+    account.addRun(turn, model, { since, until: time, fraction, limit });
+  }
+
+  /**
+   * Lets it go on at a fraction.
+   * @param limit what holds it back
+   * @param unmet what its inputs lack, in units a day
+   */
+  run(time: number, fraction: number, limit: ProcessLimit | null, unmet: readonly Rate[]): void {
+    this.end(time);
+    this.fraction = fraction;
+    this.limit = limit;
+    this.unmet = unmet;
+  }
+}
+
+/** The order of the scenario, in which processes take what the others leave. */
+export const inTurn = (a: Process, b: Process): number => byScenario(a.flows[0]!, b.flows[0]!);
