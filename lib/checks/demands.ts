@@ -244,9 +244,9 @@ type Rate = ResourceAmountRate | GenericResourceAmountRate;
 const productWithoutStore = defineCheck({
   code: 'product-without-store',
   severity: 'warning',
-  help: 'A product goes only into tanks of it, and into containers that list it in their contents, also with an amount of 0. No tank and no container of the scenario does, or none that is ever at a place where the element is, so all of it is surplus, and of trash none has a bin. Add the resource to the contents of a container there, or remove the rate.',
+  help: 'A product goes only into tanks of it, and into containers that list it in their contents, also with an amount of 0. No tank and no container of the scenario does, or none that is ever at a place where the element is, so all of it is vented, as surplus, and of trash none has a bin. Add the resource to the contents of a container there, or remove the rate.',
   text: (p: { found: string; where: string }) =>
-    `it produces ${p.found}, which no tank or container${p.where} lists.`,
+    `it produces ${p.found}, which no tank or container${p.where} lists: all of it is vented.`,
   run(context, report) {
     const { index, scenario } = context;
     if (!scenario) return;

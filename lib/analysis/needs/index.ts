@@ -17,5 +17,6 @@ export {
   problemsOfBy,
 } from './options.js';
 export type { NeedsPeriod } from './periods.js';
+export { heldBack, type ProcessRun, processesTable, runText } from './processes.js';
 export { type SurplusAnswer, surplusIn, surplusTable } from './surplus.js';
 export { demandsTables, needsTable, rawDemandsTable } from './tables.js';

@@ -7,6 +7,8 @@ import {
   commonalityTables,
   demandsOf,
   demandsTables,
+  heldBack,
+  processesTable,
   propulsionBudget,
   rawDemands,
   rawDemandsTable,
@@ -31,6 +33,7 @@ const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Tab
         ? [
             ...demandsTables(demandsOf(campaign), campaign),
             surplusTable(surplusIn(campaign), campaign),
+            processesTable(heldBack(campaign)),
           ]
         : [],
   ],

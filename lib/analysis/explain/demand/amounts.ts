@@ -6,10 +6,11 @@ import type { DemandTerm, FormulaTerm, TermModel } from './terms.js';
 /**
  * A step from the sum of the terms to the amount that is demanded. `rounded`: by the precision of the configuration.
  * `carried`: what was too small to count before was added, or the amount is too small to count and is kept for later.
- * `items`: whole items of a discrete resource that were due. `parts`: the element lost parts meanwhile.
+ * `items`: whole items of a discrete resource that were due. `parts`: the element lost parts meanwhile. `process`: a process ran at
+ * a fraction of its rates.
  */
 export interface AmountStep {
-  readonly kind: 'rounded' | 'carried' | 'items' | 'parts';
+  readonly kind: 'rounded' | 'carried' | 'items' | 'parts' | 'process';
   /** Amounts before and after the step, in units of the resource. */
   readonly before: number;
   readonly after: number;
@@ -40,6 +41,8 @@ export interface Adjustment {
   readonly inItems: (resource: Ref) => boolean;
   /** Whether parts of the element were taken meanwhile. */
   readonly losesParts: boolean;
+  /** Whether a process of the element was held back. */
+  readonly isHeldBack: boolean;
 }
 
 const same = (a: number, b: number): boolean => isRounding(a - b, 1, a, b);
@@ -89,9 +92,10 @@ function stepsFrom(
   amount: number,
   resource: Ref,
   rounding: Rounding,
-  { inItems, losesParts }: Adjustment,
+  { inItems, losesParts, isHeldBack }: Adjustment,
 ): AmountStep[] {
   if (same(sum, amount)) return [];
+  if (isHeldBack) return [{ kind: 'process', before: sum, after: amount }];
   if (inItems(resource)) return [{ kind: 'items', before: sum, after: amount }];
   const rounded = rounding.amount(sum);
   if (same(rounded, amount)) return [{ kind: 'rounded', before: sum, after: amount }];

@@ -45,6 +45,7 @@ export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandS
   const adjustment: Adjustment = {
     inItems: (resource) => inItems(context, resource),
     losesParts: false,
+    isHeldBack: demand.processes.some(({ spans }) => spans.some(({ limit }) => limit !== null)),
   };
   if (demand.mission !== null) return ofMission(context, demand, demand.mission.index, adjustment);
   const found =

@@ -1,5 +1,6 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { processesTable, runsOf } from '../../needs/processes.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { CauseLink } from '../causes.js';
 import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
@@ -98,6 +99,7 @@ export function demandTables(answer: DemandExplanation, campaign: Campaign): Tab
       { title: 'since', kind: 'time', of: ({ since }) => since ?? answer.demand.time },
       { title: 'until', kind: 'time', of: ({ until }) => until },
     ]),
+    processesTable(runsOf(answer.demand), 'How its processes ran'),
     causesTable(causes),
   ];
 }
@@ -152,6 +154,7 @@ const STEPS: Readonly<Record<AmountStep['kind'], string>> = {
   rounded: 'rounded to the precision of demands',
   carried: 'with what was too small to count before',
   items: 'whole items that were due',
+  process: 'a process that was held back',
   parts: 'parts of the element were taken meanwhile',
 };
 

@@ -1,4 +1,4 @@
-import { type BarredOutlook, type Campaign, outlook } from '../../../analysis/index.js';
+import { type BarredOutlook, type Campaign, heldBack, outlook } from '../../../analysis/index.js';
 import { Names } from '../../../graph/display-names.js';
 import { withCells } from '../../../reading/cells.js';
 import {
@@ -15,7 +15,7 @@ import { type Column, tableLines } from '../../text/table.js';
 import { wrap } from '../../text/width.js';
 import { causeColumns, causeRows, cellColumn, shortageColumns } from './causes-text.js';
 import { measuresText } from './measures.js';
-import { loadColor, loadColumns, surplusColumns } from './screen-sections.js';
+import { loadColor, loadColumns, processColumns, surplusColumns } from './screen-sections.js';
 import { section } from './section.js';
 import { headLines } from './verdict-text.js';
 
@@ -71,6 +71,10 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   yield* titled(
     'Surplus: produced, and no room for it',
     tableLines(outlook(campaign).surplus, surplusColumns, options),
+  );
+  yield* titled(
+    'Processes that are held back',
+    tableLines(heldBack(campaign), processColumns, options),
   );
   yield* titled('Measures', whole(measuresText(result.measures, columns)));
 }

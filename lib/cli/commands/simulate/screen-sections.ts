@@ -1,11 +1,13 @@
-import type {
-  BarredOutlook,
-  BurnOutlook,
-  CauseOutlook,
-  LoadOutlook,
-  Outlook,
-  PlaceOutlook,
-  SurplusOutlook,
+import {
+  type BarredOutlook,
+  type BurnOutlook,
+  type CauseOutlook,
+  type LoadOutlook,
+  type Outlook,
+  type PlaceOutlook,
+  type ProcessRun,
+  runText,
+  type SurplusOutlook,
 } from '../../../analysis/index.js';
 import type { Names } from '../../../graph/display-names.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
@@ -205,6 +207,13 @@ export const surplusColumns: readonly Column<SurplusOutlook>[] = [
     rigid: true,
   },
   { title: 'mass', of: ({ mass }) => `${figure(mass)} kg`, align: 'right', rigid: true, from: 100 },
+];
+
+export const processColumns: readonly Column<ProcessRun>[] = [
+  { title: 'element', of: ({ element }) => element?.name ?? '' },
+  { title: 'process', of: ({ model }) => model },
+  { title: 'place', of: ({ place }) => place.name, from: 100 },
+  { title: 'how', of: runText, wraps: true },
 ];
 
 /** Returns the day of a time, in UTC. */

@@ -1,0 +1,57 @@
+import type { DemandRecord, ProcessLimit, ProcessSpan, Ref } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { figure, onDay } from '../table/quantity.js';
+import { resourceName } from '../table/resource-name.js';
+import { type Table, tableOf } from '../table/table.js';
+
+/** A time in which a process runs at one fraction of its rates. */
+export interface ProcessRun extends ProcessSpan {
+  /** The element that runs it; null for a process of a mission. */
+  readonly element: Ref | null;
+  readonly place: Ref;
+  /** The name of the demand model. */
+  readonly model: string;
+}
+
+const PERCENT = 100;
+
+/** Returns how the processes of a demand ran, in order of time. */
+export const runsOf = ({ element, location, processes }: DemandRecord): readonly ProcessRun[] =>
+  processes.flatMap(({ model, spans }) =>
+    spans.map((span) => ({ element, place: location, model, ...span })),
+  );
+
+/** Returns the times in which processes of a campaign are held back, in order of their beginning. */
+export const heldBack = ({ result }: Campaign): readonly ProcessRun[] =>
+  result.demands
+    .flatMap(runsOf)
+    .filter(({ limit }) => limit !== null)
+    .sort((a, b) => a.since - b.since);
+
+/** Returns how a process ran, in words: `runs at 25 % since day 5: no room for Oxygen in Tank`. */
+export function runText({ fraction, since, limit }: ProcessSpan): string {
+  const pace = fraction === 0 ? 'stands still' : `runs at ${figure(fraction * PERCENT)} %`;
+  return `${pace} since ${onDay(since)}${limit === null ? '' : `: ${limitText(limit)}`}`;
+}
+
+function limitText({ by, resource, stores: [first, ...others] }: ProcessLimit): string {
+  const name = resourceName(resource.name);
+  if (by === 'input') return `too little ${name}`;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `no room for ${name}${first === undefined ? '' : ` in ${first.name}${more}`}`;
+}
+
+/** Returns the table of processes. */
+export const processesTable = (
+  runs: readonly ProcessRun[],
+  title = 'Processes that are held back',
+): Table =>
+  tableOf({ name: 'processes', title }, runs, [
+    { title: 'since', kind: 'time', of: ({ since }) => since },
+    { title: 'until', kind: 'time', of: ({ until }) => until },
+    { title: 'place', kind: 'text', from: 100, of: ({ place }) => place.name },
+    { title: 'element', kind: 'text', of: ({ element }) => element?.name },
+    { title: 'process', kind: 'text', of: ({ model }) => model },
+    { title: 'fraction', kind: 'number', of: ({ fraction }) => fraction },
+    { title: 'how', kind: 'text', wraps: true, of: runText },
+  ]);
