@@ -58,6 +58,7 @@ describe('A fork of a simulation', () => {
         loads: fc.constant([0, 1].map(() => ({ crew: 1, contents: 20, added: 5, transferred: 9 }))),
         stock: fc.integer({ min: 0, max: 80 }),
         rate: fc.integer({ min: 1, max: 6 }),
+        plant: fc.nat(2),
         fault: fc.constantFrom(...faults),
       })
       .map(({ loads, fault, ...draft }) => {

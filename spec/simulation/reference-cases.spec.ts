@@ -148,9 +148,11 @@ describe('Small cases with a known outcome (spacenet25)', () => {
       [3, [3, -1, 2]],
     ]);
     // Gear that flows serve is not used up, so it serves them all the time. The water fills the container.
-    const [left] = leftDemands(play(built, 'standard'));
+    const [left] = leftDemands(play(built, { mixedRates: 'independent' }));
     expect(
       leftOf(left!).map(({ amount, until }) => [Math.round(amount * 1e6) / 1e6, until]),
     ).to.deep.equal([[-1, 3]]);
+    // A process stops when its water has no room.
+    expect(leftDemands(play(built, 'standard'))).to.deep.equal([]);
   });
 });

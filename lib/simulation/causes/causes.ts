@@ -10,6 +10,7 @@ import type { Roots } from './cause-lists.js';
 import type { Want } from './course.js';
 import { Drawn } from './drawing.js';
 import { type Excess, excessOf } from './excess.js';
+import { type Lack, Making, makeUp } from './making.js';
 import { MissingStock } from './missing-stock.js';
 import { Plan } from './plan.js';
 
@@ -39,6 +40,8 @@ export class Causes {
   readonly missing: MissingStock;
   /** Demands that have not used up missing stock yet, by place. */
   private readonly deferred = new Map<RuntimePlace, Drawn[]>();
+  /** Processes that lacked inputs, by place. */
+  private readonly makings = new Map<RuntimePlace, Making[]>();
   private isDeferred = false;
 
   constructor(
@@ -126,14 +129,17 @@ export class Causes {
    * it. Call it once for each demand that is not met. If that is deferred, `complete` completes the list.
    * @param place the node or edge where it arises
    * @param source the element that demands; undefined for a demand of a mission or an event
+   * @param lacks what processes of the source lacked
    */
   causesOfShortage(
     place: RuntimePlace,
     source: RuntimeElement | undefined,
     unmet: readonly Unmet[],
+    lacks: readonly Lack[] = none,
   ): readonly number[] {
     if (this.isEmpty || unmet.length === 0) return noCauses;
     const causes: number[] = [];
+    const wants: Drawn[] = [];
     for (const want of unmet) {
       const ofSource = source && this.plan.causesOfDeviation(source, place, want);
       if (source !== undefined && ofSource !== undefined && ofSource.size > 0) {
@@ -142,9 +148,11 @@ export class Causes {
         const planned = this.plan.placeOf(source);
         if (planned !== undefined && planned !== place && want.amount > 0)
           this.draw(planned, want, undefined);
-      } else if (want.amount > 0) this.draw(place, want, causes);
+      } else if (want.amount > 0) wants.push(...this.draw(place, want, causes));
       else addAll(causes, this.missing.causesOfNoRoom(place, want));
     }
+    if (wants.length > 0)
+      for (const lack of lacks) addToList(this.makings, place, new Making(lack, wants));
     return causes;
   }
 
@@ -162,18 +170,27 @@ export class Causes {
     for (const [place, drawn] of this.deferred) {
       this.deferred.delete(place);
       this.missing.draw(place, drawn);
+      const makings = this.makings.get(place);
+      if (makings === undefined) continue;
+      this.makings.delete(place);
+      makeUp(makings, drawn, this.state.world.rules.massAndUnits, this.watch);
     }
   }
 
-  /** Uses up missing stock at a place. @param causes gets the events to blame for the stock */
-  private draw(place: RuntimePlace, want: Unmet, causes: number[] | undefined): void {
-    if (!this.missing.isAt(place)) return;
+  /**
+   * Uses up missing stock at a place.
+   * @param causes gets the events to blame for the stock
+   * @returns the demand, if there is such stock
+   */
+  private draw(place: RuntimePlace, want: Unmet, causes: number[] | undefined): readonly Drawn[] {
+    if (!this.missing.isAt(place)) return none;
     const drawn = new Drawn(want, causes);
     if (!this.isDeferred) {
       this.missing.draw(place, [drawn]);
-      return;
+      return none;
     }
     addToList(this.deferred, place, drawn);
+    return [drawn];
   }
 
   /**

@@ -31,14 +31,15 @@ interface Serves<S> {
 /**
  * Depletes supplies with demands, as if both had been there together: at every instant, each demand is drawn from the first
  * supply that can serve it and is not empty.
- * @param onServed called for each demand and each supply that serves it, at least in part, until it returns true for the demand
+ * @param onServed called for each demand and each supply that serves it, with the amount that it serves in units of what is wanted,
+ *   until it returns true for the demand
  * @param work called for each change of what is demanded while there are supplies
  */
 export function deplete<R, S extends Supply, W extends Want<R>>(
   supplies: readonly S[],
   course: Course<R, W>,
   serving: Serving<R, S>,
-  onServed: (want: W, supply: S) => boolean,
+  onServed: (want: W, supply: S, amount: number) => boolean,
   work: () => void = () => {},
 ): void {
   const depletion = new Depletion<R, S, W>(supplies, course, serving);
@@ -150,14 +151,18 @@ class Depletion<R, S extends Supply, W extends Want<R>> {
   }
 
   /** Applies the next change of some demands. */
-  pass(flow: Flow<R, S, W>, onServed: (want: W, supply: S) => boolean): void {
+  pass(flow: Flow<R, S, W>, onServed: (want: W, supply: S, amount: number) => boolean): void {
     const { atOnce } = flow.next!;
     if (atOnce !== undefined) this.take(flow, atOnce, onServed);
     flow.pass();
   }
 
   /** Takes an amount at once. */
-  private take(flow: Flow<R, S, W>, want: W, onServed: (want: W, supply: S) => boolean): void {
+  private take(
+    flow: Flow<R, S, W>,
+    want: W,
+    onServed: (want: W, supply: S, amount: number) => boolean,
+  ): void {
     let left = want.amount;
     const isThere = ({ from, until, amount }: S): boolean =>
       from <= want.until && until >= want.since && amount > TOLERANCE;
@@ -168,7 +173,7 @@ class Depletion<R, S extends Supply, W extends Want<R>> {
       const taken = Math.min(left, supply.amount / factor);
       supply.amount = taken < left ? 0 : supply.amount - taken * factor;
       left -= taken;
-      onServed(want, supply);
+      onServed(want, supply, taken);
     }
   }
 
@@ -211,13 +216,23 @@ class Depletion<R, S extends Supply, W extends Want<R>> {
   }
 
   /** Tells which supplies served the demands that last for a time. */
-  tell(onServed: (want: W, supply: S) => boolean): void {
+  tell(onServed: (want: W, supply: S, amount: number) => boolean): void {
     for (const { served, track } of this.flows) {
       if (served.length === 0) continue;
       const span = { since: served[0]!.since, until: served.at(-1)!.until };
       for (const want of track.flowing.overlapping(span))
         for (let at = firstAfter(served, want.since); at < served.length; at++)
-          if (served[at]!.since >= want.until || onServed(want, served[at]!.supply)) break;
+          if (
+            served[at]!.since >= want.until ||
+            onServed(want, served[at]!.supply, amountIn(want, served[at]!))
+          )
+            break;
     }
   }
+}
+
+/** Returns how much of a demand falls into a span. */
+function amountIn({ amount, since, until }: Want<unknown>, span: Span): number {
+  const days = Math.min(until, span.until) - Math.max(since, span.since);
+  return (amount * days) / (until - since);
 }

@@ -16,6 +16,11 @@ export class Drawn implements Want<ResourceType> {
   readonly amount: number;
   readonly since: number;
   readonly until: number;
+  /** What of it would be met, by the failed events to blame. */
+  readonly served = new Map<
+    string,
+    { readonly causes: readonly number[]; readonly amount: number }
+  >();
 
   /** @param causes gets the failed events without which less of it would be unmet; undefined if nobody asks */
   constructor(
@@ -70,9 +75,9 @@ export function drawFrom(
       draughts,
       course,
       ({ kind }, want) => kinds.factor(kind, want),
-      (want, { causes }) => {
+      (want, { causes }, amount) => {
         served.add(want);
-        return blame(want, causes);
+        return blame(want, causes, amount);
       },
       () => watch.work(),
     );
@@ -92,8 +97,14 @@ export function drawFrom(
   }
 }
 
-/** Adds events to blame to those of a demand. @returns whether it has as many as a record names */
-function blame({ causes }: Drawn, more: readonly number[]): boolean {
+/**
+ * Adds events to blame to those of a demand.
+ * @param amount what would be met without them, in units
+ * @returns whether the demand has as many as a record names
+ */
+export function blame({ causes, served }: Drawn, more: readonly number[], amount: number): boolean {
+  const key = more.join();
+  served.set(key, { causes: more, amount: (served.get(key)?.amount ?? 0) + amount });
   if (causes === undefined) return true;
   for (const cause of more)
     if (causes.length < reportForm.causes && !causes.includes(cause)) causes.push(cause);

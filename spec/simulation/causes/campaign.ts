@@ -81,6 +81,8 @@ export interface Draft {
   readonly separate: boolean;
   /** Whether all that a ship brings is unloaded, and the base consumes what is there, however much it is. Default: false. */
   readonly upTo?: boolean;
+  /** kg of water a day of which a plant makes as much fuel, which a workshop needs; 0 for none. */
+  readonly plant: number;
 }
 
 /** A state with a demand of something a day. */
@@ -109,6 +111,11 @@ export function campaign(
   const spares = demanding('Spares', [
     new GenericResourceAmountRate({ classOfSupply: 4, environment: 'Pressurized', rate: 2 }),
   ]);
+  const making = demanding('Making', [
+    new ResourceAmountRate({ resource: water.id, rate: Math.max(draft.plant, 1) }),
+    new ResourceAmountRate({ resource: fuel.id, rate: -Math.max(draft.plant, 1) }),
+  ]);
+  const firing = demanding('Firing', [new ResourceAmountRate({ resource: fuel.id, rate: 1 })]);
   const resting = new State({ name: 'Resting', type: 'Dormant' });
   const states = (...list: State[]) => ({ states: list, currentStateIndex: 0 });
 
@@ -121,11 +128,20 @@ export function campaign(
     contents: [new ResourceAmount({ resource: pump.id, amount: 3 })],
   });
   const marker = thing('Marker');
-  const elements = [base, workshop, pumpHouse, store, pumpStore, marker] as Parameters<typeof cast>;
+  const plant = thing('Plant', states(making.state));
+  const kiln = thing('Kiln', states(firing.state));
+  const tank = box('Tank', {
+    maxCargoMass: 1e6,
+    contents: [new ResourceAmount({ resource: fuel.id, amount: 0 })],
+  });
+  const works = draft.plant > 0 ? [plant, kiln, tank] : [];
+  const elements = [base, workshop, pumpHouse, store, pumpStore, marker, ...works] as Parameters<
+    typeof cast
+  >;
   const events: AnyEvent[] = [
     new CreateElements({
       ...on(0, lsp),
-      elements: ids(base, workshop, pumpHouse, marker),
+      elements: ids(base, workshop, pumpHouse, marker, ...works),
       container: lsp.id,
     }),
     new CreateElements({ ...on(0, lsp), elements: ids(store, pumpStore), container: base.id }),
@@ -292,7 +308,10 @@ export function campaign(
   }
   return scenario([], {
     ...cast(...elements),
-    demandModels: [drinking.model, pumping.model, eating.model, spares.model],
+    demandModels: [
+      ...[drinking.model, pumping.model, eating.model, spares.model],
+      ...(draft.plant > 0 ? [making.model, firing.model] : []),
+    ],
     missionList: [mission(events)],
     edges: edges as SpaceEdge[],
   });

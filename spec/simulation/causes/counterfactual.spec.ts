@@ -27,6 +27,7 @@ const anyDraft = (separate: boolean): fc.Arbitrary<Draft> =>
     rate: fc.integer({ min: 1, max: 6 }),
     separate: fc.constant(separate),
     upTo: fc.boolean(),
+    plant: fc.constant(0),
   });
 
 /** Returns what each error is about. */
@@ -114,6 +115,28 @@ describe('Repairing a root cause', () => {
         { numRuns: 60 },
       );
     });
+
+  it('removes what follows from a process that lacks an input', () => {
+    const some = fc.constantFrom<Fault>(
+      ...faults.filter((each) => each !== 'too little propellant'),
+    );
+    const withPlant = fc.tuple(anyDraft(false), fc.integer({ min: 1, max: 4 })).map(
+      ([draft, plant]): Draft => ({
+        ...draft,
+        plant,
+        loads: draft.loads.map((load) => ({ ...load, burns: false })) as unknown as Draft['loads'],
+      }),
+    );
+    fc.assert(
+      fc.property(withPlant, some, (draft, fault) => {
+        compare(
+          play(campaign(draft, [[0, fault]]), 'standard'),
+          play(campaign(draft, []), 'standard'),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
 
   it('leaves what follows from another root cause', () => {
     const some = fc.constantFrom<Fault>(

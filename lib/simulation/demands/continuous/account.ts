@@ -1,3 +1,4 @@
+import type { Lack } from '../../causes/making.js';
 import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
 import type {
@@ -9,7 +10,7 @@ import type {
 import type { SimulationRules } from '../../rules/rules.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { Segment } from './flow-group.js';
-import type { Rate } from './rates.js';
+import type { ProcessRates, Rate } from './rates.js';
 import type { StoreRef } from './store.js';
 import { nextMillisecond } from './times.js';
 
@@ -34,8 +35,13 @@ class Line {
 /** How a process ran. */
 class Run {
   readonly spans: ProcessSpan[] = [];
+  /** What its inputs lacked, in units. */
+  readonly lacking = new Map<ResourceType, number>();
 
-  constructor(readonly model: string) {}
+  constructor(
+    readonly model: string,
+    readonly rates: readonly Rate[],
+  ) {}
 }
 
 /** Adds up what became of the flows of a source, as supplies and unmet amounts in the order of resources and of time. */
@@ -58,10 +64,34 @@ export class Account {
     return this.runs.map(({ model, spans }) => ({ model, spans }));
   }
 
-  /** Adds how a process ran in a time. @param turn its number among the processes of the source, from 1 */
-  addRun(turn: number, model: string, span: ProcessSpan): void {
-    this.runs[turn - 1] ??= new Run(model);
-    const { spans } = this.runs[turn - 1]!;
+  /** What processes of the source lacked, and their rates. */
+  get lacks(): readonly Lack[] {
+    return this.runs
+      .filter(({ lacking }) => lacking.size > 0)
+      .map(({ lacking, rates }) => ({
+        lacking: [...lacking].map(([resource, amount]) => ({ resource, amount })),
+        rates: rates.map(({ resource, rate }) => ({ resource, amount: rate })),
+      }));
+  }
+
+  /**
+   * Adds how a process ran in a time.
+   * @param turn its number among the processes of the source, from 1
+   * @param unmet what its inputs lacked, in units a day
+   */
+  addRun(
+    { turn, model, rates }: ProcessRates & { readonly turn: number },
+    span: ProcessSpan,
+    unmet: readonly Rate[],
+  ): void {
+    this.runs[turn - 1] ??= new Run(model, rates);
+    const { spans, lacking } = this.runs[turn - 1]!;
+    const segments: readonly Segment[] = [{ since: span.since, store: undefined }];
+    for (const rate of unmet) {
+      this.add(rate, span.since, span.until, segments, 0);
+      const amount = rate.rate * (span.until - span.since);
+      lacking.set(rate.resource, (lacking.get(rate.resource) ?? 0) + amount);
+    }
     const since = nextMillisecond(span.since);
     const until = nextMillisecond(span.until);
     const before = spans.at(-1);

@@ -240,7 +240,7 @@ export class ContinuousDemands
     const { element } = source;
     if (causes.isEmpty || account.lines.size === 0) return noCauses;
     causes.supplied(place, element, account.supplies, { since, until });
-    return causes.causesOfShortage(place, element, account.unmet);
+    return causes.causesOfShortage(place, element, account.unmet, account.lacks);
   }
 
   taking(element: RuntimeElement): void {

@@ -95,7 +95,7 @@ export class Fractions {
     const known = new Map(running.map((process, i) => [process, fractions[i]!]));
     for (const process of processes)
       for (const [i, flow] of process.flows.entries())
-        flows.setRate(flow, process.rates[i]! * (known.get(process) ?? 0));
+        flows.setRate(flow, process.rates[i]!.rate * (known.get(process) ?? 0));
     new Balance(flows, parts).solve();
     this.headroom = new Headroom(flows, parts);
     if (this.headroom.passes) this.tryEach(this.headroom);
@@ -111,7 +111,7 @@ export class Fractions {
     for (const process of this.processes)
       for (const [i, flow] of process.flows.entries()) {
         const { rate } = flow;
-        const full = process.rates[i]!;
+        const full = process.rates[i]!.rate;
         if (headroom.of(flow) >= Math.abs(full)) continue;
         flows.setRate(flow, full);
         new Balance(flows, parts).solve();
@@ -123,7 +123,7 @@ export class Fractions {
 
   /** Returns the fraction that one flow of a process allows. */
   private partOf({ flows, rates }: Process, i: number): number {
-    return this.headroom!.of(flows[i]!) / Math.abs(rates[i]!);
+    return this.headroom!.of(flows[i]!) / Math.abs(rates[i]!.rate);
   }
 
   /**
@@ -169,17 +169,18 @@ export class Fractions {
     }
     const parts = flows.map((_, i) => this.partOf(process, i));
     const isBinding = (part: number): boolean => part <= fraction * (1 + TIE) || part < LEAST;
-    const full = flows.find((_, i) => rates[i]! < 0 && isBinding(parts[i]!));
+    const full = flows.find((_, i) => rates[i]!.rate < 0 && isBinding(parts[i]!));
     if (full !== undefined) {
       const stores = this.storesOf(full);
       process.run(now, fraction, { by: 'room', resource: full.want.ref, stores }, []);
       return;
     }
-    let least = rates.findIndex((rate) => rate > 0);
-    for (const [i, part] of parts.entries()) if (rates[i]! > 0 && part < parts[least]!) least = i;
+    let least = rates.findIndex(({ rate }) => rate > 0);
+    for (const [i, part] of parts.entries())
+      if (rates[i]!.rate > 0 && part < parts[least]!) least = i;
     const unmet = flows.flatMap((flow, i) => {
-      const isLacking = rates[i]! > 0 && parts[i]! < 1 - NOISE && !this.headroom!.gains(flow);
-      return isLacking ? [new Rate(flow.want, rates[i]! * (1 - parts[i]!))] : [];
+      const isLacking = rates[i]!.rate > 0 && parts[i]! < 1 - NOISE && !this.headroom!.gains(flow);
+      return isLacking ? [new Rate(flow.want, rates[i]!.rate * (1 - parts[i]!))] : [];
     });
     const resource = flows[least]!.want.ref;
     process.run(now, fraction, { by: 'input', resource, stores: [] }, unmet);
@@ -197,7 +198,7 @@ export class Fractions {
 }
 
 const inputsOf = ({ flows, rates }: Process): readonly Flow[] =>
-  flows.filter((_, i) => rates[i]! > 0);
+  flows.filter((_, i) => rates[i]!.rate > 0);
 
 /** Returns how much of a flow finds a store, in units a day. */
 function servedOf({ shares, group, rate }: Flow): number {

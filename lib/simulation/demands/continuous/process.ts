@@ -7,8 +7,8 @@ import type { ProcessRates, Rate } from './rates.js';
 export class Process {
   readonly flows: readonly Flow[];
   readonly model: string;
-  /** Its rates at the fraction 1, in units a day, in the order of its flows. */
-  readonly rates: readonly number[];
+  /** Its rates at the fraction 1, in the order of its flows. */
+  readonly rates: readonly Rate[];
   /** From 0 to 1. */
   private fraction = 1;
   private limit: ProcessLimit | null = null;
@@ -28,7 +28,7 @@ export class Process {
     private readonly account: Account,
   ) {
     this.model = model;
-    this.rates = rates.map(({ rate }) => rate);
+    this.rates = rates;
     this.flows = rates.map((of) => new Flow(source, of, account, turn));
   }
 
@@ -50,10 +50,8 @@ export class Process {
   }
 
   private note(time: number, account: Account): void {
-    const { since, model, turn, fraction, limit } = this;
-    if (time <= since) return;
-    for (const rate of this.unmet) account.add(rate, since, time, [{ since, store: undefined }], 0);
-    account.addRun(turn, model, { since, until: time, fraction, limit });
+    const { since, fraction, limit, unmet } = this;
+    if (time > since) account.addRun(this, { since, until: time, fraction, limit }, unmet);
   }
 
   /**
