@@ -8,12 +8,17 @@ import {
   ResourceAmount,
   type Scenario,
 } from '../../../../lib/index.js';
-import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
+import {
+  type SimulationResult,
+  type SupplyRecord,
+  simulate,
+} from '../../../../lib/simulation/index.js';
 import { ksc, on } from '../../support/builder.js';
 import { leftOf } from '../../support/left.js';
 import { addTo, checkBooks, keyOf } from './books.js';
 import { type Campaign, campaignOf } from './campaigns.js';
 import { type Draft, drafts, Kind } from './drafts.js';
+import { specifics } from './goods.js';
 import { naiveFlows } from './naive.js';
 
 const DAY = 86_400_000;
@@ -86,6 +91,13 @@ function expectClose(
     expect(actual.get(key) ?? 0, key).to.be.closeTo(number, 1e-8 * (1 + Math.abs(number)));
   }
 }
+
+/** What a supply served, in units of what was demanded. */
+const inUnitsOfServed = ({ resource, serves, amount }: SupplyRecord): number => {
+  const massOf = ({ id }: { readonly id: string }): number =>
+    specifics.find((each) => each.id === id)?.unitMass ?? 1;
+  return (amount * massOf(resource)) / massOf(serves);
+};
 
 /** The contents of everything in play. */
 function contentsOf({ final }: SimulationResult): Map<string, number> {
@@ -172,6 +184,36 @@ describe('Continuous demands of any campaign', () => {
         expectClose(naive.totals, totalsOf([result]));
       }),
       { numRuns: 80 },
+    );
+  });
+
+  it('keep the proportions of processes', () => {
+    fc.assert(
+      fc.property(drafts({ mixes: true }), (draft) => {
+        const campaign = campaignOf(draft);
+        for (const { processes, state, supplies, surplus } of simulate(campaign.scenario).demands) {
+          const [process] = processes;
+          if (process === undefined) continue;
+          let days = 0;
+          for (const { since, until, fraction } of process.spans) {
+            expect(fraction).to.be.within(0, 1);
+            days += fraction * (until - since);
+          }
+          for (const { resource, rate, isMixed } of campaign.rates.get(state!.id)!) {
+            if (!isMixed) continue;
+            const run = [
+              ...supplies.filter(({ serves }) => serves.id === resource).map(inUnitsOfServed),
+              ...surplus
+                .filter((each) => each.resource.id === resource)
+                .map(({ amount }) => amount),
+            ].reduce((sum, amount) => sum + amount, 0);
+            // Records have the times of instants to a millisecond.
+            const error = Math.abs(rate) * (1e-7 + 1e-8 * days);
+            expect(run, resource).to.be.closeTo(rate * days, error);
+          }
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 

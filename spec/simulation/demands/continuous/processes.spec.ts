@@ -13,7 +13,7 @@ import {
   type Scenario,
   State,
 } from '../../../../lib/index.js';
-import type { SimulationResult } from '../../../../lib/simulation/index.js';
+import { Simulation, type SimulationResult } from '../../../../lib/simulation/index.js';
 import { simulateValid as simulate } from '../../../../lib/simulation/simulation.js';
 import { fuel, ksc, on, pump, scenario, water } from '../../support/builder.js';
 import { box, cast, crew, rover, thing } from '../../support/elements.js';
@@ -385,6 +385,41 @@ describe('Processes', () => {
       simulate(given, { rules: { ...timing, mixedRates: 'independent' } }).demands,
     );
     expect(result.surplus[0]?.amount).to.equal(80);
+  });
+
+  it('are the same in a fork, and if events that change nothing cut the time', () => {
+    const given = (...events: Parameters<typeof scenario>[0]) =>
+      new Cast()
+        .running('Plant', electrolysis)
+        .running('Crew', [[oxygen, 2]])
+        .tank('Water', water, 90)
+        .tank('Tank', oxygen, 0, 40)
+        .scenario(50, ...events);
+    const whole = simulate(given());
+    for (const day of [3, 40 / 6, 12, 20, 33]) {
+      const cut = simulate(given(idle(day)));
+      expect(runOf(cut, 'Plant')).to.deep.equal(runOf(whole, 'Plant'));
+      const run = new Simulation(given(idle(day)));
+      while (run.time < day) run.step();
+      expect(runOf(run.fork().run(), 'Plant')).to.deep.equal(runOf(whole, 'Plant'));
+      expect(runOf(run.run(), 'Plant')).to.deep.equal(runOf(whole, 'Plant'));
+    }
+  });
+
+  it('run in hundreds at one place', () => {
+    const many = new Cast().tank('Water', water, 0).tank('Tank', oxygen, 0, 1000);
+    for (let i = 0; i < 200; i++) many.running(`Plant ${i}`, electrolysis);
+    const result = many
+      .running('Well', [[water, -90]])
+      .running('Crew', [[oxygen, 40]])
+      .until(60);
+    // The well feeds the first ten. The tank, which gains 40 a day, is full on day 25, and five are enough from then on.
+    expectRows(runOf(result, 'Plant 3'), [[0, 60, 1, null]]);
+    expectRows(runOf(result, 'Plant 7'), [
+      [0, 25, 1, null],
+      [25, 60, 0, 'room Oxygen Tank'],
+    ]);
+    expect(runOf(result, 'Plant 150')[0]).to.deep.equal([0, 25, 0, 'input Water']);
   });
 
   describe('in a loop', () => {
