@@ -173,7 +173,7 @@ export class Causes {
       const makings = this.makings.get(place);
       if (makings === undefined) continue;
       this.makings.delete(place);
-      makeUp(makings, drawn, this.state.world.rules.massAndUnits, this.watch);
+      makeUp(makings, drawn, this.state.world.rules, this.watch);
     }
   }
 

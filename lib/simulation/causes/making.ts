@@ -1,7 +1,12 @@
 import { addToList } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Watch } from '../limits/watch.js';
-import { canServe, type ResourceType, unitsServing } from '../world/resource-type.js';
+import {
+  canServe,
+  type ResourceType,
+  type ServingRules,
+  unitsServing,
+} from '../world/resource-type.js';
 import { Course } from './course.js';
 import { deplete, type Supply } from './depletion.js';
 import { blame, type Drawn } from './drawing.js';
@@ -51,12 +56,14 @@ const MOST_STEPS = 8;
 export function makeUp(
   makings: readonly Making[],
   drawn: readonly Drawn[],
-  massAndUnits: 'converted' | 'mixed',
+  rules: ServingRules,
   watch: Watch,
 ): void {
   const course = new Course<ResourceType, Drawn>(drawn);
   const serving = ({ resource: have }: Product, want: ResourceType): number | undefined =>
-    canServe(have, want) ? unitsServing(have, want, massAndUnits) : undefined;
+    canServe(have, want, rules.substitution)
+      ? unitsServing(have, want, rules.massAndUnits)
+      : undefined;
   const made = new Map<Making, Map<string, number>>();
   for (let step = 0; step < MOST_STEPS; step++) {
     const products = new Map<string, Product[]>();
