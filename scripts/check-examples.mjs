@@ -4,12 +4,20 @@
 //   ```json file=NAME   (or any other language) a file of that name
 //   ```console  a transcript: commands after `$ ` (or `> ` where one goes on), and what they print; a line … stands
 //               for any lines
+//   `SHEET`     on a line of its own above a table: the sheet of a workbook, campaign.xlsx, which each section with such
+//               tables adds to that of the first one
 // With --update it writes what came of them into the documents instead. With names of documents, such as docs/cli.md, it
 // looks at those alone.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import {
+  fits,
+  sheetSectionsOf,
+  transcriptOf,
+  workbookOf,
+} from '../dist/scripts/documents/examples.js';
 import { report } from './counts.mjs';
 import { blocksOf, documents, root } from './documents/markdown.mjs';
 import { emptyWork, makeSandbox, runTranscript, work } from './documents/sandbox.mjs';
@@ -21,9 +29,20 @@ const tsc = join(dirname(require.resolve('@typescript/native/package.json')), 'b
 
 const node = (args, options) => spawnSync(process.execPath, args, { encoding: 'utf8', ...options });
 
-/** What is to be done with the blocks of a document. */
-function examplesOf(document) {
+/** What is to be done with the workbooks and the blocks of a document, in its order. */
+async function examplesOf(document) {
   const folder = makeSandbox(document.replace(/\.md$/, '').replace(/\W+/g, '-').toLowerCase());
+  const workbooks = [];
+  for (const section of sheetSectionsOf(readFileSync(join(root, document), 'utf8'))) {
+    const bytes = await workbookOf(section);
+    const act = () => writeFileSync(join(folder, 'campaign.xlsx'), bytes);
+    workbooks.push({ document, folder, line: section.line, act });
+  }
+  const all = [...workbooks, ...examplesOfBlocks(document, folder)];
+  return all.sort((one, other) => one.line - other.line);
+}
+
+function examplesOfBlocks(document, folder) {
   const blocks = blocksOf(document);
   return blocks.flatMap((block, index) => {
     const at = { document, folder, line: block.first + 1 };
@@ -44,31 +63,10 @@ function examplesOf(document) {
   });
 }
 
-/** The commands of a transcript, as they are shown and as they are run, with the output below each. */
-function transcriptOf(text) {
-  const entries = [];
-  for (const line of text.split(/(?<=\n)/)) {
-    const last = entries.at(-1);
-    if (line.startsWith('$ ')) entries.push({ prompt: line, command: line.slice(2), output: '' });
-    else if (line.startsWith('> ') && last && last.output === '') {
-      last.prompt += line;
-      last.command += line.slice(2);
-    } else if (last) last.output += line;
-  }
-  return entries;
-}
-
 function runModule(folder, name) {
   const ran = node(['--enable-source-maps', join(folder, `${name}.js`)], { cwd: folder });
   if (ran.status !== 0) throw new Error(`exit status ${ran.status}\n${ran.stdout}${ran.stderr}`);
   return ran.stdout;
-}
-
-/** Whether a text is what was said of it, where a line … stands for any lines. */
-function fits(text, said) {
-  if (said === undefined) return true;
-  const parts = said.split(/^…\n/m).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('(?:.*\\n)*?')}$`).test(text);
 }
 
 /** Examples that TypeScript refuses, all at once. */
@@ -115,7 +113,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const all = only.length > 0 ? only : known;
-const examples = all.flatMap(examplesOf);
+const examples = (await Promise.all(all.map(examplesOf))).flat();
 const failures = compile();
 let passed = 0;
 if (failures.length === 0) {
