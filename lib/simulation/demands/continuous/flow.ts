@@ -3,7 +3,6 @@ import type { ResourceType } from '../../world/resource-type.js';
 import type { Account } from './account.js';
 import type { FlowGroup, Grouped } from './flow-group.js';
 import { Rate } from './rates.js';
-import type { Source } from './source.js';
 import type { Store } from './store.js';
 import type { StoreList } from './store-list.js';
 
@@ -22,7 +21,12 @@ export class Share {
 }
 
 /** The source of a flow. */
-export type FlowOwner = Pick<Source, 'element' | 'order'>;
+export interface FlowOwner {
+  /** The element whose stocks are searched first; undefined for a mission. */
+  readonly element: RuntimeElement | undefined;
+  /** Its position among all sources: who comes first draws first. */
+  readonly order: number;
+}
 
 /** What one source consumes or produces of one resource, at a constant rate. */
 export class Flow implements Grouped {
