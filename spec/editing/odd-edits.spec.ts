@@ -98,7 +98,7 @@ describe('An unusual edit', () => {
         resources((index) => `R${index}`),
         'Zinc in Outpost | Supplies=1',
       ),
-    ).to.match(/there are "Water".*"R7", …; a class of supply/);
+    ).to.match(/there are "Water".*"R5", …; a class of supply/);
     expect(
       wrong(
         resources(() => 'R'),

@@ -169,7 +169,10 @@ describe('An edit where several things have a name', () => {
       (at) => `/elementTemplates/${at}/name=Same`,
     );
     expect(wrong(outpost, ...names, ...more, 'Same.mass=1')).to.match(
-      /can mean 9 things;.*(?:\n {4}.*){9}$/,
+      /can mean 14 things;.*(?:\n {4}inst.*){10}\n {4}and 4 more$/,
+    );
+    expect(wrong(outpost, ...names.slice(0, 9), 'Same.mass=1')).to.match(
+      /can mean 9 things;.*(?:\n {4}inst.*){9}$/,
     );
     const events = outpost.missionList[1]!.events;
     const same = [...events.keys()].map((at) => `/missionList/1/events/${at}/name=Same`);

@@ -98,7 +98,7 @@ describe('compareModel', () => {
     expect(same).to.equal(false);
     expect(added.map(({ kind, name, pointer }) => [kind, name, pointer])).to.deep.equal([
       ['Surface Node', 'Malapert', '/nodes/6'],
-      ['Continuous resource', 'Gas', '/resources/2'],
+      ['Continuous resource', 'Gas', '/resources/4'],
     ]);
     expect(changed.map(({ name, pointer, fields }) => [name, pointer, fields])).to.deep.equal([
       [
