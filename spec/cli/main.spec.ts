@@ -143,7 +143,7 @@ describe('the space-logistics process', () => {
     const pieces: Buffer[] = [];
     child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
     const [status] = await once(child, 'close');
-    expect(Buffer.concat(pieces).toString()).to.match(/^Nothing is demanded/);
+    expect(Buffer.concat(pieces).toString()).to.match(/^Supplied: /);
     expect(status).to.equal(0);
   });
 

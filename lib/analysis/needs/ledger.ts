@@ -132,7 +132,7 @@ export class Ledger {
     const sign = isConsumed ? 1 : -1;
     const kept = isConsumed ? Sum.met : Sum.stored;
     const left = sign * sumOf(unmet, record, resource);
-    if (!(left > 0)) {
+    if (!(left > 0) && !this.#runsProcess(record)) {
       const entry = this.#entryOf(amounts, index);
       this.#accountOf(record, prefix, known, whole).account.add(kept, entry, sign, whole);
       return;
@@ -154,7 +154,7 @@ export class Ledger {
     if (asked - left > ROUNDING_SHARE * asked) this.#addRest(record, prefix, index, sign);
   }
 
-  /** Adds the part of an amount that was met, if another part was not. */
+  /** Adds the part of an amount that was met, if another part was not, or if processes ran at changing fractions of their rates. */
   #addRest(record: number, prefix: number, index: number, sign: 1 | -1): void {
     const amounts = this.#amounts;
     const unmet = this.#unmet;
@@ -163,18 +163,43 @@ export class Ledger {
     const known = this.goods.known[resource]!;
     const lost = unmetOf(unmet, record, resource);
     const rest = restOf(entryOf(amounts, index), unmet, lost, sign);
+    const supplied = this.#runsProcess(record) ? this.#suppliedIn(record, resource) : [];
     const spans = this.times.dividesTime(record)
       ? spansBetween(
           whole,
           lost.map((each) => spanOfUnmet(unmet, each, whole)),
         )
       : [whole];
-    const days = spans.reduce((total, { since, until }) => total + (until - since), 0);
-    for (const span of spans) {
-      const part = spans.length === 1 ? 1 : (span.until - span.since) / days;
+    const parts =
+      supplied.length > 0
+        ? supplied
+        : spans.map((span) => ({ span, size: span.until - span.since }));
+    const total = parts.reduce((sum, { size }) => sum + size, 0);
+    for (const { span, size } of parts) {
       const { account } = this.#accountOf(record, prefix, known, span);
+      const part = parts.length === 1 ? 1 : size / total;
       account.add(sign === 1 ? Sum.met : Sum.stored, rest, part, span);
     }
+  }
+
+  /** Returns whether processes made a demand that can be divided: its amounts do not flow at constant rates. */
+  #runsProcess(record: number): boolean {
+    const { demands } = this.campaign.result;
+    return this.times.dividesTime(record) && demands[record]!.processes.length > 0;
+  }
+
+  /** Returns when stores supplied or took in what a record demands or makes of a resource, and how much. */
+  #suppliedIn(record: number, resource: number): { span: Span; size: number }[] {
+    const { first, end, serves, amount, since, until, ...supplies } =
+      this.campaign.once(demandColumns).supplies;
+    const found: { span: Span; size: number }[] = [];
+    for (let i = first[record]!; i < end[record]!; i++)
+      if (serves[i] === resource && since[i]! < until[i]!)
+        found.push({
+          span: { since: since[i]!, until: until[i]! },
+          size: Math.abs(amount[i]! * this.goods.known[supplies.resource[i]!]!.resource.unitMass),
+        });
+    return found;
   }
 
   #packingOf({ resource }: KnownResource, amount: number): number {

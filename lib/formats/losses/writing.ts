@@ -1,3 +1,4 @@
+import { counted } from '../../schema/diagnostics/wording.js';
 import { defineLosses } from './define-losses.js';
 
 /** What a scenario loses when it is written as JSON of SpaceNet 2.5. */
@@ -10,7 +11,8 @@ export const writingLosses = defineLosses({
   },
   'initial-contents': {
     help: 'SpaceNet 2.5 puts elements into play with events. What is at a node, on an edge or inside a carrier at the start has no place in its files that it handles correctly. Add an event Create Elements at the start.',
-    was: (p: { name: string; count: number }) => `${p.name} holds ${p.count} elements at the start`,
+    was: (p: { name: string; count: number }) =>
+      `${p.name} holds ${counted(p.count, 'element')} at the start`,
     done: () => 'the elements are written, but not where they are',
     changes: () => 'where they are: they are not in play until an event creates them',
   },

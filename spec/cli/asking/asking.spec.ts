@@ -21,7 +21,7 @@ describe('A command that asks about a scenario', () => {
     const { status, out, err } = await ask(OUTPOST);
     expect({ status, err }).to.deep.equal({ status: 0, err: '' });
     expect(out).to.match(
-      /^Shackleton outpost needs 501\.5 kg: all of it is met\.\n\nNeeds by place/,
+      /^Shackleton outpost needs 750\.4 kg: all of it is met\.\n\nNeeds by place/,
     );
     for (const line of out.split('\n')) expect(line.length).to.be.at.most(80);
   });
@@ -38,8 +38,9 @@ describe('A command that asks about a scenario', () => {
     expect(first).to.match(/\r\n$/);
     const other = (await ask('--csv', '--table', 'by-class', OUTPOST)).bytes.toString();
     expect(other).to.match(/^class,name,needed \(kg\),/);
-    // Files have all digits, and every column.
-    expect(other).to.match(/\r\n203,Gases,85\.94502,85\.94502,0,,0,0,/);
+    // Files have all digits, and every column. Two people need 6.07143 kg a day for 17 days, and 0.07875 kg an hour outside,
+    // for 6 hours; the plant fills its tank of 16 kg.
+    expect(other).to.match(/\r\n203,Gases,207\.3736\d+,207\.3736\d+,0,,16,0,/);
   });
 
   it('shows the named table only', async () => {
@@ -111,7 +112,7 @@ describe('A command that asks about a scenario', () => {
       plain.network.nodes.find(({ name }: { name: string }) => name === 'Shackleton').name =
         '=Shack\u001b[2Jleton';
     });
-    const { out } = await ask(named);
+    const { out } = await shell(['demands', named], { columns: 200 });
     expect(out).to.include('Out\\u{1b}[31mpost needs').and.include('=Shack\\u{1b}[2Jleton');
     const { bytes } = await ask('--csv', named);
     expect(bytes.toString()).to.include("\r\n'=Shack\\u{1b}[2Jleton,").and.not.include('\u001b');
@@ -152,9 +153,12 @@ describe('A command that asks about a scenario', () => {
   it('applies the options of the simulation', async () => {
     const needed = async (...argv: string[]) =>
       JSON.parse((await ask('--json', ...argv, OUTPOST)).out).needs[0].total.demanded.mass;
-    expect(await needed()).to.be.closeTo(501.4737, 1e-3);
-    expect(await needed('--rules', 'spacenet25')).to.be.closeTo(501.45, 1e-9);
-    expect(await needed('--until', '20')).to.equal(0);
+    // 728.988 kg of the crew, 18 kg of water of the plant, and spares of 3 % of the habitat a year for seven days.
+    expect(await needed()).to.be.closeTo(728.988 + 18 + (6_000 * 0.03 * 7) / 365, 1e-3);
+    // SpaceNet does not switch the plant on, and rounds to hundredths.
+    expect(await needed('--rules', 'spacenet25')).to.be.closeTo(732.42, 1e-9);
+    // Until then, the plant has split 0.9 kg of water a day for twelve days.
+    expect(await needed('--until', '20')).to.be.closeTo(10.8, 1e-9);
     expect((await ask('--until', 'Easter', OUTPOST)).status).to.equal(2);
   });
 });

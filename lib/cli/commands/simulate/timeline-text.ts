@@ -199,26 +199,39 @@ function demandTexts(
   return [`${counted(count, 'demand')} of ${quantity(demanded, 'kg')}: ${met}`];
 }
 
-/** Returns the net mass of amounts in kg, rounded for people. */
+/** Returns the mass in kg that amounts ask for, rounded for people. What is made, which is negative, does not count. */
 const massOf = (list: readonly AmountRecord[]): number =>
-  rounded(list.reduce((total, { mass }) => total + mass, 0));
+  rounded(list.reduce((total, { mass }) => total + Math.max(mass, 0), 0));
 
 function demandText(demand: DemandRecord, result: SimulationResult): string {
   const { time, since, element, mission, amounts, upTo, unmet } = demand;
   const who = element?.name ?? `mission ${mission?.name ?? ''}`.trim();
   if (upTo !== undefined) return `${who} consumes ${amountsText(demand, result)}`;
   if (amounts.length === 0) return '';
-  const of = counted(amounts.length, 'resource');
-  const what =
-    amounts.length === 1
-      ? amountsText(demand, result)
-      : `${quantity(massOf(amounts), 'kg')} of ${of}`;
+  const asked = amounts.filter(({ amount }) => amount >= 0);
+  const made = amounts.filter(({ amount }) => amount < 0).map(opposite);
+  const duration = since === null ? '' : ` in ${span((time - since) * DAY)}`;
+  const makes = made.length === 0 ? '' : `makes ${sumText(made, result)}`;
+  if (asked.length === 0) return `${who} ${makes}${duration}`;
+  const demands = `demands ${sumText(asked, result)}`;
+  const does = makes === '' ? demands : `${demands} and ${makes}`;
   const short =
     massOf(unmet) < massOf(amounts) ? `${quantity(massOf(unmet), 'kg')} unmet` : 'unmet';
   const beside = besideText(unmet, result);
-  const duration = since === null ? '' : ` in ${span((time - since) * DAY)}`;
-  return `${who} demands ${what}${duration}: ${unmet.length === 0 ? 'met' : `${short}${beside}`}`;
+  return `${who} ${does}${duration}: ${unmet.length === 0 ? 'met' : `${short}${beside}`}`;
 }
+
+const opposite = (each: AmountRecord): AmountRecord => ({
+  ...each,
+  amount: -each.amount,
+  mass: -each.mass,
+});
+
+/** Returns one amount with its resource, or the mass of several. */
+const sumText = (amounts: readonly AmountRecord[], result: SimulationResult): string =>
+  amounts.length === 1
+    ? amountsText({ amounts }, result)
+    : `${quantity(massOf(amounts), 'kg')} of ${counted(amounts.length, 'resource')}`;
 
 /** Returns what is beside unmet amounts and may not serve them, in words, each after a semicolon. */
 function besideText(unmet: DemandRecord['unmet'], { rules, resources }: SimulationResult): string {

@@ -35,10 +35,10 @@ export interface StocksOptions extends StockNames {
   readonly empty?: boolean;
 }
 
-/** The most stocks that the text shows without `--table`. */
-const SHOWN = 15;
+/** The most stocks that the text shows without `--table`: with two tables and notes of three lines, they fill a screen. */
+const SHOWN = 13;
 /** The most of them that are on the way. */
-const SHOWN_FLIGHTS = 5;
+const SHOWN_FLIGHTS = 4;
 
 /** Returns the question that the options ask. @throws UsageError if the options are wrong */
 export function stocksQuestion(options: StocksOptions): Question<Stocks | StocksAt> {

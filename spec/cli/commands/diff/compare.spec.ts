@@ -106,7 +106,7 @@ describe('the differences between two scenarios', () => {
         later.network.edges[1].duration = 'P5D';
         later.network.edges[1].burns[1].deltaV = 950;
         later.elementTemplates[2].parts[0].quantity = 7;
-        later.missionList[0].events[6].resources[0].amount = 31;
+        later.missionList[0].events[7].resources[0].amount = 31;
         later.configuration.detailedEva = false;
         later.startDate = '2031-03-02T12:00:00Z';
       }, true),
@@ -157,7 +157,7 @@ describe('the differences between two scenarios', () => {
         later.network.nodes.push({ name: 'Base', type: 'Surface Node', latitude: 1, longitude: 2 });
         later.missionList[1].events.pop();
         later.network.edges[1].burns.pop();
-        later.missionList[0].events[6].resources.push({
+        later.missionList[0].events[7].resources.push({
           classOfSupply: 203,
           environment: 'Pressurized',
           amount: 5,

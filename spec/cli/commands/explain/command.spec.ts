@@ -79,7 +79,7 @@ describe('space-logistics explain', () => {
       /can be \d+ things; write which one:\n {2}event \d+ {2}\(Move Elements on day/,
     );
     const range = await shell(['explain', '-q', OUTPOST, 'demand', '99']);
-    expect(range.err).to.include('there is no demand 99; they are 0 to 1');
+    expect(range.err).to.include('there is no demand 99; they are 0 to 22');
   });
 
   it('shows hostile names without their control characters', async () => {

@@ -202,9 +202,9 @@ describe('space-logistics show', () => {
     expect(summary).not.to.have.any.keys('name', 'startDate');
     expect(summary.nodes.at(-2)).to.deep.include({ bodies: ['Earth', 'Moon'], position: 'L2' });
     expect(summary.nodes.at(-1)!.position).to.equal('7,000 x 400,000 km, 28.5°');
-    expect(summary.templates).to.have.length(7);
+    expect(summary.templates).to.have.length(10);
     const { out } = await shell(['show', path]);
-    expect(out).to.match(/^Model database\n8 nodes, 7 edges, 7 element templates/);
+    expect(out).to.match(/^Model database\n8 nodes, 7 edges, 10 element templates/);
     expect(out).not.to.include('Elements\n');
   });
 
@@ -278,8 +278,8 @@ describe('space-logistics show', () => {
 
     it('prints every field of every object', async () => {
       const lines = await textOf(scenario());
-      // These are shown as text: `LEO-LLO burn 1: Burn Cargo | Lander`.
-      const inWords = ['type', 'name', 'burn', 'actions', 'element', 'stateIndex'];
+      // These are shown as text: `LEO-LLO burn 1: Burn Cargo | Lander`, `0.9 kg/day of Water`.
+      const inWords = ['type', 'name', 'burn', 'actions', 'element', 'stateIndex', 'rate'];
       const missing = new Set<string>();
       const visit = (value: unknown): void => {
         if (typeof value !== 'object' || value === null) return;
@@ -341,7 +341,7 @@ describe('space-logistics show', () => {
       const { out } = await shell(['show', OUTPOST, 'Outpost | Habitat'], { columns: 200 });
       expect(out).to.match(/mass +6,000 kg \(from the template\)/);
       expect(out).to.match(/name +Outpost \| Habitat$/m);
-      expect(out).to.match(/contents +none$/m);
+      expect(out).to.match(/contents\n +1 +id: Outpost \| Oxygen tank\n +2 +id: Outpost \| Bin$/m);
       expect(out).to.match(/states +\(from the template\)\n +Stowed +type: Dormant/);
     });
 
@@ -401,12 +401,17 @@ describe('space-logistics show', () => {
           {
             by: 'Transfer Resources "Refill of the reserve"',
             field: 'resources/0/resource',
-            pointer: '/missionList/0/events/6/resources/0/resource',
+            pointer: '/missionList/0/events/7/resources/0/resource',
           },
           {
             by: 'instantiated Resource Container "Outpost | Supplies"',
             field: 'contents/0/resource',
             pointer: '/instantiatedElements/7/contents/0/resource',
+          },
+          {
+            by: 'Rated demand model template "Electrolysis"',
+            field: 'demands/0/resource',
+            pointer: '/demandModels/2/demands/0/resource',
           },
         ],
       });
