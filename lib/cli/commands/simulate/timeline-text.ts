@@ -46,12 +46,12 @@ export function timelineRows(
     if (kind === 'transport') departed = true;
     if (!isShown(record, filter, result)) continue;
     const event = index === null ? undefined : result.events[index];
-    for (const text of textsOf(record, result, filter)) {
+    for (const { text, place } of linesOf(record, result, filter)) {
       rows.push({
         time,
         first: index === null || index !== last,
         event: event ? titleOf(event) : '',
-        place: event?.location?.name ?? '',
+        place: event?.location?.name ?? place ?? '',
         text,
         ...toneOf(record),
       });
@@ -72,17 +72,23 @@ function toneOf({ kind }: TimelineRecord): Pick<TimelineRow, 'tone'> {
 const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
 
+/** A text of a record, and the place of the demand that it tells. */
+interface Line {
+  readonly text: string;
+  readonly place?: string;
+}
+
 /** Returns the texts of a record, one for each row. Empty demands have none. */
-function textsOf(
+function linesOf(
   record: TimelineRecord,
   result: SimulationResult,
   filter: TimelineFilter,
-): readonly string[] {
+): readonly Line[] {
   const lines =
     record.kind === 'demands'
-      ? demandTexts(demandsOf(record, filter, result), result)
-      : [recordText(record, result)];
-  return lines.filter((line) => line !== '');
+      ? demandLines(demandsOf(record, filter, result), result)
+      : [{ text: recordText(record, result) }];
+  return lines.filter(({ text }) => text !== '');
 }
 
 function recordText(
@@ -183,12 +189,13 @@ function burnText(burn: SimulationResult['burns'][number]): string {
 }
 
 /** Returns a text for each of some demands, or one for all of them if there are many. */
-function demandTexts(
-  demands: readonly DemandRecord[],
-  result: SimulationResult,
-): readonly string[] {
+function demandLines(demands: readonly DemandRecord[], result: SimulationResult): readonly Line[] {
   const count = demands.length;
-  if (count <= MAX_DEMANDS) return demands.map((demand) => demandText(demand, result));
+  if (count <= MAX_DEMANDS)
+    return demands.map((demand) => ({
+      text: demandText(demand, result),
+      place: demand.location.name,
+    }));
   const unmet = demands.filter((demand) => demand.unmet.length > 0);
   const demanded = massOf(demands.flatMap(({ amounts }) => amounts));
   const short = massOf(unmet.flatMap((demand) => demand.unmet));
@@ -196,7 +203,7 @@ function demandTexts(
     unmet.length === 0
       ? 'met'
       : `${counted(unmet.length, 'demand')} unmet, ${quantity(short, 'kg')}`;
-  return [`${counted(count, 'demand')} of ${quantity(demanded, 'kg')}: ${met}`];
+  return [{ text: `${counted(count, 'demand')} of ${quantity(demanded, 'kg')}: ${met}` }];
 }
 
 /** Returns the mass in kg that amounts ask for, rounded for people. What is made, which is negative, does not count. */

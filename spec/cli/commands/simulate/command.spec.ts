@@ -175,22 +175,23 @@ describe('space-logistics simulate', () => {
   });
 
   it('has three verdicts, each with a colour and a status', async () => {
-    const thirsty = (plain: Plain) => {
+    // The habitat then lacks the air filters that are its spares.
+    const worn = (plain: Plain) => {
       const [mission] = plain.missionList;
       const { priority, location } = mission.events[7];
       mission.events.push({
-        name: 'Drink',
+        name: 'Clean the air',
         type: 'Consume Resources',
         priority,
         missionTime: 'P8D',
         location,
         source: reserveOf(plain).id,
-        resources: [{ resource: plain.resourceList[0].id, amount: 1e9 }],
+        resources: [{ resource: plain.resourceList[1].id, amount: 1e9 }],
       });
     };
     for (const [change, status, verdict, text, code] of [
       [() => {}, 0, 'supplied', 'Supplied: no errors, all demands met', 32],
-      [thirsty, 4, 'undersupplied', 'Undersupplied: no errors, but 2 demands fall short', 33],
+      [worn, 4, 'undersupplied', 'Undersupplied: no errors, but 2 demands fall short', 33],
       [short, 1, 'infeasible', 'Infeasible: ', 31],
     ] as const) {
       const path = given(change);

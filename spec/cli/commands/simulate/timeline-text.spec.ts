@@ -61,6 +61,7 @@ describe('the timeline of a simulation as text', () => {
       ...moved,
       time: 0,
       since: null,
+      location: ref('Rim'),
       element: ref('Base'),
       mission: null,
       unmet: [],
@@ -117,9 +118,16 @@ describe('the timeline of a simulation as text', () => {
   });
 
   it('shows how far demands are met, and hides empty demands', () => {
-    const of = { element: ref('Habitat'), mission: null, time: 7, since: null };
+    const of = {
+      element: ref('Habitat'),
+      location: ref('Rim'),
+      mission: null,
+      time: 7,
+      since: null,
+    };
+    const [made] = amounts(-4);
     const demand = { ...of, amounts: amounts(5), unmet: [] };
-    const told = said([{ kind: 'demands', first: 0, count: 7 }], {
+    const told = said([{ kind: 'demands', first: 0, count: 9 }], {
       resources: ['Water', 'Juice'].map((name) => ({ ...ref(name), type: 'Continuous' })),
       demands: [
         demand,
@@ -129,6 +137,8 @@ describe('the timeline of a simulation as text', () => {
         { ...demand, amounts: [] },
         { ...demand, since: 4 },
         { ...demand, element: null, amounts: [...amounts(1), ...amounts(2)] },
+        { ...demand, since: 4, amounts: [...amounts(1), ...amounts(2), made] },
+        { ...demand, amounts: [made] },
       ],
     });
     expect(told).to.deep.equal([
@@ -138,12 +148,15 @@ describe('the timeline of a simulation as text', () => {
       'Habitat demands 5 units of Water: 2 kg unmet; Juice is there, but only Water itself and generic resources of its class serve',
       'Habitat demands 5 units of Water in 3 d: met',
       'mission demands 3 kg of 2 resources: met',
+      'Habitat demands 3 kg of 2 resources and makes 4 units of Water in 3 d: met',
+      'Habitat makes 4 units of Water',
     ]);
   });
 
   it('shows the sum of more than 20 demands at one time', () => {
     const met = {
       element: ref('Habitat'),
+      location: ref('Rim'),
       mission: null,
       amounts: amounts(5),
       unmet: amounts(5).slice(1),
