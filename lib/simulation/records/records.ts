@@ -182,6 +182,7 @@ export interface DemandRecord {
   readonly state: Ref | null;
   /** Names of the demand models that made the demand. */
   readonly models: readonly string[];
+  /** What a process produces of a resource is apart from what is consumed of it. */
   readonly amounts: readonly AmountRecord[];
   /** The most that an event with `upTo` would have consumed. What was there is in `amounts`. Absent for other demands. */
   readonly upTo?: readonly AmountRecord[];

@@ -34,8 +34,8 @@ export function roundingErrors({ amounts, unmet, surplus }: WithLeft): readonly 
   for (const { resource, amount } of amounts) {
     const { id } = resource;
     let left = 0;
-    for (const each of unmet) if (each.resource.id === id) left += each.amount;
-    for (const each of surplus) if (each.resource.id === id) left += each.amount;
+    for (const each of unmet) if (each.resource.id === id) left += Math.abs(each.amount);
+    for (const each of surplus) if (each.resource.id === id) left += Math.abs(each.amount);
     if (left === 0 || !isRoundingError(left, amount)) continue;
     errors ??= [];
     errors.push(id);

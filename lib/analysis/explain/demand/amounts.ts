@@ -66,7 +66,10 @@ export function explainAmounts(
       });
   return amounts.map((record) => {
     const { resource, amount } = record;
-    const terms = byResource.get(resource.id) ?? [];
+    const all = byResource.get(resource.id) ?? [];
+    // What processes produce is apart from what other models consume.
+    const isApart = amounts.some((each) => each !== record && each.resource.id === resource.id);
+    const terms = isApart ? all.filter(({ product }) => product < 0 === amount < 0) : all;
     // Each sum is rounded too, as when demands are collected.
     const known = terms.reduce((before, { amount: more }) => rounding.amount(before) + more, 0);
     const units = unitsOf(resource);

@@ -145,10 +145,10 @@ const sumOf = (left: DemandExplanation['unmet'], { resource }: AmountExplanation
   left.reduce((sum, { resource: of, amount }) => (of.id === resource.id ? sum + amount : sum), 0);
 
 const unmetOf = ({ unmet }: DemandExplanation, amount: AmountExplanation): number =>
-  sumOf(unmet, amount);
+  amount.amount < 0 ? 0 : sumOf(unmet, amount);
 
 const metOf = ({ unmet, surplus }: DemandExplanation, amount: AmountExplanation): number =>
-  amount.amount - sumOf(unmet, amount) - sumOf(surplus, amount);
+  amount.amount - sumOf(amount.amount < 0 ? surplus : unmet, amount);
 
 const STEPS: Readonly<Record<AmountStep['kind'], string>> = {
   rounded: 'rounded to the precision of demands',

@@ -22,7 +22,7 @@ interface UnmetSpan {
   readonly until: number;
 }
 
-/** What became of the flows of one resource. */
+/** What became of the flows of one resource that are consumed, or of those that are produced. */
 class Line {
   /** What was asked, in units; negative for what was produced. */
   total = 0;
@@ -30,6 +30,8 @@ class Line {
   supplies: Map<StoreRef, number> | undefined = undefined;
   /** The index of the last part that nothing supplied. */
   unmet: number | undefined = undefined;
+
+  constructor(readonly resource: ResourceType) {}
 }
 
 /** How a process ran. */
@@ -48,7 +50,9 @@ class Run {
 export class Account {
   readonly supplies: SupplyRecord[] = [];
   readonly unmet: UnmetSpan[] = [];
-  readonly lines = new Map<ResourceType, Line>();
+  readonly lines: Line[] = [];
+  private readonly consumed = new Map<ResourceType, Line>();
+  private readonly produced = new Map<ResourceType, Line>();
   private readonly runs: Run[] = [];
 
   /** @param massAndUnits how units of one resource serve units of another */
@@ -111,10 +115,12 @@ export class Account {
     segments: readonly Segment[],
     first: number,
   ): void {
-    let line = this.lines.get(want);
+    const lines = rate < 0 ? this.produced : this.consumed;
+    let line = lines.get(want);
     if (line === undefined) {
-      line = new Line();
-      this.lines.set(want, line);
+      line = new Line(want);
+      lines.set(want, line);
+      this.lines.push(line);
     }
     line.total += rate * (until - since);
     for (let i = first; i < segments.length; i++) {

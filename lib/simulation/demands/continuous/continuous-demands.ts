@@ -238,7 +238,7 @@ export class ContinuousDemands
   private causesFor({ source, place, since, until, account }: Episode): readonly number[] {
     const causes = this.causes;
     const { element } = source;
-    if (causes.isEmpty || account.lines.size === 0) return noCauses;
+    if (causes.isEmpty || account.lines.length === 0) return noCauses;
     causes.supplied(place, element, account.supplies, { since, until });
     return causes.causesOfShortage(place, element, account.unmet, account.lacks);
   }

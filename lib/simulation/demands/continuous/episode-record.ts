@@ -19,7 +19,7 @@ export function demandOf(
 ): MetDemand | undefined {
   const { supplies, unmet, lines } = account;
   const { processes } = account;
-  if (lines.size === 0 && processes.length === 0) return undefined;
+  if (lines.length === 0 && processes.length === 0) return undefined;
   const { rounding } = world;
   const packing = estimatesPacking ? packingMaterial(world) : undefined;
   const packed =
@@ -41,7 +41,7 @@ export function demandOf(
     people: none,
     state: state?.ref ?? null,
     models,
-    amounts: [...lines].map(([resource, { total }]) => amountRecord(resource, total, rounding)),
+    amounts: lines.map(({ resource, total }) => amountRecord(resource, total, rounding)),
     supplies,
     unmet: [...unmet, ...packed].map(({ resource, amount, since: from, until: to }) =>
       unmetRecord(resource, amount, rounding, from, to),

@@ -153,7 +153,7 @@ function checkDemand(demand: DemandRecord, unitMass: ReadonlyMap<string, number>
   const { amounts, supplies, since, time } = demand;
   for (const { resource, amount } of amounts) {
     const served = supplies
-      .filter(({ serves }) => serves.id === resource.id)
+      .filter((each) => each.serves.id === resource.id && each.amount < 0 === amount < 0)
       .map((supply) => ({
         ...supply,
         amount:
@@ -161,7 +161,9 @@ function checkDemand(demand: DemandRecord, unitMass: ReadonlyMap<string, number>
             ? supply.amount
             : (supply.amount * unitMass.get(supply.resource.id)!) / unitMass.get(resource.id)!,
       }));
-    const missing = leftOf(demand).filter((each) => each.resource.id === resource.id);
+    const missing = leftOf(demand).filter(
+      (each) => each.resource.id === resource.id && each.amount < 0 === amount < 0,
+    );
     const parts = [...served, ...missing];
     const sum = parts.reduce((before, each) => before + each.amount, 0);
     const gross = parts.reduce((before, each) => before + Math.abs(each.amount), 0);

@@ -58,7 +58,7 @@ export function runNaively(flows: readonly Flow[], place: Place): Flow[] | undef
   for (const process of processes) {
     const fraction = fractions.get(process) ?? 0;
     const outputs = process.filter(({ full }) => full < 0);
-    const limits = (flow: Flow): boolean => asked(flow, place) <= fraction * (1 + 1e-9);
+    const limits = (flow: Flow): boolean => asked(flow, place) <= fraction * (1 + 1e-9) + 1e-8;
     if (fraction >= 1 - TINY || outputs.some(limits)) continue;
     for (const flow of process) {
       if (flow.full < 0) continue;
