@@ -83,15 +83,25 @@ export class DemandModels {
     const makers = this.#makers((instance, model) => {
       const { ofMission } = model;
       if (ofMission === undefined) return;
+      const { crewDemands, missionSpan } = result.rules;
+      const isAskedLater =
+        (crewDemands === 'presence' && model.personal !== undefined) ||
+        (missionSpan === 'own' && model.duringMission !== undefined);
       const value = (demand: DemandCollector, mission: DemandingMission): void => {
         if (mission instanceof MissionQuantities && mission.mission.ref.index === index) {
           quantities ??= copyOf(mission);
+          if (isAskedLater) return;
           const ask = (formula: Formula) => ofMission.call(model, formula, mission);
           models.push(explained(instance, model, ask));
         }
         ofMission.call(model, demand, mission);
       };
       Object.defineProperty(model, 'ofMission', { value });
+      const isOwn = scenario.missionList[index]!.demandModels.some((each) => each === instance);
+      if (!isOwn || !isAskedLater) return;
+      // Nothing of this mission happens before the simulation ends, so let the model only hear of the quantities.
+      Object.defineProperty(model, 'personal', { value: undefined });
+      Object.defineProperty(model, 'duringMission', { value: undefined });
     });
     const { onProgress, measures, ...same } = options;
     simulate(scenario, {
