@@ -83,7 +83,15 @@ describe('writing a campaign workbook', () => {
     expect(of('location')).to.equal('KSC');
     expect(of('container')).to.equal('Cargo | Lander');
     expect(of('elements')).to.match(/^Outpost \| Habitat; Outpost \| Rover; /);
-    expect(rowsOf(workbook, 'instances')[0]).to.deep.equal(['id', 'name', 'template']);
+    const [columns, ...instances] = rowsOf(workbook, 'instances');
+    expect(columns).to.deep.equal(['id', 'name', 'template', 'contents']);
+    expect(
+      instances.map((row) => row[3]).filter((contents) => contents !== undefined),
+    ).to.deep.equal([
+      'Outpost | Oxygen tank; Outpost | Bin',
+      'Outpost | Rover locker',
+      'Crew | Locker',
+    ]);
     expect(rowsOf(workbook, 'burn_stages')[1]).to.deep.equal([
       1,
       4,
@@ -93,7 +101,7 @@ describe('writing a campaign workbook', () => {
     ]);
     expect(rowsOf(workbook, 'participants')[1]).to.deep.equal([
       1,
-      13,
+      15,
       'Crew | Member A',
       'Outside',
     ]);

@@ -49,7 +49,14 @@ describe('the manifest of a transport', () => {
       ({ edge }) => data.places[edge]!.name === 'KSC-Shackleton',
     );
     const vehicle = storesOf(model, aboardOf(model, crew));
-    expect(vehicle.map(({ load: mass, aboard }) => [mass, aboard.people])).to.eql([[0, 2]]);
+    expect(vehicle.map(({ aboard }) => [nameOf(aboard.element), aboard.people])).to.eql([
+      ['Crew | Vehicle', 2],
+      ['Crew | Locker', 0],
+    ]);
+    // The locker has 15 kg, and provisions inside.
+    const [aboardVehicle, inLocker] = vehicle.map(({ load: mass }) => mass);
+    expect(inLocker).to.be.closeTo(238.8, 1e-9);
+    expect(aboardVehicle).to.be.closeTo(15 + 238.8, 1e-9);
   });
 
   it('measures what carriers hold against their volume, and not what is in tanks', () => {
@@ -78,7 +85,7 @@ describe('the manifest of a transport', () => {
     const stores = storesOf(changed, aboardOf(changed, transport));
     const [store, ...others] = stores.filter(({ aboard }) => aboard.element === lander);
     expect([store!.isTank, store!.limit, others]).to.eql([false, null, []]);
-    expect(store!.load).to.be.closeTo(17_873, 1);
+    expect(store!.load).to.be.closeTo(18_308.2, 1e-6);
     expect(store!.parts.at(-1)!.supply).to.equal(null);
   });
 
