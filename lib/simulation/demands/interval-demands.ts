@@ -47,8 +47,8 @@ export class IntervalDemands implements DemandStrategy {
   private readonly shortage: Shortage;
   private readonly repairs: Repairs | undefined;
   private readonly steady: SteadyDemands;
-  /** The missions that demand every day, in the order in which they began. */
-  private readonly missions: LastingMission[] = [];
+  /** The missions that demand every day and have not ended, in the order in which they began. */
+  private missions: readonly LastingMission[] = [];
   /** The demand that is being computed. It is reused for every demand of an element. */
   private readonly current: DemandSet;
 
@@ -95,6 +95,7 @@ export class IntervalDemands implements DemandStrategy {
       this.demandOf(element, since, days);
       if (element.mission !== undefined) this.demandOfPerson(element, element.mission, since, days);
     }
+    this.missions = this.missions.filter(({ until }) => until > since);
     for (const lasting of this.missions) {
       this.watch.work();
       this.demandOfMission(lasting, since, days);
@@ -102,7 +103,8 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   beginMission(mission: ResolvedMission, place: RuntimePlace, until: number): void {
-    this.missions.push(new LastingMission(mission, place, this.recorder.time, until));
+    const lasting = new LastingMission(mission, place, this.recorder.time, until);
+    this.missions = [...this.missions, lasting];
   }
 
   ofMission(

@@ -265,8 +265,8 @@ export class SimulationState {
     this.observer?.altered(element);
   }
 
-  /** Lets a mission take a person on; undefined for none. */
-  enlist(person: RuntimeElement, mission: ResolvedMission | undefined): void {
+  /** Lets a mission take a person on. */
+  enlist(person: RuntimeElement, mission: ResolvedMission): void {
     person.mission = mission;
     this.setDemanding(person);
     this.observer?.altered(person);

@@ -57,7 +57,8 @@ interface MissionModels {
   readonly atOnce: readonly DemandModelInUse[];
 }
 
-function modelsOf(
+/** Returns the demand models of a mission by how the rules let them demand. */
+export function modelsOf(
   models: readonly DemandModelInUse[],
   { crewDemands, missionSpan }: SimulationRules,
 ): MissionModels {

@@ -18,6 +18,8 @@ import {
   type Scenario,
   SurfaceNode,
 } from '../../../lib/index.js';
+import { crewClasses } from '../../../lib/model/demand-models/crew-consumables.js';
+import { crewLines } from '../../../lib/simulation/demands/models/crew-lines.js';
 import { type RuleChoice, type SimulationResult, simulate } from '../../../lib/simulation/index.js';
 import {
   back,
@@ -152,6 +154,10 @@ describe('People under a mission (crewDemands: presence)', () => {
       701: 0.05 * 34,
       702: 0.05 * 44,
     });
+  });
+
+  it('need the classes of supply that the checks know', () => {
+    expect([...new Set(crewLines.map((line) => line.classOfSupply))]).to.deep.equal(crewClasses);
   });
 
   it('need water on the way, during the stay, for EVAs, and in reserve', () => {

@@ -8,6 +8,7 @@ import {
   type DemandModelMaker,
   simulate,
 } from '../../../simulation/index.js';
+import { modelsOf } from '../../../simulation/world/missions.js';
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
 import { World } from '../../../simulation/world/world.js';
 import type { Campaign } from '../../campaign.js';
@@ -83,10 +84,7 @@ export class DemandModels {
     const makers = this.#makers((instance, model) => {
       const { ofMission } = model;
       if (ofMission === undefined) return;
-      const { crewDemands, missionSpan } = result.rules;
-      const isAskedLater =
-        (crewDemands === 'presence' && model.personal !== undefined) ||
-        (missionSpan === 'own' && model.duringMission !== undefined);
+      const isAskedLater = modelsOf([model], result.rules).atOnce.length === 0;
       const value = (demand: DemandCollector, mission: DemandingMission): void => {
         if (mission instanceof MissionQuantities && mission.mission.ref.index === index) {
           quantities ??= copyOf(mission);

@@ -88,7 +88,6 @@ export class ContinuousDemands
   private readonly people: (PersonSource | undefined)[] = [];
   private readonly missions: MissionSource[] = [];
   private readonly world: World;
-  private readonly elements: number;
   private readonly estimatesPacking: boolean;
   /** The episodes that ended at the current time. They are recorded together, in the order of the scenario. */
   private ended: Episode[] = [];
@@ -123,7 +122,6 @@ export class ContinuousDemands
     this.estimatesPacking = options.packingEstimate === true;
     const { itemDiscretization } = state.world.configuration;
     this.collectsItems = itemDiscretization !== ItemDiscretizationType.None;
-    this.elements = state.elements.length;
     this.items = new Items(state.world, this.solver, this);
     state.observer = this;
     causes.defer();
@@ -152,7 +150,7 @@ export class ContinuousDemands
   }
 
   beginMission(mission: ResolvedMission, place: RuntimePlace, until: number): void {
-    const source = new MissionSource(mission, place, this.elements);
+    const source = new MissionSource(mission, place, this.world.elements.length);
     this.missions.push(source);
     this.suspend(source);
     this.solver.plan(until, false, new MissionEnds(this, source));
