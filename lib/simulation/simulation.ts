@@ -57,7 +57,11 @@ export interface MeasureInUse {
 export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOptions {
   /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
-  /** Events after this time are not executed. A date, or days after the start of the scenario. Default: all are. */
+  /**
+   * When the simulation ends: a date, or days after the start of the scenario. Events after this time are not executed. If it is
+   * after the last event, people and machines need things until then, under the rule `demandTiming: continuous`. Default: the
+   * last event.
+   */
   readonly until?: Date | Days;
   /** Limits that differ from their defaults. `Infinity` switches a limit off. `limitCatalogue` explains each limit. */
   readonly limits?: Partial<SimulationLimits>;
@@ -251,7 +255,8 @@ export class Simulation implements Iterable<Step> {
       const isWhole = read === scenario;
       if (isWhole) requireRepairable(world, repairs);
       const chosen = engineOptions(options, isWhole ? repairs : []);
-      return new Engine(world, registry, chosen, this.limits, watch);
+      const end = this.#until === Number.POSITIVE_INFINITY ? undefined : this.#until;
+      return new Engine(world, registry, chosen, this.limits, watch, end);
     };
     let engine: Engine;
     try {
@@ -493,7 +498,7 @@ export class Simulation implements Iterable<Step> {
     const { engine } = this;
     const planned = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
     if (this.isOver || engine.stopped !== undefined) {
-      engine.finish(planned === 'until' ? this.#until : undefined);
+      engine.finish();
       this.#report();
     }
     const ending = engine.stopped ?? planned;

@@ -10,7 +10,7 @@ import { limitOption } from '../limit-option.js';
  */
 export function declareSimulation(parser: Parser, end = 'until'): Parser {
   const declared = parser
-    .option(`--${end} <when>`, 'stop at a date, or this many days after the start')
+    .option(`--${end} <when>`, 'end at a date, or this many days after the start')
     .addOption(
       oneOf(new Option('--rules <preset>', 'rules to use where simulators differ'), [
         'standard',

@@ -47,6 +47,7 @@ export class MissionQuantities implements DemandingMission {
 
   /**
    * @param next the mission that starts after this one
+   * @param until when the simulation ends, in days; undefined if it ends with the last event of the campaign
    * @param watch counts the work for the events of the mission
    */
   constructor(
@@ -54,6 +55,7 @@ export class MissionQuantities implements DemandingMission {
     readonly mission: ResolvedMission,
     private readonly state: SimulationState,
     private readonly next: ResolvedMission | undefined,
+    private readonly until?: number,
     private readonly watch: Watch = new Watch(),
   ) {
     this.events = mission.mission.events.map((event, listed) => {
@@ -123,12 +125,13 @@ export class MissionQuantities implements DemandingMission {
     };
   }
 
-  /** The planned end of the last event of the campaign. */
+  /** The end of the campaign: of the simulation, or else the planned end of the last event. */
   private get end(): number {
-    const { world, mission } = this;
-    let last = 0;
-    for (const each of runningMissions(world))
-      last = Math.max(last, each.start + missionDuration(world, each, undefined, this.watch));
+    const { world, mission, until } = this;
+    let last = until ?? 0;
+    if (until === undefined)
+      for (const each of runningMissions(world))
+        last = Math.max(last, each.start + missionDuration(world, each, undefined, this.watch));
     return world.rounding.time(last - mission.start);
   }
 

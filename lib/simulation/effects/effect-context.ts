@@ -51,6 +51,8 @@ export type QueuedEvent = ScheduledEvent<EffectContext>;
 /** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */
 export interface EffectParts extends SimulationParts {
   readonly limits: SimulationLimits;
+  /** The time at which the simulation ends, in days after the start of the scenario; undefined if it ends with its last event. */
+  readonly until: number | undefined;
   /** The people and the missions that they are under; undefined if no mission has models for people. */
   readonly people: People | undefined;
   /** What the manifest loads; undefined if it plans nothing. */

@@ -79,6 +79,8 @@ export class Engine implements EffectParts {
     readonly options: DemandOptions & RecordOptions,
     readonly limits: SimulationLimits,
     readonly watch: Watch,
+    /** The time at which the simulation ends, in days after the start of the scenario; undefined if it ends with its last event. */
+    readonly until: number | undefined,
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
@@ -239,15 +241,12 @@ export class Engine implements EffectParts {
     this.followUps = 0;
   }
 
-  /**
-   * Completes the records, after the last event.
-   * @param until the time at which the simulation ends, in days, if it is later than the last event
-   */
-  finish(until: number | undefined): void {
+  /** Completes the records, after the last event that is executed. What flows goes on until the simulation ends. */
+  finish(): void {
     if (this.hasFinished || this.stopped !== undefined) return;
     this.hasFinished = true;
     this.isBusy = true;
-    const { demands, kernel, measures, recorder } = this;
+    const { demands, kernel, measures, recorder, until } = this;
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
     this.guard(() => {
       this.people?.settle();

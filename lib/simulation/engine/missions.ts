@@ -20,7 +20,7 @@ const LAST = 2_147_483_647;
 
 type MissionParts = Pick<
   EffectParts,
-  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'people' | 'watch' | 'schedule'
+  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'people' | 'watch' | 'until' | 'schedule'
 >;
 
 /** The effect of an event at a node or edge that does not exist. */
@@ -112,9 +112,9 @@ function shortDate(date: Date): string {
 
 /** Starts a mission: schedules its demand, then its events. */
 function startMission(_: EffectContext, { parts, mission, next, effects }: MissionStart): void {
-  const { world, state, recorder, watch } = parts;
+  const { world, state, recorder, watch, until } = parts;
   const start = recorder.time;
-  const quantities = new MissionQuantities(world, mission, state, next, watch);
+  const quantities = new MissionQuantities(world, mission, state, next, until, watch);
   scheduleDemand(parts, mission, quantities);
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
   recorder.record('mission', { mission: mission.ref });

@@ -28,9 +28,10 @@ import { engineOf } from '../support/engine.js';
 import { presets } from '../support/results.js';
 
 const quantities = (...given: ConstructorParameters<typeof Simulation>) => {
-  const engine = engineOf(new Simulation(...given));
-  const { world, state, missions } = engine;
-  return missions.map((each, at) => new MissionQuantities(world, each, state, missions[at + 1]));
+  const { world, state, missions, until } = engineOf(new Simulation(...given));
+  return missions.map(
+    (each, at) => new MissionQuantities(world, each, state, missions[at + 1], until),
+  );
 };
 
 describe('MissionQuantities', () => {
@@ -86,17 +87,15 @@ describe('MissionQuantities', () => {
         vehicle: cabin.id,
         elementStates: [],
       });
-      const [first, second, third] = quantities(
-        scenario([], {
-          ...cast(ann, cabin, bob),
-          missionList: [
-            mission([stay], { name: 'Z', startDate: dayOf(12) }),
-            mission([fly(1, out, ksc)], { name: 'A' }),
-            mission([], { name: 'B', startDate: dayOf(12) }),
-          ],
-        }),
-        { rules },
-      );
+      const built = scenario([], {
+        ...cast(ann, cabin, bob),
+        missionList: [
+          mission([stay], { name: 'Z', startDate: dayOf(12) }),
+          mission([fly(1, out, ksc)], { name: 'A' }),
+          mission([], { name: 'B', startDate: dayOf(12) }),
+        ],
+      });
+      const [first, second, third] = quantities(built, { rules });
       const isOwn = rules === 'standard';
       // Nothing leaves the destinations, so each lasts until the last event of the campaign, on day 19, or until the next starts.
       expect([first?.duration, second?.duration, third?.duration]).to.deep.equal(
@@ -110,6 +109,10 @@ describe('MissionQuantities', () => {
           ? { transitDuration: 0, destinationDuration: 7 }
           : { transitDuration: 7, destinationDuration: 0 },
       );
+      for (const until of [17, 30]) {
+        const ends = quantities(built, { rules, until }).map(({ duration }) => duration);
+        expect(ends).to.deep.equal(isOwn ? [until, until - 12, until - 12] : [12, 0, 7]);
+      }
     });
   }
 

@@ -20,7 +20,12 @@ import {
 } from '../../../lib/index.js';
 import { crewClasses } from '../../../lib/model/demand-models/crew-consumables.js';
 import { crewLines } from '../../../lib/simulation/demands/models/crew-lines.js';
-import { type RuleChoice, type SimulationResult, simulate } from '../../../lib/simulation/index.js';
+import {
+  type RuleChoice,
+  type SimulationOptions,
+  type SimulationResult,
+  simulate,
+} from '../../../lib/simulation/index.js';
 import {
   back,
   dayOf,
@@ -406,6 +411,31 @@ describe('People under a mission (crewDemands: presence)', () => {
     expect(evas.map(({ time, amounts }) => [time, amounts.map(({ mass }) => mass)])).to.deep.equal([
       [4, [5.5, 8 * 0.07875, 8 * 0.3625]],
     ]);
+  });
+
+  it('need things until the end of the campaign, before or after its last event', () => {
+    const trip = mission([...create(0), fly(3, out, ksc)], { demandModels: [use()] });
+    const water = (options: SimulationOptions = {}) => {
+      const result = simulate(campaign([trip]), options);
+      const mass = byClass(result, ({ since }) => since !== null)['201'] ?? 0;
+      return [result.ending, result.end, mass] as const;
+    };
+    const perDay = water()[2] / 3 / 2;
+    expect(perDay).to.be.closeTo(2.088, 1e-9);
+    for (const [until, ending, away] of [
+      [5, 'until', 2],
+      [6, 'complete', 3],
+      [26, 'complete', 23],
+    ] as const) {
+      const [how, end, mass] = water({ until });
+      expect([how, end]).to.deep.equal([ending, until]);
+      expect(mass).to.be.closeTo(away * 2 * perDay, 1e-9);
+    }
+    const interval = simulate(campaign([trip]), {
+      until: 26,
+      rules: { demandTiming: 'interval' },
+    });
+    expect(interval.end).to.equal(6);
   });
 
   it('come under two models of one mission', () => {
