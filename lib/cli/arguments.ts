@@ -11,14 +11,17 @@ import { forTerminal } from './text/control.js';
 /** Limits an option or argument to some words. A wrong word is an error that suggests the nearest valid one. */
 export function oneOf<T extends Argument | Option>(taker: T, words: readonly string[]): T {
   taker.choices(words);
-  taker.argParser((word: string) => {
-    if (words.includes(word)) return word;
-    const near = nearest(word, words);
-    throw new InvalidArgumentError(
-      `Allowed values: ${words.join(', ')}.${near === undefined ? '' : `\n(Did you mean ${near}?)`}`,
-    );
-  });
+  taker.argParser((word: string) => allowedWord(word, words));
   return taker;
+}
+
+/** @throws InvalidArgumentError if the word is none of some words. It suggests the nearest of them. */
+export function allowedWord<Word extends string>(word: string, words: readonly Word[]): Word {
+  if (words.includes(word as Word)) return word as Word;
+  const near = nearest(word, words);
+  throw new InvalidArgumentError(
+    `Allowed values: ${words.join(', ')}.${near === undefined ? '' : `\n(Did you mean ${near}?)`}`,
+  );
 }
 
 /** The options of every command that reads a workbook. */

@@ -36,14 +36,18 @@ function addLimit(
   if (value.trim() === '' || rest.length > 0)
     throw new InvalidArgumentError('Expected a name and a value, such as events=5000.');
   const limits = { ...earlier, [name]: numberIn(value) };
-  try {
-    resolve(limits);
-  } catch (error) {
-    if (error instanceof TypeError)
-      throw new InvalidArgumentError(error.message.replace(/[^?]$/, '$&.'));
-    throw error;
-  }
+  usable(() => resolve(limits));
   return limits;
+}
+
+/** Calls a function that says with a TypeError what is wrong with the value of an option. */
+export function usable(test: () => unknown): void {
+  try {
+    test();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new InvalidArgumentError(error.message.replace(/[^?]$/, '$&.'));
+  }
 }
 
 /** Reads the number of a limit, which can be infinite; NaN if it is none. */

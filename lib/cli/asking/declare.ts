@@ -1,8 +1,9 @@
-import { Option, type Command as Parser } from 'commander';
-import { declareReading, hoursOf, oneOf } from '../arguments.js';
+import type { Command as Parser } from 'commander';
+import { declareReading, hoursOf } from '../arguments.js';
 import { setOption } from '../editing/set-option.js';
 import { declareFormats } from '../format-options.js';
 import { limitOption } from '../limit-option.js';
+import { rulesOption } from '../rules-option.js';
 
 /**
  * Declares the options of a simulation: its end, rules and limits.
@@ -11,12 +12,7 @@ import { limitOption } from '../limit-option.js';
 export function declareSimulation(parser: Parser, end = 'until'): Parser {
   const declared = parser
     .option(`--${end} <when>`, 'end at a date, or this many days after the start')
-    .addOption(
-      oneOf(new Option('--rules <preset>', 'rules to use where simulators differ'), [
-        'standard',
-        'spacenet25',
-      ]).default('standard'),
-    )
+    .addOption(rulesOption('rules where simulators differ'))
     .option('--no-consume', 'list demands without consuming resources')
     .option('--repairs <hours>', 'let crews repair parts, so many hours in each mission', hoursOf)
     .addOption(setOption())

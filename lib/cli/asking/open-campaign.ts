@@ -1,19 +1,20 @@
 import { Campaign, type CampaignOptions } from '../../analysis/index.js';
 import { Scenario } from '../../model/index.js';
 import { counted } from '../../schema/diagnostics/wording.js';
-import type { RulePreset, SimulationLimits } from '../../simulation/index.js';
+import type { RuleChoice, SimulationLimits } from '../../simulation/index.js';
 import { momentOption, type WorkbookOptions } from '../arguments.js';
 import type { EditOption } from '../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../format-options.js';
 import { displayName } from '../reading/input.js';
 import { openFile, reportProblems } from '../reading/open-file.js';
+import { rulesText } from '../rules-option.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { onDay } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
 export interface SimulatingOptions extends EditOption, FormatOptions, WorkbookOptions {
   readonly until?: string;
-  readonly rules?: RulePreset;
+  readonly rules?: RuleChoice;
   readonly consume?: boolean;
   /** Crew time for repairs in each mission, in hours. */
   readonly repairs?: number;
@@ -54,7 +55,7 @@ export async function openCampaign(
   }
   if (errors > 0 && !anyway) {
     throw new UnusableInput(
-      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate${rules === 'standard' ? '' : ` --rules ${rules}`}", ` +
+      `${displayName(file)}: has ${counted(errors, 'error')}; list them with "space-logistics validate${rules === 'standard' ? '' : ` --rules ${rulesText(rules)}`}", ` +
         'or add --anyway to simulate regardless',
     );
   }

@@ -1,8 +1,8 @@
-import { Option } from 'commander';
-import { declareReading, oneOf } from '../../arguments.js';
+import { declareReading } from '../../arguments.js';
 import type { Command } from '../../command.js';
 import { setOption } from '../../editing/set-option.js';
 import { declareFormats } from '../../format-options.js';
+import { rulesOption } from '../../rules-option.js';
 
 export const validate: Command = {
   name: 'validate',
@@ -17,12 +17,7 @@ export const validate: Command = {
       .argument('<file...>', 'scenarios (JSON, XML), databases (JSON) or workbooks; - for stdin')
       .option('--json', 'print the problems as JSON')
       .option('--strict', 'exit with status 1 on warnings too')
-      .addOption(
-        oneOf(new Option('--rules <preset>', 'rules of the simulation that the checks are for'), [
-          'standard',
-          'spacenet25',
-        ]).default('standard'),
-      )
+      .addOption(rulesOption('rules of the simulation that the checks are for'))
       .option('-q, --quiet', 'print only the problems, no messages');
     declareFormats(declareReading(parser).addOption(setOption()), false);
   },

@@ -2,6 +2,7 @@ import { isLoss } from '../../../formats/losses/loss.js';
 import type { Document } from '../../../reading/document.js';
 import type { Issue } from '../../../schema/diagnostics/issue.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
+import type { RuleChoice } from '../../../simulation/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { changeLines } from '../../editing/changes-text.js';
 import { readEdited } from '../../editing/read-edited.js';
@@ -22,7 +23,7 @@ export interface ValidateOptions
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly quiet?: boolean;
-  readonly rules?: 'standard' | 'spacenet25';
+  readonly rules?: RuleChoice;
 }
 
 /** The report on one file in the output of `validate --json`. */

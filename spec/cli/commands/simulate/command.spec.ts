@@ -423,6 +423,21 @@ describe('space-logistics simulate', () => {
     const other = await resultOf('--rules', 'spacenet25', given());
     expect(other.result.rules).not.to.deep.equal(standard.result.rules);
     expect((await shell(['simulate', '--rules', 'mine', given()])).status).to.equal(2);
+    const single = await resultOf('--rules', 'spacenet25, crewDemands=presence', given());
+    expect(single.result.rules).to.deep.equal({ ...other.result.rules, crewDemands: 'presence' });
+    const alone = await resultOf('--rules', 'standardGravity=9.81', given());
+    expect(alone.result.rules).to.deep.equal({ ...standard.result.rules, standardGravity: 9.81 });
+    for (const [rules, message] of [
+      [
+        'standard,crewDemand=presence',
+        'There is no rule "crewDemand"; did you mean "crewDemands"?',
+      ],
+      ['crewDemands=lump', 'Rule "crewDemands" must be presence or mission-lump; found "lump".'],
+      ['standard,crewDemands', 'Expected rules with their values, such as'],
+    ] as const) {
+      const { status, err } = await shell(['simulate', '--rules', rules, given()]);
+      expect([status, err.includes(message)], err).to.deep.equal([2, true]);
+    }
     expect(standard.result.options.consume).to.equal(true);
     expect((await resultOf('--no-consume', given())).result.options.consume).to.equal(false);
   });
@@ -440,6 +455,10 @@ describe('space-logistics simulate', () => {
     for (const argv of [['demands'], ['stocks'], ['report', '-o', file('page.html')]])
       expect((await shell([...argv, '--rules', 'spacenet25', path])).status, argv[0]).to.equal(0);
     const checked = await shell(['validate', '--rules', 'spacenet25', path]);
+    const single = ['--rules', 'spacenet25,missionBeforeScenario=error', path];
+    expect((await shell(['simulate', ...single])).err).to.include(
+      '"space-logistics validate --rules spacenet25,missionBeforeScenario=error"',
+    );
     expect(checked.status).to.equal(0);
     expect(checked.out).to.match(/warning mission-before-scenario: .* These rules run it/);
     const standard = await shell(['validate', path]);
