@@ -55,8 +55,15 @@ export const unmetRecord = (
   rounding: Rounding,
   since: number | null,
   until: number | null,
-): UnmetRecord =>
-  Object.assign(amountRecord(resource, amount, rounding), { since, until, barred: none });
+): UnmetRecord => ({
+  resource: resource.ref,
+  amount: bounded(rounding.amount(amount)),
+  mass: bounded(rounding.mass(resource.unitMass * amount)),
+  volume: bounded(rounding.volume(resource.unitVolume * amount)),
+  since,
+  until,
+  barred: none,
+});
 
 /** Returns the records of what is left of amounts that were demanded at one time. */
 export function unmetRecords(

@@ -36,7 +36,9 @@ import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
 import { type Precisions, Sieve } from './threshold.js';
 
 /** Records that do not change if the simulation goes on. */
-interface RecordsSoFar extends SimulationRecords {
+interface RecordsSoFar extends Omit<SimulationRecords, 'demands'> {
+  /** Returns the records of the demands, in which nothing is unmet or surplus but what counts. */
+  readonly countedDemands: () => readonly DemandRecord[];
   /** The number of demands, and of those that fall short. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** Whether anything was consumed or produced, or should have been. */
@@ -471,10 +473,10 @@ export class Recorder {
         first,
         count: open.length,
       });
-    const demands = open.length === 0 ? this.lists.demands : [...this.lists.demands, ...open];
+    const demands = open.length === 0 ? lists.demands : [...lists.demands, ...open];
     return {
       ...lists,
-      demands: totals === undefined ? sieve.all(demands) : none,
+      countedDemands: () => (totals === undefined ? sieve.all(demands) : none),
       demandCounts: { all: first + open.length, unmet },
       isDemanded,
       unmetMass,

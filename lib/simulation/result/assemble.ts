@@ -7,6 +7,7 @@ import type { SurplusSum } from '../records/left-over.js';
 import { problemRecord } from '../records/problem-record.js';
 import type { WarningRecord } from '../records/problems.js';
 import type {
+  DemandRecord,
   ElementRecord,
   Measures,
   ResourceRecord,
@@ -39,7 +40,7 @@ export function assemble(
   const resources = world.resourceTypes().map(resourceRecord);
   const generic = new Set(resources.flatMap(({ id, type }) => (type === 'Generic' ? [id] : [])));
   const records = recorder.snapshot(open, isFinal, generic);
-  const { events, timeline, errors, burns, transports, demands } = records;
+  const { events, timeline, errors, burns, transports } = records;
   const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
   const { keptDemands } = recorder;
   const noRoom = noRoomOf(records.surplus, resources, records.warnings.length);
@@ -85,10 +86,13 @@ export function assemble(
     states,
     stocks,
     demandTotals,
-    demands: options.consume === false ? demands : withBarred(demands, records, world),
   };
   const { unmetMass, surplus } = records;
-  return new SimulationResult(data, { unmetMass, surplus });
+  const demands = (): readonly DemandRecord[] => {
+    const counted = records.countedDemands();
+    return options.consume === false ? counted : withBarred(counted, records, world);
+  };
+  return new SimulationResult(data, { unmetMass, surplus, demands });
 }
 
 /** What produces less of it makes trash, which needs a bin. */

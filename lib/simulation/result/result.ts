@@ -47,13 +47,15 @@ export type SimulationResultData = Omit<
 >;
 
 /** The fields of a result that are made from others when they are first read. */
-type DerivedField = 'rootCauses' | 'shortages' | 'surplus' | 'demandTotals';
+type DerivedField = 'rootCauses' | 'shortages' | 'surplus' | 'demandTotals' | 'demands';
 
 /** What is left of the demands. */
 interface LeftSums {
   /** In kg. */
   readonly unmetMass: number;
   readonly surplus: readonly SurplusSum[];
+  /** Makes the records of the demands. */
+  readonly demands: () => readonly DemandRecord[];
 }
 
 /** What a result is made of. */
@@ -146,7 +148,7 @@ export class SimulationResult {
    * demands arose. If the demands have records, this list is made from them when it is first read.
    */
   readonly demandTotals!: readonly DemandTotal[];
-  /** The demands, in order. Empty if only totals are kept. */
+  /** The demands, in order. Empty if only totals are kept. The list is made when it is first read. */
   readonly demands!: readonly DemandRecord[];
 
   readonly #derived: { -readonly [K in DerivedField]?: SimulationResultData[K] | undefined };
@@ -162,10 +164,9 @@ export class SimulationResult {
   constructor(data: ResultParts, left?: LeftSums) {
     const { demandTotals, rootCauses, shortages, surplus, demands, ...others } = completed(data);
     Object.assign(this, others);
-    this.#derived = { demandTotals, rootCauses, shortages, surplus };
+    this.#derived = { demandTotals, rootCauses, shortages, surplus, demands };
     this.#left = left;
     Object.defineProperties(this, SimulationResult.#lazyProperties);
-    this.demands = demands;
   }
 
   /** Returns the property of a field that is made when it is first read. */
@@ -191,6 +192,7 @@ export class SimulationResult {
       result.supplied ? [] : shortagesOf(result),
     ),
     surplus: SimulationResult.#lazy('surplus', ({ demands }) => surplusOf(demands)),
+    demands: SimulationResult.#lazy('demands', (result) => result.#left?.demands() ?? []),
   };
 
   /**
@@ -238,7 +240,7 @@ type Earlier<T> = Omit<T, 'surplus' | 'uncounted' | 'barred' | 'processes' | 'pe
  * failed additions asked for, and did not say what the rules bar, how processes ran, and who arrived.
  */
 function completed(data: ResultParts): ResultParts {
-  const { demands, demandTotals, rules, shortages } = data;
+  const { demands = [], demandTotals, rules, shortages } = data;
   if (Object.hasOwn(rules, 'mixedRates')) return data;
   const records: readonly Earlier<DemandRecord>[] = demands;
   const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];

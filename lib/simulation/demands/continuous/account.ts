@@ -15,7 +15,7 @@ import type { StoreRef } from './store.js';
 import { nextMillisecond } from './times.js';
 
 /** A part of a demand that nothing supplied, in units; negative for production that found no room. */
-interface UnmetSpan {
+export interface UnmetSpan {
   readonly resource: ResourceType;
   readonly amount: number;
   readonly since: number;
@@ -46,13 +46,15 @@ class Run {
   ) {}
 }
 
+const none: readonly never[] = [];
+
 /** Adds up what became of the flows of a source, as supplies and unmet amounts in the order of resources and of time. */
 export class Account {
   readonly supplies: SupplyRecord[] = [];
   readonly unmet: UnmetSpan[] = [];
   readonly lines: Line[] = [];
   private readonly consumed = new Map<ResourceType, Line>();
-  private readonly produced = new Map<ResourceType, Line>();
+  private produced: Map<ResourceType, Line> | undefined = undefined;
   private readonly runs: Run[] = [];
 
   /** @param massAndUnits how units of one resource serve units of another */
@@ -65,6 +67,7 @@ export class Account {
 
   /** How the processes of the source ran. */
   get processes(): readonly ProcessRecord[] {
+    if (this.runs.length === 0) return none;
     return this.runs.map(({ model, spans }) => ({ model, spans }));
   }
 
@@ -115,7 +118,8 @@ export class Account {
     segments: readonly Segment[],
     first: number,
   ): void {
-    const lines = rate < 0 ? this.produced : this.consumed;
+    if (rate < 0) this.produced ??= new Map();
+    const lines = rate < 0 ? this.produced! : this.consumed;
     let line = lines.get(want);
     if (line === undefined) {
       line = new Line(want);

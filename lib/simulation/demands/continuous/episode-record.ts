@@ -2,6 +2,7 @@ import { amountRecord, unmetRecord } from '../../records/amounts.js';
 import type { MetDemand } from '../../records/recorder.js';
 import type { World } from '../../world/world.js';
 import { packingMaterial, packingOf } from '../packing.js';
+import type { UnmetSpan } from './account.js';
 import type { Episode } from './source.js';
 
 const none: readonly never[] = [];
@@ -17,18 +18,20 @@ export function demandOf(
   estimatesPacking: boolean,
   downstreamOf: readonly number[],
 ): MetDemand | undefined {
-  const { supplies, unmet, lines } = account;
-  const { processes } = account;
+  const { supplies, lines, processes } = account;
   if (lines.length === 0 && processes.length === 0) return undefined;
   const { rounding } = world;
   const packing = estimatesPacking ? packingMaterial(world) : undefined;
-  const packed =
+  const unmet: readonly UnmetSpan[] =
     packing === undefined
-      ? []
-      : unmet.flatMap(({ resource, amount, ...span }) => {
-          const mass = packingOf(resource, amount, rounding);
-          return mass > 0 ? [{ resource: packing, amount: mass, ...span }] : [];
-        });
+      ? account.unmet
+      : [
+          ...account.unmet,
+          ...account.unmet.flatMap(({ resource, amount, ...span }) => {
+            const mass = packingOf(resource, amount, rounding);
+            return mass > 0 ? [{ resource: packing, amount: mass, ...span }] : [];
+          }),
+        ];
   return {
     index: 0,
     time: until,
@@ -43,7 +46,7 @@ export function demandOf(
     models,
     amounts: lines.map(({ resource, total }) => amountRecord(resource, total, rounding)),
     supplies,
-    unmet: [...unmet, ...packed].map(({ resource, amount, since: from, until: to }) =>
+    unmet: unmet.map(({ resource, amount, since: from, until: to }) =>
       unmetRecord(resource, amount, rounding, from, to),
     ),
     surplus: none,

@@ -193,6 +193,17 @@ export const crewLines: readonly CrewLine[] = [
   line(702, [daysAndReserves], 'wasteContainmentRate', [crew]),
 ];
 
+/** The numbers of the lines that a person or a mission needs with some basis. */
+const linesOf = (basis: Basis): readonly number[] =>
+  [...crewLines.keys()].filter((i) => basisOf(crewLines[i]!) === basis);
+
+const daily = linesOf('day');
+const hourly = linesOf('hour');
+const once = linesOf('person');
+const ofMission = linesOf('mission');
+/** The daily lines that reserves are set aside of. */
+const reserved = daily.filter((i) => crewLines[i]!.before.includes(daysAndReserves));
+
 /** What a crew needs by the parameters of a model. */
 export class CrewTable {
   /** The value of the parameter of each line. */
@@ -221,40 +232,38 @@ export class CrewTable {
 
   /** Adds what a person needs in some days. */
   addDays(demand: DemandCollector, resources: readonly ResourceType[], count: number): void {
-    this.addLines(demand, resources, 'day', [[count, daysOfPerson]]);
+    this.addLines(demand, resources, daily, [[count, daysOfPerson]]);
   }
 
   /** Adds what a person needs for some hours of EVA. */
   addHours(demand: DemandCollector, resources: readonly ResourceType[], hours: number): void {
-    this.addLines(demand, resources, 'hour', [[hours, hoursOfEva]]);
+    this.addLines(demand, resources, hourly, [[hours, hoursOfEva]]);
   }
 
   /** Adds what people need once in a mission, and their reserves. */
   addPeople(demand: DemandCollector, resources: readonly ResourceType[], count: number): void {
     const people = [count, crew] as const;
-    this.addLines(demand, resources, 'person', [people]);
+    this.addLines(demand, resources, once, [people]);
     const { reservesDuration } = this.parameters;
     if (reservesDuration > 0)
-      this.addLines(demand, resources, 'day', [people, [reservesDuration, daysOfReserves]], true);
+      this.addLines(demand, resources, reserved, [people, [reservesDuration, daysOfReserves]]);
   }
 
   /** Adds what a mission needs once. */
   addMission(demand: DemandCollector, resources: readonly ResourceType[]): void {
-    this.addLines(demand, resources, 'mission', []);
+    this.addLines(demand, resources, ofMission, []);
   }
 
   private addLines(
     demand: DemandCollector,
     resources: readonly ResourceType[],
-    basis: Basis,
+    lines: readonly number[],
     factors: readonly (readonly [number, FactorLabel])[],
-    isReserve = false,
   ): void {
-    for (const [i, line] of crewLines.entries()) {
-      if (basisOf(line) !== basis || (isReserve && !line.before.includes(daysAndReserves)))
-        continue;
-      const need = demand.term(line.label.name).times(this.values[i]!, line.label);
-      for (const [value, label] of factors) need.times(value, label);
+    for (const i of lines) {
+      const { label } = crewLines[i]!;
+      const need = demand.term(label.name).times(this.values[i]!, label);
+      for (const [value, of] of factors) need.times(value, of);
       this.correct(need, i).addTo(resources[i]!);
     }
   }
