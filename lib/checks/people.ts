@@ -1,9 +1,9 @@
 import type { Entry } from '../graph/entry.js';
 import { eventOf, referencesWithRole } from '../graph/event-roles.js';
 import { itemsOf } from '../graph/guards.js';
+import { homeNodes } from '../graph/home-nodes.js';
 import { describe } from '../graph/labels.js';
 import {
-  crewClasses,
   InstCrewConsumablesDemandModel,
   InstRatedDemandModel,
   InstTimedImpulseDemandModel,
@@ -74,19 +74,19 @@ class Crews {
   }
 
   #homes(): ReadonlySet<Entry> {
-    const homes = new Set<Entry>();
-    const add = (place: Entry | undefined): void => {
-      if (place !== undefined && isOnEarth(place)) homes.add(place);
-    };
-    for (const mission of this.#context.index.all(Mission)) {
-      const origin = mission.target('origin', Node);
-      add(origin);
-      add(mission.target('returnDestination', Node));
-      if (origin !== undefined && !isOnEarth(origin)) add(mission.target('destination', Node));
-    }
-    return homes;
+    const missions = [...this.#context.index.all(Mission)].map((mission) => ({
+      origin: mission.target('origin', Node),
+      destination: mission.target('destination', Node),
+      returnDestination: mission.target('returnDestination', Node),
+    }));
+    return homeNodes<Entry>(missions, isOnEarth);
   }
 }
+
+/** The classes of supply that people need by a Crew Consumables model. */
+export const crewClasses: readonly ClassOfSupply[] = [
+  201, 202, 203, 204, 205, 206, 301, 302, 303, 304, 305, 306, 701, 702,
+];
 
 const isOnEarth = (place: Entry): boolean =>
   place.is(SurfaceNode) && place.object.body1 === Body.Earth;

@@ -1,7 +1,6 @@
 import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
 import { nameClasses } from '../../schema/metadata.js';
 import type { Defaulted, Fields, InheritedFields } from '../../schema/model-object.js';
-import type { ClassOfSupply } from '../enumerations.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
 
 /** Demands everything that a crew consumes or brings along. */
@@ -65,11 +64,6 @@ export class CrewConsumablesDemandModel extends DemandModel {
     super(fields);
   }
 }
-
-/** The classes of supply that people need by a Crew Consumables model. */
-export const crewClasses: readonly ClassOfSupply[] = [
-  201, 202, 203, 204, 205, 206, 301, 302, 303, 304, 305, 306, 701, 702,
-];
 
 /** A crew consumables demand model in use by a mission. Fields that are left out have the values of its template. */
 @concrete('Crew Consumables')

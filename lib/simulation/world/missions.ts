@@ -28,21 +28,8 @@ export function runningMissions({
   );
 }
 
-/**
- * Returns the home nodes: nodes on the surface of Earth that are the origin or the return destination of a mission, or the
- * destination of a mission that starts elsewhere. People at home need nothing by the rule `crewDemands: presence`.
- */
-export function homeNodes(missions: readonly ResolvedMission[]): ReadonlySet<ResolvedPlace> {
-  const homes = new Set<ResolvedPlace>();
-  for (const { origin, destination, returnDestination } of missions) {
-    const ends = [origin, returnDestination];
-    if (origin !== undefined && !isOnEarth(origin)) ends.push(destination);
-    for (const place of ends) if (place !== undefined && isOnEarth(place)) homes.add(place);
-  }
-  return homes;
-}
-
-const isOnEarth = ({ node }: ResolvedPlace): boolean =>
+/** Returns whether a place is a node on the surface of Earth. */
+export const isOnEarth = ({ node }: ResolvedPlace): boolean =>
   node instanceof SurfaceNode && node.body1 === Body.Earth;
 
 /** The demand models of a mission, by how the rules let them demand. */

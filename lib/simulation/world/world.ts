@@ -1,4 +1,5 @@
 import { nameIn } from '../../graph/display-names.js';
+import { homeNodes } from '../../graph/home-nodes.js';
 import { typedName } from '../../graph/labels.js';
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import { ElementInstance } from '../../model/elements/index.js';
@@ -21,7 +22,7 @@ import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
 import {
-  homeNodes,
+  isOnEarth,
   type ResolvedMission,
   resolveMissions,
   resolveMissionsOfVariant,
@@ -158,7 +159,7 @@ export class World {
         base.elements === this.elements && base.scenario.missionList === scenario.missionList;
       this.manifest = isPlanned ? base.manifest : this.#manifest.resolve(this);
     }
-    this.homes = base?.homes ?? homeNodes(this.missions);
+    this.homes = base?.homes ?? homeNodes(this.missions, isOnEarth);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { crewClasses } from '../../../lib/checks/people.js';
 import {
   type AnyEvent,
   CreateElements,
@@ -18,7 +19,6 @@ import {
   type Scenario,
   SurfaceNode,
 } from '../../../lib/index.js';
-import { crewClasses } from '../../../lib/model/demand-models/crew-consumables.js';
 import { crewLines } from '../../../lib/simulation/demands/models/crew-lines.js';
 import {
   type RuleChoice,
