@@ -5,6 +5,7 @@ import {
   ContinuousResource,
   GenericResourceAmountRate,
   InstRatedDemandModel,
+  type Mission,
   RatedDemandModel,
   RemoveElements,
   ResourceAmount,
@@ -15,7 +16,7 @@ import {
 } from '../../../../lib/index.js';
 import { Simulation, type SimulationResult } from '../../../../lib/simulation/index.js';
 import { simulateValid as simulate } from '../../../../lib/simulation/simulation.js';
-import { fuel, ksc, on, pump, scenario, water } from '../../support/builder.js';
+import { dayOf, fuel, ksc, mission, on, pump, scenario, water } from '../../support/builder.js';
 import { box, cast, crew, rover, thing } from '../../support/elements.js';
 import { leftOf } from '../../support/left.js';
 import { create, idle } from './played.js';
@@ -104,8 +105,8 @@ const electrolysis: Rates = [
 
 const ms = 1 / 86_400_000;
 
-/** The process of an element: its fractions, since and until when, and what holds it back. */
-const runOf = (result: SimulationResult, name: string, which = 0) =>
+/** The process of an element, or without a name of a mission: its fractions, since and until when, and what holds it back. */
+const runOf = (result: SimulationResult, name: string | undefined, which = 0) =>
   result.demands
     .filter(({ element }) => element?.name === name)
     .flatMap(({ processes }) => processes[which]?.spans ?? [])
@@ -176,6 +177,33 @@ describe('Processes', () => {
     ]);
     expect(leftBy(result, 'Plant')).to.deep.equal([]);
     expect(result.verdict).to.equal('supplied');
+  });
+
+  it('of a mission run at its destination as long as it lasts', () => {
+    const store = new Cast().tank('Water', water, 90).tank('Tank', oxygen, 0, 40);
+    store.living('Plant', electrolysis);
+    const [model] = store.demandModels;
+    const demandModels = [new InstRatedDemandModel({ name: 'Plant 1', templateId: model!.id })];
+    const plant = mission([create(0, ...store.elements)], { destination: ksc.id, demandModels });
+    const drinker = mission([], { name: 'Later', startDate: dayOf(12) });
+    const built = (missionList: Mission[]) =>
+      scenario([], {
+        ...cast(...store.elements),
+        demandModels: store.demandModels,
+        resourceList,
+        missionList,
+      });
+    for (const missionList of [[plant], [plant, drinker]]) {
+      const result = simulate(built(missionList), { until: 30 });
+      expectRows(runOf(result, undefined), [
+        [0, 5, 1, null],
+        [5, 30, 0, 'room Oxygen Tank'],
+      ]);
+      expect([levelOf(result, 'Tank', 30), levelOf(result, 'Water', 30)]).to.deep.equal([40, 45]);
+      const [demand] = result.demands;
+      expect([demand!.mission?.name, demand!.models]).to.deep.equal(['Mission', ['Plant 1']]);
+      expect(result.verdict).to.equal('supplied');
+    }
   });
 
   it('make as much as flows out of a full tank', () => {
