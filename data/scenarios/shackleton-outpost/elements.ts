@@ -16,15 +16,15 @@ import { id } from './ids.js';
 import type { Kinds } from './kinds.js';
 import type { Supplies } from './supplies.js';
 
-/** What people need a day each, in kg: rates of the model, rounded up. */
+/** What people need a day each, in grams: rates of the model, rounded up. */
 const DAILY: readonly (readonly [ClassOfSupply, number])[] = [
-  [ClassOfSupply.WaterAndSupportEquipment, 2.1],
-  [ClassOfSupply.FoodAndSupportEquipment, 2.45],
-  [ClassOfSupply.Gases, 6.1],
-  [ClassOfSupply.HygieneItems, 0.28],
-  [ClassOfSupply.Clothing, 0.58],
-  [ClassOfSupply.Waste, 0.06],
-  [ClassOfSupply.WasteManagementEquipment, 0.06],
+  [ClassOfSupply.WaterAndSupportEquipment, 2100],
+  [ClassOfSupply.FoodAndSupportEquipment, 2450],
+  [ClassOfSupply.Gases, 6100],
+  [ClassOfSupply.HygieneItems, 280],
+  [ClassOfSupply.Clothing, 580],
+  [ClassOfSupply.Waste, 60],
+  [ClassOfSupply.WasteManagementEquipment, 60],
 ];
 
 const generic = (classOfSupply: ClassOfSupply, amount: number) =>
@@ -36,8 +36,8 @@ const inside = (...elements: readonly { readonly id: Uuid }[]): ElementReference
 
 /** Returns what people need for a number of days together. */
 const provisions = (personDays: number) =>
-  DAILY.map(([classOfSupply, rate]) =>
-    generic(classOfSupply, Math.ceil(rate * personDays * 10) / 10),
+  DAILY.map(([classOfSupply, grams]) =>
+    generic(classOfSupply, Math.ceil((grams * personDays) / 100) / 10),
   );
 
 /** Makes the elements of the campaign. */
