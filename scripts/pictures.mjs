@@ -7,19 +7,22 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './documents/markdown.mjs';
 import { terminalSvg } from './documents/terminal-svg.mjs';
 
-/** The pictures: the command line, and the parts of its output to show, each by its first line and number of lines. */
+/** The pictures: the command line, and the parts of its output to show, each by the start of its first line and its length. */
 const pictures = [
   {
     file: 'docs/images/simulate.svg',
     args: ['simulate', '--timeline', 'data/scenarios/south-pole-visit.json'],
-    parts: [['South Pole Visit', 34]],
+    parts: [
+      ['South Pole Visit', 29],
+      ['T+6d', 10],
+    ],
     label:
       'The report of a simulated campaign in a terminal: verdict, margins, measures and timeline',
   },
   {
     file: 'docs/images/show.svg',
     args: ['show', 'data/scenarios/shackleton-outpost.json'],
-    parts: [['Shackleton outpost', 39]],
+    parts: [['Shackleton outpost', 40]],
     label: 'The network of a campaign in a terminal, as a tree and as tables',
   },
 ];
@@ -28,8 +31,8 @@ const pictures = [
 function partsOf(lines, parts) {
   const plain = lines.map((line) => stripVTControlCharacters(line));
   const texts = parts.map(([first, count]) => {
-    const from = plain.indexOf(first);
-    if (from < 0) throw new Error(`the output has no line "${first}"`);
+    const from = plain.findIndex((line) => line.trimStart().startsWith(first));
+    if (from < 0) throw new Error(`no line of the output begins with "${first}"`);
     return lines.slice(from, from + count).join('\n');
   });
   return texts.join('\n\x1b[2m  …\x1b[22m\n');

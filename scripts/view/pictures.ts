@@ -14,7 +14,7 @@ const pictures = [
   { name: 'bat-chart', campaign: 'outpost', address: 'bat-chart', height: 800 },
   { name: 'network', campaign: 'outpost', address: 'network?time=34.5', height: 950 },
   { name: 'stacks', campaign: 'outpost', address: 'stacks?transport=1', height: 980 },
-  { name: 'manifest', campaign: 'outpost', address: 'manifest?transport=0', height: 800 },
+  { name: 'manifest', campaign: 'outpost', address: 'manifest?transport=0', height: 675 },
   { name: 'supplies', campaign: 'short', address: 'supplies', height: 1000 },
 ];
 

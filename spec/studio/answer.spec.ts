@@ -263,12 +263,12 @@ describe('the worker', () => {
     const responder = new Responder();
     const root = shipped();
     const answer = await responder.respond({ id: 1, kind: 'answer', request: { root, file: '' } });
-    expect(answer).to.have.nested.property('reply.view.summary.verdict', 'undemanded');
+    expect(answer).to.have.nested.property('reply.view.summary.verdict', 'supplied');
     for (const kind of ['digest', 'savedDigest'] as const) {
       const digest = await responder.respond({ id: 2, kind, request: { root } });
       expect([digest.id, digest.reply])
         .to.deep.include(2)
-        .and.to.have.nested.property('[1].verdict', 'undemanded');
+        .and.to.have.nested.property('[1].verdict', 'supplied');
     }
     expect(
       (await responder.respond({ id: 3, kind: 'digest', request: { root: {} } })).reply,
@@ -324,7 +324,7 @@ describe('the worker', () => {
       responder.respond(ask),
     ]);
     expect([ended.reply, early.reply]).to.eql([null, null]);
-    expect(next.reply).to.have.nested.property('view.summary.verdict', 'undemanded');
+    expect(next.reply).to.have.nested.property('view.summary.verdict', 'supplied');
     expect((await responder.respond(ask)).reply).to.have.property('stocks');
   });
 

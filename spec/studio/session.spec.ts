@@ -45,8 +45,8 @@ describe('a session of the studio', () => {
   it('answers at once, and again after each change', async () => {
     const { session, until } = started();
     await until(() => session.state.whole !== undefined);
-    expect(session.state.answer!.view!.summary.verdict).to.equal('undemanded');
-    expect(session.state.savedDigest!.verdict).to.equal('undemanded');
+    expect(session.state.answer!.view!.summary.verdict).to.equal('supplied');
+    expect(session.state.savedDigest!.verdict).to.equal('supplied');
     session.change('Rename', rename('B'));
     expect([session.state.isFresh, session.state.isDirty, session.state.undoLabel]).to.eql([
       false,

@@ -23,7 +23,7 @@ describe('space-logistics capacity', () => {
     expect(status).to.equal(0);
     expect(out).to.match(/1 place cannot get what it lacks: first\s+Shackleton, from day 6.5 on/);
     // What the cargo flight and the crew flight cannot bring, the rover brings back from the ridge only: 300 kg less its locker.
-    expect(out).to.match(/Shackleton +3 +630\.3 +249\.8 +T\+6d 12:00 +601\.1 +mass/);
+    expect(out).to.match(/Shackleton +3 +630\.3 +249\.9 +T\+6d 12:00 +601\.1 +mass/);
     expect(out).to.include('Without the capacity of #3, #4.');
   });
 
