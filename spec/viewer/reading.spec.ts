@@ -221,7 +221,7 @@ describe('a reader of a report', () => {
     await page.waitForURL(/by=element/);
     await opened.show('manifest?transport=1');
     await eventually(async () =>
-      expect(await page.locator('svg.manifest').textContent()).to.include('7.9 t of 12 t'),
+      expect(await page.locator('svg.manifest').textContent()).to.include('8.3 t of 12 t'),
     );
     await eventually(async () =>
       expect(await page.locator('.grid-box').textContent()).to.include('Outpost | Supplies'),

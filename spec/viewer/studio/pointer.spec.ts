@@ -56,18 +56,18 @@ describe('the pointer and the clipboard in the studio', () => {
     await studio.page
       .locator('.answer')
       .getByLabel('After the events at')
-      .selectOption({ label: 'T+7d 00:00' });
+      .selectOption({ label: 'T+7d 12:00' });
     const line = (name: string) =>
       studio.page.locator('.answer .place li').filter({ hasText: new RegExp(`^${name}`) });
-    const indent = () => line('Outpost \\| Reserve').getAttribute('style');
-    await line('Outpost \\| Reserve').waitFor();
+    const indent = () => line('Outpost \\| Oxygen plant').getAttribute('style');
+    await line('Outpost \\| Oxygen plant').waitFor();
     const holder = () => studio.page.locator('.answer .place').first().textContent();
     const before = await holder();
     const depth = await indent();
-    await drag(line('Outpost \\| Reserve'), line('Outpost \\| Habitat'));
+    await drag(line('Outpost \\| Oxygen plant'), line('Outpost \\| Habitat'));
     await eventually(async () =>
       expect(await studio.text('.said')).to.match(
-        /^Outpost \| Reserve goes into Outpost \| Habitat/,
+        /^Outpost \| Oxygen plant goes into Outpost \| Habitat/,
       ),
     );
     await studio.answered();

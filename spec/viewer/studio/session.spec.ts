@@ -46,6 +46,11 @@ describe('an analyst in the studio', () => {
     await studio.form.getByLabel('named').fill(name);
     await studio.press(count === 1 ? 'Make an element' : 'Make elements');
   };
+  const copy = async (original: string, name: string) => {
+    await studio.open(original);
+    await studio.press('Copy');
+    await studio.fill('Name', name);
+  };
   /** Adds what comes next in a mission, with what the previous event implies. */
   const addEvent = async (kind: string, isFirst = false) => {
     await studio.answered();
@@ -77,6 +82,8 @@ describe('an analyst in the studio', () => {
     await make('Crew vehicle', 1, 'Visit | Vehicle');
     await make('Crew member', 2, 'Visitor');
     await eventually(async () => expect(await studio.text('.said')).to.equal('Made 2 elements.'));
+    await copy('Crew | Locker', 'Visit | Locker');
+    await copy('Outpost | Rover locker', 'Visit | Second locker');
     await addMission('Visit', '2031-08-01 12:00');
     await studio.form.locator('summary', { hasText: 'Demand models' }).click();
     await studio.form.getByLabel('Add demand model').selectOption({ label: 'Crew Consumables' });
@@ -95,6 +102,9 @@ describe('an analyst in the studio', () => {
     await studio.choose('Container', 'Visit | Vehicle');
     await add('Elements', 'Visitor 1');
     await add('Elements', 'Visitor 2');
+    // The lockers last for 23.5 person-days.
+    await add('Elements', 'Visit | Locker');
+    await add('Elements', 'Visit | Second locker');
     await addEvent('Flight Transport');
     await eventually(async () => expect(await chosen('Elements')).to.eql(['Visit | Vehicle']));
     await studio.choose('Edge', 'KSC-Shackleton');
@@ -105,7 +115,7 @@ describe('an analyst in the studio', () => {
     for (const name of await chosen('Elements'))
       if (name !== 'Visit | Vehicle')
         await studio.form.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
-    await studio.fill('Time in the mission', '7 d');
+    await studio.fill('Time in the mission', '5 d 12 h');
   });
 
   it('sees the shortage: in the verdict, in what has changed, and where it is', async () => {
@@ -121,9 +131,7 @@ describe('an analyst in the studio', () => {
   });
 
   it('adds a flight with supplies before the visit, and the shortage is gone', async () => {
-    await studio.open('Outpost | Supplies');
-    await studio.press('Copy');
-    await studio.fill('Name', 'Resupply | Module');
+    await copy('Outpost | Supplies', 'Resupply | Module');
     await addMission('Resupply', '2031-07-01 12:00');
     await addEvent('Create Elements', true);
     await add('Elements', 'Resupply | Module');

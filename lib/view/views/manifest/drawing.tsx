@@ -13,8 +13,8 @@ const INDENT = 16;
 const LABEL = 320;
 const NUMBERS = 270;
 
-/** The room for a volume beside the name, where the name stands above the bar. */
-const VOLUME = 130;
+/** The room for a volume and people beside the name, where the name stands above the bar. */
+const BESIDES = 150;
 
 /** The elements around an element that indent it: more would leave no room for its name. */
 const DEEPEST = 5;
@@ -51,12 +51,14 @@ export function Drawing({ stores, width }: DrawingProps) {
           left={left}
           bar={bar}
           drop={isNarrow ? 18 : 0}
-          room={isNarrow ? width - VOLUME : LABEL - 14}
+          room={isNarrow ? width - BESIDES : LABEL - 14}
         />
       ))}
     </PictureSvg>
   );
 }
+
+const joined = (by: string, ...texts: readonly string[]) => texts.filter(Boolean).join(by);
 
 interface RowProps {
   readonly store: Store;
@@ -74,6 +76,8 @@ function Row({ store, y, left, bar, drop, room }: RowProps) {
   const { model, edit, flawOf } = useShared();
   const { aboard, isTank, parts, load, limit, volume } = store;
   const space = volume === null ? '' : `${figure(volume.load)} of ${figure(volume.limit)} m³`;
+  const people = isTank || aboard.people === 0 ? '' : peopleText(aboard.people);
+  const mass = limit === null ? massText(load) : `${massText(load)} of ${massText(limit)}`;
   const { element, depth } = aboard;
   const indent = Math.min(depth, DEEPEST) * INDENT;
   const subject = { kind: 'element', index: element } as const;
@@ -92,7 +96,7 @@ function Row({ store, y, left, bar, drop, room }: RowProps) {
       </text>
       {drop > 0 && (
         <text class="small" x={left + bar + 160} y={y + 18} text-anchor="end">
-          {space}
+          {joined(' + ', space, people)}
         </text>
       )}
       <rect
@@ -121,9 +125,7 @@ function Row({ store, y, left, bar, drop, room }: RowProps) {
       })}
       <text class={isOver ? 'small over' : 'small'} x={left + bar + 8} y={top + 13}>
         {isOver ? '! ' : ''}
-        {limit === null ? massText(load) : `${massText(load)} of ${massText(limit)}`}
-        {space === '' || drop > 0 ? '' : `, ${space}`}
-        {isTank || aboard.people === 0 ? '' : ` + ${peopleText(aboard.people)}`}
+        {drop > 0 ? mass : joined(' + ', joined(', ', mass, space), people)}
         {limit !== null && <title>{percent(load / limit)}</title>}
       </text>
     </g>
