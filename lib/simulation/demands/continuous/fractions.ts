@@ -79,10 +79,9 @@ export class Fractions {
       else {
         const differences = next.map((each, i) => each - fractions[i]!);
         const step = this.stepOf(running, fractions, next, [...moving], round);
-        // Fractions that fall away from a solution end at another one, below it.
         const isTowards = step !== undefined && dot(step, differences) > 0;
         if (!isTowards) stride *= 4;
-        const change = isTowards ? step : differences.map((each) => each * stride);
+        const change = isTowards ? step : fallOf(differences, step).map((each) => each * stride);
         fractions = fractions.map((each, i) => Math.min(1, Math.max(0, each + change[i]!)));
       }
     }
@@ -210,6 +209,20 @@ function servedOf({ shares, group, rate }: Flow): number {
 }
 
 const areClose = (a: number, b: number): boolean => Math.abs(a - b) <= NOISE * Math.max(a, b);
+
+/**
+ * Returns the way of fractions that fall away from a solution, and end at another one, below it: straight from the first one, as
+ * far as they differ from what is allowed.
+ * @param step the way to the solution; undefined if there is none
+ */
+function fallOf(
+  differences: readonly number[],
+  step: readonly number[] | undefined,
+): readonly number[] {
+  if (step === undefined) return differences;
+  const scale = Math.sqrt(dot(differences, differences) / dot(step, step));
+  return step.map((each) => -each * scale);
+}
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, each, i) => sum + each * b[i]!, 0);

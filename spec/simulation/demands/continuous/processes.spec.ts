@@ -491,5 +491,24 @@ describe('Processes', () => {
           expect(run![2]).to.be.closeTo(fraction, 1e-9);
         }
       });
+
+    it('stand still if full tanks lack the room for what something else makes first', () => {
+      const result = new Cast()
+        .running('Spring', [[water, -0.5]])
+        .running('One', [
+          [oxygen, 4],
+          [water, -3],
+        ])
+        .running('Other', [
+          [water, 6],
+          [oxygen, -7],
+        ])
+        .tank('Water', water, 7, 7)
+        .tank('Tank', oxygen, 20, 20)
+        .until(10);
+      expectRows(runOf(result, 'One'), [[0, 10, 0, 'room Water Water']]);
+      expectRows(runOf(result, 'Other'), [[0, 10, 0, 'room Oxygen Tank']]);
+      expect(result.surplusMass).to.equal(5);
+    });
   });
 });
