@@ -6,7 +6,7 @@ import {
   type DemandingMission,
   type DemandModelInUse,
   type DemandModelMaker,
-  simulate,
+  Simulation,
 } from '../../../simulation/index.js';
 import { modelsOf } from '../../../simulation/world/missions.js';
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
@@ -102,13 +102,15 @@ export class DemandModels {
       Object.defineProperty(model, 'duringMission', { value: undefined });
     });
     const { onProgress, measures, ...same } = options;
-    simulate(scenario, {
+    // The end of the simulation, which a mission knows, stays the same.
+    const simulation = new Simulation(scenario, {
       ...same,
       rules: result.rules,
-      until: start.time,
       records: { demands: 'totals' },
       demandModels: Object.fromEntries(makers),
     });
+    for (const { event } of simulation)
+      if (quantities !== undefined || event.time > start.time) break;
     return quantities && { quantities, models };
   }
 
