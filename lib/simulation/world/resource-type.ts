@@ -267,16 +267,19 @@ export function serves(
   return isCountable && canServe(want, have, 'exact');
 }
 
-/** Returns whether a store of a resource takes in what is produced of another. A container has to list what is produced. */
+/**
+ * Returns whether a store of a resource takes in what is produced: only if it is that very resource. With the substitution
+ * `exact`, a tank takes in all that it serves.
+ */
 export const takesIn = (
   way: SupplyRecord['way'],
   have: ResourceType,
   product: ResourceType,
   rules: ServingRules,
 ): boolean =>
-  way === 'tank'
-    ? serves(way, have, product, { ...rules, substitution: 'exact' })
-    : way === 'container' && have === product;
+  way === 'tank' && rules.substitution === 'exact'
+    ? serves(way, have, product, rules)
+    : way !== 'part' && have === product;
 
 /**
  * Returns when a resource in a container serves a demand, among all in it: those with a lower number come first, and those with

@@ -420,9 +420,8 @@ const massOf = ({ isTank, resource }: Store): number => (isTank ? 1 : resource.u
 const isUsedUp = ({ isTank, resource }: Store): boolean =>
   isTank || !resource.classOfSupply.startsWith('6');
 
-const takes = ({ isTank, resource }: Store, want: Resource): boolean =>
-  // The rule of substitution is not for what is produced.
-  resource === want || (isTank && resource.generic && canServe(resource, want));
+/** The rule of substitution is not for what is produced. */
+const takes = ({ resource }: Store, want: Resource): boolean => resource === want;
 
 export function slopeOf(store: Store): number {
   const outflow = isUsedUp(store) ? store.outflow : 0;

@@ -12,7 +12,7 @@ import {
 } from '../../../../lib/index.js';
 import { simulateValid as simulate } from '../../../../lib/simulation/simulation.js';
 import { ksc, on, scenario, water } from '../../support/builder.js';
-import { box, carrier, cast, generic, ofWater, thing } from '../../support/elements.js';
+import { box, carrier, cast, generic, ofWater, rover, thing } from '../../support/elements.js';
 import { create, idle, levelAt, living, suppliesOf, unmetOf } from './played.js';
 
 describe('Continuous demands that produce', () => {
@@ -72,6 +72,24 @@ describe('Continuous demands that produce', () => {
     expect(suppliesOf(result, 'A')).to.deep.equal([['Can', 8, 0, 8]]);
     expect(suppliesOf(result, 'Maker')).to.deep.equal([['Can', -8, 0, 8]]);
     expect(unmetOf(result, 'First')).to.deep.equal([[-0.008, 0, 8]]);
+  });
+
+  it('flow into tanks of that very resource only', () => {
+    const { sources, demandModels } = living({ Maker: -1 });
+    const tanks = [generic(201, 2), generic(2, 2), ofWater(2)].map((held, i) =>
+      rover(`Tank ${i}`, { fuel: held, maxFuel: 6 }),
+    );
+    for (const demandTiming of ['continuous', 'interval'] as const) {
+      const result = simulate(
+        scenario([create(0, ...sources, ...tanks), idle(8)], {
+          ...cast(...sources, ...tanks),
+          demandModels,
+        }),
+        { rules: { demandTiming } },
+      );
+      expect(result.final.flatMap(({ fuel }) => fuel?.amount ?? [])).to.deep.equal([2, 2, 6]);
+      expect(result.surplusMass).to.equal(4);
+    }
   });
 
   it('fill a container up although some of what it holds weighs nothing', () => {
