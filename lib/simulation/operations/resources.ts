@@ -204,19 +204,23 @@ export function putIn(
   recorder.stock(container.resolved.ref, resource, held(container, resource));
 }
 
-/** Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false. */
+/**
+ * Takes an amount, in units, from a container or tank. If it contains less, takes nothing and returns false.
+ * @param keeps whether a container goes on to list a resource of which it takes everything
+ */
 export function takeOut(
   { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
+  keeps = false,
 ): boolean {
   state.settle(container);
   const { stock } = container;
   if (stock === undefined) {
     if (container.fuelType !== resource || container.fuel - amount < 0) return false;
     container.fuel = bounded(container.fuel - amount);
-  } else if (!stock.remove(resource, amount)) return false;
+  } else if (!stock.remove(resource, amount, keeps)) return false;
   causes.missing.changed(container, resource, -amount);
   state.changed(container);
   recorder.stock(container.resolved.ref, resource, held(container, resource));

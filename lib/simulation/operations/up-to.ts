@@ -71,7 +71,8 @@ function moveSome(parts: Stores, resource: ResourceType, most: number, move: Mov
     ? 0
     : movable(parts, resource, most, move, causes.missing) - amount;
   if (amount > 0) {
-    if (from !== undefined) takeOut(parts, from, resource, amount);
+    // What is produced later flows into the container only if it still lists the resource.
+    if (from !== undefined) takeOut(parts, from, resource, amount, true);
     putIn(parts, into, resource, amount);
   }
   movePlanned(causes.missing, resource, difference, move);

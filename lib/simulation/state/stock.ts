@@ -48,14 +48,15 @@ export class Stock {
   }
 
   /**
-   * Removes an amount, in units. If nothing of a resource is left, it is removed from the lists.
+   * Removes an amount, in units.
+   * @param keeps whether a resource of which nothing is left stays in the lists
    * @returns false if there is less; nothing is then removed
    */
-  remove(resource: ResourceType, amount: number): boolean {
+  remove(resource: ResourceType, amount: number, keeps = false): boolean {
     const i = this.indexOf(resource);
     if (i < 0 || this.levels[i]! < amount) return false;
     const { resources, amounts } = this.owned();
-    if (amounts[i] === amount) {
+    if (amounts[i] === amount && !keeps) {
       resources.splice(i, 1);
       amounts.splice(i, 1);
     } else amounts[i] = bounded(amounts[i]! - amount);

@@ -17,7 +17,16 @@ import {
   type SimulationResult,
 } from '../../../lib/simulation/index.js';
 import { fuel, ids, ksc, leo, on, pump, scenario, water } from '../support/builder.js';
-import { box, carrier, cast, drinking, generic, ofWater, stage } from '../support/elements.js';
+import {
+  box,
+  carrier,
+  cast,
+  drinking,
+  generic,
+  ofWater,
+  stage,
+  thing,
+} from '../support/elements.js';
 import {
   atEvents,
   errorsOf,
@@ -122,7 +131,11 @@ describe('Moving up to an amount', () => {
         rules,
       );
       expect(errorsOf(result)).to.deep.equal([]);
-      expect(finalContents(result, 'From')).to.deep.equal({ Pump: 0.5 });
+      expect(finalContents(result, 'From')).to.deep.equal({
+        'Generic COS 201 (Water and Support Equipment)': 0,
+        Water: 0,
+        Pump: 0.5,
+      });
       expect(finalContents(result, 'To')).to.deep.equal({
         'Generic COS 201 (Water and Support Equipment)': 3,
         Water: 37,
@@ -289,6 +302,19 @@ describe('Moving up to an amount', () => {
       expect(movedIn(result)).to.deep.equal([[['Water', 6, 100]], [['Water', 100, 100]]]);
       expect(finalContents(result, 'Other')).to.deep.equal({ Water: 0 });
     }
+  });
+
+  it('empties a container that still takes in what is produced', () => {
+    const { model, state } = drinking(-2);
+    const buffer = box('Buffer', { contents: [ofWater(0)] });
+    const tank = box('Tank', { contents: [] });
+    const plant = thing('Plant', { states: [state], currentStateIndex: 0 });
+    const empty = (day: number) => transfer(day, buffer, tank, ofWater(1e6));
+    const result = playAt([plant, buffer, tank], [empty(3), empty(5)], 'standard', {
+      demandModels: [model],
+    });
+    expect(movedIn(result)).to.deep.equal([[['Water', 6, 1e6]], [['Water', 4, 1e6]]]);
+    expect(result.surplus).to.deep.equal([]);
   });
 
   it('has room in volume too, if it is constrained', () => {
