@@ -53,8 +53,10 @@ export function study(print: (text: string) => void): void {
             megabytes(cost),
           ),
         );
+      const bare = run('south-pole-visit without demands', runs);
+      row('loop of a worker alone, without demands', bare, floor(3000, runs / bare.cpu));
       const loop = run('south-pole-visit', runs);
-      row('loop of a worker alone', loop, floor(3000, runs / loop.cpu));
+      row('loop of a worker alone', loop);
       const { seconds = Number.NaN, cpu = Number.NaN } = loop.warm ?? {};
       const half = runs / 2;
       print(

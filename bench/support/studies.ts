@@ -12,14 +12,16 @@ import {
 import { packageFile } from '../../lib/reading/package-file.js';
 import { Study, type StudyRecord, studyRecord } from '../../lib/study/index.js';
 
-/** The campaigns of the studies that are measured: one that is shipped, and one that takes almost no time. */
+const visit = {
+  field: 'Lunar Lander.isp',
+  values: { type: 'Triangular', low: 395, mode: 440, high: 450 },
+  answers: undefined,
+} as const;
+
+/** The campaigns of the studies that are measured: one that is shipped, the same without demands, and one that takes almost no time. */
 export const campaigns = {
-  'south-pole-visit': {
-    make: () => parse(Scenario, packageFile('data/scenarios/south-pole-visit.json')),
-    field: 'Lunar Lander.isp',
-    values: { type: 'Triangular', low: 395, mode: 440, high: 450 },
-    answers: undefined,
-  },
+  'south-pole-visit': { make: () => parse(Scenario, shipped()), ...visit },
+  'south-pole-visit without demands': { make: withoutDemands, ...visit },
   tiny: {
     make: tiny,
     field: 'Rover.mass',
@@ -42,6 +44,14 @@ export async function recordOf(name: CampaignName, runs: number): Promise<StudyR
     ...(answers !== undefined && { answers }),
   });
   return studyRecord(study, make(), { version: '0', campaignFile: `${name}.json` });
+}
+
+const shipped = () => packageFile('data/scenarios/south-pole-visit.json');
+
+function withoutDemands(): Scenario {
+  const { missionList, ...others } = JSON.parse(shipped());
+  const missions = missionList.map((mission: object) => ({ ...mission, demandModels: [] }));
+  return parse(Scenario, { ...others, missionList: missions });
 }
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
