@@ -107,6 +107,14 @@ export class Account {
     else if (until > since) spans.push({ ...span, since, until });
   }
 
+  /** Ends the supplies and the unmet amounts of some resources, because their rates change. */
+  cut(rates: readonly Rate[]): void {
+    for (const { resource, rate } of rates) {
+      const line = (rate < 0 ? this.produced : this.consumed).get(resource);
+      if (line !== undefined) line.supplies = line.unmet = undefined;
+    }
+  }
+
   /**
    * Adds what became of a flow in a time.
    * @param first the index of the first of the segments of its group in that time

@@ -61,6 +61,7 @@ export class Process {
    */
   run(time: number, fraction: number, limit: ProcessLimit | null, unmet: readonly Rate[]): void {
     this.end(time);
+    if (fraction !== this.fraction) this.account.cut(this.rates);
     this.fraction = fraction;
     this.limit = limit;
     this.unmet = unmet;
