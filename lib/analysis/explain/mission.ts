@@ -8,6 +8,7 @@ import type {
   Ref,
   TransportRecord,
 } from '../../simulation/index.js';
+import { peopleUnderMissions, type UnderMission } from '../needs/missions.js';
 import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
@@ -28,7 +29,9 @@ export interface MissionExplanation {
   readonly burns: readonly BurnRecord[];
   /** The crew members that its events bring into play. */
   readonly crew: readonly Ref[];
-  /** What the mission itself demands. */
+  /** When which people need things under it. */
+  readonly people: readonly UnderMission[];
+  /** What it demands, and what people need under it. */
   readonly demanded: readonly DemandedAmount[];
   readonly errors: readonly ErrorRecord[];
 }
@@ -73,6 +76,7 @@ export function explainMission(context: ExplainContext, index: number): MissionE
     transports,
     burns: result.burns.filter(isOwn),
     crew: [...crew.values()],
+    people: peopleUnderMissions(campaign).filter(({ mission: { index: at } }) => at === index),
     demanded: demanded.list,
     errors: result.errors.filter(
       (error) => isOwn(error) || (error.event === null && error.detail === mission.name),

@@ -1,4 +1,5 @@
 import type { MissionRef, Ref, Shortage, TransportRecord } from '../../simulation/index.js';
+import { heldBack, type ProcessRun } from '../needs/processes.js';
 import { arrivals } from '../supply/arrivals.js';
 import type { ExplainContext } from './context.js';
 import { type DemandedAmount, DemandedAmounts } from './demanded.js';
@@ -19,6 +20,8 @@ export interface PlaceExplanation {
   /** By who demands, and resource. */
   readonly demanded: readonly DemandedAmount[];
   readonly shortages: readonly Shortage[];
+  /** The times in which processes there are held back, in order of their beginning. */
+  readonly heldBack: readonly ProcessRun[];
   /** Missions with events there. */
   readonly missions: readonly MissionRef[];
   /** Indices of the events there. */
@@ -50,6 +53,7 @@ export function explainPlace(context: ExplainContext, id: string): PlaceExplanat
     present: staysAt(context, id),
     demanded: demanded.list,
     shortages: result.shortages.filter((shortage) => shortage.place.id === id),
+    heldBack: heldBack(campaign).filter((run) => run.place.id === id),
     missions: [...missions.values()],
     events: events.map(({ index }) => index),
     errors: result.errors.flatMap(({ index, event }) =>

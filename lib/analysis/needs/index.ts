@@ -8,6 +8,7 @@ export type {
   TransportFlight,
 } from './flights.js';
 export { type Groupings, type GroupingWords, groupingsOf } from './groupings.js';
+export { peopleUnderMissions, type UnderMission } from './missions.js';
 export { needs } from './needs.js';
 export {
   type NeedsDimension,
@@ -17,6 +18,6 @@ export {
   problemsOfBy,
 } from './options.js';
 export type { NeedsPeriod } from './periods.js';
-export { heldBack, type ProcessRun, processesTable, runText } from './processes.js';
+export { heldBack, type ProcessRun, processesTable } from './processes.js';
 export { type SurplusAnswer, surplusIn, surplusTable } from './surplus.js';
 export { demandsTables, needsTable, rawDemandsTable } from './tables.js';

@@ -1,4 +1,4 @@
-import type { MissionRef, SimulationResult } from '../../simulation/index.js';
+import type { MissionRef, Ref, SimulationResult, Span } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { Codes } from '../demand-columns/codes.js';
 import { demandColumns } from '../demand-columns/demand-columns.js';
@@ -40,6 +40,29 @@ export function missionsOfDemands(campaign: Campaign): DemandMissions {
     } else codes[i] = elements[element.codes[i]!]!;
   }
   return { codes, values: known.values };
+}
+
+/** A time in which a person needs things under a mission, which took the person on. */
+export interface UnderMission extends Span {
+  readonly person: Ref;
+  readonly mission: MissionRef;
+}
+
+/** Returns when people need things under which missions; for each person in order of time. */
+export function peopleUnderMissions({ result }: Campaign): readonly UnderMission[] {
+  const found: { person: Ref; mission: MissionRef; since: number; until: number }[] = [];
+  const last = new Map<string, (typeof found)[number]>();
+  for (const { element: person, mission, since, time: until } of result.demands) {
+    if (person === null || mission === null || since === null) continue;
+    const before = last.get(person.id);
+    if (before?.mission.index === mission.index && before.until === since) before.until = until;
+    else {
+      const next = { person, mission, since, until };
+      last.set(person.id, next);
+      found.push(next);
+    }
+  }
+  return found;
 }
 
 /** Returns the mission that brought each element into play, with all that was inside it. */

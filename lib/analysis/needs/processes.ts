@@ -1,4 +1,10 @@
-import type { DemandRecord, ProcessLimit, ProcessSpan, Ref } from '../../simulation/index.js';
+import type {
+  DemandRecord,
+  MissionRef,
+  ProcessLimit,
+  ProcessSpan,
+  Ref,
+} from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { figure, onDay } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
@@ -8,28 +14,38 @@ import { type Table, tableOf } from '../table/table.js';
 export interface ProcessRun extends ProcessSpan {
   /** The element that runs it; null for a process of a mission. */
   readonly element: Ref | null;
+  /** The mission that runs it; null for a process of an element. */
+  readonly mission: MissionRef | null;
   readonly place: Ref;
   /** The name of the demand model. */
   readonly model: string;
+  /** How it runs, in words: `runs at 25 % since day 5: no room for Oxygen in Tank`. */
+  readonly text: string;
 }
 
 const PERCENT = 100;
 
 /** Returns how the processes of a demand ran, in order of time. */
-export const runsOf = ({ element, location, processes }: DemandRecord): readonly ProcessRun[] =>
+export const runsOf = ({
+  element,
+  mission,
+  location: place,
+  processes,
+}: DemandRecord): readonly ProcessRun[] =>
   processes.flatMap(({ model, spans }) =>
-    spans.map((span) => ({ element, place: location, model, ...span })),
+    spans.map((span) => ({ element, mission, place, model, ...span, text: runText(span) })),
   );
 
 /** Returns the times in which processes of a campaign are held back, in order of their beginning. */
-export const heldBack = ({ result }: Campaign): readonly ProcessRun[] =>
-  result.demands
-    .flatMap(runsOf)
-    .filter(({ limit }) => limit !== null)
-    .sort((a, b) => a.since - b.since);
+export function heldBack({ result }: Campaign): readonly ProcessRun[] {
+  const found: ProcessRun[] = [];
+  for (const demand of result.demands)
+    if (demand.processes.length > 0)
+      found.push(...runsOf(demand).filter(({ limit }) => limit !== null));
+  return found.sort((a, b) => a.since - b.since);
+}
 
-/** Returns how a process ran, in words: `runs at 25 % since day 5: no room for Oxygen in Tank`. */
-export function runText({ fraction, since, limit }: ProcessSpan): string {
+function runText({ fraction, since, limit }: ProcessSpan): string {
   const pace = fraction === 0 ? 'stands still' : `runs at ${figure(fraction * PERCENT)} %`;
   return `${pace} since ${onDay(since)}${limit === null ? '' : `: ${limitText(limit)}`}`;
 }
@@ -50,8 +66,8 @@ export const processesTable = (
     { title: 'since', kind: 'time', of: ({ since }) => since },
     { title: 'until', kind: 'time', of: ({ until }) => until },
     { title: 'place', kind: 'text', from: 100, of: ({ place }) => place.name },
-    { title: 'element', kind: 'text', of: ({ element }) => element?.name },
+    { title: 'who', kind: 'text', of: ({ element, mission }) => (element ?? mission)?.name },
     { title: 'process', kind: 'text', of: ({ model }) => model },
-    { title: 'fraction', kind: 'number', of: ({ fraction }) => fraction },
-    { title: 'how', kind: 'text', wraps: true, of: runText },
+    { title: 'fraction', kind: 'share', of: ({ fraction }) => fraction },
+    { title: 'how', kind: 'text', wraps: true, of: ({ text }) => text },
   ]);

@@ -162,6 +162,13 @@ export function rawDemandsTable(
       of: ({ demand }) => demand.element?.name ?? demand.mission?.name,
     },
     {
+      title: 'mission',
+      kind: 'text',
+      from: 130,
+      note: 'The mission that demands, or that the person is under.',
+      of: ({ demand }) => demand.mission?.name,
+    },
+    {
       title: 'demand model',
       kind: 'text',
       from: 120,

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
+import { heldBack, type ProcessRun } from '../needs/processes.js';
 import { type BarredOutlook, barredOutlooks } from './barred.js';
 import { type BurnOutlook, burnOutlooks } from './burns.js';
 import { type CauseOutlook, causeOutlooks } from './causes.js';
@@ -21,6 +22,8 @@ export interface Outlook {
   readonly barred: readonly BarredOutlook[];
   /** What was produced and found no room, by place and resource, in order of time. */
   readonly surplus: readonly SurplusOutlook[];
+  /** The times in which processes are held back, in order of their beginning. */
+  readonly heldBack: readonly ProcessRun[];
   readonly burns: {
     /** The number of burns. */
     readonly count: number;
@@ -59,6 +62,7 @@ export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThreshol
     shortages: placeOutlooks(campaign),
     barred: barredOutlooks(campaign),
     surplus: surplusOutlooks(campaign),
+    heldBack: heldBack(campaign),
     burns: { count: burns.length, critical, thinnest: thinnestOf(burns) },
     loads: {
       transports: result.transports.length,

@@ -1,4 +1,4 @@
-import { type Campaign, outlook } from '../../analysis/index.js';
+import { type Campaign, outlook, peopleUnderMissions } from '../../analysis/index.js';
 import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
 import { cellOfEvent } from '../../reading/cells.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
@@ -134,6 +134,10 @@ export function stagedViewData(campaign: Campaign, provenance: Provenance = {}):
     moves,
     states: result.states.map(
       ({ time, element, state }) => [time, elements.of(element), state?.name ?? ''] as const,
+    ),
+    under: peopleUnderMissions(campaign).map(
+      ({ person, mission, since, until }) =>
+        [elements.of(person), mission.index, since, until] as const,
     ),
     contents: result.stocks.map(
       ({ time, element, resource, amount, rate }) =>

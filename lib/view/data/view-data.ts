@@ -37,6 +37,8 @@ export interface ViewData {
   readonly moves: readonly (readonly [number, Index, Index, Index])[];
   /** Changes of state, in order of time: time, element, name of the state (empty for none). */
   readonly states: readonly (readonly [number, Index, string])[];
+  /** When people need things under missions: element, mission, since, until. For each person in order of time. */
+  readonly under: readonly (readonly [Index, Index, number, number])[];
   /**
    * Changes of contents, in order of time: time, element, resource, amount in units of the resource, and how fast it changes until
    * the next record, in units a day.

@@ -157,7 +157,7 @@ describe('The sentences of an explanation', () => {
       'It does not run.',
     ]);
     expect(sentencesAbout(new Campaign(given), 'mission Late')[1]).to.equal(
-      'It lasts from day 100 to day 100, with 0 flights and 0 errors.',
+      'Its events are from day 100 to day 100, with 0 flights and 0 errors.',
     );
   });
 

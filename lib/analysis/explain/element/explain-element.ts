@@ -1,4 +1,6 @@
 import type { MissionRef, Ref, SupplyRecord } from '../../../simulation/index.js';
+import { peopleUnderMissions, type UnderMission } from '../../needs/missions.js';
+import { type ProcessRun, runsOf } from '../../needs/processes.js';
 import type { ExplainContext } from '../context.js';
 import { type DemandedAmount, DemandedAmounts } from '../demanded.js';
 import type { HistoryEntry, Stay } from './deeds.js';
@@ -30,6 +32,10 @@ export interface ElementExplanation {
   readonly contained: readonly Stay[];
   /** What it demanded, by resource. */
   readonly demanded: readonly DemandedAmount[];
+  /** When a person needs things under which missions, in order of time. */
+  readonly under: readonly UnderMission[];
+  /** How its processes ran, in order of time. */
+  readonly processes: readonly ProcessRun[];
   /** What it supplied, from its tank, contents or parts. */
   readonly supplied: readonly SuppliedTo[];
   /** Indices of its errors and warnings. */
@@ -44,9 +50,13 @@ export function explainElement(context: ExplainContext, id: string): ElementExpl
   const element = models.world.element(id)!;
   const { entries, contained } = historyOf(context, element.ref);
   const demanded = new DemandedAmounts(context);
+  const processes: ProcessRun[] = [];
   const supplied = new Supplied(context, id);
   for (const demand of result.demands) {
-    if (demand.element?.id === id) demanded.add(demand);
+    if (demand.element?.id === id) {
+      demanded.add(demand);
+      processes.push(...runsOf(demand));
+    }
     for (const supply of demand.supplies) if (supply.from.id === id) supplied.add(supply, demand);
   }
   const about = ({ element: of, container }: { element: Ref | null; container: Ref | null }) =>
@@ -60,6 +70,8 @@ export function explainElement(context: ExplainContext, id: string): ElementExpl
     history: entries,
     contained,
     demanded: demanded.list,
+    under: peopleUnderMissions(campaign).filter(({ person }) => person.id === id),
+    processes,
     supplied: supplied.list,
     errors: result.errors.filter(about).map(({ index }) => index),
     warnings: result.warnings.filter(about).map(({ index }) => index),

@@ -1,5 +1,5 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
-import type { Arrival, TransportRecord } from '../../../simulation/index.js';
+import type { Arrival, Span, TransportRecord } from '../../../simulation/index.js';
 import { resourceName } from '../../table/resource-name.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ElementExplanation } from '../element/explain-element.js';
@@ -74,11 +74,14 @@ function whatDemands(
   }
 }
 
+const timeText = ({ since, until }: Span): string => `from ${onDay(since)} to ${onDay(until)}`;
+
 export function ofElement({
   element,
   type,
   mass,
   history,
+  under,
   demanded,
   supplied,
   errors,
@@ -92,6 +95,12 @@ export function ofElement({
       `At the end it is in ${nameOf(last.container, 'no place')}${last.location?.id === last.container?.id ? '' : `, at ${nameOf(last.location)}`}, with ${figure(last.totalMass!)} kg.`,
     );
   else lines.push(`It is no longer in play since ${onDay(last.time)}.`);
+  if (under.length > 0)
+    lines.push(
+      `It needs things under ${someOf(
+        under.map(({ mission, ...span }) => `mission ${mission.name} ${timeText(span)}`),
+      )}.`,
+    );
   const unmet = demanded.filter((each) => each.unmet > 0).length;
   const short = unmet === 0 ? '' : `, of which ${unmet} ${unmet === 1 ? 'falls' : 'fall'} short`;
   lines.push(
@@ -155,18 +164,26 @@ export function ofMission({
   quantities,
   transports,
   crew,
+  people,
   errors,
 }: MissionExplanation): string[] {
   const lines = [
     `Mission ${mission.index}, ${mission.name}: from ${nameOf(origin, 'nowhere')} to ${nameOf(destination, 'nowhere')}.`,
     start === null || end === null
       ? 'It does not run.'
-      : `It lasts from ${onDay(start)} to ${onDay(end)}, with ${counted(transports.length, 'flight')} and ${counted(errors.length, 'error')}.`,
+      : `Its events are from ${onDay(start)} to ${onDay(end)}, with ${counted(transports.length, 'flight')} and ${counted(errors.length, 'error')}.`,
   ];
   if (crew.length > 0)
     lines.push(
       `Crew: ${someOf(
         crew.map(({ name }) => name),
+        8,
+      )}.`,
+    );
+  if (people.length > 0)
+    lines.push(
+      `People need things under it: ${someOf(
+        people.map(({ person, ...span }) => `${person.name} ${timeText(span)}`),
         8,
       )}.`,
     );

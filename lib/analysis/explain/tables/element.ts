@@ -1,5 +1,6 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { processesTable } from '../../needs/processes.js';
 import { type Table, tableOf } from '../../table/table.js';
 import { isRounding } from '../../tolerance.js';
 import type { DemandedAmount } from '../demanded.js';
@@ -20,7 +21,7 @@ import {
 
 /** Returns the tables of the explanation of an element. */
 export const elementTables = (
-  { history, contained, demanded, supplied }: ElementExplanation,
+  { history, contained, demanded, supplied, processes }: ElementExplanation,
   campaign: Campaign,
 ): Table[] => {
   const label = (resource: Ref): string => briefLabelOf(campaign.resource(resource));
@@ -62,6 +63,7 @@ export const elementTables = (
       ],
     ),
     staysTable('contained', 'What was inside', contained),
+    processesTable(processes, 'How its processes ran'),
     demandedTable('What it demanded', demanded, campaign, 'who'),
     tableOf({ name: 'supplied', title: 'What it supplied' }, supplied, [
       { title: 'to', kind: 'text', of: whoOf },
@@ -94,7 +96,7 @@ export const demandedTable = (
   title: string,
   demanded: readonly DemandedAmount[],
   campaign: Campaign,
-  same?: 'place' | 'who',
+  same?: 'place' | 'who' | 'mission',
 ): Table =>
   tableOf(
     {
@@ -109,6 +111,7 @@ export const demandedTable = (
     demanded,
     [
       ...(same === 'who' ? [] : [{ title: 'who', kind: 'text', of: whoOf } as const]),
+      ...(same !== 'mission' && demanded.some(isOfPerson) ? [underColumn] : []),
       ...(same !== 'place'
         ? [
             {
@@ -135,6 +138,16 @@ export const demandedTable = (
       },
     ],
   );
+
+const isOfPerson = ({ element, mission }: DemandedAmount): boolean =>
+  element !== null && mission !== null;
+
+const underColumn = {
+  title: 'under',
+  kind: 'text',
+  note: 'The mission that the person was under.',
+  of: (each: DemandedAmount) => (isOfPerson(each) ? each.mission!.name : null),
+} as const;
 
 type Label = (resource: Ref) => string;
 

@@ -1,5 +1,6 @@
 import type { Shortage, TransportRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
+import { processesTable } from '../../needs/processes.js';
 import { arrivals as endsOf } from '../../supply/arrivals.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { MissionExplanation } from '../mission.js';
@@ -11,7 +12,7 @@ import { DIGITS, indicesText, inUnits, labelOf, nameOf, onDay, someOf } from './
 
 /** Returns the tables of the explanation of a place. */
 export const placeTables = (
-  { arrivals, departures, present, demanded, shortages }: PlaceExplanation,
+  { arrivals, departures, present, demanded, shortages, heldBack }: PlaceExplanation,
   campaign: Campaign,
 ): Table[] => [
   transportsTable('arrivals', 'What arrives', arrivals, campaign),
@@ -19,6 +20,7 @@ export const placeTables = (
   staysTable('present', 'What was there', present),
   demandedTable('What is demanded there', demanded, campaign, 'place'),
   shortagesTable(shortages, campaign, 'resource'),
+  processesTable(heldBack),
 ];
 
 /** Returns the tables of the explanation of a resource. */
@@ -83,7 +85,7 @@ export const missionTables = (
   ),
   transportsTable('flights', 'Flights', transports, campaign),
   burnsTable(burns),
-  demandedTable('What the mission itself demands', demanded, campaign, 'who'),
+  demandedTable('What it demands, and what people need under it', demanded, campaign, 'mission'),
   tableOf({ name: 'errors', title: 'Errors', tone: () => 'bad' }, errors, [
     { title: 'error', kind: 'count', of: ({ index }) => index },
     { title: 'time', kind: 'time', of: ({ time }) => time },

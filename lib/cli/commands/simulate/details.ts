@@ -1,4 +1,4 @@
-import { type BarredOutlook, type Campaign, heldBack, outlook } from '../../../analysis/index.js';
+import { type BarredOutlook, type Campaign, outlook } from '../../../analysis/index.js';
 import { Names } from '../../../graph/display-names.js';
 import { withCells } from '../../../reading/cells.js';
 import {
@@ -74,7 +74,7 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
   );
   yield* titled(
     'Processes that are held back',
-    tableLines(heldBack(campaign), processColumns, options),
+    tableLines(outlook(campaign).heldBack, processColumns, options),
   );
   yield* titled('Measures', whole(measuresText(result.measures, columns)));
 }

@@ -6,7 +6,6 @@ import {
   type Outlook,
   type PlaceOutlook,
   type ProcessRun,
-  runText,
   type SurplusOutlook,
 } from '../../../analysis/index.js';
 import type { Names } from '../../../graph/display-names.js';
@@ -210,10 +209,10 @@ export const surplusColumns: readonly Column<SurplusOutlook>[] = [
 ];
 
 export const processColumns: readonly Column<ProcessRun>[] = [
-  { title: 'element', of: ({ element }) => element?.name ?? '' },
+  { title: 'who', of: ({ element, mission }) => (element ?? mission)?.name ?? '' },
   { title: 'process', of: ({ model }) => model },
   { title: 'place', of: ({ place }) => place.name, from: 100 },
-  { title: 'how', of: runText, wraps: true },
+  { title: 'how', of: ({ text }) => text, wraps: true },
 ];
 
 /** Returns the day of a time, in UTC. */
@@ -268,9 +267,9 @@ export const loadColor =
   ({ state }: LoadOutlook): ((text: string) => string) =>
     state === 'over' ? paint.red : paint.yellow;
 
-/** Returns a line for each kind of margin of which none is short or thin: the least one. */
+/** Returns a line for each kind of margin of which none is short or thin: the least one; and one for what is held back first. */
 export function marginLines(
-  { burns, loads }: Outlook,
+  { burns, loads, heldBack }: Outlook,
   { columns }: Pick<ScreenContext, 'columns'>,
 ): readonly string[] {
   const lines: (readonly [string, string])[] = [];
@@ -289,6 +288,12 @@ export function marginLines(
         ? ''
         : `, fullest ${percent(fullest.share)}: ${fullest.of.name}, ${when(fullest.time)}`;
     lines.push(['loads', `${counted(loads.transports, 'transport')}${most}`]);
+  }
+  const [first] = heldBack;
+  if (first !== undefined) {
+    const { element, mission, text } = first;
+    const times = heldBack.length > 1 ? `held back ${amount(heldBack.length)} times; first ` : '';
+    lines.push(['processes', `${times}${(element ?? mission)?.name} ${text}`]);
   }
   return lines.map(([name, text]) => cut(`  ${name}  ${text}`, columns));
 }

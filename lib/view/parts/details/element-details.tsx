@@ -5,12 +5,16 @@ import { EditButton } from '../edit-button.js';
 import { SimpleTable } from '../simple-table.js';
 import { Name } from '../thing-link.js';
 import { Pairs } from './pairs.js';
+import { Processes } from './processes.js';
 
 /** What an element is, and where it goes. */
 export function ElementDetails({ element }: { element: Index }) {
   const { model } = useShared();
   const found = model.element(element);
   if (found === undefined) return null;
+  const { data } = model;
+  const under = data.under.filter(([person]) => person === element);
+  const runs = data.outlook.heldBack.filter((run) => run.element?.id === found.id);
   const { name, type, template, mass, volume, maxCargo, maxCrew, maxFuel, isp } = found;
   return (
     <section class="detail" aria-label="Element">
@@ -50,6 +54,18 @@ export function ElementDetails({ element }: { element: Index }) {
           },
         ]}
       />
+      {under.length > 0 && (
+        <SimpleTable
+          caption="Under which mission it needs things"
+          items={under}
+          columns={[
+            { title: 'from', of: ([, , since]) => when(since) },
+            { title: 'to', of: ([, , , until]) => when(until) },
+            { title: 'mission', of: ([, mission]) => <Name of={model.missionName(mission)} /> },
+          ]}
+        />
+      )}
+      <Processes caption="When its processes are held back" runs={runs} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { SimpleTable } from '../simple-table.js';
 import { Name } from '../thing-link.js';
 import { ElementLinks } from './event-details.js';
 import { Pairs } from './pairs.js';
+import { Processes } from './processes.js';
 
 /** What a place is, and what it holds and needs at a time. */
 export function PlaceDetails({ place, time }: { place: Index; time: number }) {
@@ -25,6 +26,9 @@ export function PlaceDetails({ place, time }: { place: Index; time: number }) {
     const rate = stock.demand.findLast(([since]) => since <= time)?.[1] ?? 0;
     return held < 1e-9 && rate === 0 ? [] : [{ resource: stock.resource, held, rate }];
   });
+  const runs = data.outlook.heldBack.filter(
+    (run) => run.place.id === found.id && run.since <= time && time < run.until,
+  );
   return (
     <section class="detail" aria-label="Place">
       <h3>
@@ -79,6 +83,7 @@ export function PlaceDetails({ place, time }: { place: Index; time: number }) {
           ]}
         />
       )}
+      <Processes caption="Processes that are held back now" runs={runs} />
     </section>
   );
 }

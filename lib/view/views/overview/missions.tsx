@@ -1,4 +1,4 @@
-import { dateOf, lengthOf, when } from '../../model/words.js';
+import { dateOf, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { SimpleTable } from '../../parts/simple-table.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
@@ -35,7 +35,7 @@ export function Missions() {
             title: 'start (UTC)',
             of: ({ start }) => `${dateOf(model.zero, start)} (${when(start)})`,
           },
-          { title: 'lasts', of: ({ start, end }) => lengthOf(end - start) },
+          { title: 'events until', of: ({ end }) => when(end) },
           { title: 'from', of: ({ origin }) => <Name of={model.placeName(origin)} /> },
           { title: 'to', of: ({ destination }) => <Name of={model.placeName(destination)} /> },
         ]}

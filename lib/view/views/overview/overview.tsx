@@ -1,6 +1,7 @@
 import type { View } from '../view.js';
 import { Barred } from './barred.js';
 import { Causes } from './causes.js';
+import { HeldBack } from './held-back.js';
 import { Margins } from './margins.js';
 import { Measures } from './measures.js';
 import { Missions } from './missions.js';
@@ -18,6 +19,7 @@ export const overview: View = {
       <Shortages />
       <Barred />
       <Surplus />
+      <HeldBack />
       <Margins />
       <Measures />
       <Missions />

@@ -37,7 +37,15 @@ const place: PlaceOutlook = {
 };
 
 const found = (more: Partial<Outlook> = {}): Outlook => ({
-  ...{ verdict: 'infeasible', causes: [], shortages: [], barred: [], surplus: [], warnings: [] },
+  ...{
+    verdict: 'infeasible',
+    causes: [],
+    shortages: [],
+    barred: [],
+    surplus: [],
+    heldBack: [],
+    warnings: [],
+  },
   thresholds: { thinMargin: 0.05, nearCapacity: 0.95 },
   burns: { count: 0, critical: [], thinnest: null },
   loads: { transports: 0, critical: [], fullest: null },
