@@ -118,7 +118,8 @@ describe('a reader of a report', () => {
     await eventually(async () =>
       expect(await details.textContent())
         .to.include('Spares and Repair Parts')
-        .and.to.include('20,453 kg'),
+        .and.to.include('20,453 kg')
+        .and.to.include('stands still since day 28: no room for Oxygen in Outpost | Oxygen tank'),
     );
     await page.getByRole('slider', { name: 'Time' }).fill('0');
     await eventually(async () => expect(await node.textContent()).to.include('empty'));
@@ -126,6 +127,20 @@ describe('a reader of a report', () => {
     await page.getByRole('button', { name: 'Play' }).click();
     await until("document.querySelector('input[type=range]').value > 20");
     await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  it('sees under which mission a person needs things, and when a process is held back', async () => {
+    await open('outpost');
+    const { page } = opened;
+    const details = page.getByRole('region', { name: 'Element' });
+    await opened.show('bat-chart');
+    await page.getByLabel('Element').selectOption({ label: 'Crew | Member A' });
+    await eventually(async () => expect(await details.textContent()).to.include('First crew'));
+    await opened.show('overview');
+    await page.getByRole('link', { name: 'Outpost | Oxygen plant' }).click();
+    await eventually(async () =>
+      expect(await details.textContent()).to.include('stands still since day 28: no room'),
+    );
   });
 
   it('sorts, searches and saves a table', async () => {

@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { Campaign, needs } from '../../../lib/analysis/index.js';
+import {
+  Campaign,
+  explain,
+  explanationTables,
+  needs,
+  outlook,
+  stocksOf,
+} from '../../../lib/analysis/index.js';
 import {
   ContinuousResource,
   InstRatedDemandModel,
@@ -8,6 +15,7 @@ import {
   ResourceAmountRate,
   State,
 } from '../../../lib/index.js';
+import { viewDataOf } from '../../../lib/report/index.js';
 import { create, idle } from '../../simulation/demands/continuous/played.js';
 import { scenario, water } from '../../simulation/support/builder.js';
 import { box, cast, ofWater, thing } from '../../simulation/support/elements.js';
@@ -32,22 +40,36 @@ describe('the needs of a process', () => {
   const state = new State({ name: 'On', type: 'Active', demandModels });
   const plant = thing('Plant', { states: [state], currentStateIndex: 0 });
 
-  /** What 90 kg of water allow in 20 days, by periods of 5 days: met, unmet and produced. */
-  const needed = (room: number) => {
+  /** 90 kg of water in 20 days. @param breathes what somebody takes from the tank, in kg a day */
+  const campaignWith = (room: number, breathes = 0) => {
     const store = box('Store', { contents: [ofWater(90)] });
     const contents = [new ResourceAmount({ resource: oxygen.id, amount: 0 })];
     const tank = box('Tank', { contents, maxCargoMass: room });
-    const campaign = new Campaign(
-      scenario([create(0, plant, store, tank), idle(20)], {
-        ...cast(plant, store, tank),
-        demandModels: [model],
+    const breathing = new RatedDemandModel({
+      name: 'Breathing',
+      demands: [new ResourceAmountRate({ resource: oxygen.id, rate: breathes })],
+    });
+    const alive = new State({
+      ...{ name: 'Alive', type: 'Active' },
+      demandModels: [new InstRatedDemandModel({ name: 'Breathing', templateId: breathing.id })],
+    });
+    const camp = thing('Camp', { states: [alive], currentStateIndex: 0 });
+    return new Campaign(
+      scenario([create(0, plant, store, tank, camp), idle(20)], {
+        ...cast(plant, store, tank, camp),
+        demandModels: [model, breathing],
         resourceList: [water, oxygen],
       }),
     );
-    return needs(campaign, { by: ['period'], period: 5 }).rows.map(({ met, unmet, produced }) =>
-      [met, unmet, produced].map(({ mass }) => Number(mass.toFixed(6))),
-    );
   };
+
+  /** By periods of 5 days: met, unmet and produced. */
+  const needed = (room: number, breathes?: number) =>
+    needs(campaignWith(room, breathes), { by: ['element', 'period'], period: 5 })
+      .rows.filter(({ element }) => element?.name === 'Plant')
+      .map(({ met, unmet, produced }) =>
+        [met, unmet, produced].map(({ mass }) => Number(mass.toFixed(6))),
+      );
 
   it('belong to the time in which it ran, not to that in which its tank was full', () => {
     expect(needed(40)).to.deep.equal([[45, 0, 40]]);
@@ -64,5 +86,39 @@ describe('the needs of a process', () => {
       [0, 45, 0],
       [0, 45, 0],
     ]);
+  });
+
+  it('follow its fraction while the same stores serve it', () => {
+    // 8 - 2 kg a day fill 36 kg until day 6; from then on, it runs at 2 / 8.
+    expect(needed(36, 2)).to.deep.equal([
+      [45, 0, 40],
+      [9 + 4 * 2.25, 0, 8 + 4 * 2],
+      [11.25, 0, 10],
+      [11.25, 0, 10],
+    ]);
+    const campaign = campaignWith(36, 2);
+    const { demand } = stocksOf(campaign).places.find(({ resource }) => resource.id === water.id)!;
+    expect(demand.map(({ time, rate }) => [time, Number(rate.toFixed(9))])).to.deep.equal([
+      [0, 9],
+      [6, 2.25],
+      [20, 0],
+    ]);
+  });
+
+  it('say why it is held back, in the same words everywhere', () => {
+    const campaign = campaignWith(36, 2);
+    const text = 'runs at 25 % since day 6: no room for Oxygen in Tank';
+    const [run, ...others] = outlook(campaign).heldBack;
+    expect(others).to.deep.equal([]);
+    expect([run!.since, run!.until, run!.fraction, run!.text]).to.deep.equal([6, 20, 0.25, text]);
+    const textsOf = (what: string) =>
+      explanationTables(explain(campaign, what), campaign)
+        .find(({ name }) => name === 'processes')!
+        .rows.map((row) => row.at(-1));
+    expect(textsOf('Plant')).to.deep.equal(['runs at 100 % since day 0', text]);
+    expect(textsOf('KSC')).to.deep.equal([text]);
+    expect(viewDataOf(campaign).tables.find(({ name }) => name === 'processes')!.texts).to.include(
+      text,
+    );
   });
 });

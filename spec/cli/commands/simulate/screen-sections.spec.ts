@@ -5,6 +5,7 @@ import type {
   LoadOutlook,
   Outlook,
   PlaceOutlook,
+  ProcessRun,
 } from '../../../../lib/analysis/index.js';
 import {
   marginLines,
@@ -179,5 +180,19 @@ describe('The sections of the screen', () => {
       lines({ burns: { ...burns, thinnest: null }, loads: { ...loads, fullest: null } }),
     ).to.deep.equal(['  burns  2 complete', '  loads  1 transport']);
     expect(lines({ burns: { ...burns, critical: [burn] } })).to.deep.equal([]);
+  });
+
+  it('have one line for the process that is held back first', () => {
+    const lines = (...heldBack: ProcessRun[]) => marginLines(found({ heldBack }), { columns: 80 });
+    const run: ProcessRun = {
+      ...{ element: ref('Plant'), mission: null, place: ref('Base'), model: 'Electrolysis' },
+      ...{ since: 5, until: 9, fraction: 0.25, limit: null, text: 'runs at 25 % since day 5' },
+    };
+    expect(lines()).to.deep.equal([]);
+    expect(lines(run)).to.deep.equal(['  processes  Plant runs at 25 % since day 5']);
+    const ofMission = { ...run, element: null, mission: { index: 0, name: 'Stay' } };
+    expect(lines(ofMission, run)).to.deep.equal([
+      '  processes  held back 2 times; first Stay runs at 25 % since day 5',
+    ]);
   });
 });

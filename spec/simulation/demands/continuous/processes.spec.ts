@@ -219,6 +219,17 @@ describe('Processes', () => {
       [20, 50, 0, 'input Water'],
     ]);
     expectRows(leftBy(result, 'Plant'), [['Water', 270, 20, 50]]);
+    // The records are cut where the rates change.
+    const { supplies } = result.demands.find(({ element }) => element?.name === 'Plant')!;
+    expectRows(
+      supplies
+        .filter(({ from }) => from.name === 'Water')
+        .map(({ amount, since, until }) => [amount, since!, until!]),
+      [
+        [60, 0, 40 / 6],
+        [30, 40 / 6, 20],
+      ],
+    );
     expectRows(leftBy(result, 'Crew'), [['Oxygen', 20, 40, 50]]);
     expect(levelOf(result, 'Water', 20) ?? 0).to.be.closeTo(0, 1e-9);
     expect(levelOf(result, 'Tank', 20)).to.be.closeTo(40, 1e-9);
