@@ -176,6 +176,20 @@ describe('problems', () => {
     expect(problemsOf({ ...answer, view: nowhere, listed: [] }).at(-1)!.pointer).to.equal('');
   });
 
+  it('of no event stand at their element', async () => {
+    const answer = await answerTo(shipped());
+    const view = answer.view!;
+    const pointerOf = (element: number) => {
+      const problem = { severity: 'warning', code: 'NO_ROOM', time: 0, event: -1 } as const;
+      const named = { name: 'Plant', message: 'no room', isRoot: true };
+      const problems = [{ ...problem, ...named, element }];
+      return problemsOf({ ...answer, view: { ...view, problems } }).at(-1)!.pointer;
+    };
+    expect(pointerOf(2)).to.equal('/instantiatedElements/2');
+    expect(pointerOf(-1)).to.equal('');
+    expect(pointerOf(view.elements.length)).to.equal('');
+  });
+
   it('of fields stand at the field, also if it is missing', async () => {
     const { name: _, ...nameless } = (shipped().missionList as PlainObject[])[0]!;
     const problems = problemsOf(

@@ -28,10 +28,12 @@ export function digestOf(view: ViewData): Digest {
   const { thinnest } = outlook.burns;
   const { fullest } = outlook.loads;
   const short = outlook.burns.critical.filter(({ state }) => state === 'short');
+  const surplus = outlook.surplus.reduce((sum, { mass }) => sum + mass, 0);
   const figures: Figure[] = [
     { group: 'Outcome', title: 'Errors', unit: '', value: summary.errors },
     { group: 'Outcome', title: 'Warnings', unit: '', value: summary.warnings },
     { group: 'Outcome', title: 'Demands not met', unit: '', value: summary.unmetDemands },
+    { group: 'Outcome', title: 'Surplus', unit: 'kg', value: surplus },
     { group: 'Outcome', title: 'Length of the campaign', unit: 'd', value: summary.end },
     { group: 'Measures', title: 'Launch mass', unit: 'kg', value: measures.launchMass },
     { group: 'Measures', title: 'Crew surface days', unit: 'd', value: measures.crewSurfaceDays },

@@ -34,11 +34,11 @@ export function problemsOf({ issues, view, listed }: Answer): readonly Problem[]
   if (view === null) return found;
   const pointers = pointersOf(view, listed);
   const failed = view.problems.map(
-    ({ severity, code, message, event }): Problem => ({
+    ({ severity, code, message, event, element }): Problem => ({
       severity,
       code,
       message,
-      pointer: pointers(event),
+      pointer: event < 0 ? pointerOfElement(view, element) : pointers(event),
       from: 'simulation',
     }),
   );
@@ -48,6 +48,10 @@ export function problemsOf({ issues, view, listed }: Answer): readonly Problem[]
     ...failed.filter(({ code, pointer }) => !said.has(`${own(SAME_CHECK, code)} ${pointer}`)),
   ];
 }
+
+/** Returns the place of an element in the scenario; the scenario itself if a record alone names it. */
+const pointerOfElement = ({ elements }: ViewData, element: number): string =>
+  (elements[element]?.type ?? '') === '' ? '' : `/instantiatedElements/${element}`;
 
 const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 

@@ -130,7 +130,7 @@ export function stagedViewData(campaign: Campaign, provenance: Provenance = {}):
       };
     }),
     stays: result.timeline.flatMap((record) => stayOf(record, (id) => places.find(id))),
-    problems: problemsOf(campaign),
+    problems: problemsOf(campaign, elements),
     moves,
     states: result.states.map(
       ({ time, element, state }) => [time, elements.of(element), state?.name ?? ''] as const,
@@ -184,17 +184,21 @@ function stayOf(record: TimelineRecord, placeOf: (id: string) => number): readon
   return [{ kind, event: event!, time, end: time + days, place }];
 }
 
-function problemsOf({ result: { errors, warnings } }: Campaign): readonly ProblemData[] {
+function problemsOf(
+  { result: { errors, warnings } }: Campaign,
+  elements: Indexed<ElementInstance>,
+): readonly ProblemData[] {
   return [
     ...errors.map((problem) => ({ severity: 'error' as const, ...problem })),
     ...warnings.map((problem) => ({ severity: 'warning' as const, ...problem })),
   ]
     .sort((a, b) => a.time - b.time)
-    .map(({ severity, code, time, event, eventName, message, downstreamOf }) => ({
+    .map(({ severity, code, time, event, element, eventName, message, downstreamOf }) => ({
       severity,
       code,
       time,
       event: event ?? -1,
+      element: elements.of(element),
       name: eventName,
       message,
       isRoot: downstreamOf.length === 0,

@@ -236,6 +236,7 @@ export interface ProblemData {
   readonly code: string;
   readonly time: number;
   readonly event: Index;
+  readonly element: Index;
   readonly name: string;
   readonly message: string;
   /** Whether it follows from no other event. */
