@@ -84,10 +84,15 @@ export async function workOutManifest(
     return { ...known, share: unit === 'kg' && gap !== null && asked > 0 ? gap / asked : null };
   });
   const { bound, gap, unmet } = firstOf(objectives, total(figures.unmet));
-  if (differences !== undefined && differences.length > 0)
+  if (differences !== undefined && differences.length > 0) {
     warnings.push(
       'The simulation of the scenario with this manifest does not show what it promises: see what differs.',
     );
+    if (campaign.result.demands.some(({ processes }) => processes.length > 0))
+      warnings.push(
+        'A process that gets more of its inputs makes more, and needs more. The plan keeps to what it made without.',
+      );
+  }
   const { rules } = campaign.options;
   const answer: ManifestAnswer = {
     objective: { unmet, overhead: figures.overhead },

@@ -14,15 +14,20 @@ import {
   Burn,
   BurnStageItem,
   BurnStageSequence,
+  ContinuousResource,
   CreateElements,
   days,
+  InstRatedDemandModel,
+  RatedDemandModel,
   ResourceAmount,
+  ResourceAmountRate,
   type Scenario,
   SpaceEdge,
   SpaceTransport,
+  State,
 } from '../../../../lib/index.js';
-import { fuel, ids, ksc, lsp, mission, on } from '../../../simulation/support/builder.js';
-import { carrier, generic, stage, thing } from '../../../simulation/support/elements.js';
+import { fuel, ids, ksc, lsp, mission, on, water } from '../../../simulation/support/builder.js';
+import { box, carrier, generic, stage, thing } from '../../../simulation/support/elements.js';
 import {
   ascent,
   campaignOf,
@@ -55,6 +60,11 @@ function provedAfter(change: (events: AnyEvent[]) => AnyEvent[]) {
   );
   return proveScenario(campaign, problem, plan, changed);
 }
+
+const oxygen = new ContinuousResource({
+  ...{ name: 'Oxygen', classOfSupply: 203, environment: 'Pressurized' },
+  ...{ packingFactor: 0, unitMass: 1, unitVolume: 0.001 },
+});
 
 describe('what a proof finds to differ', () => {
   it('is an error that the campaign did not have, named by its element, place or code', () => {
@@ -186,6 +196,47 @@ describe('what a proof finds to differ', () => {
       'The simulation of the scenario with it shows something else: see the table of differences.',
     );
     expect((await manifest(campaign, { method: 'greedy' })).proof.proved).to.equal(true);
+  });
+
+  it('is what a process makes of inputs that are brought', async () => {
+    const models = (
+      [
+        ['Plant', [2, -2]],
+        ['Camp', [0, 1]],
+      ] as const
+    ).map(([name, [drawn, breathed]]) => {
+      const demands = [
+        new ResourceAmountRate({ resource: water.id, rate: drawn }),
+        new ResourceAmountRate({ resource: oxygen.id, rate: breathed }),
+      ];
+      return new RatedDemandModel({ name, demands });
+    });
+    const [plant, camp] = models.map(({ id, name }) => {
+      const demandModels = [new InstRatedDemandModel({ name, templateId: id })];
+      const on = new State({ name: 'On', type: 'Active', demandModels });
+      return thing(name, { states: [on], currentStateIndex: 0 });
+    });
+    const contents = [new ResourceAmount({ resource: oxygen.id, amount: 0 })];
+    const tank = box('Tank', { contents, maxCargoMass: 1000 });
+    const cargo = carrier('Cargo', { maxCargoMass: 900 });
+    const elements = [plant!, camp!, tank, cargo];
+    const campaign = campaignOf(
+      [
+        create(0, ksc, ksc, cargo),
+        fly(1, hop, [cargo]),
+        create(5, lsp, lsp, plant!, camp!, tank),
+        create(15, lsp, lsp),
+      ],
+      elements,
+      {},
+      { demandModels: models, resourceList: [water, oxygen] },
+    );
+    expect(campaign.result.shortages.map(({ amount }) => amount)).to.deep.equal([20, 10]);
+    const { proof, warnings } = await manifest(campaign, { method: 'greedy' });
+    expect(proof.proved).to.equal(false);
+    expect(warnings.at(-1)).to.equal(
+      'A process that gets more of its inputs makes more, and needs more. The plan keeps to what it made without.',
+    );
   });
 });
 
