@@ -111,7 +111,7 @@ export const demandedTable = (
     demanded,
     [
       ...(same === 'who' ? [] : [{ title: 'who', kind: 'text', of: whoOf } as const]),
-      ...(same !== 'mission' && demanded.some(isOfPerson) ? [underColumn] : []),
+      ...(same !== 'mission' && missionsOfPeople(demanded).size > 1 ? [underColumn] : []),
       ...(same !== 'place'
         ? [
             {
@@ -141,6 +141,9 @@ export const demandedTable = (
 
 const isOfPerson = ({ element, mission }: DemandedAmount): boolean =>
   element !== null && mission !== null;
+
+const missionsOfPeople = (demanded: readonly DemandedAmount[]): ReadonlySet<number> =>
+  new Set(demanded.filter(isOfPerson).map(({ mission }) => mission!.index));
 
 const underColumn = {
   title: 'under',
