@@ -72,7 +72,9 @@ export function needsTable(needs: Needs): Table {
       name: ['by', ...by].join('-'),
       title: titleOf(needs),
       tone: (need) => (isMissing(need) ? 'bad' : undefined),
-      ...(spread && { notes: ['Demands at one time that are for a longer time are spread over it.'] }),
+      ...(spread && {
+        notes: ['Demands at one time that are for a longer time are spread over it.'],
+      }),
     },
     rows,
     [...headColumns(by), ...(by.includes('resource') ? amountColumns : []), ...massColumns],

@@ -17,7 +17,10 @@ export const demands = asking({
     parser
       .option('--by <words>', 'group by these words, with commas between them')
       .option('--period <length>', 'group by periods too: month, year, or days such as 30d')
-      .option('--spread', 'spread demands at one time over the time that they are for, with crewDemands=mission-lump')
+      .option(
+        '--spread',
+        'spread demands at one time over the time that they are for, with crewDemands=mission-lump',
+      )
       .option('--packing', 'estimate the packing material for what is missing')
       .option('--unmet', 'list only what is missing')
       .option('--surplus', 'list what was produced and found no room')

@@ -110,7 +110,7 @@ export class Account {
   /** Ends the supplies and the unmet amounts of some resources, because their rates change. */
   cut(rates: readonly Rate[]): void {
     for (const { resource, rate } of rates) {
-      const line = (rate < 0 ? this.produced : this.consumed).get(resource);
+      const line = (rate < 0 ? this.produced : this.consumed)?.get(resource);
       if (line !== undefined) line.supplies = line.unmet = undefined;
     }
   }
