@@ -9,7 +9,7 @@
 // With --update it writes what came of them into the documents instead. With names of documents, such as docs/cli.md, it
 // looks at those alone.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import {
@@ -134,4 +134,6 @@ if (failures.length === 0) {
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.stdout.write(`${examples.length} examples in ${all.length} documents\n`);
 report({ passed, failed: failures.length, failures });
+// What failed can be looked at. Otherwise nothing stays in dist that other programs would copy.
+if (failures.length === 0) rmSync(work, { recursive: true });
 process.exitCode = failures.length === 0 ? 0 : 1;
