@@ -71,6 +71,8 @@ function runModule(folder, name) {
 
 /** Examples that TypeScript refuses, all at once. */
 function compile() {
+  if (!all.some((document) => blocksOf(document).some(({ language }) => language === 'ts')))
+    return [];
   const config = {
     extends: '../../tsconfig.json',
     compilerOptions: {
