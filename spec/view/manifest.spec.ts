@@ -85,7 +85,7 @@ describe('the manifest of a transport', () => {
     const stores = storesOf(changed, aboardOf(changed, transport));
     const [store, ...others] = stores.filter(({ aboard }) => aboard.element === lander);
     expect([store!.isTank, store!.limit, others]).to.eql([false, null, []]);
-    expect(store!.load).to.be.closeTo(18_308.2, 1e-6);
+    expect(store!.load).to.be.closeTo(18_308.1, 1e-6);
     expect(store!.parts.at(-1)!.supply).to.equal(null);
   });
 
