@@ -29,7 +29,7 @@ describe('a page that checks scenarios', () => {
   });
 
   it('loads little code, and nothing for workbooks', () => {
-    visit.holdTo(66, 'reading and checking a scenario');
+    visit.holdTo(67, 'reading and checking a scenario');
     expect(visit.loaded.filter((file) => /excel|reader|writer/.test(file))).to.eql([]);
   });
 

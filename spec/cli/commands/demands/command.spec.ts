@@ -88,7 +88,9 @@ describe('space-logistics demands', () => {
     const spread = await rows('--spread');
     expect(spread).to.have.length(9);
     expect(spread[1].demanded.mass).to.be.closeTo(spread[2].demanded.mass, 1);
-    expect((await demands('--by', 'month', '--spread')).out).to.include('are spread over the time');
+    expect((await demands('--by', 'month', '--spread')).out).to.include(
+      'for a longer time are spread over it',
+    );
   });
 
   it('lists only what is missing, and estimates its packing', async () => {
