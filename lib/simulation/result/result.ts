@@ -29,7 +29,7 @@ import { Snapshot } from './snapshot.js';
 import { type Surplus, surplusOf } from './surplus.js';
 
 /**
- * The reason why a simulation ended: `complete` after its last event, `until` at that time, `cancelled` before, because
+ * The reason why a simulation ended: `complete` after all events, `until` if some are later than that time, `cancelled` before, because
  * its signal was aborted or its time was over, `limit` because it reached one of its limits.
  */
 export type Ending = 'complete' | 'until' | 'cancelled' | 'limit';
@@ -90,7 +90,7 @@ export class SimulationResult {
     };
   };
   readonly ending!: Ending;
-  /** Time of the last event, in days. */
+  /** When the simulation ended, in days: at its last event, or at `until`. */
   readonly end!: Days;
   /**
    * Says in one word whether the campaign is feasible and supplied, or that nothing is demanded. Undefined if the simulation did
