@@ -29,8 +29,8 @@ import { Snapshot } from './snapshot.js';
 import { type Surplus, surplusOf } from './surplus.js';
 
 /**
- * The reason why a simulation ended: `complete` after all events, `until` if some are later than that time, `cancelled` before, because
- * its signal was aborted or its time was over, `limit` because it reached one of its limits.
+ * The reason why a simulation ended: `complete` after all events, `until` if some are later than that time, `cancelled` before,
+ * because its signal was aborted or its time was over, `limit` because it reached one of its limits.
  */
 export type Ending = 'complete' | 'until' | 'cancelled' | 'limit';
 
