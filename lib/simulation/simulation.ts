@@ -115,10 +115,11 @@ export interface Step {
   readonly records: readonly TimelineRecord[];
 }
 
-/** Returns the end of a simulation in days after the start of the scenario. */
+/** Returns the end of a simulation in days after the start of the scenario; undefined if it ends with its last event. */
 function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): number | undefined {
   const days =
     until instanceof Date ? (until.getTime() - startDate.getTime()) / MILLISECONDS_A_DAY : until;
+  if (days === Number.POSITIVE_INFINITY) return undefined;
   if (days === undefined || (typeof days === 'number' && !Number.isNaN(days))) return days;
   throw new TypeError('until must be a valid date, or days after the start of the scenario');
 }
@@ -191,7 +192,6 @@ export class Simulation implements Iterable<Step> {
   readonly limits: SimulationLimits;
   private readonly engine: Engine;
   readonly #watch: Watch;
-  readonly #until: number | undefined;
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
   readonly #scenario: Scenario;
   readonly #options: SimulationOptions;
@@ -221,7 +221,6 @@ export class Simulation implements Iterable<Step> {
     this.rules = resolveRules(options.rules);
     this.limits = resolveLimits(options.limits);
     this.#watch = new Watch(options);
-    this.#until = daysUntil(options.until, scenario);
     this.#measures =
       origin === undefined
         ? Object.entries(options.measures ?? {}).map(([name, make]) => [name, make()] as const)
@@ -248,6 +247,7 @@ export class Simulation implements Iterable<Step> {
   /** Makes the engine. If the simulation is cancelled while it reads the scenario, the engine has nothing to do. */
   #engineFor(scenario: Scenario, options: SimulationOptions, base: World | undefined): Engine {
     const { effects, demandModels } = options;
+    const until = daysUntil(options.until, scenario);
     const repairs = selectionsFor(scenario, options);
     const make = (read: Scenario, watch: Watch, shared?: World): Engine => {
       const world = new World(read, this.rules, demandModelMakers(demandModels), watch, shared);
@@ -255,8 +255,7 @@ export class Simulation implements Iterable<Step> {
       const isWhole = read === scenario;
       if (isWhole) requireRepairable(world, repairs);
       const chosen = engineOptions(options, isWhole ? repairs : []);
-      const end = this.#until === Number.POSITIVE_INFINITY ? undefined : this.#until;
-      return new Engine(world, registry, chosen, this.limits, watch, end);
+      return new Engine(world, registry, chosen, this.limits, watch, until);
     };
     let engine: Engine;
     try {
@@ -303,8 +302,9 @@ export class Simulation implements Iterable<Step> {
   /** Whether the queue is empty, all events in it are after the time `until`, or a limit has been reached. */
   get isOver(): boolean {
     if (this.engine.stopped === 'limit') return true;
-    const next = this.engine.kernel.peek();
-    return next === undefined || (this.#until !== undefined && next.time > this.#until);
+    const { kernel, until } = this.engine;
+    const next = kernel.peek();
+    return next === undefined || (until !== undefined && next.time > until);
   }
 
   /** All records so far. Records refer to each other by their index in these lists. */
@@ -365,7 +365,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Executes the next event, and calls the listeners. @returns false if the simulation is over or cancelled */
   #execute(): boolean {
-    if (this.#until !== undefined && this.isOver) return false;
+    if (this.engine.until !== undefined && this.isOver) return false;
     const hasExecuted = this.engine.step();
     this.#report();
     return hasExecuted;
@@ -507,7 +507,7 @@ export class Simulation implements Iterable<Step> {
     );
     // A custom measure can return something else, and so record an error, each time.
     const isFinal = engine.isFinished && this.#measures.length === 0;
-    return assemble(engine, ending, this.#until, custom, isFinal);
+    return assemble(engine, ending, custom, isFinal);
   }
 
   /** Returns the result of a custom measure, or null if a number in it is not finite. */

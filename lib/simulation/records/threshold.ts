@@ -78,13 +78,9 @@ export class Sieve {
     const errors = this.hasErrors ? roundingErrors(record) : nothing;
     const counts = (each: UnmetRecord, out: ReadonlySet<string>): boolean =>
       !errors.includes(each.resource.id) && !out.has(placedKey(location, each.resource));
-    if (
-      unmet.every((each) => counts(each, this.unmet)) &&
-      surplus.every((each) => counts(each, this.surplus))
-    )
-      return record;
     const short = unmet.filter((each) => counts(each, this.unmet));
     const extra = surplus.filter((each) => counts(each, this.surplus));
+    if (short.length === unmet.length && extra.length === surplus.length) return record;
     return {
       ...record,
       unmet: short,

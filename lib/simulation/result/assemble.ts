@@ -27,12 +27,11 @@ import { type Ending, SimulationResult, type Verdict } from './result.js';
 export function assemble(
   engine: Engine,
   ending: Ending,
-  until: number | undefined,
   custom: Measures['custom'],
   isFinal: boolean,
 ): SimulationResult {
   engine.completeCauses();
-  const { recorder, world, options, rules, limits } = engine;
+  const { recorder, world, options, rules, limits, until } = engine;
   // Sums that are not finite are errors, so make all sums before the records are read.
   const final = elementRecords(engine.state);
   const measures = engine.measures.with(custom);
@@ -58,7 +57,7 @@ export function assemble(
       consume: options.consume !== false,
       packingEstimate: options.packingEstimate === true,
       repairs: selectionsIn(options.repairs),
-      until: until === undefined || until === Number.POSITIVE_INFINITY ? null : bounded(until),
+      until: until === undefined ? null : bounded(until),
       limits: finiteLimits(limits),
       records: { demands: keptDemands },
     },

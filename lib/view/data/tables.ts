@@ -7,7 +7,7 @@ import {
   commonalityTables,
   demandsOf,
   demandsTables,
-  outlook,
+  heldBack,
   processesTable,
   propulsionBudget,
   rawDemands,
@@ -33,7 +33,7 @@ const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Tab
         ? [
             ...demandsTables(demandsOf(campaign), campaign),
             surplusTable(surplusIn(campaign), campaign),
-            processesTable(outlook(campaign).heldBack),
+            processesTable(heldBack(campaign)),
           ]
         : [],
   ],

@@ -55,27 +55,22 @@ export function* detailPieces(campaign: Campaign, options: Options): Pieces {
       colorOf: shortage(paint),
     }),
   );
+  const { loads, barred, surplus, heldBack } = outlook(campaign);
   yield* titled(
     'Loads over or near a limit',
-    tableLines(outlook(campaign).loads.critical, loadColumns, {
+    tableLines(loads.critical, loadColumns, {
       ...options,
       colorOf: loadColor(paint),
     }),
   );
   yield* titled('Demands', tableLines(resourceTotals(result), demandColumns, options));
   yield* titled('Shortages', tableLines(result.shortages, shortageColumns(result), options));
-  yield* titled(
-    'There, but not allowed to serve',
-    tableLines(outlook(campaign).barred, barredColumns, options),
-  );
+  yield* titled('There, but not allowed to serve', tableLines(barred, barredColumns, options));
   yield* titled(
     'Surplus: produced, and no room for it',
-    tableLines(outlook(campaign).surplus, surplusColumns, options),
+    tableLines(surplus, surplusColumns, options),
   );
-  yield* titled(
-    'Processes that are held back',
-    tableLines(outlook(campaign).heldBack, processColumns, options),
-  );
+  yield* titled('Processes that are held back', tableLines(heldBack, processColumns, options));
   yield* titled('Measures', whole(measuresText(result.measures, columns)));
 }
 

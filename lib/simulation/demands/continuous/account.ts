@@ -54,7 +54,7 @@ export class Account {
   readonly unmet: UnmetSpan[] = [];
   readonly lines: Line[] = [];
   private readonly consumed = new Map<ResourceType, Line>();
-  private produced: Map<ResourceType, Line> | undefined = undefined;
+  private readonly produced = new Map<ResourceType, Line>();
   private readonly runs: Run[] = [];
 
   /** @param massAndUnits how units of one resource serve units of another */
@@ -110,7 +110,7 @@ export class Account {
   /** Ends the supplies and the unmet amounts of some resources, because their rates change. */
   cut(rates: readonly Rate[]): void {
     for (const { resource, rate } of rates) {
-      const line = (rate < 0 ? this.produced : this.consumed)?.get(resource);
+      const line = (rate < 0 ? this.produced : this.consumed).get(resource);
       if (line !== undefined) line.supplies = line.unmet = undefined;
     }
   }
@@ -126,8 +126,7 @@ export class Account {
     segments: readonly Segment[],
     first: number,
   ): void {
-    if (rate < 0) this.produced ??= new Map();
-    const lines = rate < 0 ? this.produced! : this.consumed;
+    const lines = rate < 0 ? this.produced : this.consumed;
     let line = lines.get(want);
     if (line === undefined) {
       line = new Line(want);
