@@ -25,9 +25,24 @@ const benchmarks: Readonly<
   study,
 };
 
+/** Benchmarks that need more than Node, and take arguments of their own. They run only if they are named. */
+const programs: Readonly<Record<string, () => Promise<unknown>>> = {
+  service: () => import('./service/main.js'),
+  'report-page': () => import('./report-page.js'),
+  'studio-page': () => import('./studio-page.js'),
+};
+
 const wanted = process.argv.slice(2);
-for (const [name, run] of Object.entries(benchmarks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  await run((text) => process.stdout.write(text));
-  process.stdout.write('\n');
-}
+const program = programs[wanted[0] ?? ''];
+const unknown = wanted.filter((name) => !(name in benchmarks));
+if (program !== undefined) await program();
+else if (unknown.length > 0) {
+  const known = [...Object.keys(benchmarks), ...Object.keys(programs)];
+  process.stderr.write(`no benchmark ${unknown.join(', ')}; there are ${known.join(', ')}\n`);
+  process.exitCode = 2;
+} else
+  for (const [name, run] of Object.entries(benchmarks)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    await run((text) => process.stdout.write(text));
+    process.stdout.write('\n');
+  }

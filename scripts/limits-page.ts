@@ -33,7 +33,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
 
 const INTRODUCTION = `# Limits
 
-<!-- Made by npm run documents from lib/limits: do not edit. -->
+<!-- Made by npm run generate from lib/limits: do not edit. -->
 
 Input can be hostile or careless: a file of a few kilobytes can ask for more memory than any machine has. So everything
 that grows with the input has a limit. The defaults allow at least ten times as much as any honest file needs. When a limit

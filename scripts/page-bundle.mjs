@@ -7,7 +7,7 @@ export const root = resolve(import.meta.dirname, '..');
 
 /**
  * Bundles entry points for browsers: one text of code, and one of styles if there is an entry point for them. Fails if a package gets into
- * the bundle that is not expected, so that NOTICE names them all (npm run licences:check).
+ * the bundle that is not expected, so that NOTICE names them all (npm run licences).
  */
 export async function bundlePage({ entryPoints, packages, plugins = [] }) {
   const { outputFiles, metafile } = await build({

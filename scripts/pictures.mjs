@@ -1,8 +1,6 @@
-// Draws the pictures of docs/images from the output of the commands. With --check it writes nothing and fails if a
-// picture is stale.
+// Draws the pictures of docs/images that show the output of commands.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './documents/markdown.mjs';
 import { terminalSvg } from './documents/terminal-svg.mjs';
@@ -38,8 +36,10 @@ function partsOf(lines, parts) {
   return texts.join('\n\x1b[2m  …\x1b[22m\n');
 }
 
-const checks = process.argv.includes('--check');
-for (const { file, args, parts, label } of pictures) {
+/** The pictures as SVG. */
+export const files = () => Object.fromEntries(pictures.map(draw));
+
+function draw({ file, args, parts, label }) {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'dist/lib/cli/main.js'), ...args],
@@ -47,13 +47,5 @@ for (const { file, args, parts, label } of pictures) {
   );
   if (stdout === '') throw new Error(`${args.join(' ')} printed nothing: ${stderr}`);
   const shown = partsOf(stdout.split('\n'), parts);
-  const picture = terminalSvg(`space-logistics ${args.join(' ')}`, shown, label);
-  const path = join(root, file);
-  if (!checks) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, picture);
-  } else if (!existsSync(path) || readFileSync(path, 'utf8') !== picture) {
-    process.stderr.write(`${file} is stale: run npm run pictures\n`);
-    process.exitCode = 1;
-  }
+  return [file, terminalSvg(`space-logistics ${args.join(' ')}`, shown, label)];
 }

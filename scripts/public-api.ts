@@ -1,10 +1,8 @@
-// Writes docs/api-exports.md, the names that the package exports; with --check it writes nothing, and fails if it is stale.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
-const path = join(root, 'docs/api-exports.md');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   exports: Record<string, string | { types: string }>;
 };
@@ -72,15 +70,13 @@ function section({ name, source }: (typeof entries)[number]): string {
   return `## \`${name}\`\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
-const text = [
-  '# Exported names\n',
-  '`npm run api` writes this list from the sources. A change here is a change that users notice: mention it in',
-  '`CHANGELOG.md`. The API reference (`npm run docs:api`) describes the names.\n',
-  ...entries.map(section),
-].join('\n');
-
-if (!process.argv.includes('--check')) writeFileSync(path, text);
-else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-  console.error('docs/api-exports.md is stale: run npm run api');
-  process.exitCode = 1;
+/** The list of the names that the package exports. */
+export function files(): Record<string, string> {
+  const text = [
+    '# Exported names\n',
+    '`npm run generate` writes this list from the sources. A change here is a change that users notice: mention it in',
+    '`CHANGELOG.md`. The API reference (`npm run reference`) describes the names.\n',
+    ...entries.map(section),
+  ].join('\n');
+  return { 'docs/api-exports.md': text };
 }

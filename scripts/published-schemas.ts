@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerTypes } from '../lib/analysis/answers.js';
 import { type JsonSchema, jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
@@ -89,4 +90,19 @@ export function answerSchemas(): PublishedSchema[] {
     file: `${name}.schema.json`,
     schema: types.of(type, answerId(name)),
   }));
+}
+
+/** The files of `data/schema`: those of the published schemas, and none else. */
+export function files(): Record<string, string | undefined> {
+  const schemas = [
+    ...publishedSchemas(),
+    resultSchema(),
+    studySchema(),
+    summarySchema(),
+    ...answerSchemas(),
+  ];
+  return Object.fromEntries([
+    ...readdirSync(directory).map((file) => [`data/schema/${file}`, undefined]),
+    ...schemas.map(({ file, schema }) => [`data/schema/${file}`, textOf(schema)]),
+  ]);
 }

@@ -1,5 +1,3 @@
-// Writes the descriptions of the columns of a workbook, which are the doc comments of their fields.
-import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   CAMPAIGN_SHEETS,
@@ -13,7 +11,6 @@ import { fieldsOf } from '../lib/schema/metadata.js';
 import { modelDescriptions } from './descriptions.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const file = new URL('../../lib/database/workbook/column-descriptions.ts', import.meta.url);
 
 /** The description of each column that holds a field, by sheet and header. */
 export function columnDescriptions(): Record<string, Record<string, string>> {
@@ -38,16 +35,16 @@ export function columnDescriptions(): Record<string, Record<string, string>> {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(
-    file,
-    `import type { SheetName } from './layout.js';
+/** The source of the descriptions of the columns of a workbook, which are the doc comments of their fields. */
+export function files(): Record<string, string> {
+  const source = `import type { SheetName } from './layout.js';
 
 /**
  * The descriptions of the columns of a workbook: the doc comments of their fields. The compiled package does not have these.
- * Generated: run \`npm run workbook\` after you change a doc comment.
+ * Generated: run \`npm run generate\` after you change a doc comment.
  */
 export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<string, string>>>> =
   ${JSON.stringify(columnDescriptions(), undefined, 2)};
-`,
-  );
+`;
+  return { 'lib/database/workbook/column-descriptions.ts': source };
+}

@@ -1,6 +1,6 @@
 // Measures the service under load: honest requests at a fixed rate, beside hostile ones. It prints how long answers take, how the
 // memory of the service grows, and for whom the processors have worked. Nothing else should run on the machine.
-//   node dist/bench/service/main.js [--seconds 60] [--file campaign.json] [--hostile 0.05] [--same]
+//   npm run bench -- service [--seconds 60] [--file campaign.json] [--hostile 0.05] [--same]
 // Each honest request has a file of its own, unless `--same` says that all have the same: then answers are remembered.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ interface Cannon {
 type Fire = (options: object) => Promise<Cannon>;
 
 const { values } = parseArgs({
+  args: process.argv.slice(3),
   options: {
     seconds: { type: 'string', default: '60' },
     file: { type: 'string', default: 'data/scenarios/south-pole-visit.json' },

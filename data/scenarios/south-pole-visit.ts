@@ -1,6 +1,6 @@
 // A visit to the lunar south pole on the database data/moon-and-mars.xlsx: Orion brings four to the halo orbit, two go
 // down with a lander, drive a rover to a ridge and back, explore, and come home with samples and trash. What people need
-// is aboard Orion, the lander and the rover, for a day more than planned. `npm run scenarios` writes it to
+// is aboard Orion, the lander and the rover, for a day more than planned. `npm run generate` writes it to
 // south-pole-visit.json.
 import { v5 } from 'uuid';
 import {

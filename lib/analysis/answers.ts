@@ -1,6 +1,6 @@
 /**
  * The types of the answers whose JSON Schemas are published, by the word that `space-logistics schema` knows. Each type is an
- * export of this room. `npm run schema` makes `data/schema/<word>.schema.json` of it.
+ * export of this room. `npm run generate` makes `data/schema/<word>.schema.json` of it.
  */
 export const answerTypes = {
   demands: 'DemandsAnswer',

@@ -33,7 +33,7 @@ function entry(code: string, help: string, { shown, findings }: Example): string
 
 const INTRODUCTION = `# Errors and warnings
 
-<!-- Made by npm run documents from the message catalogues and from real runs: do not edit. -->
+<!-- Made by npm run generate from the message catalogues and from real runs: do not edit. -->
 
 The command prints one problem on a line:
 

@@ -11,7 +11,7 @@ import { samples } from './samples.js';
 
 const INTRODUCTION = `# What files of SpaceNet 2.5 lose
 
-<!-- Made by npm run documents from lib/formats: do not edit. -->
+<!-- Made by npm run generate from lib/formats: do not edit. -->
 
 Files of SpaceNet 2.5 hold some things that a scenario here cannot, and the other way round. None of them is lost silently. Each
 is reported with its place, what it was, what was done with it, and what that changes in answers about the campaign:

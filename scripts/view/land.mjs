@@ -1,12 +1,9 @@
-// Writes the outline of the land of the Earth for the maps of the viewer, from Natural Earth at 1:110 million (public domain), as
-// packed by world-atlas. With --check, it fails if the file is out of date.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Makes the outline of the land of the Earth for the maps of the viewer, from Natural Earth at 1:110 million (public domain), as
+// packed by world-atlas.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
 import { feature } from 'topojson-client';
 
-const root = resolve(import.meta.dirname, '../..');
-const file = join(root, 'lib/view/views/network/map/land.ts');
 const atlas = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-110m.json'), 'utf8'),
 );
@@ -72,15 +69,11 @@ const path = feature(atlas, atlas.objects.land)
 
 const text = `/**
  * The land of the Earth as the data of an SVG path: x is half degrees east of 180° W, y is half degrees south of the north pole. Land
- * across the edge of the map goes on beyond it, and stands there twice. Made by \`npm run land\` from Natural Earth at 1:110
+ * across the edge of the map goes on beyond it, and stands there twice. Made by \`npm run generate\` from Natural Earth at 1:110
  * million, which is in the public domain.
  */
 export const land =
   '${path}';
 `;
 
-if (!process.argv.includes('--check')) writeFileSync(file, text);
-else if (readFileSync(file, 'utf8') !== text) {
-  console.error('lib/view/views/network/map/land.ts is out of date; run npm run land');
-  process.exitCode = 1;
-}
+export const files = () => ({ 'lib/view/views/network/map/land.ts': text });

@@ -83,7 +83,7 @@ function subjectsOf({ result, scenario, places }: Campaign): Subject[] {
 }
 
 describe('The published JSON Schemas of answers', () => {
-  it('are current, one for each type (npm run schema writes them)', () => {
+  it('are current, one for each type (npm run generate writes them)', () => {
     const schemas = answerSchemas();
     expect(schemas).to.have.length(Object.keys(answerTypes).length);
     for (const { file, schema } of schemas)

@@ -37,7 +37,8 @@ function expectedRows(study: string, count: number): readonly Row[] {
 const sorted = (rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
 
-describe('a study over a queue', () => {
+describe('a study over a queue', function () {
+  this.timeout(3_000_000);
   let server: Server;
   let redis: Redis;
   const programs: Program[] = [];

@@ -52,7 +52,7 @@ describe('the published JSON Schemas', () => {
 
   for (const { file, schema, validate } of published) {
     describe(file, () => {
-      it('is up to date with the declarations (npm run schema writes it)', () => {
+      it('is up to date with the declarations (npm run generate writes it)', () => {
         const path = join(directory, file);
         expect(existsSync(path) && readFileSync(path, 'utf8') === textOf(schema)).to.equal(true);
       });

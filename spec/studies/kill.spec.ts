@@ -66,7 +66,8 @@ async function tableOf(store: StudyStore): Promise<readonly string[]> {
   return columns[0]!.map((_, row) => columns.map((cells) => cells[row]).join('|'));
 }
 
-describe('studies that are killed', () => {
+describe('studies that are killed', function () {
+  this.timeout(1_800_000);
   const folder = mkdtempSync(join(tmpdir(), 'studies-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -2,7 +2,7 @@ import type { SheetName } from './layout.js';
 
 /**
  * The descriptions of the columns of a workbook: the doc comments of their fields. The compiled package does not have these.
- * Generated: run `npm run workbook` after you change a doc comment.
+ * Generated: run `npm run generate` after you change a doc comment.
  */
 export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<string, string>>>> = {
   scenario: {

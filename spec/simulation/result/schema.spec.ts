@@ -11,7 +11,7 @@ import { presets } from '../support/results.js';
 const text = readFileSync(`${directory}/simulation-result.schema.json`, 'utf8');
 
 describe('The published JSON Schema of results', () => {
-  it('is current (npm run schema writes it)', () => {
+  it('is current (npm run generate writes it)', () => {
     expect(text === textOf(resultSchema().schema)).to.equal(true);
   });
 

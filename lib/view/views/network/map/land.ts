@@ -1,6 +1,6 @@
 /**
  * The land of the Earth as the data of an SVG path: x is half degrees east of 180° W, y is half degrees south of the north pole. Land
- * across the edge of the map goes on beyond it, and stands there twice. Made by `npm run land` from Natural Earth at 1:110
+ * across the edge of the map goes on beyond it, and stands there twice. Made by `npm run generate` from Natural Earth at 1:110
  * million, which is in the public domain.
  */
 export const land =

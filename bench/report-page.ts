@@ -2,13 +2,13 @@
 // campaigns of the specs or files of scenarios; without any, all campaigns of the specs.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Campaign } from '../../lib/analysis/index.js';
-import { parse, Scenario } from '../../lib/index.js';
-import { report, viewDataOf } from '../../lib/report/index.js';
-import { pageOf } from '../../lib/report/page.js';
-import { campaigns } from '../../spec/viewer/campaigns.js';
-import { manyRows } from '../../spec/viewer/many-rows.js';
-import { OpenedReport } from '../../spec/viewer/opened-report.js';
+import { Campaign } from '../lib/analysis/index.js';
+import { parse, Scenario } from '../lib/index.js';
+import { report, viewDataOf } from '../lib/report/index.js';
+import { pageOf } from '../lib/report/page.js';
+import { campaigns } from '../spec/viewer/campaigns.js';
+import { manyRows } from '../spec/viewer/many-rows.js';
+import { OpenedReport } from '../spec/viewer/opened-report.js';
 
 /** The rows of the large table. */
 const ROWS = 100_000;
@@ -37,7 +37,7 @@ interface Frames {
 const rounded = ({ rate, longest }: Frames): string =>
   `${rate.toFixed(0)} frames a second, ${longest.toFixed(0)} ms at most between two`;
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(3);
 const scenarios: (readonly [string, () => Scenario])[] =
   words.length === 0
     ? Object.entries(campaigns)

@@ -6,26 +6,24 @@
 //               for any lines
 //   `SHEET`     on a line of its own above a table: the sheet of a workbook, campaign.xlsx, which each section with such
 //               tables adds to that of the first one
-// With --update it writes what came of them into the documents instead. With names of documents, such as docs/cli.md, it
-// looks at those alone.
+// Writes what came of them into the documents. With --check it writes nothing, and fails where a document says something
+// else. With names of documents, such as docs/cli.md, it looks at those alone.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   fits,
   sheetSectionsOf,
   transcriptOf,
   workbookOf,
 } from '../dist/scripts/documents/examples.js';
+import { tsc } from './build.mjs';
 import { report } from './counts.mjs';
 import { blocksOf, documents, root } from './documents/markdown.mjs';
 import { emptyWork, makeSandbox, runTranscript, work } from './documents/sandbox.mjs';
 
-const update = process.argv.includes('--update');
+const update = !process.argv.includes('--check');
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const require = createRequire(import.meta.url);
-const tsc = join(dirname(require.resolve('@typescript/native/package.json')), 'bin/tsc');
 
 const node = (args, options) => spawnSync(process.execPath, args, { encoding: 'utf8', ...options });
 

@@ -2,9 +2,9 @@
 // test. Arguments name files of scenarios or campaigns of the specs; without any, two of the campaigns of the specs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse, Scenario, serialize } from '../../lib/index.js';
-import { campaigns } from '../../spec/viewer/campaigns.js';
-import { OpenedStudio } from '../../spec/viewer/studio/opened-studio.js';
+import { parse, Scenario, serialize } from '../lib/index.js';
+import { campaigns } from '../spec/viewer/campaigns.js';
+import { OpenedStudio } from '../spec/viewer/studio/opened-studio.js';
 
 /** How many keys are pressed for each figure. */
 const KEYS = 12;
@@ -51,7 +51,7 @@ function spread(times: readonly number[]): string {
   return `${least.toFixed(0)} ms at least, ${middle.toFixed(0)} ms in the middle`;
 }
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(3);
 const scenarios: (readonly [string, Scenario])[] = (
   words.length === 0 ? ['outpost', 'large'] : words
 ).map((word) => [
