@@ -55,7 +55,7 @@ function compiled(source) {
 const needsMore = sources.some((source) =>
   ignore.some((pattern) => join('dist', source, '/').startsWith(pattern.slice(0, -2))),
 );
-if (sources.length === 0 || needsMore || !existsSync(join(root, 'dist/lib'))) build();
+if (sources.length === 0 || needsMore || !existsSync(join(root, 'dist/.tsbuildinfo'))) build();
 else if (process.env.DIST_IS_CURRENT !== '1') compile();
 
 const optionsOf = (values) =>

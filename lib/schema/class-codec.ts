@@ -1,4 +1,4 @@
-import { getMetadataStorage } from 'class-validator';
+import { getMetadataStorage } from './class-validator.js';
 import { type AbstractClass, type Class, classNameOf, isOpen, typeOf } from './classes.js';
 import { type Context, INVALID } from './context.js';
 import { preview } from './diagnostics/preview.js';

@@ -1,6 +1,6 @@
 import { Expose, Transform, type TransformFnParams } from 'class-transformer';
-import { Allow, IsDefined, IsOptional, ValidateIf } from 'class-validator';
 import { v4 } from 'uuid';
+import { Allow, IsDefined, IsOptional, ValidateIf } from './class-validator.js';
 import type { Family, Target, Union } from './family.js';
 import { anythingType } from './field-types/anything.js';
 import type { StockTraits } from './field-types/base.js';

@@ -1,4 +1,4 @@
-import { IsArray } from 'class-validator';
+import { IsArray } from '../class-validator.js';
 import { INVALID } from '../context.js';
 import { isHole } from './anything.js';
 import type { Converter, FieldTypeBase } from './base.js';

@@ -1,4 +1,4 @@
-import { IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
+import { IsInt, IsNumber, Max, Min, ValidateBy } from '../class-validator.js';
 import type { Context } from '../context.js';
 import type { FieldTypeBase, StockTraits } from './base.js';
 

@@ -6,7 +6,8 @@ import {
   Type,
   type TypeHelpOptions,
 } from 'class-transformer';
-import { ValidateBy, ValidateNested, type ValidationArguments } from 'class-validator';
+import type { ValidationArguments } from 'class-validator';
+import { ValidateBy, ValidateNested } from '../class-validator.js';
 import { type Class, classNameOf, classOf, isModelClass, isOpen, typeOf } from '../classes.js';
 import { preview } from '../diagnostics/preview.js';
 import { classesOf, Family, familyOf, type Target, Union } from '../family.js';

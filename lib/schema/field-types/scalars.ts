@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsString } from 'class-validator';
+import { IsBoolean, IsIn, IsString } from '../class-validator.js';
 import type { Context } from '../context.js';
 import { preview } from '../diagnostics/preview.js';
 import type { FieldTypeBase } from './base.js';

@@ -1,5 +1,5 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsDate, IsNumber } from 'class-validator';
+import { IsDate, IsNumber } from '../class-validator.js';
 import { type Context, INVALID } from '../context.js';
 import { formatDateTime, parseDateTime } from '../date-time.js';
 import { formatDuration, parseDuration } from '../duration.js';

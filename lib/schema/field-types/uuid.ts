@@ -1,5 +1,5 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { Matches } from 'class-validator';
+import { Matches } from '../class-validator.js';
 import type { AbstractClass } from '../classes.js';
 import type { Context } from '../context.js';
 import type { FieldTypeBase } from './base.js';
