@@ -8,6 +8,7 @@ const rooms = [
   'view',
   'study',
   'analysis',
+  'variants',
   'simulation',
   'reading',
   'editing',
@@ -16,6 +17,7 @@ const rooms = [
   'checks',
   'graph',
   'model',
+  'threads',
   'schema',
   'limits',
 ];
@@ -26,6 +28,7 @@ const portable = [
   'report',
   'view',
   'analysis',
+  'variants',
   'simulation',
   'editing',
   'formats',
@@ -71,7 +74,6 @@ const arrows = rooms.map((room, at) => ({
 const simulationLayers = [
   'public.ts',
   'index.ts',
-  'sweep/',
   'simulation.ts',
   'repairs/',
   'result/',

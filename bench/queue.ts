@@ -175,7 +175,9 @@ async function storing(
   const [cpu] = await cpuOf(() =>
     withStore(folder, 'stored.duckdb', record, async (store) => {
       for (let at = 0; at < COUNT; at++)
-        await store.append(unpacked(answer, MOST) as ChunkRows, []);
+        await store.append([
+          { span: { from: at, to: at + 1 }, rows: unpacked(answer, MOST) as ChunkRows },
+        ]);
     }),
   );
   const variants = COUNT * chunk.variants.length;

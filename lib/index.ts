@@ -90,4 +90,4 @@ export { allLimits, type LimitInfo, type LimitTable } from './limits/index.js';
 export * from './model/public.js';
 // Named here, so that esbuild can leave out the model: it runs all that is behind an `export *`.
 export { days, hours, inDays, minutes, weeks } from './schema/spans.js';
-export * from './simulation/public.js';
+export * from './variants/public.js';

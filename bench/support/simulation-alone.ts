@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { parse, Scenario } from '../../lib/index.js';
 import { type RulePreset, simulate } from '../../lib/simulation/index.js';
-import { memoryForNewObjects } from '../../lib/simulation/sweep/thread.js';
+import { memoryForNewObjects } from '../../lib/threads/thread.js';
 import { medians } from './measure.js';
 
 /** How long simulations run before they are timed, in ms. Until then, V8 compiles. */

@@ -55,7 +55,6 @@ export {
   simulateAsync,
 } from './simulation.js';
 export type { Holder, RuntimeElement, RuntimePlace } from './state/runtime-element.js';
-export * from './sweep/index.js';
 export { isOfClass, mainClassOf } from './world/class-of-supply.js';
 export type {
   DemandCollector,

@@ -1,6 +1,8 @@
 export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
+export { ThreadUnusable } from '../threads/thread.js';
+export type { VariantSpan } from '../variants/spans.js';
 export { answerNames } from './answers/analyses.js';
-export type { DetailTable, OwnAnswer } from './answers/answers.js';
+export type { ChunkRows, DetailTable, OwnAnswer } from './answers/answers.js';
 export { detailTables } from './answers/answers.js';
 export type { Column, ColumnType, ResultCell, Row } from './answers/column.js';
 export { checkStudy, type StudyProblems } from './declaration/check-study.js';
@@ -26,20 +28,18 @@ export type { ProgramIdentity } from './queue/program.js';
 export { type QueueWorkerNotice, StudyQueueError } from './queue/queue.js';
 export type { QueueWork, QueueWorkerEvent, QueueWorkerOptions } from './queue/worker.js';
 export { type StudyOrigin, studyRecord } from './run/prepare.js';
-export type { ChunkRows, VariantSpan } from './run/protocol.js';
+export type { StudyProgress, StudyRun } from './run/progress.js';
 export {
   runStudy,
   type StartedStudy,
-  type StudyProgress,
-  type StudyRun,
   type StudyRunOptions,
   startStudy,
 } from './run/run-study.js';
-export { ThreadUnusable } from './run/thread.js';
 export { type StudyFailureCode, StudyVariants, studyFailures } from './run/variants.js';
-export { copyResults } from './store/copy.js';
+export { exportResults, type ResultsFormat } from './store/export.js';
 export { createResults, isDuckDb, openResults } from './store/index.js';
 export {
+  type StudyChunk,
   type StudyRecord,
   type StudyStore,
   StudyStoreError,

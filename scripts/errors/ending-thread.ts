@@ -1,4 +1,4 @@
-/** A worker of a sweep that ends its thread, as code given by --import can. */
-export default function run(): never {
+/** A thread of a sweep that ends when it gets a task, as code given by --import can. */
+export default () => (): never => {
   process.exit(3);
-}
+};

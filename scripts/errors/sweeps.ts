@@ -1,10 +1,11 @@
 import { defaultSweepLimits } from '../../lib/limits/sweep.js';
-import { simulateInThreads, type WorkerOutcome } from '../../lib/simulation/sweep/batches.js';
 import {
+  simulateInThreads,
   sweepInWorkers,
   type VariantFailureCode,
   variantFailures,
-} from '../../lib/simulation/sweep/in-workers.js';
+  type WorkerOutcome,
+} from '../../lib/variants/in-workers.js';
 import { type Campaign, campaign } from '../../spec/checks/support/campaign.js';
 import { block, type Example, evaluate, type Part } from './part.js';
 

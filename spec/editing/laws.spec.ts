@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { EditError, editScenario, type Scenario, serialize, sweep } from '../../lib/index.js';
 import { anyScenario } from '../simulation/support/generated.js';
-import { anyChanges } from '../simulation/sweep/support/changes.js';
+import { anyChanges } from '../variants/support/changes.js';
 
 const written = (scenario: Scenario): string => JSON.stringify(serialize(scenario));
 

@@ -20,7 +20,7 @@ import {
 import { queueName } from '../../lib/study/queue/keys.js';
 import { thisProgram } from '../../lib/study/queue/program.js';
 import { hashOf } from '../../lib/study/store/record.js';
-import { countOf } from '../../lib/study/store/store.js';
+import { countOf } from '../../lib/variants/spans.js';
 import { MemoryStore, recordOf, tinyStudy } from '../study/run/support.js';
 import { tinyCampaign } from '../study/support/tiny.js';
 import { Program, Server } from './support.js';

@@ -13,7 +13,6 @@ import {
   simulate,
   sweep,
 } from '../../lib/index.js';
-import { sweepInWorkers } from '../../lib/simulation/sweep/in-workers.js';
 import {
   runStudy,
   Study,
@@ -21,13 +20,14 @@ import {
   studyRecord,
   ThreadUnusable,
 } from '../../lib/study/index.js';
+import { sweepInWorkers } from '../../lib/variants/in-workers.js';
 import { MemoryStore } from '../study/run/support.js';
+import type { InstForgotten, InstWear } from '../variants/support/polish.js';
 import { ids, ksc, mission, on, scenario } from './support/builder.js';
 import { cast, thing } from './support/elements.js';
-import type { InstForgotten, InstWear } from './sweep/support/polish.js';
 
 /** Adds its classes when it is imported. Other specs go through all classes, so that must not be before they run. */
-let own: typeof import('./sweep/support/polish.js');
+let own: typeof import('../variants/support/polish.js');
 
 /** A campaign of ten days with an element whose state has one demand model. */
 function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForgotten[] = []) {
@@ -44,7 +44,7 @@ function demanding(model: InstWear | InstForgotten, ofMission: readonly InstForg
   });
 }
 
-const polish = new URL('./sweep/support/polish.js', import.meta.url);
+const polish = new URL('../variants/support/polish.js', import.meta.url);
 const perDay = '/instantiatedElements/0/states/0/demandModels/0/perDay';
 
 const unused = '00000000-0000-4000-8000-000000000000';
@@ -58,7 +58,7 @@ describe('Effects and demand models that are defined with their class', () => {
   let wear: Scenario;
   let forgotten: InstForgotten;
   before(async () => {
-    own = await import('./sweep/support/polish.js');
+    own = await import('../variants/support/polish.js');
     wear = demanding(new own.InstWear({ name: 'Wear', templateId: unused, perDay: 3 }));
     forgotten = new own.InstForgotten({ name: 'Forgotten', templateId: unused });
   });

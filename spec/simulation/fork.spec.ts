@@ -11,7 +11,7 @@ import {
   type SimulationResult,
   simulate,
 } from '../../lib/simulation/index.js';
-import { VariantSimulator } from '../../lib/simulation/sweep/variant-simulator.js';
+import { VariantSimulator } from '../../lib/variants/variant-simulator.js';
 import { faults, campaign as faultyCampaign } from './causes/campaign.js';
 import { dayOf, ids, lsp, mission, on, scenario } from './support/builder.js';
 import { box, cast, crew, drinking, generic, ofWater } from './support/elements.js';

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openResults, type StudyStore } from '../../lib/study/index.js';
-import { countOf } from '../../lib/study/store/store.js';
+import { countOf } from '../../lib/variants/spans.js';
 import { tinyCampaign } from '../study/support/tiny.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../lib/cli/main.js');
@@ -73,7 +73,7 @@ describe('studies that are killed', function () {
 
   for (const [name, output, watched] of [
     ['a DuckDB file', 'killed.duckdb', ['killed.duckdb', 'killed.duckdb.wal']],
-    ['a folder of CSV files', 'killed', ['killed/variants.csv', 'killed/batches.jsonl']],
+    ['a folder', 'killed', ['killed/results.jsonl', 'killed/study.json']],
   ] as const) {
     it(`lose at most what was not written, and count nothing twice: ${name}`, async () => {
       writeFileSync(join(folder, 'tiny.json'), JSON.stringify(tinyCampaign()));

@@ -35,6 +35,6 @@ export async function landerResults(fields: object = {}): Promise<MemoryStore> {
   });
   const store = new MemoryStore(record);
   const span = { from: 0, to: record.variants };
-  await store.append(new StudyVariants(study, campaign).rows(span), [span]);
+  await store.append([{ span, rows: new StudyVariants(study, campaign).rows(span) }]);
   return store;
 }

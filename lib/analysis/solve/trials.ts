@@ -1,5 +1,5 @@
 import { simulateAsync } from '../../simulation/index.js';
-import { varied } from '../../simulation/sweep/variant.js';
+import { varied } from '../../variants/variant.js';
 import type { Campaign } from '../campaign.js';
 import type { SolveEvaluation } from './answer.js';
 import { judge, needsDemands } from './criterion.js';

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v4 } from 'uuid';
 import { type StudyOperation, studyEndpoints } from '../endpoints/studies.js';
@@ -9,6 +9,7 @@ import { eventId, StudyEvents } from '../studies/events.js';
 import type { KeptStudy } from '../studies/kept-study.js';
 import type { Studies } from '../studies/studies.js';
 import type { StudyInfo } from '../tasks/studies/info.js';
+import type { ResultsFile } from '../tasks/studies/results.js';
 import type { Parameters, TaskAnswer } from '../tasks/task.js';
 import { attended, refuseEncoding, sendAnswer } from './attended.js';
 import type { EndpointSurroundings } from './endpoints.js';
@@ -166,29 +167,18 @@ class StudyHandlers {
     ];
     if (wrong.length > 0) throw badParameters(wrong);
     return attended(request, reply, this.surroundings, async (signal, visit) => {
-      if (to === 'csv') return this.#csv(request, reply, table ?? 'variants', signal, visit);
-      const work = to === 'json' ? 'study-rows' : 'study-file';
-      return sendAnswer(await this.#ask(work, request, signal, visit), reply);
+      if (to === 'json')
+        return sendAnswer(await this.#ask('study-rows', request, signal, visit), reply);
+      const answer = await this.#ask('study-file', request, signal, visit);
+      if (answer.kind !== 'answer') return sendAnswer(answer, reply);
+      const { path, type, name } = JSON.parse(Buffer.from(answer.body).toString()) as ResultsFile;
+      const file = createReadStream(path);
+      file.once('close', () => void rm(path, { force: true }));
+      return reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(file);
     });
-  }
-
-  /** Sends the file of a table, as far as it is written. */
-  async #csv(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    table: string,
-    signal: AbortSignal,
-    visit: Visit,
-  ): Promise<FastifyReply> {
-    const answer = await this.#ask('study-extent', request, signal, visit);
-    if (answer.kind !== 'answer') return sendAnswer(answer, reply);
-    const bytes = JSON.parse(Buffer.from(answer.body).toString()) as Record<string, number>;
-    const { id } = this.#of(request).status;
-    const { folder } = await this.#studies.place(id);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${table}.csv"`)
-      .send(createReadStream(join(folder, id, `${table}.csv`), { end: bytes[table]! - 1 }));
   }
 
   /** Sends the progress of a study until it ends. */

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { v4 } from 'uuid';
 import { reasonOf } from '../../database/io-errors.js';
 import type { ServiceLimits } from '../../limits/service.js';
+import type { StudyProgress } from '../../study/index.js';
+import { Thread, ThreadLost } from '../../threads/thread.js';
 import { ProblemError } from '../problem.js';
 import type { StudyInfo } from '../tasks/studies/info.js';
 import type { StudyPlace } from '../tasks/studies/place.js';
 import { Gate } from '../work/gate.js';
-import type { HostEnding } from './host-messages.js';
-import { HostedRun, HostLostError } from './hosted-run.js';
+import type { HostData, HostEnding } from './host.js';
 import { KeptStudy, type StopCause, type StudyStatus } from './kept-study.js';
 import { RETRY_SECONDS, Room } from './room.js';
 
@@ -234,7 +235,10 @@ export class Studies {
     } catch (error) {
       // A thread that does not stop is ended.
       const isStopped = signal.aborted && signal.reason !== 'time';
-      const why = error instanceof HostLostError ? error.message : (error as Error).name;
+      const { code, name } = (
+        error instanceof ThreadLost ? error.cause : error
+      ) as NodeJS.ErrnoException;
+      const why = code ?? name;
       const reason = `The thread of the study was lost (${why}).`;
       study.change(isStopped ? { state: signal.reason } : { state: 'failed', reason });
     } finally {
@@ -254,15 +258,22 @@ export class Studies {
       this.watch.onVariants(now - known);
       known = now;
     };
-    const data = { folder: join(folder, id), threads, threadMemory, bytes };
-    const run = new HostedRun(data, ({ done: now, rate, left = null }) => {
-      know(now);
-      if (!signal.aborted) study.change({ state: 'running', done: now, rate, left });
+    const host = new Thread<void, HostEnding>({
+      file: new URL('./host.js', import.meta.url).href,
+      data: { folder: join(folder, id), threads, threadMemory, bytes } satisfies HostData,
+      threadMemory,
+      // What modules print is not for the log of the service.
+      isSilent: true,
+      onNote: (note) => {
+        const { done: now, rate, left = null } = note as StudyProgress;
+        know(now);
+        if (!signal.aborted) study.change({ state: 'running', done: now, rate, left });
+      },
     });
     let patience: NodeJS.Timeout | undefined;
     const stop = () => {
-      run.stop();
-      patience ??= setTimeout(() => run.kill(), stopSeconds * 1000);
+      host.askToStop();
+      patience ??= setTimeout(() => void host.stop(), stopSeconds * 1000);
     };
     const limit = setTimeout(
       () => study.stopper?.abort('time' satisfies StopCause),
@@ -271,13 +282,14 @@ export class Studies {
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
-      const ending = await run.ended;
+      const ending = await host.run();
       know(ending.done);
       return ending;
     } finally {
       clearTimeout(limit);
       clearTimeout(patience);
       signal.removeEventListener('abort', stop);
+      await host.stop();
     }
   }
 

@@ -2,7 +2,7 @@ import { type Answer, answering, answers } from './answers.js';
 import { databases, scenarios, validate } from './files.js';
 import { olderDatabase, olderScenario } from './older.js';
 import { report, simulate } from './simulate.js';
-import { studyExtent, studyFile, studyRows } from './studies/results.js';
+import { studyFile, studyRows } from './studies/results.js';
 import { scanStudies } from './studies/scan.js';
 import { startStudy } from './studies/start.js';
 import { summarize } from './studies/summary.js';
@@ -19,7 +19,6 @@ export const works: Readonly<Record<string, Work>> = {
   'older-database': olderDatabase,
   'study-start': startStudy,
   'study-scan': scanStudies,
-  'study-extent': studyExtent,
   'study-rows': studyRows,
   'study-file': studyFile,
   'study-summary': summarize,

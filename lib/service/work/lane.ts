@@ -1,5 +1,4 @@
-import { Piscina } from 'piscina';
-import { runsFile } from '../../simulation/sweep/thread.js';
+import { Thread, ThreadLost } from '../../threads/thread.js';
 import { type SentTask, Sign, type TaskAnswer, type TaskSettings } from '../tasks/task.js';
 import { Gate } from './gate.js';
 import type { ThreadData } from './thread.js';
@@ -42,34 +41,18 @@ export interface LaneOptions {
  */
 const GRACE = 5000;
 
+type LaneThread = Thread<SentTask, TaskAnswer>;
+
 /** Worker threads for one kind of tasks, and the tasks that wait for them. */
 export class Lane {
-  readonly #pool: Piscina;
   readonly #gate: Gate;
-  readonly #seconds: number;
+  readonly #threads = new Set<LaneThread>();
+  /** The threads that have no task. Those that have worked last come last. */
+  readonly #idle: LaneThread[] = [];
 
-  constructor({
-    threads,
-    spare,
-    waiting,
-    threadMemory,
-    isSlow,
-    seconds,
-    signal,
-    settings,
-  }: LaneOptions) {
-    this.#gate = new Gate(threads, waiting);
-    this.#seconds = seconds;
-    this.#pool = new Piscina({
-      ...runsFile(new URL('./thread.js', import.meta.url).href),
-      minThreads: threads + spare,
-      maxThreads: threads + spare,
-      recordTiming: false,
-      workerData: { isSlow, signal, ...settings } satisfies ThreadData,
-      resourceLimits: { maxOldGenerationSizeMb: threadMemory },
-    });
-    // A thread that ends between two tasks is replaced.
-    this.#pool.on('error', () => {});
+  constructor(private readonly options: LaneOptions) {
+    this.#gate = new Gate(options.threads, options.waiting);
+    for (let count = options.threads + options.spare; count > 0; count--) this.#add();
   }
 
   /** The number of tasks that wait. */
@@ -90,50 +73,86 @@ export class Lane {
    */
   async run(task: SentTask, signal: AbortSignal): Promise<TaskAnswer> {
     const leave = await this.#gate.enter(signal);
-    const kill = new AbortController();
-    let ending: Ending = 'time';
-    let grace: NodeJS.Timeout | undefined;
-    let limit: NodeJS.Timeout | undefined;
-    const whole = this.#seconds * 1000;
-    const watch = (milliseconds: number, counted: number) => {
-      limit = setTimeout(() => {
-        const rested = Atomics.load(task.signs, Sign.Rested);
-        // The time of the work does not begin before the thread has loaded the program.
-        if (Atomics.load(task.signs, Sign.Begun) === 0) watch(whole, rested);
-        else if (rested > counted) watch(rested - counted, rested);
-        else kill.abort();
-      }, milliseconds);
+    const thread = this.#take();
+    let ending: Ending | undefined;
+    const end = (why: Ending) => {
+      ending ??= why;
+      void thread.stop();
     };
-    watch(whole, 0);
+    let grace: NodeJS.Timeout | undefined;
     const stop = () => {
       Atomics.store(task.signs, Sign.Stopped, 1);
-      ending = 'gone';
-      grace = setTimeout(() => kill.abort(), GRACE);
+      grace = setTimeout(end, GRACE, 'gone');
     };
     signal.addEventListener('abort', stop, { once: true });
+    const endWatch = this.#watch(task, () => end('time'));
     try {
-      const answer: TaskAnswer = await this.#pool.run(task, {
-        signal: kill.signal as AbortSignal & EventTarget,
-      });
+      const answer = await thread.run(task);
       // Work that was stopped answers with what it has so far.
       if (Atomics.load(task.signs, Sign.Stopped) === 1) throw new LostWorkError('gone');
       return answer;
     } catch (error) {
-      if (error instanceof LostWorkError) throw error;
-      if (kill.signal.aborted) throw new LostWorkError(ending);
-      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-        throw new LostWorkError('memory');
-      throw error;
+      if (ending !== undefined) throw new LostWorkError(ending);
+      if (!(error instanceof ThreadLost)) throw error;
+      throw error.isOutOfMemory ? new LostWorkError('memory') : error.cause;
     } finally {
-      clearTimeout(limit);
+      endWatch();
       clearTimeout(grace);
       signal.removeEventListener('abort', stop);
+      if (ending === undefined && !thread.hasEnded) this.#idle.push(thread);
+      else this.#replace(thread);
       leave();
     }
   }
 
+  /** Calls a function when the time of a task is over. @returns the function that ends the watch */
+  #watch({ signs }: SentTask, onOver: () => void): () => void {
+    const whole = this.options.seconds * 1000;
+    let timer: NodeJS.Timeout;
+    const wait = (milliseconds: number, counted: number) => {
+      timer = setTimeout(() => {
+        const rested = Atomics.load(signs, Sign.Rested);
+        // The time of the work does not begin before the thread has loaded the program.
+        if (Atomics.load(signs, Sign.Begun) === 0) wait(whole, rested);
+        else if (rested > counted) wait(rested - counted, rested);
+        else onOver();
+      }, milliseconds);
+    };
+    wait(whole, 0);
+    return () => clearTimeout(timer);
+  }
+
+  #take(): LaneThread {
+    for (;;) {
+      const thread = this.#idle.pop() ?? this.#add();
+      if (!thread.hasEnded) return thread;
+      this.#replace(thread);
+    }
+  }
+
+  /** Starts a thread. */
+  #add(): LaneThread {
+    const { isSlow, signal, settings, threadMemory } = this.options;
+    const thread: LaneThread = new Thread({
+      file: new URL('./thread.js', import.meta.url).href,
+      data: { isSlow, signal, ...settings } satisfies ThreadData,
+      threadMemory,
+    });
+    this.#threads.add(thread);
+    this.#idle.unshift(thread);
+    return thread;
+  }
+
+  #replace(thread: LaneThread): void {
+    if (!this.#threads.delete(thread)) return;
+    void thread.stop();
+    this.#add();
+  }
+
   /** Ends all threads. */
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    const all = [...this.#threads];
+    this.#threads.clear();
+    await Promise.all(all.map((thread) => thread.stop()));
   }
 }

@@ -1,6 +1,6 @@
 import type { Mission, Scenario } from '../../model/index.js';
 import type { SimulationResult } from '../../simulation/index.js';
-import { VariantSimulator } from '../../simulation/sweep/variant-simulator.js';
+import { VariantSimulator } from '../../variants/variant-simulator.js';
 
 /** The fields of a mission that a variant may change. */
 const changeable: ReadonlySet<string> = new Set(['events', 'startDate']);

@@ -3,8 +3,8 @@ import type { Scenario } from '../../model/index.js';
 import { own } from '../../schema/plain.js';
 import type { SimulationResult } from '../../simulation/result/result.js';
 import { simulateValid } from '../../simulation/simulation.js';
-import { type ResultSummary, summarize } from '../../simulation/sweep/summary.js';
-import { type VariantOptions, VariantSimulator } from '../../simulation/sweep/variant-simulator.js';
+import { type ResultSummary, summarize } from '../../variants/summary.js';
+import { type VariantOptions, VariantSimulator } from '../../variants/variant-simulator.js';
 import type { Variant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
 import type { Column, ResultCell, Row } from './column.js';
@@ -47,6 +47,30 @@ export const detailTables = {
 /** The name of a table besides that of the variants. */
 export type DetailTable = keyof typeof detailTables;
 export const detailNames = Object.keys(detailTables) as readonly DetailTable[];
+
+/** The results of some variants, as rows of tables. Rows of details start with the number of their variant. */
+export interface ChunkRows {
+  readonly variants: readonly Row[];
+  readonly details: Readonly<Record<DetailTable, readonly Row[]>>;
+}
+
+/** Rows to which others are added. */
+export interface GrowingRows extends ChunkRows {
+  readonly variants: Row[];
+  readonly details: Record<DetailTable, Row[]>;
+}
+
+/** Returns tables without rows. */
+export const noRows = (): GrowingRows => ({
+  variants: [],
+  details: { shortages: [], causes: [], margins: [] },
+});
+
+/** Adds rows to others. */
+export function addRows(rows: GrowingRows, { variants, details }: ChunkRows): void {
+  for (const row of variants) rows.variants.push(row);
+  for (const name of detailNames) for (const row of details[name]) rows.details[name].push(row);
+}
 
 /** A column of the table of variants, and what it says of a result. */
 interface Figure extends Column {

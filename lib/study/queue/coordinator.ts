@@ -4,17 +4,22 @@ import { defaultQueueLimits, fixedQueueLimits } from '../../limits/queue.js';
 import { defaultSweepLimits } from '../../limits/sweep.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { parse } from '../../schema/parse.js';
+import { ThreadUnusable } from '../../threads/thread.js';
+import {
+  countOf,
+  missingSpans,
+  type SpanLimits,
+  SpanSize,
+  type VariantSpan,
+} from '../../variants/spans.js';
 import { Study } from '../declaration/study.js';
 import { samplesOf } from '../design/samples.js';
-import type { ChunkRows, VariantSpan } from '../run/protocol.js';
-import type { StudyProgress, StudyRun } from '../run/run-study.js';
-import { ThreadUnusable } from '../run/thread.js';
-import { emptyDetails, failedVariant } from '../run/variants.js';
+import { type StudyProgress, type StudyRun, VariantCount } from '../run/progress.js';
+import { failedVariant } from '../run/variants.js';
 import { BatchWriter } from '../run/writer.js';
 import { hashOf } from '../store/record.js';
-import { countOf, missingSpans, type StudyStore } from '../store/store.js';
+import type { StudyChunk, StudyStore } from '../store/store.js';
 import { BadEntry, type DroppedEntry, readAnswer } from './entries.js';
-import { JobSize } from './job-size.js';
 import { keys } from './keys.js';
 import type { JobAnswer } from './payload.js';
 import { isSameProgram, thisProgram } from './program.js';
@@ -64,6 +69,19 @@ const PATIENCE = 3000;
 const LISTED = 1000;
 
 /**
+ * Returns how many variants the next job may have. With many threads, jobs take longer, so that they do not come too fast. At the
+ * end, each thread gets some of the variants that are left.
+ */
+export function jobLimits(missing: number, threads: number): { share: number; limits: SpanLimits } {
+  const { jobVariants, jobMilliseconds, jobsASecond, jobBytes } = fixedQueueLimits;
+  const milliseconds = Math.max(jobMilliseconds, (1000 * threads) / jobsASecond);
+  return {
+    share: Math.ceil(missing / (4 * Math.max(threads, 1))),
+    limits: { variants: jobVariants, milliseconds, bytes: jobBytes },
+  };
+}
+
+/**
  * Has the missing variants of a study simulated by the workers of a queue, and stores their results.
  * @throws StudyQueueError if another process runs the study
  * @throws ThreadUnusable if no worker can simulate anything
@@ -85,9 +103,8 @@ export async function coordinate(
 class Coordinator {
   readonly #queued: QueuedStudy;
   readonly #writer: BatchWriter;
-  readonly #began = performance.now();
-  readonly #before: number;
-  readonly #size: JobSize;
+  readonly #count: VariantCount;
+  readonly #size = new SpanSize();
   readonly #spans: Iterator<VariantSpan, undefined>;
   /** Single variants of dead jobs. */
   readonly #again: VariantSpan[] = [];
@@ -97,7 +114,6 @@ class Coordinator {
   #suspects = new Set<number>();
   readonly #dead: { variant: number; reason: string }[] = [];
   #deadInARow = 0;
-  #simulated = 0;
   #workers: readonly QueueWorkerNotice[] = [];
   #looked = 0;
   #announced = 0;
@@ -108,7 +124,7 @@ class Coordinator {
     done: readonly VariantSpan[],
     readonly options: QueuedRunOptions,
   ) {
-    const { queueMemory = defaultQueueLimits.queueMemory, jobVariants } = options;
+    const { queueMemory = defaultQueueLimits.queueMemory } = options;
     const { campaign: _, ...rest } = store.record;
     const { study, campaignHash, columns, campaignFile, variants } = store.record;
     this.#queued = {
@@ -122,15 +138,15 @@ class Coordinator {
       heldBytes: queueMemory * 2 ** 20,
     };
     this.#writer = new BatchWriter(store);
-    this.#before = countOf(done);
-    this.#size = new JobSize(jobVariants);
-    this.#spans = missingSpans(done, variants, () =>
-      this.#size.next(variants - this.#before - this.#simulated, this.#threads),
-    );
+    this.#count = new VariantCount(countOf(done), variants);
+    this.#spans = missingSpans(done, variants, () => {
+      if (options.jobVariants !== undefined) return options.jobVariants;
+      const { share, limits } = jobLimits(this.#count.missing, this.#threads);
+      return this.#size.next(share, limits);
+    });
   }
 
   async run(): Promise<QueuedRun> {
-    const { variants: count } = this.store.record;
     await this.#claim();
     const { signal } = this.options;
     const aborted = new Promise<void>((resolve) => {
@@ -143,13 +159,7 @@ class Coordinator {
     } finally {
       await this.#end();
     }
-    return {
-      simulated: this.#simulated,
-      done: this.#before + this.#simulated,
-      count,
-      seconds: (performance.now() - this.#began) / 1000,
-      dead: this.#dead,
-    };
+    return { ...this.#count.run, dead: this.#dead };
   }
 
   async #work(): Promise<void> {
@@ -230,27 +240,22 @@ class Coordinator {
     if (this.#open.get(span.from)?.to !== span.to) return;
     this.#deadInARow = 0;
     this.#size.learn(span.to - span.from, milliseconds, bytes.length);
-    await this.#keep(rows, span);
+    await this.#keep({ span, rows });
   }
 
-  async #keep(rows: ChunkRows, span: VariantSpan): Promise<void> {
+  async #keep(chunk: StudyChunk): Promise<void> {
+    const { span } = chunk;
     this.#open.delete(span.from);
     this.#suspects.delete(span.from);
-    this.#simulated += span.to - span.from;
-    await this.#writer.add(rows, span);
+    this.#count.add(span);
+    await this.#writer.add(chunk);
     this.#tell();
   }
 
   #tell(): void {
-    const { variants: count } = this.store.record;
-    const rate = this.#simulated / ((performance.now() - this.#began) / 1000);
-    const done = this.#before + this.#simulated;
     const fitting = this.#fitting;
     this.options.onProgress?.({
-      done,
-      count,
-      rate,
-      left: rate > 0 ? (count - done) / rate : undefined,
+      ...this.#count.progress,
       workers: fitting.length,
       threads: this.#threads,
       refused: this.#workers.filter((each) => !fitting.includes(each)),
@@ -286,8 +291,8 @@ class Coordinator {
     if (this.#dead.length < LISTED) this.#dead.push({ variant, reason });
     const { study, columns } = this.store.record;
     const samples = samplesOf(parse(Study, study));
-    const row = failedVariant(samples, variant, 'VARIANT_ENDED', preview(reason), columns.length);
-    await this.#keep({ variants: [row], details: emptyDetails() }, span);
+    const rows = failedVariant(samples, variant, 'VARIANT_ENDED', preview(reason), columns.length);
+    await this.#keep({ span, rows });
   }
 
   async #end(): Promise<void> {

@@ -2,9 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { fixedQueueLimits } from '../../limits/queue.js';
 import { sizeText } from '../../schema/diagnostics/size.js';
 import { isObject, own } from '../../schema/plain.js';
+import type { VariantSpan } from '../../variants/spans.js';
 import { detailNames, detailTables } from '../answers/answers.js';
 import type { Row } from '../answers/column.js';
-import type { VariantSpan } from '../run/protocol.js';
 import type { JobAnswer } from './payload.js';
 import { isSameProgram, thisProgram } from './program.js';
 import type { QueuedStudy, QueueWorkerNotice } from './queue.js';
@@ -159,9 +159,9 @@ export function readAnswer(bytes: Uint8Array, columns: number): JobAnswer {
   const span = readSpan(answer.span);
   const { variants, details } = answer.rows;
   if (!areRows(variants, columns, span)) bad('its rows are not those of the study');
-  const numbers = new Set(variants.map(([number]) => number));
-  if (variants.length !== span.to - span.from || numbers.size !== variants.length)
-    bad('it does not have one row for each of its variants');
+  const isEach = variants.every(([variant], at) => variant === span.from + at);
+  if (variants.length !== span.to - span.from || !isEach)
+    bad('it does not have one row for each of its variants, in order');
   if (!isObject(details)) bad('it has no details');
   for (const name of detailNames)
     if (!areRows(own(details, name), detailTables[name].length + 1, span))

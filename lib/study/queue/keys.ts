@@ -1,4 +1,4 @@
-import type { VariantSpan } from '../run/protocol.js';
+import type { VariantSpan } from '../../variants/spans.js';
 import type { ProgramIdentity } from './program.js';
 
 /** What the names of all keys begin with, those of BullMQ too. */

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { sizeText } from '../../schema/diagnostics/size.js';
-import type { ChunkRows, VariantSpan } from '../run/protocol.js';
+import type { VariantSpan } from '../../variants/spans.js';
+import type { ChunkRows } from '../answers/answers.js';
 import { StudyQueueError } from './queue.js';
 
 /** The results of one job, as a worker sends them. */

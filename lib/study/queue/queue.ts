@@ -1,4 +1,4 @@
-import type { VariantSpan } from '../run/protocol.js';
+import type { VariantSpan } from '../../variants/spans.js';
 import type { ProgramIdentity } from './program.js';
 
 /** What a worker must know to simulate variants of a study. */

@@ -1,5 +1,5 @@
 import { defaultQueueLimits, fixedQueueLimits } from '../../limits/queue.js';
-import type { VariantSpan } from '../run/protocol.js';
+import type { VariantSpan } from '../../variants/spans.js';
 import { BadEntry, type OnDropped, readJob, readNotice } from './entries.js';
 import { jobId, keys, PREFIX, queueName } from './keys.js';
 import type { Link } from './link.js';

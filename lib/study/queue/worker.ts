@@ -3,12 +3,11 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fixedQueueLimits } from '../../limits/queue.js';
 import { defaultSweepLimits } from '../../limits/sweep.js';
-import { parse } from '../../schema/parse.js';
-import { usualThreads } from '../../simulation/sweep/thread.js';
-import { Study } from '../declaration/study.js';
-import type { VariantSpan } from '../run/protocol.js';
+import { usualThreads } from '../../threads/thread.js';
+import type { VariantSpan } from '../../variants/spans.js';
 import { hashOf } from '../store/record.js';
 import type { DroppedEntry } from './entries.js';
+import { type JobStudy, JobThreads } from './job-threads.js';
 import { type JobAnswer, packed } from './payload.js';
 import { isSameProgram, type ProgramIdentity, programText, thisProgram } from './program.js';
 import {
@@ -18,7 +17,6 @@ import {
   StudyQueueError,
   type WorkerSide,
 } from './queue.js';
-import { JobThreads, type ThreadStudy } from './threads.js';
 
 /** Options of a worker. */
 export interface QueueWorkerOptions {
@@ -62,14 +60,14 @@ export async function workOn(
   side: WorkerSide,
   options: QueueWorkerOptions = {},
 ): Promise<QueueWork> {
-  const threads = options.threads ?? (await usualThreads());
+  const threads = options.threads ?? usualThreads();
   return new QueueWorker(side, threads, options).run();
 }
 
 class QueueWorker {
   readonly #notice: QueueWorkerNotice;
   readonly #threads: JobThreads;
-  readonly #known = new Map<string, Promise<readonly [QueuedStudy, ThreadStudy]>>();
+  readonly #known = new Map<string, Promise<readonly [QueuedStudy, JobStudy]>>();
   readonly #refused = new Set<string>();
   #jobs = 0;
   #variants = 0;
@@ -80,7 +78,8 @@ class QueueWorker {
     readonly options: QueueWorkerOptions,
   ) {
     this.#notice = { id: randomUUID(), program: thisProgram(), host: hostname(), threads };
-    this.#threads = new JobThreads(threads);
+    const { threadMemory = defaultSweepLimits.threadMemory } = options;
+    this.#threads = new JobThreads(threads, threadMemory);
   }
 
   async run(): Promise<QueueWork> {
@@ -134,9 +133,9 @@ class QueueWorker {
 
   async #job(id: string, span: VariantSpan): Promise<JobEnd> {
     try {
-      const [study, setup] = await this.#study(id);
+      const [study, job] = await this.#study(id);
       const began = performance.now();
-      const rows = await this.#threads.simulate(setup, span);
+      const rows = await this.#threads.simulate(job, span);
       const milliseconds = Math.round(performance.now() - began);
       const answer: JobAnswer = { span, milliseconds, rows };
       const bytes = packed(answer, 'the result of the job', fixedQueueLimits.answerBytes);
@@ -166,7 +165,7 @@ class QueueWorker {
     }
   }
 
-  async #study(id: string): Promise<readonly [QueuedStudy, ThreadStudy]> {
+  async #study(id: string): Promise<readonly [QueuedStudy, JobStudy]> {
     if (!(await this.side.isWanted(id))) throw new NotWanted();
     let known = this.#known.get(id);
     if (known === undefined) {
@@ -179,17 +178,15 @@ class QueueWorker {
     return known;
   }
 
-  async #fetch(id: string): Promise<readonly [QueuedStudy, ThreadStudy]> {
+  async #fetch(id: string): Promise<readonly [QueuedStudy, JobStudy]> {
     const queued = await this.side.study(id);
     if (queued === undefined) throw new NotWanted();
     const campaign = await this.side.campaign(queued.campaignHash);
     if (campaign === undefined) throw new NotWanted();
     if (hashOf(campaign) !== queued.campaignHash)
       throw new StudyQueueError('the campaign in the queue is damaged');
-    const { threadMemory = defaultSweepLimits.threadMemory } = this.options;
     const { study, columns } = queued;
-    const { deadline } = parse(Study, study);
-    return [queued, { id, columns, study, campaign, modules: [], threadMemory, deadline }];
+    return [queued, { id, columns, study, campaign, modules: [] }];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import { urlsOf } from '../../simulation/sweep/modules.js';
+import { urlsOf } from '../../threads/thread.js';
 import type { Study } from '../declaration/study.js';
 import { hashOf } from '../store/record.js';
 import { recordForm, type StudyRecord } from '../store/store.js';

@@ -2,8 +2,16 @@ import type { Scenario } from '../../model/index.js';
 import { type CodesOf, catalogueOf } from '../../schema/diagnostics/catalogue.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { own } from '../../schema/plain.js';
-import type { VariantOptions } from '../../simulation/sweep/variant-simulator.js';
-import { Answers, type DetailTable, detailNames, type OwnAnswer } from '../answers/answers.js';
+import type { VariantSpan } from '../../variants/spans.js';
+import type { VariantOptions } from '../../variants/variant-simulator.js';
+import {
+  Answers,
+  type ChunkRows,
+  detailNames,
+  type GrowingRows,
+  noRows,
+  type OwnAnswer,
+} from '../answers/answers.js';
 import type { Column, ResultCell, Row } from '../answers/column.js';
 import { typicalValues } from '../declaration/check-study.js';
 import { distributionOf, levelsOf } from '../declaration/levels.js';
@@ -11,7 +19,6 @@ import type { Study } from '../declaration/study.js';
 import type { AnyVariable } from '../declaration/variables.js';
 import { type Samples, samplesOf } from '../design/samples.js';
 import { VariantError, Variation } from '../vary/variation.js';
-import type { ChunkRows, VariantSpan } from './protocol.js';
 
 /** The reasons why a variant has no result, with the sentence of each. */
 export const studyFailures = catalogueOf<{ readonly reason: string }>()({
@@ -83,16 +90,15 @@ export class StudyVariants {
 
   /** Simulates variants one after the other. `onDone` is called after each. */
   rows({ from, to }: VariantSpan, onDone: () => void = () => {}): ChunkRows {
-    const variants: Row[] = [];
-    const details = emptyDetails();
+    const rows = noRows();
     for (let index = from; index < to; index++) {
-      variants.push(this.#row(index, details));
+      rows.variants.push(this.#row(index, rows));
       onDone();
     }
-    return { variants, details };
+    return rows;
   }
 
-  #row(index: number, details: Record<DetailTable, Row[]>): Row {
+  #row(index: number, { details }: GrowingRows): Row {
     const values = this.samples.values(index);
     const head = headOf(index, values);
     const failed = (code: StudyFailureCode, reason: string) =>
@@ -111,22 +117,16 @@ export class StudyVariants {
   }
 }
 
-/** Returns empty tables of details. */
-export const emptyDetails = (): Record<DetailTable, Row[]> => ({
-  shortages: [],
-  causes: [],
-  margins: [],
-});
-
-/** Returns the row of a variant without a result. */
+/** Returns the results of a variant that has none: a row with its error. */
 export function failedVariant(
   samples: Samples,
   index: number,
   code: StudyFailureCode,
   reason: string,
   columns: number,
-): Row {
-  return failedRow(headOf(index, samples.values(index)), code, reason, columns);
+): ChunkRows {
+  const row = failedRow(headOf(index, samples.values(index)), code, reason, columns);
+  return { ...noRows(), variants: [row] };
 }
 
 function failedRow(head: Row, code: StudyFailureCode, reason: string, columns: number): Row {

@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import type * as DuckDb from '@duckdb/node-api';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { v4 } from 'uuid';
-import { FORMULA } from '../../analysis/table/csv.js';
 import { reasonOf } from '../../database/io-errors.js';
 import { MissingPackageError } from '../../schema/diagnostics/missing-package.js';
-import { detailNames } from '../answers/answers.js';
+import { joinSpans, type VariantSpan } from '../../variants/spans.js';
 import type { Column, ResultCell, Row } from '../answers/column.js';
-import type { ChunkRows, VariantSpan } from '../run/protocol.js';
-import { loadDuckDb } from './duckdb.js';
 import { readRecord } from './record.js';
 import {
-  detailColumns,
-  joinSpans,
+  columnsOfTable,
+  rowsIn,
+  type StudyChunk,
   type StudyRecord,
   type StudyStore,
   StudyStoreError,
   type StudyTable,
+  studyTables,
 } from './store.js';
 
 /** Settings of the database: its memory does not grow with the results, and the cores are for the simulations. */
@@ -84,16 +84,18 @@ export class DuckDbStore implements StudyStore {
     return joinSpans(read.getRows().map(([from, to]) => ({ from: Number(from), to: Number(to) })));
   }
 
-  async append(rows: ChunkRows, spans: readonly VariantSpan[]): Promise<void> {
+  async append(chunks: readonly StudyChunk[]): Promise<void> {
     try {
       await this.connection.run('BEGIN;');
-      await this.#fill('variants', this.record.columns, rows.variants);
-      for (const name of detailNames)
-        await this.#fill(name, detailColumns(name), rows.details[name]);
-      for (const { from, to } of spans)
+      for (const table of studyTables)
+        await this.#fill(
+          table,
+          chunks.flatMap(({ rows }) => rowsIn(rows, table)),
+        );
+      for (const { span } of chunks)
         await this.connection.run('INSERT INTO batches ("from", "to") VALUES ($1, $2);', [
-          from,
-          to,
+          span.from,
+          span.to,
         ]);
       await this.connection.run('COMMIT;');
     } catch (error) {
@@ -101,10 +103,10 @@ export class DuckDbStore implements StudyStore {
     }
   }
 
-  async #fill(table: string, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
+  async #fill(table: StudyTable, rows: readonly Row[]): Promise<void> {
     if (rows.length === 0) return;
     const appender = await this.connection.createAppender(table);
-    const append = columns.map(({ type }) => appenders[type]);
+    const append = columnsOfTable(table, this.record).map(({ type }) => appenders[type]);
     for (const [index, row] of rows.entries()) {
       // Threads that ask for work meanwhile get it.
       if (index % TURN === TURN - 1) await turn();
@@ -143,13 +145,11 @@ export class DuckDbStore implements StudyStore {
     return read.getRows().map((row) => row.map(cellOf));
   }
 
-  /** Writes the table of variants to a Parquet or CSV file, which must not exist. */
-  async copyTo(file: string, format: 'parquet' | 'csv'): Promise<void> {
-    const options = format === 'csv' ? 'FORMAT CSV, HEADER' : 'FORMAT PARQUET, COMPRESSION ZSTD';
+  /** Writes the table of variants to a Parquet file, which must not exist. */
+  async copyTo(file: string): Promise<void> {
     try {
-      const cells = format === 'csv' ? this.record.columns.map(csvColumn).join(', ') : '*';
       await this.connection.run(
-        `COPY (SELECT ${cells} FROM variants ORDER BY variant) TO ${text(file)} (${options});`,
+        `COPY (SELECT * FROM variants ORDER BY variant) TO ${text(file)} (FORMAT PARQUET, COMPRESSION ZSTD);`,
       );
     } catch (error) {
       throw new StudyStoreError(firstLine(error));
@@ -162,16 +162,6 @@ export class DuckDbStore implements StudyStore {
   }
 }
 
-/** Returns a column as it is in CSV: with an apostrophe before what a spreadsheet program would take for a formula. */
-function csvColumn({ name, type }: Column): string {
-  const title = quoted(csvTitle(name));
-  if (type !== 'VARCHAR') return `${quoted(name)} AS ${title}`;
-  const isFormula = `regexp_matches(${quoted(name)}, ${text(FORMULA.source)})`;
-  return `CASE WHEN ${isFormula} THEN '''' || ${quoted(name)} ELSE ${quoted(name)} END AS ${title}`;
-}
-
-const csvTitle = (name: string): string => (FORMULA.test(name) ? `'${name}` : name);
-
 /** Returns a value of the database. Whole numbers are those of results, which are no larger than a number can be. */
 const cellOf = (value: unknown): ResultCell =>
   typeof value === 'bigint' ? Number(value) : (value as ResultCell);
@@ -179,11 +169,12 @@ const cellOf = (value: unknown): ResultCell =>
 /** Creates a file with empty tables. */
 async function fill(file: string, record: StudyRecord): Promise<void> {
   const [instance, connection] = await connect(file, SETTINGS);
-  const table = (name: string, columns: readonly Column[]) =>
-    `CREATE TABLE ${quoted(name)} (${columns.map(({ name, type }) => `${quoted(name)} ${sqlTypes[type]}`).join(', ')});`;
+  const columnsIn = (table: StudyTable) =>
+    columnsOfTable(table, record).map(({ name, type }) => `${quoted(name)} ${sqlTypes[type]}`);
   const statements = [
-    table('variants', record.columns),
-    ...detailNames.map((name) => table(name, detailColumns(name))),
+    ...studyTables.map(
+      (table) => `CREATE TABLE ${quoted(table)} (${columnsIn(table).join(', ')});`,
+    ),
     'CREATE TABLE batches ("from" BIGINT, "to" BIGINT, written TIMESTAMP DEFAULT current_timestamp);',
     'CREATE TABLE study (record VARCHAR);',
   ];
@@ -192,6 +183,25 @@ async function fill(file: string, record: StudyRecord): Promise<void> {
   await connection.run('CHECKPOINT;');
   connection.closeSync();
   instance.closeSync();
+}
+
+/**
+ * Loads the database, when it is first needed.
+ * @throws MissingPackageError if it is not installed
+ */
+export async function loadDuckDb(
+  load: () => Promise<typeof DuckDb> = () => import('@duckdb/node-api'),
+): Promise<typeof DuckDb> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new MissingPackageError(
+      'A .duckdb file',
+      ['@duckdb/node-api'],
+      error,
+      'Without it, the results of a study can be a folder.',
+    );
+  }
 }
 
 async function connect(

@@ -1,6 +1,7 @@
+import type { VariantSpan } from '../../variants/spans.js';
+import type { ChunkRows } from '../answers/answers.js';
 import { type DetailTable, detailNames, detailTables } from '../answers/answers.js';
 import type { Column, ResultCell, Row } from '../answers/column.js';
-import type { ChunkRows, VariantSpan } from '../run/protocol.js';
 
 /** The version of the form of records. Before 2, every shift moved what follows too. */
 export const recordForm = 2;
@@ -31,13 +32,23 @@ export interface StudyRecord {
 export type StudyTable = 'variants' | DetailTable;
 export const studyTables: readonly StudyTable[] = ['variants', ...detailNames];
 
-/** The results of one study. Each batch is stored as a whole or not at all. */
+/** The results of some variants: each has a row in `rows.variants`, in order. */
+export interface StudyChunk {
+  readonly span: VariantSpan;
+  readonly rows: ChunkRows;
+}
+
+/** Returns the rows of a table. */
+export const rowsIn = ({ variants, details }: ChunkRows, table: StudyTable): readonly Row[] =>
+  table === 'variants' ? variants : details[table];
+
+/** The results of one study. Each chunk is stored as a whole or not at all. */
 export interface StudyStore {
   readonly record: StudyRecord;
   /** Returns which variants have results, in order. */
   done(): Promise<readonly VariantSpan[]>;
-  /** Stores the results of variants. */
-  append(rows: ChunkRows, spans: readonly VariantSpan[]): Promise<void>;
+  /** Stores the results of variants that have none. */
+  append(chunks: readonly StudyChunk[]): Promise<void>;
   /**
    * Returns the values of some columns of a table, column by column, in the order of the variants.
    * @param table Default: that of the variants
@@ -65,35 +76,3 @@ export const detailColumns = (table: DetailTable): readonly Column[] => [
 /** Returns the columns of a table of results. */
 export const columnsOfTable = (table: StudyTable, { columns }: StudyRecord): readonly Column[] =>
   table === 'variants' ? columns : detailColumns(table);
-
-/** Joins spans that follow each other. */
-export function joinSpans(spans: Iterable<VariantSpan>): readonly VariantSpan[] {
-  const joined: VariantSpan[] = [];
-  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
-    const last = joined.at(-1);
-    if (last?.to === from) joined[joined.length - 1] = { from: last.from, to };
-    else joined.push({ from, to });
-  }
-  return joined;
-}
-
-/** Returns the variants that have no results, in spans of at most a size, which is asked for before each. */
-export function* missingSpans(
-  done: readonly VariantSpan[],
-  count: number,
-  sizeOf: () => number,
-): Generator<VariantSpan, undefined> {
-  let from = 0;
-  for (const span of [...done, { from: count, to: count }]) {
-    while (from < span.from) {
-      const to = Math.min(from + sizeOf(), span.from);
-      yield { from, to };
-      from = to;
-    }
-    from = span.to;
-  }
-}
-
-/** Returns the number of variants in spans. */
-export const countOf = (spans: readonly VariantSpan[]): number =>
-  spans.reduce((sum, { from, to }) => sum + to - from, 0);

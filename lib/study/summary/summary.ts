@@ -1,10 +1,11 @@
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { parse } from '../../schema/parse.js';
+import { countOf } from '../../variants/spans.js';
 import type { ResultCell } from '../answers/column.js';
 import { isSampled } from '../declaration/designs.js';
 import { Study } from '../declaration/study.js';
-import { countOf, type StudyStore } from '../store/store.js';
+import { type StudyStore } from '../store/store.js';
 import { recordedMoves, type StudyMove } from '../vary/moves.js';
 import { type Objective, paretoFront } from './pareto.js';
 import {

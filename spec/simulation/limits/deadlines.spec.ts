@@ -24,7 +24,7 @@ import {
   sweep,
   TransferResources,
 } from '../../../lib/index.js';
-import { sweepInWorkers } from '../../../lib/simulation/sweep/in-workers.js';
+import { sweepInWorkers } from '../../../lib/variants/in-workers.js';
 import { ids, ksc, on, out, scenario, water } from '../support/builder.js';
 import { box, carrier, cast, drinking, ofWater, thing } from '../support/elements.js';
 

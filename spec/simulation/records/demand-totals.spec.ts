@@ -1,13 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import {
-  Simulation,
-  SimulationResult,
-  simulate,
-  summarize,
-} from '../../../lib/simulation/index.js';
+import { Simulation, SimulationResult, simulate } from '../../../lib/simulation/index.js';
 import { DemandTotals } from '../../../lib/simulation/records/demand-totals.js';
 import type { AmountRecord, DemandRecord } from '../../../lib/simulation/records/records.js';
+import { summarize } from '../../../lib/variants/index.js';
 import { anyScenario } from '../support/generated.js';
 import { presets } from '../support/results.js';
 

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { MissingPackageError, queueAddress } from '../../../lib/study/index.js';
-import { JobSize } from '../../../lib/study/queue/job-size.js';
+import { jobLimits } from '../../../lib/study/queue/coordinator.js';
 import { loadQueuePackages } from '../../../lib/study/queue/packages.js';
+import { SpanSize } from '../../../lib/variants/spans.js';
 
 describe('the address of a queue', () => {
   it('needs only a host', () => {
@@ -78,37 +79,39 @@ describe('the packages of a queue', () => {
   });
 });
 
-describe('JobSize', () => {
-  it('begins small, and then makes jobs that take a second', () => {
-    const size = new JobSize();
-    expect(size.next(1e6, 1)).to.equal(64);
+describe('the variants of a job', () => {
+  /** Returns the number of variants of the next job. */
+  const next = (size: SpanSize, missing: number, threads: number): number => {
+    const { share, limits } = jobLimits(missing, threads);
+    return size.next(share, limits);
+  };
+
+  it('are few at first, and then as many as take a second', () => {
+    const size = new SpanSize();
+    expect(next(size, 1e6, 1)).to.equal(64);
     size.learn(64, 32, 1000);
-    expect(size.next(1e6, 1)).to.equal(2000);
-    expect(size.next(1e9, 0)).to.equal(2000);
+    expect(next(size, 1e6, 1)).to.equal(2000);
+    expect(next(size, 1e9, 0)).to.equal(2000);
   });
 
-  it('gives each thread some of the last variants, and never sends an empty job', () => {
-    const size = new JobSize();
-    expect(size.next(80, 2)).to.equal(10);
-    expect(size.next(1, 1000)).to.equal(1);
+  it('are some of the last ones for each thread, and at least one', () => {
+    const size = new SpanSize();
+    expect(next(size, 80, 2)).to.equal(10);
+    expect(next(size, 1, 1000)).to.equal(1);
     size.learn(1, 60_000, 10);
-    expect(size.next(1e6, 1)).to.equal(1);
+    expect(next(size, 1e6, 1)).to.equal(1);
   });
 
-  it('makes longer jobs for many threads, so that there are not too many in a second', () => {
-    const size = new JobSize();
+  it('are more for many threads, so that jobs do not come too fast', () => {
+    const size = new SpanSize();
     size.learn(10, 1000, 100);
-    expect(size.next(1e6, 100)).to.equal(10);
-    expect(size.next(1e6, 2000)).to.equal(100);
+    expect(next(size, 1e6, 100)).to.equal(10);
+    expect(next(size, 1e6, 2000)).to.equal(100);
   });
 
-  it('makes smaller jobs of results with many bytes', () => {
-    const size = new JobSize();
+  it('are fewer if their results have many bytes', () => {
+    const size = new SpanSize();
     size.learn(64, 1, 64 * 10_000);
-    expect(size.next(1e6, 1)).to.equal(26);
-  });
-
-  it('can be fixed', () => {
-    expect(new JobSize(7).next(1e6, 1)).to.equal(7);
+    expect(next(size, 1e6, 1)).to.equal(26);
   });
 });

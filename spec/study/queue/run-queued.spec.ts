@@ -17,9 +17,9 @@ import {
   type QueuedProgress,
   type QueuedRunOptions,
 } from '../../../lib/study/queue/coordinator.js';
+import { JobThreads } from '../../../lib/study/queue/job-threads.js';
 import { thisProgram } from '../../../lib/study/queue/program.js';
 import type { QueuedStudy } from '../../../lib/study/queue/queue.js';
-import { JobThreads } from '../../../lib/study/queue/threads.js';
 import { type QueueWorkerOptions, workOn } from '../../../lib/study/queue/worker.js';
 import { folders, MemoryStore, recordOf } from '../run/support.js';
 import { tinyCampaign } from '../support/tiny.js';
@@ -138,11 +138,10 @@ describe('a study over a queue in memory', () => {
     const modules = [pathToFileURL(file('own.mjs')).href];
     const points = [100, 101, 103, 102].map((mass) => ({ mass }));
     const design = { type: 'List', points };
-    const { study, columns } = await recordOf({ design }, modules);
-    const threads = new JobThreads(1);
+    const { study, columns } = await recordOf({ design, deadline: 1 }, modules);
+    const threads = new JobThreads(1, 512);
     const campaign = JSON.stringify(tinyCampaign());
-    const setup = { study, campaign, modules, threadMemory: 512, deadline: 1 };
-    const job = { id: 'a', columns: columns.length, ...setup };
+    const job = { id: 'a', columns: columns.length, study, campaign, modules };
     try {
       const { variants, details } = await threads.simulate(job, { from: 0, to: 4 });
       const at = columns.findIndex(({ name }) => name === 'error');

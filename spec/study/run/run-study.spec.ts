@@ -8,6 +8,7 @@ import {
   openResults,
   runStudy,
   Study,
+  type StudyChunk,
   type StudyProgress,
   StudyStoreError,
   StudyVariants,
@@ -278,15 +279,18 @@ describe('BatchWriter', () => {
     const finish: (() => void)[] = [];
     const sizes: number[] = [];
     const store = {
-      append: async ({ variants }: { variants: readonly unknown[] }) => {
-        sizes.push(variants.length);
+      append: async (chunks: readonly StudyChunk[]) => {
+        sizes.push(chunks.flatMap(({ rows }) => rows.variants).length);
         await new Promise<void>((resolve) => finish.push(resolve));
       },
     };
     const writer = new BatchWriter(store, 2);
     const details = { shortages: [], causes: [], margins: [] };
     const add = (from: number) =>
-      writer.add({ variants: [[from], [from + 1]], details }, { from, to: from + 2 });
+      writer.add({
+        span: { from, to: from + 2 },
+        rows: { variants: [[from], [from + 1]], details },
+      });
     await add(0);
     let isThrough = false;
     const second = add(2).then(() => {

@@ -7,13 +7,15 @@ import {
   type ResultCell,
   type Row,
   Study,
+  type StudyChunk,
   type StudyRecord,
   type StudyStore,
   type StudyTable,
   studyRecord,
   type VariantSpan,
 } from '../../../lib/study/index.js';
-import { columnsOfTable, joinSpans } from '../../../lib/study/store/store.js';
+import { columnsOfTable } from '../../../lib/study/store/store.js';
+import { joinSpans } from '../../../lib/variants/spans.js';
 import { tinyCampaign } from '../support/tiny.js';
 
 /** Creates a folder for a suite, and deletes it after each test. */
@@ -60,7 +62,7 @@ export const recordOf = (
 
 /** Results in memory. */
 export class MemoryStore implements StudyStore {
-  readonly rows: (readonly ResultCell[])[] = [];
+  readonly rows: Row[] = [];
   readonly spans: VariantSpan[] = [];
   readonly details: ChunkRows['details'][] = [];
   /** Called before results are stored. */
@@ -72,11 +74,13 @@ export class MemoryStore implements StudyStore {
     return joinSpans(this.spans);
   }
 
-  async append({ variants, details }: ChunkRows, spans: readonly VariantSpan[]): Promise<void> {
+  async append(chunks: readonly StudyChunk[]): Promise<void> {
     this.onAppend();
-    this.rows.push(...variants);
-    this.details.push(details);
-    this.spans.push(...spans);
+    for (const { span, rows } of chunks) {
+      this.rows.push(...rows.variants);
+      this.details.push(rows.details);
+      this.spans.push(span);
+    }
   }
 
   async columns(

@@ -10,19 +10,19 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { parse } from '../../../lib/index.js';
 import {
-  type ChunkRows,
-  copyResults,
   createResults,
+  exportResults,
   MissingPackageError,
   openResults,
   type ResultCell,
   Study,
+  type StudyChunk,
   type StudyRecord,
   StudyStoreError,
 } from '../../../lib/study/index.js';
-import { loadDuckDb } from '../../../lib/study/store/duckdb.js';
-import { DuckDbStore } from '../../../lib/study/store/duckdb-store.js';
-import { joinSpans, missingSpans } from '../../../lib/study/store/store.js';
+import { DuckDbStore, loadDuckDb } from '../../../lib/study/store/duckdb-store.js';
+import { copyResults } from '../../../lib/study/store/export.js';
+import { joinSpans, missingSpans } from '../../../lib/variants/spans.js';
 import { folders, MemoryStore, recordOf } from '../run/support.js';
 
 const NAMES = ['variant', 'mass', 'error', 'message', 'feasible', 'launchMass'];
@@ -54,7 +54,7 @@ describe('The results of a study', () => {
   });
 
   /** Returns the rows of some variants. Their texts have whatever CSV has to write with care. */
-  const rowsOf = (from: number, to: number): ChunkRows => {
+  const chunkOf = (from: number, to: number): StudyChunk => {
     const variants = Array.from({ length: to - from }, (_, at) =>
       record.columns.map(({ name, type }): ResultCell => {
         if (name === 'variant') return from + at;
@@ -66,16 +66,14 @@ describe('The results of a study', () => {
           : null;
       }),
     );
-    return {
-      variants,
-      details: {
-        shortages: [[from, 'Base', 'Water', 1, 2, 3.5]],
-        causes: [[from, 0, 'Landing', 1.5, 'NO_FUEL', 1, 2, 3]],
-        margins: [[from, 'Lander', null]],
-      },
+    const details = {
+      shortages: [[from, 'Base', 'Water', 1, 2, 3.5]],
+      causes: [[from, 0, 'Landing', 1.5, 'NO_FUEL', 1, 2, 3]],
+      margins: [[from, 'Lander', null]],
     };
+    return { span: { from, to }, rows: { variants, details } };
   };
-  const pick = (rows: ChunkRows, name: string) =>
+  const pick = ({ rows }: StudyChunk, name: string) =>
     rows.variants.map((row) => row[record.columns.findIndex((column) => column.name === name)]!);
 
   for (const [kind, name] of [
@@ -87,12 +85,9 @@ describe('The results of a study', () => {
         const path = file(name);
         const store = await createResults(path, record);
         expect(store.record).to.deep.equal(record);
-        const [first, second] = [rowsOf(0, 4), rowsOf(4, 9)];
-        await store.append(second, [{ from: 4, to: 9 }]);
-        await store.append(first, [
-          { from: 0, to: 2 },
-          { from: 2, to: 4 },
-        ]);
+        const [first, second] = [chunkOf(0, 4), chunkOf(4, 9)];
+        await store.append([second]);
+        await store.append([first]);
         expect(await store.columns([])).to.deep.equal([]);
         await store.close();
         for (const readOnly of [true, false]) {
@@ -111,15 +106,11 @@ describe('The results of a study', () => {
 
       it('keep every text, and begin no cell with what starts a formula', async () => {
         const store = await createResults(file(name), record);
-        const rows = rowsOf(0, TEXTS.length);
-        await store.append(rows, [{ from: 0, to: TEXTS.length }]);
+        await store.append([chunkOf(0, TEXTS.length)]);
         expect((await store.columns(['message']))[0]).to.deep.equal(TEXTS);
         const path = file('copied.csv');
-        if (store instanceof DuckDbStore) await store.copyTo(path, 'csv');
-        const csv = readFileSync(
-          store instanceof DuckDbStore ? path : join(file(name), 'variants.csv'),
-          'utf8',
-        );
+        await exportResults(store, path, 'csv');
+        const csv = readFileSync(path, 'utf8');
         for (const text of ['=1+2', '-5', '+49', '@cmd', '\t=x', '\r\n=x', "'=1+2", "''-x"])
           expect(csv, text).to.match(new RegExp(`,"?'${text.replace(/[+]/g, '\\+')}"?,`));
         await store.close();
@@ -127,16 +118,15 @@ describe('The results of a study', () => {
 
       it('give the rows of some variants, and can be copied', async () => {
         const store = await createResults(file(name), record);
-        const [first, second, third] = [rowsOf(0, 4), rowsOf(4, 9), rowsOf(12, 13)];
-        await store.append(second, [{ from: 4, to: 9 }]);
-        await store.append(third, [{ from: 12, to: 13 }]);
-        await store.append(first, [{ from: 0, to: 4 }]);
-        const all = [...first.variants, ...second.variants, ...third.variants];
+        const [first, second, third] = [chunkOf(0, 4), chunkOf(4, 9), chunkOf(12, 13)];
+        await store.append([second, third]);
+        await store.append([first]);
+        const all = [first, second, third].flatMap(({ rows }) => rows.variants);
         expect(await store.rowsOf('variants', { from: 2, to: 20 })).to.deep.equal(all.slice(2));
         expect(await store.rowsOf('variants', { from: 9, to: 12 })).to.deep.equal([]);
         expect(await store.rowsOf('causes', { from: 0, to: 6 })).to.deep.equal([
-          ...first.details.causes,
-          ...second.details.causes,
+          ...first.rows.details.causes,
+          ...second.rows.details.causes,
         ]);
         const copy = new MemoryStore(record);
         let checks = 0;
@@ -148,7 +138,7 @@ describe('The results of a study', () => {
           { from: 12, to: 13 },
         ]);
         expect(await copy.rowsOf('margins', { from: 12, to: 13 })).to.deep.equal(
-          third.details.margins,
+          third.rows.details.margins,
         );
         expect(checks).to.equal(2);
       });
@@ -201,186 +191,163 @@ describe('The results of a study', () => {
       it('fail if they cannot be written', async () => {
         const store = await createResults(file(name), record);
         await store.close();
-        const error = await store.append(rowsOf(0, 1), []).catch((thrown: unknown) => thrown);
+        const error = await store.append([chunkOf(0, 1)]).catch((thrown: unknown) => thrown);
         expect((error as Error).message).to.include('the results cannot be written');
       });
     });
 
-  it('in CSV files go on after a crash at the last whole batch', async () => {
-    const path = file('crashed');
-    const store = await createResults(path, record);
-    await store.append(rowsOf(0, 3), [{ from: 0, to: 3 }]);
-    await store.close();
-    const whole = readFileSync(join(path, 'variants.csv'), 'utf8');
-    appendFileSync(join(path, 'variants.csv'), '3,1.5,"half a');
-    appendFileSync(join(path, 'batches.jsonl'), '{"spans":[{"from":3,"to"');
-    const reader = await openResults(path, { readOnly: true });
-    expect((await reader.columns(['variant']))[0]).to.deep.equal([0, 1, 2]);
-    await reader.close();
-    const again = await openResults(path);
-    await again.append(rowsOf(3, 5), [{ from: 3, to: 5 }]);
-    expect(await again.done()).to.deep.equal([{ from: 0, to: 5 }]);
-    expect((await again.columns(['variant']))[0]).to.deep.equal([0, 1, 2, 3, 4]);
-    await again.close();
-    expect(readFileSync(join(path, 'variants.csv'), 'utf8').startsWith(whole)).to.equal(true);
-    truncateSync(join(path, 'batches.jsonl'), 0);
-    const empty = await openResults(path).catch((thrown: unknown) => thrown);
-    expect((empty as Error).message).to.include('batches.jsonl');
-    rmSync(join(path, 'batches.jsonl'));
-    expect(await openResults(path).catch(() => 'refused')).to.equal('refused');
-  });
-
-  describe('in CSV files that somebody has changed', () => {
+  describe('in a folder', () => {
     const made = async (): Promise<string> => {
-      const path = file('changed');
+      const path = file('folder');
       const store = await createResults(path, record);
-      await store.append(rowsOf(0, 4), [{ from: 0, to: 4 }]);
-      await store.append(rowsOf(4, 9), [{ from: 4, to: 9 }]);
+      await store.append([chunkOf(0, 4)]);
+      await store.append([chunkOf(4, 7), chunkOf(7, 9)]);
       await store.close();
       return path;
     };
-    const read = (path: string, name: string) => readFileSync(join(path, name), 'utf8');
+    const log = (path: string) => join(path, 'results.jsonl');
+    const variantsIn = async (path: string, readOnly: boolean) => {
+      const store = await openResults(path, { readOnly });
+      try {
+        return (await store.columns(['variant']))[0];
+      } finally {
+        await store.close();
+      }
+    };
     const messageOf = (path: string, readOnly: boolean) =>
-      openResults(path, { readOnly }).then(
-        (store) => store.close().then(() => ''),
+      variantsIn(path, readOnly).then(
+        () => '',
         (error: Error) => {
           expect(error).to.be.instanceOf(StudyStoreError);
           return error.message;
         },
       );
+    const tables = ['variants', 'shortages', 'causes', 'margins'];
 
-    for (const name of ['variants', 'shortages', 'causes', 'margins'])
-      it(`run again what ${name}.csv has lost at its end, and never have NULs`, async () => {
-        const path = await made();
-        const whole = read(path, `${name}.csv`);
-        truncateSync(join(path, `${name}.csv`), Buffer.byteLength(whole) - 3);
-        const reader = await openResults(path, { readOnly: true });
-        expect(await reader.done()).to.deep.equal([{ from: 0, to: 4 }]);
-        expect((await reader.columns(['variant']))[0]).to.deep.equal([0, 1, 2, 3]);
-        await reader.close();
-        const again = await openResults(path);
-        expect(await again.done()).to.deep.equal([{ from: 0, to: 4 }]);
-        await again.append(rowsOf(4, 9), [{ from: 4, to: 9 }]);
-        await again.close();
-        expect(read(path, `${name}.csv`)).to.equal(whole);
-        expect(await messageOf(path, false)).to.equal('');
-      });
-
-    it('are an error if a table is missing, empty, or was edited', async () => {
-      const edits: [string, (path: string) => void, string][] = [
-        ['deleted', (path) => rmSync(path), 'variants.csv: '],
-        ['emptied', (path) => truncateSync(path, 0), 'does not begin with its heads'],
-        ['cut in its heads', (path) => truncateSync(path, 5), 'does not begin with its heads'],
-        [
-          'saved with other line ends',
-          (path) => writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', '\r\n')),
-          'variants.csv',
-        ],
-        [
-          'with another head',
-          (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('mass', 'Mass')),
-          'does not begin with its heads',
-        ],
-        [
-          'with NULs at its end',
-          (path) => {
-            const text = readFileSync(path, 'utf8');
-            writeFileSync(path, text.slice(0, -20) + '\0'.repeat(20));
-          },
-          'was changed: no row ends at the byte',
-        ],
-      ];
-      for (const [what, edit, expected] of edits) {
-        const path = await made();
-        edit(join(path, 'variants.csv'));
-        for (const readOnly of [true, false]) {
-          const message = await messageOf(path, readOnly);
-          expect(message, what).to.include(expected).and.include('run the study anew');
-        }
-        rmSync(path, { recursive: true });
-      }
+    it('are CSV files too when they are closed, in the order of the variants', async () => {
+      const path = await made();
+      const csv = (table: string) => readFileSync(join(path, `${table}.csv`), 'utf8');
+      expect(csv('variants').match(/^\d+,/gm)).to.deep.equal(
+        [...Array(9).keys()].map((variant) => `${variant},`),
+      );
+      expect(csv('margins')).to.equal('variant,vehicle,margin\n0,Lander,\n4,Lander,\n7,Lander,\n');
+      const before = tables.map(csv);
+      for (const table of tables) writeFileSync(join(path, `${table}.csv`), 'changed by hand');
+      expect(await variantsIn(path, true)).to.have.length(9);
+      expect(csv('causes')).to.equal('changed by hand');
+      expect(await variantsIn(path, false)).to.have.length(9);
+      expect(tables.map(csv)).to.deep.equal(before);
     });
 
-    it('do not go on if a row was changed, or the journal', async () => {
-      const journal = (change: (lines: string[]) => string[]) => (path: string) => {
-        const lines = read(path, 'batches.jsonl').trimEnd().split('\n');
-        writeFileSync(
-          join(path, 'batches.jsonl'),
-          change(lines)
-            .map((line) => `${line}\n`)
-            .join(''),
-        );
-      };
+    for (const [what, tail] of [
+      ['a part of a line', '{"from":9,"to":12,"variants":[[9,'],
+      ['NULs', '\0'.repeat(200)],
+      ['a part of the head of a line', '{"fr'],
+    ])
+      it(`go on after a crash that has left ${what}`, async () => {
+        const path = await made();
+        const whole = readFileSync(log(path), 'utf8');
+        appendFileSync(log(path), tail!);
+        expect(await variantsIn(path, true)).to.deep.equal([...Array(9).keys()]);
+        const again = await openResults(path);
+        await again.append([chunkOf(9, 12)]);
+        expect(await again.done()).to.deep.equal([{ from: 0, to: 12 }]);
+        await again.close();
+        expect(await variantsIn(path, false)).to.deep.equal([...Array(12).keys()]);
+        expect(readFileSync(log(path), 'utf8').startsWith(whole)).to.equal(true);
+      });
+
+    it('run again what the log has lost at its end', async () => {
+      const path = await made();
+      const whole = readFileSync(log(path), 'utf8');
+      truncateSync(log(path), Buffer.byteLength(whole) - 1);
+      for (const readOnly of [true, false]) {
+        const store = await openResults(path, { readOnly });
+        expect(await store.done()).to.deep.equal([{ from: 0, to: 7 }]);
+        if (!readOnly) await store.append([chunkOf(7, 9)]);
+        await store.close();
+      }
+      expect(readFileSync(log(path), 'utf8')).to.equal(whole);
+      truncateSync(log(path), 0);
+      expect(await variantsIn(path, false)).to.deep.equal([]);
+    });
+
+    it('find lines that are longer than what is read at once', async () => {
+      const path = file('large');
+      const store = await createResults(path, record);
+      const chunks = Array.from({ length: 30 }, (_, at) => chunkOf(1000 * at, 1000 * (at + 1)));
+      const large = new MemoryStore({ ...record, variants: 30_000 });
+      await large.append(chunks);
+      await store.close();
+      const text = readFileSync(join(path, 'study.json'), 'utf8');
+      writeFileSync(join(path, 'study.json'), text.replace('"variants": 40', '"variants": 30000'));
+      const opened = await openResults(path);
+      await copyResults(large, opened);
+      await opened.close();
+      expect(statSync(log(path)).size).to.be.above(3e6);
+      expect(await variantsIn(path, true)).to.deep.equal([...Array(30_000).keys()]);
+    });
+
+    it('are an error if the log was changed', async () => {
+      const edited = (edit: (text: string) => string) => (path: string) =>
+        writeFileSync(log(path), edit(readFileSync(log(path), 'utf8')));
+      const lines = (edit: (lines: string[]) => string[]) =>
+        edited((text) => edit(text.trimEnd().split('\n')).join('\n').concat('\n'));
       const edits: [string, (path: string) => void, RegExp][] = [
+        ['deleted', (path) => rmSync(log(path)), /^it holds no study \(results\.jsonl: /],
         [
-          'a row of another variant',
-          (path) => {
-            const text = read(path, 'variants.csv').replace(/\n7,/, '\n8,');
-            writeFileSync(join(path, 'variants.csv'), text);
-          },
-          /do not fit together at the variant 7/,
+          'a line of something else',
+          lines(([a, , c]) => [a!, 'x', c!]),
+          /results\.jsonl, line 2: /,
+        ],
+        ['a null', lines(([a]) => [a!, 'null']), /results\.jsonl, line 2: /],
+        ['an empty line', lines(([a, b]) => [a!, '', b!]), /results\.jsonl, line 2: /],
+        ['a batch twice', lines(([a, b, c]) => [a!, b!, c!, b!]), /the variant 4 twice/],
+        ['a variant twice', edited((text) => text.replace('"to":4', '"to":5')), /variant 4 twice/],
+        [
+          'too many',
+          edited((text) => text.replace('"to":9', '"to":4000')),
+          /results\.jsonl, line 3: /,
         ],
         [
           'more variants than rows',
-          journal(([a, b, c]) => [a!, b!, c!.replace('"to":9', '"to":30')]),
-          /do not fit together at the variant 9/,
+          edited((text) => text.replace('"to":9', '"to":30')),
+          /from 7 to 29/,
         ],
+        ['fewer', edited((text) => text.replace('"to":7', '"to":6')), /from 4 to 5/],
         [
-          'fewer variants than rows',
-          journal(([a, b, c]) => [a!, b!, c!.replace('"to":9', '"to":7')]),
-          /do not fit together at the variant 7/,
+          'another variant',
+          edited((text) => text.replace('[[7,', '[[8,')),
+          /from 7 to 8\. Restore/,
         ],
-        ['a batch twice', journal(([a, b, c]) => [a!, b!, c!, c!]), /do not fit together/],
-        ['no beginning', journal(([, b, c]) => [b!, c!]), /batches\.jsonl, line 1: /],
-        ['no JSON', journal(([a, , c]) => [a!, 'x', c!]), /batches\.jsonl, line 2: /],
-        ['a null', journal(([a, b]) => [a!, b!, 'null']), /batches\.jsonl, line 3: /],
-        [
-          'a shrinking table',
-          journal(([a, b, c]) => [a!, c!, b!]),
-          /batches\.jsonl, line 3: .*run the study anew/,
-        ],
-        [
-          'too many variants',
-          journal(([a, b, c]) => [a!, b!, c!.replace('"to":9', '"to":4000')]),
-          /batches\.jsonl, line 3: /,
-        ],
+        ['no JSON', edited((text) => text.replace('[[4,', '[[4;')), /from 4 to 6/],
+        ['no table', edited((text) => text.replace('"margins"', '"Margins"')), /from 0 to 3/],
+        ['other line ends', edited((text) => text.replaceAll('\n', '\r\n')), /^$/],
       ];
       for (const [what, edit, expected] of edits) {
         const path = await made();
         edit(path);
-        expect(await messageOf(path, false), what).to.match(expected);
+        for (const readOnly of [true, false])
+          expect(await messageOf(path, readOnly), what).to.match(expected);
         rmSync(path, { recursive: true });
       }
-    });
-
-    it('run again what the journal has lost, and leave out what stands behind it', async () => {
-      const path = await made();
-      appendFileSync(join(path, 'variants.csv'), '9,by hand\n');
-      const lines = read(path, 'batches.jsonl').split('\n');
-      writeFileSync(
-        join(path, 'batches.jsonl'),
-        `${lines[0]}\n${lines[1]}\n${lines[2]!.slice(0, 9)}`,
-      );
-      const again = await openResults(path);
-      expect(await again.done()).to.deep.equal([{ from: 0, to: 4 }]);
-      await again.append(rowsOf(4, 9), [{ from: 4, to: 9 }]);
-      expect((await again.columns(['variant']))[0]).to.deep.equal([...Array(9).keys()]);
-      await again.close();
-      expect(read(path, 'variants.csv')).to.not.match(/by hand|\0/);
     });
   });
 
   it('in a DuckDB file can be copied to Parquet and CSV', async () => {
     const store = await DuckDbStore.create(file('it\'s "odd".duckdb'), record);
-    await store.append(rowsOf(0, 3), [{ from: 0, to: 3 }]);
-    await store.copyTo(file("it's.csv"), 'csv');
-    await store.copyTo(file('it.parquet'), 'parquet');
+    await store.append([chunkOf(0, 3)]);
+    await exportResults(store, file("it's.csv"), 'csv');
+    await exportResults(store, file('it.parquet'), 'parquet');
     const [head, ...lines] = readFileSync(file("it's.csv"), 'utf8').split('\n');
     expect(head).to.equal(record.columns.map(({ name }) => name).join());
     expect(lines.filter((line) => /^\d/.test(line)).length).to.equal(3);
     expect(statSync(file('it.parquet')).size).to.be.above(100);
-    const error = await store.copyTo(file('no/such/folder.csv'), 'csv').catch((e: unknown) => e);
-    expect(error).to.be.instanceOf(StudyStoreError);
+    for (const format of ['csv', 'parquet', 'duckdb'] as const) {
+      const path = file(`no/such/folder.${format}`);
+      const error = await exportResults(store, path, format).catch((e: unknown) => e);
+      expect(error, format).to.be.instanceOf(StudyStoreError);
+    }
     await store.close();
   });
 

@@ -4,9 +4,9 @@ import { applyManifest, planProblem } from '../../../lib/analysis/index.js';
 import { editScenario, parse, Scenario } from '../../../lib/index.js';
 import { packageFile } from '../../../lib/reading/package-file.js';
 import { simulate } from '../../../lib/simulation/index.js';
-import { VariantSimulator } from '../../../lib/simulation/sweep/variant-simulator.js';
 import { Study, VariantError, Variation } from '../../../lib/study/index.js';
 import { editText } from '../../../lib/study/vary/variation.js';
+import { VariantSimulator } from '../../../lib/variants/variant-simulator.js';
 import { twoLegs, twoLegsPlan } from '../../analysis/manifest/support/campaigns.js';
 
 const scenarioOf = (name: string): Scenario =>

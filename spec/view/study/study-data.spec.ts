@@ -40,7 +40,9 @@ describe('the data of the report of a study', () => {
       [variant, 0, name, time, 'LATE', 1, 0, 0] as const;
     const causes = [cause(0, 'rare', 1), cause(0, 'often', 5), cause(1, 'often', 4)];
     causes.push(cause(1, 'often', 9), cause(2, 'often', 7));
-    await store.append({ variants: [], details: { ...none, causes } }, []);
+    await store.append([
+      { span: { from: 0, to: 3 }, rows: { variants: [], details: { ...none, causes } } },
+    ]);
     expect((await studyDataOf(store)).causes).to.eql([
       { name: 'often', codes: 'LATE', variants: 3, since: 4 },
       { name: 'rare', codes: 'LATE', variants: 1, since: 1 },
@@ -58,7 +60,7 @@ describe('the data of the report of a study', () => {
       row({ variant: 2, error: 'VARIANT_THREW', message: 'oh' }),
       row({ variant: 3, verdict: 'supplied' }),
     ];
-    await store.append({ variants: rows, details: none }, [{ from: 0, to: 4 }]);
+    await store.append([{ span: { from: 0, to: 4 }, rows: { variants: rows, details: none } }]);
     const { shortages, variants, about } = await studyDataOf(store);
     expect(shortages).to.eql([{ place: 'Base', resource: 'Water', variants: 2, since: 3 }]);
     expect(variants.tones).to.eql({ 0: 'thin', 1: 'thin', 2: 'bad' });
@@ -87,7 +89,7 @@ describe('the data of the report of a study', () => {
       at,
       ...new Array<null>(length - 1).fill(null),
     ]);
-    await store.append({ variants, details: none }, [{ from: 0, to: count }]);
+    await store.append([{ span: { from: 0, to: count }, rows: { variants, details: none } }]);
     const data = await studyDataOf(store);
     expect(data.variants.rows).to.have.length(studyLimits.reportRows);
     expect(data.variants.notes).to.eql(['The first 10000 of 10001 variants.']);

@@ -1,8 +1,9 @@
-import { runsFile } from '../../../simulation/sweep/thread.js';
+import { Thread, ThreadLost } from '../../../threads/thread.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import type { ManifestOptimum } from './optimize.js';
 import { checkOptions, type OptimumOptions, type OptimumProgress } from './options.js';
 import { loadSolver } from './solver/highs.js';
+import type { OptimumTask } from './worker.js';
 
 /** Options of `optimizeInWorker`: those of `optimizeManifest` that can be sent to a thread. */
 export interface WorkerOptimumOptions extends Omit<OptimumOptions, 'shouldStop'> {
@@ -36,28 +37,25 @@ export async function optimizeInWorker(
   if (signal?.aborted) throw new OptimumAbortedError(best);
   // Says that the solver is missing before a thread does.
   await loadSolver();
-  const { Piscina } = await import('piscina');
-  const pool = new Piscina({
-    ...runsFile(new URL('./worker.js', import.meta.url).href),
-    minThreads: 0,
-    maxThreads: 1,
-    recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: threadMemory },
+  const thread = new Thread<void, ManifestOptimum>({
+    file: new URL('./worker.js', import.meta.url).href,
+    data: { problem, options } satisfies OptimumTask,
+    threadMemory,
+    onNote: (note) => {
+      const progress = note as OptimumProgress;
+      best = progress.plan ?? best;
+      onProgress?.(progress);
+    },
   });
-  const { port1, port2 } = new MessageChannel();
-  port1.on('message', (progress: OptimumProgress) => {
-    best = progress.plan ?? best;
-    onProgress?.(progress);
-  });
+  const stop = () => void thread.stop();
+  signal?.addEventListener('abort', stop, { once: true });
   try {
-    const task = { problem, options, port: port2 };
-    const abort = signal && { signal: signal as AbortSignal & EventTarget };
-    return (await pool.run(task, { transferList: [port2], ...abort })) as ManifestOptimum;
+    return await thread.run();
   } catch (error) {
     if (signal?.aborted) throw new OptimumAbortedError(best);
-    throw error;
+    throw error instanceof ThreadLost ? error.cause : error;
   } finally {
-    port1.close();
-    await pool.destroy();
+    signal?.removeEventListener('abort', stop);
+    await thread.stop();
   }
 }

@@ -1,27 +1,17 @@
+import type { ThreadFile } from '../../../threads/thread.js';
 import type { PlanProblem } from '../problem.js';
 import { type ManifestOptimum, optimizeManifest } from './optimize.js';
-import type { OptimumOptions, OptimumProgress } from './options.js';
+import type { OptimumOptions } from './options.js';
 
-/** What a worker thread gets. */
+/** What a worker thread is opened with. */
 export interface OptimumTask {
   readonly problem: PlanProblem;
   readonly options: OptimumOptions;
-  /** Where it sends its progress. */
-  readonly port: { postMessage(progress: OptimumProgress): void; close(): void };
 }
 
-/** Optimises in this thread. */
-export default async function run({
-  problem,
-  options,
-  port,
-}: OptimumTask): Promise<ManifestOptimum> {
-  try {
-    return await optimizeManifest(problem, {
-      ...options,
-      onProgress: (progress) => port.postMessage(progress),
-    });
-  } finally {
-    port.close();
-  }
-}
+/** Optimises in this thread, and notes its progress. */
+const open: ThreadFile<OptimumTask, void, ManifestOptimum> =
+  ({ problem, options }, { note }) =>
+  () =>
+    optimizeManifest(problem, { ...options, onProgress: note });
+export default open;

@@ -94,7 +94,7 @@ const run: Command = {
       declareStudy(parser)
         .option(
           '-o, --output <results>',
-          'where results go: a file that ends in .duckdb, or else a folder of CSV files',
+          'where results go: a file that ends in .duckdb, or else a folder with CSV files',
         )
         .option(
           '--own <module>',
@@ -173,14 +173,14 @@ const report: Command = {
 
 const exporting: Command = {
   name: 'export',
-  summary: 'write the variants of a .duckdb file as Parquet or CSV',
+  summary: 'write the variants of a study as Parquet or CSV',
   examples: [
     '$ space-logistics study export isp.duckdb isp.parquet',
     '$ space-logistics study export isp.duckdb isp.csv',
   ],
   declare: (parser) => {
     parser
-      .argument('<results>', 'results of the study, a .duckdb file')
+      .argument('<results>', 'results of the study')
       .argument('<file>', 'file to write, which ends in .parquet or .csv')
       .option('--force', 'overwrite an existing file');
   },

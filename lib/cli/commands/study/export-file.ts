@@ -1,7 +1,7 @@
 import { link, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { v4 } from 'uuid';
-import { DuckDbStore } from '../../../study/store/duckdb-store.js';
+import { exportResults } from '../../../study/index.js';
 import { displayName } from '../../reading/input.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { requireNoFile } from '../../writing.js';
@@ -20,17 +20,13 @@ export async function exportFile(
   await requireNoFile(file, force);
   const store = await openStore(path, true);
   try {
-    if (!(store instanceof DuckDbStore))
-      throw new UsageError(
-        `${displayName(path)}: it is a folder, whose variants.csv is the table already`,
-      );
     terminal.progress.show(`writing ${displayName(file)}`);
-    // The database writes a draft, which takes the place of the file when it is complete.
+    // A draft takes the place of the file when it is complete.
     const draft = join(dirname(file), `.space-logistics-${v4()}.tmp`);
     terminal.draft?.(draft, true);
     try {
       await forUsers(file, async () => {
-        await store.copyTo(draft, ending.toLowerCase() as 'parquet' | 'csv');
+        await exportResults(store, draft, ending.toLowerCase() as 'parquet' | 'csv');
         // Unlike a rename, a link never replaces a file.
         await (force ? rename(draft, file) : link(draft, file));
       });

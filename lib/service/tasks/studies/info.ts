@@ -1,6 +1,6 @@
 import { parse } from '../../../schema/parse.js';
 import { Study, type StudyStore } from '../../../study/index.js';
-import { countOf } from '../../../study/store/store.js';
+import { countOf } from '../../../variants/spans.js';
 
 /** What the service knows of a study without reading its results. */
 export interface StudyInfo {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v4 } from 'uuid';
 
@@ -17,16 +16,5 @@ export interface StudyPlace {
 /** How the names of temporary files begin. */
 export const TEMPORARY = '.tmp-';
 
-/** Does something with the path of a temporary file, which is removed afterwards. */
-export async function withTemporary<T>(
-  folder: string,
-  ending: string,
-  act: (path: string) => Promise<T>,
-): Promise<T> {
-  const path = join(folder, `${TEMPORARY}${v4()}${ending}`);
-  try {
-    return await act(path);
-  } finally {
-    await rm(path, { recursive: true, force: true });
-  }
-}
+/** Returns a path for a temporary file in a folder. */
+export const temporaryIn = (folder: string): string => join(folder, `${TEMPORARY}${v4()}`);

@@ -1,20 +1,19 @@
-import { readFile, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sizeText } from '../../../schema/diagnostics/size.js';
 import {
-  copyResults,
+  exportResults,
   MissingPackageError,
   openResults,
+  type ResultsFormat,
   type StudyStore,
   type StudyTable,
 } from '../../../study/index.js';
-import type { CsvStore } from '../../../study/store/csv-store.js';
-import { DuckDbStore } from '../../../study/store/duckdb-store.js';
 import { columnsOfTable } from '../../../study/store/store.js';
 import { ProblemError } from '../../problem.js';
 import { JSON_TYPE, json } from '../files.js';
 import type { Outcome, TaskContext, Work } from '../task.js';
-import { withTemporary } from './place.js';
+import { temporaryIn } from './place.js';
 
 /** Opens the results of the study of a task, as far as they are written, and does something with them. */
 export async function withResults<T>(
@@ -65,52 +64,50 @@ function* pageText(page: object, rows: readonly object[]): Generator<string> {
   yield ']}';
 }
 
-/** Returns all results as a DuckDB file, or the table of variants as Parquet. */
-export const studyFile: Work = async (context) => {
-  const { to } = context.parameters as { readonly to: 'parquet' | 'duckdb' };
-  const { folder, id } = context.studyPlace;
-  try {
-    return await withTemporary(folder, '.duckdb', (path) =>
-      withResults(context, async (store): Promise<Outcome> => {
-        const database = await DuckDbStore.create(path, store.record);
-        try {
-          await copyResults(store, database, context.check);
-          if (to === 'parquet')
-            return await withTemporary(folder, '.parquet', async (file) => {
-              await database.copyTo(file, 'parquet');
-              return fileOutcome(context, file, 'application/vnd.apache.parquet', `${id}.parquet`);
-            });
-        } finally {
-          await database.close();
-        }
-        return fileOutcome(context, path, 'application/vnd.duckdb', `${id}.duckdb`);
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof MissingPackageError)) throw error;
-    throw new ProblemError(
-      'missing-package',
-      'Parquet and DuckDB files need the package @duckdb/node-api, which is not installed beside the service. CSV and JSON need nothing.',
-    );
-  }
-};
-
-/** @throws ProblemError if the file is too large */
-async function fileOutcome(
-  { limits }: TaskContext,
-  path: string,
-  type: string,
-  file: string,
-): Promise<Outcome> {
-  const { size } = await stat(path);
-  if (size > limits.answerBytes)
-    throw new ProblemError(
-      'answer-too-large',
-      `The file has more than ${sizeText(limits.answerBytes)}, which is the limit. CSV has no limit.`,
-    );
-  return { type, pieces: await readFile(path), file };
+/** What `studyFile` answers with. */
+export interface ResultsFile {
+  /** The path of a temporary file, which whoever has asked removes. */
+  readonly path: string;
+  /** Its media type, and the name under which a browser saves it. */
+  readonly type: string;
+  readonly name: string;
 }
 
-/** Says how many bytes of the file of each table are written. */
-export const studyExtent: Work = (context) =>
-  withResults(context, async (store) => json((store as CsvStore).bytes));
+const TYPES: Readonly<Record<ResultsFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  duckdb: 'application/vnd.duckdb',
+};
+
+/** Writes results into a temporary file: a table as CSV, the variants as Parquet, or all tables as a DuckDB file. */
+export const studyFile: Work = (context) =>
+  withResults(context, async (store): Promise<Outcome> => {
+    const { to, table = 'variants' } = context.parameters as {
+      readonly to: ResultsFormat;
+      readonly table?: StudyTable;
+    };
+    const { folder, id } = context.studyPlace;
+    const path = temporaryIn(folder);
+    try {
+      await exportResults(store, path, to, { table, check: context.check });
+      if (to !== 'csv') await expectRoom(path, context.limits.answerBytes);
+    } catch (error) {
+      await rm(path, { force: true });
+      if (!(error instanceof MissingPackageError)) throw error;
+      throw new ProblemError(
+        'missing-package',
+        'Parquet and DuckDB files need the package @duckdb/node-api, which is not installed beside the service. CSV and JSON need nothing.',
+      );
+    }
+    const name = to === 'csv' ? `${table}.csv` : `${id}.${to}`;
+    return json({ path, type: TYPES[to], name } satisfies ResultsFile);
+  });
+
+/** @throws ProblemError if a file has too many bytes */
+async function expectRoom(path: string, most: number): Promise<void> {
+  if ((await stat(path)).size <= most) return;
+  throw new ProblemError(
+    'answer-too-large',
+    `The file has more than ${sizeText(most)}, which is the limit. CSV has no limit.`,
+  );
+}

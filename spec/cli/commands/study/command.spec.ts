@@ -197,12 +197,11 @@ describe('space-logistics study', () => {
       expect(wrong).to.include({ status: 2 });
       expect(wrong.err).to.include('did you mean "end"?');
       const exported = await shell(['study', 'export', path, file('out.csv')]);
-      if (name === 'results') {
-        expect(exported.err).to.include('variants.csv is the table already');
-        return;
-      }
       expect(exported).to.include({ status: 0, err: '' });
       expect(readFileSync(file('out.csv'), 'utf8').split('\n').length).to.equal(42);
+      const parquet = await shell(['study', 'export', path, file('out.parquet')]);
+      expect(parquet).to.include({ status: 0, err: '' });
+      expect(readFileSync(file('out.parquet'), 'latin1').slice(0, 4)).to.equal('PAR1');
       expect((await shell(['study', 'export', path, file('out.csv')])).status).to.equal(2);
       const forced = await shell(['study', 'export', '--force', path, file('out.csv')]);
       expect(forced.status).to.equal(0);
@@ -263,12 +262,7 @@ describe('space-logistics study', () => {
     await shell(['study', 'run', studyFile(), '--output', path, '--runs', '2', '--quiet']);
     const record = JSON.parse(readFileSync(join(path, 'study.json'), 'utf8'));
     mkdirSync(file('damaged'));
-    for (const name of ['variants', 'shortages', 'causes', 'margins'])
-      writeFileSync(join(file('damaged'), `${name}.csv`), readFileSync(join(path, `${name}.csv`)));
-    writeFileSync(
-      join(file('damaged'), 'batches.jsonl'),
-      readFileSync(join(path, 'batches.jsonl'), 'utf8').split('\n')[0]!.concat('\n'),
-    );
+    writeFileSync(join(file('damaged'), 'results.jsonl'), '');
     writeFileSync(
       join(file('damaged'), 'study.json'),
       JSON.stringify({ ...record, campaign: '{}' }),

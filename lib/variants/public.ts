@@ -1,0 +1,3 @@
+// The entry space-logistics/simulation.
+export * from '../simulation/public.js';
+export * from './index.js';
