@@ -250,13 +250,18 @@ export default {
       to: { path: queuePackages, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'bare-decorator-libraries',
+      name: 'bare-class-transformer',
       severity: 'error',
       comment: 'a deep import can reach another build, whose metadata storage is empty',
       from: { path: '^(?:lib|spec)/' },
-      to: {
-        path: 'node_modules/class-(?:transformer|validator)/(?!(?:cjs|esm\\d+|types)/index\\.)',
-      },
+      to: { path: 'node_modules/class-transformer/(?!(?:cjs|esm\\d+|types)/index\\.)' },
+    },
+    {
+      name: 'class-validator-by-file',
+      severity: 'error',
+      comment: 'lib/schema/class-validator.ts has its decorators one by one; the whole package takes long to load',
+      from: { path: '^lib/', pathNot: '^lib/schema/class-validator\\.ts$' },
+      to: { path: 'node_modules/class-validator/', dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -10,6 +10,10 @@ import { scaled } from './support/sizes.js';
 
 const main = fileURLToPath(new URL('../lib/cli/main.js', import.meta.url));
 const ROUNDS = 3;
+/** How often each command on a small file is run. */
+const STARTS = 7;
+/** How many times as long as Node.js alone a command may take on a small file, and an answer about a thousand events. */
+const [SMALL_FLOOR, LARGE_FLOOR] = [5, 10];
 
 /** The commands to measure, on a file and a changed version of it. */
 const commandsOn = (before: string, after: string) => ({
@@ -20,6 +24,36 @@ const commandsOn = (before: string, after: string) => ({
   'diff with itself': ['diff', before, before],
   'diff, every event an hour later': ['diff', before, after],
 });
+
+/** The questions of an analyst, which are measured from the start of the process. */
+const questions = ['validate', 'show', 'simulate', 'demands', 'stocks', 'capacity', 'budget'];
+
+/** Measures how long commands take from the start of the process, as a ratio to Node.js that does nothing. */
+export function start(print: (text: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), 'space-logistics-'));
+  try {
+    const small = fileURLToPath(
+      new URL('../../data/scenarios/south-pole-visit.json', import.meta.url),
+    );
+    const large = written(campaign(scaled(0.05)), join(folder, 'large.json'));
+    for (const [title, file, floor] of [
+      ['a small file', small, SMALL_FLOOR],
+      ['1,000 events', large, LARGE_FLOOR],
+    ] as const) {
+      print(
+        `The start of a command, ${title}: time of a process, and its ratio to Node.js alone (at most ${floor})\n`,
+      );
+      const calls = questions.map((name) => [name, [main, name, file]] as const);
+      const [node, ...found] = timed(Object.fromEntries([['node', ['-e', '0']], ...calls]), STARTS);
+      for (const { name, time } of found) {
+        const ratio = time / node!.time;
+        print(line(name, ms(time), times(ratio), ratio > floor ? 'ABOVE' : ''));
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Measures commands on large files, including the start of the process, and compares them with `validate`. */
 export function command(print: (text: string) => void): void {
@@ -35,7 +69,14 @@ export function command(print: (text: string) => void): void {
       }
       const after = written(scenario, join(folder, 'after.json'));
       // The time that every process needs to start.
-      const [empty, ...found] = timed({ empty: ['validate', '-'], ...commandsOn(before, after) });
+      const [empty, ...found] = timed(
+        Object.fromEntries(
+          Object.entries({ empty: ['validate', '-'], ...commandsOn(before, after) }).map(
+            ([name, argv]) => [name, [main, ...argv]],
+          ),
+        ),
+        ROUNDS,
+      );
       const validate = found[0]!.time;
       print(`${events.toLocaleString('en')} events\n`);
       for (const { name, time } of found) {
@@ -53,13 +94,13 @@ function written(scenario: Scenario, file: string): string {
   return file;
 }
 
-/** Median times of processes that are run in turn. */
-function timed(calls: Readonly<Record<string, readonly string[]>>) {
+/** Median times of processes of Node.js that are run in turn. */
+function timed(calls: Readonly<Record<string, readonly string[]>>, rounds: number) {
   const taken = Object.entries(calls).map(([name, argv]) => ({ name, argv, all: [] as number[] }));
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const { argv, all } of taken) {
       const start = performance.now();
-      spawnSync(process.execPath, [main, ...argv], {
+      spawnSync(process.execPath, argv, {
         input: '{"nodes":[]}',
         stdio: 'pipe',
         maxBuffer: 1e9,

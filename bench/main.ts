@@ -1,6 +1,6 @@
 import { campaignWorkbook } from './campaign-workbook.js';
 import { codec } from './codec.js';
-import { command } from './command.js';
+import { command, start } from './command.js';
 import { largeXml } from './large-xml.js';
 import { manifest } from './manifest.js';
 import { needsOfCampaign } from './needs.js';
@@ -18,6 +18,7 @@ const benchmarks: Readonly<
   'campaign-workbook': campaignWorkbook,
   simulation,
   needs: needsOfCampaign,
+  start,
   command,
   manifest,
   'large-xml': largeXml,

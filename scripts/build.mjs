@@ -17,6 +17,7 @@ const bundles = [
   'scripts/view/bundle.mjs',
   'scripts/studio/bundle.mjs',
   'scripts/service/bundle.mjs',
+  'scripts/bundle-threads.mjs',
 ];
 
 /** Runs a program of Node in the project. Ends this process if it fails. */
@@ -29,7 +30,11 @@ function run(...args) {
 /** Options of the compiler for compiling only the files that have changed since the last time. */
 export const incremental = ['--incremental', '--tsBuildInfoFile', 'dist/.tsbuildinfo'];
 
-export const compile = () => run(tsc, ...incremental);
+export function compile() {
+  // They would be of the files before.
+  rmSync(join(root, 'dist/lib/bundles'), { recursive: true, force: true });
+  run(tsc, ...incremental);
+}
 
 /** Builds all of dist. Nothing of a file that is no longer there stays. */
 export function build() {

@@ -16,7 +16,39 @@ export const bundledPackages = {
     ...['@e965/xlsx', '@zip.js/zip.js', 'class-transformer', 'class-validator', 'leven'],
     ...['reflect-metadata', 'saxes', 'tinyduration', 'uuid', 'validator', 'xmlchars'],
   ],
+  threads: [
+    ...[
+      '@zip.js/zip.js',
+
+      'class-transformer',
+      'class-validator',
+      'commander',
+      'd3-array',
+    ],
+    ...['get-east-asian-width', 'jsonc-parser', 'leven', 'picocolors', 'reflect-metadata', 'saxes'],
+    ...['string-width', 'tinyduration', 'uuid', 'validator', 'xmlchars', 'yaml'],
+  ],
 };
+
+/** Fails if other packages are in a bundle than those that are expected, so that NOTICE names them all (npm run licences). */
+export function requirePackages(metafile, packages) {
+  const found = new Set();
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  for (const [path, { bytesInOutput }] of inputs) {
+    if (bytesInOutput === 0) continue;
+    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+    if (name !== undefined) found.add(name);
+  }
+  const complaints = [
+    ...[...found]
+      .filter((name) => !packages.includes(name))
+      .map((name) => `${name} is bundled, but not in bundledPackages`),
+    ...packages
+      .filter((name) => !found.has(name))
+      .map((name) => `${name} is in bundledPackages, but not bundled`),
+  ];
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
 
 export const folderOf = (name) => join(root, 'node_modules', name);
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { requirePackages } from './bundled-packages.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -31,22 +32,7 @@ export async function bundlePage({ entryPoints, packages, plugins = [] }) {
     write: false,
     plugins,
   });
-  const found = new Set();
-  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
-  for (const [path, { bytesInOutput }] of inputs) {
-    if (bytesInOutput === 0) continue;
-    const name = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
-    if (name !== undefined) found.add(name);
-  }
-  const complaints = [
-    ...[...found]
-      .filter((name) => !packages.includes(name))
-      .map((name) => `${name} is bundled, but not in bundledPackages`),
-    ...packages
-      .filter((name) => !found.has(name))
-      .map((name) => `${name} is in bundledPackages, but not bundled`),
-  ];
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  requirePackages(metafile, packages);
   const textOf = (end) =>
     outputFiles
       .filter(({ path }) => path.endsWith(end))

@@ -5,6 +5,7 @@ import { fstatSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../database/io-errors.js';
+import { bundleOf } from '../threads/bundle.js';
 import { wasClosed } from './process/closed-output.js';
 import type { Answer, Report, WorkData } from './process/messages.js';
 import { Pager, pagerCommand } from './process/pager.js';
@@ -173,6 +174,9 @@ function isSameFile(a: number, b: number): boolean {
   }
 }
 
+/** The commands that import modules of the user, which need the files of the package and not a bundle of them. */
+const importing = ['study', 'worker'];
+
 function start(argv: readonly string[]): void {
   for (const signal of STOPPING) {
     process.on(signal, () => {
@@ -201,7 +205,9 @@ function start(argv: readonly string[]): void {
     screen: stdout.isTTY === true,
     interactive: process.stdin.isTTY === true && watched,
   };
-  worker = new Worker(new URL('./process/work.js', import.meta.url), {
+  const file = new URL('./process/work.js', import.meta.url).href;
+  const isImporting = importing.some((name) => argv.includes(name));
+  worker = new Worker(new URL(isImporting ? file : bundleOf(file)), {
     workerData,
     stdout: true,
     stderr: true,

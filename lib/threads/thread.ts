@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Transferable, Worker } from 'node:worker_threads';
 import { fixedSweepLimits } from '../limits/sweep.js';
 import { preview } from '../schema/diagnostics/preview.js';
+import { bundleOf } from './bundle.js';
 
 /** How a thread is started. */
 export interface ThreadSetup {
@@ -134,7 +135,12 @@ export class Thread<Task, Answer> {
       this.#hasLoaded = resolve;
     });
     this.#worker = new Worker(new URL('./entry.js', import.meta.url), {
-      workerData: { file, modules, data, beats: this.#beats } satisfies EntryData,
+      workerData: {
+        file: modules.length > 0 ? file : bundleOf(file),
+        modules,
+        data,
+        beats: this.#beats,
+      } satisfies EntryData,
       resourceLimits: memoryLimits(threadMemory),
       stdout: isSilent,
       stderr: isSilent,

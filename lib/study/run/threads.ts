@@ -35,6 +35,7 @@ export class StudyThreads {
     const { study, campaign, modules } = this.study;
     return new Thread({
       file: new URL('./worker.js', import.meta.url).href,
+      modules,
       data: { study, campaign, modules } satisfies ThreadStudy,
       threadMemory: this.threadMemory,
       patience: 1000 * this.#study.deadline + GRACE,
