@@ -16,7 +16,6 @@ const bundles = [
   'scripts/exceljs/bundle.mjs',
   'scripts/view/bundle.mjs',
   'scripts/studio/bundle.mjs',
-  'scripts/service/bundle.mjs',
   'scripts/bundle-threads.mjs',
 ];
 

@@ -83,6 +83,12 @@ export function summarySchema(): PublishedSchema {
   };
 }
 
+/** The schema of what only the service answers with, made from the declarations of its types. */
+export function serviceSchema(): PublishedSchema {
+  const types = new TypeSchemas(resolve(root, 'lib/service/answers.ts'));
+  return { file: 'service.schema.json', schema: types.of('ServiceAnswers', answerId('service')) };
+}
+
 /** The schemas of answers, made from the declarations of their types. */
 export function answerSchemas(): PublishedSchema[] {
   const types = new TypeSchemas(resolve(root, 'lib/analysis/index.ts'));
@@ -99,6 +105,7 @@ export function files(): Record<string, string | undefined> {
     resultSchema(),
     studySchema(),
     summarySchema(),
+    serviceSchema(),
     ...answerSchemas(),
   ];
   return Object.fromEntries([

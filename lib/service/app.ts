@@ -1,26 +1,28 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as Fastify from 'fastify';
 // biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
 /** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type * as Prometheus from 'prom-client';
 import { serviceForm } from '../limits/service.js';
 import { packageVersion } from '../reading/package-file.js';
+import { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 import { gatekeeper, isPreflight } from './http/access.js';
 import { Clients } from './http/clients.js';
 import { ClosedConnections, limitConnections } from './http/connections.js';
 import { Metrics } from './http/metrics.js';
 import { answerErrors, badAddress, refuseConnection, sendProblem } from './http/refusals.js';
 import { Uploads } from './http/uploads.js';
-import { openApiOf } from './openapi/document.js';
+import { openApiOf } from './openapi.js';
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './options.js';
-import { loadPackages, type ServicePackages } from './packages.js';
-import type { ProblemError } from './problem.js';
+import { ProblemError } from './problem.js';
+import { Stop } from './routes/attended.js';
 import { addEndpoints } from './routes/endpoints.js';
-import { addOperations } from './routes/operations.js';
-import { addPage } from './routes/page.js';
-import { addStudies } from './routes/studies.js';
-import { Stop } from './stop.js';
+import { addPages } from './routes/page.js';
+import { addStudies, StudyHandlers } from './routes/studies.js';
 import { Studies } from './studies/studies.js';
-import { warmUp } from './warm-up.js';
+import type { StudyInfo } from './tasks/studies/place.js';
 import { Lanes } from './work/lanes.js';
 
 /** Milliseconds between two looks for connections that are too slow. */
@@ -133,10 +135,16 @@ export async function createService(options: ServiceOptions = {}): Promise<Fasti
   const surroundings = { lanes, uploads, clients, stopping };
   addEndpoints(app, surroundings);
   const { studyWatchers: watchers } = limits;
-  addStudies(app, { ...surroundings, studies, watchers, isReady: () => isReady });
+  const handlers = new StudyHandlers({
+    ...surroundings,
+    studies,
+    watchers,
+    isReady: () => isReady,
+  });
+  addStudies(app, handlers);
   const openApi = JSON.stringify(openApiOf({ version, hasToken: token !== undefined }));
   addOperations(app, { metrics, openApi, isReady: () => isReady });
-  addPage(app);
+  addPages(app, surroundings, handlers);
   return app;
 }
 
@@ -204,3 +212,100 @@ const answerPreflight = (reply: FastifyReply) =>
       'access-control-max-age': '600',
     })
     .send();
+
+/** Milliseconds until the next try. */
+const PAUSE = 200;
+
+/** Lets the threads load what they need, and takes in the studies that are there already. */
+export async function warmUp(
+  lanes: Lanes,
+  studies: Studies,
+  isClosing: () => boolean,
+): Promise<void> {
+  while (!isClosing()) {
+    try {
+      await lanes.warm();
+      if (studies.isKept) studies.adopt(await earlier(lanes, studies));
+      return;
+    } catch {
+      // On a busy machine, threads may be slow to start.
+      await sleep(PAUSE);
+    }
+  }
+}
+
+/** Returns the studies of earlier runs of the service. */
+async function earlier(lanes: Lanes, studies: Studies): Promise<readonly StudyInfo[]> {
+  const { signal } = new AbortController();
+  const job = {
+    work: 'study-scan',
+    isSlow: true,
+    body: new Uint8Array(),
+    contentType: '',
+    parameters: {},
+    client: '',
+    asSlow: () => {},
+    studyPlace: await studies.place(''),
+  };
+  const answer = await lanes.run(job, signal);
+  if (answer.kind === 'problem') throw new ProblemError('internal', answer.problem.detail);
+  const { body } = answer as Extract<typeof answer, { kind: 'answer' }>;
+  return (JSON.parse(Buffer.from(body).toString()) as { studies: readonly StudyInfo[] }).studies;
+}
+
+/** The optional packages of the service. */
+export interface ServicePackages {
+  readonly fastify: typeof Fastify;
+  readonly prometheus: typeof Prometheus;
+}
+
+/**
+ * Loads the optional packages of the service.
+ * @param load imports a package by its name. Default: `import`
+ * @throws MissingPackageError if one is not installed
+ */
+export async function loadPackages(
+  load: (name: string) => Promise<unknown> = (name) => import(name),
+): Promise<ServicePackages> {
+  try {
+    const [fastify, { default: prometheus }] = (await Promise.all([
+      load('fastify'),
+      load('prom-client'),
+    ])) as [typeof Fastify, { readonly default: typeof Prometheus }];
+    return { fastify, prometheus };
+  } catch (error) {
+    throw new MissingPackageError('The service', ['fastify', 'prom-client'], error);
+  }
+}
+
+/** What the service says about itself. */
+export interface Operations {
+  readonly metrics: Metrics;
+  /** The text of the OpenAPI document. */
+  readonly openApi: string;
+  /** Returns whether the service takes requests. */
+  readonly isReady: () => boolean;
+}
+
+const ALIVE = JSON.stringify({ status: 'ok' });
+
+/** Adds the routes by which others watch the service. */
+export function addOperations(
+  app: FastifyInstance,
+  { metrics, openApi, isReady }: Operations,
+): void {
+  app.get('/health/live', (_request, reply) => reply.type('application/json').send(ALIVE));
+  app.get('/health/ready', (_request, reply) => {
+    if (isReady()) return reply.type('application/json').send(ALIVE);
+    throw new ProblemError(
+      'not-ready',
+      'The service is starting or stopping.',
+      {},
+      { 'retry-after': '1' },
+    );
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApi));
+}

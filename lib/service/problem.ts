@@ -46,9 +46,11 @@ export interface ProblemIssue extends Omit<Issue, 'pointer'> {
 
 /** Problem details, as RFC 9457 defines them, with members of the service. */
 export interface Problem {
-  /** `urn:space-logistics:problem:` and the name of the kind. */
-  readonly type: string;
+  /** The kind of problem. */
+  readonly type: `urn:space-logistics:problem:${ProblemName}`;
+  /** The kind of problem, in words. */
   readonly title: string;
+  /** The status of HTTP. */
   readonly status: number;
   /** A sentence for people about this occurrence. */
   readonly detail: string;
@@ -104,3 +106,7 @@ export function badParameters(problems: readonly string[], total = problems.leng
   });
   return new ProblemError('bad-parameters', problems.join('\n'), { issues, total });
 }
+
+/** The problem of work that took too long. @param seconds the limit */
+export const timeIsOver = (seconds: number): Problem =>
+  problemOf('time-limit', `The work was stopped after ${seconds} seconds, which is the limit.`);

@@ -10,8 +10,7 @@ export * from './declaration/designs.js';
 export * from './declaration/distributions.js';
 export { studyMessages } from './declaration/messages.js';
 export { readStudy, type StudyReading } from './declaration/read-study.js';
-export { Study, StudyRules } from './declaration/study.js';
-export { studyText } from './declaration/study-text.js';
+export { Study, StudyRules, studyText } from './declaration/study.js';
 export * from './declaration/variables.js';
 export { type Samples, samplesOf, type Values } from './design/samples.js';
 export {

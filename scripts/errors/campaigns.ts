@@ -1,5 +1,4 @@
-import type { Scenario } from '../../lib/index.js';
-import { serialize } from '../../lib/index.js';
+import { type Scenario, serialize } from '../../lib/index.js';
 import type { Campaign } from '../../spec/checks/support/campaign.js';
 import { differences } from './changed.js';
 import { block } from './part.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { AnswerMemory, keyOf } from '../../lib/service/work/answer-memory.js';
+import { AnswerMemory, keyOf } from '../../lib/service/work/memories.js';
 import { outpost, serviceWith, visit } from './support.js';
 
 const answerOf = (length: number) =>

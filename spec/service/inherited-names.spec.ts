@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import type { ParameterTable } from '../../lib/service/endpoints/parameters.js';
 import { studyEndpoints } from '../../lib/service/endpoints/studies.js';
 import { endpoints } from '../../lib/service/endpoints/table.js';
 import { formOf, serviceWith, visit } from './support.js';
@@ -24,11 +23,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/manifest': { method: 'greedy' },
 };
 
-const all: readonly {
-  readonly method: string;
-  readonly path: string;
-  readonly parameters: ParameterTable;
-}[] = [...endpoints.map((each) => ({ ...each, method: 'post' })), ...studyEndpoints];
+const all = [...endpoints, ...studyEndpoints];
 
 describe('names that every object inherits, in requests', () => {
   let service: FastifyInstance;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { Scenario } from '../../lib/model/index.js';
 import { parse, serialize } from '../../lib/schema/index.js';
-import { withNulls } from '../../lib/service/tasks/nulls.js';
+import { withNulls } from '../../lib/service/tasks/older.js';
 import { arbitraryInstance } from '../support/arbitrary.js';
 import { asked, formOf, type Plain, visit, workbook } from './support.js';
 

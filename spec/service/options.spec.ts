@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { defaultServiceLimits } from '../../lib/limits/service.js';
+import { loadPackages } from '../../lib/service/app.js';
 import { isLoopback, isToken, MissingPackageError } from '../../lib/service/index.js';
 import { resolveOptions, resolveServiceLimits } from '../../lib/service/options.js';
-import { loadPackages } from '../../lib/service/packages.js';
 import type { ProblemError } from '../../lib/service/problem.js';
 import { asProblem } from '../../lib/service/tasks/answers.js';
 

@@ -1,4 +1,4 @@
-import { practise } from '../../lib/service/work/practice.js';
+import { practise } from '../../lib/service/work/thread.js';
 import { taskOf } from './support.js';
 
 describe('The practice of a thread', () => {

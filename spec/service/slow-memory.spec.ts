@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { SlowMemory } from '../../lib/service/work/slow-memory.js';
+import { SlowMemory } from '../../lib/service/work/memories.js';
 
 describe('the memory of slow requests', () => {
   it('expects a request to be slow when it was slow three times in a row', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Stop } from '../../lib/service/stop.js';
+import { Stop } from '../../lib/service/routes/attended.js';
 
 describe('the end of the service', () => {
   it('tells all who listen, once', () => {

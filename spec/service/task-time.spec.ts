@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { ownClock } from '../../lib/service/tasks/own-time.js';
-import { Sign, StoppedWork, TaskContext } from '../../lib/service/tasks/task.js';
+import { ownClock, Sign, StoppedWork, TaskContext } from '../../lib/service/tasks/task.js';
 import { taskOf } from './support.js';
 
 const files = { file: new Uint8Array() };

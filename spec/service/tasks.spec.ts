@@ -17,7 +17,7 @@ function changed(change: (scenario: Plain) => void): Buffer {
 describe('the work of the service', () => {
   it('has a kind for every endpoint', () => {
     const ofFiles = Object.keys(works).filter((name) => !name.startsWith('study-'));
-    expect(endpoints.map(({ work }) => work)).to.have.members(ofFiles);
+    expect(endpoints.map(({ operation }) => operation)).to.have.members(ofFiles);
   });
 
   describe('validate', () => {

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import { endlessScenario } from '../../bench/service/hostile.js';
 import { newSigns, Sign, TaskContext } from '../../lib/service/tasks/task.js';
-import { MAKE_WAY, Turns } from '../../lib/service/tasks/turns.js';
+import { MAKE_WAY, Turns, Way } from '../../lib/service/tasks/turns.js';
 import { Lane } from '../../lib/service/work/lane.js';
-import { Way } from '../../lib/service/work/way.js';
 import { taskOf } from './support.js';
 
 /** Turns with a clock that the test moves. Waiting takes as long as asked, or until another time. */

@@ -1,5 +1,4 @@
-import type { ClassOfSupply } from '../../model/index.js';
-import { classOfSupplyName } from '../../model/index.js';
+import { type ClassOfSupply, classOfSupplyName } from '../../model/index.js';
 import { environmentColumn } from '../table/environment-column.js';
 import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
 import type {

@@ -1,5 +1,5 @@
 import { serviceForm } from '../../limits/service.js';
-import type { Content } from './content.js';
+import { type Endpoint, json } from './endpoint.js';
 import {
   flag,
   number,
@@ -24,22 +24,11 @@ export type StudyOperation =
   | 'study-delete';
 
 /** An address that is about studies. */
-export interface StudyEndpoint {
-  readonly method: 'get' | 'post' | 'delete';
-  /** The path, with `{id}` for that of a study. */
-  readonly path: string;
+export interface StudyEndpoint extends Endpoint {
   readonly operation: StudyOperation;
-  readonly summary: string;
-  readonly description?: string;
-  /** Whether the body is a study. */
-  readonly takesStudy?: boolean;
-  readonly parameters: ParameterTable;
-  /** The status of an answer that is no problem, and its content; none for a status without content. */
-  readonly status: number;
-  readonly answers: readonly Content[];
 }
 
-const json = (schema: string): readonly Content[] => [{ type: 'application/json', schema }];
+const STATUS = [json('StudyStatus')];
 
 /** The parameters that declare a study without a file. */
 export const flagParameters: ParameterTable = {
@@ -76,7 +65,7 @@ const starting: ParameterTable = {
 
 const results: ParameterTable = {
   to: oneOf(
-    'The form of the answer: a page of rows as JSON; all rows of a table as CSV, in the order in which they were done; the variants as Parquet; or all tables as a DuckDB file.',
+    'The form of the answer: a page of rows as JSON; all rows of a table as CSV; the variants as Parquet; or all tables as a DuckDB file.',
     ['json', 'csv', 'parquet', 'duckdb'],
     'json',
   ),
@@ -116,52 +105,56 @@ export const studyEndpoints: readonly StudyEndpoint[] = [
     method: 'post',
     path: '/v1/studies',
     operation: 'study-start',
+    tag: 'studies',
     summary: 'Start a study of many variants of one campaign',
     description:
       'The body is the declaration of the study, with the scenario itself as `campaign`; or a form with the declaration in the part `study` and the campaign in the part `file`; or the campaign, if there are parameters `vary`. The study goes on when the client goes away.',
-    takesStudy: true,
+    takes: 'study',
     parameters: starting,
     status: 201,
-    answers: json('StudyStatus'),
+    answers: STATUS,
   },
   {
     method: 'get',
     path: '/v1/studies',
     operation: 'study-list',
+    tag: 'studies',
     summary: 'List the studies, the latest first',
     parameters: {},
-    status: 200,
-    answers: json('StudyList'),
+    answers: [json('StudyList')],
   },
   {
     method: 'get',
     path: '/v1/studies/{id}',
     operation: 'study-get',
+    tag: 'studies',
     summary: 'How far a study is',
     parameters: {},
-    status: 200,
-    answers: json('StudyStatus'),
+    answers: STATUS,
   },
   {
     method: 'get',
     path: '/v1/studies/{id}/events',
     operation: 'study-events',
+    tag: 'studies',
     summary: 'Follow a study: server-sent events',
     description:
       'Each event `state` has the whole state of the study (StudyStatus) as its data. The stream ends when the study does not run and wait any more. A client that asks again with the `Last-Event-ID` of the last state gets 204, so that browsers do not ask any more.',
     parameters: {},
-    status: 200,
     answers: [{ type: 'text/event-stream' }],
+    others: {
+      204: { means: 'There is nothing new since the event that `Last-Event-ID` names.' },
+    },
   },
   {
     method: 'get',
     path: '/v1/studies/{id}/results',
     operation: 'study-results',
+    tag: 'studies',
     summary: 'The rows of a study, as far as they are done',
     parameters: results,
-    status: 200,
     answers: [
-      ...json('StudyRows'),
+      json('StudyRows'),
       { type: 'text/csv' },
       { type: 'application/vnd.apache.parquet' },
       { type: 'application/vnd.duckdb' },
@@ -171,34 +164,35 @@ export const studyEndpoints: readonly StudyEndpoint[] = [
     method: 'get',
     path: '/v1/studies/{id}/summary',
     operation: 'study-summary',
+    tag: 'studies',
     summary:
       'Summarize a study: verdicts, probabilities, percentiles, tornado, correlations, Pareto front',
     parameters: summarizing,
-    status: 200,
-    answers: json('study-summary'),
+    answers: [json('study-summary')],
   },
   {
     method: 'post',
     path: '/v1/studies/{id}/cancel',
     operation: 'study-cancel',
+    tag: 'studies',
     summary: 'Stop a study, and keep what is done',
     parameters: {},
-    status: 200,
-    answers: json('StudyStatus'),
+    answers: STATUS,
   },
   {
     method: 'post',
     path: '/v1/studies/{id}/resume',
     operation: 'study-resume',
+    tag: 'studies',
     summary: 'Simulate the variants of a study that have no results yet',
     parameters: {},
-    status: 200,
-    answers: json('StudyStatus'),
+    answers: STATUS,
   },
   {
     method: 'delete',
     path: '/v1/studies/{id}',
     operation: 'study-delete',
+    tag: 'studies',
     summary: 'Stop a study, and remove it with its results',
     parameters: {},
     status: 204,

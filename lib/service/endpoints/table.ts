@@ -1,37 +1,18 @@
 import type { answerTypes } from '../../analysis/answers.js';
-import type { JsonSchema } from '../../schema/json-schema/types.js';
-import type { Content } from './content.js';
+import { type Content, type Endpoint, json } from './endpoint.js';
 import {
   answerParameters,
   durations,
   editing,
-  type ParameterTable,
   reading,
   rules,
   simulating,
   to,
 } from './parameters.js';
 
-/** An address that takes a file and answers. */
-export interface Endpoint {
-  readonly path: string;
-  /** The kind of work: a key of `works`. */
-  readonly work: string;
-  readonly tag: 'files' | 'simulation' | 'answers' | 'older';
-  readonly summary: string;
-  readonly description?: string;
-  /** Whether the work is slow whatever the file is. */
-  readonly isSlow?: boolean;
-  readonly takes: 'scenario' | 'database' | 'any';
-  readonly parameters: ParameterTable;
-  readonly answers: readonly Content[];
-}
-
-const JSON_TYPE = 'application/json';
 const WORKBOOK: Content = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const json = (schema: string | JsonSchema): Content => ({ type: JSON_TYPE, schema });
 
 /** What the answers say, and which of them take long. */
 const ANSWERS: Readonly<
@@ -65,11 +46,15 @@ const ANSWERS: Readonly<
   },
 };
 
+/** What the older addresses answer if a file is not valid. */
+const refused = { 422: { means: 'The file is not valid.', answers: [json('OlderRefusal')] } };
+
 /** Every address that takes a file. The routes, the OpenAPI document and the page are made from it. */
 export const endpoints: readonly Endpoint[] = [
   {
+    method: 'post',
     path: '/v1/validate',
-    work: 'validate',
+    operation: 'validate',
     tag: 'files',
     summary: 'Check a scenario or database, and say where each problem is',
     description:
@@ -79,8 +64,9 @@ export const endpoints: readonly Endpoint[] = [
     answers: [json('Validation')],
   },
   {
+    method: 'post',
     path: '/v1/databases',
-    work: 'databases',
+    operation: 'databases',
     tag: 'files',
     summary: 'Convert a model database: a workbook to JSON, and JSON to a workbook',
     takes: 'database',
@@ -88,8 +74,9 @@ export const endpoints: readonly Endpoint[] = [
     answers: [json('model-database'), WORKBOOK],
   },
   {
+    method: 'post',
     path: '/v1/scenarios',
-    work: 'scenarios',
+    operation: 'scenarios',
     tag: 'files',
     summary: 'Convert a scenario between JSON, a campaign workbook and JSON of SpaceNet 2.5',
     takes: 'scenario',
@@ -105,8 +92,9 @@ export const endpoints: readonly Endpoint[] = [
     ],
   },
   {
+    method: 'post',
     path: '/v1/simulate',
-    work: 'simulate',
+    operation: 'simulate',
     tag: 'simulation',
     summary: 'Simulate a scenario, and return the whole result',
     takes: 'scenario',
@@ -114,8 +102,9 @@ export const endpoints: readonly Endpoint[] = [
     answers: [json('simulation-result')],
   },
   {
+    method: 'post',
     path: '/v1/report',
-    work: 'report',
+    operation: 'report',
     tag: 'simulation',
     summary: 'Make a report of a scenario: one HTML file',
     isSlow: true,
@@ -125,8 +114,9 @@ export const endpoints: readonly Endpoint[] = [
   },
   ...Object.entries(ANSWERS).map(
     ([word, { summary, isSlow = false }]): Endpoint => ({
+      method: 'post',
       path: `/v1/${word}`,
-      work: word,
+      operation: word,
       tag: 'answers',
       summary,
       isSlow,
@@ -136,8 +126,9 @@ export const endpoints: readonly Endpoint[] = [
     }),
   ),
   {
+    method: 'post',
     path: '/validate/scenario',
-    work: 'older-scenario',
+    operation: 'older-scenario',
     tag: 'older',
     summary: 'Check the shape of a scenario, as the service of the Python package does',
     description:
@@ -145,10 +136,12 @@ export const endpoints: readonly Endpoint[] = [
     takes: 'scenario',
     parameters: durations('iso8601'),
     answers: [json({ type: 'object' })],
+    others: refused,
   },
   {
+    method: 'post',
     path: '/validate/database',
-    work: 'older-database',
+    operation: 'older-database',
     tag: 'older',
     summary: 'Check a model database, as the service of the Python package does',
     description:
@@ -156,5 +149,33 @@ export const endpoints: readonly Endpoint[] = [
     takes: 'database',
     parameters: durations('iso8601'),
     answers: [json({ type: 'object' })],
+    others: refused,
   },
+];
+
+const ALIVE = json({
+  type: 'object',
+  properties: { status: { const: 'ok' } },
+  required: ['status'],
+  additionalProperties: false,
+});
+
+const about = (
+  operation: string,
+  path: string,
+  summary: string,
+  answer: Content,
+  isOpen = true,
+): Endpoint => ({
+  ...{ method: 'get', path, operation, tag: 'service', summary },
+  ...{ parameters: {}, answers: [answer], isOpen },
+});
+
+/** What the service says about itself. */
+export const serviceEndpoints: readonly Endpoint[] = [
+  about('live', '/health/live', 'Whether the program runs', ALIVE),
+  about('ready', '/health/ready', 'Whether the service takes requests', ALIVE),
+  about('metrics', '/metrics', 'Metrics for Prometheus', { type: 'text/plain' }, false),
+  about('openapi', '/openapi.json', 'This document', { type: 'application/json' }),
+  about('page', '/', 'A page to try it', { type: 'text/html' }),
 ];

@@ -1,16 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serviceEndpoints } from '../endpoints/table.js';
 import type { ResolvedOptions } from '../options.js';
+import { SHOWN } from '../page/html.js';
 import { ProblemError } from '../problem.js';
 import { HostNames, withoutHost } from './hosts.js';
-import { isLoopback } from './loopback.js';
 
 /** Paths that need no token: they tell nothing but that the service is there. */
-const OPEN: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/openapi.json']);
-
-/** Returns whether a path is that of the page, or of what it loads. */
-const isOpen = (path: string): boolean =>
-  OPEN.has(path) || path === '/' || path.startsWith('/page/');
+const OPEN: ReadonlySet<string> = new Set(
+  serviceEndpoints.filter(({ isOpen }) => isOpen).map(({ path }) => path),
+);
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -31,7 +30,7 @@ export function gatekeeper({
     if (origin !== undefined && origins.includes(origin)) allow(reply, origin);
     else refuseOtherSites(request);
     // A browser asks without a token whether it may ask.
-    if (isOpen(pathOf(request)) || isPreflight(request)) return;
+    if (OPEN.has(pathOf(request)) || isPreflight(request)) return;
     if (expected === undefined) {
       // Requests that a test injects have no socket of the network.
       const { localAddress } = request.raw.socket;
@@ -41,7 +40,7 @@ export function gatekeeper({
         'This address is not of this machine alone. Start the service with a token to use it from others.',
       );
     }
-    const [, given] = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
+    const given = tokenIn(request.headers.authorization ?? '');
     if (given !== undefined && timingSafeEqual(hashOf(given), expected)) return;
     throw new ProblemError(
       'unauthorized',
@@ -49,9 +48,21 @@ export function gatekeeper({
         ? 'Send the token of the service: "Authorization: Bearer TOKEN".'
         : 'The token is wrong.',
       {},
-      { 'www-authenticate': 'Bearer realm="space-logistics"' },
+      // A browser that opens a page asks its user for a name and a password.
+      {
+        'www-authenticate': `${pathOf(request).startsWith(SHOWN) ? 'Basic' : 'Bearer'} realm="space-logistics"`,
+      },
     );
   };
+}
+
+/** Returns the token of a request: as it is, or as the password that a browser has asked for. */
+function tokenIn(authorization: string): string | undefined {
+  const [, scheme = '', given] = /^(bearer|basic) +(\S+) *$/i.exec(authorization) ?? [];
+  if (given === undefined || scheme.toLowerCase() === 'bearer') return given;
+  return Buffer.from(given, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '');
 }
 
 /** Returns whether a browser asks if it may ask. */
@@ -93,3 +104,7 @@ function refuseOtherSites({ headers }: FastifyRequest): void {
       'The service does not allow the origin of this page. Its option "origins" lists those that it allows.',
     );
 }
+
+/** Returns whether an address is of this machine. */
+export const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^(?:::ffff:)?127\.|^::1$/.test(address);

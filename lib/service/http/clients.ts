@@ -58,7 +58,7 @@ export interface Visit {
 }
 
 /** A number for each client that has one. */
-class Count {
+export class Count {
   readonly #of = new Map<string, number>();
 
   constructor(
@@ -66,6 +66,7 @@ class Count {
     readonly refusal: (own: number) => ProblemError,
   ) {}
 
+  /** @throws ProblemError if the client has too many */
   add(client: string): void {
     const own = this.#of.get(client) ?? 0;
     if (own >= this.most) throw this.refusal(own);
@@ -79,7 +80,8 @@ class Count {
   }
 }
 
-const tooMany = (own: string, most: number, seconds: number): ProblemError =>
+/** The problem of a client that has too much of something. @param seconds how long it is asked to wait */
+export const tooMany = (own: string, most: number, seconds: number): ProblemError =>
   new ProblemError(
     'too-many-requests',
     `This client has ${own} already; the limit is ${most}.`,

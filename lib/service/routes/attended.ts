@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clients, Visit } from '../http/clients.js';
 import { sendProblem } from '../http/refusals.js';
 import { ProblemError } from '../problem.js';
-import type { Stop } from '../stop.js';
 import type { TaskAnswer } from '../tasks/task.js';
 
 /** What all work for requests needs to know. */
@@ -70,4 +69,29 @@ export function sendAnswer(answer: TaskAnswer, reply: FastifyReply): FastifyRepl
     .code(status)
     .type(type)
     .send(Buffer.from(body.buffer, body.byteOffset, body.length));
+}
+
+/** Tells all requests when the service has waited long enough for them. An AbortSignal is slow with hundreds of listeners. */
+export class Stop {
+  readonly #listeners = new Set<() => void>();
+  #isNow = false;
+
+  /** Whether the time has come. */
+  get isNow(): boolean {
+    return this.#isNow;
+  }
+
+  /** Calls a listener when the time comes, or at once if it has come. @returns the function that takes the listener away */
+  on(listener: () => void): () => void {
+    if (this.#isNow) listener();
+    else this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Says that the time has come. */
+  now(): void {
+    this.#isNow = true;
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
+  }
 }

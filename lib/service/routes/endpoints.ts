@@ -1,15 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, endpoints } from '../endpoints/table.js';
+import type { Endpoint } from '../endpoints/endpoint.js';
+import type { ParameterTable } from '../endpoints/parameters.js';
+import { endpoints } from '../endpoints/table.js';
 import type { Uploads } from '../http/uploads.js';
 import type { Parameters } from '../tasks/task.js';
 import type { Lanes } from '../work/lanes.js';
 import { type Attendance, attended, refuseEncoding, sendAnswer } from './attended.js';
-import { querySchema } from './query.js';
 
 /** What the endpoints share. */
 export interface EndpointSurroundings extends Attendance {
   readonly lanes: Lanes;
   readonly uploads: Uploads;
+}
+
+/** Returns the JSON Schema of the parameters of an address. */
+export function querySchema(parameters: ParameterTable): object {
+  const entries = Object.entries(parameters);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
+    required: entries.filter(([, { required }]) => required).map(([name]) => name),
+    additionalProperties: false,
+  };
 }
 
 /** Adds a route for each endpoint. */
@@ -30,7 +42,7 @@ export function addEndpoints(app: FastifyInstance, surroundings: EndpointSurroun
 }
 
 async function handle(
-  { work, isSlow = false }: Endpoint,
+  { operation: work, isSlow = false }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   surroundings: EndpointSurroundings,

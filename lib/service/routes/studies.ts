@@ -8,12 +8,11 @@ import { badParameters, ProblemError } from '../problem.js';
 import { eventId, StudyEvents } from '../studies/events.js';
 import type { KeptStudy } from '../studies/kept-study.js';
 import type { Studies } from '../studies/studies.js';
-import type { StudyInfo } from '../tasks/studies/info.js';
+import type { StudyInfo } from '../tasks/studies/place.js';
 import type { ResultsFile } from '../tasks/studies/results.js';
 import type { Parameters, TaskAnswer } from '../tasks/task.js';
 import { attended, refuseEncoding, sendAnswer } from './attended.js';
-import type { EndpointSurroundings } from './endpoints.js';
-import { querySchema } from './query.js';
+import { type EndpointSurroundings, querySchema } from './endpoints.js';
 
 /** What the routes of studies share. */
 export interface StudySurroundings extends EndpointSurroundings {
@@ -27,19 +26,18 @@ export interface StudySurroundings extends EndpointSurroundings {
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Adds the routes of studies. */
-export function addStudies(app: FastifyInstance, surroundings: StudySurroundings): void {
-  const handlers = new StudyHandlers(surroundings).byOperation;
+export function addStudies(app: FastifyInstance, { byOperation }: StudyHandlers): void {
   for (const { method, path, operation, parameters } of studyEndpoints)
     app.route({
       method: method.toUpperCase(),
       url: path.replace('{id}', ':id'),
       schema: { querystring: querySchema(parameters) },
-      handler: handlers[operation],
+      handler: byOperation[operation],
     });
 }
 
 /** How requests about studies are answered. */
-class StudyHandlers {
+export class StudyHandlers {
   /** Tells the events of this run of the service from those of earlier ones. */
   readonly #run = v4().slice(0, 8);
   #watching = 0;

@@ -1,30 +1,30 @@
-import type { StudyInfo } from '../tasks/studies/info.js';
+import type { StudyInfo } from '../tasks/studies/place.js';
 
-/** The states of a study of the service, with what each means. */
-export const studyStates = {
-  waiting: 'It waits for its turn.',
-  running: 'Its variants are being simulated.',
-  complete: 'All variants are done.',
-  cancelled: 'A client has cancelled it. It can be resumed.',
-  interrupted: 'The service was stopped while it ran or waited. It can be resumed.',
-  stopped: 'It has reached a limit, which `reason` names. It can be resumed.',
-  failed: 'It cannot go on, for the reason in `reason`.',
-} as const;
-
-/** The state of a study. */
-export type StudyState = keyof typeof studyStates;
+/**
+ * The state of a study. `waiting`: it waits for its turn. `running`: its variants are being simulated. `complete`: all variants are done.
+ * `cancelled`: a client has cancelled it. `interrupted`: the service was stopped while it ran or waited. `stopped`: it has reached a limit,
+ * which `reason` names. `failed`: it cannot go on, for the reason in `reason`. The last four can be resumed.
+ */
+export type StudyState =
+  | 'waiting'
+  | 'running'
+  | 'complete'
+  | 'cancelled'
+  | 'interrupted'
+  | 'stopped'
+  | 'failed';
 
 /** Why a study that runs or waits is stopped. */
 export type StopCause = 'cancelled' | 'interrupted' | 'time';
 
-/** What the service says of a study. */
+/** How far a study is. */
 export interface StudyStatus extends StudyInfo {
   readonly state: StudyState;
   /** Variants a second; null if it does not run, or has just begun. */
   readonly rate: number | null;
   /** Seconds that are left at this rate, or null. */
   readonly left: number | null;
-  /** Why it was stopped, or failed. */
+  /** Why it was stopped by a limit, or failed. */
   readonly reason: string | null;
 }
 

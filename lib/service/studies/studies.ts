@@ -6,13 +6,18 @@ import { reasonOf } from '../../database/io-errors.js';
 import type { ServiceLimits } from '../../limits/service.js';
 import type { StudyProgress } from '../../study/index.js';
 import { Thread, ThreadLost } from '../../threads/thread.js';
+import { Count, tooMany } from '../http/clients.js';
 import { ProblemError } from '../problem.js';
-import type { StudyInfo } from '../tasks/studies/info.js';
-import type { StudyPlace } from '../tasks/studies/place.js';
+import type { StudyInfo, StudyPlace } from '../tasks/studies/place.js';
 import { Gate } from '../work/gate.js';
 import type { HostData, HostEnding } from './host.js';
 import { KeptStudy, type StopCause, type StudyStatus } from './kept-study.js';
-import { RETRY_SECONDS, Room } from './room.js';
+
+/** Seconds that a service with too many studies asks clients to wait. */
+const RETRY_SECONDS = 30;
+
+const overloaded = (detail: string): ProblemError =>
+  new ProblemError('overloaded', detail, {}, { 'retry-after': String(RETRY_SECONDS) });
 
 /** Thrown if studies cannot be kept in a folder. */
 export class StudyFolderError extends Error {
@@ -56,16 +61,21 @@ export interface Reservation {
 export class Studies {
   readonly #all = new Map<string, KeptStudy>();
   readonly #gate: Gate;
-  readonly #room: Room;
+  /** The studies of each client that run, wait or are being started. */
+  readonly #ofClients: Count;
   #starting = 0;
+  /** The studies that run, wait or are being started. */
+  #active = 0;
   #folder: Promise<string> | undefined;
 
   constructor(
     private readonly options: StudiesOptions,
     private readonly watch: StudyWatch,
   ) {
-    const { studiesRunning, studiesWaiting } = options.limits;
-    this.#room = new Room(options.limits);
+    const { studiesRunning, studiesWaiting, clientStudies } = options.limits;
+    this.#ofClients = new Count(clientStudies, (own) =>
+      tooMany(`${own} studies that run or wait`, clientStudies, RETRY_SECONDS),
+    );
     this.#gate = new Gate(studiesRunning, studiesWaiting);
   }
 
@@ -127,13 +137,10 @@ export class Studies {
     const place = await this.place(v4());
     const { studiesKept } = this.options.limits;
     if (this.#all.size + this.#starting >= studiesKept)
-      throw new ProblemError(
-        'overloaded',
+      throw overloaded(
         `The service keeps ${studiesKept} studies, which is the limit. Delete one that is not needed any more.`,
-        {},
-        { 'retry-after': String(RETRY_SECONDS) },
       );
-    const leave = this.#room.enter(client);
+    const leave = this.#enter(client);
     this.#starting++;
     let isOpen = true;
     const close = () => {
@@ -167,7 +174,7 @@ export class Studies {
     const { state } = study.status;
     if (state === 'complete')
       throw new ProblemError('study-complete', 'All variants of the study are done.');
-    this.#start(study, this.#room.enter(client));
+    this.#start(study, this.#enter(client));
   }
 
   /** Stops a study, and waits until what is done is written. One that does not run stays as it is. */
@@ -205,6 +212,22 @@ export class Studies {
     if (folder === undefined) return mkdtemp(join(tmpdir(), 'space-logistics-studies-'));
     await mkdir(folder, { recursive: true });
     return folder;
+  }
+
+  /**
+   * Counts a study of a client, and returns the function that ends it.
+   * @throws ProblemError if there is no room
+   */
+  #enter(client: string): () => void {
+    const { studiesRunning, studiesWaiting } = this.options.limits;
+    if (this.#active >= studiesRunning + studiesWaiting)
+      throw overloaded('Too many studies wait for their turn.');
+    this.#ofClients.add(client);
+    this.#active++;
+    return () => {
+      this.#active--;
+      this.#ofClients.remove(client);
+    };
   }
 
   #start(study: KeptStudy, leave: () => void): void {

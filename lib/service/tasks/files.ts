@@ -2,6 +2,7 @@ import { saveCampaign, saveDb, toSpaceNet25 } from '../../database/index.js';
 import { ModelDatabase } from '../../database/model-database.js';
 import { Scenario } from '../../model/index.js';
 import { ModelValidationError, serialize } from '../../schema/index.js';
+import type { Validation } from '../answers.js';
 import { ProblemError } from '../problem.js';
 import { readFile, usable } from './read.js';
 import type { Outcome, TaskContext, Work } from './task.js';
@@ -14,7 +15,8 @@ export const validate: Work = async (context) => {
   const { kind, format, program, losses, value, readable, issues, total } = await readFile(context);
   const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
   const origin = value !== undefined && program !== undefined && { program, losses };
-  return json({ kind, format, ...origin, readable, valid, issues, total });
+  const answer: Validation = { kind, format, ...origin, readable, valid, issues, total };
+  return json(answer);
 };
 
 /** Reads a database and writes it in the other form. */

@@ -2,22 +2,14 @@ import { ModelDatabase } from '../../database/model-database.js';
 import { Scenario } from '../../model/index.js';
 import type { Document } from '../../reading/document.js';
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
-import type { Issue } from '../../schema/index.js';
-import { serialize } from '../../schema/index.js';
+import { type Issue, serialize } from '../../schema/index.js';
+import { type AbstractClass, fieldsOf } from '../../schema/metadata.js';
+import { isObject, type PlainObject, setOwn } from '../../schema/plain.js';
+import type { OlderDetail, OlderRefusal } from '../answers.js';
 import { json } from './files.js';
 import { formFiles, isForm } from './forms.js';
-import { withNulls } from './nulls.js';
 import { readFile } from './read.js';
 import { type Outcome, TaskContext, type Work } from './task.js';
-
-/** An entry of `detail`, as the older service writes it, with the members of our issues besides. */
-export interface OlderDetail extends Partial<Issue> {
-  readonly type: string;
-  /** The path to the value, as names and indices. */
-  readonly loc: readonly (string | number)[];
-  readonly msg: string;
-  readonly input: unknown;
-}
 
 /** The name of the part with the file. */
 const PART = 'upload';
@@ -57,10 +49,49 @@ async function validated(context: TaskContext, kind: Document['kind']): Promise<
 
 const isError = ({ severity }: Issue): boolean => severity === 'error';
 
-const refusal = (detail: readonly OlderDetail[]): Outcome => json({ detail }, 422);
+const refusal = (detail: readonly OlderDetail[]): Outcome =>
+  json({ detail } satisfies OlderRefusal, 422);
 
 /** Returns an issue in the form of the older service. Indices of lists are numbers there. */
 function detailOf(issue: Issue): OlderDetail {
   const loc = parsePointer(issue.pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return { ...issue, type: issue.code, loc, msg: issue.message, input: issue.found ?? null };
+}
+
+/**
+ * Returns the plain form of an instance with null for each optional field that it leaves out, as the older service writes it.
+ * @param plain what `serialize` returns for the instance. It is not changed.
+ */
+export function withNulls(instance: object, plain: object): object {
+  const root: PlainObject = {};
+  const open: { readonly from: object; readonly plain: object; readonly to: PlainObject }[] = [
+    { from: instance, plain, to: root },
+  ];
+  /** Returns the value to write, and notes what is still to be filled. */
+  const filled = (from: unknown, value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      const items = Array.isArray(from) ? from : [];
+      return value.map((item, index) => filled(items[index], item));
+    }
+    if (!isObject(value) || !isObject(from)) return value;
+    const to: PlainObject = {};
+    open.push({ from, plain: value, to });
+    return to;
+  };
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { from, to } = next;
+    const values = next.plain as PlainObject;
+    const fields = fieldsOf(from.constructor as AbstractClass);
+    for (const { name, presence } of fields) {
+      if (!Object.hasOwn(values, name)) {
+        // `$schema` is for editors alone.
+        if (presence === 'optional' && !name.startsWith('$')) to[name] = null;
+        continue;
+      }
+      to[name] = filled((from as PlainObject)[name], values[name]);
+    }
+    for (const [name, value] of Object.entries(values))
+      if (!Object.hasOwn(to, name)) setOwn(to, name, value);
+  }
+  return root;
 }

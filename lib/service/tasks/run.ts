@@ -1,8 +1,7 @@
 import { sizeText } from '../../schema/diagnostics/size.js';
 import { own } from '../../schema/plain.js';
 import { joinedBytes } from '../bytes.js';
-import { ProblemError } from '../problem.js';
-import { timeIsOver } from '../time-limit.js';
+import { ProblemError, timeIsOver } from '../problem.js';
 import { filesOf } from './forms.js';
 import { Sign, StoppedWork, type Task, type TaskAnswer, TaskContext, type Work } from './task.js';
 import { works } from './works.js';

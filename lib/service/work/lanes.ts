@@ -4,7 +4,7 @@ import type { ServiceLimits } from '../../limits/service.js';
 import { limitCatalogue } from '../../limits/simulation.js';
 import { workbookLimits } from '../../limits/workbook.js';
 import type { SimulationLimits } from '../../simulation/index.js';
-import { ProblemError, problemOf } from '../problem.js';
+import { ProblemError, problemOf, timeIsOver } from '../problem.js';
 import { isForm } from '../tasks/forms.js';
 import {
   newSigns,
@@ -13,13 +13,10 @@ import {
   type TaskAnswer,
   type TaskLimits,
 } from '../tasks/task.js';
-import { LONGEST_REST } from '../tasks/turns.js';
-import { timeIsOver } from '../time-limit.js';
-import { AnswerMemory, keyOf } from './answer-memory.js';
+import { LONGEST_REST, Way } from '../tasks/turns.js';
 import { FullGateError } from './gate.js';
 import { Lane, LostWorkError } from './lane.js';
-import { SlowMemory } from './slow-memory.js';
-import { Way } from './way.js';
+import { AnswerMemory, keyOf, SlowMemory } from './memories.js';
 
 /** A request that needs a thread. */
 export interface Job

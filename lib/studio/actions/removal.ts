@@ -1,5 +1,4 @@
-import type { Path } from '../../schema/diagnostics/pointer.js';
-import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { Patch } from '../document/patch.js';
 import { hasForm } from '../inventory/collections.js';
 import type { Inventory, Use } from '../inventory/inventory.js';

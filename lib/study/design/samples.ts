@@ -3,7 +3,6 @@ import type { SobolDesign } from '../declaration/designs.js';
 import { distributionOf, levelsOf } from '../declaration/levels.js';
 import type { Study } from '../declaration/study.js';
 import type { AnyVariable } from '../declaration/variables.js';
-import { permuted } from '../random/permutation.js';
 import { Purpose, Random } from '../random/philox.js';
 import { type Quantile, quantileOf } from '../random/quantile.js';
 import { sobol } from '../random/sobol.js';
@@ -107,4 +106,27 @@ function oneAtATime(steps: readonly (readonly unknown[])[]): Samples {
       return steps.map((_, at) => (move?.variable === at ? move.value : undefined));
     },
   };
+}
+
+const ROUNDS = 6;
+
+/**
+ * Returns where a random permutation of the numbers from 0 to `size - 1` puts one of them. Nothing is stored. A Feistel
+ * network permutes the numbers of an even number of bits, and is repeated until the number is in the range: J. Black and
+ * P. Rogaway, "Ciphers with arbitrary finite domains", CT-RSA 2002.
+ * @param dimension which permutation
+ */
+export function permuted(index: number, size: number, random: Random, dimension: number): number {
+  const half = 2 ** Math.ceil(Math.log2(Math.max(size, 2)) / 2);
+  let at = index;
+  do {
+    let left = Math.floor(at / half);
+    let right = at % half;
+    for (let round = 0; round < ROUNDS; round++) {
+      const [word] = random.words(Purpose.Order, dimension, round * half + right);
+      [left, right] = [right, (left + word) % half];
+    }
+    at = left * half + right;
+  } while (at >= size);
+  return at;
 }

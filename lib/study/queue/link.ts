@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type * as BullMq from 'bullmq';
+import type * as IoRedis from 'ioredis';
 import type { Redis } from 'ioredis';
+import { MissingPackageError } from '../../schema/diagnostics/missing-package.js';
 import type { QueueAddress } from './address.js';
-import { loadQueuePackages, type QueuePackages } from './packages.js';
 import { StudyQueueError } from './queue.js';
 
 /** How long the first connection may take, in milliseconds. */
@@ -64,4 +66,29 @@ const tooLate = (): never => {
 function reasonText(error: unknown): string {
   const first = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error);
   return `it cannot be reached: ${first.message}`;
+}
+
+/** The optional packages of the queue. */
+export interface QueuePackages {
+  readonly bullmq: typeof BullMq;
+  readonly Redis: typeof IoRedis.Redis;
+}
+
+/**
+ * Loads the optional packages of the queue.
+ * @param load imports a package by its name. Default: `import`
+ * @throws MissingPackageError if one is not installed
+ */
+export async function loadQueuePackages(
+  load: (name: string) => Promise<unknown> = (name) => import(name),
+): Promise<QueuePackages> {
+  try {
+    const [bullmq, { Redis }] = (await Promise.all([load('bullmq'), load('ioredis')])) as [
+      typeof BullMq,
+      typeof IoRedis,
+    ];
+    return { bullmq, Redis };
+  } catch (error) {
+    throw new MissingPackageError('A queue', ['bullmq', 'ioredis'], error);
+  }
 }

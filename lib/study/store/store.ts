@@ -1,6 +1,5 @@
 import type { VariantSpan } from '../../variants/spans.js';
-import type { ChunkRows } from '../answers/answers.js';
-import { type DetailTable, detailNames, detailTables } from '../answers/answers.js';
+import { type ChunkRows, type DetailTable, detailNames, detailTables } from '../answers/answers.js';
 import type { Column, ResultCell, Row } from '../answers/column.js';
 
 /** The version of the form of records. Before 2, every shift moved what follows too. */

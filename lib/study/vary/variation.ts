@@ -2,8 +2,12 @@ import { EditError, type EditedField, Editor } from '../../editing/edit-scenario
 import { applied } from '../../editing/new-value.js';
 import type { Scenario } from '../../model/index.js';
 import { FieldChanges } from '../../schema/field-changes.js';
-import type { AnyVariable, StudyOperator } from '../declaration/variables.js';
-import { FieldVariable, ShiftVariable } from '../declaration/variables.js';
+import {
+  type AnyVariable,
+  FieldVariable,
+  ShiftVariable,
+  type StudyOperator,
+} from '../declaration/variables.js';
 import type { Values } from '../design/samples.js';
 import {
   type Failed,

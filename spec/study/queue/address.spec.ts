@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { MissingPackageError, queueAddress } from '../../../lib/study/index.js';
 import { jobLimits } from '../../../lib/study/queue/coordinator.js';
-import { loadQueuePackages } from '../../../lib/study/queue/packages.js';
+import { loadQueuePackages } from '../../../lib/study/queue/link.js';
 import { SpanSize } from '../../../lib/variants/spans.js';
 
 describe('the address of a queue', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { permuted } from '../../../lib/study/design/samples.js';
 import { normalProbability, normalQuantile } from '../../../lib/study/random/normal.js';
-import { permuted } from '../../../lib/study/random/permutation.js';
 import { Purpose, philox, Random } from '../../../lib/study/random/philox.js';
 import { SOBOL_DIMENSIONS, sobol } from '../../../lib/study/random/sobol.js';
 

@@ -1,7 +1,6 @@
 import type { Ref } from '../../../simulation/index.js';
 import { numbered } from '../apply/numbering.js';
-import type { PlanContext } from '../context.js';
-import { tareOf } from '../context.js';
+import { type PlanContext, tareOf } from '../context.js';
 import { loadsOf, slotLoads } from '../optimum/loads.js';
 import { metOf } from '../optimum/service.js';
 import type { Plan, PlanProblem } from '../problem.js';

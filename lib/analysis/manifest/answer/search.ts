@@ -1,5 +1,9 @@
-import type { ManifestOptimum, OptimumOptions, OptimumProgress } from '../optimum/index.js';
-import { optimizeManifest } from '../optimum/index.js';
+import {
+  type ManifestOptimum,
+  type OptimumOptions,
+  type OptimumProgress,
+  optimizeManifest,
+} from '../optimum/index.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import type { ManifestAnswer, ManifestObjective, ManifestStatus } from './answer.js';
 

@@ -94,7 +94,7 @@ const run: Command = {
       declareStudy(parser)
         .option(
           '-o, --output <results>',
-          'where results go: a file that ends in .duckdb, or else a folder with CSV files',
+          'where results go: a file that ends in .duckdb, or else a folder of CSV files',
         )
         .option(
           '--own <module>',

@@ -1,19 +1,24 @@
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sizeText } from '../../../schema/diagnostics/size.js';
+import { jsonChunks } from '../../../simulation/result/json-chunks.js';
 import {
   exportResults,
   MissingPackageError,
+  type Objective,
   openResults,
   type ResultsFormat,
   type StudyStore,
   type StudyTable,
+  SummaryError,
+  summarizeStudy,
 } from '../../../study/index.js';
 import { columnsOfTable } from '../../../study/store/store.js';
-import { ProblemError } from '../../problem.js';
+import type { StudyRows } from '../../answers.js';
+import { badParameters, ProblemError } from '../../problem.js';
 import { JSON_TYPE, json } from '../files.js';
 import type { Outcome, TaskContext, Work } from '../task.js';
-import { temporaryIn } from './place.js';
+import { infoOf, type StudyInfo, TEMPORARY, temporaryIn } from './place.js';
 
 /** Opens the results of the study of a task, as far as they are written, and does something with them. */
 export async function withResults<T>(
@@ -46,23 +51,25 @@ export const studyRows: Work = (context) =>
     const { variants } = store.record;
     const to = Math.min(from + limit, variants);
     const columns = columnsOfTable(table, store.record);
-    const rows: object[] = [];
+    const rows: StudyRows['rows'][number][] = [];
     for (let start = from; start < to; start += STEP) {
       context.check();
       const span = { from: start, to: Math.min(start + STEP, to) };
       for (const row of await store.rowsOf(table, span))
-        rows.push(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
+        rows.push(Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
     }
-    const page = { table, variants, from, to: Math.max(from, to), next: to < variants ? to : null };
-    return { type: JSON_TYPE, pieces: pageText({ ...page, columns }, rows) };
+    const next = to < variants ? to : null;
+    const answer: StudyRows = {
+      table,
+      variants,
+      from,
+      to: Math.max(from, to),
+      next,
+      columns,
+      rows,
+    };
+    return { type: JSON_TYPE, pieces: jsonChunks(answer, 0) };
   });
-
-/** Writes a page in pieces, the rows at its end. */
-function* pageText(page: object, rows: readonly object[]): Generator<string> {
-  yield `${JSON.stringify(page).slice(0, -1)},"rows":[`;
-  for (const [at, row] of rows.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(row)}`;
-  yield ']}';
-}
 
 /** What `studyFile` answers with. */
 export interface ResultsFile {
@@ -111,3 +118,59 @@ async function expectRoom(path: string, most: number): Promise<void> {
     `The file has more than ${sizeText(most)}, which is the limit. CSV has no limit.`,
   );
 }
+
+/** What the name of a folder must be like, so that it is the id of a study. */
+export const STUDY_ID = /^[a-z0-9][a-z0-9_-]{0,99}$/i;
+
+/** Lists the studies that a folder has, and removes what a crash has left. */
+export const scanStudies: Work = async (context) => {
+  const { folder } = context.studyPlace;
+  const found: StudyInfo[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    context.check();
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith(TEMPORARY)) await rm(path, { recursive: true, force: true });
+    if (!entry.isDirectory() || !STUDY_ID.test(entry.name)) continue;
+    try {
+      const store = await openResults(path, { readOnly: true });
+      found.push(await infoOf(entry.name, store));
+      await store.close();
+    } catch {
+      // Another folder, or one that is damaged, which must not keep the service from its work.
+    }
+  }
+  return json({ studies: found.sort((a, b) => (a.created < b.created ? -1 : 1)) });
+};
+
+/** Summarizes the results of a study, as far as they are written. */
+export const summarize: Work = (context) =>
+  withResults(context, async (store) => {
+    const {
+      measure,
+      pareto = [],
+      level,
+    } = context.parameters as {
+      readonly measure?: readonly string[];
+      readonly pareto?: readonly string[];
+      readonly level?: number;
+    };
+    if (pareto.length === 1) throw badParameters(['pareto: needs at least two objectives']);
+    try {
+      return json(
+        await summarizeStudy(store, {
+          pareto: pareto.map(objectiveOf),
+          ...(measure !== undefined && { measures: measure }),
+          ...(level !== undefined && { level }),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof SummaryError)) throw error;
+      throw badParameters(error.message.split('\n').map((line) => `measure: ${line}`));
+    }
+  });
+
+/** Reads an objective, such as `launchMass:least`. The schema of the parameter has checked the form. */
+const objectiveOf = (text: string): Objective => {
+  const at = text.lastIndexOf(':');
+  return { measure: text.slice(0, at), want: text.slice(at + 1) as Objective['want'] };
+};

@@ -1,5 +1,9 @@
-import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
-import { placeOf } from '../../state/runtime-element.js';
+import {
+  type Holder,
+  placeOf,
+  type RuntimeElement,
+  type RuntimePlace,
+} from '../../state/runtime-element.js';
 import type { ResolvedMission } from '../../world/missions.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import { isUnderWay, namesOf, placeAway } from '../people.js';

@@ -1,5 +1,4 @@
-import type { Draws } from './draws.js';
-import { duration } from './draws.js';
+import { type Draws, duration } from './draws.js';
 import type {
   Amounted,
   Configuration,
