@@ -62,7 +62,7 @@ export interface OlderRefusal {
 }
 
 /**
- * What the service answers with, besides what commands print too. `npm run schema` makes `data/schema/service.schema.json` of it, whose
+ * What the service answers with, besides what commands print too. `npm run generate` makes `data/schema/service.schema.json` of it, whose
  * definitions are components of the OpenAPI document.
  */
 export interface ServiceAnswers {
