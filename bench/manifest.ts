@@ -1,4 +1,4 @@
-import { optimizeManifest, verifyPlan } from '../lib/analysis/manifest/optimum/index.js';
+import { optimizeManifest, verifyPlan } from '../lib/manifest/optimum/index.js';
 import { type DepotSize, depotNetwork } from './support/depot-network.js';
 import { line } from './support/measure.js';
 

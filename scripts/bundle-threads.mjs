@@ -8,8 +8,8 @@ import { bundledPackages, requirePackages } from './bundled-packages.mjs';
 const files = resolve(import.meta.dirname, '../dist/lib');
 const outdir = join(files, 'bundles');
 const entries = [
-  'analysis/manifest/optimum/worker.js',
   'cli/process/work.js',
+  'manifest/optimum/worker.js',
   'service/studies/host.js',
   'service/work/thread.js',
   'study/run/worker.js',

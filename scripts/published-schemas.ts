@@ -91,7 +91,7 @@ export function serviceSchema(): PublishedSchema {
 
 /** The schemas of answers, made from the declarations of their types. */
 export function answerSchemas(): PublishedSchema[] {
-  const types = new TypeSchemas(resolve(root, 'lib/analysis/index.ts'));
+  const types = new TypeSchemas(resolve(root, 'lib/manifest/public.ts'));
   return Object.entries(answerTypes).map(([name, type]) => ({
     file: `${name}.schema.json`,
     schema: types.of(type, answerId(name)),

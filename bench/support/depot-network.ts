@@ -6,7 +6,7 @@ import type {
   PlanPlace,
   PlanProblem,
   PlanResource,
-} from '../../lib/analysis/manifest/problem.js';
+} from '../../lib/manifest/problem.js';
 
 /** Size and shape of a generated depot network. */
 export interface DepotSize {

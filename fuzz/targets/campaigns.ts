@@ -1,6 +1,6 @@
-import { applyManifest, greedyManifest, planProblem } from '../../lib/analysis/index.js';
-import { greedyPlan } from '../../lib/analysis/manifest/greedy/index.js';
 import { parse, Scenario, Simulation } from '../../lib/index.js';
+import { greedyPlan } from '../../lib/manifest/greedy/index.js';
+import { applyManifest, greedyManifest, planProblem } from '../../lib/manifest/index.js';
 import { invalidate } from '../../lib/simulation/state/runtime-element.js';
 import { thirstyBase } from '../../spec/analysis/support/thirsty-base.js';
 import { rover, thing } from '../../spec/simulation/support/elements.js';

@@ -7,8 +7,6 @@ export * from './capacity/index.js';
 export * from './explain/index.js';
 export * from './formats/index.js';
 export type { LoadState } from './fullness.js';
-export * from './manifest/greedy/index.js';
-export * from './manifest/index.js';
 export * from './needs/index.js';
 export type { BarredOutlook } from './outlook/barred.js';
 export type { BurnOutlook } from './outlook/burns.js';

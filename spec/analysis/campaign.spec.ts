@@ -8,7 +8,6 @@ import {
   commonality,
   demandsOf,
   explain,
-  greedyManifest,
   outlook,
   propulsionBudget,
   QuestionError,
@@ -20,6 +19,7 @@ import {
   stocksOf,
 } from '../../lib/analysis/index.js';
 import { parse, Scenario } from '../../lib/index.js';
+import { greedyManifest } from '../../lib/manifest/index.js';
 import { simulate } from '../../lib/simulation/index.js';
 import { ksc, lsp, mission, out, scenario, water } from '../simulation/support/builder.js';
 

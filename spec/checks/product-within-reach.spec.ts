@@ -8,7 +8,7 @@ import {
   RatedDemandModel,
   State,
 } from '../../lib/index.js';
-import { ascent, create, fly, hop, scenarioOf } from '../analysis/manifest/support/campaigns.js';
+import { ascent, create, fly, hop, scenarioOf } from '../manifest/support/campaigns.js';
 import { ksc, leo, lsp } from '../simulation/support/builder.js';
 import { box, carrier, generic, thing } from '../simulation/support/elements.js';
 

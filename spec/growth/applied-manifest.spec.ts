@@ -1,14 +1,13 @@
 import { expect } from 'chai';
+import { aggregateDemands, type Campaign } from '../../lib/analysis/index.js';
+import { simulate } from '../../lib/index.js';
+import { greedyPlan } from '../../lib/manifest/greedy/index.js';
 import {
-  aggregateDemands,
   applyManifest,
-  type Campaign,
   greedyManifest,
   planProblem,
   proveManifest,
-} from '../../lib/analysis/index.js';
-import { greedyPlan } from '../../lib/analysis/manifest/greedy/index.js';
-import { simulate } from '../../lib/index.js';
+} from '../../lib/manifest/index.js';
 import { large, thirstyBase } from '../analysis/support/thirsty-base.js';
 import { carrier, thing } from '../simulation/support/elements.js';
 import { type Times, timed, tooSlow } from './measure.js';

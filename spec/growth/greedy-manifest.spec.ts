@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { aggregateDemands, type Campaign, greedyManifest } from '../../lib/analysis/index.js';
+import { aggregateDemands, type Campaign } from '../../lib/analysis/index.js';
+import { greedyManifest } from '../../lib/manifest/index.js';
 import type { RulePreset } from '../../lib/simulation/index.js';
 import {
   deliveries,

@@ -1,11 +1,11 @@
+import { type Campaign } from '../../analysis/index.js';
+import { type ForbiddenPair, forbiddenPair } from '../../manifest/forbidden.js';
 import {
-  type Campaign,
   type ManifestMethod,
   type ManifestOptions,
   type ManifestPreset,
   workOutManifest,
-} from '../../analysis/index.js';
-import { type ForbiddenPair, forbiddenPair } from '../../analysis/manifest/forbidden.js';
+} from '../../manifest/index.js';
 import { badParameters } from '../problem.js';
 import type { Parameters, TaskContext } from './task.js';
 

@@ -2,8 +2,6 @@ import { expect } from 'chai';
 import {
   aggregatedDemandsFormat,
   Campaign,
-  greedyManifest,
-  manifestFormat,
   rawDemandsFormat,
 } from '../../../lib/analysis/index.js';
 import {
@@ -12,6 +10,7 @@ import {
   InstElement,
   SurfaceTransport,
 } from '../../../lib/index.js';
+import { greedyManifest, manifestFormat } from '../../../lib/manifest/index.js';
 import { drive, ids, lsp, lsq, on, scenario } from '../../simulation/support/builder.js';
 import { cast, generic, ofWater, rover, thing } from '../../simulation/support/elements.js';
 import { deliveries, out, ship } from '../support/deliveries.js';

@@ -1,11 +1,5 @@
 import { expect } from 'chai';
-import {
-  Campaign,
-  type ManifestMethod,
-  manifest,
-  needs,
-  peopleUnderMissions,
-} from '../../../lib/analysis/index.js';
+import { Campaign, needs, peopleUnderMissions } from '../../../lib/analysis/index.js';
 import {
   type AnyElementInstance,
   CreateElements,
@@ -15,6 +9,7 @@ import {
   InstCrewConsumablesDemandModel,
   MoveElements,
 } from '../../../lib/index.js';
+import { type ManifestMethod, manifest } from '../../../lib/manifest/index.js';
 import { viewDataOf } from '../../../lib/report/index.js';
 import {
   back,

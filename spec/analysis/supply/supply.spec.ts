@@ -6,7 +6,6 @@ import {
   Campaign,
   type CampaignOptions,
   capacityOf,
-  greedyManifest,
   needs,
   needsTable,
   supplyNetwork,
@@ -22,6 +21,7 @@ import {
   SurfaceNode,
   SurfaceTransport,
 } from '../../../lib/index.js';
+import { greedyManifest } from '../../../lib/manifest/index.js';
 import {
   back,
   drive,

@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import {
   aggregatedDemandsFormat,
   Campaign,
-  manifestFormat,
   rawDemandsFormat,
 } from '../../../lib/analysis/index.js';
 import { parse, Scenario } from '../../../lib/index.js';
+import { manifestFormat } from '../../../lib/manifest/index.js';
 import { campaign200, type ReferenceCase, smallCases, tutorials } from '../simulation/cases.js';
 import { differences } from '../simulation/compare.js';
 import { unordered } from './unordered.js';

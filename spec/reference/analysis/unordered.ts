@@ -1,4 +1,4 @@
-import type { ManifestFormat, SpaceNetContainer } from '../../../lib/analysis/index.js';
+import type { ManifestFormat, SpaceNetContainer } from '../../../lib/manifest/index.js';
 
 /** Rounds away the noise of sums, which are made in another order. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

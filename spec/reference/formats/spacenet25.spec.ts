@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import {
   aggregatedDemandsFormat,
   Campaign,
-  manifestFormat,
   rawDemandsFormat,
 } from '../../../lib/analysis/index.js';
 import { stableIdentities } from '../../../lib/database/workbook/ids.js';
@@ -21,6 +20,7 @@ import {
   safeLoadScenario,
   serialize,
 } from '../../../lib/index.js';
+import { manifestFormat } from '../../../lib/manifest/index.js';
 import { unordered } from '../analysis/unordered.js';
 import { expectSameUpToIds } from '../database/up-to-ids.js';
 import { differences } from '../simulation/compare.js';

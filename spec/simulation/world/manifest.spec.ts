@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { applyManifest, planProblem } from '../../../lib/analysis/index.js';
 import { simulate } from '../../../lib/index.js';
-import { tareDecides, twoLegs, twoLegsPlan } from '../../analysis/manifest/support/campaigns.js';
+import { applyManifest, planProblem } from '../../../lib/manifest/index.js';
+import { tareDecides, twoLegs, twoLegsPlan } from '../../manifest/support/campaigns.js';
 import { lsp } from '../support/builder.js';
 import { box } from '../support/elements.js';
 

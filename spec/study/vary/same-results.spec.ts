@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { applyManifest, planProblem } from '../../../lib/analysis/index.js';
 import { editScenario, parse, Scenario } from '../../../lib/index.js';
+import { applyManifest, planProblem } from '../../../lib/manifest/index.js';
 import { packageFile } from '../../../lib/reading/package-file.js';
 import { simulate } from '../../../lib/simulation/index.js';
 import { Study, VariantError, Variation } from '../../../lib/study/index.js';
 import { editText } from '../../../lib/study/vary/variation.js';
 import { VariantSimulator } from '../../../lib/variants/variant-simulator.js';
-import { twoLegs, twoLegsPlan } from '../../analysis/manifest/support/campaigns.js';
+import { twoLegs, twoLegsPlan } from '../../manifest/support/campaigns.js';
 
 const scenarioOf = (name: string): Scenario =>
   parse(Scenario, packageFile(`data/scenarios/${name}.json`));

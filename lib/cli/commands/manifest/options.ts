@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { type ForbiddenPair, forbiddenPair } from '../../../analysis/manifest/forbidden.js';
-import { faultOfKinds, type GivenKind } from '../../../analysis/manifest/given-kinds.js';
+import { type ForbiddenPair, forbiddenPair } from '../../../manifest/forbidden.js';
+import { faultOfKinds, type GivenKind } from '../../../manifest/given-kinds.js';
 import { setOwn } from '../../../schema/plain.js';
 import { typedQuantity } from '../../../schema/typed-number.js';
 import { timeUnits, unitsOfField } from '../../../schema/units.js';

@@ -8,8 +8,8 @@ import {
   manifestHead,
   manifestTables,
   workOutManifest,
-} from '../../../analysis/index.js';
-import { optimizeInWorker } from '../../../analysis/manifest/optimum/in-worker.js';
+} from '../../../manifest/index.js';
+import { optimizeInWorker } from '../../../manifest/optimum/in-worker.js';
 import type { Question } from '../../asking/question.js';
 import { STDIN as STDOUT } from '../../reading/input.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';

@@ -1,4 +1,5 @@
-import { type ManifestAnswer, manifestTables, type Table } from '../../../analysis/index.js';
+import { type Table } from '../../../analysis/index.js';
+import { type ManifestAnswer, manifestTables } from '../../../manifest/index.js';
 import { shortened, withRows } from '../../asking/shortened.js';
 
 /** The most rows of a table that the text shows without `--table`. */

@@ -1,4 +1,4 @@
-import { manifestFormat } from '../../../analysis/index.js';
+import { manifestFormat } from '../../../manifest/index.js';
 import { own } from '../../../schema/plain.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';

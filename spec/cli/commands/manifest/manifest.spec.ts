@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { ManifestAnswer } from '../../../../lib/analysis/index.js';
 import { parse, Scenario } from '../../../../lib/index.js';
-import { tareDecides } from '../../../analysis/manifest/support/campaigns.js';
+import type { ManifestAnswer } from '../../../../lib/manifest/index.js';
+import { tareDecides } from '../../../manifest/support/campaigns.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 describe('space-logistics manifest', () => {

@@ -1,0 +1,154 @@
+import type { Ref } from '../../simulation/index.js';
+import { numbered } from '../apply/numbering.js';
+import { type PlanContext, tareOf } from '../context.js';
+import { loadsOf, slotLoads } from '../optimum/loads.js';
+import { metOf } from '../optimum/service.js';
+import type { Plan, PlanProblem } from '../problem.js';
+import { shortDemands } from '../short-demands.js';
+import type {
+  ManifestAnswer,
+  ManifestBurn,
+  ManifestDemand,
+  ManifestedContainer,
+  ManifestedLeg,
+} from './answer.js';
+import { Reasons } from './reasons.js';
+import { totalsOf } from './totals.js';
+
+const refOf = ({ id, name }: Ref): Ref => ({ id, name });
+
+/** Returns the lists of an answer: demands, totals, containers, legs and burns. */
+export function listsOf(
+  { campaign }: Pick<PlanContext, 'campaign'>,
+  problem: PlanProblem,
+  plan: Plan,
+): Pick<ManifestAnswer, 'demands' | 'totals' | 'containers' | 'legs' | 'burns'> {
+  const taken = new Set(campaign.scenario.instantiatedElements.map(({ name }) => name));
+  const named = numbered(problem, plan.containers, taken);
+  const containers = named.map(({ container, name }, index): ManifestedContainer => {
+    const tare = tareOf(problem, container);
+    const resourceOf = (id: string): Ref => refOf(campaign.resource({ id, name: id }));
+    return {
+      index,
+      name,
+      kind: problem.kinds[container.kind]!.name,
+      pressurized: container.pressurized,
+      tare,
+      contentsMass: loadsOf(problem, container).masses[0]! - tare,
+      path: container.path.map(({ leg, slot }) => ({
+        leg,
+        carrier: refOf(problem.legs[leg]!.slots[slot]!.carrier),
+      })),
+      contents: container.contents.map(({ resource, amount }) => ({
+        resource: resourceOf(resource),
+        amount,
+      })),
+      pieces: container.pieces.map(({ demand, amount }) => ({ demand, amount })),
+    };
+  });
+  const loads = slotLoads(problem, plan);
+  const demands = demandsOf(problem, plan, containers);
+  const legs = problem.legs.map((_, leg) => legOf(problem, leg, loads[leg]!));
+  return {
+    demands,
+    totals: totalsOf(demands, (demand) => placeOf(legs, demand)),
+    containers,
+    legs,
+    burns: burnsOf(problem, loads),
+  };
+}
+
+/** Returns the name of the place of a demand: of the node, or of the way of its leg. */
+export function placeOf(
+  legs: readonly ManifestedLeg[],
+  { leg, place }: Pick<ManifestDemand, 'leg' | 'place'>,
+): string {
+  const found = leg === null ? undefined : legs[leg];
+  return found === undefined ? place.name : `${found.origin.name} to ${found.destination.name}`;
+}
+
+/** Smaller amounts are errors of arithmetic. */
+const NOISE = 1e-6;
+
+function demandsOf(
+  problem: PlanProblem,
+  plan: Plan,
+  containers: readonly ManifestedContainer[],
+): readonly ManifestDemand[] {
+  const reasons = new Reasons(problem);
+  const met = metOf(problem, plan);
+  const isShort = shortDemands(problem, met);
+  const servers: number[][] = problem.demands.map(() => []);
+  for (const { index, pieces } of containers)
+    for (const demand of new Set(pieces.map(({ demand }) => demand))) servers[demand]!.push(index);
+  return problem.demands.map((demand) => {
+    const { index, cell, resource, amount, tier, time } = demand;
+    const { place, leg } = problem.cells[cell]!;
+    const served = Math.min(amount, met[index]!);
+    const left = amount - served < NOISE ? 0 : amount - served;
+    const done = amount - left;
+    return {
+      index,
+      place: refOf(place),
+      leg,
+      time,
+      resource: refOf(resource),
+      classOfSupply: resource.classOfSupply,
+      tier,
+      asked: amount,
+      met: done,
+      unmet: left,
+      askedMass: amount * resource.unitMass,
+      unmetMass: left * resource.unitMass,
+      reason: isShort[index] ? reasons.of(demand) : null,
+      containers: servers[index]!,
+    };
+  });
+}
+
+type Loads = readonly { readonly mass: number; readonly volume: number }[];
+
+const sum = (loads: Loads): number => loads.reduce((total, { mass }) => total + mass, 0);
+
+function legOf({ legs, volumeConstrained }: PlanProblem, index: number, own: Loads): ManifestedLeg {
+  const { transport, origin, destination, start, end, freeMass, slots } = legs[index]!;
+  const masses = own.map(({ mass }) => mass);
+  // A slot comes after the slot that contains it.
+  for (const { index: slot, parent } of [...slots].reverse())
+    if (parent !== null) masses[parent]! += masses[slot]!;
+  const loaded = sum(own);
+  return {
+    index,
+    transport,
+    origin: refOf(origin),
+    destination: refOf(destination),
+    start,
+    end,
+    capacity: freeMass,
+    spare: freeMass === null ? null : Math.max(0, freeMass - loaded),
+    loaded,
+    slots: slots.map(({ carrier, pressurized, parent, freeMass: capacity, freeVolume }, slot) => {
+      const volume = own[slot]!.volume;
+      return {
+        carrier: refOf(carrier),
+        pressurized,
+        parent,
+        capacity,
+        loaded: masses[slot]!,
+        spare: Math.max(0, capacity - masses[slot]!),
+        capacityVolume: volumeConstrained ? freeVolume : null,
+        loadedVolume: volumeConstrained ? volume : null,
+        spareVolume: volumeConstrained ? Math.max(0, freeVolume - volume) : null,
+      };
+    }),
+  };
+}
+
+function burnsOf({ rows }: PlanProblem, loads: readonly Loads[]): readonly ManifestBurn[] {
+  const totals = loads.map(sum);
+  return rows.map(({ name, limit, terms }) => ({
+    name,
+    limit,
+    used: terms.reduce((used, { leg, coefficient }) => used + coefficient * totals[leg]!, 0),
+  }));
+}

@@ -1,0 +1,52 @@
+import { amount } from '../../analysis/table/quantity.js';
+import type { ManifestAnswer } from './answer.js';
+
+/** Returns what an answer says in a sentence or two. */
+export function manifestHead(answer: ManifestAnswer): readonly string[] {
+  const { objective, status, compared, containers, launched, proof, demands } = answer;
+  if (demands.length === 0) {
+    const { without, only } = answer.options;
+    const which = without.length + only.length > 0 ? 'Every demand that counts' : 'Every demand';
+    return [`${which} is met without new cargo.`, ...answer.warnings];
+  }
+  const kg = (mass: number): string => `${round(mass)} kg`;
+  const met = compared.asked - demands.reduce((sum, { unmetMass }) => sum + unmetMass, 0);
+  const lines = [
+    `${countOf(containers.length)} with ${kg(met)} of ${kg(compared.asked)}; ${kg(objective.unmet)} stay unmet. ` +
+      `${kg(launched)} are launched, ${kg(objective.overhead)} of it packing.`,
+    qualityOf(answer),
+  ];
+  if (status !== 'greedy' && compared.greedy !== null && compared.validGreedy !== null)
+    lines.push(
+      `The greedy rules state ${kg(compared.greedy)} unmet; the part of their plan that is possible leaves ${kg(compared.validGreedy)}.`,
+    );
+  lines.push(
+    proof.proved === null
+      ? 'It was not simulated, because its options take liberties.'
+      : proof.proved
+        ? 'The simulation of the scenario with it shows exactly this for what is planned.'
+        : 'The simulation of the scenario with it shows something else: see the table of differences.',
+  );
+  return [...lines, ...answer.warnings];
+}
+
+/** Returns a number with at most two digits after the point. */
+export const round = (value: number): string => amount(Math.round(value * 100) / 100);
+
+const countOf = (count: number): string => (count === 1 ? '1 container' : `${count} containers`);
+
+/** Says how good a manifest is. */
+function qualityOf({ status, bound, gap, compared, objectives }: ManifestAnswer): string {
+  if (status === 'optimal') return 'No plan leaves less unmet.';
+  if (status === 'greedy') return 'It was found by greedy rules, so a better plan may exist.';
+  if (bound === null || gap === null)
+    return 'No bound was found in the time, so a better plan may exist.';
+  if (gap === 0) {
+    const others = objectives.filter((each) => each.unit === 'kg' && each.gap !== 0);
+    const open = others.map(({ name }) => name).join(' and ');
+    return `No plan leaves less unmet${open === '' ? '' : `, but one with less ${open} may exist`}.`;
+  }
+  const share = Math.round((gap / compared.asked) * 10_000) / 100;
+  const ofAll = share > 0 ? `, ${share} % of the demand` : '';
+  return `A better plan may exist: none leaves less than ${round(bound)} kg unmet, which is ${round(gap) === '0' ? 'less than 0.01' : round(gap)} kg less${ofAll}.`;
+}

@@ -1,0 +1,293 @@
+import { Campaign } from '../../analysis/campaign.js';
+import { aggregateDemands } from '../../analysis/supply/aggregate.js';
+import type { Scenario } from '../../model/scenario/index.js';
+import { applyManifest } from '../apply/index.js';
+import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
+import { greedyManifest, greedyPlan, type Refuses } from '../greedy/index.js';
+import { evaluatePlan, validPart } from '../optimum/index.js';
+import type { ManifestChoice, ManifestOptions } from '../options.js';
+import type { Plan, PlanProblem } from '../problem.js';
+import { type ProofDifference, proveScenario } from '../prove/index.js';
+import { isPlannedBy, plannedOf } from '../selection.js';
+import type {
+  ManifestAnswer,
+  ManifestMethod,
+  ManifestObjective,
+  ManifestStatus,
+} from './answer.js';
+import { listsOf } from './assemble.js';
+import { Reasons } from './reasons.js';
+import { type Found, findOptimum, type SearchOptions } from './search.js';
+import { UnmetNotes } from './unmet-notes.js';
+
+/** Options of a manifest: how it is found. */
+export interface ManifestRequest extends SearchOptions {
+  /** Default: `optimum`. */
+  readonly method?: ManifestMethod;
+  /**
+   * What may be planned. Default: the preset that goes with the rules of the campaign. `manifestOptionCatalogue` explains each
+   * option.
+   */
+  readonly options?: ManifestChoice;
+}
+
+/** An answer, and what it was made of. */
+export interface ManifestWork {
+  readonly answer: ManifestAnswer;
+  readonly problem: PlanProblem;
+  readonly plan: Plan;
+  /** A copy of the scenario that has the manifest. */
+  readonly scenario: Scenario;
+}
+
+/**
+ * Plans which demands are packed in how many containers, and which carriers bring them, so that as little as possible stays unmet.
+ * The plan is proved by a simulation of the scenario with it. An optimum is never worse than the greedy manifest; without a
+ * solver, the greedy manifest is returned, and a warning says why.
+ *
+ * ```ts
+ * const { objective, bound, status, containers } = await manifest(new Campaign(scenario));
+ * ```
+ * @throws TypeError if the options are invalid
+ */
+export async function manifest(
+  campaign: Campaign,
+  request: ManifestRequest = {},
+): Promise<ManifestAnswer> {
+  return (await workOutManifest(campaign, request)).answer;
+}
+
+/** Does the same, and returns the problem, the plan, and the scenario with the plan too. */
+export async function workOutManifest(
+  campaign: Campaign,
+  request: ManifestRequest = {},
+): Promise<ManifestWork> {
+  const built = buildProblem(campaign, request.options);
+  const { problem } = built;
+  const warnings = warningsOf(built);
+  const floor = greedyFloor(built);
+  const method = request.method ?? 'optimum';
+  const found =
+    method === 'greedy' || isHopeless(problem)
+      ? greedyFound(problem, floor.plan, method)
+      : await optimumOrFloor(built, floor.plan, request, warnings);
+  const { plan } = found;
+  const { scenario, differences } = prove(campaign, built, plan);
+  const figures = evaluatePlan(problem, plan);
+  const asked = problem.demands.reduce(
+    (sum, { amount, resource }) => sum + amount * resource.unitMass,
+    0,
+  );
+  const objectives = found.objectives.map((each): ManifestObjective => {
+    const known = withoutNoise(each, problem.massPrecision);
+    const { unit, gap } = known;
+    return { ...known, share: unit === 'kg' && gap !== null && asked > 0 ? gap / asked : null };
+  });
+  const { bound, gap, unmet } = firstOf(objectives, total(figures.unmet));
+  if (differences !== undefined && differences.length > 0) {
+    warnings.push(
+      'The simulation of the scenario with this manifest does not show what it promises: see what differs.',
+    );
+    if (campaign.result.demands.some(({ processes }) => processes.length > 0))
+      warnings.push(
+        'A process that gets more of its inputs makes more, and needs more. The plan keeps to what it made without.',
+      );
+  }
+  const { rules } = campaign.options;
+  const answer: ManifestAnswer = {
+    objective: { unmet, overhead: figures.overhead },
+    bound,
+    gap,
+    status: found.status,
+    method,
+    objectives,
+    compared: {
+      asked,
+      greedy: Math.max(0, asked - floor.loaded),
+      validGreedy: floor.unmet,
+    },
+    launched: figures.launched,
+    proof: {
+      proved: differences === undefined ? null : differences.length === 0,
+      differences: differences ?? [],
+    },
+    options: built.options,
+    rules: typeof rules === 'string' ? rules : (rules?.preset ?? 'standard'),
+    warnings,
+    ...listsOf(built, problem, plan),
+    limits: found.limits,
+    closings: found.closings,
+    closingAll: found.closingAll,
+    unplannedBurns: built.unplannedBurns,
+  };
+  return { answer, problem, plan, scenario };
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
+
+/** The most of a gap that is none, in precisions of masses: what a search and its proof may each be off. */
+const CLOSED = 2;
+
+/** Returns an objective whose gap is 0 if it is below what the search can tell apart. */
+const withoutNoise = <T extends Omit<ManifestObjective, 'share'>>(each: T, precision: number): T =>
+  each.gap !== null && each.gap <= CLOSED * precision
+    ? { ...each, bound: each.value, gap: 0 }
+    : each;
+
+/** Returns the value and the bound of what stays unmet, over all tiers. */
+function firstOf(objectives: readonly ManifestObjective[], unmet: number) {
+  const tiers = objectives.filter(({ name }) => name.startsWith('unmet'));
+  const isKnown = tiers.length > 0 && tiers.every(({ bound }) => bound !== null);
+  if (!isKnown) return { unmet, bound: null, gap: null };
+  if (tiers.every(({ gap }) => gap === 0)) return { unmet, bound: unmet, gap: 0 };
+  const bound = Math.min(unmet, total(tiers.map((each) => each.bound ?? 0)));
+  return { unmet, bound, gap: unmet - bound };
+}
+
+/** The greedy manifest, and what of it is possible. */
+interface Floor {
+  readonly plan: Plan;
+  /** What the greedy rules say they load, in kg. */
+  readonly loaded: number;
+  /** What the possible part leaves unmet, in kg. */
+  readonly unmet: number;
+}
+
+function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
+  const refuses = refusedBy(problem);
+  const greedy = greedyManifest(
+    campaign,
+    { crateTare: options.crateTare, ...(options.forbid.length > 0 && { refuses }) },
+    plannedOf(aggregateDemands(campaign), isPlannedBy(campaign, options)),
+  );
+  const plan = validPart(problem, greedyPlan(problem, greedy));
+  const { unmetMass } = evaluatePlan(problem, plan);
+  return { plan, loaded: greedy.totals.loaded, unmet: unmetMass };
+}
+
+/** Returns a function that says what the slots of a problem refuse. */
+function refusedBy({ legs }: PlanProblem): Refuses {
+  const byTransport = new Map(legs.map((leg) => [leg.transport, leg.slots]));
+  return (resource, carrier, transport) =>
+    byTransport
+      .get(transport)
+      ?.some((slot) => slot.carrier.id === carrier && slot.refuses?.includes(resource)) ?? false;
+}
+
+/** Returns whether nothing can be brought, so that there is nothing to search. */
+function isHopeless(problem: PlanProblem): boolean {
+  const reasons = new Reasons(problem);
+  return problem.demands.every((demand) => reasons.of(demand) !== 'capacity');
+}
+
+/** Returns the floor. For an optimum, nothing can be brought, so that what stays unmet is its own bound. */
+function greedyFound(problem: PlanProblem, plan: Plan, method: ManifestMethod): Found {
+  const { unmet, overhead } = evaluatePlan(problem, plan);
+  const isDone = method === 'optimum';
+  const status: ManifestStatus = isDone ? 'optimal' : 'greedy';
+  const of = (name: string, value: number) => {
+    const [bound, gap] = isDone ? [value, 0] : [null, null];
+    return { name, unit: 'kg', value, bound, gap };
+  };
+  return {
+    plan,
+    status,
+    objectives: [of('unmet', total(unmet)), of('overhead', overhead)],
+    limits: [],
+    closings: [],
+    closingAll: null,
+    stopped: false,
+  };
+}
+
+/**
+ * Searches an optimum. If the solver is missing or breaks down, returns the floor, and warns.
+ * @throws TypeError if an option of the search is wrong
+ * @throws OptimumAbortedError or another error of the search, if its signal is aborted
+ */
+async function optimumOrFloor(
+  { problem, options, unplannedBurns }: BuiltProblem,
+  start: Plan,
+  request: ManifestRequest,
+  warnings: string[],
+): Promise<Found> {
+  const search = { timeLimit: options.timeLimit, ...request, start, preference: options.then };
+  try {
+    const found = await findOptimum(problem, search);
+    if (found.stopped && found.status !== 'optimal')
+      warnings.push(
+        'The search ended at its time limit: with more time, it may find a better plan or bound.',
+      );
+    const isExact = unplannedBurns.every(({ reason }) => reason !== 'approximate');
+    return isExact || found.status !== 'optimal' ? found : { ...found, status: 'gap' };
+  } catch (error) {
+    if (error instanceof TypeError || request.signal?.aborted) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    warnings.push(`There is no optimum: ${reason}. This is the greedy manifest.`);
+    return greedyFound(problem, start, 'greedy');
+  }
+}
+
+/**
+ * Simulates the scenario with a plan. If events that load change something else, as with the order of ties in `spacenet25`, the
+ * simulation loads without them.
+ */
+function prove(
+  given: Campaign,
+  { problem, options }: BuiltProblem,
+  plan: Plan,
+): { readonly scenario: Scenario; readonly differences: readonly ProofDifference[] | undefined } {
+  if (options.legs === 'all' && plan.containers.length > 0)
+    return { scenario: applyManifest(given, problem, plan), differences: undefined };
+  let scenario = applyManifest(given, problem, plan, { events: true });
+  let differences = proveScenario(given, problem, plan, scenario);
+  if (differences.length > 0) {
+    const plain = applyManifest(given, problem, plan, { events: false });
+    const others = proveScenario(given, problem, plan, plain);
+    if (others.length < differences.length) [scenario, differences] = [plain, others];
+  }
+  return { scenario, differences };
+}
+
+function warningsOf({ campaign, unplannedBurns, options, sums }: BuiltProblem): string[] {
+  const { ending, errors } = campaign.result;
+  const warnings: string[] = [];
+  if (ending === 'cancelled' || ending === 'limit')
+    warnings.push(
+      'The simulation did not reach its end, so later demands and transports are missing.',
+    );
+  if (errors.length > 0)
+    warnings.push(
+      `The campaign has ${errors.length === 1 ? '1 error' : `${errors.length} errors`} already without the manifest.`,
+    );
+  const { tooSmall } = sums;
+  if (tooSmall > 0)
+    warnings.push(
+      `${tooSmall === 1 ? '1 unmet demand is' : `${tooSmall} unmet demands are`} below the precision of the configuration and not planned, so the simulation still lists ${tooSmall === 1 ? 'it' : 'them'} as unmet.`,
+    );
+  const { leftOut, met, own } = new UnmetNotes(campaign, options);
+  for (const note of [leftOut, met, own]) if (note !== undefined) warnings.push(note);
+  const atSource = campaign.result.unmetDemands.reduce(
+    (count, { location }) =>
+      location !== null && campaign.places.of(location).isSource ? count + 1 : count,
+    0,
+  );
+  if (atSource > 0)
+    warnings.push(
+      `${atSource === 1 ? '1 unmet demand on Earth needs' : `${atSource} unmet demands on Earth need`} no transport and ${atSource === 1 ? 'is' : 'are'} not planned.`,
+    );
+  for (const { name, reason } of unplannedBurns)
+    warnings.push(
+      reason === 'short'
+        ? `The ${name} falls short already without new cargo.`
+        : `The limit of the ${name} is approximate.`,
+    );
+  if (liberties(options))
+    warnings.push(
+      'The options take liberties that the simulation does not grant, so its proof can show differences.',
+    );
+  return warnings;
+}
+
+const liberties = ({ need, legs, propulsion, production }: ManifestOptions): boolean =>
+  need === 'point' || legs === 'all' || propulsion === 'ignore' || production === 'net';

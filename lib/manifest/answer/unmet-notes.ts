@@ -1,0 +1,69 @@
+import type { Campaign } from '../../analysis/campaign.js';
+import { resourceName } from '../../analysis/table/resource-name.js';
+import { figure } from '../../schema/diagnostics/numbers.js';
+import type { ManifestOptions } from '../options.js';
+import { ownContents } from '../own-contents.js';
+import { isChosenBy, isPlannedBy } from '../selection.js';
+
+/** Masses in kg, by a sentence that says of what. */
+type Masses = Map<string, number>;
+
+/** The most things that a note names. */
+const NAMED = 3;
+
+/** What planners should know of unmet demands: those that are left out, and those that are planned but are losses. */
+export class UnmetNotes {
+  /** What the options `without` and `only` leave out; undefined if it is nothing. */
+  readonly leftOut: string | undefined;
+  /** What is left out because own contents meet it; undefined if it is nothing. */
+  readonly met: string | undefined;
+  /**
+   * What elements demand of the contents of their own tanks, such as the boil-off of a depot, and what is planned only because nothing
+   * that exists serves; undefined if it is nothing.
+   */
+  readonly own: string | undefined;
+
+  constructor(campaign: Campaign, options: ManifestOptions) {
+    const { result, places } = campaign;
+    const isChosen = isChosenBy(campaign, options);
+    const isPlanned = isPlannedBy(campaign, options);
+    const holds = options.consumeExisting ? undefined : campaign.once(ownContents);
+    const leftOut: Masses = new Map();
+    const met: Masses = new Map();
+    const own: Masses = new Map();
+    let example: string | undefined;
+    for (const { location, element, unmet } of result.unmetDemands) {
+      if (location === null || places.of(location).isSource) continue;
+      for (const { resource, mass } of unmet) {
+        if (!(mass > 0)) continue;
+        const { type, classOfSupply } = campaign.resource(resource);
+        const name = resourceName(resource.name);
+        const of = `${name} of ${element?.name} at ${location.name}`;
+        if (!isChosen(resource, location)) add(leftOut, `${name} at ${location.name}`, mass);
+        else if (!isPlanned(resource, location)) add(met, of, mass);
+        else if (element !== null && holds?.has(element, resource) === true) {
+          add(own, of, mass);
+          example ??= `${type === 'Generic' ? classOfSupply : name}=${location.name}`;
+        }
+      }
+    }
+    if (leftOut.size > 0)
+      this.leftOut = `The options leave out ${listOf(leftOut)}, so the simulation still lists it as unmet.`;
+    if (met.size > 0)
+      this.met = `What elements hold themselves meets ${listOf(met)}, so it is not planned.`;
+    if (own.size > 0)
+      this.own = `Nothing that exists serves, so what elements demand of the contents of their own tanks, such as boil-off, is planned too: ${listOf(own)}. The option "without" leaves it out, with words such as "${example}".`;
+  }
+}
+
+function add(masses: Masses, of: string, mass: number): void {
+  masses.set(of, (masses.get(of) ?? 0) + mass);
+}
+
+/** Returns the greatest masses as text. */
+function listOf(masses: Masses): string {
+  const sorted = [...masses].sort((a, b) => b[1] - a[1]);
+  const named = sorted.slice(0, NAMED).map(([of, mass]) => `${figure(mass)} kg of ${of}`);
+  const rest = sorted.length - named.length;
+  return rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(', ');
+}

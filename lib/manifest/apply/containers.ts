@@ -1,0 +1,135 @@
+import { v5 } from 'uuid';
+import type { Campaign } from '../../analysis/campaign.js';
+import {
+  type AnyResourceAmount,
+  ClassOfSupply,
+  Environment,
+  InstResourceContainer,
+  ResourceContainer,
+} from '../../model/index.js';
+import { GenericResourceAmount, ResourceAmount } from '../../model/resources/index.js';
+import type { Scenario } from '../../model/scenario/index.js';
+import type { Uuid } from '../../schema/model-object.js';
+import type { ResourceRecord } from '../../simulation/index.js';
+import { tareOf } from '../context.js';
+import type { PlannedContainer, PlanProblem } from '../problem.js';
+import { type NamedContainer, titleOf } from './numbering.js';
+
+/** The namespace of the identifiers of planned containers: a random UUID that never changes. */
+const NAMESPACE: Uuid = '5f0e1c52-7f0b-4d0c-8b9e-2d8c6f5a7e31';
+
+/** Makes identifiers that the scenario does not have yet. Equal scenarios and keys get equal identifiers. */
+class Identities {
+  readonly #taken: Set<string>;
+
+  constructor({ elementTemplates, instantiatedElements }: Scenario) {
+    this.#taken = new Set([...elementTemplates, ...instantiatedElements].map(({ id }) => id));
+  }
+
+  of(key: string): Uuid {
+    let id: Uuid;
+    let round = 0;
+    do id = v5(`${key}/${round++}`, NAMESPACE);
+    while (this.#taken.has(id));
+    this.#taken.add(id);
+    return id;
+  }
+}
+
+/** The elements and templates of a plan. */
+export interface PlannedElements {
+  readonly templates: readonly ResourceContainer[];
+  /** The element of each container, in the order of the containers. */
+  readonly elements: readonly InstResourceContainer[];
+}
+
+/** Makes an element of each container, of class of supply 501, and a template for each kind. */
+export function elementsOf(
+  campaign: Campaign,
+  problem: PlanProblem,
+  containers: readonly NamedContainer[],
+): PlannedElements {
+  const identities = new Identities(campaign.scenario);
+  const known = new Map<
+    number,
+    { readonly id: Uuid; readonly own: ResourceContainer | undefined }
+  >();
+  const templateOf = (kind: number) => {
+    let template = known.get(kind);
+    if (template === undefined) {
+      const { template: given, name } = problem.kinds[kind]!;
+      const own =
+        given === null ? templateFor(problem, kind, identities.of(`template ${name}`)) : undefined;
+      template = { id: given?.id ?? own!.id, own };
+      known.set(kind, template);
+    }
+    return template;
+  };
+  const elements = containers.map(({ container, name }) => {
+    const { id: templateId } = templateOf(container.kind);
+    const id = identities.of(`container ${name}`);
+    return elementFor(campaign, problem, container, { id, templateId, name });
+  });
+  return { templates: [...known.values()].flatMap(({ own }) => own ?? []), elements };
+}
+
+function templateFor({ kinds }: PlanProblem, index: number, id: Uuid): ResourceContainer {
+  const { name, mass, volume, maxMass, maxVolume } = kinds[index]!;
+  return new ResourceContainer({
+    id,
+    name: titleOf(name),
+    classOfSupply: ClassOfSupply.CargoContainersAndRestraints,
+    mass,
+    volume,
+    maxCargoMass: maxMass,
+    maxCargoVolume: maxVolume,
+  });
+}
+
+function elementFor(
+  campaign: Campaign,
+  problem: PlanProblem,
+  container: PlannedContainer,
+  names: { readonly id: Uuid; readonly templateId: Uuid; readonly name: string },
+): InstResourceContainer {
+  const environment = container.pressurized ? Environment.Pressurized : Environment.Unpressurized;
+  const contents = container.contents.filter(({ amount }) => amount > 0);
+  const kind = problem.kinds[container.kind]!;
+  return new InstResourceContainer({
+    ...names,
+    environment,
+    cargoEnvironment: environment,
+    ...(kind.template !== null && { classOfSupply: ClassOfSupply.CargoContainersAndRestraints }),
+    ...(kind.crate && crateSize(campaign, problem, container)),
+    contents: contents.map(({ resource, amount }) =>
+      amountOf(recordOf(campaign, resource), amount),
+    ),
+  });
+}
+
+/** Returns the size of a crate: it is made to measure. */
+function crateSize(campaign: Campaign, problem: PlanProblem, container: PlannedContainer) {
+  let mass = 0;
+  let volume = 0;
+  for (const { resource, amount } of container.contents) {
+    const { unitMass, unitVolume } = recordOf(campaign, resource);
+    mass += unitMass * amount;
+    volume += unitVolume * amount;
+  }
+  return { mass: tareOf(problem, container), volume, maxCargoMass: mass, maxCargoVolume: volume };
+}
+
+/** Returns the resource with an identifier, as the simulation knows it. */
+export const recordOf = (campaign: Campaign, id: string): ResourceRecord =>
+  campaign.resource({ id, name: id });
+
+/** Returns an amount of a resource as a scenario has it. */
+export function amountOf(resource: ResourceRecord, amount: number): AnyResourceAmount {
+  if (resource.type !== 'Generic') return new ResourceAmount({ resource: resource.id, amount });
+  const { classOfSupply, environment } = resource;
+  return new GenericResourceAmount({
+    classOfSupply: classOfSupply as ClassOfSupply,
+    environment,
+    amount,
+  });
+}

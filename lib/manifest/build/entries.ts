@@ -1,0 +1,132 @@
+import type { Campaign } from '../../analysis/campaign.js';
+import { countedLeft } from '../../analysis/left.js';
+import { firstIndex } from '../../graph/sorted.js';
+import type { Days } from '../../schema/spans.js';
+import type { DemandRecord, EventRecord, Ref } from '../../simulation/index.js';
+import type { Changes } from './changes.js';
+import { type LumpMoments, lumpMoments } from './lumps.js';
+import { type Moment, momentBefore, momentOf } from './moments.js';
+
+/** A part of an unmet demand that belongs to one cell. */
+export interface Entry {
+  readonly place: Ref;
+  /** Index of the leg on which it arises; undefined at a node. */
+  readonly leg: number | undefined;
+  /** Index of the last arrival or departure at the node before it, in the list of the node; -1 if there is none. */
+  readonly window: number;
+  /** The time at which it begins, in days after the start of the scenario. */
+  readonly time: Days;
+  readonly resource: Ref;
+  /** In units of the resource; negative for production that nothing stored. */
+  readonly amount: number;
+}
+
+/**
+ * Returns the entries of all unmet demands. Those at the surface of the Earth are left out: everything is to be had there. A
+ * demand that goes on over several arrivals and departures has an entry for each span between them.
+ */
+export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry> {
+  const { result, places } = campaign;
+  const clock = new Clock(result.events, campaign.once(lumpMoments));
+  for (const demand of result.demands) {
+    const { location, element } = demand;
+    const left = countedLeft(demand, result.options.consume);
+    if (location === null || left.length === 0) continue;
+    const { node, isSource } = places.of(location);
+    if (isSource) continue;
+    for (const { resource, amount, since, until } of left) {
+      const about = { place: location, resource };
+      const isFlow = since !== null && until !== null && until > since;
+      if (node === undefined && isFlow)
+        yield* partsUnderWay(changes, element, about, { amount, since, until }, clock);
+      else if (node === undefined) {
+        const leg = changes.legOf(element, location, clock.momentOf(demand))?.leg.index;
+        yield { ...about, leg, window: -1, time: since ?? demand.time, amount };
+      } else if (isFlow)
+        yield* partsOf(changes, about, { amount, since, until }, clock.inside(since, until));
+      else {
+        const window = changes.lastBefore(location, clock.momentOf(demand));
+        yield { ...about, leg: undefined, window, time: demand.time, amount };
+      }
+    }
+  }
+}
+
+/** An amount that flows over a span. */
+interface Flow {
+  readonly amount: number;
+  readonly since: number;
+  readonly until: number;
+}
+
+/**
+ * Divides a flow along an edge by the transports there: who arrives and departs again on the same edge at one instant has been
+ * on it all the time.
+ */
+function* partsUnderWay(
+  changes: Changes,
+  element: Ref | null,
+  about: Pick<Entry, 'place' | 'resource'>,
+  { amount, since, until }: Flow,
+  clock: Clock,
+): Iterable<Entry> {
+  let start = since;
+  for (const end of [...changes.timesWithin(about.place, since, until), until]) {
+    const leg = changes.legOf(element, about.place, clock.inside(start, end))?.leg.index;
+    const share = (end - start) / (until - since);
+    yield { ...about, leg, window: -1, time: start, amount: amount * share };
+    start = end;
+  }
+}
+
+/** Divides a flow at a node by the arrivals and departures there. */
+function* partsOf(
+  changes: Changes,
+  about: Pick<Entry, 'place' | 'resource'>,
+  flow: Flow,
+  first: Moment,
+): Iterable<Entry> {
+  const { amount, since, until } = flow;
+  const list = changes.at(about.place);
+  let window = changes.lastBefore(about.place, first);
+  let start = since;
+  while (start < until) {
+    // Several changes of one instant leave no time between them.
+    const end = Math.min(until, list[window + 1]?.time ?? until);
+    if (end > start) {
+      const share = (end - start) / (until - since);
+      yield { ...about, leg: undefined, window, time: start, amount: amount * share };
+    }
+    if (end >= until) return;
+    start = Math.max(start, end);
+    window++;
+  }
+}
+
+/** Finds moments by the times of events. */
+class Clock {
+  constructor(
+    private readonly events: readonly EventRecord[],
+    private readonly lumps: LumpMoments,
+  ) {}
+
+  /** Returns the moment of a demand: before, in or after an event. */
+  momentOf({ index, event, since, time }: DemandRecord): Moment {
+    if (event !== null) return momentOf(event);
+    if (since === null) return this.lumps.of(index, time);
+    // What an interval demanded, it demanded before the first event at its end.
+    return momentBefore(this.#first((each) => each >= time));
+  }
+
+  /** Returns a moment soon after the beginning of a span: after all events at its beginning. */
+  inside(since: number, until: number): Moment {
+    const first = this.#first((each) => each > since);
+    const last = this.#first((each) => each >= until);
+    return momentBefore(Math.min(first, last));
+  }
+
+  /** Returns the index of the first event whose time passes a test that all later times pass too. */
+  #first(passes: (time: number) => boolean): number {
+    return firstIndex(this.events, ({ time }) => passes(time));
+  }
+}

@@ -1,0 +1,208 @@
+import { Campaign } from '../../analysis/campaign.js';
+import { aggregateDemands } from '../../analysis/supply/aggregate.js';
+import type { Ref } from '../../simulation/index.js';
+import { type ManifestChoice, type ManifestOptions, resolveManifestOptions } from '../options.js';
+import type { PlanProblem } from '../problem.js';
+import { type IsPlanned, isPlannedBy, plannedOf } from '../selection.js';
+import { burnRows, type UnplannedBurn } from './burn-rows.js';
+import { Changes } from './changes.js';
+import { type CellPlace, DemandSums } from './demands.js';
+import { entriesOf } from './entries.js';
+import { Containers } from './kinds.js';
+import { type BuiltLeg, buildLegs } from './legs.js';
+import { withRefusals } from './refusals.js';
+
+/** A problem, and what is known besides. */
+export interface BuiltProblem {
+  readonly problem: PlanProblem;
+  /** The campaign whose unmet demands are planned: that without the use of what exists, if the options ask for it. */
+  readonly campaign: Campaign;
+  readonly options: ManifestOptions;
+  readonly legs: readonly BuiltLeg[];
+  readonly changes: Changes;
+  /** The unmet demands by cell and resource, also those that are too small to plan. */
+  readonly sums: DemandSums;
+  /** The key of each cell in `sums`. */
+  readonly keys: readonly string[];
+  /** Burns for which no row stands, and why. */
+  readonly unplannedBurns: readonly UnplannedBurn[];
+}
+
+/** What was known when each problem was built. A problem that was stored and read again is not in it. */
+const built = new WeakMap<PlanProblem, BuiltProblem>();
+
+/** Returns what was known when a problem was built, or undefined if it comes from elsewhere. */
+export const detailsOf = (problem: PlanProblem): BuiltProblem | undefined => built.get(problem);
+
+/**
+ * Returns what a manifest has to plan for a campaign: unmet demands, legs with their free capacity, containers, and the limits
+ * of flights and burns. Everything comes from the simulation of the campaign. If the option `consumeExisting` differs from
+ * the campaign's `consume`, another simulation runs.
+ * @param choice Default: the preset that goes with the rules of the campaign. `consumeExisting` is false by default if the campaign
+ *   does not consume.
+ * @throws TypeError if the options are invalid, or name what the campaign has not
+ */
+export function planProblem(campaign: Campaign, choice?: ManifestChoice): PlanProblem {
+  return buildProblem(campaign, choice).problem;
+}
+
+/** Does the same, and returns what is known besides. */
+export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltProblem {
+  const options = manifestOptionsFor(given, choice);
+  const campaign = campaignFor(given, options);
+  const { scenario } = campaign;
+  const legs = buildLegs(campaign, options);
+  const changes = new Changes(campaign, legs);
+  const containers = new Containers(campaign, options);
+  const sums = sumDemands(campaign, options, legs, changes);
+  const { cells, demands, keys } = sums.finish(containers);
+  const burns = options.propulsion === 'limit' ? burnRows(campaign, changes) : undefined;
+  const { volumeConstrained, environmentConstrained, massPrecision, demandPrecision } =
+    scenario.configuration;
+  const problem: PlanProblem = {
+    legs: withRefusals(
+      legs.map(({ leg }) => leg),
+      campaign,
+      options.forbid,
+    ),
+    cells,
+    demands,
+    kinds: containers.kinds(),
+    rows: burns?.rows ?? [],
+    volumeConstrained,
+    environmentConstrained,
+    pressurizedTakesUnpressurized: options.pressurizedTakesUnpressurized,
+    massPrecision,
+    demandPrecision,
+    ...(campaign.result.rules.shortfallThreshold === 'none' && { countsAll: true }),
+  };
+  const details = {
+    problem,
+    campaign,
+    options,
+    legs,
+    changes,
+    sums,
+    keys,
+    unplannedBurns: burns?.unplanned ?? [],
+  };
+  built.set(problem, details);
+  return details;
+}
+
+/** Sums the unmet demands of a campaign by cell and resource. */
+export function sumDemands(
+  campaign: Campaign,
+  options: ManifestOptions,
+  legs: readonly BuiltLeg[],
+  changes: Changes,
+): DemandSums {
+  const sums = new DemandSums(campaign, options);
+  const isPlanned = isPlannedBy(campaign, options);
+  if (options.need === 'exact') addEntries(campaign, legs, changes, isPlanned, sums);
+  else addPoints(campaign, legs, isPlanned, sums);
+  return sums;
+}
+
+/** Returns the options of a manifest, with the defaults that go with the options of the campaign. */
+export function manifestOptionsFor(
+  { options: { rules = 'standard', consume } }: Pick<Campaign, 'options'>,
+  choice: ManifestChoice | undefined,
+): ManifestOptions {
+  const given = typeof choice === 'string' ? { preset: choice } : (choice ?? {});
+  const ruled = typeof rules === 'string' ? rules : (rules.preset ?? 'standard');
+  return resolveManifestOptions({
+    preset: ruled === 'spacenet25' ? 'spacenet25' : 'default',
+    ...(consume === false && { consumeExisting: false }),
+    ...given,
+  });
+}
+
+/** Returns the campaign, or one that differs in whether what exists is consumed. */
+function campaignFor(campaign: Campaign, { consumeExisting }: ManifestOptions): Campaign {
+  const { scenario, options } = campaign;
+  if ((options.consume !== false) === consumeExisting) return campaign;
+  return new Campaign(scenario, { ...options, consume: consumeExisting });
+}
+
+/** Adds all entries to the cells between arrivals and departures. */
+function addEntries(
+  campaign: Campaign,
+  legs: readonly BuiltLeg[],
+  changes: Changes,
+  isPlanned: IsPlanned,
+  sums: DemandSums,
+): void {
+  const last = campaign.result.events.length;
+  for (const { place, leg, window, time, resource, amount } of entriesOf(campaign, changes)) {
+    if (!isPlanned(resource, place)) continue;
+    const key = leg === undefined ? `${place.id} ${window}` : `leg ${leg}`;
+    sums.add(key, resource, amount, time, () =>
+      leg === undefined ? windowCell(changes, place, window, last) : legCell(legs[leg]!, place),
+    );
+  }
+}
+
+function legCell({ leg }: BuiltLeg, place: Ref): CellPlace {
+  return { leg: leg.index, place, from: leg.departs, until: leg.arrives };
+}
+
+/** Returns the cell between an arrival or departure and the next departure. What comes before the first one is out of reach. */
+function windowCell(changes: Changes, place: Ref, window: number, last: number): CellPlace {
+  const list = changes.at(place);
+  let next = window + 1;
+  while (next < list.length && !list[next]!.departs) next++;
+  return {
+    leg: null,
+    place,
+    from: list[window]?.event ?? -1,
+    until: list[next]?.event ?? last,
+  };
+}
+
+/** Adds what supply points and supply edges demand, as if it all arose at one time. */
+function addPoints(
+  campaign: Campaign,
+  legs: readonly BuiltLeg[],
+  isPlanned: IsPlanned,
+  sums: DemandSums,
+): void {
+  const { points, edges, early } = plannedOf(aggregateDemands(campaign), isPlanned);
+  const last = campaign.result.events.length;
+  const arrivals = new Map<string, number>();
+  const byTransport = new Map<number, BuiltLeg>();
+  for (const built of legs) {
+    const { leg } = built;
+    byTransport.set(leg.transport, built);
+    const key = `${leg.destination.id} ${campaign.rounding.time(leg.end)}`;
+    arrivals.set(key, Math.max(arrivals.get(key) ?? 0, leg.arrives));
+  }
+  for (const { node, time, amounts } of points) {
+    const key = `${node.id} ${time}`;
+    const at = arrivals.get(key) ?? -1;
+    for (const { resource, amount } of amounts)
+      sums.add(key, resource, amount, time, () => ({
+        leg: null,
+        place: node,
+        from: at,
+        until: at,
+      }));
+  }
+  for (const { transport, edge, end, amounts } of edges) {
+    const found = byTransport.get(transport);
+    for (const { resource, amount } of amounts)
+      sums.add(`transport ${transport}`, resource, amount, end, () =>
+        found === undefined
+          ? { leg: null, place: edge, from: -1, until: last }
+          : legCell(found, edge),
+      );
+  }
+  for (const { place, time, amounts } of early)
+    for (const { resource, amount } of amounts)
+      sums.add(`early ${place.id}`, resource, amount, time, () => ({
+        leg: null,
+        place,
+        from: -1,
+        until: last,
+      }));
+}

@@ -1,0 +1,228 @@
+import type { Campaign } from '../../analysis/campaign.js';
+import { Environment } from '../../model/index.js';
+import type { ResourceRecord } from '../../simulation/index.js';
+import type { UnpackedReason } from './answer.js';
+import { Filling } from './filling.js';
+import {
+  type CrateKind,
+  type Dimensions,
+  type Group,
+  packingOf,
+  type Sizes,
+  sizesOf,
+} from './kinds.js';
+import type { GreedySettings } from './options.js';
+import { type OpenDemand, PackedContainer } from './packed-container.js';
+import type { Refusals } from './refusals.js';
+import { Shelf } from './shelf.js';
+
+/** The part of a demand that is not packed. */
+export interface Unpacked {
+  readonly demand: OpenDemand;
+  /** Amount, in units of the resource. */
+  readonly amount: number;
+  readonly reason: UnpackedReason;
+}
+
+/** Packs demands into containers. */
+export class Packer {
+  /** In the order of their creation. */
+  readonly containers: PackedContainer[] = [];
+  readonly unpacked: Unpacked[] = [];
+  readonly #shelves: Readonly<Record<Group, Shelf>> = {
+    bags: new Shelf(),
+    gas: new Shelf(),
+    liquid: new Shelf(),
+  };
+  readonly #shelfOf = new Map<PackedContainer, Shelf>();
+  #filled = new Set<PackedContainer>();
+  readonly #sizes: Readonly<Record<Group, Sizes>>;
+  readonly #hasVolumes: boolean;
+  readonly #hasEnvironments: boolean;
+
+  /** @param onChange called with a container, and the mass that now takes more room in it, in kg */
+  constructor(
+    private readonly campaign: Campaign,
+    private readonly settings: GreedySettings,
+    private readonly refusals: Refusals,
+    private readonly onChange: (container: PackedContainer, mass: number) => void,
+  ) {
+    const { configuration } = campaign.scenario;
+    this.#sizes = sizesOf(configuration, campaign.rounding);
+    this.#hasVolumes = configuration.volumeConstrained;
+    this.#hasEnvironments = configuration.environmentConstrained;
+  }
+
+  /** Packs demands, and returns the containers that something was packed into. What cannot be packed is listed. */
+  pack(demands: readonly OpenDemand[]): ReadonlySet<PackedContainer> {
+    this.#filled = new Set();
+    for (const demand of demands) this.#pack(demand);
+    return this.#filled;
+  }
+
+  /** Packs a demand as its class of supply says. */
+  #pack(demand: OpenDemand): void {
+    const filling = new Filling(demand, this.campaign.rounding);
+    const packing = packingOf(demand.resource.classOfSupply);
+    if (packing.way === 'crate') this.#packCrate(filling, packing.kind);
+    else if (packing.way === 'none') this.#leave(filling, packing.reason);
+    else {
+      if (packing.reuses) this.#reuse(filling, this.#shelves[packing.group]);
+      this.#packNew(filling, packing.group);
+    }
+  }
+
+  /** Puts a container that stood at a node where it stands now. */
+  move(container: PackedContainer, from: string): void {
+    const shelf = this.#shelfOf.get(container);
+    shelf?.take(container, from);
+    shelf?.put(container);
+  }
+
+  #leave(filling: Filling, reason: UnpackedReason): void {
+    const amount = filling.remaining;
+    if (amount > 0) this.unpacked.push({ demand: filling.demand, amount, reason });
+  }
+
+  /** Packs into containers that are there already, the oldest first. */
+  #reuse(filling: Filling, shelf: Shelf): void {
+    const { point, resource } = filling.demand;
+    const node = point.node.id;
+    const containers = resource.unitMass === 0 ? shelf.allAt(node) : shelf.openAt(node);
+    for (const container of containers) {
+      if (filling.remaining <= 0) return;
+      if (!this.#canReuse(container, filling.demand)) continue;
+      if (!this.#fill(container, filling)) continue;
+      if (container.isFull) this.move(container, node);
+    }
+  }
+
+  /** Returns whether a demand may go into a container that stands at its node. */
+  #canReuse(container: PackedContainer, { resource, amount, point, edge }: OpenDemand): boolean {
+    const { rounding } = this.campaign;
+    const { current, dimensions } = container;
+    if (current === undefined) return false;
+    if (edge === undefined ? point.time > current.time : point !== current) return false;
+    if (container.isBroughtTo(point)) return false;
+    // A container goes only where all that it holds may go.
+    if (container.refusal !== this.refusals.of(resource.id)) return false;
+    if (rounding.overMass(container.packedMass - dimensions.maxMass)) return false;
+    if (rounding.overMass(resource.unitMass * amount - dimensions.exactMass)) return false;
+    if (this.#hasVolumes) {
+      if (rounding.overVolume(container.packedVolume - dimensions.maxVolume)) return false;
+      if (rounding.overVolume(resource.unitVolume * amount - dimensions.exactVolume)) return false;
+    }
+    return !this.#hasEnvironments || this.#suits(resource, container);
+  }
+
+  /** Returns whether a container has the right environment for goods. */
+  #suits({ environment }: ResourceRecord, container: PackedContainer): boolean {
+    return (
+      environment === container.environment ||
+      (container.environment === Environment.Pressurized &&
+        this.campaign.result.rules.pressurizedContainer === 'accept')
+    );
+  }
+
+  #packNew(filling: Filling, group: Group): void {
+    const shelf = this.#shelves[group];
+    const { resource } = filling.demand;
+    while (filling.remaining > 0) {
+      if (this.containers.length >= this.settings.maxContainers) {
+        this.#leave(filling, 'limit');
+        return;
+      }
+      const container = this.#create(this.#sizeFor(filling, this.#sizes[group]), resource);
+      if (!this.#fill(container, filling)) {
+        // More containers would not help.
+        this.#leave(filling, 'too-large');
+        return;
+      }
+      this.containers.push(container);
+      this.#shelfOf.set(container, shelf);
+      shelf.put(container);
+    }
+  }
+
+  /** Returns the small size if the rest fits into it, else the large size. */
+  #sizeFor({ remaining, demand: { resource } }: Filling, [large, small]: Sizes): Dimensions {
+    if (small === undefined) return large;
+    const isLarge =
+      remaining * resource.unitMass > small.exactMass ||
+      (this.#hasVolumes && remaining * resource.unitVolume > small.exactVolume);
+    return isLarge ? large : small;
+  }
+
+  /** Makes a crate that is as large as the demand. */
+  #packCrate(filling: Filling, kind: CrateKind): void {
+    const { rounding } = this.campaign;
+    const { resource, amount, mass, volume } = filling.demand;
+    if (amount <= 0 && this.settings.production === 'ignore') return;
+    if (this.containers.length >= this.settings.maxContainers) {
+      this.#leave(filling, 'limit');
+      return;
+    }
+    const packed = this.settings.crateTare === 'units' ? amount : mass;
+    const container = this.#create(
+      {
+        kind,
+        mass: rounding.mass(resource.packingFactor * packed),
+        volume,
+        maxMass: mass,
+        maxVolume: volume,
+        exactMass: mass,
+        exactVolume: volume,
+      },
+      resource,
+    );
+    this.#fill(container, filling);
+    this.containers.push(container);
+    this.#leave(filling, 'rounding');
+  }
+
+  #create(dimensions: Dimensions, { id, environment }: ResourceRecord): PackedContainer {
+    return new PackedContainer(
+      this.containers.length,
+      dimensions,
+      environment,
+      this.refusals.of(id),
+      this.settings.room === 'later',
+    );
+  }
+
+  /** Packs as much of a demand into a container as fits. Returns whether anything did. */
+  #fill(container: PackedContainer, filling: Filling): boolean {
+    const { rounding } = this.campaign;
+    const { demand } = filling;
+    const { resource } = demand;
+    const amount = this.#fitting(container, filling);
+    if (!(amount > 0) || rounding.isNothing(amount)) return false;
+    const before = container.countedMass;
+    filling.add(amount);
+    container.add({
+      demand,
+      amount,
+      mass: rounding.mass(resource.unitMass * amount),
+      volume: rounding.volume(resource.unitVolume * amount),
+    });
+    this.#filled.add(container);
+    this.onChange(container, container.countedMass - before);
+    return true;
+  }
+
+  /** Returns how much of a demand fits into a container, in units. */
+  #fitting(container: PackedContainer, { remaining, demand: { resource } }: Filling): number {
+    const { rounding } = this.campaign;
+    const { dimensions, countedMass, countedVolume } = container;
+    const { unitMass, unitVolume } = resource;
+    let amount = remaining;
+    if (unitMass > 0)
+      amount = Math.min(amount, rounding.amount((dimensions.maxMass - countedMass) / unitMass));
+    if (this.#hasVolumes && unitVolume > 0)
+      amount = Math.min(
+        amount,
+        rounding.amount((dimensions.maxVolume - countedVolume) / unitVolume),
+      );
+    return amount;
+  }
+}

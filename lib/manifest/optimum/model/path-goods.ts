@@ -1,0 +1,153 @@
+import { addToList } from '../../../graph/multi-map.js';
+import type { Cell, PlanProblem } from '../../problem.js';
+import type { Program, Term } from '../solver/program.js';
+import { type Good, slotKey } from './goods.js';
+import { type NodeStock, NodeStocks } from './node-stocks.js';
+import type { PathGood } from './path-columns.js';
+import type { Path } from './paths.js';
+import type { Served } from './served.js';
+
+type Use = PathGood['uses'][number];
+
+/** A path with the column of its containers, and from which ride on a good may no longer be aboard; infinite if it always may. */
+interface GoodOnPath {
+  readonly path: Path;
+  readonly index: number;
+  readonly good: Good;
+  readonly count: number;
+  readonly until: number;
+}
+
+/** Adds the columns and rows of goods on paths to a program. */
+export class PathGoods {
+  readonly #program: Program;
+  readonly #problem: PlanProblem;
+  readonly #served: Served;
+  readonly #tight: boolean;
+  readonly #stocks = new NodeStocks();
+  readonly #cellsAt = new Map<string, Cell[]>();
+  readonly #cellsOn = new Map<number, Cell[]>();
+
+  /**
+   * @param served what collects the columns that serve cells
+   * @param tight whether it adds rows that whole numbers imply
+   */
+  constructor(program: Program, problem: PlanProblem, served: Served, tight: boolean) {
+    this.#program = program;
+    this.#problem = problem;
+    this.#served = served;
+    this.#tight = tight;
+    for (const cell of problem.cells) {
+      if (cell.leg === null) addToList(this.#cellsAt, cell.place.id, cell);
+      else addToList(this.#cellsOn, cell.leg, cell);
+    }
+    for (const cells of this.#cellsAt.values()) cells.sort((a, b) => a.from - b.from);
+  }
+
+  /**
+   * Adds a good on a path.
+   * @param count the column of the number of containers
+   * @returns undefined if the path is of no use for the good
+   */
+  add(path: Path, index: number, good: Good, count: number): PathGood | undefined {
+    // What a slot on the way refuses must be used up before it.
+    const refusal = path.rides.findIndex(({ leg, slot }) => good.refused.has(slotKey(leg, slot)));
+    const isRefused = refusal >= 0;
+    if (refusal === 0 || (isRefused && good.durable)) return undefined;
+    const until = isRefused ? refusal : Number.POSITIVE_INFINITY;
+    const on = { path, index, good, count, until };
+    const uses = this.#usesOnTheWay(on);
+    const wanted = isRefused ? [] : this.#wantedAtTheEnd(on);
+    if (uses.length === 0 && wanted.length === 0) return undefined;
+    const counted = good.whole || good.durable;
+    const launched = counted
+      ? this.#program.column(undefined, good.whole && !path.type.crate)
+      : null;
+    const left = wanted.length > 0 ? this.#leave(on, wanted) : null;
+    if (launched !== null) this.#holdLaunched(on, launched, uses, left);
+    return { good, launched, uses, left };
+  }
+
+  /** Adds what cells take from the containers that stay at their nodes. */
+  addStocks(): NodeStock[] {
+    return this.#stocks.addTo(this.#program, this.#cellsAt, this.#served);
+  }
+
+  #usesOnTheWay(on: GoodOnPath): Use[] {
+    const { rides } = on.path;
+    const uses: Use[] = [];
+    for (const [at, { leg }] of rides.entries()) {
+      if (at >= on.until) break;
+      for (const cell of this.#cellsOn.get(leg) ?? []) this.#use(on, cell, at, uses);
+      const next = rides[at + 1];
+      if (!next) continue;
+      const { arrives, destination } = this.#problem.legs[leg]!;
+      const { departs } = this.#problem.legs[next.leg]!;
+      for (const cell of this.#cellsAt.get(destination.id) ?? [])
+        if (cell.from >= arrives && cell.until <= departs) this.#use(on, cell, at, uses);
+    }
+    return uses;
+  }
+
+  #use({ path: { type }, good, count }: GoodOnPath, cell: Cell, after: number, uses: Use[]): void {
+    const demand = good.cells.get(cell.index);
+    if (!demand) return;
+    const column = this.#program.column(demand.amount);
+    uses.push({ cell: cell.index, after, column });
+    this.#served.add(good, cell.index, column);
+    if (this.#tight && !type.crate && good.mass * demand.amount < type.maxMass)
+      this.#atMost(column, count, demand.amount);
+  }
+
+  /** The cells that need a good where its path ends. */
+  #wantedAtTheEnd({ path: { rides }, good }: GoodOnPath): Cell[] {
+    const { arrives, destination } = this.#problem.legs[rides.at(-1)!.leg]!;
+    if (destination.isSource) return [];
+    return (this.#cellsAt.get(destination.id) ?? []).filter(
+      ({ index, from }) => from >= arrives && good.cells.has(index),
+    );
+  }
+
+  /** Adds what is left of a good where its path ends. */
+  #leave({ path, index, good, count }: GoodOnPath, wanted: readonly Cell[]): number {
+    const { type, rides } = path;
+    const { arrives, destination } = this.#problem.legs[rides.at(-1)!.leg]!;
+    const left = this.#program.column();
+    this.#stocks.leave(good, destination.id, { arrives, path: index, column: left });
+    if (this.#tight && !good.whole && !type.crate) {
+      const most = wanted.reduce((sum, { index }) => sum + good.cells.get(index)!.amount, 0);
+      if (good.mass * most < type.maxMass) this.#atMost(left, count, most);
+    }
+    return left;
+  }
+
+  /** Keeps what is used and left within what is launched. */
+  #holdLaunched(
+    { good, until }: GoodOnPath,
+    launched: number,
+    uses: readonly Use[],
+    left: number | null,
+  ): void {
+    const columns = uses.map(({ column }) => column);
+    if (left !== null) columns.push(left);
+    if (good.durable) {
+      for (const column of columns) this.#atMost(column, launched, 1);
+      return;
+    }
+    const terms: Term[] = [...columns.map((column): Term => [column, 1]), [launched, -1]];
+    // What is left of a whole unit would be aboard a slot that refuses it.
+    if (until < Number.POSITIVE_INFINITY) this.#program.equals(terms, 0);
+    else this.#program.atMost(terms, 0);
+  }
+
+  /** Adds a row: one column is at most so many times another. */
+  #atMost(column: number, other: number, times: number): void {
+    this.#program.atMost(
+      [
+        [column, 1],
+        [other, -times],
+      ],
+      0,
+    );
+  }
+}

@@ -1,0 +1,150 @@
+import type { Campaign } from '../analysis/campaign.js';
+import { idsAt, meantBy, type Named } from '../analysis/named.js';
+import type { AggregatedDemands } from '../analysis/supply/aggregate.js';
+import { ClassOfSupply } from '../model/index.js';
+import { isOfClass, type Ref } from '../simulation/index.js';
+import { ownContents } from './own-contents.js';
+
+/**
+ * Demands that are meant: a class of supply with its subclasses, the name or identifier of a resource, of a node or of an edge,
+ * or goods at a place, such as `203=Base`. `203=` and `=Base` mean goods or a place only, where a name could be both.
+ */
+export type DemandWord = number | string;
+
+/** The options of a manifest that say which demands are planned. */
+interface Selection {
+  readonly without: readonly DemandWord[];
+  readonly only: readonly DemandWord[];
+  readonly consumeExisting: boolean;
+  readonly ownContents: 'meet' | 'plan';
+}
+
+/** Returns whether a demand for a resource at a place is planned. */
+export type IsPlanned = (resource: Ref, place: Ref) => boolean;
+
+/** What a word means. Undefined for any. */
+interface Meaning {
+  readonly resources: ReadonlySet<string> | undefined;
+  readonly places: ReadonlySet<string> | undefined;
+}
+
+const classes: ReadonlySet<number> = new Set(Object.values(ClassOfSupply));
+
+/**
+ * Returns which demands are planned: those that the options choose, without those that the contents of who demands them meet.
+ * @throws TypeError if a word means nothing in the campaign, or two things. It names all such words
+ */
+export function isPlannedBy(campaign: Campaign, options: Selection): IsPlanned {
+  const isChosen = isChosenBy(campaign, options);
+  if (options.consumeExisting || options.ownContents === 'plan') return isChosen;
+  const own = campaign.once(ownContents);
+  return (resource, place) => isChosen(resource, place) && !own.meet(resource, place);
+}
+
+/**
+ * Returns which demands the options `without` and `only` let be planned. With `only`, a demand is planned if its resource is among the
+ * goods and its place among the places that are named: of goods and places, what is not named at all is free.
+ * @throws TypeError if a word means nothing in the campaign, or two things. It names all such words
+ */
+export function isChosenBy(
+  campaign: Campaign,
+  { without, only }: Pick<Selection, 'without' | 'only'>,
+): IsPlanned {
+  if (without.length === 0 && only.length === 0) return () => true;
+  const problems: string[] = [];
+  const read = (option: string, words: readonly DemandWord[]): Meaning[] =>
+    words.map((word, index) => {
+      const { faults, ...meaning } = meaningOf(campaign, word);
+      problems.push(...faults.map((fault) => `Manifest option "${option}" /${index}: ${fault}`));
+      return meaning;
+    });
+  const out = read('without', without);
+  const kept = read('only', only);
+  if (problems.length > 0) throw new TypeError(problems.join('\n'));
+  const pairs = kept.filter(({ resources, places }) => resources && places);
+  const goods = kept.filter(({ places }) => places === undefined);
+  const sites = kept.filter(({ resources }) => resources === undefined);
+  const fits =
+    ({ id: resource }: Ref, { id: place }: Ref) =>
+    ({ resources, places }: Meaning): boolean =>
+      (resources?.has(resource) ?? true) && (places?.has(place) ?? true);
+  return (resource, place) => {
+    const isMeant = fits(resource, place);
+    if (out.some(isMeant)) return false;
+    if (kept.length === 0 || pairs.some(isMeant)) return true;
+    return (
+      goods.length + sites.length > 0 &&
+      (goods.length === 0 || goods.some(isMeant)) &&
+      (sites.length === 0 || sites.some(isMeant))
+    );
+  };
+}
+
+/** Returns the demands that are planned. */
+export function plannedOf(demands: AggregatedDemands, isPlanned: IsPlanned): AggregatedDemands {
+  const at =
+    (place: Ref) =>
+    ({ resource }: { readonly resource: Ref }): boolean =>
+      isPlanned(resource, place);
+  return {
+    ...demands,
+    points: demands.points.map((each) => ({
+      ...each,
+      amounts: each.amounts.filter(at(each.node)),
+    })),
+    edges: demands.edges.map((each) => ({ ...each, amounts: each.amounts.filter(at(each.edge)) })),
+    early: demands.early.map((each) => ({ ...each, amounts: each.amounts.filter(at(each.place)) })),
+  };
+}
+
+function meaningOf(
+  campaign: Campaign,
+  word: DemandWord,
+): Meaning & { readonly faults: readonly string[] } {
+  const { result, places } = campaign;
+  const named = ({ id, name }: Ref): Named<string> => ({ key: id, names: [name], also: [id] });
+  const resources = result.resources.map(named);
+  const sites = places.all.map(named);
+  const at = idsAt(campaign);
+  const goodsOf = (text: string) =>
+    /^\d+$/.test(text)
+      ? ofClass(campaign, Number(text))
+      : meantBy([text], 'resource', resources, { at });
+  const placesOf = (text: string) => meantBy([text], 'node or edge', sites, { at });
+  if (typeof word === 'number' || /^\d+$/.test(word.trim())) {
+    const { keys, problems } = ofClass(campaign, Number(word));
+    return { resources: keys, places: undefined, faults: problems };
+  }
+  const goods = goodsOf(word);
+  const place = placesOf(word);
+  if (goods.keys.size > 0 && place.keys.size > 0)
+    return {
+      resources: undefined,
+      places: undefined,
+      faults: [`"${word}" is a resource and a place; write "${word}=" or "=${word}"`],
+    };
+  if (goods.keys.size > 0) return { resources: goods.keys, places: undefined, faults: [] };
+  if (place.keys.size > 0) return { resources: undefined, places: place.keys, faults: [] };
+  const sign = word.indexOf('=');
+  if (sign < 0) {
+    const both = meantBy([word], 'resource, node or edge', [...resources, ...sites], { at });
+    return { resources: undefined, places: undefined, faults: both.problems };
+  }
+  const [left, right] = [word.slice(0, sign).trim(), word.slice(sign + 1).trim()];
+  const what = left === '' ? undefined : goodsOf(left);
+  const where = right === '' ? undefined : placesOf(right);
+  const faults = [...(what?.problems ?? []), ...(where?.problems ?? [])];
+  if (left === '' && right === '') faults.push('"=" names neither goods nor a place');
+  return { resources: what?.keys, places: where?.keys, faults };
+}
+
+function ofClass({ result }: Campaign, number: number) {
+  const keys = new Set(
+    result.resources
+      .filter(({ classOfSupply }) =>
+        isOfClass(classOfSupply as ClassOfSupply, number as ClassOfSupply),
+      )
+      .map(({ id }) => id),
+  );
+  return { keys, problems: classes.has(number) ? [] : [`${number} is no class of supply`] };
+}
