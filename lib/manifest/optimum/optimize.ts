@@ -79,8 +79,10 @@ export async function optimizeManifest(
   const start: Plan = options.start ? validPart(problem, options.start, highs) : { containers: [] };
   const search = new JointSearch(highs, problem, options, start, partsOf(problem));
   const found: FoundObjective[] = [];
-  for (const objective of objectivesOf(problem, options.then ?? 'late'))
-    found.push({ objective, bound: await search.minimise(objective, turn) });
+  const objectives = objectivesOf(problem, options.then ?? 'late');
+  const lastUnmet = objectives.findLast(({ isUnmet }) => isUnmet);
+  for (const objective of objectives)
+    found.push({ objective, bound: await search.minimise(objective, turn, objective === lastUnmet) });
   const { ended: stopped } = search;
   await turn();
   const { plan, figures } = search.best;

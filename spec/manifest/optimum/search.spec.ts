@@ -11,7 +11,6 @@ import {
 import { closeAllGaps } from '../../../lib/manifest/optimum/report/all-gaps.js';
 import { searchNetwork } from '../../../lib/manifest/optimum/search/by-network.js';
 import { searchPaths } from '../../../lib/manifest/optimum/search/by-paths.js';
-import { searchScaled } from '../../../lib/manifest/optimum/search/by-scaling.js';
 import { searchWindows } from '../../../lib/manifest/optimum/search/by-windows.js';
 import { objectivesOf } from '../../../lib/manifest/optimum/search/objective.js';
 import { SearchState } from '../../../lib/manifest/optimum/search/state.js';
@@ -20,6 +19,7 @@ import { EARTH, hop, problemOf, resource } from './support/problems.js';
 
 const food = resource('food', 202);
 const EMPTY = { containers: [] };
+const turn = () => Promise.resolve();
 const large = depotNetwork({ legs: 12, demands: 60, seed: 3, room: 0.6 });
 
 let highs: Highs;
@@ -202,7 +202,7 @@ describe('the steps of a search', () => {
     }
   }
 
-  it('find nothing new where an earlier objective cannot be held', () => {
+  it('find nothing new where an earlier objective cannot be held', async () => {
     const problem = problemOf({
       legs: [hop({ carrier: 'C', mass: 20 })],
       demands: [{ at: ['LSP', 5], resource: food, amount: 30 }],
@@ -210,11 +210,9 @@ describe('the steps of a search', () => {
     const state = new SearchState(highs, problem, { timeLimit: 60 }, EMPTY);
     const [unmet, overhead] = objectivesOf(problem, 'late');
     const held = [{ objective: unmet!, limit: 1 }];
-    const network = { limits: state.limits(), gap: 0.01, divisible: 'none' } as const;
-    searchNetwork(state, overhead!, held, network);
+    searchNetwork(state, overhead!, held, 10);
     expect(state.pool).to.deep.equal([]);
-    searchScaled(state, state.all!, overhead!, held, 10);
-    searchWindows(state, state.all!, overhead!, held, 10);
+    await searchWindows(state, state.all!, { objective: overhead!, held, bound: 0 }, turn);
     searchPaths(state, state.all!, overhead!, held, state.limits());
     expect(state.best.plan).to.deep.equal(EMPTY);
     expect(state.improved).to.equal(false);
@@ -222,31 +220,27 @@ describe('the steps of a search', () => {
     expect(state.best.figures.unmetMass).to.be.closeTo(30 - 19.17, 1e-6);
   });
 
-  it('leave a valid plan that is no worse, whenever they end', () => {
+  it('leave a valid plan that is no worse, whenever they end', async () => {
     const [unmet] = objectivesOf(large, 'late');
-    const first = new Impatient(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
-    const network = { limits: { seconds: 5, nodes: 20 }, gap: 1, divisible: 'light' } as const;
-    searchNetwork(first, unmet!, [], network);
-    const before = unmet!.of(first.best.figures);
+    const first = new SearchState(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
+    const bound = searchNetwork(first, unmet!, [], 5);
+    const aim = { objective: unmet!, held: [], bound };
+    let value = unmet!.of(first.best.figures);
     for (const patience of [0, 1, 3, 9]) {
       const state = new Impatient(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
       state.patience = patience;
-      searchScaled(state, first.pool, unmet!, [], 20);
-      const scaled = unmet!.of(state.best.figures);
-      state.patience = patience;
-      searchWindows(state, first.pool, unmet!, [], 20);
+      await searchWindows(state, first.pool, aim, turn);
       expect(verifyPlan(large, state.best.plan)).to.deep.equal([]);
-      expect(scaled).to.be.at.most(before);
-      expect(unmet!.of(state.best.figures)).to.be.at.most(scaled);
+      expect(unmet!.of(state.best.figures)).to.be.at.most(value);
+      value = unmet!.of(state.best.figures);
     }
   });
 
-  it('make good plans of divisible flows, where every container then is whole', () => {
+  it('make good plans from nothing, which no bound exceeds', async () => {
     const [unmet] = objectivesOf(large, 'late');
     const state = new SearchState(highs, large, { timeLimit: 600, workLimit: 200 }, EMPTY);
-    const network = { limits: state.limits(30), gap: 1, divisible: 'light' } as const;
-    const { bound } = searchNetwork(state, unmet!, [], network);
-    searchScaled(state, state.pool, unmet!, [], 30);
+    const bound = searchNetwork(state, unmet!, [], 30);
+    await searchWindows(state, state.pool, { objective: unmet!, held: [], bound }, turn);
     const value = unmet!.of(state.best.figures);
     expect(verifyPlan(large, state.best.plan)).to.deep.equal([]);
     expect(value).to.be.at.least(bound - 1e-6);

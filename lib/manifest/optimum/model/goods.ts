@@ -47,16 +47,6 @@ export interface ContainerType {
   readonly maxVolume: number;
 }
 
-/** A container is light if it weighs less than this share of what it holds. */
-const LIGHT = 0.2;
-
-/**
- * Whether one more container of a type costs little room. Large campaigns are planned as if the number of these were divisible
- * at first.
- */
-export const isLight = ({ crate, tare, maxMass }: ContainerType): boolean =>
-  !crate && tare < LIGHT * maxMass;
-
 /** The amount of a good in one unit of its resource. */
 export const perUnit = (good: Good, resource: PlanResource): number =>
   good.whole || good.durable ? 1 : resource.unitMass;

@@ -88,14 +88,6 @@ function polished(
   return best ? [small, best] : [model, values];
 }
 
-/** Deals goods anew among the containers of the best plan, and offers it. */
-export function repack(state: SearchState): void {
-  const packed = state.reader.read(state.best.plan);
-  const model = new PathModel(state.problem, pathsOfPlan(packed), { tight: false });
-  const values = withNumbers(state, model, startOfPaths(model, packed), state.limits());
-  if (values) state.offer(deal(state.problem, model, values));
-}
-
 /**
  * Holds the whole numbers of a model, and finds exact values for the rest: what meets most, then what is needed soonest.
  * @returns undefined if there are none
@@ -104,7 +96,6 @@ function withNumbers(
   { highs }: SearchState,
   model: PathModel,
   numbers: ReadonlyMap<number, number>,
-  limits: SolveLimits = {},
 ): ArrayLike<number> | undefined {
   const solver = new Solver(highs, model.program);
   try {
@@ -114,7 +105,7 @@ function withNumbers(
     solver.whole(whole, false);
     let best: ArrayLike<number> | undefined;
     for (const objective of [...model.unmet.values(), model.overhead, model.late]) {
-      const solved = solver.minimise(objective, { ...limits, gap: 0, exact: true });
+      const solved = solver.minimise(objective, { gap: 0, exact: true });
       if (!solved.values) break;
       best = solved.values;
       solver.limit(objective, solved.objective + 1e-8);

@@ -1,59 +1,106 @@
+import type { PlanProblem } from '../../problem.js';
 import { evaluatePlan } from '../evaluate.js';
 import { startOfPaths } from '../model/from-plan.js';
 import { PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path, type Ride } from '../model/paths.js';
 import { Solver } from '../solver/highs.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
-import { type Window, windowsOf } from './neighbourhoods.js';
 import type { Objective } from './objective.js';
 import { residualOf } from './residual.js';
 import type { SearchState } from './state.js';
 
-/** Paths that a window frees: at first, at most, and by how much more in each further round. */
-const SIZE = 40;
-const MOST = 640;
+/** The least paths in a window, and the share of all paths that are in one at first. */
+const LEAST_SIZE = 40;
+const SHARE_OF_PATHS = 1 / 16;
+/** How many times more paths are in a window after a round that brought little. */
 const WIDER = 2;
-/** Nodes, and share of the time and seconds, that one window may take, and the share of the demand that one is not searched further for. */
-const NODES = 200;
-const SHARE = 0.05;
-const LEAST_SECONDS = 1;
-const GAP = 2e-5;
+/** The share of the gap of the plan below which the gap of a window is not searched further: the next windows may bring more. */
+const SHARE_OF_GAP = 0.1;
+/** Share of the time that one window may take. */
+const SHARE_OF_TIME = 0.05;
+
+/** What is searched for. */
+export interface Aim {
+  readonly objective: Objective;
+  /** The earlier objectives. */
+  readonly held: readonly Held[];
+  /** No plan has a lower value of the objective. */
+  readonly bound: number;
+}
 
 /**
- * Improves the best plan of a large campaign: plans some flights anew, and keeps the numbers of all other containers. Windows
- * grow, and the search ends when the largest ones bring nothing.
+ * Improves the best plan by search in large neighbourhoods: the containers on the paths of one window after the other are planned
+ * anew, and the numbers of all others are kept. Windows that bring little grow, until one would have all paths.
  */
-export function searchWindows(
+export async function searchWindows(
   state: SearchState,
   candidates: readonly Path[],
-  objective: Objective,
-  held: readonly Held[],
-  seconds: number,
-): void {
-  const until = state.seconds + Math.min(seconds, state.left);
+  aim: Aim,
+  turn: () => Promise<void>,
+): Promise<void> {
   const paths = withBest(state, candidates);
-  const ended = () => state.ended || state.seconds >= until;
-  const gap = Math.max(state.tau / 2, GAP * state.demandMass);
-  for (let size = SIZE; !ended(); size = Math.min(size * WIDER, MOST)) {
-    const before = objective.of(state.best.figures);
+  const value = () => aim.objective.of(state.best.figures);
+  const seconds = state.left * SHARE_OF_TIME;
+  // Where no bound is known, a window is searched to its end.
+  const gap = () =>
+    Math.max(state.tau / 2, Number.isFinite(aim.bound) ? SHARE_OF_GAP * (value() - aim.bound) : 0);
+  for (let size = Math.max(LEAST_SIZE, SHARE_OF_PATHS * paths.length); size < paths.length; ) {
+    const before = value();
     for (const window of windowsOf(state.problem, paths, size)) {
-      if (ended() || state.exceedsWindows(objective)) return;
-      const limits = state.limits(
-        Math.min(Math.max(SHARE * seconds, LEAST_SECONDS), until - state.seconds),
-        NODES,
-      );
-      planAnew(state, { paths, window, objective, held }, { ...limits, gap, simplex: true });
+      if (state.ended || state.exceedsWindows(aim.objective)) return;
+      planAnew(state, paths, window, aim, { ...state.limits(seconds), gap: gap() });
+      await turn();
     }
-    if (size === MOST && before - objective.of(state.best.figures) < gap) return;
+    if (before - value() < gap()) size *= WIDER;
   }
 }
 
-/** What is planned anew: the paths of a window. */
-interface Part {
-  readonly paths: readonly Path[];
-  readonly window: Window;
-  readonly objective: Objective;
-  readonly held: readonly Held[];
+/** Indices of paths that are planned anew together. */
+type Window = ReadonlySet<number>;
+
+/**
+ * Lists windows of about the same number of paths, that together have all of them: those of the containers that launch at about
+ * the same time, and in turns with these, those of the containers that travel on the same or on neighbouring legs. Windows that
+ * follow each other in the list are far apart in the campaign.
+ */
+function windowsOf(problem: PlanProblem, paths: readonly Path[], size: number): Window[] {
+  const launches: number[][] = problem.legs.map(() => []);
+  const travels: number[][] = problem.legs.map(() => []);
+  for (const [index, { type, rides }] of paths.entries()) {
+    if (!type.whole) continue;
+    launches[rides[0]!.leg]!.push(index);
+    for (const { leg } of rides) travels[leg]!.push(index);
+  }
+  const [byLaunch, byLeg] = [launches, travels].map((lists) => scattered(stretches(lists, size)));
+  const windows: Window[] = [];
+  for (let at = 0; at < Math.max(byLaunch!.length, byLeg!.length); at++)
+    windows.push(...[byLaunch![at], byLeg![at]].filter((window) => window !== undefined));
+  return windows;
+}
+
+/** Joins the paths of neighbouring legs until there are enough. Each stretch has the latter half of the one before, too. */
+function stretches(lists: readonly (readonly number[])[], size: number): Window[] {
+  const windows: Window[] = [];
+  const filled = lists.filter((list) => list.length > 0);
+  for (let from = 0; from < filled.length; ) {
+    const window = new Set<number>();
+    let to = from;
+    for (; to < filled.length && (to === from || window.size < size); to++)
+      for (const path of filled[to]!) window.add(path);
+    windows.push(window);
+    if (to === filled.length) break;
+    from += Math.max(1, Math.floor((to - from) / 2));
+  }
+  return windows;
+}
+
+/** Brings a list into an order in which neighbours are far apart. */
+function scattered<T>(list: readonly T[]): T[] {
+  const golden = (Math.sqrt(5) - 1) / 2;
+  return list
+    .map((each, index) => ({ each, key: (index * golden) % 1 }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ each }) => each);
 }
 
 /**
@@ -62,7 +109,9 @@ interface Part {
  */
 function planAnew(
   state: SearchState,
-  { paths, window, objective, held }: Part,
+  paths: readonly Path[],
+  window: Window,
+  { objective, held }: Aim,
   options: Parameters<Solver['minimise']>[1],
 ): void {
   const { problem, best } = state;
@@ -101,6 +150,7 @@ function planAnew(
     const { values, objective: value } = solver.minimise(objective.inPaths(model), {
       ...options,
       start,
+      small: true,
     });
     if (values && value < objective.of(before) - state.tau / 10)
       offerValues(state, model, values, kept);

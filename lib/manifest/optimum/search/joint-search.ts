@@ -22,6 +22,10 @@ interface PartSearch {
   bound: number | null;
 }
 
+/** Share of the time that is left for what stays unmet in the last tier, and in each tier before it. */
+const UNMET_SHARE = 0.95;
+const TIER_SHARE = 0.5;
+
 /** Searches the parts of a problem one by one, each with its share of the time, and joins their plans. */
 export class JointSearch {
   best: { readonly plan: Plan; readonly figures: PlanFigures };
@@ -94,7 +98,11 @@ export class JointSearch {
    * Minimises an objective, with the earlier ones held.
    * @returns its bound; null if it is not known
    */
-  async minimise(objective: Objective, turn: () => Promise<void>): Promise<number | null> {
+  async minimise(
+    objective: Objective,
+    turn: () => Promise<void>,
+    isLastUnmet = true,
+  ): Promise<number | null> {
     const isFirst = this.#objective === undefined;
     this.#objective = objective;
     for (const search of this.#searches) {
@@ -110,10 +118,12 @@ export class JointSearch {
       for (const { state } of this.#searches) fillFirst(state);
       this.#join();
     }
+    const left = this.#left * (objective.isUnmet ? (isLastUnmet ? UNMET_SHARE : TIER_SHARE) : 1);
+    const began = this.seconds;
     let demands = this.#searches.reduce((sum, { part }) => sum + part.demands.length, 0);
     for (const search of this.#searches) {
       const { part, state, objective, held } = search;
-      state.grant((this.#left * part.demands.length) / demands);
+      state.grant(((left - this.seconds + began) * part.demands.length) / demands);
       demands -= part.demands.length;
       if (objective === undefined) continue;
       search.bound = state.ended ? null : await minimise(state, objective, held, turn);

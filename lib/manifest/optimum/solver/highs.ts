@@ -53,10 +53,8 @@ export interface SolveOptions extends SolveLimits {
   readonly exact?: boolean | undefined;
   /** Whether a linear program is solved by the interior point method. */
   readonly interior?: boolean | undefined;
-  /** Whether the simplex method solves the linear programs of the search, which is faster for small ones. */
-  readonly simplex?: boolean | undefined;
-  /** Share of the effort that goes into heuristics. Default: that of the solver, 0.05. */
-  readonly heuristics?: number | undefined;
+  /** Whether the program is small: then the simplex method is faster, and starting the search anew is not worth it. */
+  readonly small?: boolean | undefined;
 }
 
 /** What the solver found. */
@@ -129,11 +127,6 @@ export class Solver {
     );
   }
 
-  /** Sets one coefficient. */
-  coefficient(row: number, column: number, value: number): void {
-    this.#model.changeCoefficient(row, column, value);
-  }
-
   /** Makes columns whole, or divisible. */
   whole(columns: readonly number[], whole: boolean): void {
     for (const column of columns) this.#model.changeColIntegrality(column, whole ? 1 : 0);
@@ -143,7 +136,7 @@ export class Solver {
   minimise(objective: Linear, options: SolveOptions): Solved {
     if (this.#columns === 0) return nothingToChoose(objective);
     const model = this.#model;
-    const { seconds, nodes, start, heuristics, exact, interior } = options;
+    const { seconds, nodes, start, exact, interior } = options;
     model.changeColsCost(
       { kind: 'range', from: 0, to: this.#columns - 1 },
       objective.dense(this.#columns),
@@ -157,8 +150,8 @@ export class Solver {
       mip_rel_gap: 0,
       mip_feasibility_tolerance: 1e-7,
       primal_feasibility_tolerance: exact ? 1e-10 : 1e-8,
-      mip_heuristic_effort: heuristics ?? 0.05,
-      mip_lp_solver: options.simplex ? 'simplex' : 'ipm',
+      mip_lp_solver: options.small ? 'simplex' : 'ipm',
+      mip_allow_restart: !options.small,
     });
     model.zeroAllClocks();
     if (start !== undefined && start.size > 0) {

@@ -43,6 +43,15 @@ export class Spare {
     return this.#least(this.#mass[leg]![slot]!);
   }
 
+  /** The mass that a container may have on all of some rides: rows count it on each of them, in kg. */
+  massOn(rides: readonly Ride[]): number {
+    const sums = new Map<number, number>();
+    for (const { leg, slot } of rides)
+      for (const { limit, coefficient } of this.#mass[leg]![slot]!)
+        sums.set(limit, (sums.get(limit) ?? 0) + coefficient);
+    return this.#least([...sums].map(([limit, coefficient]) => ({ limit, coefficient })));
+  }
+
   /** The volume of containers that can still be loaded into a slot, in m³. */
   volumeIn({ leg, slot }: Ride): number {
     return this.#least(this.#volume[leg]![slot]!);

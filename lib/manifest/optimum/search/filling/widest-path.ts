@@ -40,9 +40,10 @@ export function widestPath(
       for (const slot of from === undefined ? [] : (slots.get(leg.index) ?? [])) {
         const ride = { leg: leg.index, slot };
         if (refused.has(slotKey(leg.index, slot)) || type.volume > spare.volumeIn(ride)) continue;
-        const room = Math.min(from!.room, enough, spare.massIn(ride));
+        const rides = [...from!.rides, ride];
+        const room = Math.min(from!.room, enough, spare.massOn(rides));
         if (room <= least || (best && room <= best.room)) continue;
-        best = { rides: [...from!.rides, ride], room };
+        best = { rides, room };
       }
       if (cell.leg === leg.index) return best;
       if (best) onLeg.set(leg.index, best);
