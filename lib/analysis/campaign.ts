@@ -1,3 +1,4 @@
+import { Names } from '../graph/display-names.js';
 import { ScenarioGraph } from '../graph/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { preview } from '../schema/diagnostics/preview.js';
@@ -29,6 +30,7 @@ export class Campaign {
   #result: SimulationResult | undefined;
   #resources: Resources | undefined;
   #graph: ScenarioGraph | undefined;
+  #names: Names | undefined;
   #places: Places | undefined;
   #rounding: Rounding | undefined;
   readonly #made = new Map<(campaign: Campaign) => unknown, unknown>();
@@ -75,6 +77,12 @@ export class Campaign {
   get places(): Places {
     this.#places ??= new Places(this.scenario.network);
     return this.#places;
+  }
+
+  /** Returns the name of what has an identifier, as people read it: `LEO-LLO burn 2`. The identifier itself if nothing has it. */
+  nameOf(id: string): string {
+    this.#names ??= new Names(this.scenario);
+    return this.#names.ofId(id);
   }
 
   /** How the rules of the simulation round quantities. */

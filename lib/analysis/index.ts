@@ -7,6 +7,7 @@ export * from './capacity/index.js';
 export * from './explain/index.js';
 export * from './formats/index.js';
 export type { LoadState } from './fullness.js';
+export { type MeasureInfo, measureCatalogue, measureTable, measureText } from './measures.js';
 export * from './needs/index.js';
 export type { BarredOutlook } from './outlook/barred.js';
 export type { BurnOutlook } from './outlook/burns.js';
@@ -14,12 +15,20 @@ export type { CauseOutlook } from './outlook/causes.js';
 export type { LoadKind, LoadOutlook } from './outlook/loads.js';
 export { type Outlook, outlook } from './outlook/outlook.js';
 export type { PlaceOutlook } from './outlook/shortages.js';
+export {
+  campaignTables,
+  type SimulationShown,
+  simulationPresentation,
+  verdictText,
+} from './outlook/simulated.js';
 export type { SurplusOutlook } from './outlook/surplus.js';
 export { type OutlookThresholds, outlookThresholds } from './outlook/thresholds.js';
+export type { TimelineFilter } from './outlook/timeline-filter.js';
 export {
   type Commonality,
   type CommonPart,
   commonality,
+  commonalityPresentation,
   commonalityTables,
   type PartShare,
 } from './parts/commonality.js';
@@ -27,6 +36,7 @@ export {
   type ScavengedPart,
   type Scavenging,
   scavenging,
+  scavengingPresentation,
   scavengingTables,
 } from './parts/scavenging.js';
 export { QuestionError } from './question-error.js';
@@ -36,7 +46,7 @@ export {
   type Repairs,
   repairs,
 } from './repairs/repairs.js';
-export { repairsTables } from './repairs/tables.js';
+export { repairsPresentation, repairsTables } from './repairs/tables.js';
 export * from './solve/index.js';
 export * from './stocks/index.js';
 export {
@@ -55,6 +65,7 @@ export {
 } from './supply/network.js';
 export { cellText } from './table/cell-text.js';
 export { csvLines } from './table/csv.js';
+export type { Line, Presentation } from './table/presentation.js';
 export { resourceName } from './table/resource-name.js';
 export type { ColumnKind, Table, TableColumn, Tone, Value } from './table/table.js';
 export { tablesWorkbook } from './table/workbook.js';

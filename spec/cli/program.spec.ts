@@ -38,7 +38,7 @@ describe('the space-logistics program', () => {
       [['validate', OUTPOST], `checking ${OUTPOST}`],
       [['show', OUTPOST], 'summarizing'],
       [['diff', OUTPOST, OUTPOST], `reading ${OUTPOST}`, 'comparing'],
-      [['simulate', OUTPOST], 'writing the report'],
+      [['simulate', OUTPOST], 'writing the answer'],
       [['convert', OUTPOST, '-'], 'writing'],
       [['load', book], 'writing'],
       [['new', '--force', '--on', book, json]],

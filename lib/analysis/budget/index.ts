@@ -10,4 +10,4 @@ export type {
   VehicleBudget,
 } from './answer.js';
 export { type BudgetOptions, propulsionBudget } from './budget.js';
-export { budgetTables } from './tables.js';
+export { budgetPresentation, budgetTables } from './tables.js';

@@ -1,12 +1,10 @@
+import { counted } from '../../schema/diagnostics/wording.js';
+import type { Presentation } from '../table/presentation.js';
+import { amount, figure } from '../table/quantity.js';
+import { firingColumns } from '../table/records.js';
 import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
 import { isRounding } from '../tolerance.js';
-import type {
-  BurnBudget,
-  BurnTotals,
-  FiringBudget,
-  PropulsionBudget,
-  VehicleBudget,
-} from './answer.js';
+import type { BurnBudget, BurnTotals, PropulsionBudget, VehicleBudget } from './answer.js';
 
 /** The words for how a burn ended. */
 const statusText = ({ status, isThin }: BurnBudget): string =>
@@ -126,60 +124,6 @@ const totalColumns: readonly ColumnOf<BurnTotals>[] = [
   { title: 'used', kind: 'number', unit: 'kg', of: ({ propellantUsed }) => propellantUsed },
 ];
 
-/** A firing, and the burn that it is part of. */
-interface FiringRow {
-  readonly burn: BurnBudget;
-  readonly firing: FiringBudget;
-}
-
-const firingColumns: readonly ColumnOf<FiringRow>[] = [
-  { title: 'time', kind: 'time', of: ({ burn }) => burn.time },
-  { title: 'burn', kind: 'text', wraps: true, of: ({ burn }) => burnName(burn) },
-  { title: 'mission', kind: 'text', from: 150, of: ({ burn }) => burn.mission.name },
-  { title: 'vehicle', kind: 'text', wraps: true, of: ({ firing: { vehicle } }) => vehicle.name },
-  { title: 'isp', kind: 'number', unit: 's', from: 130, of: ({ firing: { isp } }) => isp },
-  { title: 'asked', kind: 'number', unit: 'm/s', of: ({ firing: each }) => each.deltaVAsked },
-  {
-    title: 'given',
-    kind: 'number',
-    unit: 'm/s',
-    from: 90,
-    of: ({ firing: each }) => each.deltaVAchieved,
-  },
-  {
-    title: 'missing',
-    kind: 'number',
-    unit: 'm/s',
-    from: 150,
-    of: ({ firing: each }) => each.deltaVMissing,
-  },
-  {
-    title: 'margin',
-    kind: 'number',
-    unit: 'm/s',
-    from: 100,
-    note: 'Delta-v that the rest of the propellant could give the stack.',
-    of: ({ firing: each }) => each.deltaVMargin,
-  },
-  { title: 'used', kind: 'number', unit: 'kg', of: ({ firing: each }) => each.propellantUsed },
-  { title: 'of tank', kind: 'share', from: 160, of: ({ firing: each }) => each.usedShare },
-  { title: 'left', kind: 'number', unit: 'kg', of: ({ firing: each }) => each.propellantLeft },
-  {
-    title: 'stack before',
-    kind: 'number',
-    unit: 'kg',
-    from: 118,
-    of: ({ firing: each }) => each.stackMassBefore,
-  },
-  {
-    title: 'after',
-    kind: 'number',
-    unit: 'kg',
-    from: 118,
-    of: ({ firing: each }) => each.stackMassAfter,
-  },
-];
-
 const remedyColumns: readonly ColumnOf<BurnBudget>[] = [
   { title: 'burn', kind: 'text', wraps: true, of: burnName },
   { title: 'missing', kind: 'number', unit: 'm/s', of: ({ deltaVMissing }) => deltaVMissing },
@@ -262,8 +206,21 @@ export function budgetTables(budget: PropulsionBudget): readonly Table[] {
     ),
     tableOf(
       { name: 'firings', title: 'Firings of engines' },
-      burns.flatMap((burn) => burn.firings.map((each) => ({ burn, firing: each }))),
-      firingColumns,
+      burns.flatMap((burn) => burn.firings.map((firing) => ({ ...firing, burn }))),
+      [
+        { title: 'time', kind: 'time', of: ({ burn }) => burn.time },
+        { title: 'burn', kind: 'text', wraps: true, of: ({ burn }) => burnName(burn) },
+        { title: 'mission', kind: 'text', from: 150, of: ({ burn }) => burn.mission.name },
+        ...firingColumns,
+        {
+          title: 'missing',
+          kind: 'number',
+          unit: 'm/s',
+          from: 150,
+          of: (each) => each.deltaVMissing,
+        },
+        { title: 'of tank', kind: 'share', from: 160, of: ({ usedShare }) => usedShare },
+      ],
     ),
     tableOf({ name: 'transports', title: 'Space transports', tone: toneOfTotals }, transports, [
       { title: 'time', kind: 'time', of: ({ time }) => time },
@@ -284,4 +241,38 @@ export function budgetTables(budget: PropulsionBudget): readonly Table[] {
       ...totalColumns,
     ]),
   ];
+}
+
+/** The tables that text shows if they have rows. */
+const SHOWN = ['burns', 'remedies', 'vehicles'];
+
+/** How a propulsion budget is shown. */
+export const budgetPresentation: Presentation<PropulsionBudget> = {
+  tables: budgetTables,
+  head: ({ total, burns, vehicles }) => {
+    if (burns.length === 0) return ['The missions plan no burns.'];
+    const firing = vehicles.filter(({ status }) => status !== 'idle').length;
+    return [
+      `${verdictOf(total, burns.length)} ${counted(firing, 'vehicle')} ${firing === 1 ? 'burns' : 'burn'} ` +
+        `${figure(total.propellantUsed)} kg of propellant.`,
+      'More tables: --table firings, transports or missions.',
+    ];
+  },
+  shown: (budget) =>
+    budgetTables(budget).filter(({ name, rows }) => SHOWN.includes(name) && rows.length > 0),
+};
+
+/** Returns how many burns achieve their delta-v, in a sentence. */
+function verdictOf({ short, notFlown, thin }: BurnTotals, count: number): string {
+  if (short + notFlown + thin === 0)
+    return count === 1
+      ? 'The burn achieves its delta-v.'
+      : `All ${amount(count)} burns achieve their delta-v.`;
+  const parts = [
+    short > 0 && `${amount(short)} ${short === 1 ? 'falls' : 'fall'} short`,
+    notFlown > 0 && `${amount(notFlown)} ${notFlown === 1 ? 'is' : 'are'} not flown`,
+    thin > 0 && `${amount(thin)} ${thin === 1 ? 'has' : 'have'} a thin margin`,
+  ].filter((part) => part !== false);
+  const last = parts.pop()!;
+  return `Of ${counted(count, 'burn')}, ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}.`;
 }

@@ -9,5 +9,6 @@ export type { Load } from './load.js';
 export type { MissionCapacity } from './missions.js';
 export { type NamedTransports, transportsByName } from './named.js';
 export type { DeliveryCapacity, LackingMeasure, PlaceCapacity } from './places.js';
-export { capacityTables, fullestMass, isOver, shareOf } from './tables.js';
+export { capacityPresentation } from './presentation.js';
+export { capacityTables } from './tables.js';
 export type { CarrierCapacity, TransportCapacity, Use } from './transports.js';

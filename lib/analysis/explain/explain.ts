@@ -1,6 +1,5 @@
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
-import { checkSubject } from './check-subject.js';
 import { ExplainContext } from './context.js';
 import { type DemandExplanation, explainDemand } from './demand/explain-demand.js';
 import { type ElementExplanation, explainElement } from './element/explain-element.js';
@@ -21,7 +20,7 @@ import {
   type RuleExplanation,
   type RulesExplanation,
 } from './rules/explain-rules.js';
-import { type Subject, subjectOf } from './subject.js';
+import { checkSubject, type Subject, subjectOf } from './subject.js';
 
 /** An explanation. `kind` says of what. */
 export type Explanation =

@@ -16,6 +16,11 @@ export type { EventExplanation } from './event.js';
 export { type ExplainOptions, type Explanation, explain } from './explain.js';
 export type { MissionExplanation } from './mission.js';
 export type { PlaceExplanation } from './place.js';
+export {
+  explanationPresentation,
+  explanationSentences,
+  explanationTables,
+} from './presentation.js';
 export type {
   ProblemExplanation,
   ProblemsExplanation,
@@ -32,6 +37,4 @@ export type {
   UnmetChange,
 } from './rules/outcome.js';
 export type { RuleChange, RuleValue } from './rules/rule-change.js';
-export { explanationSentences } from './sentences/index.js';
 export { type Candidate, type Subject, subjectOf, UnknownSubjectError } from './subject.js';
-export { explanationTables } from './tables/index.js';

@@ -18,6 +18,11 @@ export {
   problemsOfBy,
 } from './options.js';
 export type { NeedsPeriod } from './periods.js';
+export {
+  demandsPresentation,
+  rawDemandsPresentation,
+  surplusPresentation,
+} from './presentation.js';
 export { heldBack, type ProcessRun, processesTable } from './processes.js';
 export { type SurplusAnswer, surplusIn, surplusTable } from './surplus.js';
 export { demandsTables, needsTable, rawDemandsTable } from './tables.js';

@@ -8,7 +8,7 @@ import type {
 import type { Campaign } from '../campaign.js';
 import { figure, onDay } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
-import { type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 
 /** A time in which a process runs at one fraction of its rates. */
 export interface ProcessRun extends ProcessSpan {
@@ -57,17 +57,19 @@ function limitText({ by, resource, stores: [first, ...others] }: ProcessLimit): 
   return `no room for ${name}${first === undefined ? '' : ` in ${first.name}${more}`}`;
 }
 
+/** The columns of processes. */
+export const processColumns: readonly ColumnOf<ProcessRun>[] = [
+  { title: 'since', kind: 'time', of: ({ since }) => since },
+  { title: 'until', kind: 'time', of: ({ until }) => until },
+  { title: 'place', kind: 'text', from: 100, of: ({ place }) => place },
+  { title: 'who', kind: 'text', of: ({ element, mission }) => element ?? mission?.name },
+  { title: 'process', kind: 'text', of: ({ model }) => model },
+  { title: 'fraction', kind: 'share', of: ({ fraction }) => fraction },
+  { title: 'how', kind: 'text', wraps: true, of: ({ text }) => text },
+];
+
 /** Returns the table of processes. */
 export const processesTable = (
   runs: readonly ProcessRun[],
   title = 'Processes that are held back',
-): Table =>
-  tableOf({ name: 'processes', title }, runs, [
-    { title: 'since', kind: 'time', of: ({ since }) => since },
-    { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'place', kind: 'text', from: 100, of: ({ place }) => place.name },
-    { title: 'who', kind: 'text', of: ({ element, mission }) => (element ?? mission)?.name },
-    { title: 'process', kind: 'text', of: ({ model }) => model },
-    { title: 'fraction', kind: 'share', of: ({ fraction }) => fraction },
-    { title: 'how', kind: 'text', wraps: true, of: ({ text }) => text },
-  ]);
+): Table => tableOf({ name: 'processes', title }, runs, processColumns);

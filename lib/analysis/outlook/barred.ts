@@ -2,7 +2,7 @@ import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import { barredTexts } from '../barred.js';
 import type { Campaign } from '../campaign.js';
-import { type Table, tableOf } from '../table/table.js';
+import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 
 /** What a place runs short of beside resources of the same class of supply that the rules do not let serve. */
 export interface BarredOutlook {
@@ -32,11 +32,18 @@ export function barredOutlooks(campaign: Campaign): readonly BarredOutlook[] {
   return [...found.values()];
 }
 
+/** The columns of what the rules do not let serve. */
+export const barredColumns: readonly ColumnOf<BarredOutlook>[] = [
+  { title: 'place', kind: 'text', of: ({ place }) => place },
+  { title: 'short of', kind: 'text', isResource: true, of: ({ resource }) => resource },
+  { title: 'since', kind: 'time', of: ({ since }) => since },
+  { title: 'why', kind: 'text', isBelow: true, of: ({ text }) => text },
+];
+
 /** Returns the table of what the rules do not let serve. */
 export const barredTable = (barred: readonly BarredOutlook[]): Table =>
-  tableOf({ name: 'barred', title: 'There, but not allowed to serve', tone: () => 'bad' }, barred, [
-    { title: 'place', kind: 'text', of: ({ place }) => place.name },
-    { title: 'short of', kind: 'text', isResource: true, of: ({ resource }) => resource.name },
-    { title: 'since', kind: 'time', of: ({ since }) => since },
-    { title: 'why', kind: 'text', wraps: true, of: ({ text }) => text },
-  ]);
+  tableOf(
+    { name: 'barred', title: 'There, but not allowed to serve', tone: () => 'bad' },
+    barred,
+    barredColumns,
+  );

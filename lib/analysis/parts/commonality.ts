@@ -1,9 +1,11 @@
 import { ScenarioGraph } from '../../graph/index.js';
 import { addToList } from '../../graph/multi-map.js';
 import { type AnyElementTemplate, ElementTemplate, Resource, Scenario } from '../../model/index.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import type { Ref } from '../../simulation/index.js';
 import { problemOf } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
+import type { Presentation } from '../table/presentation.js';
 import { type Table, tableOf } from '../table/table.js';
 
 /** How much of an element a part is. */
@@ -127,3 +129,15 @@ export function commonalityTables({ parts, templates }: Commonality): readonly T
     ]),
   ];
 }
+
+/** How common parts are shown. */
+export const commonalityPresentation: Presentation<Commonality> = {
+  tables: commonalityTables,
+  head: ({ parts, templates }) => [
+    parts.length === 0
+      ? 'No element of the scenario has parts.'
+      : `${counted(parts.length, 'part')} in ${counted(templates.length, 'kind')} of elements; ` +
+        `${parts.filter(({ isCommon }) => isCommon).length} in common.`,
+  ],
+  shown: (answer) => (answer.parts.length === 0 ? [] : commonalityTables(answer).slice(0, 1)),
+};

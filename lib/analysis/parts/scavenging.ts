@@ -2,6 +2,8 @@ import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
+import type { Presentation } from '../table/presentation.js';
+import { figure } from '../table/quantity.js';
 import { type Table, tableOf } from '../table/table.js';
 
 /** A part that was taken from a decommissioned element to meet a demand. */
@@ -80,3 +82,16 @@ export function scavengingTables({ parts }: Scavenging): readonly Table[] {
     ),
   ];
 }
+
+/** How scavenged parts are shown. */
+export const scavengingPresentation: Presentation<Scavenging> = {
+  tables: scavengingTables,
+  head: ({ isAllowed, parts, mass }) => [
+    !isAllowed
+      ? 'The configuration does not allow scavenging: add --set configuration.scavengeSpares=true to see what it would meet.'
+      : parts.length === 0
+        ? 'Nothing was scavenged: no demand for a part met a decommissioned element that has it.'
+        : `${figure(mass)} kg of parts were scavenged.`,
+  ],
+  shown: (answer) => (answer.parts.length === 0 ? [] : scavengingTables(answer)),
+};

@@ -1,4 +1,7 @@
+import { counted } from '../../schema/diagnostics/wording.js';
 import type { RepairItem } from '../../simulation/index.js';
+import type { Presentation } from '../table/presentation.js';
+import { figure } from '../table/quantity.js';
 import { type Table, tableOf } from '../table/table.js';
 import type { MissionRepairs, RepairPoint, Repairs } from './repairs.js';
 
@@ -101,3 +104,22 @@ const curveRows = ({ mission, bestFirst, inOrder }: MissionRepairs): readonly Cu
     ...{ mission: mission.name, count, best },
     inOrder: inOrder[count]!,
   }));
+
+/** How repairs are shown. */
+export const repairsPresentation: Presentation<Repairs> = {
+  tables: repairsTables,
+  head: ({ missions }) => [headText(missions)],
+  shown: (answer) => (answer.missions.length === 0 ? [] : repairsTables(answer).slice(0, 2)),
+};
+
+function headText(missions: Repairs['missions']): string {
+  if (missions.length === 0)
+    return 'No unmet demand of an element is for a part of its own that a crew has time to repair.';
+  const sum = (of: (mission: Repairs['missions'][number]) => number): string => {
+    const total = missions.reduce((before, mission) => before + of(mission), 0);
+    return figure(total);
+  };
+  const all = `Repairs of ${counted(missions.length, 'mission')} could save ${sum(({ savedMass }) => savedMass)} kg in ${sum(({ hours }) => hours)} h`;
+  if (missions.every(({ chosen }) => chosen === null)) return `${all}.`;
+  return `${all}; within the budget ${sum(({ chosen }) => chosen?.savedMass ?? 0)} kg in ${sum(({ chosen }) => chosen?.hours ?? 0)} h.`;
+}

@@ -6,8 +6,9 @@ export type {
   SolveEvaluation,
 } from './answer.js';
 export type { Goal, Judgement } from './criterion.js';
+export { solvePresentation } from './presentation.js';
 export type { SolveQuestion } from './question.js';
 export { solve } from './solve.js';
-export { digitsOf, solveTables } from './tables.js';
+export { solveTables } from './tables.js';
 export type { SolveOptions, SolveProgress } from './trials.js';
 export { withUnit } from './variable.js';

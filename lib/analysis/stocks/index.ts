@@ -18,13 +18,7 @@ export type { DemandRate, LeastSupply } from './demand-rates.js';
 export { filterByName, type NamedFilter, type StockFilter, type StockNames } from './filter.js';
 export type { StockLevel } from './history.js';
 export type { StockMoment } from './levels.js';
+export { type StocksShown, stocksPresentation } from './presentation.js';
 export { sampledStocks } from './samples.js';
-export { isAlwaysEmpty, stocksOf } from './stocks.js';
-export {
-  containerTable,
-  flightTable,
-  nodesOf,
-  placeTable,
-  stockTables,
-  stockTablesAt,
-} from './tables.js';
+export { stocksOf } from './stocks.js';
+export { stockTables, stockTablesAt } from './tables.js';

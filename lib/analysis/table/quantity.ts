@@ -1,4 +1,4 @@
-import { amount } from '../../schema/diagnostics/numbers.js';
+import { amount, figure } from '../../schema/diagnostics/numbers.js';
 import { formatDuration } from '../../schema/duration.js';
 import { SECONDS_A_DAY } from '../../schema/spans.js';
 
@@ -14,6 +14,10 @@ export {
 /** Returns a number with its unit, or '' if the number is undefined. */
 export const quantity = (value: number | undefined, unit: string): string =>
   value === undefined ? '' : `${amount(value)} ${unit}`;
+
+/** Returns a share in per cent; a dash for none. */
+export const percent = (share: number | null): string =>
+  share === null ? '–' : `${figure(share * 100)} %`;
 
 const UNITS = [
   ['d', SECONDS_A_DAY],

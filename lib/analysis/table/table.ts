@@ -1,3 +1,5 @@
+import type { Ref } from '../../simulation/index.js';
+
 /** A value of a table: text, a number, a yes or no, or nothing. */
 export type Value = string | number | boolean | null;
 
@@ -31,12 +33,23 @@ export interface TableColumn {
    * generic resources that come with several environments.
    */
   readonly isEnvironment?: boolean;
+  /** Whether it has the units of the numbers in the column before it. Text output writes them behind the numbers. */
+  readonly isUnits?: boolean;
+  /** Whether text output never cuts it, as the numbers. Use it for codes and dates. */
+  readonly isWhole?: boolean;
   /** Whether text output breaks long text onto more lines instead of cutting it. */
   readonly wraps?: boolean;
+  /** Whether text output writes it below the row, on lines of its own. */
+  readonly isBelow?: boolean;
+  /**
+   * Whether text output leaves it out where all columns of this kind are the same as in the row before, and the first of them is not
+   * empty.
+   */
+  readonly once?: boolean;
 }
 
-/** How a row should stand out: `bad` fails, `thin` is near to failing. */
-export type Tone = 'bad' | 'thin';
+/** How a row should stand out: `bad` fails, `thin` is near to failing, `title` begins something. */
+export type Tone = 'bad' | 'thin' | 'title';
 
 /** A table of an answer, as plain data. It can be printed, and written as CSV or as a sheet of a workbook. */
 export interface Table {
@@ -48,28 +61,35 @@ export interface Table {
   readonly rows: readonly (readonly Value[])[];
   /** How rows should stand out, by their index. Rows that are not in it are ordinary. */
   readonly tones?: Readonly<Record<number, Tone>>;
+  /** The rows before which text output leaves a line empty, by their index. */
+  readonly breaks?: readonly number[];
   /** What a reader should know, in sentences. */
   readonly notes?: readonly string[];
+  /** Whether it has names and their values, which text output writes side by side, without a header. */
+  readonly isPairs?: boolean;
 }
 
 /** A column, and how to take its value from an item. */
 export interface ColumnOf<T> extends TableColumn {
-  /** Returns the value of an item. Numbers that are not finite become null. */
-  readonly of: (item: T) => Value | undefined;
+  /** Returns the value of an item. A thing stands for its name. Numbers that are not finite become null. */
+  readonly of: (item: T) => Value | Ref | undefined;
 }
 
 /** What a table needs besides its items and columns. */
-export interface TableHead<T> extends Pick<Table, 'name' | 'title' | 'notes'> {
+export interface TableHead<T> extends Pick<Table, 'name' | 'title' | 'notes' | 'isPairs'> {
   /** Returns how the row of an item should stand out. */
   readonly tone?: (item: T) => Tone | undefined;
 }
 
-const plain = (value: Value | undefined): Value =>
-  value === undefined || (typeof value === 'number' && !Number.isFinite(value)) ? null : value;
+/** Returns a value of a table as the table has it. */
+function plain(value: Value | Ref | undefined): Value {
+  if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return null;
+  return typeof value === 'object' && value !== null ? value.name : value;
+}
 
 /** Returns the table of some items. */
 export function tableOf<T>(
-  { name, title, notes, tone }: TableHead<T>,
+  { name, title, notes, isPairs, tone }: TableHead<T>,
   items: Iterable<T>,
   columns: readonly ColumnOf<T>[],
 ): Table {
@@ -87,6 +107,7 @@ export function tableOf<T>(
     rows,
     ...(Object.keys(tones).length > 0 && { tones }),
     ...(notes !== undefined && notes.length > 0 && { notes }),
+    ...(isPairs === true && { isPairs }),
   };
 }
 

@@ -1,7 +1,8 @@
+import { type Campaign, QuestionError, UnknownSubjectError } from '../../analysis/index.js';
 import { counted } from '../../schema/diagnostics/wording.js';
-import type { SimulationResult } from '../../simulation/index.js';
 import { displayName } from '../reading/input.js';
 import { Status, type Terminal, UsageError } from '../terminal.js';
+import { forTerminal } from '../text/control.js';
 import { openCampaign } from './open-campaign.js';
 import { checkForm, printAnswer } from './print-answer.js';
 import type { AskOptions, Question } from './question.js';
@@ -12,14 +13,46 @@ import type { AskOptions, Question } from './question.js';
  * @throws UsageError if the options do not go together, or name no table
  */
 export async function answer<A extends object>(
+  ...[question, file, command, options, terminal]: Asked<A>
+): Promise<Status> {
+  try {
+    return await answerOf(question, file, command, options, terminal);
+  } catch (error) {
+    if (error instanceof QuestionError) throw new UsageError(usageText(error));
+    throw error;
+  }
+}
+
+type Asked<A extends object> = readonly [
   question: Question<A>,
   file: string,
   command: string,
   options: AskOptions,
   terminal: Terminal,
+];
+
+/** The most things that an ambiguous name can mean which a message lists. */
+const MOST_CANDIDATES = 20;
+
+/** Returns what is wrong with the arguments of a question, one a line. Options have the names of the arguments. */
+function usageText(error: QuestionError): string {
+  const { problems } = error;
+  if (!(error instanceof UnknownSubjectError))
+    return problems.map((each) => `--${each.split('\n').map(forTerminal).join('\n')}`).join('\n');
+  const { candidates } = error;
+  const lines = candidates
+    .slice(0, MOST_CANDIDATES)
+    .map(({ name, what }) => `\n  ${forTerminal(name)}  (${forTerminal(what)})`);
+  const rest = candidates.length - lines.length;
+  const more = rest > 0 ? `\n  and ${rest} more` : '';
+  return `${forTerminal(problems[0] ?? '')}${lines.length === 0 ? '' : ':'}${lines.join('')}${more}`;
+}
+
+async function answerOf<A extends object>(
+  ...[question, file, command, options, terminal]: Asked<A>
 ): Promise<Status> {
-  const { csv = false, workbook } = options;
-  const { jsonOnly = false } = question;
+  const { csv = false, workbook, quiet = false } = options;
+  const { jsonOnly = false, isLong, fitsScreen } = question;
   const json = options.json === true || jsonOnly;
   if (jsonOnly && (csv || workbook !== undefined || options.table !== undefined))
     throw new UsageError('this output is JSON; --csv, --table and --workbook do not apply to it');
@@ -29,7 +62,10 @@ export async function answer<A extends object>(
   const campaign = await openCampaign(file, command, { ...options, anyway }, terminal);
   const progress = (text: string): void => terminal.progress.show(text);
   const found = await question.ask(campaign, { progress });
-  if (!options.quiet && campaign.isSimulated) reportErrors(file, campaign.result, terminal);
+  const say = (text: string | undefined): void => {
+    if (!quiet && text !== undefined) terminal.err(`${text}\n`);
+  };
+  if (question.message === undefined) say(errorsText(file, campaign));
   progress('writing the answer');
   const status = question.status?.(found) ?? Status.Fine;
   const tables = question.tables(found, campaign);
@@ -39,18 +75,20 @@ export async function answer<A extends object>(
       tables,
       head: () => question.head?.(found, campaign) ?? [],
       shown: () => question.shown?.(found, campaign) ?? tables,
+      ...(isLong && { isLong }),
+      ...(fitsScreen && { fitsScreen }),
     },
     { ...options, json },
     terminal,
   );
+  say(question.message?.(found, campaign));
   return status;
 }
 
-/** Says on stderr that the simulation has errors, because what fails changes every answer. */
-function reportErrors(file: string, { errors }: SimulationResult, terminal: Terminal): void {
-  if (errors.length === 0) return;
-  const found = counted(errors.length, 'error');
-  terminal.err(
-    `${displayName(file)}: the simulation has ${found}; run "space-logistics simulate" for details\n`,
-  );
+/** Returns that the simulation has errors, which change every answer; undefined if it has none. */
+function errorsText(file: string, campaign: Campaign): string | undefined {
+  const count = campaign.isSimulated ? campaign.result.errors.length : 0;
+  return count === 0
+    ? undefined
+    : `${displayName(file)}: the simulation has ${counted(count, 'error')}; run "space-logistics simulate" for details`;
 }

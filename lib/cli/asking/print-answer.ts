@@ -1,4 +1,4 @@
-import { csvLines, type Table, tablesWorkbook } from '../../analysis/index.js';
+import { csvLines, type Line, type Table, tablesWorkbook } from '../../analysis/index.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { STDIN as STDOUT } from '../reading/input.js';
@@ -6,9 +6,9 @@ import { type Terminal, UsageError, WIDE } from '../terminal.js';
 import { inChunks } from '../text/chunks.js';
 import { paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
-import { wrap } from '../text/width.js';
+import { tablesText } from '../text/table.js';
+import { cut, wrap } from '../text/width.js';
 import { requireNoFile, writeWorkbook } from '../writing.js';
-import { tableText } from './table-text.js';
 
 /** The options that choose the form of an answer. */
 export interface FormOptions {
@@ -26,10 +26,20 @@ export interface Printed {
   readonly found: object;
   readonly tables: readonly Table[];
   /** Returns what the text says above the tables, one line each. */
-  readonly head: () => readonly string[];
+  readonly head: () => readonly (string | Line)[];
   /** Returns the tables that the text shows. */
   readonly shown: () => readonly Table[];
+  /** Whether the text fits on a screen, and has as many rows of each table as there is room for. Default: false */
+  readonly fitsScreen?: boolean;
+  /** Whether the text is long enough for a pager. Default: false */
+  readonly isLong?: boolean;
 }
+
+/** The least height of a text that fits on a screen, also if that of the terminal is unknown, in lines. */
+const ROWS = 24;
+
+/** The lines of a terminal that such a text leaves for the command and the next prompt. */
+const PROMPTS = 2;
 
 /**
  * Checks the options for the form of an answer, before work begins.
@@ -50,7 +60,7 @@ export async function checkForm(options: FormOptions): Promise<void> {
  * @throws UsageError if the options name no table
  */
 export async function printAnswer(
-  { found, tables, head, shown }: Printed,
+  { found, tables, head, shown, fitsScreen = false, isLong = false }: Printed,
   options: FormOptions,
   terminal: Terminal,
 ): Promise<void> {
@@ -70,11 +80,21 @@ export async function printAnswer(
     if (table !== undefined) printCsv(table, terminal);
     return;
   }
+  if (isLong) terminal.page?.();
   const columns = wide ? WIDE : terminal.columns;
   const paint = paintOf(terminal);
-  for (const line of head()) for (const part of wrap(line, columns)) terminal.out(`${part}\n`);
-  for (const table of named ?? shown())
-    for (const text of inChunks(tableText(table, { columns, paint }))) terminal.out(text);
+  const colors = { title: paint.bold, good: paint.green, thin: paint.yellow, bad: paint.red };
+  const lines = head().flatMap((line) =>
+    typeof line === 'string' ? wrap(line, columns) : [colors[line.tone](cut(line.text, columns))],
+  );
+  for (const line of lines) terminal.out(`${line}\n`);
+  // Nobody scrolls a pipe or file, so nothing is cut there.
+  const rows =
+    fitsScreen && terminal.screen && named === undefined
+      ? Math.max(terminal.rows ?? ROWS, ROWS) - PROMPTS - lines.length
+      : Number.POSITIVE_INFINITY;
+  for (const text of inChunks(tablesText(named ?? shown(), { columns, paint, rows })))
+    terminal.out(text);
 }
 
 /** Prints a table as CSV. Its line ends are those of the format, so control characters are escaped in its texts only. */

@@ -1,22 +1,25 @@
-import type { Campaign, Table } from '../../analysis/index.js';
+import type { Campaign, Presentation } from '../../analysis/index.js';
 import type { Status } from '../terminal.js';
 import type { SimulatingOptions } from './open-campaign.js';
 import type { FormOptions } from './print-answer.js';
 
-/** What a command that answers a question about a campaign does. */
-export interface Question<A extends object> {
+/** What a command that answers a question about a campaign does: it asks, and shows the answer. */
+export interface Question<A extends object> extends Presentation<A> {
   /** Returns the answer: plain data, which `--json` prints. */
   readonly ask: (campaign: Campaign, context: AskContext) => A | Promise<A>;
-  /** Returns the tables of the answer, the most important one first. `--csv` prints one, `--workbook` writes all. */
-  readonly tables: (answer: A, campaign: Campaign) => readonly Table[];
   /** Whether the answer is JSON of another program, and nothing else. Errors of the scenario do not stop it. Default: false. */
   readonly jsonOnly?: boolean;
-  /** Returns what the text says above the tables: the answer in a sentence or two, one line each. */
-  readonly head?: (answer: A, campaign: Campaign) => readonly string[];
-  /** Returns the tables that the text shows. Default: all. */
-  readonly shown?: (answer: A, campaign: Campaign) => readonly Table[];
+  /** Whether the text fits on a screen, and has as many rows of each table as there is room for. Default: false */
+  readonly fitsScreen?: boolean;
+  /** Whether the text is long enough for a pager. Default: false */
+  readonly isLong?: boolean;
   /** Returns the exit status. Default: `Fine`. */
   readonly status?: (answer: A) => Status;
+  /**
+   * Returns what to say on stderr about the answer; undefined for nothing. Default: that the simulation has errors, because they
+   * change every answer
+   */
+  readonly message?: (answer: A, campaign: Campaign) => string | undefined;
 }
 
 /** What a question knows besides the campaign. */

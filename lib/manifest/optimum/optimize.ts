@@ -82,7 +82,10 @@ export async function optimizeManifest(
   const objectives = objectivesOf(problem, options.then ?? 'late');
   const lastUnmet = objectives.findLast(({ isUnmet }) => isUnmet);
   for (const objective of objectives)
-    found.push({ objective, bound: await search.minimise(objective, turn, objective === lastUnmet) });
+    found.push({
+      objective,
+      bound: await search.minimise(objective, turn, objective === lastUnmet),
+    });
   const { ended: stopped } = search;
   await turn();
   const { plan, figures } = search.best;

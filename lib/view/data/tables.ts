@@ -1,6 +1,7 @@
 import {
   budgetTables,
   type Campaign,
+  campaignTables,
   capacityOf,
   capacityTables,
   commonality,
@@ -18,14 +19,13 @@ import {
   surplusTable,
   type Table,
 } from '../../analysis/index.js';
-import { happeningTables } from './happening-tables.js';
 import { hasDemands } from './supplies.js';
 import { tableData } from './table-data.js';
 import type { TableData } from './view-data.js';
 
 /** The answers whose tables a viewer shows, by the subject under which they stand. */
 const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Table[]])[] = [
-  ['Campaign', happeningTables],
+  ['Campaign', campaignTables],
   [
     'Demands',
     (campaign) =>

@@ -1,7 +1,7 @@
-import { amount, figure, moment, rounded } from '../../analysis/table/quantity.js';
+import { amount, moment, rounded } from '../../analysis/table/quantity.js';
 import { SECONDS_A_DAY } from '../../schema/spans.js';
 
-export { figure, when } from '../../analysis/table/quantity.js';
+export { figure, percent, when } from '../../analysis/table/quantity.js';
 
 /** Returns a date and time in UTC. @param zero the start of the scenario, in milliseconds @param days since then */
 export const dateOf = (zero: number, days: number): string =>
@@ -17,10 +17,6 @@ export const massText = (mass: number): string =>
 /** Returns a number of people: `1 person`, `3 people`. */
 export const peopleText = (count: number): string =>
   `${amount(count)} ${count === 1 ? 'person' : 'people'}`;
-
-/** Returns a share in per cent. */
-export const percent = (share: number | null): string =>
-  share === null ? '–' : `${figure(share * 100)} %`;
 
 /** Returns a time of some length: `3 d 12 h`, `8 h`, `30 min`. @param days in days */
 export function lengthOf(days: number): string {

@@ -1,11 +1,20 @@
 import type { ComponentChildren } from 'preact';
+import { cellText } from '../../analysis/table/cell-text.js';
+import { resourceName } from '../../analysis/table/resource-name.js';
+import type { ColumnOf, Tone } from '../../analysis/table/table.js';
+import { dateOf, unturned, when } from '../model/words.js';
+import { usePage, type ViewContext } from './context.js';
+import { Name, RefLink } from './thing-link.js';
 
-/** A column of a short table. */
-export interface SimpleColumn<T> {
+/** A column that draws its cells itself. */
+interface DrawnColumn<T> {
   readonly title: string;
   readonly isNumber?: boolean;
   readonly of: (item: T) => ComponentChildren;
 }
+
+/** A column of a short table: one that draws its cells, or one of an answer. */
+export type SimpleColumn<T> = DrawnColumn<T> | ColumnOf<T>;
 
 interface SimpleTableProps<T> {
   readonly caption: string;
@@ -13,7 +22,7 @@ interface SimpleTableProps<T> {
   readonly hidesCaption?: boolean;
   readonly items: readonly T[];
   readonly columns: readonly SimpleColumn<T>[];
-  readonly tone?: (item: T) => 'bad' | 'thin' | undefined;
+  readonly tone?: (item: T) => Tone | undefined;
   /** The most rows to show. Default: 12. */
   readonly most?: number;
 }
@@ -27,13 +36,14 @@ export function SimpleTable<T>({
   most = 12,
   hidesCaption = false,
 }: SimpleTableProps<T>) {
+  const drawn = columns.flatMap((column, at) => drawnOf(column, columns[at + 1]));
   return (
     <div class="simple-box">
       <table class="simple">
         <caption class={hidesCaption ? 'visually-hidden' : ''}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }) => (
+            {drawn.map(({ title, isNumber }) => (
               <th key={title} scope="col" class={isNumber ? 'number' : ''}>
                 {title}
               </th>
@@ -43,7 +53,7 @@ export function SimpleTable<T>({
         <tbody>
           {items.slice(0, most).map((item, at) => (
             <tr key={at} class={tone?.(item) ?? ''}>
-              {columns.map(({ title, isNumber, of }) => (
+              {drawn.map(({ title, isNumber, of }) => (
                 <td key={title} class={isNumber ? 'number' : ''} data-title={title}>
                   <span>{of(item)}</span>
                 </td>
@@ -54,5 +64,48 @@ export function SimpleTable<T>({
       </table>
       {items.length > most && <p class="note">… and {items.length - most} more.</p>}
     </div>
+  );
+}
+
+/** Returns a column of an answer as one that draws its cells. Units stand behind their numbers, and have no column. */
+function drawnOf<T>(
+  column: SimpleColumn<T>,
+  next: SimpleColumn<T> | undefined,
+): readonly DrawnColumn<T>[] {
+  if (!('kind' in column)) return [column];
+  if (column.isUnits) return [];
+  const { title, kind, unit, isResource = false } = column;
+  const units = next !== undefined && 'kind' in next && next.isUnits ? next : undefined;
+  return [
+    {
+      title,
+      isNumber: kind === 'number' || kind === 'count' || kind === 'share',
+      of: (item) => {
+        const value = column.of(item) ?? null;
+        if (typeof value === 'object' && value !== null)
+          return <RefLink to={isResource ? { ...value, name: resourceName(value.name) } : value} />;
+        if (kind === 'time' && typeof value === 'number') return <Time days={value} />;
+        const text = cellText(value, column);
+        if (kind === 'text') return <Name of={unturned(text)} room={400} />;
+        const behind = units === undefined ? (unit ?? '') : String(units.of(item) ?? '');
+        return text === '' || behind === '' ? (
+          text
+        ) : (
+          <>
+            {text} <Name of={behind} room={12} />
+          </>
+        );
+      },
+    },
+  ];
+}
+
+/** A time since the start, with its date where the pointer rests on it. */
+function Time({ days }: { readonly days: number }) {
+  const { model }: Partial<ViewContext> = usePage();
+  return (
+    <span title={model === undefined ? undefined : `${dateOf(model.zero, days)} UTC`}>
+      {when(days)}
+    </span>
   );
 }

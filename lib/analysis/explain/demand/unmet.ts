@@ -7,7 +7,7 @@ import type {
 } from '../../../simulation/index.js';
 import { barredTexts } from '../../barred.js';
 import type { Campaign } from '../../campaign.js';
-import { inUnits, someOf } from '../tables/words.js';
+import { inUnits, someOf } from '../words.js';
 
 /**
  * Why an amount is not met. `not-consumed`: the options of the simulation leave stocks alone. `ran-out`: what supplied it

@@ -7,6 +7,7 @@ import type {
   SimulationResult,
   Verdict,
 } from '../../../simulation/index.js';
+import { measureCatalogue } from '../../measures.js';
 import { isRounding } from '../../tolerance.js';
 import { Causality } from '../causes.js';
 
@@ -166,23 +167,12 @@ function unmetChanges(
     .sort((a, b) => Math.abs(b.massAfter - b.massBefore) - Math.abs(a.massAfter - a.massBefore));
 }
 
-/** The measures that are numbers, with their units. */
-const MEASURES: readonly (readonly [string, string | null, (of: Measures) => number | null])[] = [
-  ['crew surface days', null, (of) => of.crewSurfaceDays],
-  ['crew time', 'h', (of) => of.crewTime],
-  ['crew time available', 'h', (of) => of.crewTimeAvailable],
-  ['crew time unavailable', 'h', (of) => of.crewTimeUnavailable],
-  ['exploration capability', 'kg person days', (of) => of.explorationCapability],
-  ['exploration mass delivered', 'kg', (of) => of.explorationMassDelivered],
-  ['launch mass', 'kg', (of) => of.launchMass],
-  ['up-mass capacity used', '%', (of) => percent(of.upMassCapacityUtilization.ratio)],
-  ['down-mass capacity used', '%', (of) => percent(of.downMassCapacityUtilization.ratio)],
-  ['relative exploration capability', null, (of) => of.relativeExplorationCapability],
-];
-
-const percent = (ratio: number | null): number | null => (ratio === null ? null : ratio * 100);
-
 const measureChanges = (before: Measures, after: Measures): FigureChange[] =>
-  MEASURES.map(([name, unit, of]) => ({ name, unit, before: of(before), after: of(after) })).filter(
-    (each) => differ(each.before, each.after),
-  );
+  measureCatalogue
+    .map(({ name, unit, of }) => ({
+      name,
+      unit: unit === '' ? null : unit,
+      before: of(before),
+      after: of(after),
+    }))
+    .filter((each) => differ(each.before, each.after));

@@ -5,9 +5,16 @@ import type { ProblemExplanation, ProblemsExplanation } from '../problem.js';
 import type { RuleExplanation, RulesExplanation } from '../rules/explain-rules.js';
 import type { OutcomeChange } from '../rules/outcome.js';
 import type { RuleChange } from '../rules/rule-change.js';
-import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
-
-import { followingLines, inCell, rootLines } from './common.js';
+import {
+  figure,
+  followingLines,
+  inCell,
+  inUnits,
+  nameOf,
+  onDay,
+  rootLines,
+  someOf,
+} from '../words.js';
 
 export function ofProblem({
   kind,

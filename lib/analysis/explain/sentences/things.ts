@@ -7,9 +7,17 @@ import type { EventExplanation } from '../event.js';
 import type { MissionExplanation } from '../mission.js';
 import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
-import { figure, inUnits, nameOf, onDay, someOf } from '../tables/words.js';
-
-import { followingLines, inCell, rootLines, upToLines } from './common.js';
+import {
+  figure,
+  followingLines,
+  inCell,
+  inUnits,
+  nameOf,
+  onDay,
+  rootLines,
+  someOf,
+  upToLines,
+} from '../words.js';
 
 export function ofDemand(explanation: DemandExplanation): string[] {
   const { demand, models, upTo, unmet, surplus, causes } = explanation;

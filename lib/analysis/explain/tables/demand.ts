@@ -1,22 +1,13 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { processesTable, runsOf } from '../../needs/processes.js';
+import { cellColumn } from '../../table/records.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { CauseLink } from '../causes.js';
 import type { AmountExplanation, AmountStep } from '../demand/amounts.js';
 import type { DemandExplanation } from '../demand/explain-demand.js';
 import type { ShortageReason, UnmetExplanation } from '../demand/unmet.js';
-import {
-  cellColumn,
-  DIGITS,
-  figure,
-  formulaText,
-  inUnits,
-  labelOf,
-  nameOf,
-  onDay,
-  someOf,
-} from './words.js';
+import { DIGITS, figure, formulaText, inUnits, labelOf, nameOf, onDay, someOf } from '../words.js';
 
 /** Returns the tables of the explanation of a demand. */
 export function demandTables(answer: DemandExplanation, campaign: Campaign): Table[] {

@@ -1,6 +1,7 @@
 import type { Ref } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { processesTable } from '../../needs/processes.js';
+import { whoOf } from '../../table/records.js';
 import { type Table, tableOf } from '../../table/table.js';
 import { isRounding } from '../../tolerance.js';
 import type { DemandedAmount } from '../demanded.js';
@@ -16,8 +17,7 @@ import {
   nameOf,
   onDay,
   someOf,
-  whoOf,
-} from './words.js';
+} from '../words.js';
 
 /** Returns the tables of the explanation of an element. */
 export const elementTables = (

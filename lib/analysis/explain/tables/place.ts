@@ -1,14 +1,15 @@
-import type { Shortage, TransportRecord } from '../../../simulation/index.js';
+import type { TransportRecord } from '../../../simulation/index.js';
 import type { Campaign } from '../../campaign.js';
 import { processesTable } from '../../needs/processes.js';
 import { arrivals as endsOf } from '../../supply/arrivals.js';
+import { eventTable, firingTable, shortageTable } from '../../table/records.js';
 import { type Table, tableOf } from '../../table/table.js';
 import type { MissionExplanation } from '../mission.js';
 import type { PlaceExplanation } from '../place.js';
 import type { ResourceExplanation } from '../resource.js';
+import { DIGITS, indicesText, someOf } from '../words.js';
 import { demandedTable, staysTable } from './element.js';
-import { burnsTable } from './problem.js';
-import { DIGITS, indicesText, inUnits, labelOf, nameOf, onDay, someOf } from './words.js';
+import { errorTable } from './problem.js';
 
 /** Returns the tables of the explanation of a place. */
 export const placeTables = (
@@ -19,7 +20,7 @@ export const placeTables = (
   transportsTable('departures', 'What leaves', departures, campaign),
   staysTable('present', 'What was there', present),
   demandedTable('What is demanded there', demanded, campaign, 'place'),
-  shortagesTable(shortages, campaign, 'resource'),
+  shortageTable(shortages, campaign, 'place'),
   processesTable(heldBack),
 ];
 
@@ -58,7 +59,7 @@ export const resourceTables = (
         of: ({ delivered }) => delivered,
       },
     ]),
-    shortagesTable(shortages, campaign, 'place'),
+    shortageTable(shortages, campaign, 'resource'),
   ];
 };
 
@@ -67,32 +68,14 @@ export const missionTables = (
   { events, transports, burns, demanded, errors }: MissionExplanation,
   campaign: Campaign,
 ): Table[] => [
-  tableOf(
-    {
-      name: 'events',
-      title: 'Events that it lists',
-      tone: ({ succeeded }) => (succeeded ? undefined : 'bad'),
-    },
+  eventTable(
+    { name: 'events', title: 'Events that it lists' },
     events.filter(({ listed }) => listed !== null),
-    [
-      { title: 'event', kind: 'count', of: ({ index }) => index },
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'name', kind: 'text', of: ({ name }) => name },
-      { title: 'type', kind: 'text', from: 100, of: ({ type }) => type },
-      { title: 'place', kind: 'text', of: ({ location }) => nameOf(location) },
-      { title: 'succeeded', kind: 'flag', of: ({ succeeded }) => succeeded },
-    ],
   ),
   transportsTable('flights', 'Flights', transports, campaign),
-  burnsTable(burns),
+  firingTable(burns, campaign),
   demandedTable('What it demands, and what people need under it', demanded, campaign, 'mission'),
-  tableOf({ name: 'errors', title: 'Errors', tone: () => 'bad' }, errors, [
-    { title: 'error', kind: 'count', of: ({ index }) => index },
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'event', kind: 'text', of: ({ eventName }) => eventName },
-    { title: 'code', kind: 'text', of: ({ code }) => code },
-    { title: 'reason', kind: 'text', wraps: true, of: ({ message }) => message },
-  ]),
+  errorTable(errors),
 ];
 
 const transportsTable = (
@@ -119,32 +102,4 @@ const transportsTable = (
       of: ({ elements }) => someOf(elements.map((each) => each.name)),
     },
     { title: 'mass', kind: 'number', unit: 'kg', of: ({ totalMass }) => totalMass },
-  ]);
-
-/** @param by what differs between the shortages */
-const shortagesTable = (
-  shortages: readonly Shortage[],
-  campaign: Campaign,
-  by: 'place' | 'resource',
-): Table =>
-  tableOf({ name: 'shortages', title: 'Shortages', tone: () => 'bad' }, shortages, [
-    {
-      title: by,
-      kind: 'text',
-      of: ({ place, resource }) =>
-        by === 'place' ? place.name : labelOf(campaign.resource(resource)),
-    },
-    { title: 'since', kind: 'time', of: ({ since }) => since },
-    { title: 'until', kind: 'time', of: ({ until }) => until },
-    { title: 'unmet', kind: 'number', significant: DIGITS, of: ({ amount }) => amount },
-    { title: 'units', kind: 'text', of: ({ resource }) => campaign.resource(resource).units },
-    {
-      title: 'on its way',
-      kind: 'text',
-      wraps: true,
-      of: ({ onTheWay: [next] }) =>
-        next === undefined
-          ? 'nothing'
-          : `${inUnits(next.amount, campaign.resource(next.resource).units)} in ${next.element.name}, ${onDay(next.arrival)}${next.arrived ? '' : ' as planned'}`,
-    },
   ]);

@@ -1,13 +1,16 @@
+import type { ErrorRecord } from '../../../simulation/index.js';
+import type { Campaign } from '../../campaign.js';
+import { eventTable, firingTable, problemTable } from '../../table/records.js';
 import { resourceName } from '../../table/resource-name.js';
-import { type Table, tableOf } from '../../table/table.js';
+import { type ColumnOf, type Table, tableOf } from '../../table/table.js';
 import { isRounding } from '../../tolerance.js';
 import type { EventExplanation } from '../event.js';
 import type { ProblemExplanation, ProblemsExplanation } from '../problem.js';
 import type { RulesExplanation } from '../rules/explain-rules.js';
 import type { ErrorNote, FigureChange, OutcomeChange } from '../rules/outcome.js';
 import type { RuleChange } from '../rules/rule-change.js';
+import { figure, nameOf } from '../words.js';
 import { causesTable } from './demand.js';
-import { cellColumn, figure, nameOf } from './words.js';
 
 /** Returns the tables of the explanation of an error or warning. */
 export const problemTables = ({ causes, rule, trials }: ProblemExplanation): Table[] => [
@@ -31,7 +34,7 @@ export const problemTables = ({ causes, rule, trials }: ProblemExplanation): Tab
 
 /** Returns the table of a list of errors or warnings. */
 export const problemsTables = ({ problems, severity }: ProblemsExplanation): Table[] => [
-  tableOf(
+  problemTable(
     {
       name: 'problems',
       title: severity === 'error' ? 'Errors' : 'Warnings',
@@ -42,16 +45,21 @@ export const problemsTables = ({ problems, severity }: ProblemsExplanation): Tab
           : [],
     },
     problems,
-    [
-      { title: severity, kind: 'count', of: ({ index }) => index },
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'event', kind: 'text', of: ({ eventName }) => eventName },
-      ...cellColumn(problems),
-      { title: 'code', kind: 'text', of: ({ code }) => code },
-      { title: 'root', kind: 'flag', of: ({ isRoot }) => isRoot },
-      { title: 'reason', kind: 'text', wraps: true, of: ({ message }) => message },
-    ],
+    [{ title: severity, kind: 'count', of: ({ index }) => index }],
+    [{ title: 'root', kind: 'flag', of: ({ isRoot }) => isRoot }],
   ),
+];
+
+const valueText = (value: number | null): string => (value === null ? 'none' : figure(value));
+
+const figureColumns: readonly ColumnOf<FigureChange>[] = [
+  {
+    title: 'figure',
+    kind: 'text',
+    of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`),
+  },
+  { title: 'now', kind: 'text', of: ({ before }) => valueText(before) },
+  { title: 'then', kind: 'text', of: ({ after }) => valueText(after) },
 ];
 
 /** Returns the tables of what another value of a rule changes. */
@@ -59,19 +67,7 @@ export const changeTables = (change: RuleChange): Table[] => [
   tableOf(
     { name: 'figures', title: `What changes with ${change.rule} = ${change.to.value}` },
     [...figuresOf(change), ...change.needs],
-    [
-      {
-        title: 'figure',
-        kind: 'text',
-        of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`),
-      },
-      {
-        title: 'now',
-        kind: 'text',
-        of: ({ before }) => (before === null ? 'none' : figure(before)),
-      },
-      { title: 'then', kind: 'text', of: ({ after }) => (after === null ? 'none' : figure(after)) },
-    ],
+    figureColumns,
   ),
   notesTable('errors-gone', 'Errors that are gone', change.errorsGone),
   notesTable('errors-new', 'Errors that are new', change.errorsNew),
@@ -99,12 +95,7 @@ export function figuresOf({ before, after, measures }: OutcomeChange): FigureCha
 }
 
 const notesTable = (name: string, title: string, notes: readonly ErrorNote[]): Table =>
-  tableOf({ name, title, tone: () => (name === 'errors-new' ? 'bad' : undefined) }, notes, [
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'event', kind: 'text', of: ({ eventName }) => eventName },
-    { title: 'code', kind: 'text', of: ({ code }) => code },
-    { title: 'reason', kind: 'text', wraps: true, of: ({ message }) => message },
-  ]);
+  problemTable({ name, title, tone: () => (name === 'errors-new' ? 'bad' : undefined) }, notes);
 
 /** Returns the tables of what each rule changes. */
 export const rulesTables = ({ changes, together, other, without }: RulesExplanation): Table[] => [
@@ -137,15 +128,11 @@ export const rulesTables = ({ changes, together, other, without }: RulesExplanat
       { title: 'what else', kind: 'text', wraps: true, of: (change) => elseText(change) },
     ],
   ),
-  tableOf({ name: 'together', title: `All rules of ${other} together` }, figuresOf(together), [
-    {
-      title: 'figure',
-      kind: 'text',
-      of: ({ name, unit }) => (unit === null ? name : `${name}, ${unit}`),
-    },
-    { title: 'now', kind: 'text', of: ({ before }) => (before === null ? 'none' : figure(before)) },
-    { title: 'then', kind: 'text', of: ({ after }) => (after === null ? 'none' : figure(after)) },
-  ]),
+  tableOf(
+    { name: 'together', title: `All rules of ${other} together` },
+    figuresOf(together),
+    figureColumns,
+  ),
 ];
 
 const errorsText = (added: number, gone: number): string =>
@@ -157,22 +144,17 @@ function elseText(change: RuleChange): string {
   return [...figuresOf(change), ...change.needs]
     .filter(({ name }) => name !== 'errors')
     .map(({ name, unit, before, after }) => {
-      const values = `${before === null ? 'none' : figure(before)} → ${after === null ? 'none' : figure(after)}`;
+      const values = `${valueText(before)} → ${valueText(after)}`;
       return `${name} ${values}${unit === null ? '' : ` ${unit}`}`;
     })
     .join('; ');
 }
 
 /** Returns the tables of the explanation of an event. */
-export const eventTables = ({
-  positions,
-  states,
-  stocks,
-  scheduled,
-  burns,
-  errors,
-  causes,
-}: EventExplanation): Table[] => [
+export const eventTables = (
+  { positions, states, stocks, scheduled, burns, errors, causes }: EventExplanation,
+  campaign: Campaign,
+): Table[] => [
   tableOf(
     { name: 'changes', title: 'What it changed' },
     [
@@ -187,47 +169,18 @@ export const eventTables = ({
       })),
     ],
     [
-      { title: 'element', kind: 'text', of: ({ element }) => element.name },
+      { title: 'element', kind: 'text', of: ({ element }) => element },
       { title: 'change', kind: 'text', of: ({ what }) => what },
     ],
   ),
-  tableOf({ name: 'scheduled', title: 'Events that it scheduled' }, scheduled, [
-    { title: 'event', kind: 'count', of: ({ index }) => index },
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'name', kind: 'text', of: ({ name }) => name },
-    { title: 'place', kind: 'text', of: ({ location }) => nameOf(location) },
-    { title: 'succeeded', kind: 'flag', of: ({ succeeded }) => succeeded },
-  ]),
-  burnsTable(burns),
-  tableOf({ name: 'errors', title: 'Errors', tone: () => 'bad' }, errors, [
-    { title: 'error', kind: 'count', of: ({ index }) => index },
-    { title: 'time', kind: 'time', of: ({ time }) => time },
-    { title: 'code', kind: 'text', of: ({ code }) => code },
-    { title: 'reason', kind: 'text', wraps: true, of: ({ message }) => message },
-  ]),
+  eventTable({ name: 'scheduled', title: 'Events that it scheduled' }, scheduled),
+  firingTable(burns, campaign),
+  errorTable(errors),
   causesTable(causes),
 ];
 
-/** Returns the table of some burns. */
-export const burnsTable = (burns: EventExplanation['burns']): Table =>
-  tableOf(
-    {
-      name: 'burns',
-      title: 'Burns',
-      tone: ({ deltaVRemaining }) => (deltaVRemaining > 0 ? 'bad' : undefined),
-    },
-    burns,
-    [
-      { title: 'time', kind: 'time', of: ({ time }) => time },
-      { title: 'vehicle', kind: 'text', of: ({ vehicle }) => vehicle.name },
-      { title: 'asked', kind: 'number', unit: 'm/s', of: ({ deltaVAsked }) => deltaVAsked },
-      {
-        title: 'achieved',
-        kind: 'number',
-        unit: 'm/s',
-        of: ({ deltaVAchieved }) => deltaVAchieved,
-      },
-      { title: 'used', kind: 'number', unit: 'kg', of: ({ propellantUsed }) => propellantUsed },
-      { title: 'left', kind: 'number', unit: 'kg', of: ({ propellantLeft }) => propellantLeft },
-    ],
-  );
+/** Returns the table of some errors, with their numbers. */
+export const errorTable = (errors: readonly ErrorRecord[]): Table =>
+  problemTable({ name: 'errors', title: 'Errors', tone: () => 'bad' }, errors, [
+    { title: 'error', kind: 'count', of: ({ index }) => index },
+  ]);

@@ -1,6 +1,7 @@
 import { unitsOfField } from '../../../schema/units.js';
 import { asking } from '../../asking/asking.js';
 import { numberOption } from '../../number-option.js';
+import { Status } from '../../terminal.js';
 
 /** Reads a share in per cent. */
 const percent = (text: string): number =>
@@ -27,7 +28,12 @@ export const budget = asking({
     );
   },
   question: async ({ options }) => {
-    const { budgetQuestion } = await import('./question.js');
-    return budgetQuestion(options.thin as number | undefined);
+    const { budgetPresentation, propulsionBudget } = await import('../../../analysis/index.js');
+    const thin = options.thin as number | undefined;
+    return {
+      ...budgetPresentation,
+      ask: (campaign) => propulsionBudget(campaign, thin === undefined ? {} : { thinShare: thin }),
+      status: ({ total }) => (total.short + total.notFlown > 0 ? Status.Negative : Status.Fine),
+    };
   },
 });

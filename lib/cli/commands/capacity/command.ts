@@ -1,5 +1,7 @@
 import { addWord } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
+import { UsageError } from '../../terminal.js';
+import { forTerminal } from '../../text/control.js';
 
 export const capacity = asking({
   name: 'capacity',
@@ -26,7 +28,17 @@ export const capacity = asking({
     );
   },
   question: async ({ options }) => {
-    const { capacityQuestion } = await import('./capacity-question.js');
-    return capacityQuestion(options);
+    const { capacityOf, capacityPresentation, transportsByName } = await import(
+      '../../../analysis/index.js'
+    );
+    return {
+      ...capacityPresentation,
+      ask: (campaign) => {
+        const words = (options.without as readonly string[] | undefined) ?? [];
+        const { transports, problems } = transportsByName(campaign, words);
+        if (problems.length > 0) throw new UsageError(problems.map(forTerminal).join('\n'));
+        return capacityOf(campaign, { without: transports });
+      },
+    };
   },
 });

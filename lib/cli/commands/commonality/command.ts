@@ -10,5 +10,10 @@ export const commonality = asking<Commonality>({
   ],
   tables: ['parts', 'matrix'],
   simulates: false,
-  question: async () => (await import('./question.js')).commonalityQuestion,
+  question: async () => {
+    const { commonality: ask, commonalityPresentation } = await import(
+      '../../../analysis/index.js'
+    );
+    return { ...commonalityPresentation, ask: ({ scenario }) => ask(scenario) };
+  },
 });

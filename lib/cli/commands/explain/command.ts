@@ -17,7 +17,8 @@ export const explain = asking({
     );
   },
   question: async ({ args }) => {
-    const { explainQuestion } = await import('./explain-question.js');
-    return explainQuestion((args[1] as readonly string[]).join(' '));
+    const { explain: ask, explanationPresentation } = await import('../../../analysis/index.js');
+    const what = (args[1] as readonly string[]).join(' ');
+    return { ...explanationPresentation, ask: (campaign, context) => ask(campaign, what, context) };
   },
 });

@@ -1,6 +1,6 @@
-import { type Table } from '../../../analysis/index.js';
+import type { Table } from '../../../analysis/index.js';
+import { shortened, withRows } from '../../../analysis/table/shortened.js';
 import { type ManifestAnswer, manifestTables } from '../../../manifest/index.js';
-import { shortened, withRows } from '../../asking/shortened.js';
 
 /** The most rows of a table that the text shows without `--table`. */
 const SHOWN = 12;

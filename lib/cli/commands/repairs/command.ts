@@ -21,7 +21,11 @@ export const repairs = asking<Repairs>({
     );
   },
   question: async ({ options }) => {
-    const { repairsQuestion } = await import('./question.js');
-    return repairsQuestion(options.budget as number | undefined);
+    const { repairs: ask, repairsPresentation } = await import('../../../analysis/index.js');
+    const budget = options.budget as number | undefined;
+    return {
+      ...repairsPresentation,
+      ask: (campaign) => ask(campaign, budget === undefined ? {} : { budget }),
+    };
   },
 });

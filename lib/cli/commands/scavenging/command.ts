@@ -9,5 +9,8 @@ export const scavenging = asking<Scavenging>({
     '$ space-logistics scavenging --csv campaign.json',
   ],
   tables: ['parts'],
-  question: async () => (await import('./question.js')).scavengingQuestion,
+  question: async () => {
+    const { scavenging: ask, scavengingPresentation } = await import('../../../analysis/index.js');
+    return { ...scavengingPresentation, ask };
+  },
 });

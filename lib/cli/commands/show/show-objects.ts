@@ -1,3 +1,4 @@
+import { tableOf } from '../../../analysis/table/table.js';
 import type { ModelDatabase } from '../../../database/model-database.js';
 import { NamedObjects } from '../../../editing/named-objects.js';
 import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
@@ -15,7 +16,7 @@ import { Status, type Terminal } from '../../terminal.js';
 import type { Paint } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
 import { jsonText } from '../../text/json.js';
-import { table } from '../../text/table.js';
+import { tablesText } from '../../text/table.js';
 import { cut, pad, widthOf, wrap } from '../../text/width.js';
 import { objectText, presentFields, textOf } from '../../values.js';
 
@@ -170,19 +171,19 @@ function textOfObject(object: object, { names, columns, paint, listed, placeOf }
     return wrap(text, room).map((part, i) => `  ${i === 0 ? field : margin}  ${part}`.trimEnd());
   });
   const uses = usesOf(object, names);
-  const used = table(
-    uses,
-    [
-      { title: 'used by', of: ({ by }) => chain(by, names) },
-      { title: 'field', of: ({ field }) => field.replace(/\/\d+/g, '').replaceAll('/', '.') },
-      { title: 'place', of: ({ pointer }) => placeOf(pointer), from: 100 },
-    ],
-    { columns, paint },
-  );
+  const used = tableOf<Use>({ name: 'uses', title: 'Uses' }, uses, [
+    { title: 'used by', kind: 'text', of: ({ by }) => chain(by, names) },
+    {
+      title: 'field',
+      kind: 'text',
+      of: ({ field }) => field.replace(/\/\d+/g, '').replaceAll('/', '.'),
+    },
+    { title: 'place', kind: 'text', from: 100, of: ({ pointer }) => placeOf(pointer) },
+  ]);
   return [
     `${paint.bold(title)}${fits ? paint.dim(`  ${place}`) : ''}\n`,
-    `${body.join('\n')}\n\n`,
-    uses.length > 0 ? used : '  Nothing refers to it.\n',
+    `${body.join('\n')}\n`,
+    ...(uses.length > 0 ? tablesText([used], { columns, paint }) : ['\n  Nothing refers to it.\n']),
   ].join('');
 }
 

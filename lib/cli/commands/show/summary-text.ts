@@ -1,8 +1,9 @@
+import { type ColumnOf, type Table, tableOf } from '../../../analysis/table/table.js';
 import { addToList } from '../../../graph/multi-map.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
 import { amount, elapsed, length, moment, quantity, span } from '../../text/quantity.js';
-import { type Column, table } from '../../text/table.js';
+import { tablesText } from '../../text/table.js';
 import { cut, wrap } from '../../text/width.js';
 import type {
   EdgeSummary,
@@ -20,7 +21,7 @@ interface Options {
 }
 
 /** Returns the network as a tree: bodies, their nodes, the initial contents of each node, and the edges from it. */
-export function networkTree({ nodes, edges }: Summary, { columns, paint }: Options): string {
+function networkTree({ nodes, edges }: Summary, { columns, paint }: Options): string {
   const byBody = new Map<string, NodeSummary[]>();
   for (const node of nodes) addToList(byBody, node.bodies.join('-'), node);
   const from = new Map<string, EdgeSummary[]>();
@@ -51,39 +52,20 @@ export function networkTree({ nodes, edges }: Summary, { columns, paint }: Optio
 const branch = (text: string, last: boolean, stem: string, paint: Paint): string =>
   `  ${stem}${paint.dim(last ? '└─ ' : '├─ ')}${text}`;
 
-function edgeText({ name, destination, duration, distance }: EdgeSummary, room: number): string {
-  const travel = duration === undefined ? length(distance ?? 0) : span(duration);
-  return cut(`-> ${destination} via ${name}, ${travel}`, room);
-}
-
-interface Options {
-  readonly columns: number;
-  readonly paint: Paint;
+function edgeText(edge: EdgeSummary, room: number): string {
+  return cut(`-> ${edge.destination} via ${edge.name}, ${travelText(edge)}`, room);
 }
 
 /** Returns a summary as text. */
 export function summaryText(summary: Summary, options: Options): string {
-  const { columns, paint } = options;
-  const section = (title: string, ...texts: string[]): string => {
-    const text = texts.filter((each) => each !== '').join('\n');
-    return text === '' ? '' : `\n${paint.bold(title)}\n${text}`;
-  };
-  const of = <T>(items: readonly T[], shown: readonly Column<T>[]) => table(items, shown, options);
+  const tables = summaryTables(summary).filter(
+    ({ rows, notes }) => rows.length > 0 || notes !== undefined,
+  );
+  const tree = networkTree(summary, options);
   return [
     headText(summary, options),
-    section('Network', networkTree(summary, options), of(summary.nodes, nodeColumns)),
-    section('Edges', of(summary.edges, edgeColumns)),
-    ...summary.missions.map((mission, index) =>
-      section(
-        cut(`Mission ${index + 1}: ${mission.name}`, columns),
-        missionHead(mission, columns),
-        of(mission.events, eventColumns),
-      ),
-    ),
-    section('Elements', of(summary.elements, [...elementColumns, startColumn]), totalMass(summary)),
-    section('Element templates', of(summary.templates, [...templateColumns, usesColumn])),
-    section('Resources', of(summary.resources, [...resourceColumns, usesColumn])),
-    section('Demand models', of(summary.demandModels, [...demandModelColumns, usesColumn])),
+    ...(tree === '' ? [] : [`\n${options.paint.bold('Network')}\n${tree}`]),
+    ...tablesText(tables, options),
   ].join('');
 }
 
@@ -109,7 +91,7 @@ function headText(summary: Summary, { columns, paint }: Options): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function missionHead(mission: MissionSummary, columns: number): string {
+function missionNote(mission: MissionSummary): string {
   const { origin, destination, returnOrigin, returnDestination } = mission;
   const back =
     returnOrigin === undefined && returnDestination === undefined
@@ -117,43 +99,118 @@ function missionHead(mission: MissionSummary, columns: number): string {
       : `, return ${returnOrigin ?? '?'} to ${returnDestination ?? '?'}`;
   const demands =
     mission.demandModels.length === 0 ? '' : `; demands: ${mission.demandModels.join(', ')}`;
-  const start = moment(new Date(mission.startDate));
-  return wrap(`${start} UTC, ${origin} to ${destination}${back}${demands}`, columns - 2)
-    .map((line) => `  ${line}\n`)
-    .join('');
+  return `${moment(new Date(mission.startDate))} UTC, ${origin} to ${destination}${back}${demands}`;
 }
 
-const nameColumn: Column<ObjectSummary> = { title: 'name', of: ({ name }) => name };
-const typeColumn: Column<ObjectSummary> = { title: 'type', of: ({ type }) => type };
-const usesColumn: Column<ObjectSummary> = {
+const nameColumn: ColumnOf<ObjectSummary> = { title: 'name', kind: 'text', of: ({ name }) => name };
+const typeColumn: ColumnOf<ObjectSummary> = { title: 'type', kind: 'text', of: ({ type }) => type };
+const usesColumn: ColumnOf<ObjectSummary> = {
   title: 'uses',
-  of: ({ uses }) => amount(uses),
-  align: 'right',
-  rigid: true,
+  kind: 'count',
+  of: ({ uses }) => uses,
 };
 
-const nodeColumns: readonly Column<NodeSummary>[] = [
-  nameColumn,
-  typeColumn,
-  { title: 'body', of: ({ bodies }) => bodies.join('-') },
-  { title: 'position', of: ({ position }) => position },
-  usesColumn,
-];
+const number = (
+  title: string,
+  unit: string | undefined,
+  of: (element: ElementSummary) => number | undefined,
+  from = 0,
+): ColumnOf<ElementSummary> => ({
+  title,
+  kind: 'count',
+  ...(unit !== undefined && { unit }),
+  ...{ from, of },
+});
 
-const edgeColumns: readonly Column<EdgeSummary>[] = [
-  nameColumn,
-  { ...typeColumn, from: 100 },
-  { title: 'from', of: ({ origin }) => origin },
-  { title: 'to', of: ({ destination }) => destination },
-  {
-    title: 'travel',
-    of: ({ duration, distance }) =>
-      duration === undefined ? length(distance ?? 0) : span(duration),
-    align: 'right',
-    rigid: true,
-  },
-  { title: 'delta-v or capacity', of: edgeCapacity },
-];
+/** Returns the tables of a summary. */
+function summaryTables(summary: Summary): readonly Table[] {
+  const masses = summary.elements.flatMap(({ mass }) => mass ?? []);
+  const total = masses.reduce((sum, mass) => sum + mass, 0);
+  return [
+    tableOf<NodeSummary>({ name: 'nodes', title: 'Nodes' }, summary.nodes, [
+      nameColumn,
+      typeColumn,
+      { title: 'body', kind: 'text', of: ({ bodies }) => bodies.join('-') },
+      { title: 'position', kind: 'text', of: ({ position }) => position },
+      usesColumn,
+    ]),
+    tableOf<EdgeSummary>({ name: 'edges', title: 'Edges' }, summary.edges, [
+      nameColumn,
+      { ...typeColumn, from: 100 },
+      { title: 'from', kind: 'text', of: ({ origin }) => origin },
+      { title: 'to', kind: 'text', of: ({ destination }) => destination },
+      { title: 'travel', kind: 'text', isWhole: true, of: travelText },
+      { title: 'delta-v or capacity', kind: 'text', of: edgeCapacity },
+    ]),
+    ...summary.missions.map((mission, index) =>
+      tableOf<EventSummary>(
+        {
+          name: `mission-${index + 1}`,
+          title: `Mission ${index + 1}: ${mission.name}`,
+          notes: [missionNote(mission)],
+        },
+        mission.events,
+        eventColumns,
+      ),
+    ),
+    tableOf<ElementSummary>(
+      {
+        name: 'elements',
+        title: 'Elements',
+        notes: masses.length === 0 ? [] : [`Total dry mass: ${quantity(total, 'kg')}`],
+      },
+      summary.elements,
+      [
+        nameColumn,
+        typeColumn,
+        { title: 'template', kind: 'text', from: 100, of: ({ template }) => template },
+        number('mass', 'kg', ({ mass }) => mass),
+        { title: 'starts at', kind: 'text', of: ({ start }) => start ?? 'not used' },
+      ],
+    ),
+    tableOf<ElementSummary>({ name: 'templates', title: 'Element templates' }, summary.templates, [
+      nameColumn,
+      typeColumn,
+      number('mass', 'kg', ({ mass }) => mass),
+      number('cargo', 'kg', ({ maxCargoMass }) => maxCargoMass || undefined),
+      number('crew', undefined, ({ maxCrew }) => maxCrew || undefined),
+      number('fuel', 'kg', ({ maxFuel }) => maxFuel || undefined),
+      number('isp', 's', ({ isp }) => isp, 90),
+      { title: 'states', kind: 'text', from: 100, of: ({ states }) => states.join(', ') },
+      usesColumn,
+    ]),
+    tableOf<Summary['resources'][number]>(
+      { name: 'resources', title: 'Resources' },
+      summary.resources,
+      [
+        nameColumn,
+        typeColumn,
+        { title: 'class', kind: 'count', of: ({ classOfSupply }) => classOfSupply },
+        { title: 'environment', kind: 'text', of: ({ environment }) => environment },
+        {
+          title: 'unit',
+          kind: 'text',
+          of: ({ units, unitMass }) =>
+            units === 'kg' && unitMass === 1 ? 'kg' : `${units} of ${amount(unitMass)} kg`,
+        },
+        usesColumn,
+      ],
+    ),
+    tableOf<Summary['demandModels'][number]>(
+      { name: 'demand-models', title: 'Demand models' },
+      summary.demandModels,
+      [
+        nameColumn,
+        typeColumn,
+        { title: 'demands', kind: 'text', wraps: true, of: ({ demands }) => demands },
+        usesColumn,
+      ],
+    ),
+  ];
+}
+
+const travelText = ({ duration, distance }: EdgeSummary): string =>
+  duration === undefined ? length(distance ?? 0) : span(duration);
 
 function edgeCapacity({ burns, maxCrew, maxCargo }: EdgeSummary): string {
   if (burns) {
@@ -165,83 +222,24 @@ function edgeCapacity({ burns, maxCrew, maxCargo }: EdgeSummary): string {
   return `${crew}, ${quantity(maxCargo, 'kg')}`;
 }
 
-const eventColumns: readonly Column<EventSummary>[] = [
-  { title: 'time', of: ({ missionTime }) => elapsed(missionTime), align: 'right', rigid: true },
+const eventColumns: readonly ColumnOf<EventSummary>[] = [
+  { title: 'time', kind: 'text', isWhole: true, of: ({ missionTime }) => elapsed(missionTime) },
   {
     title: 'date (UTC)',
-    of: ({ date }) => (date === undefined ? '' : moment(new Date(date))),
-    rigid: true,
-    from: 120,
+    kind: 'text',
+    ...{ isWhole: true, from: 120 },
+    of: ({ date }) => (date === undefined ? null : moment(new Date(date))),
   },
-  { title: 'event', of: ({ name, type }) => (name.includes(type) ? name : `${name} (${type})`) },
-  { title: 'location', of: ({ location }) => location },
+  {
+    title: 'event',
+    kind: 'text',
+    of: ({ name, type }) => (name.includes(type) ? name : `${name} (${type})`),
+  },
+  { title: 'location', kind: 'text', of: ({ location }) => location },
   {
     title: 'details',
-    of: ({ details }) => details.map(({ field, text }) => `${field}: ${text}`).join('; '),
+    kind: 'text',
     wraps: true,
+    of: ({ details }) => details.map(({ field, text }) => `${field}: ${text}`).join('; '),
   },
 ];
-
-const elementColumns: readonly Column<ElementSummary>[] = [
-  nameColumn,
-  { title: 'type', of: ({ type }) => type },
-  { title: 'template', of: ({ template }) => template, from: 100 },
-  {
-    title: 'kg',
-    of: ({ mass }) => (mass === undefined ? '' : amount(mass)),
-    align: 'right',
-    rigid: true,
-  },
-];
-
-const startColumn: Column<ElementSummary> = {
-  title: 'starts at',
-  of: ({ start }) => start ?? 'not used',
-};
-
-const templateColumns: readonly Column<ElementSummary>[] = [
-  nameColumn,
-  { title: 'type', of: ({ type }) => type },
-  number('kg', ({ mass }) => mass),
-  number('cargo kg', ({ maxCargoMass }) => maxCargoMass || undefined),
-  number('crew', ({ maxCrew }) => maxCrew || undefined),
-  number('fuel kg', ({ maxFuel }) => maxFuel || undefined),
-  { ...number('isp s', ({ isp }) => isp), from: 90 },
-  { title: 'states', of: ({ states }) => states.join(', '), from: 100 },
-];
-
-function number(
-  title: string,
-  of: (element: ElementSummary) => number | undefined,
-): Column<ElementSummary> {
-  const text = (element: ElementSummary) => {
-    const value = of(element);
-    return value === undefined ? '' : amount(value);
-  };
-  return { title, of: text, align: 'right', rigid: true };
-}
-
-const resourceColumns: readonly Column<Summary['resources'][number]>[] = [
-  nameColumn,
-  typeColumn,
-  { title: 'class', of: ({ classOfSupply }) => String(classOfSupply), align: 'right', rigid: true },
-  { title: 'environment', of: ({ environment }) => environment },
-  {
-    title: 'unit',
-    of: ({ units, unitMass }) =>
-      units === 'kg' && unitMass === 1 ? 'kg' : `${units} of ${amount(unitMass)} kg`,
-  },
-];
-
-const demandModelColumns: readonly Column<Summary['demandModels'][number]>[] = [
-  nameColumn,
-  typeColumn,
-  { title: 'demands', of: ({ demands }) => demands, wraps: true },
-];
-
-function totalMass({ elements }: Summary): string {
-  const masses = elements.flatMap(({ mass }) => (mass === undefined ? [] : [mass]));
-  if (masses.length === 0) return '';
-  const total = masses.reduce((sum, mass) => sum + mass, 0);
-  return `  Total dry mass: ${quantity(total, 'kg')}\n`;
-}

@@ -1,8 +1,7 @@
-import { declareSimulation } from '../../asking/declare.js';
-import type { Command } from '../../command.js';
+import { asking } from '../../asking/asking.js';
 import { declareFilters } from './filter-options.js';
 
-export const simulate: Command = {
+export const simulate = asking({
   name: 'simulate',
   summary: 'simulate a scenario and report what fails or nearly fails',
   examples: [
@@ -12,19 +11,29 @@ export const simulate: Command = {
     '$ space-logistics simulate --set "Lander.isp=-5%" campaign.json',
     '$ space-logistics simulate --json campaign.json | jq .measures.launchMass',
   ],
+  tables: [
+    'problems',
+    'burns',
+    'loads',
+    'demands',
+    'shortages',
+    'barred',
+    'surplus',
+    'processes',
+    'measures',
+    'events',
+    'elements',
+    'timeline',
+  ],
   declare: (parser) => {
-    declareSimulation(
-      parser.argument('<scenario>', 'scenario (JSON, XML) or workbook; - for stdin'),
-    )
-      .option('--all', 'list every error, warning, burn, demand and shortage')
-      .option('--timeline', 'print what happens, too');
-    declareFilters(parser)
-      .option('--json', 'print the full result as JSON')
-      .option('--wide', 'do not shorten text to the width of the terminal')
-      .option('-q, --quiet', 'print only the report, no messages');
+    declareFilters(
+      parser
+        .option('--all', 'list every error, warning, burn, demand and shortage')
+        .option('--timeline', 'print what happens, too'),
+    );
   },
-  run: async ({ args, options, terminal }) => {
-    const { simulateFile } = await import('./simulate-file.js');
-    return simulateFile(args[0] as string, options, terminal);
+  question: async ({ options, terminal }) => {
+    const { simulateQuestion } = await import('./simulate-question.js');
+    return simulateQuestion(options, terminal);
   },
-};
+});

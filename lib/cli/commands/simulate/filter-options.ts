@@ -1,13 +1,13 @@
 import type { Command as Parser } from 'commander';
+import type { Campaign, TimelineFilter } from '../../../analysis/index.js';
+import { meantBy } from '../../../analysis/named.js';
 import { NamedObjects } from '../../../editing/named-objects.js';
-import type { Scenario } from '../../../model/index.js';
 import { parseDate } from '../../../reading/moments.js';
-import { didYouMean, nearest } from '../../../schema/diagnostics/suggest.js';
+import { MILLISECONDS_A_DAY } from '../../../schema/spans.js';
 import { numberHint, typedDays } from '../../../schema/typed-number.js';
 import { type TimelineKind, timelineKinds } from '../../../simulation/records/records.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import type { TimelineFilter } from './timeline-filter.js';
 
 /** The options that choose what a timeline shows. */
 export interface FilterOptions {
@@ -41,103 +41,70 @@ export const isFiltered = (options: FilterOptions): boolean =>
     (name) => options[name] !== undefined,
   );
 
+/** With more things, a message does not list their names. */
+const LISTED = 20;
+
 /**
  * Returns the filter that the options describe.
  * @throws UsageError that lists every unknown name, kind and time
  */
-export function filterOf(options: FilterOptions, scenario: Scenario): TimelineFilter {
+export function filterOf(options: FilterOptions, { scenario, graph }: Campaign): TimelineFilter {
   const problems: string[] = [];
   const { network, missionList, instantiatedElements } = scenario;
-  let names: NamedObjects | undefined;
-  const at = (word: string): readonly object[] => {
-    names ??= NamedObjects.of(scenario);
-    return names.at(word).map(({ object }) => object);
-  };
-  const idsOf = (option: string, words: readonly string[], objects: readonly Named[]) =>
-    new Set(found(option, words, objects, problems, at).map(({ object }) => object.id));
   const start = scenario.startDate.getTime();
-  const timeOf = (option: string, text: string): number => {
-    const days = daysOf(text, start);
+  /** Returns the objects that an option names; undefined if it is not given. */
+  const meant = <T extends object & { readonly name: string; readonly id?: string }>(
+    option: 'mission' | 'place' | 'element',
+    objects: readonly T[],
+  ): readonly T[] | undefined => {
+    const words = options[option];
+    if (words === undefined) return undefined;
+    const known = new Map<object, T>(objects.map((object) => [object, object]));
+    const things = objects.map((key) => ({ key, names: [key.name], also: key.id ? [key.id] : [] }));
+    const { keys, problems: unknown } = meantBy(words, option, things, {
+      otherwise: listOf(objects.map(({ name }) => name)),
+      at: (word) =>
+        NamedObjects.of(scenario, graph)
+          .at(word)
+          .flatMap(({ object }) => known.get(object) ?? []),
+    });
+    problems.push(...unknown.map((problem) => `--${option}: ${forTerminal(problem)}`));
+    return [...keys];
+  };
+  const timeOf = (option: 'from' | 'to'): number | undefined => {
+    const text = options[option];
+    if (text === undefined) return undefined;
+    const date = parseDate(text);
+    const days =
+      typedDays(text, 'group')?.value ?? (date && (date.getTime() - start) / MILLISECONDS_A_DAY);
     if (days === undefined)
       problems.push(
         `--${option}: "${forTerminal(text)}" is not a time${numberHint(text)}; use a date like 2031-03-01, or a number of days`,
       );
-    return days ?? 0;
+    return days;
   };
-  const { mission, place, element, kind, from, to } = options;
-  const filter: TimelineFilter = {
-    ...(mission && {
-      missions: new Set(
-        found('mission', mission, missionList, problems, at).map(({ index }) => index),
-      ),
-    }),
-    ...(place && { places: idsOf('place', place, [...network.nodes, ...network.edges]) }),
-    ...(element && { elements: idsOf('element', element, instantiatedElements) }),
-    ...(kind && {
-      kinds: new Set(
-        found(
-          'kind',
-          kind,
-          timelineKinds.map((name) => ({ name })),
-          problems,
-        ).map(({ object }) => object.name as TimelineKind),
-      ),
-    }),
-    ...(from !== undefined && { from: timeOf('from', from) }),
-    ...(to !== undefined && { to: timeOf('to', to) }),
-  };
+  const missions = meant('mission', missionList);
+  const places = meant('place', [...network.nodes, ...network.edges]);
+  const elements = meant('element', instantiatedElements);
+  const kinds = meantBy<TimelineKind>(
+    options.kind ?? [],
+    'kind',
+    timelineKinds.map((key) => ({ key, names: [key], also: [] })),
+    { otherwise: listOf(timelineKinds) },
+  );
+  problems.push(...kinds.problems.map((problem) => `--kind: ${forTerminal(problem)}`));
+  const [from, to] = [timeOf('from'), timeOf('to')];
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
-  return filter;
+  return {
+    ...(missions && { missions: new Set(missions.map((each) => missionList.indexOf(each))) }),
+    ...(places && { places: new Set(places.map(({ id }) => id)) }),
+    ...(elements && { elements: new Set(elements.map(({ id }) => id)) }),
+    ...(options.kind && { kinds: kinds.keys }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-/**
- * Returns the objects with the names or identifiers that an option lists. Adds a problem for each unknown one.
- * @param at returns the objects that an address such as `missionList.1` means. Default: none
- */
-function found<T extends { readonly name: string; readonly id?: string }>(
-  option: string,
-  words: readonly string[],
-  objects: readonly T[],
-  problems: string[],
-  at: (word: string) => readonly object[] = () => [],
-): readonly { readonly object: T; readonly index: number }[] {
-  const all = objects.map((object, index) => ({ object, index }));
-  return words.flatMap((word) => {
-    let named = all.filter(({ object }) => object.name === word || object.id === word);
-    if (named.length === 0) {
-      const meant = new Set<object>(at(word));
-      named = all.filter(({ object }) => meant.has(object));
-    }
-    if (named.length === 0) {
-      const hint = didYouMean(
-        nearest(
-          word,
-          objects.map(({ name }) => name),
-        ),
-      );
-      const names =
-        hint === '' && objects.length <= LISTED ? `; there are ${listOf(objects)}` : hint;
-      problems.push(`--${option}: there is no ${option} "${forTerminal(word)}"${names}`);
-    }
-    return named;
-  });
-}
-
-/** With more objects, a message does not list their names. */
-const LISTED = 20;
-
-const listOf = (objects: readonly { readonly name: string }[]): string =>
-  objects.length === 0 ? 'none' : objects.map(({ name }) => forTerminal(name)).join(', ');
-
-/** Reads a date, or a number of days. Returns days after the start, or undefined for anything else. */
-function daysOf(text: string, start: number): number | undefined {
-  const days = typedDays(text, 'group')?.value;
-  if (days !== undefined) return days;
-  const date = parseDate(text);
-  return date && (date.getTime() - start) / 86_400_000;
-}
+/** Returns what a message adds about an unknown name: those that there are, if they are few. */
+const listOf = (names: readonly string[]): string =>
+  names.length > LISTED ? '' : `; there are ${names.length === 0 ? 'none' : names.join(', ')}`;

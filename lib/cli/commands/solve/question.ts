@@ -1,15 +1,12 @@
 import {
   type Goal,
-  QuestionError,
   type SolveAnswer,
   type SolveQuestion,
   solve,
-  solveTables,
+  solvePresentation,
 } from '../../../analysis/index.js';
 import type { Question } from '../../asking/question.js';
-import { Status, UsageError } from '../../terminal.js';
-import { forTerminal } from '../../text/control.js';
-import { headOf } from './head.js';
+import { Status } from '../../terminal.js';
 
 /** The options of `solve`. */
 interface SolveOptions {
@@ -40,27 +37,12 @@ export function solveQuestion(given: SolveOptions): Question<SolveAnswer> {
     ...(most && { choose: 'most' }),
   };
   return {
-    ask: async (campaign, { progress }) => {
-      try {
-        return await solve(campaign, question, {
-          onProgress: ({ evaluations, value }) =>
-            progress(`simulation ${evaluations + 1}, with ${value}`),
-        });
-      } catch (error) {
-        if (!(error instanceof QuestionError)) throw error;
-        throw new UsageError(usageText(error));
-      }
-    },
-    tables: solveTables,
-    head: headOf,
-    shown: (answer) => {
-      const [changes, simulations] = solveTables(answer);
-      return answer.isMonotone ? [simulations!] : [changes!, simulations!];
-    },
+    ...solvePresentation,
+    ask: (campaign, { progress }) =>
+      solve(campaign, question, {
+        onProgress: ({ evaluations, value }) =>
+          progress(`simulation ${evaluations + 1}, with ${value}`),
+      }),
     status: ({ outcome }) => (outcome === 'never' ? Status.Negative : Status.Fine),
   };
 }
-
-/** Returns the problems of a question as messages about options, one a line. */
-const usageText = ({ problems }: QuestionError): string =>
-  problems.map((problem) => `--${problem.split('\n').map(forTerminal).join('\n')}`).join('\n');

@@ -1,31 +1,19 @@
 import {
   type Campaign,
-  containerTable,
-  type FlightStock,
   filterByName,
-  flightTable,
-  isAlwaysEmpty,
-  nodesOf,
-  type PlaceStock,
-  placeTable,
-  QuestionError,
   type StockFilter,
   type StockNames,
   type Stocks,
   type StocksAt,
-  sampledStocks,
   stocksAt,
   stocksOf,
-  stockTables,
-  stockTablesAt,
-  type Table,
+  stocksPresentation,
 } from '../../../analysis/index.js';
-import { counted } from '../../../schema/diagnostics/wording.js';
 import { daysOption, momentOption } from '../../arguments.js';
 import type { Question } from '../../asking/question.js';
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
-import { amount, onDay, resourceName } from '../../text/quantity.js';
+import { onDay } from '../../text/quantity.js';
 
 /** The options of the command. */
 export interface StocksOptions extends StockNames {
@@ -35,39 +23,20 @@ export interface StocksOptions extends StockNames {
   readonly empty?: boolean;
 }
 
-/** The most stocks that the text shows without `--table`: with two tables and notes of three lines, they fill a screen. */
-const SHOWN = 13;
-/** The most of them that are on the way. */
-const SHOWN_FLIGHTS = 4;
-
 /** Returns the question that the options ask. @throws UsageError if the options are wrong */
 export function stocksQuestion(options: StocksOptions): Question<Stocks | StocksAt> {
   const { at, every } = options;
   if (at !== undefined && every !== undefined)
     throw new UsageError('choose one of --at and --every');
   const when = at === undefined ? undefined : momentOption('--at', at);
-  const step = every === undefined ? undefined : daysOption('--every', every);
   return {
+    ...stocksPresentation({
+      ...(every !== undefined && { every: daysOption('--every', every) }),
+      ofContainers: options.element !== undefined,
+    }),
     ask: (campaign) => {
       const found = stocksOf(campaign, filterOf(campaign, options));
       return when === undefined ? found : stocksAt(campaign, found, dayOf(when, campaign));
-    },
-    tables: (found) => {
-      if ('time' in found) return stockTablesAt(found);
-      return step === undefined
-        ? stockTables(found)
-        : [samples(found, step), ...stockTables(found)];
-    },
-    head: (found, { scenario }) => [
-      scenario.name,
-      'time' in found ? `On ${onDay(found.time)}` : summary(found),
-    ],
-    shown: (found, campaign) => {
-      if ('time' in found) return stockTablesAt(found);
-      if (step !== undefined) return [samples(found, step)];
-      return options.element === undefined
-        ? urgent(found, campaign)
-        : [containerTable(found.containers)];
     },
   };
 }
@@ -88,114 +57,4 @@ function dayOf(when: Date | number, { scenario, result }: Campaign): number {
   throw new UsageError(
     `--at: ${onDay(day)} is ${day < 0 ? 'before the start' : `after the end of the simulation, ${onDay(result.end)}`}`,
   );
-}
-
-function samples(found: Stocks, step: number): Table {
-  try {
-    return sampledStocks(found, step);
-  } catch (error) {
-    if (error instanceof QuestionError)
-      throw new UsageError(error.problems.map((problem) => `--${problem}`).join('\n'));
-    throw error;
-  }
-}
-
-function summary(found: Stocks): string {
-  const { containers, end } = found;
-  const places = [...nodesOf(found), ...found.flights];
-  const until = `until ${onDay(end)}`;
-  if (places.length === 0 && containers.length > 0)
-    return `${counted(containers.length, 'stock')} in containers and tanks ${until}`;
-  const short = places.filter(({ unmet }) => unmet > 0);
-  const out = places.filter(({ unmet, runsOut }) => unmet === 0 && runsOut.length > 0);
-  const parts = [
-    `${counted(places.length, 'stock')} ${until}`,
-    short.length > 0 ? `${amount(short.length)} short of demand` : 'none short of demand',
-    ...(out.length > 0 ? [`${amount(out.length)} ${short.length > 0 ? 'more ' : ''}used up`] : []),
-  ];
-  return `${parts.join(', ')}${firstShort(short)}`;
-}
-
-function firstShort(short: readonly (PlaceStock | FlightStock)[]): string {
-  let first: PlaceStock | FlightStock | undefined;
-  for (const each of short)
-    if (first === undefined || each.unmetSince! < first.unmetSince!) first = each;
-  if (first === undefined) return '';
-  return `; first ${resourceName(first.resource.name)} at ${first.place.name} on ${onDay(first.unmetSince!)}`;
-}
-
-/**
- * Returns the tables of the most urgent stocks: what nodes hold, and then what transports carry if it runs out or falls
- * short on the way.
- */
-function urgent(found: Stocks, campaign: Campaign): readonly Table[] {
-  const nodes = byUrgency(nodesOf(found), campaign);
-  const flights = byUrgency(found.flights, campaign);
-  const critical = flights.filter((stock) => rankOf(stock, campaign)[0] < Rank.Used);
-  const someFlights = (nodes.length === 0 ? flights : critical).slice(0, SHOWN_FLIGHTS);
-  const someNodes = withEachPlace(nodes, SHOWN - someFlights.length);
-  const restNodes = nodes.length - someNodes.length;
-  const restFlights = flights.length - someFlights.length;
-  const rest = [
-    ...(restNodes > 0 ? [`${amount(restNodes)} more at nodes, add --table by-place`] : []),
-    ...(restFlights > 0
-      ? [
-          `${amount(restFlights)} ${someFlights.length > 0 ? 'more ' : ''}on the way, add --table by-flight`,
-        ]
-      : []),
-  ];
-  const notes = [
-    'Amounts are in units of the resource. The most urgent stocks stand first.',
-    ...(rest.length > 0 ? [`For ${rest.join('; for ')}.`] : []),
-  ];
-  return someFlights.length === 0
-    ? [placeTable(someNodes, notes)]
-    : [placeTable(someNodes), flightTable(someFlights, notes)];
-}
-
-/** Returns the first stocks of a list, the first of each place among them, in order. */
-function withEachPlace(stocks: readonly PlaceStock[], count: number): readonly PlaceStock[] {
-  const places = new Set<string>();
-  const firsts = stocks.filter(({ place }) => {
-    const isFirst = !places.has(place.id);
-    places.add(place.id);
-    return isFirst;
-  });
-  const chosen = new Set([...new Set([...firsts, ...stocks])].slice(0, count));
-  return stocks.filter((stock) => chosen.has(stock));
-}
-
-function byUrgency<T extends PlaceStock | FlightStock>(
-  stocks: readonly T[],
-  campaign: Campaign,
-): readonly T[] {
-  return stocks
-    .map((stock, index) => ({ stock, index, rank: rankOf(stock, campaign) }))
-    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.index - b.index)
-    .map(({ stock }) => stock);
-}
-
-/** How urgent a stock is, the most urgent first. */
-enum Rank {
-  Short,
-  Out,
-  FewDays,
-  Used,
-  There,
-  Gone,
-  Empty,
-  /** At a place where everything is to be had. */
-  Source,
-}
-
-/** Returns how urgent a stock is, and what orders those of one rank. */
-function rankOf(stock: PlaceStock | FlightStock, { places }: Campaign): readonly [Rank, number] {
-  const { unmetSince, runsOut, leastSupply, first, lowest, last, place } = stock;
-  if (unmetSince !== null) return [Rank.Short, unmetSince];
-  if (places.of(place).isSource) return [Rank.Source, 0];
-  if (runsOut[0] !== undefined) return [Rank.Out, runsOut[0]];
-  if (leastSupply !== null) return [Rank.FewDays, leastSupply.days];
-  if (isAlwaysEmpty(stock)) return [Rank.Empty, 0];
-  if (first !== null && lowest !== null && lowest.amount < first.amount) return [Rank.Used, 0];
-  return [last === null ? Rank.Gone : Rank.There, 0];
 }

@@ -1,7 +1,7 @@
+import { shortened } from '../../../analysis/table/shortened.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { type StudySummary, summarizeStudy, summaryTables } from '../../../study/index.js';
 import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
-import { shortened } from '../../asking/shortened.js';
 import { Status, type Terminal } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';

@@ -1,3 +1,4 @@
+import { processColumns } from '../../../analysis/needs/processes.js';
 import type { Index } from '../../data/view-data.js';
 import { figure, when } from '../../model/words.js';
 import { useShared } from '../context.js';
@@ -5,7 +6,6 @@ import { EditButton } from '../edit-button.js';
 import { SimpleTable } from '../simple-table.js';
 import { Name } from '../thing-link.js';
 import { Pairs } from './pairs.js';
-import { Processes } from './processes.js';
 
 /** What an element is, and where it goes. */
 export function ElementDetails({ element }: { element: Index }) {
@@ -65,7 +65,13 @@ export function ElementDetails({ element }: { element: Index }) {
           ]}
         />
       )}
-      <Processes caption="When its processes are held back" runs={runs} />
+      {runs.length > 0 && (
+        <SimpleTable
+          caption="When its processes are held back"
+          items={runs}
+          columns={processColumns}
+        />
+      )}
     </section>
   );
 }

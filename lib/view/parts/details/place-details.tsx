@@ -1,3 +1,4 @@
+import { processColumns } from '../../../analysis/needs/processes.js';
 import { amount } from '../../../analysis/table/quantity.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index, PlaceData } from '../../data/view-data.js';
@@ -8,7 +9,6 @@ import { SimpleTable } from '../simple-table.js';
 import { Name } from '../thing-link.js';
 import { ElementLinks } from './event-details.js';
 import { Pairs } from './pairs.js';
-import { Processes } from './processes.js';
 
 /** What a place is, and what it holds and needs at a time. */
 export function PlaceDetails({ place, time }: { place: Index; time: number }) {
@@ -83,7 +83,13 @@ export function PlaceDetails({ place, time }: { place: Index; time: number }) {
           ]}
         />
       )}
-      <Processes caption="Processes that are held back now" runs={runs} />
+      {runs.length > 0 && (
+        <SimpleTable
+          caption="Processes that are held back now"
+          items={runs}
+          columns={processColumns}
+        />
+      )}
     </section>
   );
 }

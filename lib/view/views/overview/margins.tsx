@@ -1,5 +1,6 @@
+import { burnColumns, burnTone, loadColumns, loadTone } from '../../../analysis/outlook/tables.js';
 import type { ViewData } from '../../data/view-data.js';
-import { figure, percent, when } from '../../model/words.js';
+import { percent, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { SimpleTable } from '../../parts/simple-table.js';
 import { RefLink, ViewLink } from '../../parts/thing-link.js';
@@ -44,7 +45,7 @@ function BurnMargins({ outlook: { burns, thresholds } }: { outlook: Outlook }) {
     <SimpleTable
       caption={`Burns that are short, or have a margin below ${percent(thresholds.thinMargin)}`}
       items={burns.critical}
-      tone={({ state }) => (state === 'short' ? 'bad' : 'thin')}
+      tone={burnTone}
       columns={[
         {
           title: 'time',
@@ -54,23 +55,7 @@ function BurnMargins({ outlook: { burns, thresholds } }: { outlook: Outlook }) {
             </ViewLink>
           ),
         },
-        { title: 'vehicle', of: ({ vehicle }) => <RefLink to={vehicle} none="no engine fires" /> },
-        { title: 'needed', isNumber: true, of: ({ needed }) => `${figure(needed)} m/s` },
-        {
-          title: 'margin',
-          isNumber: true,
-          of: ({ margin, missing, state }) =>
-            state === 'short'
-              ? `${figure(missing)} m/s missing`
-              : margin === null
-                ? '–'
-                : `${figure(margin)} m/s`,
-        },
-        {
-          title: 'share',
-          isNumber: true,
-          of: ({ share, state }) => (state === 'short' ? 'short' : percent(share)),
-        },
+        ...burnColumns().slice(1),
       ]}
     />
   );
@@ -97,15 +82,8 @@ function LoadMargins({ outlook: { loads, thresholds } }: { outlook: Outlook }) {
     <SimpleTable
       caption={`Loads over a limit, or above ${percent(thresholds.nearCapacity)} of it`}
       items={loads.critical}
-      tone={({ state }) => (state === 'over' ? 'bad' : 'thin')}
-      columns={[
-        { title: 'time', of: ({ time }) => when(time) },
-        { title: 'what', of: ({ of }) => <RefLink to={of} /> },
-        { title: 'limit of', of: ({ kind }) => kind },
-        { title: 'used', isNumber: true, of: ({ used, unit }) => `${figure(used)} ${unit}` },
-        { title: 'limit', isNumber: true, of: ({ limit, unit }) => `${figure(limit)} ${unit}` },
-        { title: 'share', isNumber: true, of: ({ share }) => percent(share) },
-      ]}
+      tone={loadTone}
+      columns={loadColumns}
     />
   );
 }

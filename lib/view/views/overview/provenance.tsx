@@ -1,5 +1,6 @@
 import { moment } from '../../../analysis/table/quantity.js';
 import { useShared } from '../../parts/context.js';
+import { type Pair, Pairs } from '../../parts/details/pairs.js';
 import { Name } from '../../parts/thing-link.js';
 
 /** Who made these answers, of what, and how. */
@@ -18,7 +19,7 @@ export function Provenance() {
     rules,
     options,
   } = about;
-  const rows: readonly (readonly [string, preact.ComponentChildren])[] = [
+  const rows: readonly Pair[] = [
     ['File', file === '' ? '' : <Name of={file} room={100} />],
     ['Changed before', changes.length === 0 ? '' : <Name of={changes.join('; ')} room={600} />],
     ['Author of the scenario', createdBy.trim() === '' ? '' : <Name of={createdBy} />],
@@ -36,16 +37,7 @@ export function Provenance() {
           <Name of={description} room={2000} />
         </p>
       )}
-      <dl class="pairs">
-        {rows
-          .filter(([, value]) => value !== '')
-          .map(([title, value]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Pairs rows={rows} />
     </section>
   );
 }

@@ -49,10 +49,13 @@ describe('space-logistics simulate', () => {
     const { status, out, paged } = await shell(['simulate', given()]);
     expect(status).to.equal(0);
     expect(out).to.match(/^Shackleton outpost\nSupplied: no errors, all demands met\n/);
-    expect(out).to.include('  burns  3 complete; least margin 5.4 %: Cargo | Lander, T+6d 00:00\n');
-    expect(out).to.include('  loads  7 transports, fullest 92.7 %: KSC-LEO, T+0d 00:00\n');
+    expect(out).to.match(
+      /^ {2}burns +3 complete; least margin 5.4 %: Cargo \| Lander, T\+6d 00:00$/m,
+    );
+    expect(out).to.match(/^ {2}loads +7 transports, fullest 92.7 %: KSC-LEO, T\+0d 00:00$/m);
     // 88,108 kg of the cargo flight and 9,454 kg of the crew flight.
-    expect(out).to.match(/^ {2}launch mass +97,562 kg +per launch mass +1,001 × Apollo 17$/m);
+    expect(out).to.match(/^ {2}launch mass +97,562 kg +exploration capability /m);
+    expect(out).to.match(/ relative capability +1,001 × Apollo 17$/m);
     expect(out).not.to.include('Timeline');
     expect(out.split('\n')).to.have.length.below(24);
     for (const line of out.split('\n')) expect(stringWidth(line), line).to.be.at.most(80);
@@ -67,12 +70,12 @@ describe('space-logistics simulate', () => {
       for (let at = 0; at < 1000; at++) mission.events.push({ ...event, name: `again ${at}` });
     });
     for (const [rows, shown] of [
-      [undefined, 3],
-      [40, 11],
+      [undefined, 2],
+      [40, 10],
     ] as const) {
       const screen = { screen: true, ...(rows !== undefined && { rows }) };
       const { out } = await shell(['simulate', path], screen);
-      expect(out).to.include(`Root causes (${shown} of 1,000; --all lists all)\n`);
+      expect(out).to.include(`Root causes (${shown} of 1,000; --table problems lists all)\n`);
       expect(out.match(/^ {2}T\+0d 00:00 {2}ALREADY_EXISTS {2}again/gm)).to.have.length(shown);
       // The command and the next prompt take a line each, and the text ends with a line feed.
       expect(out.split('\n')).to.have.length.at.most((rows ?? 24) - 1);
@@ -88,7 +91,7 @@ describe('space-logistics simulate', () => {
         mission.events.push({ ...mission.events[0], name: `again ${at}` });
     });
     const { out } = await shell(['simulate', path], { rows: 24 });
-    expect(out).to.include('\nRoot causes\n').and.not.include('--all');
+    expect(out).to.include('\nRoot causes\n').and.not.include('lists all');
     expect(out.match(/^ {2}T\+0d 00:00 {2}ALREADY_EXISTS {2}again/gm)).to.have.length(1200);
     expect(out).to.include('\nMeasures\n');
   });
@@ -99,7 +102,7 @@ describe('space-logistics simulate', () => {
     });
     const { out } = await shell(['simulate', path], { columns: 140, rows: 60 });
     expect(out).to.match(
-      /^Root causes\n {2}T\+0d 00:00 {2}OVER_MASS {2}Cargo launch\n {4}.*\n {4}└ \d+ more errors, first /m,
+      /^Root causes\n.*\n {2}T\+0d 00:00 {2}OVER_MASS {2}Cargo launch\n {4}.*\n {4}└ \d+ more errors, first /m,
     );
     const { result } = await resultOf(path);
     const places = new Set(result.shortages.map(({ place }: Plain) => place.name));
@@ -117,7 +120,7 @@ describe('space-logistics simulate', () => {
   it('lists burns that are short or thin', async () => {
     const { out } = await shell(['simulate', given(short)], { rows: 60 });
     const [, section = ''] = out.split('Burns that are short or thin\n');
-    expect(section).to.match(/^.*\n +T\+\d+d \d\d:\d\d .*-[\d.,]+ m\/s +short\n/);
+    expect(section).to.match(/^.*margin, m\/s.*\n +T\+\d+d \d\d:\d\d .*-[\d.,]+\n/);
   });
 
   it('prints the timeline if asked, through a pager', async () => {
@@ -127,9 +130,9 @@ describe('space-logistics simulate', () => {
     expect(err).to.equal('Supplied: no errors, all demands met\n');
     expect(out).to.match(/^Shackleton outpost\nSupplied: no errors, all demands met\n/);
     expect(out).to.match(
-      /^ +T\+0d {2}00:00 {2}Cargo delivery .*\n +00:00 {2}On the pad +create Cargo/m,
+      /^ +T\+0d 00:00 {2}Cargo delivery .*\n +T\+0d 00:00 {2}On the pad +create Cargo/m,
     );
-    expect(out).to.match(/^ +T\+5d {2}00:00 {4}Propulsive Burn/m);
+    expect(out).to.match(/^ +T\+5d 00:00 {4}Propulsive Burn/m);
     // Each of two people needs 11.5526 kg a day on the way. The plant splits 0.9 kg of water a day for 20 days.
     expect(out.replace(/\s+/g, ' '))
       .to.include('Crew | Member A demands 57.7 kg of 7 resources in 5 d: met')
@@ -141,24 +144,27 @@ describe('space-logistics simulate', () => {
 
   it('shows delta-v and fuel margins, demands and measures', async () => {
     const { out } = await shell(['simulate', '--all', '--no-consume', given()], {
-      columns: 140,
+      columns: 170,
     });
     const { result } = await resultOf('--no-consume', given());
     const [burn] = result.burns;
     const figures = [
-      burn.stackMassBefore,
+      burn.isp,
       burn.deltaVAsked,
       burn.deltaVAchieved,
       burn.deltaVMargin,
       burn.propellantUsed,
       burn.propellantLeft,
+      burn.stackMassBefore,
+      burn.stackMassAfter,
     ];
     const row = figures.map((figure) => amount(rounded(figure))).join(' ');
     const text = out.replace(/ +/g, ' ');
-    expect(text).to.include(`${burn.vehicle.name} LEO-LLO burn 1 ${row}\n`);
+    expect(text).to.include(`LEO-LLO burn 1 ${burn.vehicle.name} ${row}\n`);
     expect(text).to.match(/COS 203 \(Gases\) ([\d.,]+) \1 kg Pressurized/);
     expect(text).to.include(`launch mass ${amount(rounded(result.measures.launchMass))} kg`);
-    expect(text).to.match(/up-mass capacity used [\d.]+ % \([\d,]+ of [\d,]+ kg\)/);
+    expect(text).to.match(/up-mass used [\d.]+ %/);
+    expect(text).to.match(/up-mass capacity [\d,]+ kg/);
     expect(text).to.include('2031-03-01 12:00');
     expect((await shell(['simulate', '--all', given()])).out).not.to.include('Timeline');
   });
@@ -290,7 +296,7 @@ describe('space-logistics simulate', () => {
       mission.events.push({ ...mission.events[5], name: 'Nobody moves', elements: [] });
     });
     const screen = await shell(['simulate', path]);
-    expect(screen.out).to.include('\n1 warning: NO_ELEMENTS (--all lists it)\n');
+    expect(screen.out).to.include('\n1 warning (--table problems lists it)\n  NO_ELEMENTS  1\n');
     const { out } = await shell(['simulate', '--all', '--timeline', '--wide', path]);
     expect(out).to.match(/Top up +.*add 5 kg of Water to Outpost \| Reserve/);
     expect(out).to.match(/^Warnings\n.*\n +T\+7d 00:00 +Nobody moves +NO_ELEMENTS/m);
@@ -398,11 +404,10 @@ describe('space-logistics simulate', () => {
     });
     const { out } = await shell(['simulate', '--timeline', path], { columns: 100 });
     const [, section = ''] = out.split('\nTimeline\n');
-    expect(section).to.match(/^ +day {2}date \(UTC\) {2}time +event/);
-    expect(section.match(/^ *T\+\d+d {2}\d{4}-\d\d-\d\d {2}\d\d:\d\d/gm)).to.have.length(
-      section.split('\n\n').length,
-    );
-    expect(section).to.match(/\n\n +T\+1d {2}2031-03-02 {2}00:00 /);
+    const days = section.trimEnd().split('\n\n');
+    expect(days.length).to.be.above(2);
+    for (const day of days)
+      expect(new Set(day.match(/T\+\d+d(?= )/g)), day).to.have.property('size', 1);
   });
 
   it('stops at a date or after a number of days', async () => {
@@ -502,13 +507,13 @@ describe('space-logistics simulate', () => {
     const { status, out, err } = await shell(['simulate', '-q', path]);
     expect({ status, err }).to.deep.equal({ status: 0, err: '' });
     expect(out).to.match(/^Empty\nNothing is demanded: no errors, and nothing to supply\n/);
-    expect(out).to.match(/up-mass used +no capacity/);
-    expect(out).to.match(/per launch mass +no launches/);
+    expect(out).to.match(/up-mass used +none/);
+    expect(out).to.match(/relative capability +none/);
     const all = await shell(['simulate', '-q', '--all', path]);
-    expect(all.out).to.match(/up-mass capacity used +no capacity/);
-    expect(all.out).to.match(/relative exploration capability +no launches/);
+    expect(all.out).to.match(/up-mass used +none/);
+    expect(all.out).to.match(/relative capability +none/);
     const timeline = await shell(['simulate', '-q', '--timeline', path]);
-    expect(timeline.out).to.match(/\nTimeline\n {2}nothing\n$/);
+    expect(timeline.out).to.match(/\nTimeline\n {2}none\n$/);
   });
 
   it('shows progress unless --quiet is given', async () => {
@@ -520,7 +525,7 @@ describe('space-logistics simulate', () => {
     });
     const { doing } = await shell(['simulate', path]);
     expect(doing[0]).to.equal(`reading ${path}`);
-    expect(doing.at(-1)).to.equal('writing the report');
+    expect(doing.at(-1)).to.equal('writing the answer');
     expect(doing.join()).to.match(/day 0, \d+ events/);
     expect((await shell(['simulate', '-q', path])).doing).to.deep.equal([]);
   });

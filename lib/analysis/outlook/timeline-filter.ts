@@ -5,7 +5,7 @@ import {
   type SimulationResult,
   type TimelineKind,
   type TimelineRecord,
-} from '../../../simulation/index.js';
+} from '../../simulation/index.js';
 
 /** What to show of a timeline. A record must fit each that is given. Places and elements are identifiers. */
 export interface TimelineFilter {

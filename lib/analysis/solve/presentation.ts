@@ -1,14 +1,19 @@
-import {
-  digitsOf,
-  type SolveAnswer,
-  type SolveEvaluation,
-  withUnit,
-} from '../../../analysis/index.js';
-import { capital, counted } from '../../../schema/diagnostics/wording.js';
-import { decimals } from '../../text/quantity.js';
+import { capital, counted } from '../../schema/diagnostics/wording.js';
+import type { Presentation } from '../table/presentation.js';
+import { decimals } from '../table/quantity.js';
+import type { SolveAnswer, SolveEvaluation } from './answer.js';
+import { digitsOf, solveTables } from './tables.js';
+import { withUnit } from './variable.js';
+
+/** How an answer is shown. */
+export const solvePresentation: Presentation<SolveAnswer> = {
+  head: headOf,
+  tables: solveTables,
+  shown: (answer) => solveTables(answer).slice(answer.isMonotone ? 1 : 0),
+};
 
 /** Returns an answer in sentences, one a line. */
-export function headOf(answer: SolveAnswer): readonly string[] {
+function headOf(answer: SolveAnswer): readonly string[] {
   const words = new Words(answer);
   const search = `${counted(answer.evaluations.length, 'simulation')} from ${words.range}, in steps of ${words.quantity(answer.tolerance)}.`;
   return [...words.answer(), search, ...words.limits()];

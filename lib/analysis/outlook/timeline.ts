@@ -1,26 +1,28 @@
-import { barredTexts } from '../../../analysis/barred.js';
-import { Resources } from '../../../analysis/resources.js';
-import { counted } from '../../../schema/diagnostics/wording.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import type {
   AmountRecord,
   DemandRecord,
   Ref,
   SimulationResult,
   TimelineRecord,
-} from '../../../simulation/index.js';
-import { amount, figure, quantity, resourceName, rounded, span } from '../../text/quantity.js';
+} from '../../simulation/index.js';
+import { barredTexts } from '../barred.js';
+import { Resources } from '../resources.js';
+import { amount, figure, moment, quantity, rounded, span } from '../table/quantity.js';
+import { resourceName } from '../table/resource-name.js';
+import { type Table, type Tone, tableOf } from '../table/table.js';
 import { demandsOf, isShown, type TimelineFilter } from './timeline-filter.js';
 
-/** One row of the timeline table: a record, and the event that it belongs to. */
-export interface TimelineRow {
+/** A row of the timeline: a record, and the event that it belongs to. */
+interface TimelineRow {
   /** Days after the start of the scenario. */
   readonly time: number;
-  /** Whether it is the first row of its event. Only this row names the event. */
-  readonly first: boolean;
+  /** Index of the event; null for what belongs to none. */
+  readonly index: number | null;
   readonly event: string;
   readonly place: string;
   readonly text: string;
-  readonly tone?: 'error' | 'warning' | 'mission';
+  readonly tone?: Tone;
 }
 
 const DAY = 86_400;
@@ -28,32 +30,57 @@ const DAY = 86_400;
 /** With more demands at once, the timeline shows only their sum. */
 const MAX_DEMANDS = 20;
 
-/** Returns the timeline of a simulation as rows of text, in order: all of it, or what a filter shows. */
-export function timelineRows(
-  result: SimulationResult,
-  filter: TimelineFilter = {},
-): readonly TimelineRow[] {
+/** With more rows, a line between the days is empty. */
+const UNGROUPED = 50;
+
+/** Returns the table of what happens in a simulation, in order: all of it, or what a filter shows. */
+export function timelineTable(result: SimulationResult, filter: TimelineFilter = {}): Table {
+  const rows = timelineRows(result, filter);
+  const start = new Date(result.scenario.startDate).getTime();
+  const minutes = (days: number): number => Math.round(days * 24 * 60);
+  const dayOf = ({ time }: TimelineRow): number => Math.floor(minutes(time) / (24 * 60));
+  const table = tableOf({ name: 'timeline', title: 'Timeline', tone: ({ tone }) => tone }, rows, [
+    { title: '#', kind: 'count', from: 100, once: true, of: ({ index }) => index },
+    { title: 'time', kind: 'time', once: true, of: ({ time }) => time },
+    {
+      title: 'date (UTC)',
+      kind: 'text',
+      ...{ isWhole: true, once: true, from: 120 },
+      of: ({ time }) => moment(new Date(start + minutes(time) * 60_000)),
+    },
+    { title: 'event', kind: 'text', once: true, of: ({ event }) => event },
+    { title: 'location', kind: 'text', once: true, from: 100, of: ({ place }) => place },
+    { title: 'details', kind: 'text', wraps: true, of: ({ text }) => text },
+  ]);
+  if (rows.length <= UNGROUPED) return table;
+  const breaks = [...rows.keys()].filter(
+    (at) => at > 0 && dayOf(rows[at]!) !== dayOf(rows[at - 1]!),
+  );
+  return { ...table, breaks };
+}
+
+function timelineRows(result: SimulationResult, filter: TimelineFilter): readonly TimelineRow[] {
   const rows: TimelineRow[] = [];
   /** The event of the last row, and whether it has started a transport. */
   let last: number | null | undefined;
   let departed = false;
   for (const record of result.timeline) {
     const { kind, time, event: index } = record;
-    const same = index !== null && index === last;
-    if (!same) departed = false;
+    if (index === null || index !== last) departed = false;
     // The record of a transport already tells that its elements depart.
     if (kind === 'move' && departed) continue;
     if (kind === 'transport') departed = true;
     if (!isShown(record, filter, result)) continue;
     const event = index === null ? undefined : result.events[index];
     for (const { text, place } of linesOf(record, result, filter)) {
+      const tone = TONES[kind];
       rows.push({
         time,
-        first: index === null || index !== last,
+        index,
         event: event ? titleOf(event) : '',
         place: event?.location?.name ?? place ?? '',
         text,
-        ...toneOf(record),
+        ...(tone && { tone }),
       });
       last = index;
     }
@@ -61,13 +88,15 @@ export function timelineRows(
   return rows;
 }
 
+const TONES: Partial<Record<TimelineRecord['kind'], Tone>> = {
+  error: 'bad',
+  warning: 'thin',
+  mission: 'title',
+};
+
 /** Returns the title of an event. For an event that another event has scheduled, this is its type. */
 const titleOf = ({ name, type, parent }: SimulationResult['events'][number]): string =>
   parent === null ? name : `  ${type}`;
-
-function toneOf({ kind }: TimelineRecord): Pick<TimelineRow, 'tone'> {
-  return kind === 'error' || kind === 'warning' || kind === 'mission' ? { tone: kind } : {};
-}
 
 const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
@@ -138,7 +167,7 @@ function recordText(
 const known = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /** Returns the units of each resource of a result, by the identifier of the resource. */
-export function unitsOf(resources: SimulationResult['resources']): ReadonlyMap<string, string> {
+function unitsOf(resources: SimulationResult['resources']): ReadonlyMap<string, string> {
   let units = known.get(resources);
   if (!units) {
     units = new Map(resources.map((resource) => [resource.id, resource.units]));

@@ -1,11 +1,12 @@
-import type { Ref, ResourceRecord } from '../../../simulation/index.js';
+import { counted } from '../../schema/diagnostics/wording.js';
+import type { ResourceRecord } from '../../simulation/index.js';
+import { exactly, onDay } from '../table/quantity.js';
+import { resourceName } from '../table/resource-name.js';
+import type { CauseLink, Following } from './causes.js';
+import type { UpToAmount } from './context.js';
+import type { Factor } from './demand/terms.js';
 
-import { exactly } from '../../table/quantity.js';
-import { resourceName } from '../../table/resource-name.js';
-import type { ColumnOf } from '../../table/table.js';
-import type { Factor } from '../demand/terms.js';
-
-export { onDay } from '../../table/quantity.js';
+export { onDay };
 
 /** Returns a number for a sentence or a formula. */
 export const figure = (value: number): string => exactly(value, DIGITS);
@@ -43,23 +44,6 @@ export const briefLabelOf = (resource: ResourceRecord): string =>
     ? `COS ${resource.classOfSupply} ${resource.environment.charAt(0)}`
     : resource.name;
 
-/** Returns who demands. */
-export const whoOf = ({
-  element,
-  mission,
-}: {
-  readonly element: Ref | null;
-  readonly mission: { readonly name: string } | null;
-}): string => element?.name ?? (mission === null ? 'an event' : `mission ${mission.name}`);
-
-/** Returns the column of the cells of a workbook, if rows have one. */
-export const cellColumn = <T extends { readonly cell?: string }>(
-  rows: readonly T[],
-): readonly ColumnOf<T>[] =>
-  rows.some(({ cell }) => cell !== undefined)
-    ? [{ title: 'cell', kind: 'text', of: ({ cell }) => cell }]
-    : [];
-
 /** The most indices that a cell lists. */
 const MOST = 4;
 
@@ -74,4 +58,38 @@ export function someOf(texts: Iterable<string>, most = MOST): string {
   const all = [...new Set(texts)];
   const rest = all.length - most;
   return rest > 0 ? `${all.slice(0, most).join(', ')} and ${rest} more` : all.join(', ');
+}
+
+/** Returns the cell of an event as an addition to its name. */
+export const inCell = (cell: string | undefined): string =>
+  cell === undefined ? '' : ` (${cell})`;
+
+/** Returns the sentence that names the root causes of something. */
+export function rootLines(causes: readonly CauseLink[]): string[] {
+  const roots = causes.filter(({ isRoot }) => isRoot);
+  if (roots.length === 0) return [];
+  const names = someOf(
+    roots.map(
+      ({ event, name, cell, time }) => `event ${event}, ${name}${inCell(cell)}, on ${onDay(time)}`,
+    ),
+    2,
+  );
+  return [`It follows from ${names}.`];
+}
+
+export function followingLines({ errors, events, demands }: Following): string[] {
+  if (errors.length + events.length + demands.length === 0) return [];
+  return [
+    `From it follow ${counted(errors.length, 'error')} and ${counted(demands.length, 'unmet demand')}; ${counted(events.length, 'later event')} ${events.length === 1 ? 'depends' : 'depend'} on it.`,
+  ];
+}
+
+/** Returns the sentence about amounts that are the most that an event moves. */
+export function upToLines(amounts: readonly UpToAmount[]): string[] {
+  if (amounts.length === 0) return [];
+  const moved = amounts.map(
+    ({ resource, units, amount, most }) =>
+      `${inUnits(amount, units)} of ${resourceName(resource.name)} (up to ${inUnits(most, units)})`,
+  );
+  return [`It moves as much as is there and has room: ${someOf(moved)}.`];
 }

@@ -1,5 +1,5 @@
-import type { Table, Tone } from '../../analysis/index.js';
 import { counted } from '../../schema/diagnostics/wording.js';
+import type { Table, Tone } from './table.js';
 
 /** Returns a table with its first rows, and a note that says how to see the others. */
 export function shortened(table: Table, most: number): Table {

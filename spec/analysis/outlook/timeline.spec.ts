@@ -1,12 +1,8 @@
 import { expect } from 'chai';
-import { measuresText } from '../../../../lib/cli/commands/simulate/measures.js';
-import { timelineRows } from '../../../../lib/cli/commands/simulate/timeline-text.js';
-import { Scenario } from '../../../../lib/index.js';
-import {
-  SimulationResult,
-  simulate,
-  type TimelineRecord,
-} from '../../../../lib/simulation/index.js';
+import { measureTable } from '../../../lib/analysis/measures.js';
+import { timelineTable } from '../../../lib/analysis/outlook/timeline.js';
+import { Scenario } from '../../../lib/index.js';
+import { SimulationResult, simulate, type TimelineRecord } from '../../../lib/simulation/index.js';
 
 const empty = simulate(
   new Scenario({
@@ -27,7 +23,7 @@ function said(timeline: object[], more: object = {}): string[] {
   const records = timeline.map((record) => ({ ...at, ...record })) as TimelineRecord[];
   const data = { ...empty, ...more, timeline: records };
   const result = new SimulationResult(data);
-  return timelineRows(result).map(({ text }) => text);
+  return timelineTable(result).rows.map((row) => String(row.at(-1)));
 }
 
 describe('the timeline of a simulation as text', () => {
@@ -170,12 +166,21 @@ describe('the timeline of a simulation as text', () => {
       '21 demands of 105 kg: 2 demands unmet, 7 kg',
     ]);
   });
+});
 
-  it('includes custom measures', () => {
+describe('the table of measures', () => {
+  it('has custom ones last', () => {
     const measures = { ...empty.measures, custom: { sols: 12, nothing: undefined } };
-    const text = measuresText(measures, 80);
-    expect(text)
-      .to.match(/^ {2}sols +12$/m)
-      .and.to.match(/^ {2}nothing +none$/m);
+    expect(measureTable(measures).rows.slice(-2)).to.deep.equal([
+      ['sols', 12, '', ''],
+      ['nothing', 'none', '', ''],
+    ]);
+  });
+
+  it('leaves out details if it is short', () => {
+    const [short, whole] = [true, false].map((each) => measureTable(empty.measures, each).rows);
+    const names = short!.map(([name]) => name);
+    expect(names).to.include('launch mass').and.not.include('up-mass capacity');
+    expect(whole!.map(([name]) => name)).to.include.members([...names, 'up-mass capacity']);
   });
 });

@@ -1,0 +1,282 @@
+import { withCells } from '../../reading/cells.js';
+import { counted } from '../../schema/diagnostics/wording.js';
+import {
+  type Ending,
+  type RootCause,
+  type SimulationResult,
+  type SimulationResultData,
+  simulationMessages,
+} from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { measureTable } from '../measures.js';
+import { heldBack, processesTable } from '../needs/processes.js';
+import type { Line, Presentation } from '../table/presentation.js';
+import { moment, span } from '../table/quantity.js';
+import { eventTable, firingTable, problemTable, shortageTable } from '../table/records.js';
+import { resourceName } from '../table/resource-name.js';
+import { type Table, tableOf } from '../table/table.js';
+import { barredTable } from './barred.js';
+import { type Outlook, outlook } from './outlook.js';
+import {
+  burnTable,
+  causeTable,
+  loadTable,
+  marginTable,
+  placeTable,
+  surplusOutlookTable,
+  warningCountTable,
+} from './tables.js';
+import { timelineTable } from './timeline.js';
+import type { TimelineFilter } from './timeline-filter.js';
+
+const DAY = 86_400;
+
+/** The end of the verdict, by the reason why the simulation ended. */
+const STOPPED: Readonly<Record<Ending, string>> = {
+  complete: '',
+  until: ' (stopped by --until)',
+  limit: ' (stopped by a limit)',
+  cancelled: ' (cancelled)',
+};
+
+/**
+ * Returns the verdict with its reasons: the number of errors, and of demands that are not met. Of a simulation that did not end, it
+ * says that there is none.
+ */
+export function verdictText({ verdict, errors, demandCounts, ending }: SimulationResult): string {
+  const { all, unmet } = demandCounts;
+  const met = all === 0 ? 'no demands' : 'all demands met';
+  const short = unmet === 1 ? 'falls short' : 'fall short';
+  const demands = unmet === 0 ? met : `${counted(unmet, 'demand')} ${short}`;
+  if (verdict === undefined)
+    return `No verdict: ${counted(errors.length, 'error')}, ${demands} so far${STOPPED[ending]}`;
+  const reasons = {
+    infeasible: `Infeasible: ${counted(errors.length, 'error')}, ${demands}`,
+    undersupplied: `Undersupplied: no errors, but ${demands}`,
+    supplied: `Supplied: no errors, ${demands}`,
+    undemanded: 'Nothing is demanded: no errors, and nothing to supply',
+  };
+  return `${reasons[verdict]}${STOPPED[ending]}`;
+}
+
+/** Returns the lines above everything else: the scenario, the verdict, and the time that was simulated. */
+function headOf(result: SimulationResult): readonly (string | Line)[] {
+  const { scenario, verdict, end, events } = result;
+  const tones = { infeasible: 'bad', undersupplied: 'thin', supplied: 'good' } as const;
+  const tone = verdict === undefined ? 'thin' : verdict === 'undemanded' ? null : tones[verdict];
+  const start = new Date(scenario.startDate);
+  const last = new Date(start.getTime() + end * DAY * 1000);
+  const text = verdictText(result);
+  return [
+    { text: scenario.name, tone: 'title' },
+    tone === null ? text : { text, tone },
+    `${moment(start)} to ${moment(last)} UTC, ${span(end * DAY)}, ${counted(events.length, 'event')}`,
+  ];
+}
+
+/** What is shown of a simulation. */
+export interface SimulationShown {
+  /** Whether text lists every error, warning, burn, demand and shortage, and not only what matters most. Default: false */
+  readonly all?: boolean;
+  /** What to show of the timeline. Default: text does not show it */
+  readonly timeline?: TimelineFilter;
+}
+
+/** Returns how a simulation is shown. */
+export const simulationPresentation = ({
+  all = false,
+  timeline,
+}: SimulationShown = {}): Presentation<unknown> => ({
+  head: (_, { result }) => headOf(result),
+  tables: (_, campaign) => [
+    problemsTable(campaign),
+    ...recordTables(campaign, outlook(campaign)),
+    ...happeningTables(campaign),
+    timelineTable(campaign.result, timeline),
+  ],
+  shown: (_, campaign) => [
+    ...(all ? allTables(campaign) : briefTables(campaign)).filter(({ rows }) => rows.length > 0),
+    ...(timeline === undefined ? [] : [timelineTable(campaign.result, timeline)]),
+  ],
+});
+
+/** Returns what matters most, which fits on one screen. */
+function briefTables(campaign: Campaign): readonly Table[] {
+  const { result } = campaign;
+  const found = outlook(campaign);
+  return [
+    causeTable(found.causes),
+    placeTable(found, new Date(result.scenario.startDate).getTime()),
+    barredTable(found.barred),
+    surplusOutlookTable(found),
+    burnTable(found, campaign),
+    loadTable(found),
+    marginTable(found),
+    warningCountTable(found),
+    measureTable(result.measures, true),
+  ];
+}
+
+/** Returns everything that a simulation reports besides the timeline. */
+function allTables(campaign: Campaign): readonly Table[] {
+  const { result, scenario } = campaign;
+  const located = withCells<SimulationResultData>(scenario, result);
+  const { warnings } = located;
+  const roots = result.rootCauses.flatMap(({ errors }) => errors.map((at) => result.errors[at]!));
+  return [
+    problemTable(
+      { name: 'problems', title: 'Errors', notes: helpTexts(roots) },
+      rootedErrors(located),
+    ),
+    problemTable({ name: 'problems', title: 'Warnings', notes: helpTexts(warnings) }, warnings),
+    ...recordTables(campaign, outlook(campaign)),
+  ];
+}
+
+function recordTables(campaign: Campaign, found: Outlook): readonly Table[] {
+  const { result } = campaign;
+  return [
+    firingTable(result.burns, campaign),
+    loadTable(found),
+    demandTable(result),
+    shortageTable(result.shortages, campaign),
+    barredTable(found.barred),
+    surplusOutlookTable(found),
+    processesTable(heldBack(campaign)),
+    measureTable(result.measures),
+  ];
+}
+
+/** Returns the explanation of each code, once. */
+const helpTexts = (
+  problems: readonly { readonly code: keyof typeof simulationMessages }[],
+): readonly string[] =>
+  [...new Set(problems.map(({ code }) => code))].map(
+    (code) => `${code}: ${simulationMessages[code].help}`,
+  );
+
+/** The number of consequences of each kind that text names. */
+const NAMED = 3;
+
+/**
+ * Returns the errors of a simulation in the order of their causes: each root cause, then the first of its consequences, and how many more
+ * there are. An error with several root causes is below the first of them.
+ */
+export function rootedErrors(result: SimulationResultData) {
+  const listed = new Set<number>();
+  const rowsOf = (indices: readonly number[], isRoot: boolean) =>
+    indices.map((index) => {
+      const { time, eventName, cell, code, message, rule } = result.errors[index]!;
+      return {
+        time,
+        cell,
+        code: code as string,
+        eventName: isRoot ? eventName : `└ ${eventName}`,
+        message: `${message}${rule === null ? '' : ` (rule ${rule})`}`,
+      };
+    });
+  const sumOf = (message: string) => ({
+    ...{ time: null, cell: undefined, code: '', eventName: '└', message },
+  });
+  return result.rootCauses.flatMap((cause) => {
+    const all = cause.consequences.errors;
+    const own = all.filter((index) => !listed.has(index));
+    for (const index of own) listed.add(index);
+    const rest = own.length - NAMED;
+    const shared = all.length - own.length;
+    const demands = demandsText(cause, result);
+    return [
+      ...rowsOf(cause.errors, true),
+      ...rowsOf(own.slice(0, NAMED), false),
+      ...(rest > 0 ? [sumOf(`and ${counted(rest, 'more error')}`)] : []),
+      ...(shared > 0
+        ? [sumOf(`and ${counted(shared, 'error')} that another cause above has too`)]
+        : []),
+      ...(demands === '' ? [] : [sumOf(demands)]),
+    ];
+  });
+}
+
+/** Returns how many unmet demands follow from a root cause, with the first resources and places. */
+function demandsText({ consequences }: RootCause, { demands }: SimulationResultData): string {
+  const count = consequences.demands.length;
+  if (count === 0) return '';
+  const names = new Set<string>();
+  for (const index of consequences.demands) {
+    const { unmet, location } = demands.at(index)!;
+    for (const { resource } of unmet)
+      names.add(`${resourceName(resource.name)} at ${location?.name ?? 'no place'}`);
+    if (names.size > NAMED) break;
+  }
+  const more = names.size > NAMED ? ', …' : '';
+  return `${counted(count, 'unmet demand')}: ${[...names].slice(0, NAMED).join(', ')}${more}`;
+}
+
+/** Returns the table of all demands by resource. */
+function demandTable({ demandTotals, resources }: SimulationResult): Table {
+  const known = new Map(resources.map((resource) => [resource.id, resource]));
+  const totals = new Map<string, { demanded: number; unmet: number; mass: number; made: number }>();
+  for (const { resource, demanded, produced, unmet } of demandTotals) {
+    const total = totals.get(resource.id) ?? { demanded: 0, unmet: 0, mass: 0, made: 0 };
+    totals.set(resource.id, total);
+    total.demanded += demanded.amount;
+    total.unmet += unmet.amount;
+    total.mass += unmet.mass;
+    total.made += produced.amount;
+  }
+  const rows = [...totals].map(([id, total]) => ({ ...total, resource: known.get(id)! }));
+  return tableOf({ name: 'demands', title: 'Demands' }, rows, [
+    { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource },
+    { title: 'demanded', kind: 'number', of: ({ demanded }) => demanded },
+    { title: 'unmet', kind: 'number', of: ({ unmet }) => unmet },
+    { title: 'produced', kind: 'number', blankZero: true, of: ({ made }) => made },
+    { title: 'units', kind: 'text', of: ({ resource }) => resource.units },
+    { title: 'environment', kind: 'text', of: ({ resource }) => resource.environment },
+    { title: 'unmet', kind: 'number', unit: 'kg', from: 100, of: ({ mass }) => mass },
+  ]);
+}
+
+/** Returns the table of all errors and warnings, in order of time. */
+function problemsTable({ scenario, result }: Campaign): Table {
+  const { errors, warnings } = withCells<SimulationResultData>(scenario, result);
+  const problems = [
+    ...errors.map((error) => ({ severity: 'error', ...error })),
+    ...warnings.map((warning) => ({ severity: 'warning', ...warning })),
+  ].sort((a, b) => a.time - b.time);
+  return problemTable(
+    {
+      name: 'problems',
+      title: 'Errors and warnings',
+      tone: ({ severity }) => (severity === 'error' ? 'bad' : 'thin'),
+    },
+    problems,
+    [{ title: 'severity', kind: 'text', of: ({ severity }) => severity }],
+    [
+      {
+        title: 'root cause',
+        kind: 'flag',
+        note: 'Whether it follows from no other event.',
+        of: ({ downstreamOf }) => downstreamOf.length === 0,
+      },
+    ],
+  );
+}
+
+/** Returns the tables of what happens in a campaign: events, and where everything ends. */
+const happeningTables = ({ result: { events, final } }: Campaign): readonly Table[] => [
+  eventTable({ name: 'events', title: 'Events' }, events),
+  tableOf({ name: 'elements', title: 'Elements at the end' }, final, [
+    { title: 'element', kind: 'text', of: ({ element }) => element },
+    { title: 'type', kind: 'text', of: ({ type }) => type },
+    { title: 'place', kind: 'text', of: ({ location }) => location },
+    { title: 'inside', kind: 'text', of: ({ container }) => container },
+    { title: 'state', kind: 'text', of: ({ state }) => state },
+    { title: 'mass', kind: 'number', unit: 'kg', of: ({ totalMass }) => totalMass },
+  ]),
+];
+
+/** Returns the tables of what happens in a campaign: events, errors and warnings, and where everything ends. */
+export function campaignTables(campaign: Campaign): readonly Table[] {
+  const [events, elements] = happeningTables(campaign);
+  return [events!, problemsTable(campaign), elements!];
+}

@@ -1,0 +1,237 @@
+import { counted } from '../../schema/diagnostics/wording.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
+import type { Campaign } from '../campaign.js';
+import { amount, figure, percent, when } from '../table/quantity.js';
+import { cellColumn } from '../table/records.js';
+import { resourceName } from '../table/resource-name.js';
+import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import type { BurnOutlook } from './burns.js';
+import type { CauseOutlook } from './causes.js';
+import type { LoadOutlook } from './loads.js';
+import type { Outlook } from './outlook.js';
+import type { PlaceOutlook } from './shortages.js';
+import type { SurplusOutlook } from './surplus.js';
+
+/** Returns the table of root causes: when and what fails, why, and what follows from it. */
+export const causeTable = (causes: readonly CauseOutlook[]): Table =>
+  tableOf({ name: 'problems', title: 'Root causes', tone: () => 'bad' }, causes, [
+    { title: 'time', kind: 'time', of: ({ time }) => time },
+    { title: 'code', kind: 'text', isWhole: true, of: ({ code }) => code },
+    ...cellColumn(causes),
+    { title: 'event', kind: 'text', of: ({ name }) => name },
+    { title: 'reason', kind: 'text', isBelow: true, of: reasonText },
+    { title: 'follows', kind: 'text', isBelow: true, of: followsText },
+  ]);
+
+function reasonText({ message, rule, errors }: CauseOutlook): string | null {
+  if (message === null) return null;
+  const more = errors > 1 ? `, and ${counted(errors - 1, 'more error')} of this event` : '';
+  return `${message}${rule === null ? '' : ` (rule ${rule})`}${more}`;
+}
+
+/** Returns what follows from a root cause, in words: further errors, and unmet demands. */
+export function followsText({
+  furtherErrors,
+  unmetDemands,
+  firstError,
+  short,
+}: Pick<CauseOutlook, 'furtherErrors' | 'unmetDemands' | 'firstError' | 'short'>): string | null {
+  const texts: string[] = [];
+  if (furtherErrors > 0) {
+    const first = firstError === null ? '' : `, first ${firstError.code} in ${firstError.name}`;
+    texts.push(`${counted(furtherErrors, 'more error')}${first}`);
+  }
+  if (unmetDemands > 0) {
+    const list = short.map(
+      ({ resource, place }) => `${resourceName(resource.name)} at ${place?.name ?? 'no place'}`,
+    );
+    texts.push(`${counted(unmetDemands, 'unmet demand')}: ${list.join(', ')}`);
+  }
+  return texts.length === 0 ? null : `└ ${texts.join('; ')}`;
+}
+
+/** The columns of what each place runs short of first. */
+export const placeColumns: readonly ColumnOf<PlaceOutlook>[] = [
+  { title: 'since', kind: 'time', of: ({ since }) => since },
+  { title: 'place', kind: 'text', of: ({ place }) => place },
+  { title: 'first short of', kind: 'text', isResource: true, of: ({ resource }) => resource },
+  { title: 'unmet', kind: 'number', significant: 4, of: (each) => each.amount },
+  { title: 'units', kind: 'text', isUnits: true, of: ({ units }) => units },
+  { title: 'resources', kind: 'count', of: ({ resources }) => resources },
+  { title: 'in all', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+  {
+    title: 'on its way',
+    kind: 'text',
+    from: 120,
+    of: ({ next }) =>
+      next === null
+        ? null
+        : `${next.element.name}, ${when(next.arrival)}${next.arrived ? '' : ' as planned'}`,
+  },
+];
+
+/** The columns of what was produced and found no room. */
+export const surplusColumns: readonly ColumnOf<SurplusOutlook>[] = [
+  { title: 'since', kind: 'time', of: ({ since }) => since },
+  { title: 'until', kind: 'time', from: 100, of: ({ until }) => until },
+  { title: 'place', kind: 'text', of: ({ place }) => place },
+  { title: 'resource', kind: 'text', isResource: true, of: ({ resource }) => resource },
+  { title: 'from', kind: 'text', of: ({ source }) => source },
+  { title: 'surplus', kind: 'number', of: (each) => each.amount },
+  { title: 'units', kind: 'text', isUnits: true, of: ({ units }) => units },
+  { title: 'mass', kind: 'number', unit: 'kg', from: 100, of: ({ mass }) => mass },
+];
+
+/** The columns of burns. @param campaign knows the names of burns. Default: they have none */
+export const burnColumns = (
+  campaign?: Pick<Campaign, 'nameOf'>,
+): readonly ColumnOf<BurnOutlook>[] => [
+  { title: 'time', kind: 'time', of: ({ time }) => time },
+  { title: 'vehicle', kind: 'text', of: ({ vehicle }) => vehicle ?? 'no engine fires' },
+  ...(campaign === undefined
+    ? []
+    : [
+        {
+          title: 'burn',
+          kind: 'text',
+          of: ({ burn }: BurnOutlook) => campaign.nameOf(burn),
+        } as const,
+      ]),
+  { title: 'needed', kind: 'number', unit: 'm/s', of: ({ needed }) => needed },
+  {
+    title: 'margin',
+    kind: 'number',
+    unit: 'm/s',
+    note: 'Negative: delta-v that is missing.',
+    of: ({ missing, margin }) => (missing > 0 ? -missing : margin),
+  },
+  {
+    title: 'reserve',
+    kind: 'share',
+    note: 'The margin as a share of the delta-v. Empty if the burn is short.',
+    of: ({ share }) => share,
+  },
+];
+
+/** The columns of loads. */
+export const loadColumns: readonly ColumnOf<LoadOutlook>[] = [
+  { title: 'time', kind: 'time', of: ({ time }) => time },
+  { title: 'what', kind: 'text', of: ({ of }) => of },
+  { title: 'kind', kind: 'text', isWhole: true, from: 100, of: ({ kind }) => kind },
+  { title: 'on', kind: 'text', of: ({ of, edge }) => (of.id === edge.id ? null : edge) },
+  { title: 'used', kind: 'share', of: ({ share }) => share },
+  { title: 'limit', kind: 'number', of: ({ limit }) => limit },
+  { title: 'unit', kind: 'text', isUnits: true, of: ({ unit }) => unit },
+  {
+    title: 'flights',
+    kind: 'count',
+    note: 'The transports that are over or near the limit.',
+    of: ({ critical }) => critical.length,
+  },
+];
+
+/** Returns how a burn stands out. */
+export const burnTone = ({ state }: BurnOutlook) => (state === 'short' ? 'bad' : 'thin');
+
+/** Returns how a load stands out. */
+export const loadTone = ({ state }: LoadOutlook) => (state === 'over' ? 'bad' : 'thin');
+
+/** Returns the table of burns that are short or thin. */
+export const burnTable = (
+  { burns: { critical } }: Outlook,
+  campaign: Pick<Campaign, 'nameOf'>,
+): Table =>
+  tableOf(
+    { name: 'burns', title: 'Burns that are short or thin', tone: burnTone },
+    critical,
+    burnColumns(campaign),
+  );
+
+/** Returns the table of loads over or near a limit. */
+export const loadTable = ({ loads: { critical } }: Outlook): Table =>
+  tableOf(
+    { name: 'loads', title: 'Loads over or near a limit', tone: loadTone },
+    critical,
+    loadColumns,
+  );
+
+/** Returns the table of surplus. */
+export const surplusOutlookTable = ({ surplus }: Outlook): Table =>
+  tableOf(
+    { name: 'surplus', title: 'Surplus: produced, and no room for it' },
+    surplus,
+    surplusColumns,
+  );
+
+/** Returns the table of the first shortage at each place. @param start the start of the scenario, in milliseconds */
+export const placeTable = ({ shortages }: Outlook, start: number): Table =>
+  tableOf(
+    { name: 'shortages', title: 'First shortage at each place', tone: () => 'bad' },
+    shortages,
+    [
+      {
+        title: 'date (UTC)',
+        kind: 'text',
+        isWhole: true,
+        of: ({ since }) => dayOf(start + since * MILLISECONDS_A_DAY),
+      },
+      ...placeColumns.map((column) =>
+        column.title === 'since' ? { ...column, from: 100 } : column,
+      ),
+    ],
+  );
+
+/** Returns the day of a time, in UTC. */
+function dayOf(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? 'out of range' : date.toISOString().slice(0, 10);
+}
+
+/** Returns a sentence about each kind of margin of which none is short or thin: the least one; and one about what is held back first. */
+export function marginTable({ burns, loads, heldBack }: Outlook): Table {
+  const rows: (readonly [string, string])[] = [];
+  const { thinnest } = burns;
+  if (burns.count > 0 && burns.critical.length === 0) {
+    const least =
+      thinnest === null
+        ? ''
+        : `; least margin ${percent(thinnest.share)}: ${thinnest.vehicle?.name}, ${when(thinnest.time)}`;
+    rows.push(['burns', `${amount(burns.count)} complete${least}`]);
+  }
+  const { fullest } = loads;
+  if (loads.transports > 0 && loads.critical.length === 0) {
+    const most =
+      fullest === null
+        ? ''
+        : `, fullest ${percent(fullest.share)}: ${fullest.of.name}, ${when(fullest.time)}`;
+    rows.push(['loads', `${counted(loads.transports, 'transport')}${most}`]);
+  }
+  const [first] = heldBack;
+  if (first !== undefined) {
+    const { element, mission, text } = first;
+    const times = heldBack.length > 1 ? `held back ${amount(heldBack.length)} times; first ` : '';
+    rows.push(['processes', `${times}${(element ?? mission)?.name} ${text}`]);
+  }
+  return tableOf({ name: 'margins', title: 'Margins', isPairs: true }, rows, [
+    { title: 'of', kind: 'text', of: ([kind]) => kind },
+    { title: 'margin', kind: 'text', of: ([, text]) => text },
+  ]);
+}
+
+/** Returns the table that counts warnings by their codes. */
+export function warningCountTable({ warnings }: Outlook): Table {
+  const all = warnings.reduce((sum, { count }) => sum + count, 0);
+  return tableOf(
+    {
+      name: 'problems',
+      title: `${counted(all, 'warning')} (--table problems lists ${all === 1 ? 'it' : 'them'})`,
+      isPairs: true,
+      tone: () => 'thin',
+    },
+    warnings,
+    [
+      { title: 'code', kind: 'text', of: ({ code }) => code },
+      { title: 'warnings', kind: 'text', of: ({ count }) => figure(count) },
+    ],
+  );
+}
