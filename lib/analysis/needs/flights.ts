@@ -1,9 +1,7 @@
 import type { Days } from '../../schema/spans.js';
-import type { Ref } from '../../simulation/index.js';
+import type { Ref, Span } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
-import type { Place } from '../places.js';
 import { type Delivery, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
 import {
   edgesTo,
@@ -53,15 +51,6 @@ const BEFORE = 0;
 const SOURCE = 1;
 const FIRST_POINT = 2;
 
-/** A place of demands, what is brought there, and the flight that was found last. */
-interface FlightPlace extends Place {
-  readonly deliveries: readonly Delivery[];
-  partition: Partition | undefined;
-  since: Days;
-  until: Days;
-  flight: number;
-}
-
 /** Returns the deliveries of a campaign. Ask for them with `campaign.once(flightsOf)`. */
 export const flightsOf = (campaign: Campaign): Flights => new Flights(campaign);
 
@@ -70,23 +59,10 @@ export class Flights {
   readonly list: readonly NeedsFlight[];
   /** How much of the list are no edges. */
   readonly #firstEdge: number;
-  /** The places of demands, by their codes. */
-  readonly #places: readonly FlightPlace[];
-  readonly #needsNone: boolean;
-  readonly #ranks: readonly number[];
+  readonly #partitions = new Map<string, Partition | undefined>();
 
-  constructor(campaign: Campaign) {
+  constructor(private readonly campaign: Campaign) {
     const { points, edges } = supplyNetwork(campaign);
-    const deliveries = campaign.once(deliveriesOf);
-    this.#places = campaign.once(demandColumns).place.values.map((ref) => ({
-      ...campaign.places.of(ref),
-      deliveries: deliveries.get(ref.id) ?? [],
-      partition: undefined,
-      since: Number.NaN,
-      until: Number.NaN,
-      flight: BEFORE,
-    }));
-    this.#needsNone = campaign.result.rules.demandsAtSource === 'none';
     this.#firstEdge = FIRST_POINT + points.length;
     const arriving = edgesTo(points, edges);
     this.list = [
@@ -95,45 +71,46 @@ export class Flights {
       ...points.map((point, index) => arrival(campaign, point, arriving[index]!)),
       ...edges.map((edge): NeedsFlight => ({ kind: 'transport', ...edge })),
     ];
-    this.#ranks = ranksOf(this.list);
   }
 
   /** Compares two flights by their numbers: in order of time, and those that are no deliveries first and last. */
   compare(a: number, b: number): number {
-    return this.#ranks[a]! - this.#ranks[b]!;
+    const [first, second] = [timeOf(this.list[a]!), timeOf(this.list[b]!)];
+    return first === second ? a - b : first < second ? -1 : 1;
   }
 
-  /**
-   * Returns the number of the flight for what is needed at a time, or in the middle of a time on an edge.
-   * @param place the code of the place
-   */
-  at(place: number, since: number, until: number): number {
-    // Records of one place and time mostly come together.
-    const at = this.#places[place]!;
-    if (at.since === since && at.until === until) return at.flight;
-    at.since = since;
-    at.until = until;
-    at.flight = this.#find(at, since, until);
-    return at.flight;
-  }
-
-  #find({ isSource, edge, deliveries }: FlightPlace, since: number, until: number): number {
+  /** Returns the number of the flight for what is needed at a place at a time, or in the middle of a time on an edge. */
+  at(place: Ref, { since, until }: Span): number {
+    const { edge, isSource } = this.campaign.places.of(place);
     if (isSource && this.#needsNone) return SOURCE;
+    const deliveries = this.#deliveriesTo(place);
     const found =
       edge === undefined ? lastBefore(deliveries, until) : underWay(deliveries, since, until);
     return this.#numberOf(found, isSource);
   }
 
-  /** Returns how deliveries divide the time at a node; undefined where they do not. @param place the code of the place */
-  partitionOf(place: number): Partition | undefined {
-    const at = this.#places[place]!;
-    const { isSource, edge, deliveries } = at;
+  /** Returns how deliveries divide the time at a node; undefined where they do not. */
+  partitionOf(place: Ref): Partition | undefined {
+    if (!this.#partitions.has(place.id)) this.#partitions.set(place.id, this.#divided(place));
+    return this.#partitions.get(place.id);
+  }
+
+  #divided(place: Ref): Partition | undefined {
+    const { edge, isSource } = this.campaign.places.of(place);
     if (edge !== undefined || (isSource && this.#needsNone)) return undefined;
-    at.partition ??= new Partition(
+    const deliveries = this.#deliveriesTo(place);
+    return new Partition(
       [Number.NEGATIVE_INFINITY, ...deliveries.map(({ from }) => from)],
       [undefined, ...deliveries].map((delivery) => this.#numberOf(delivery, isSource)),
     );
-    return at.partition;
+  }
+
+  get #needsNone(): boolean {
+    return this.campaign.result.rules.demandsAtSource === 'none';
+  }
+
+  #deliveriesTo({ id }: Ref): readonly Delivery[] {
+    return this.campaign.once(deliveriesOf).get(id) ?? [];
   }
 
   #numberOf(delivery: Delivery | undefined, isSource: boolean): number {
@@ -171,13 +148,4 @@ function timeOf(flight: NeedsFlight): number {
   if (flight.kind === 'arrival') return flight.time;
   if (flight.kind === 'transport') return flight.start;
   return flight.kind === 'before' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-}
-
-/** Returns the place of each flight in the order of time. */
-function ranksOf(list: readonly NeedsFlight[]): readonly number[] {
-  const order = list.map((flight, index) => ({ time: timeOf(flight), index }));
-  order.sort((a, b) => (a.time === b.time ? a.index - b.index : a.time - b.time));
-  const ranks: number[] = [];
-  for (const [rank, { index }] of order.entries()) ranks[index] = rank;
-  return ranks;
 }

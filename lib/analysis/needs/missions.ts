@@ -1,45 +1,25 @@
-import type { MissionRef, Ref, SimulationResult, Span } from '../../simulation/index.js';
+import type {
+  DemandRecord,
+  MissionRef,
+  Ref,
+  SimulationResult,
+  Span,
+} from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { Codes } from '../demand-columns/codes.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
-
-/** The missions of demands: a code for each record, and what codes stand for. */
-export interface DemandMissions {
-  readonly codes: Int32Array;
-  readonly values: readonly (MissionRef | null)[];
-}
 
 /**
- * Returns which mission needs what: the one that demands, or the one of the event that demands, or the one that brought the
- * element into play. Null if there is none.
+ * Returns a function that returns which mission needs what: the one that demands, or the one of the event that demands, or the one that
+ * brought the element into play. Null if there is none. Ask for it with `campaign.once(missionsOf)`.
  */
-export function missionsOfDemands(campaign: Campaign): DemandMissions {
-  const { result } = campaign;
-  const { length, mission, event, times, element } = campaign.once(demandColumns);
+export function missionsOf({ result }: Campaign): (demand: DemandRecord) => MissionRef | null {
   const brought = broughtBy(result);
-  const known = new Codes<MissionRef | null>();
-  const codeOf = (found: MissionRef | null): number =>
-    known.of(found === null ? '' : `${found.index}`, found);
-  const codes = new Int32Array(length);
-  const missions = mission.values.map((found) => (found === null ? -1 : codeOf(found)));
-  const elements = element.values.map((ref) =>
-    codeOf(ref === null ? null : (brought.get(ref.id) ?? null)),
-  );
-  const events = new Map<number, number>();
-  for (let i = 0; i < length; i++) {
-    const own = missions[mission.codes[i]!]!;
-    const index = event[i]!;
-    if (own >= 0) codes[i] = own;
-    else if (index >= 0 && Number.isNaN(times.since[i]!)) {
-      let code = events.get(index);
-      if (code === undefined) {
-        code = codeOf(result.events[index]!.mission);
-        events.set(index, code);
-      }
-      codes[i] = code;
-    } else codes[i] = elements[element.codes[i]!]!;
-  }
-  return { codes, values: known.values };
+  return ({ mission, event, since, element }) =>
+    mission ??
+    (event !== null && since === null
+      ? result.events[event]!.mission
+      : element === null
+        ? null
+        : (brought.get(element.id) ?? null));
 }
 
 /** A time in which a person needs things under a mission, which took the person on. */

@@ -1,10 +1,10 @@
 import { firstIndex } from '../../graph/sorted.js';
 import type { Days } from '../../schema/spans.js';
+import type { DemandRecord } from '../../simulation/index.js';
 import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import type { SupplyColumns, UnmetColumns } from '../demand-columns/columns.js';
-import { type DemandColumns, demandColumns } from '../demand-columns/demand-columns.js';
+import { countedLeft } from '../left.js';
 import { amountAt, type StockLevel } from './history.js';
 import { levelAt, levelCount } from './levels.js';
 
@@ -18,29 +18,17 @@ export interface DemandRate {
 
 /** How fast each place demands each resource, over time. */
 export class DemandRates {
-  readonly #byPlace = new Map<string, Map<string, readonly DemandRate[]>>();
+  readonly #rates = new Map<string, readonly DemandRate[]>();
 
   constructor(campaign: Campaign) {
-    const columns = campaign.once(demandColumns);
-    const { resources } = columns;
-    const places = columns.place.values;
-    const steps = new Map<number, Steps>();
-    for (let record = 0; record < columns.length; record++) addSteps(columns, record, steps);
-    for (const [key, own] of steps) {
-      const place = places[Math.floor(key / resources.length)]!.id;
-      const resource = resources[key % resources.length]!.id;
-      let there = this.#byPlace.get(place);
-      if (there === undefined) {
-        there = new Map();
-        this.#byPlace.set(place, there);
-      }
-      there.set(resource, ratesOf(own));
-    }
+    const steps = new Map<string, Steps>();
+    for (const demand of campaign.result.demands) addSteps(demand, campaign, steps);
+    for (const [key, own] of steps) this.#rates.set(key, ratesOf(own));
   }
 
   /** Returns the rates at a place, in order of time. */
   of(place: string, resource: string): readonly DemandRate[] {
-    return this.#byPlace.get(place)?.get(resource) ?? [];
+    return this.#rates.get(`${place} ${resource}`) ?? [];
   }
 }
 
@@ -53,30 +41,24 @@ type Steps = Map<number, number[]>;
 /**
  * Adds what a demand draws from each resource while it goes on: what was taken of it to supply the demand, also for another
  * resource, and what was missing. What is demanded at once has no rate.
- * @param all the steps by the code of the place times the number of resources, plus the code of the resource
+ * @param all the steps by place and resource
  */
-function addSteps(columns: DemandColumns, record: number, all: Map<number, Steps>): void {
-  const { place, times, supplies, unmet, resources } = columns;
-  const first = place.codes[record]! * resources.length;
-  const start = times.since[record]!;
-  const end = times.time[record]!;
-  const add = ({ resource, amount, since, until }: UnmetColumns | SupplyColumns, i: number) => {
-    const from = Number.isNaN(since[i]!) ? start : since[i]!;
-    const to = Number.isNaN(until[i]!) ? end : until[i]!;
-    // What was demanded at once has no start.
-    if (!(to > from)) return;
-    const rate = bounded(amount[i]! / (to - from));
-    const key = first + resource[i]!;
-    let steps = all.get(key);
-    if (steps === undefined) {
-      steps = new Map();
-      all.set(key, steps);
-    }
+function addSteps(demand: DemandRecord, campaign: Campaign, all: Map<string, Steps>): void {
+  const { location, time } = demand;
+  for (const part of [
+    ...demand.supplies,
+    ...countedLeft(demand, campaign.result.options.consume),
+  ]) {
+    const from = part.since ?? demand.since;
+    const to = part.until ?? time;
+    if (from === null || !(to > from)) continue;
+    const rate = bounded(part.amount / (to - from));
+    const key = `${location.id} ${part.resource.id}`;
+    const steps = all.get(key) ?? new Map();
+    all.set(key, steps);
     addStep(steps, from, rate, 1);
     addStep(steps, to, -rate, -1);
-  };
-  for (const list of [supplies, unmet])
-    for (let i = list.first[record]!; i < list.end[record]!; i++) add(list, i);
+  }
 }
 
 function addStep(steps: Steps, time: number, rate: number, count: 1 | -1): void {

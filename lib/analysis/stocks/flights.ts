@@ -2,7 +2,7 @@ import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import type { Days } from '../../schema/spans.js';
 import type { Campaign } from '../campaign.js';
-import { demandColumns } from '../demand-columns/demand-columns.js';
+import { countedLeft } from '../left.js';
 import { arrivals } from '../supply/arrivals.js';
 import type { FlightStock, PlaceStock } from './answer.js';
 import { type DemandRate, leastSupplyOf, rateAt } from './demand-rates.js';
@@ -111,27 +111,24 @@ function lacksOf(
   campaign: Campaign,
   windows: ReadonlyMap<string, readonly FlightWindow[]>,
 ): ReadonlyMap<string, Lacks> {
-  const { place, times, unmet, resources, length } = campaign.once(demandColumns);
   const lacks = new Map<string, Map<string, Map<number, Lack>>>();
-  for (let record = 0; record < length; record++) {
-    const at = place.values[place.codes[record]!]!;
-    const there = windows.get(at.id);
+  for (const demand of campaign.result.demands) {
+    const { id } = demand.location;
+    const there = windows.get(id);
     if (there === undefined) continue;
-    for (let row = unmet.first[record]!; row < unmet.end[record]!; row++) {
-      const amount = unmet.amount[row]!;
+    for (const { resource, amount, ...unmet } of countedLeft(
+      demand,
+      campaign.result.options.consume,
+    )) {
       if (!(amount > 0)) continue;
-      const until = known(unmet.until[row]!, times.time[record]!);
-      const since = known(unmet.since[row]!, known(times.since[record]!, until));
+      const until = unmet.until ?? demand.time;
+      const since = unmet.since ?? demand.since ?? until;
       const middle = (since + until) / 2;
       // What is demanded when one ends and the next begins belongs to the one that ends.
       const index = firstIndex(there, (each) => each.until >= middle);
       if (there[index] === undefined || there[index].since > middle) continue;
-      const ofEdge = within(lacks, at.id, () => new Map<string, Map<number, Lack>>());
-      const ofResource = within(
-        ofEdge,
-        resources[unmet.resource[row]!]!.id,
-        () => new Map<number, Lack>(),
-      );
+      const ofEdge = within(lacks, id, () => new Map<string, Map<number, Lack>>());
+      const ofResource = within(ofEdge, resource.id, () => new Map<number, Lack>());
       const lack = ofResource.get(index);
       if (lack === undefined) ofResource.set(index, { amount, since });
       else {
@@ -152,8 +149,6 @@ function within<T>(map: Map<string, T>, key: string, make: () => T): T {
   }
   return found;
 }
-
-const known = (time: number, otherwise: number): number => (Number.isNaN(time) ? otherwise : time);
 
 function flightStock(
   stock: PlaceStock,

@@ -114,7 +114,7 @@ describe('Answers about transports', () => {
       'It departs with 145 kg on Out to LSP, due on day 7: the simulation ends before.',
     );
     expect(JSON.stringify(tableAbout(cut, 'place LSP', 'shortages').rows)).to.include(
-      '22 kg in Can, day 7 as planned',
+      '22 kg in Can, T+7d 00:00 as planned',
     );
   });
 });

@@ -22,7 +22,7 @@ import {
   MoveElements,
   SurfaceNode,
 } from '../../../lib/index.js';
-import { simulate } from '../../../lib/simulation/index.js';
+import { SimulationResult, simulate } from '../../../lib/simulation/index.js';
 import { simulateValid } from '../../../lib/simulation/simulation.js';
 import {
   ids,
@@ -36,7 +36,7 @@ import {
 } from '../../simulation/support/builder.js';
 import { box, carrier, cast, drinking, ofWater, thing } from '../../simulation/support/elements.js';
 import { anyScenario } from '../../simulation/support/generated.js';
-import { presets } from '../../simulation/support/results.js';
+import { atEvents, presets } from '../../simulation/support/results.js';
 import { cellsOf } from '../support/reading.js';
 
 const words = Object.keys(needsDimensions) as NeedsDimension[];
@@ -135,6 +135,25 @@ describe('The needs of any campaign', () => {
           ).to.be.closeTo(massOf(amounts), slack);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('are the same, with deliveries, of a result that was read from JSON', () => {
+    const groupings: readonly NeedsDimension[][] = [
+      ['place', 'flight'],
+      ['place', 'month', 'class'],
+      ['mission', 'element', 'state', 'model', 'resource'],
+    ];
+    const answersOf = (of: Campaign): string =>
+      JSON.stringify([groupings.map((by) => needs(of, { by })), aggregateDemands(of)]);
+    fc.assert(
+      fc.property(anyScenario, fc.constantFrom(...presets, atEvents), (any, rules) => {
+        const campaign = new Campaign(any, { rules });
+        const data = JSON.parse(JSON.stringify(campaign.result)) as SimulationResult;
+        const copy = new Campaign(any, { rules }, new SimulationResult(data));
+        expect(answersOf(copy)).to.equal(answersOf(campaign));
+      }),
+      { numRuns: 20 },
     );
   });
 
@@ -436,6 +455,45 @@ describe('needs', () => {
     expect(table.title).to.equal('Needs by delivery');
     expect(JSON.stringify(table.rows)).to.include('Path 0, Path 1, Path 2, …');
     expect(needsTable(needs(campaign, { by: [] })).title).to.equal('Needs');
+  });
+
+  it('tells a model without a name from none, and several models from one', () => {
+    const given = scenario([]);
+    const { result } = new Campaign(given);
+    const place = given.network.nodes[0]!;
+    const amounts = [
+      { resource: { id: water.id, name: water.name }, amount: 1, mass: 1, volume: 0.001 },
+    ];
+    const demands = [[''], [], ['a', 'b'], ['a, b'], ['\n'], ['']].map((models, index) => ({
+      index,
+      time: 0,
+      since: null,
+      covers: null,
+      event: null,
+      location: { id: place.id, name: place.name },
+      element: null,
+      mission: null,
+      people: [],
+      state: null,
+      models,
+      amounts,
+      supplies: [],
+      unmet: [],
+      surplus: [],
+      uncounted: [],
+      processes: [],
+      downstreamOf: [],
+    }));
+    const made = new SimulationResult({ ...result, demands } as ConstructorParameters<
+      typeof SimulationResult
+    >[0]);
+    const { rows } = needs(new Campaign(given, {}, made), { by: ['model'] });
+    expect(rows.map(({ model, demanded }) => [model, demanded.amount])).to.deep.equal([
+      ['', 2],
+      [null, 1],
+      ['a, b', 2],
+      ['\n', 1],
+    ]);
   });
 
   it('uses the result that the campaign has', () => {

@@ -167,8 +167,10 @@ function unmetChanges(
     .sort((a, b) => Math.abs(b.massAfter - b.massBefore) - Math.abs(a.massAfter - a.massBefore));
 }
 
+// A share that changes says enough: the masses behind it are left out.
 const measureChanges = (before: Measures, after: Measures): FigureChange[] =>
   measureCatalogue
+    .filter(({ isDetail, unit }) => !(isDetail && unit === 'kg'))
     .map(({ name, unit, of }) => ({
       name,
       unit: unit === '' ? null : unit,
