@@ -7,7 +7,7 @@ import {
   type SourceAccount,
   type SumName,
   sumNames,
-} from './needs.js';
+} from './ledger.js';
 import type { ResolvedNeeds } from './options.js';
 
 type Sums = Record<SumName, EntrySum>;
