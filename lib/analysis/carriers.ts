@@ -1,3 +1,4 @@
+import { getOrAdd } from '../graph/multi-map.js';
 import { Environment, InstCarrier } from '../model/index.js';
 import type { Ref } from '../simulation/index.js';
 import type { Campaign } from './campaign.js';
@@ -27,19 +28,17 @@ const NOTHING: CarrierValues = {
 export function carrierValues({ graph }: Campaign): (carrier: Ref) => CarrierValues {
   const known = new Map<string, CarrierValues>();
   return ({ id }) => {
-    let values = known.get(id);
-    if (values === undefined) {
+    const values = getOrAdd(known, id, () => {
       const instance = graph.get(id, InstCarrier);
       const found = instance === undefined ? {} : graph.values(instance);
-      values = {
+      return {
         environment: found.environment ?? NOTHING.environment,
         cargoEnvironment: found.cargoEnvironment ?? NOTHING.cargoEnvironment,
         mass: found.mass ?? NOTHING.mass,
         volume: found.volume ?? NOTHING.volume,
         maxCrew: found.maxCrew ?? NOTHING.maxCrew,
       };
-      known.set(id, values);
-    }
+    });
     return values;
   };
 }

@@ -26,3 +26,12 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
   for (const item of list) addToList(groups, keyOf(item), item);
   return groups;
 }
+
+/** Returns the value of a key, which is made if there is none. */
+export function getOrAdd<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

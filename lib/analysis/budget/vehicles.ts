@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { InstPropulsiveVehicle } from '../../model/index.js';
 import type { Ref, StockRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
@@ -84,11 +85,12 @@ function workOf(burns: readonly BurnBudget[]): ReadonlyMap<string, Work> {
   const works = new Map<string, Work>();
   for (const { index, firings } of burns)
     for (const { vehicle, deltaVAchieved, propellantUsed } of firings) {
-      let work = works.get(vehicle.id);
-      if (work === undefined) {
-        work = { burns: [], firings: 0, deltaV: 0, used: 0 };
-        works.set(vehicle.id, work);
-      }
+      const work = getOrAdd(works, vehicle.id, () => ({
+        burns: [],
+        firings: 0,
+        deltaV: 0,
+        used: 0,
+      }));
       if (work.burns.at(-1) !== index) work.burns.push(index);
       work.firings++;
       work.deltaV += deltaVAchieved;

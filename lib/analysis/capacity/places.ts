@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
@@ -65,11 +66,7 @@ export function placeCapacities(
 ): readonly PlaceCapacity[] {
   const arrivals = new Map<string, Arrival[]>();
   const at = (place: Ref): Arrival[] => {
-    let list = arrivals.get(place.id);
-    if (list === undefined) {
-      list = [];
-      arrivals.set(place.id, list);
-    }
+    const list = getOrAdd(arrivals, place.id, () => []);
     return list;
   };
   for (const demand of early) at(demand.place).push(before(demand, loads));

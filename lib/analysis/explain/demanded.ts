@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { DemandRecord, MissionRef, Ref } from '../../simulation/index.js';
 import type { ExplainContext } from './context.js';
 
@@ -61,22 +62,18 @@ export class DemandedAmounts {
 
   #open({ element, mission, location: place }: DemandRecord, resource: Ref): Open {
     const key = `${element?.id} ${mission?.index} ${place?.id} ${resource.id}`;
-    let open = this.#found.get(key);
-    if (open === undefined) {
-      open = {
-        element,
-        mission,
-        place,
-        resource,
-        units: this.#context.unitsOf(resource),
-        amount: 0,
-        unmet: 0,
-        shortSince: null,
-        demands: [],
-        unmetDemands: [],
-      };
-      this.#found.set(key, open);
-    }
+    const open = getOrAdd(this.#found, key, () => ({
+      element,
+      mission,
+      place,
+      resource,
+      units: this.#context.unitsOf(resource),
+      amount: 0,
+      unmet: 0,
+      shortSince: null,
+      demands: [],
+      unmetDemands: [],
+    }));
     return open;
   }
 }

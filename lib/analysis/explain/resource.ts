@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import {
   heldAt,
@@ -72,11 +73,12 @@ export function explainResource(context: ExplainContext, id: string): ResourceEx
     for (const { from, resource: of, serves, amount } of demand.supplies) {
       if (!(amount > 0) || (of.id !== id && serves.id !== id)) continue;
       const key = `${from.id} ${of.id}`;
-      let known = suppliers.get(key);
-      if (known === undefined) {
-        known = { element: from, resource: of, amount: 0, demands: [] };
-        suppliers.set(key, known);
-      }
+      const known = getOrAdd(suppliers, key, () => ({
+        element: from,
+        resource: of,
+        amount: 0,
+        demands: [],
+      }));
       known.amount += amount;
       if (known.demands.at(-1) !== demand.index) known.demands.push(demand.index);
     }

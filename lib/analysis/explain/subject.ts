@@ -3,7 +3,12 @@ import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import { own } from '../../schema/plain.js';
 import { typedQuantity } from '../../schema/typed-number.js';
-import { type RuleName, ruleCatalogue, simulationMessages } from '../../simulation/index.js';
+import {
+  type Ref,
+  type RuleName,
+  ruleCatalogue,
+  simulationMessages,
+} from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { QuestionError } from '../question-error.js';
 import { onDay } from '../table/quantity.js';
@@ -139,18 +144,24 @@ function byAddress(
   )?.subject;
 }
 
-/** The things that have numbers. */
-function byNumber({ result, scenario }: Campaign, kind: Kind, text: string): Subject | undefined {
+/** Returns how many things of a kind there are, if they have numbers. */
+const lengthOf = ({ result, scenario }: Campaign, kind: string): number | undefined =>
+  own<number>(
+    {
+      demand: result.demands.length,
+      error: result.errors.length,
+      warning: result.warnings.length,
+      event: result.events.length,
+      mission: scenario.missionList.length,
+    },
+    kind,
+  );
+
+/** Returns what a kind and a number name. */
+function byNumber(campaign: Campaign, kind: Kind, text: string): Subject | undefined {
   const index = typedQuantity(text, undefined, 'group')?.value;
   if (index === undefined || !Number.isInteger(index) || index < 0) return undefined;
-  const lengths: Partial<Record<Kind, number>> = {
-    demand: result.demands.length,
-    error: result.errors.length,
-    warning: result.warnings.length,
-    event: result.events.length,
-    mission: scenario.missionList.length,
-  };
-  const length = lengths[kind];
+  const length = lengthOf(campaign, kind);
   if (length === undefined) return undefined;
   if (index < length) return { kind: kind as 'demand', index };
   const range =
@@ -164,75 +175,47 @@ function byNumber({ result, scenario }: Campaign, kind: Kind, text: string): Sub
 
 /** Yields all names. */
 function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void, undefined> {
-  for (const { id, name, type } of scenario.instantiatedElements)
-    yield {
-      kind: 'element',
-      id,
-      name,
-      what: type,
-      exact: `element ${id}`,
-      subject: { kind: 'element', id },
-    };
-  for (const { id, name, node, edge } of places.all)
-    yield {
-      kind: 'place',
-      id,
-      name,
-      what: (node ?? edge)!.type,
-      exact: `place ${id}`,
-      subject: { kind: 'place', id },
-    };
-  for (const { id, name, type } of result.resources)
-    yield {
-      kind: 'resource',
-      id,
-      name,
-      what: `${type} resource`,
-      exact: `resource ${id}`,
-      subject: { kind: 'resource', id },
-    };
+  const known = (
+    kind: 'element' | 'place' | 'resource',
+    { id, name }: Ref,
+    what: string,
+  ): Named => ({
+    ...{ kind, id, name, what, exact: `${kind} ${id}` },
+    subject: { kind, id },
+  });
+  const numbered = (
+    kind: 'mission' | 'event',
+    index: number,
+    name: string,
+    what: string,
+  ): Named => ({
+    ...{ kind, id: undefined, name, what, exact: `${kind} ${index}` },
+    subject: { kind, index },
+  });
+  for (const element of scenario.instantiatedElements)
+    yield known('element', element, element.type);
+  for (const place of places.all) yield known('place', place, (place.node ?? place.edge)!.type);
+  for (const resource of result.resources)
+    yield known('resource', resource, `${resource.type} resource`);
   for (const [index, { name }] of scenario.missionList.entries())
-    yield {
-      kind: 'mission',
-      id: undefined,
-      name,
-      what: `mission ${index}`,
-      exact: `mission ${index}`,
-      subject: { kind: 'mission', index },
-    };
-  for (const { index, name, type, time } of result.events) {
-    // The start of a mission has the name of the mission.
-    if (type === 'Mission Start') continue;
-    yield {
-      kind: 'event',
-      id: undefined,
-      name,
-      what: `${type} on ${onDay(time)}`,
-      exact: `event ${index}`,
-      subject: { kind: 'event', index },
-    };
-  }
+    yield numbered('mission', index, name, `mission ${index}`);
+  // The start of a mission has the name of the mission.
+  for (const { index, name, type, time } of result.events)
+    if (type !== 'Mission Start') yield numbered('event', index, name, `${type} on ${onDay(time)}`);
   for (const rule of Object.keys(ruleCatalogue) as RuleName[])
     yield {
-      kind: 'rule',
-      id: undefined,
-      name: rule,
-      what: 'rule',
-      exact: `rule ${rule}`,
+      ...{ kind: 'rule', id: undefined, name: rule, what: 'rule', exact: `rule ${rule}` },
       subject: { kind: 'rule', rule },
     };
   for (const [code, { severity }] of Object.entries(simulationMessages)) {
     const list = severity === 'error' ? result.errors : result.warnings;
-    const indices = list.flatMap((each) => (each.code === code ? [each.index] : []));
+    const [first, ...others] = list.filter((each) => each.code === code);
     yield {
-      kind: severity,
-      id: undefined,
-      name: code,
-      what: `code of ${severity}s`,
+      ...{ kind: severity, id: undefined, name: code, what: `code of ${severity}s` },
       exact: `${severity} ${code}`,
       subject:
-        indices.length === 1
-          ? { kind: severity, index: indices[0]! }
+        first !== undefined && others.length === 0
+          ? { kind: severity, index: first.index }
           : { kind: 'problems', severity, code },
     };
   }
@@ -300,7 +283,8 @@ export function checkSubject(campaign: Campaign, subject: Subject): Subject {
   return subject;
 }
 
-function isKnown({ result, scenario, places }: Campaign, subject: Subject): boolean {
+function isKnown(campaign: Campaign, subject: Subject): boolean {
+  const { result, scenario, places } = campaign;
   switch (subject.kind) {
     case 'element':
       return scenario.instantiatedElements.some(({ id }) => id === subject.id);
@@ -308,22 +292,14 @@ function isKnown({ result, scenario, places }: Campaign, subject: Subject): bool
       return places.find(subject.id) !== undefined;
     case 'resource':
       return result.resources.some(({ id }) => id === subject.id);
-    case 'mission':
-      return scenario.missionList[subject.index] !== undefined;
-    case 'event':
-      return result.events[subject.index] !== undefined;
-    case 'demand':
-      return subject.index >= 0 && subject.index < result.demands.length;
-    case 'error':
-      return result.errors[subject.index] !== undefined;
-    case 'warning':
-      return result.warnings[subject.index] !== undefined;
     case 'rule':
       return ruleCatalogue[subject.rule] !== undefined;
     case 'rules':
     case 'problems':
       return true;
-    default:
-      return false;
+    default: {
+      const { kind, index } = subject;
+      return Number.isInteger(index) && index >= 0 && index < (lengthOf(campaign, kind) ?? 0);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Span } from '../../simulation/index.js';
 import type { Partition } from './partition.js';
 
@@ -81,10 +82,6 @@ export class Account {
 }
 
 function sumAt(sums: Map<number, EntrySum>, segment: number): EntrySum {
-  let sum = sums.get(segment);
-  if (sum === undefined) {
-    sum = nothing();
-    sums.set(segment, sum);
-  }
+  const sum = getOrAdd(sums, segment, () => nothing());
   return sum;
 }

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { packingOf } from '../../simulation/demands/packing.js';
 import type {
   AmountRecord,
@@ -183,11 +184,10 @@ export class Ledger {
     const span = spanOf(supply, whole);
     const group = this.#groupOf(demand, serves, span);
     const key = `${from.id} ${way} ${resource.id}`;
-    let source = group.sources.get(key);
-    if (source === undefined) {
-      source = { supply, account: new Account(group.slot.partition) };
-      group.sources.set(key, source);
-    }
+    const source = getOrAdd(group.sources, key, () => ({
+      supply,
+      account: new Account(group.slot.partition),
+    }));
     const { unitMass, unitVolume } = this.campaign.resource(resource);
     const entry = { amount, mass: amount * unitMass, volume: amount * unitVolume };
     source.account.add(entry, 1, span);
@@ -196,24 +196,20 @@ export class Ledger {
   /** Returns the group for a resource of a demand in a part of its time. */
   #groupOf(demand: DemandRecord, ref: Ref, span: Span): NeedGroup {
     const resource = this.campaign.resource(ref);
-    let ofResource = this.#ofResource.get(resource.id);
-    if (ofResource === undefined) {
-      ofResource = this.words.map((word) => keyed(word.ofResource?.(resource), word.keyOf));
-      this.#ofResource.set(resource.id, ofResource);
-    }
+    const ofResource = getOrAdd(this.#ofResource, resource.id, () =>
+      this.words.map((word) => keyed(word.ofResource?.(resource), word.keyOf)),
+    );
     const all = this.#ofDemand.map((each, at) => each ?? ofResource[at]!);
     const key = all.map((each) => each.key).join('\n');
     const slot = this.times.slotOf(demand, span);
     const id = `${slot.id}\n${key}`;
-    let group = this.#groups.get(id);
-    if (group === undefined) {
+    const group = getOrAdd(this.#groups, id, () => {
       const accounts = Object.fromEntries(
         sumNames.map((name) => [name, new Account(slot.partition)]),
       ) as Record<SumName, Account>;
       const values = all.map(({ value }) => value);
-      group = { key, values, slot, accounts, units: resource.units, sources: new Map() };
-      this.#groups.set(id, group);
-    }
+      return { key, values, slot, accounts, units: resource.units, sources: new Map() };
+    });
     if (group.units !== resource.units) group.units = null;
     return group;
   }

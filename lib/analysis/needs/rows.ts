@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import { addTo, type EntrySum } from './account.js';
 import type { Need, NeedAmounts, NeedQuantity, NeedSource, Needs } from './answer.js';
@@ -57,11 +58,14 @@ function rowsOf(ledger: Ledger): OpenRow[] {
       const flight = slot.partition.flights?.[segment] ?? slot.flight;
       const period = slot.partition.periods?.[segment] ?? -1;
       const id = `${flight} ${period} ${key}`;
-      let row = rows.get(id);
-      if (row === undefined) {
-        row = { values, flight, period, sums: sumsOfNothing(), units, sources: new Map() };
-        rows.set(id, row);
-      }
+      const row = getOrAdd(rows, id, () => ({
+        values,
+        flight,
+        period,
+        sums: sumsOfNothing(),
+        units,
+        sources: new Map(),
+      }));
       if (row.units !== units) row.units = null;
       return row;
     };

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { DemandRecord, Span } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { type Flights, flightsOf } from './flights.js';
@@ -60,12 +61,10 @@ export class Times {
       return this.#slot(this.flights.at(location, { since: time, until: time }));
     const divided = part.since < part.until ? this.flights.partitionOf(location) : undefined;
     if (divided === undefined) return this.#slot(this.flights.at(location, part));
-    let slot = this.#divided.get(location.id);
-    if (slot === undefined) {
+    const slot = getOrAdd(this.#divided, location.id, () => {
       const partition = this.periods === undefined ? divided : divided.with(this.#partition);
-      slot = { id: location.id, flight: -1, partition };
-      this.#divided.set(location.id, slot);
-    }
+      return { id: location.id, flight: -1, partition };
+    });
     return slot;
   }
 

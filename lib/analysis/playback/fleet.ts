@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
 import type { Places } from '../places.js';
 import type { RecordedChange } from './by-event.js';
@@ -60,10 +61,6 @@ export class Fleet {
 }
 
 function holderIn(holders: Map<string, Holder>, ref: Ref, isPlace: boolean): Holder {
-  let holder = holders.get(ref.id);
-  if (holder === undefined) {
-    holder = new Holder(ref, isPlace);
-    holders.set(ref.id, holder);
-  }
+  const holder = getOrAdd(holders, ref.id, () => new Holder(ref, isPlace));
   return holder;
 }

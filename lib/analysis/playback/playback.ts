@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import type { StockRecord } from '../../simulation/index.js';
 import type { Places } from '../places.js';
@@ -127,11 +128,7 @@ function noteChange(
   before: number,
   moved: number,
 ): void {
-  let there = touched.get(place);
-  if (there === undefined) {
-    there = new Map();
-    touched.set(place, there);
-  }
+  const there = getOrAdd(touched, place, () => new Map());
   const known = there.get(resource);
   if (known === undefined) there.set(resource, { place, resource, before, moved });
   else known.moved += moved;

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { type Delta, sumOf } from './cell.js';
 import type { Deltas, Holder } from './holder.js';
 
@@ -7,11 +8,7 @@ export class Changes {
 
   /** Adds a change of one resource. */
   add(holder: Holder, resource: string, delta: Delta): void {
-    let change = this.#byHolder.get(holder);
-    if (change === undefined) {
-      change = new Map();
-      this.#byHolder.set(holder, change);
-    }
+    const change = getOrAdd(this.#byHolder, holder, () => new Map());
     const known = change.get(resource);
     change.set(resource, known === undefined ? delta : sumOf(known, delta));
   }

@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import type { Days } from '../../schema/spans.js';
 import type { Campaign } from '../campaign.js';
@@ -127,8 +127,8 @@ function lacksOf(
       // What is demanded when one ends and the next begins belongs to the one that ends.
       const index = firstIndex(there, (each) => each.until >= middle);
       if (there[index] === undefined || there[index].since > middle) continue;
-      const ofEdge = within(lacks, id, () => new Map<string, Map<number, Lack>>());
-      const ofResource = within(ofEdge, resource.id, () => new Map<number, Lack>());
+      const ofEdge = getOrAdd(lacks, id, () => new Map<string, Map<number, Lack>>());
+      const ofResource = getOrAdd(ofEdge, resource.id, () => new Map<number, Lack>());
       const lack = ofResource.get(index);
       if (lack === undefined) ofResource.set(index, { amount, since });
       else {
@@ -138,16 +138,6 @@ function lacksOf(
     }
   }
   return lacks;
-}
-
-/** Returns what a map has for a key, which it makes if there is nothing. */
-function within<T>(map: Map<string, T>, key: string, make: () => T): T {
-  let found = map.get(key);
-  if (found === undefined) {
-    found = make();
-    map.set(key, found);
-  }
-  return found;
 }
 
 function flightStock(

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import { heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
@@ -87,11 +88,7 @@ class HistoryList {
   }
 
   #of(holder: Ref, resource: string): OpenHistory {
-    let held = this.#byHolder.get(holder.id);
-    if (held === undefined) {
-      held = new Map();
-      this.#byHolder.set(holder.id, held);
-    }
+    const held = getOrAdd(this.#byHolder, holder.id, () => new Map());
     let history = held.get(resource);
     if (history === undefined) {
       const { id, name } = this.campaign.resource({ id: resource, name: resource });

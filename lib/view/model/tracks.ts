@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Index, ViewData } from '../data/view-data.js';
 
 /** A time at one place. */
@@ -27,11 +28,7 @@ export class Tracks {
       inside.get(holders[element]!)?.delete(element);
       holders[element] = holder;
       if (holder >= 0) {
-        let contents = inside.get(holder);
-        if (contents === undefined) {
-          contents = new Set();
-          inside.set(holder, contents);
-        }
+        const contents = getOrAdd(inside, holder, () => new Set());
         contents.add(element);
       }
       const place = placeOf(holder, holders, places.length);

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import type { MissionRef, Ref, SupplyRecord } from '../../../simulation/index.js';
 import { peopleUnderMissions, type UnderMission } from '../../needs/missions.js';
 import { type ProcessRun, runsOf } from '../../needs/processes.js';
@@ -47,70 +48,42 @@ export interface ElementExplanation {
 export function explainElement(context: ExplainContext, id: string): ElementExplanation {
   const { campaign, models } = context;
   const { result } = campaign;
-  const element = models.world.element(id)!;
-  const { entries, contained } = historyOf(context, element.ref);
+  const explained = models.world.element(id)!;
+  const { entries, contained } = historyOf(context, explained.ref);
   const demanded = new DemandedAmounts(context);
   const processes: ProcessRun[] = [];
-  const supplied = new Supplied(context, id);
+  const supplied = new Map<string, SuppliedTo & { amount: number; readonly demands: number[] }>();
   for (const demand of result.demands) {
     if (demand.element?.id === id) {
       demanded.add(demand);
       processes.push(...runsOf(demand));
     }
-    for (const supply of demand.supplies) if (supply.from.id === id) supplied.add(supply, demand);
+    const { index, element, mission } = demand;
+    for (const { from, resource, amount, way } of demand.supplies) {
+      if (from.id !== id) continue;
+      const key = `${resource.id} ${way} ${element?.id ?? ''} ${mission?.index ?? ''}`;
+      const units = context.unitsOf(resource);
+      const made = { element, mission, resource, units, way, amount: 0, demands: [] };
+      const to = getOrAdd(supplied, key, () => made);
+      to.amount += amount;
+      if (to.demands.at(-1) !== index) to.demands.push(index);
+    }
   }
   const about = ({ element: of, container }: { element: Ref | null; container: Ref | null }) =>
     of?.id === id || container?.id === id;
   return {
     kind: 'element',
-    element: element.ref,
-    type: element.type,
-    template: element.template ?? null,
-    mass: element.mass,
+    element: explained.ref,
+    type: explained.type,
+    template: explained.template ?? null,
+    mass: explained.mass,
     history: entries,
     contained,
     demanded: demanded.list,
     under: peopleUnderMissions(campaign).filter(({ person }) => person.id === id),
     processes,
-    supplied: supplied.list,
+    supplied: [...supplied.values()],
     errors: result.errors.filter(about).map(({ index }) => index),
     warnings: result.warnings.filter(about).map(({ index }) => index),
   };
-}
-
-/** Adds up what an element supplied. */
-class Supplied {
-  readonly #found = new Map<string, SuppliedTo & { amount: number; readonly demands: number[] }>();
-
-  constructor(
-    private readonly context: ExplainContext,
-    readonly id: string,
-  ) {}
-
-  get list(): readonly SuppliedTo[] {
-    return [...this.#found.values()];
-  }
-
-  add(
-    { resource, amount, way }: SupplyRecord,
-    {
-      index,
-      element,
-      mission,
-    }: {
-      readonly index: number;
-      readonly element: Ref | null;
-      readonly mission: MissionRef | null;
-    },
-  ): void {
-    const key = `${resource.id} ${way} ${element?.id ?? ''} ${mission?.index ?? ''}`;
-    let known = this.#found.get(key);
-    if (known === undefined) {
-      const units = this.context.unitsOf(resource);
-      known = { element, mission, resource, units, way, amount: 0, demands: [] };
-      this.#found.set(key, known);
-    }
-    known.amount += amount;
-    if (known.demands.at(-1) !== index) known.demands.push(index);
-  }
 }

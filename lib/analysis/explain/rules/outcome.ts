@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import type { Days } from '../../../schema/spans.js';
 import type {
   DemandTotal,
@@ -154,11 +155,14 @@ function unmetChanges(
   ] as const)
     for (const { location: place, resource, unmet } of totals) {
       const key = `${place.id} ${resource.id}`;
-      let known = found.get(key);
-      if (known === undefined) {
-        known = { place, resource, before: 0, after: 0, massBefore: 0, massAfter: 0 };
-        found.set(key, known);
-      }
+      const known = getOrAdd(found, key, () => ({
+        place,
+        resource,
+        before: 0,
+        after: 0,
+        massBefore: 0,
+        massAfter: 0,
+      }));
       known[amount] += unmet.amount;
       known[mass] += unmet.mass;
     }

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import type { Index } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
 
@@ -42,11 +43,12 @@ export function networkState({ data, tracks, holdings }: Model, time: number): N
     { people: number; elements: Index[]; mass: number; isShort: boolean }
   >();
   const at = (place: Index) => {
-    let known = places.get(place);
-    if (known === undefined) {
-      known = { people: 0, elements: [], mass: 0, isShort: false };
-      places.set(place, known);
-    }
+    const known = getOrAdd(places, place, () => ({
+      people: 0,
+      elements: [],
+      mass: 0,
+      isShort: false,
+    }));
     return known;
   };
   for (const [element, { type }] of data.elements.entries()) {

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import type { Index, NeedsData } from '../../data/view-data.js';
 
 /** Which needs to show; -1 for all. */
@@ -64,11 +65,7 @@ export function needsBars(
   const periods = new Map<number, { masses: number[]; unmet: number }>();
   for (const row of kept) {
     const [period, , , , mass, unmet] = row;
-    let sums = periods.get(period);
-    if (sums === undefined) {
-      sums = { masses: parts.map(() => 0), unmet: 0 };
-      periods.set(period, sums);
-    }
+    const sums = getOrAdd(periods, period, () => ({ masses: parts.map(() => 0), unmet: 0 }));
     sums.masses[indexOf.get(row[column]) ?? parts.length - 1]! += mass;
     sums.unmet += unmet;
   }
