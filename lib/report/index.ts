@@ -1,3 +1,2 @@
 export { type Provenance, type ViewData, viewDataOf } from '../view/data/index.js';
-export { type ReportOptions, report } from './report.js';
-export { type StudyReportOptions, studyReport } from './study-report.js';
+export { type ReportOptions, report, type StudyReportOptions, studyReport } from './report.js';

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { Model } from '../../lib/view/model/model.js';
 import { chartRows } from '../../lib/view/model/rows.js';
 import { flawSign } from '../../lib/view/model/subject.js';
-import { linesTable } from '../../lib/view/views/bat-chart/data.js';
 import {
   endsOf,
   geometryOf,
@@ -12,9 +11,8 @@ import {
   pointAt,
   thicknesses,
 } from '../../lib/view/views/bat-chart/geometry.js';
-import { lanesOf } from '../../lib/view/views/bat-chart/lanes.js';
-import { marksOf } from '../../lib/view/views/bat-chart/marks.js';
-import { presences } from '../../lib/view/views/bat-chart/presence.js';
+import { linesTable, marksOf } from '../../lib/view/views/bat-chart/marks.js';
+import { lanesOf, presences } from '../../lib/view/views/bat-chart/presence.js';
 import { dataOf, indexOf, modelOf } from './support.js';
 
 describe('a bat chart', () => {

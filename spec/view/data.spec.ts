@@ -3,7 +3,7 @@ import { Campaign } from '../../lib/analysis/index.js';
 import { viewDataOf } from '../../lib/report/index.js';
 import { aboutOf } from '../../lib/view/data/about.js';
 import { elementOf } from '../../lib/view/data/elements.js';
-import { Indexed } from '../../lib/view/data/indexed.js';
+import { Indexed } from '../../lib/view/data/gather.js';
 import { tableData } from '../../lib/view/data/table-data.js';
 import { campaigns } from '../viewer/campaigns.js';
 import { dataOf, indexOf, modelOf } from './support.js';

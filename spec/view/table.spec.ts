@@ -6,6 +6,7 @@ import type { TableData } from '../../lib/view/data/view-data.js';
 import { tableCsv, tableJson, tableText } from '../../lib/view/parts/table/files.js';
 import {
   chosenRows,
+  columnWidths,
   type RowChoice,
   SearchTexts,
   textAt,
@@ -13,7 +14,6 @@ import {
   valueAt,
   windowOf,
 } from '../../lib/view/parts/table/rows.js';
-import { columnWidths } from '../../lib/view/parts/table/widths.js';
 
 const tableOf = (rows: readonly (readonly Value[])[]): TableData =>
   tableData('Subject', {

@@ -7,8 +7,8 @@ export {
 } from './capacity.js';
 export type { Load } from './load.js';
 export type { MissionCapacity } from './missions.js';
-export { type NamedTransports, transportsByName } from './named.js';
 export type { DeliveryCapacity, LackingMeasure, PlaceCapacity } from './places.js';
 export { capacityPresentation } from './presentation.js';
 export { capacityTables } from './tables.js';
 export type { CarrierCapacity, TransportCapacity, Use } from './transports.js';
+export { type NamedTransports, transportsByName } from './transports.js';

@@ -1,5 +1,13 @@
 export type * from './answer.js';
-export { type DemandsAnswer, demandsOf, type RawDemandsAnswer, rawDemands } from './demands.js';
+export {
+  type DemandsAnswer,
+  demandsOf,
+  type RawDemandsAnswer,
+  rawDemands,
+  type SurplusAnswer,
+  surplusIn,
+  surplusTable,
+} from './demands.js';
 export type {
   ArrivalFlight,
   AtSource,
@@ -24,5 +32,4 @@ export {
   surplusPresentation,
 } from './presentation.js';
 export { heldBack, type ProcessRun, processesTable } from './processes.js';
-export { type SurplusAnswer, surplusIn, surplusTable } from './surplus.js';
 export { demandsTables, needsTable, rawDemandsTable } from './tables.js';

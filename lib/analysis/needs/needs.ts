@@ -1,9 +1,9 @@
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
 import type { Needs } from './answer.js';
 import { Ledger } from './ledger.js';
 import { type NeedsOptions, resolveNeeds } from './options.js';
-import { needRecords } from './records.js';
 import { needsOf } from './rows.js';
 
 /**
@@ -24,4 +24,12 @@ export function needs(campaign: Campaign, options: NeedsOptions = {}): Needs {
   const resolved = resolveNeeds(options);
   needRecords('needs', campaign);
   return needsOf(new Ledger(campaign, resolved), resolved);
+}
+
+/** Makes sure that a result has the records of its demands. @throws QuestionError if it has only totals */
+export function needRecords(question: string, { result }: Campaign): void {
+  if (result.options.records.demands !== 'all')
+    throw new QuestionError(question, [
+      'the result has only totals of demands; simulate with records of all',
+    ]);
 }

@@ -4,7 +4,7 @@ import type { Presentation } from '../table/presentation.js';
 import { figure } from '../table/quantity.js';
 import type { NeedAmounts } from './answer.js';
 import type { DemandsAnswer, RawDemandsAnswer } from './demands.js';
-import { type SurplusAnswer, surplusTable } from './surplus.js';
+import { type SurplusAnswer, surplusTable } from './demands.js';
 import { demandsTables, rawDemandsTable } from './tables.js';
 
 /** How demands are shown. */

@@ -15,10 +15,14 @@ export {
 } from './at.js';
 export type { ClassStock } from './by-class.js';
 export type { DemandRate, LeastSupply } from './demand-rates.js';
-export { filterByName, type NamedFilter, type StockFilter, type StockNames } from './filter.js';
 export type { StockLevel } from './history.js';
 export type { StockMoment } from './levels.js';
 export { type StocksShown, stocksPresentation } from './presentation.js';
-export { sampledStocks } from './samples.js';
-export { stocksOf } from './stocks.js';
-export { stockTables, stockTablesAt } from './tables.js';
+export {
+  filterByName,
+  type NamedFilter,
+  type StockFilter,
+  type StockNames,
+  stocksOf,
+} from './stocks.js';
+export { sampledStocks, stockTables, stockTablesAt } from './tables.js';

@@ -6,13 +6,13 @@ import { resourceName } from '../table/resource-name.js';
 import type { Table } from '../table/table.js';
 import type { FlightStock, PlaceStock, Stocks } from './answer.js';
 import type { StocksAt } from './at.js';
-import { sampledStocks } from './samples.js';
 import { isAlwaysEmpty } from './stocks.js';
 import {
   containerTable,
   flightTable,
   nodesOf,
   placeTable,
+  sampledStocks,
   stockTables,
   stockTablesAt,
 } from './tables.js';

@@ -3,7 +3,6 @@ import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { STDIN as STDOUT } from '../reading/input.js';
 import { type Terminal, UsageError, WIDE } from '../terminal.js';
-import { inChunks } from '../text/chunks.js';
 import { paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
 import { tablesText } from '../text/table.js';
@@ -115,4 +114,19 @@ function chosen(tables: readonly Table[], name: string): readonly Table[] {
   throw new UsageError(
     `--table: there is no table "${forTerminal(name)}"${hint === '' ? `; there are ${names.join(', ')}` : hint}`,
   );
+}
+
+/** The length from which pieces of text are printed together, in characters. */
+const CHUNK = 1 << 16;
+
+/** Joins pieces of text to longer ones. */
+function* inChunks(pieces: Iterable<string>): Generator<string, void, undefined> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
 }

@@ -54,7 +54,7 @@ describe('Explanations of shortages', () => {
     expect(why).to.equal('Tank ran out; 30 kg arrive in Can on day 13');
     expect(
       cellsOf(tableAbout(campaign, 'place LSP', 'shortages'), 'resource', 'on its way')[0],
-    ).to.deep.equal(['Water', '30 kg in Can, day 13']);
+    ).to.deep.equal(['Water', '30 kg in Can, T+13d 00:00']);
     expect(
       cellsOf(
         tableAbout(campaign, 'resource Water', 'carried'),

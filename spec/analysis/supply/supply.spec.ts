@@ -12,7 +12,7 @@ import {
 } from '../../../lib/analysis/index.js';
 import { AmountSet } from '../../../lib/analysis/supply/amount-set.js';
 import { divide } from '../../../lib/analysis/supply/deliveries.js';
-import { nodeOrder } from '../../../lib/analysis/supply/node-order.js';
+import { nodeOrder } from '../../../lib/analysis/supply/network.js';
 import {
   type AnyEvent,
   Configuration,

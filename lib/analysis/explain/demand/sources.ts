@@ -1,18 +1,22 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import { ConsumeResources, CrewedEVA, CrewedExploration } from '../../../model/events/index.js';
+import type { AnyResourceAmount } from '../../../model/resources/index.js';
 import { isUnderWay } from '../../../simulation/demands/people.js';
 import type {
   DemandCollector,
   DemandModelInUse,
   DemandRecord,
+  EventRecord,
   Ref,
 } from '../../../simulation/index.js';
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
+import type { World } from '../../../simulation/world/world.js';
 import type { Campaign } from '../../campaign.js';
 import type { ExplainContext } from '../context.js';
 import type { Adjustment } from './amounts.js';
-import { hoursOfEva, termsOfEvent } from './events.js';
 import type { DemandingModel } from './models.js';
 import { demandingAt, PartsTaken } from './parts.js';
+import { Formula, type FormulaTerm } from './terms.js';
 
 /**
  * What demands. `state`: an element, as long as it is in a state. `entry`: an element that enters a state. `items`: an
@@ -237,4 +241,40 @@ function collectedSince(
       since = Math.max(since, other.time);
   }
   return since;
+}
+
+/** Returns the event that a mission lists and that an event comes from. */
+function listedEvent({ result }: Campaign, index: number): EventRecord | undefined {
+  let event = result.events[index];
+  while (event !== undefined && event.listed === null && event.parent !== null)
+    event = result.events[event.parent];
+  return event;
+}
+
+/** Returns the amounts that an event demands, or undefined if its effect decides that, or what is there. */
+function termsOfEvent(campaign: Campaign, world: World, index: number): FormulaTerm[] | undefined {
+  const record = listedEvent(campaign, index);
+  if (record?.listed == null) return undefined;
+  const event = campaign.scenario.missionList[record.mission.index]!.events[record.listed]!;
+  if (campaign.options.effects?.[event.type] !== undefined) return undefined;
+  let amounts: readonly AnyResourceAmount[];
+  if (event instanceof ConsumeResources && !event.upTo) amounts = event.resources;
+  else if (event instanceof CrewedEVA) amounts = event.additionalDemands;
+  else return undefined;
+  const formula = new Formula();
+  for (const { resource, amount } of world.amounts(amounts, event.name, 'sum'))
+    formula.add(resource, amount);
+  return formula.terms;
+}
+
+/** Returns the hours of the EVA that an event begins; 0 if it begins none. */
+function hoursOfEva(campaign: Campaign, index: number): number {
+  const record = listedEvent(campaign, index);
+  const event =
+    record?.listed == null
+      ? undefined
+      : campaign.scenario.missionList[record.mission.index]!.events[record.listed];
+  return event instanceof CrewedEVA || event instanceof CrewedExploration
+    ? campaign.rounding.hours(event.evaDuration)
+    : 0;
 }

@@ -1,4 +1,4 @@
-import { declareSimulation } from '../../asking/declare.js';
+import { declareSimulation } from '../../asking/asking.js';
 import type { Command } from '../../command.js';
 
 export const report: Command = {

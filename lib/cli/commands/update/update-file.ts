@@ -27,7 +27,6 @@ import {
 } from '../../writing.js';
 import { compareModels } from '../diff/compare.js';
 import { diffText } from '../diff/difference.js';
-import { confirmed } from './confirmed.js';
 
 /** The options of `update`. */
 export interface UpdateOptions extends WriteOptions, WorkbookOptions, FormatOptions {
@@ -191,3 +190,17 @@ function summaryOf({ same, added, changed, gone }: ModelComparison): string {
   if (same) return 'The model is up to date';
   return `${counted(changed.length, 'object')} changed, ${added.length} added, ${gone.length} gone`;
 }
+
+/** Asks a question on a terminal, and returns whether the answer is yes. An end of the input is no. */
+async function confirmed(question: string, { err, stdin }: Terminal): Promise<boolean> {
+  err(question);
+  let answer = '';
+  for await (const chunk of stdin()) {
+    answer += Buffer.from(chunk).toString('latin1');
+    if (/[\r\n]/.test(answer) || answer.length > LONGEST) break;
+  }
+  return /^\s*y(?:es)?\s*$/i.test(answer.split(/[\r\n]/)[0]!);
+}
+
+/** No answer is longer. */
+const LONGEST = 100;

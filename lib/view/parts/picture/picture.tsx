@@ -1,10 +1,10 @@
-import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TableData } from '../../data/view-data.js';
 import { shorten } from '../../model/words.js';
+import { usePage } from '../context.js';
 import { fileName, save } from '../save.js';
 import { tableCsv, tableJson } from '../table/files.js';
-import { useWidth } from '../use-width.js';
 import { pngOf, svgText } from './export-svg.js';
 
 interface PictureProps {
@@ -80,4 +80,24 @@ export function Picture({
       </div>
     </figure>
   );
+}
+
+/** The width that pictures have on paper, in CSS pixels. */
+const PAPER = 680;
+
+/** Measures the width of an element, and follows its changes. On paper, it is always the same. */
+function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
+  const { printing } = usePage();
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, printing ? PAPER : width];
 }

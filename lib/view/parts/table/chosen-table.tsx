@@ -1,5 +1,6 @@
 import type { TableData } from '../../data/view-data.js';
-import { usePage } from '../context.js';
+import type { View } from '../../views/view.js';
+import { usePage, useShared } from '../context.js';
 import { DataTable } from './data-table.js';
 
 /** One of several tables, which the address keeps. On paper, all follow each other. */
@@ -43,4 +44,18 @@ function subjectsOf(
     else list.push(table);
   }
   return [...subjects];
+}
+
+export const tables: View = {
+  id: 'tables',
+  title: 'Tables',
+  lead: 'Everything behind the pictures, to sort, search, copy and save.',
+  Body: Tables,
+};
+
+function Tables() {
+  const { model } = useShared();
+  const all = model.data.tables;
+  if (all.length === 0) return <p>This campaign has nothing to list.</p>;
+  return <ChosenTable tables={all} />;
 }

@@ -1,13 +1,19 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { amount } from '../../../analysis/table/quantity.js';
 import type { TableData } from '../../data/view-data.js';
 import { shorten } from '../../model/words.js';
 import { useMedia, usePage } from '../context.js';
 import { copy, fileName, save } from '../save.js';
 import { tableCsv, tableJson, tableText } from './files.js';
-import { type RowChoice, textAt, titleOf, windowOf } from './rows.js';
-import { useRows } from './use-rows.js';
-import { columnWidths } from './widths.js';
+import {
+  chosenRows,
+  columnWidths,
+  type RowChoice,
+  SearchTexts,
+  textAt,
+  titleOf,
+  windowOf,
+} from './rows.js';
 
 /** The height of a row, in pixels; the same in the style sheet. */
 const ROW = 30;
@@ -214,3 +220,34 @@ function Grid({ table, rows, widths, choice, sortBy }: GridProps) {
 
 const longestWord = (text: string): number =>
   text.split(/[\s-]/).reduce((most, { length }) => Math.max(most, length), 0);
+
+/** How long the search may keep the page from anything else, in milliseconds. */
+const BUDGET = 12;
+
+/** Finds the rows to show, without keeping the page busy. The rows of the last choice stay until those of the next are found. */
+function useRows(table: TableData, { search, column, descending }: RowChoice): readonly number[] {
+  const texts = useMemo(() => new SearchTexts(table), [table]);
+  const all = useMemo(() => table.rows.map((_, row) => row), [table]);
+  const [found, setFound] = useState<{ readonly of: TableData; readonly rows: readonly number[] }>({
+    of: table,
+    rows: all,
+  });
+  useEffect(() => {
+    const rowSearch = chosenRows(table, texts, { search, column, descending });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const go = () => {
+      const until = performance.now() + BUDGET;
+      do {
+        const step = rowSearch.next();
+        if (step.done) {
+          setFound({ of: table, rows: step.value });
+          return;
+        }
+      } while (performance.now() < until);
+      timer = setTimeout(go);
+    };
+    go();
+    return () => clearTimeout(timer);
+  }, [table, texts, search, column, descending]);
+  return found.of === table ? found.rows : all;
+}

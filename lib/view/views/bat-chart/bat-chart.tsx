@@ -10,15 +10,12 @@ import { EventDetails } from '../../parts/details/event-details.js';
 import { Picture } from '../../parts/picture/picture.js';
 import { AXIS } from '../../parts/time-axis.js';
 import type { View } from '../view.js';
-import { Brush } from './brush.js';
-import { linesTable } from './data.js';
+import { Brush, useWindow } from './brush.js';
 import { Drawing } from './drawing.js';
 import { geometryOf } from './geometry.js';
-import { lanesOf } from './lanes.js';
 import { Legend } from './legend.js';
-import { marksOf } from './marks.js';
-import { presences } from './presence.js';
-import { useWindow } from './use-window.js';
+import { linesTable, marksOf } from './marks.js';
+import { lanesOf, presences } from './presence.js';
 
 export const batChart: View = {
   id: 'bat-chart',

@@ -1,4 +1,6 @@
-import type { Index, ViewData } from '../../data/view-data.js';
+import { tableOf } from '../../../analysis/table/table.js';
+import { tableData } from '../../data/table-data.js';
+import type { Index, TableData, ViewData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
 import type { Flaw, Subject } from '../../model/subject.js';
 import type { Tracks } from '../../model/tracks.js';
@@ -126,4 +128,26 @@ function peopleAboard({ elements, transports }: ViewData, tracks: Tracks) {
     return (trips.get(edge) ?? []).filter((trip) => trip.time <= middle && middle < trip.end)
       .length;
   };
+}
+
+/** Returns the transports that a bat chart draws, as a table. */
+export function linesTable(model: Model, lines: readonly Line[]): TableData {
+  const { data } = model;
+  const table = tableOf({ name: 'bat-chart', title: 'Transports' }, lines, [
+    { title: 'event', kind: 'text', of: ({ event }) => data.events[event]?.name },
+    { title: 'mission', kind: 'text', of: ({ mission }) => data.missions[mission]?.name },
+    { title: 'from', kind: 'text', of: ({ from }) => data.places[from]?.name },
+    { title: 'to', kind: 'text', of: ({ to }) => data.places[to]?.name },
+    { title: 'departs', kind: 'time', of: ({ time }) => time },
+    { title: 'arrives', kind: 'time', of: ({ end }) => end },
+    {
+      title: 'mass',
+      kind: 'number',
+      unit: 'kg',
+      of: ({ transport }) => data.transports[transport]?.mass,
+    },
+    { title: 'people', kind: 'count', of: ({ people }) => people },
+    { title: 'feasible', kind: 'flag', of: ({ succeeded }) => succeeded },
+  ]);
+  return tableData('Bat chart', table);
 }

@@ -5,17 +5,17 @@ import type { TableData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
 import { indexParam } from '../../model/route.js';
 import { bodyOrder } from '../../model/rows.js';
-import { when } from '../../model/words.js';
+import { lengthOf, massText, peopleText, when } from '../../model/words.js';
 import { Choice } from '../../parts/choice.js';
 import { useShared } from '../../parts/context.js';
 import { EventDetails } from '../../parts/details/event-details.js';
 import { PlaceDetails } from '../../parts/details/place-details.js';
 import { Picture } from '../../parts/picture/picture.js';
+import { Name } from '../../parts/thing-link.js';
 import { TimeSlider } from '../../parts/time-slider.js';
 import type { View } from '../view.js';
-import { Drawing } from './drawing.js';
+import { type Choose, Drawing } from './drawing.js';
 import { type NetworkState, networkState, placeState } from './state.js';
-import { UnderWay } from './under-way.js';
 
 export const network: View = {
   id: 'network',
@@ -158,5 +158,47 @@ function stateTable(model: Model, state: NetworkState): TableData {
       { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
       { title: 'short', kind: 'flag', of: ({ isShort }) => isShort },
     ]),
+  );
+}
+
+/** The transports that are listed. */
+const LISTED = 8;
+
+/** What is under way, in words: each can be chosen, as its circle in the picture. */
+function UnderWay({
+  state: { flights },
+  time,
+  choose,
+}: {
+  state: NetworkState;
+  time: number;
+  choose: Choose;
+}) {
+  const { model } = useShared();
+  const { data } = model;
+  return (
+    <section class="under-way" aria-label="Under way">
+      <h3>Under way</h3>
+      {flights.length === 0 && <p class="note">Nothing is under way at this time.</p>}
+      <ul>
+        {flights.slice(0, LISTED).map(({ transport, edge, people, mass }) => {
+          const { event, end, origin, destination } = data.transports[transport]!;
+          return (
+            <li key={transport}>
+              <button type="button" class="link" onClick={() => choose(edge, event)}>
+                <Name of={model.event(event)?.name ?? ''} />
+              </button>{' '}
+              from <Name of={model.placeName(origin)} room={30} /> to{' '}
+              <Name of={model.placeName(destination)} room={30} />:{' '}
+              {people > 0 && `${peopleText(people)}, `}
+              {massText(mass)} at departure, {lengthOf(end - time)} to go
+            </li>
+          );
+        })}
+      </ul>
+      {flights.length > LISTED && (
+        <p class="note">… and {flights.length - LISTED} more transports.</p>
+      )}
+    </section>
   );
 }
