@@ -1,11 +1,11 @@
 import { formatMessages } from '../formats/messages.js';
-import { type Dialect, formOf } from '../formats/spacenet25/json/dialect.js';
+import { type Dialect, formOf, type JsonForm } from '../formats/spacenet25/json/dialect.js';
 import type { WrittenScenario } from '../formats/spacenet25/json/write.js';
 import { type FormatOptions, readTranslated, type Translated } from '../formats/translate.js';
 import { Scenario } from '../model/scenario/index.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import type { Uuid } from '../schema/model-object.js';
-import { type ParseOptions, safeParse } from '../schema/parse.js';
+import { type ParseOptions, type ParseResult, safeParseFrom } from '../schema/parse.js';
 import { isObject, type PlainObject } from '../schema/plain.js';
 import { stableIdentities } from './workbook/ids.js';
 import type { SheetName } from './workbook/layout.js';
@@ -33,40 +33,58 @@ export function identifiersIn(namespace?: Uuid): (sheet: string, id: string) => 
   return (sheet, id) => of(sheet as SheetName, id);
 }
 
+/** Returns the options of `parse` among those of reading a scenario. */
+export const parseOptionsOf = ({ unknown, newId, limits }: ReadScenarioOptions): ParseOptions => ({
+  ...(unknown && { unknown }),
+  ...(newId && { newId }),
+  ...(limits && { limits }),
+});
+
+/** Returns the options of a translator among those of reading a scenario. */
+export const translationOf = (options: ReadScenarioOptions) => ({
+  ...options,
+  idOf: identifiersIn(options.namespace),
+  parse: parseOptionsOf(options),
+});
+
+/** Returns what was read in the dialect of the schema: nothing is lost, and the values are where the pointers say. */
+export const withoutLosses = <T>(read: ParseResult<T>): Translated<T> =>
+  read.success ? { ...read, losses: [], placeOf: () => undefined } : { ...read, losses: [] };
+
 /**
- * Reads a scenario from JSON in the dialect that it has.
- * @param input the plain value. Text and bytes are read in the dialect of the schema.
+ * Reads a scenario from JSON in the dialect that it has. The positions of its issues in the text are not found.
+ * @param plain the plain value
+ * @param text the text that it was parsed from. Default: none
  */
 export async function readScenarioJson(
-  input: unknown,
-  { dialect, namespace, unknown, newId, limits, ...format }: ReadScenarioOptions = {},
+  plain: unknown,
+  options: ReadScenarioOptions = {},
+  text?: string,
 ): Promise<ReadScenario> {
-  const parse: ParseOptions = {
-    ...(unknown && { unknown }),
-    ...(newId && { newId }),
-    ...(limits && { limits }),
-  };
-  const isPlain = isObject(input) && !ArrayBuffer.isView(input);
-  const form = isPlain && dialect === undefined ? formOf(input as PlainObject) : { dialect };
-  if ('old' in form && form.old?.code === 'early-python') {
-    const issue = buildIssue(formatMessages, 'early-python', form.old, form.old);
+  const { dialect } = options;
+  const form: Partial<JsonForm> = isObject(plain)
+    ? dialect === undefined
+      ? formOf(plain as PlainObject)
+      : { dialect }
+    : { dialect: 'schema' };
+  if (form.old?.code === 'early-python')
     return {
       success: false,
-      issues: [issue],
+      issues: [buildIssue(formatMessages, 'early-python', form.old, form.old)],
       total: 1,
       losses: [],
       program: 'Python package of 2021',
     };
-  }
-  if (!isPlain || form.dialect === 'schema') {
-    const read = safeParse(Scenario, input, parse);
-    return read.success
-      ? { ...read, losses: [], placeOf: () => undefined }
-      : { ...read, losses: [] };
+  if (form.dialect === 'schema') {
+    return withoutLosses(safeParseFrom(Scenario, plain, text, parseOptionsOf(options)));
   }
   const { translateJson } = await import('../formats/spacenet25/json/translate.js');
-  const options = { ...format, idOf: identifiersIn(namespace), parse };
-  const read = await readTranslated(translateJson, input as PlainObject, Scenario, options);
+  const read = await readTranslated(
+    translateJson,
+    plain as PlainObject,
+    Scenario,
+    translationOf(options),
+  );
   return { ...read, program: 'SpaceNet 2.5' };
 }
 

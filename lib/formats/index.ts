@@ -13,9 +13,8 @@
 // A `Place` is a pointer, a line and column, or a sheet and cell (place.ts).
 //
 // Two functions connect a translator with the rest. `recognizeFormat` tells the container from the first bytes.
-// `readTranslated` calls a translator, reads the result as a class, and puts issues in their places. The loaders in
-// lib/database call both: `loadScenario` for JSON and XML, `loadDb` for workbooks. Large libraries are imported where a
-// file needs them.
+// `readTranslated` calls a translator, reads the result as a class, and puts issues in their places. The function
+// `open` in lib/database calls both. Large libraries are imported where a file needs them.
 //
 //   spacenet25/json   scenario JSON of SpaceNet 2.5: translator and writer
 //   spacenet25/xml    scenario XML of SpaceNet 2.5: `translateXml: Translator`

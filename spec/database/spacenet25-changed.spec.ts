@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { Budget } from '../../lib/database/workbook/budget.js';
 import { stableIdentities } from '../../lib/database/workbook/ids.js';
-import { readDatabase } from '../../lib/database/workbook/read.js';
+import { readBook } from '../../lib/database/workbook/read.js';
 import { type Cell, type Sheet, UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
 import { DEFAULT_WORKBOOK_LIMITS, type Issue, ModelDatabase, serialize } from '../../lib/index.js';
 import { oldSheets } from './support/old-workbooks.js';
 import { short } from './support/workbooks.js';
 
 /** Reads sheets as if they came from a file. */
-function read(sheets: Record<string, unknown[][]>) {
+async function read(sheets: Record<string, unknown[][]>) {
   const read: Sheet[] = Object.entries(sheets).map(([name, rows]) => ({
     name,
     rows: rows.map((cells, index) => ({
@@ -16,12 +16,13 @@ function read(sheets: Record<string, unknown[][]>) {
       cells: cells.map((cell) => (cell ?? undefined) as Cell | undefined),
     })),
   }));
-  return readDatabase(ModelDatabase, read, {
+  const { result } = await readBook('database', ModelDatabase, read, {
     identities: stableIdentities(),
     budget: new Budget(DEFAULT_WORKBOOK_LIMITS),
     missingColumns: 'error',
     format: {},
   });
+  return result;
 }
 
 /** The values that stand in any cell, one after the other. */

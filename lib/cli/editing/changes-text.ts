@@ -1,12 +1,10 @@
 import { withUnit } from '../../analysis/index.js';
 import type { ModelDatabase } from '../../database/model-database.js';
-import { EditError, type EditedField } from '../../editing/index.js';
+import type { EditedField } from '../../editing/index.js';
 import { Names } from '../../graph/display-names.js';
 import type { Scenario } from '../../model/index.js';
-import { type Document, type ReadOptions, readDocument } from '../../reading/document.js';
 import { shortened } from '../../schema/diagnostics/preview.js';
 import { displayName } from '../reading/input.js';
-import { UsageError } from '../terminal.js';
 import { forTerminal } from '../text/control.js';
 import { span } from '../text/quantity.js';
 import { plainNumber } from '../values.js';
@@ -38,25 +36,4 @@ function valueText(value: unknown, kind: EditedField['kind'], names: Names): str
   if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
     return shortened(value.map((each) => names.ofId(each)).join(', '), LONGEST);
   return shortened(JSON.stringify(value), LONGEST);
-}
-
-/**
- * Reads and checks the bytes of a file, with the edits of the option `--set`.
- * @throws UsageError with every wrong edit, one a line
- */
-export async function readEdited(bytes: Uint8Array, options: ReadOptions): Promise<Document> {
-  try {
-    return await readDocument(bytes, options);
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    throw new UsageError(usageText(error));
-  }
-}
-
-/** Returns the problems of edits, one a line. A problem can have lines of its own, which are indented. */
-function usageText({ problems, total }: EditError): string {
-  const lines = problems.map(
-    (problem) => `--set ${problem.split('\n').map(forTerminal).join('\n')}`,
-  );
-  return [...lines, ...(total > lines.length ? [`... ${total} problems in all`] : [])].join('\n');
 }

@@ -1,39 +1,32 @@
 import { v4 } from 'uuid';
 import { ModelDatabase } from '../../database/model-database.js';
-import type { EditedField } from '../../editing/index.js';
+import { EditError } from '../../editing/index.js';
 import { isLoss, type LossCount } from '../../formats/losses/loss.js';
 import type { Scenario } from '../../model/index.js';
-import type { Document, ReadOptions } from '../../reading/document.js';
+import { type Document, type ReadOptions, readDocument } from '../../reading/document.js';
 import { shownPointer } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import { type Issue, locationText } from '../../schema/index.js';
-import { changeLines, readEdited } from '../editing/changes-text.js';
-import { type Terminal, UnusableInput } from '../terminal.js';
+import { changeLines } from '../editing/changes-text.js';
+import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
 import { type Paint, paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
 import { displayName, readInput } from './input.js';
 import { limitsOf, type SizeOption } from './size-option.js';
 
 /** A file that has been read. */
-export interface OpenedFile {
+export interface OpenedFile
+  extends Pick<Document, 'kind' | 'format' | 'program' | 'losses' | 'issues' | 'changes'> {
   readonly file: string;
-  readonly kind: Document['kind'];
-  readonly format: Document['format'];
   readonly root: Scenario | ModelDatabase;
-  /** The program that wrote the file, if it is another one. */
-  readonly program?: Document['program'];
-  /** What the schema cannot hold of it, by kind, and each by itself. */
-  readonly losses: readonly LossCount[];
-  readonly issues: readonly Issue[];
   /** The number of errors from the checks; 0 if they did not run. A file with errors in its shape is never opened. */
   readonly errors: number;
   /** The number of all problems, including warnings. */
   readonly problems: number;
-  /** What the option `--set` changed. */
-  readonly changes: readonly EditedField[];
 }
 
-export interface OpenOptions extends Omit<ReadOptions, 'database'>, SizeOption {
+/** Options for reading a file for a command. The edits are those of the option `--set`. */
+export interface OpenFileOptions extends Omit<ReadOptions, 'database'>, SizeOption {
   /** The file of the database that a scenario in XML was made from. */
   readonly databaseFile?: string | undefined;
   /** Whether not to report problems of a usable file. The checks then run only if `whole` is true. */
@@ -50,7 +43,7 @@ export const MAX_LISTED = 10;
 export async function openFile(
   file: string,
   terminal: Terminal,
-  options: OpenOptions,
+  options: OpenFileOptions,
 ): Promise<OpenedFile> {
   const bytes = await readInput(file, terminal, options.maxSize);
   return openBytes(file, bytes, terminal, options);
@@ -61,14 +54,10 @@ export async function openBytes(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet = false, ...options }: OpenOptions,
+  { quiet = false, ...options }: OpenFileOptions,
 ): Promise<OpenedFile> {
-  const { databaseFile, maxSize, ...choices } = options;
-  const reading = { ...choices, ...limitsOf({ maxSize }) };
-  const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
-  const document = await readEdited(bytes, { whole: !quiet, ...reading, ...database });
-  const { kind, format, program, value, issues, total, readable } = document;
-  const { losses = [], changes = [] } = document;
+  const document = await readBytes(bytes, { whole: !quiet, ...options }, terminal);
+  const { kind, format, program, value, issues, total, readable, losses, changes } = document;
   const name = displayName(file);
   if (!value) {
     const blocking = issues.filter(({ severity }) => severity === 'error');
@@ -98,18 +87,43 @@ export async function openBytes(
 }
 
 /**
- * Reads the database that a scenario in XML was made from, if a file is given.
- * @throws UnusableInput if it is not a usable database
+ * Reads and checks bytes, with the database that a scenario in XML was made from, if a file is given.
+ * @throws UsageError with every wrong edit of the option `--set`, one a line
+ * @throws UnusableInput if the database is not usable
  */
-export async function databaseIn(
-  file: string | undefined,
+export async function readBytes(
+  bytes: Uint8Array,
+  { databaseFile, maxSize, ...choices }: Omit<OpenFileOptions, 'quiet'>,
   terminal: Terminal,
-  { edits: _, ...options }: OpenOptions,
-): Promise<{ readonly database?: ModelDatabase }> {
-  if (file === undefined) return {};
+): Promise<Document> {
+  const reading = { ...choices, ...limitsOf({ maxSize }) };
+  const database =
+    databaseFile === undefined
+      ? undefined
+      : await databaseIn(databaseFile, { ...reading, maxSize }, terminal);
+  try {
+    return await readDocument(bytes, { ...reading, ...(database && { database }) });
+  } catch (error) {
+    throw error instanceof EditError ? new UsageError(usageText(error)) : error;
+  }
+}
+
+async function databaseIn(
+  file: string,
+  { edits: _, ...options }: OpenFileOptions,
+  terminal: Terminal,
+): Promise<ModelDatabase> {
   const { root } = await openFile(file, terminal, { ...options, quiet: true });
-  if (root instanceof ModelDatabase) return { database: root };
+  if (root instanceof ModelDatabase) return root;
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --database needs a database`);
+}
+
+/** Returns the problems of edits, one a line. A problem can have lines of its own, which are indented. */
+function usageText({ problems, total }: EditError): string {
+  const lines = problems.map(
+    (problem) => `--set ${problem.split('\n').map(forTerminal).join('\n')}`,
+  );
+  return [...lines, ...(total > lines.length ? [`... ${total} problems in all`] : [])].join('\n');
 }
 
 /** Reports on stderr what is lost of a usable file, what was changed in it, and the number of its problems. */
@@ -142,7 +156,7 @@ export async function openForRewrite(
   file: string,
   bytes: Uint8Array,
   terminal: Terminal,
-  { quiet, ...options }: OpenOptions & { readonly quiet: boolean },
+  { quiet, ...options }: OpenFileOptions & { readonly quiet: boolean },
 ): Promise<OpenedFile> {
   let assigned = 0;
   const newId = () => {

@@ -2,6 +2,7 @@ import { recognizeFormat } from '../../formats/recognize.js';
 import type { FormatOptions } from '../../formats/translate.js';
 import type { DatabaseCollections } from '../../graph/collections.js';
 import { defaultWorkbookLimits } from '../../limits/workbook.js';
+import type { UnknownProperties } from '../../schema/context.js';
 import type { Issue } from '../../schema/diagnostics/issue.js';
 import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
@@ -11,7 +12,7 @@ import { bytesOf, type WorkbookInput, type WorkbookLimits } from '../input-outpu
 import { Budget } from './budget.js';
 import { randomIdentities, stableIdentities } from './ids.js';
 import { isKnownIn, isWholeCampaign } from './locate.js';
-import { type ReadOptions, readDatabase } from './read.js';
+import { readBook, type SheetOptions } from './read.js';
 import { isOldSheet, isSpacenet25 } from './spacenet25/recognize.js';
 import type { Sheet } from './spreadsheet.js';
 
@@ -36,9 +37,15 @@ export interface LoadDbOptions extends Pick<FormatOptions, 'orbits' | 'rcsFuel' 
    * The severity of a missing column that decides results, such as the mass of elements. Without the column, all its
    * values are 0. A missing column that the schema requires is always an error. Default: `error`.
    */
-  readonly missingColumns?: 'error' | 'warning';
+  readonly missingColumns?: 'error' | 'warning' | undefined;
   /** Limits on the time and memory that a file can use. `issues` is the maximum number of collected issues. Default: 1,000. */
   readonly limits?: Partial<WorkbookLimits> & { readonly issues?: number };
+}
+
+/** Options for reading a scenario from a workbook. */
+export interface LoadCampaignOptions extends LoadDbOptions {
+  /** How unknown properties in the columns `other_fields` are treated. Default: `warn`, which drops them. */
+  readonly unknown?: UnknownProperties;
 }
 
 /** Returns the limits of the caller, and the default of each limit that the caller has not chosen. */
@@ -90,9 +97,9 @@ async function sheetsOf(
  */
 export async function readSheets<R>(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
-  options: LoadDbOptions,
+  options: LoadCampaignOptions,
   wanted: (name: string) => boolean,
-  use: (sheets: readonly Sheet[], options: ReadOptions) => R | Promise<R>,
+  use: (sheets: readonly Sheet[], options: SheetOptions) => R | Promise<R>,
 ): Promise<R | FailedRead> {
   const limits = limitsOf(options);
   const identities = identitiesOf(options);
@@ -100,9 +107,14 @@ export async function readSheets<R>(
   try {
     const bytes = await bytesOf(await input, limits.fileBytes);
     const sheets = await sheetsOf(bytes, limits, wanted);
-    const maxIssues = options.limits?.issues;
-    const budget = new Budget(limits);
-    return await use(sheets, { identities, budget, missingColumns, maxIssues, format: options });
+    return await use(sheets, {
+      identities,
+      budget: new Budget(limits),
+      missingColumns,
+      maxIssues: options.limits?.issues,
+      format: options,
+      unknown: options.unknown,
+    });
   } catch (error) {
     if (error instanceof WorkbookFileError)
       return { success: false, issues: [fileIssue(error)], total: 1 };
@@ -123,8 +135,8 @@ export async function loadDatabase<T extends DatabaseCollections>(
   input: WorkbookInput | PromiseLike<WorkbookInput>,
   options: LoadDbOptions = {},
 ): Promise<ParseResult<T>> {
-  return readSheets(input, options, isKnownIn('database'), (sheets, reading) => {
+  return readSheets(input, options, isKnownIn('database'), async (sheets, reading) => {
     if (isWholeCampaign(sheets)) throw new WorkbookFileError('campaign-workbook', {});
-    return readDatabase(target, sheets, reading);
+    return (await readBook('database', target, sheets, reading)).result;
   });
 }

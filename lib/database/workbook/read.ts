@@ -1,26 +1,29 @@
 import { checkRead } from '../../checks/index.js';
 import type { FormatOptions } from '../../formats/translate.js';
-import type { DatabaseCollections } from '../../graph/collections.js';
+import type { Checkable, DatabaseCollections } from '../../graph/collections.js';
 import { AnyDatabaseDemandModel } from '../../model/demand-models/index.js';
 import { AnyElementTemplate } from '../../model/elements/index.js';
 import { AnyEdge, AnyNode } from '../../model/network/index.js';
 import { AnyResource } from '../../model/resources/index.js';
+import type { UnknownProperties } from '../../schema/context.js';
 import { parsePointer, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { Class } from '../../schema/metadata.js';
 import { type ParseResult, safeParse } from '../../schema/parse.js';
 import { assemble, type DatabaseWire } from './assemble.js';
+import { assembleCampaign } from './assemble-campaign.js';
 import type { Budget } from './budget.js';
 import { CellFinder, reportInCells } from './cell-finder.js';
+import { expandCounts } from './counted.js';
 import type { Identities } from './ids.js';
+import type { Book } from './layout.js';
 import { locate, reportMissingColumns, type Tables } from './locate.js';
 import { RowObjects } from './row-objects.js';
 import { isSpacenet25 } from './spacenet25/recognize.js';
 import type { Sheet } from './spreadsheet.js';
-import type { WholeReading } from './whole-reading.js';
 import { WorkbookIssues } from './workbook-issues.js';
 
 /** Options for reading sheets. */
-export interface ReadOptions {
+export interface SheetOptions {
   readonly identities: Identities;
   readonly budget: Budget;
   /** The severity of a missing column that decides results but is not required by the schema. */
@@ -29,6 +32,15 @@ export interface ReadOptions {
   readonly format: FormatOptions;
   /** The maximum number of issues that are collected. */
   readonly maxIssues?: number | undefined;
+  /** How unknown properties in the columns `other_fields` of a campaign are treated. Default: `warn`. */
+  readonly unknown?: UnknownProperties | undefined;
+}
+
+/** What was read from the sheets of a workbook, and where it is in them. */
+export interface BookReading<T> {
+  readonly result: ParseResult<T>;
+  readonly tables: Tables;
+  readonly finder: CellFinder;
 }
 
 /** The lists of a database, and the family of each. */
@@ -41,11 +53,11 @@ const FAMILIES = {
 } as const;
 
 /** The maximum number of shape issues that are collected before they become issues of cells. */
-export const MAX_SHAPE_ISSUES = 20_000;
+const MAX_SHAPE_ISSUES = 20_000;
 
 /** Runs the checks over the valid objects of a database that also has invalid objects. */
-function checkValid<T extends DatabaseCollections>(
-  target: Class<T>,
+function checkValid(
+  target: Class<DatabaseCollections>,
   wire: DatabaseWire,
   finder: CellFinder,
   issues: WorkbookIssues,
@@ -64,7 +76,7 @@ function checkValid<T extends DatabaseCollections>(
       kept.push(index);
     }
   }
-  const found = checkRead(valid as unknown as T, {
+  const found = checkRead(valid as unknown as DatabaseCollections, {
     limits: { issues: issues.maxIssues },
     checks: { 'unresolved-reference': 'off' },
   });
@@ -88,42 +100,41 @@ async function tablesOf(
 }
 
 /**
- * Reads a database from the sheets of a workbook.
- * @param target the class of the database
+ * Reads a scenario or database from the sheets of a workbook. Runs the checks of a database; `parse` runs none of a scenario either.
+ * @param target `Scenario` for a campaign, the class of the database for a database
  * @throws WorkbookFileError if the lists in its cells exceed a limit, or if its layout is unknown
  */
-export async function readDatabase<T extends DatabaseCollections>(
+export async function readBook<T extends Checkable>(
+  book: Book,
   target: Class<T>,
   sheets: readonly Sheet[],
-  options: ReadOptions,
-): Promise<ParseResult<T>> {
-  return (await readWholeDatabase(target, sheets, options)).result;
-}
-
-/** Does the same, and tells where everything is. */
-export async function readWholeDatabase<T extends DatabaseCollections>(
-  target: Class<T>,
-  sheets: readonly Sheet[],
-  { identities, budget, missingColumns, maxIssues, format }: ReadOptions,
-): Promise<WholeReading<T>> {
+  { identities, budget, missingColumns, maxIssues, format, unknown }: SheetOptions,
+): Promise<BookReading<T>> {
+  const isCampaign = book === 'campaign';
   const collector = new WorkbookIssues(maxIssues);
-  const tables = await tablesOf(sheets, collector, format);
-  const objects = new RowObjects(tables, identities, collector, budget);
-  const { database: wire } = assemble(objects);
+  const tables = isCampaign
+    ? locate(sheets, collector, book)
+    : await tablesOf(sheets, collector, format);
+  if (isCampaign) expandCounts(tables.instances, collector, budget);
+  const objects = new RowObjects(tables, identities, collector, budget, book);
+  const wire = isCampaign ? assembleCampaign(objects) : assemble(objects).database;
   reportMissingColumns(tables, objects.needed, missingColumns, collector);
   const finder = new CellFinder(wire, objects.origins);
-  const parsed = safeParse(target, wire, { limits: { issues: MAX_SHAPE_ISSUES } });
+  const parsed = safeParse(target, wire, {
+    limits: { issues: MAX_SHAPE_ISSUES },
+    ...(isCampaign && unknown !== undefined && { unknown }),
+  }) as ParseResult<T>;
   reportInCells(parsed.issues, finder, collector);
   // If every error was suppressed as a consequence of another one, report them all: reading must not fail silently.
   if (!parsed.success && collector.errors === 0)
     for (const issue of parsed.issues) collector.other(issue);
-  if (parsed.success && collector.errors === 0)
-    reportInCells(
-      checkRead(parsed.value, { limits: { issues: collector.maxIssues } }),
-      finder,
-      collector,
-    );
-  else checkValid(target, wire, finder, collector);
+  if (!isCampaign) {
+    if (parsed.success && collector.errors === 0) {
+      const limits = { issues: collector.maxIssues };
+      reportInCells(checkRead(parsed.value, { limits }), finder, collector);
+    } else
+      checkValid(target as Class<DatabaseCollections>, wire as DatabaseWire, finder, collector);
+  }
   const issues = collector.issues();
   const { total } = collector;
   const result: ParseResult<T> =

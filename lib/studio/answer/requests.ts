@@ -1,5 +1,5 @@
 import type { Supplies, TableData } from '../../view/data/index.js';
-import type { OpenedFile } from '../files/open-file.js';
+import type { StudioFile } from '../files/open-file.js';
 import type { WrittenFile } from '../files/write-file.js';
 import type { Answer } from './answer.js';
 import type { Digest } from './comparison.js';
@@ -28,7 +28,7 @@ export interface Replies {
   readonly savedDigest: Digest | null;
   readonly supplies: Partial<Supplies> | null;
   readonly tables: readonly TableData[];
-  readonly open: OpenedFile;
+  readonly open: StudioFile;
   readonly workbook: WrittenFile;
 }
 

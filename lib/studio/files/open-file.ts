@@ -1,14 +1,15 @@
-import { createScenario, safeLoadScenario, safeLoadWorkbook } from '../../database/index.js';
+import { createScenario, ModelDatabase } from '../../database/index.js';
+import { open } from '../../database/open.js';
 import { recognizeFormat } from '../../formats/recognize.js';
 import { locationText } from '../../schema/diagnostics/issue.js';
-import { type Issue, serialize } from '../../schema/index.js';
+import { serialize } from '../../schema/index.js';
 import { isObject } from '../../schema/plain.js';
 
 /** The kinds of file that a scenario is written to. */
 export type FileKind = 'json' | 'xlsx';
 
 /** A file that has been read. */
-export interface OpenedFile {
+export interface StudioFile {
   /** The plain form of its scenario; null if the file cannot be read. */
   readonly root: unknown;
   /** The kind of file that the scenario can be written back to; null if it was another: the original stays as it is. */
@@ -23,34 +24,24 @@ export interface OpenedFile {
  * A model becomes a new scenario with that model.
  * @param now the time for the start of a new scenario
  */
-export async function openFile(bytes: Uint8Array, now: Date): Promise<OpenedFile> {
-  const format = recognizeFormat(bytes);
-  if (format === 'zip' || format === 'ole') return openWorkbook(bytes, now, format === 'zip');
-  const read = await safeLoadScenario(bytes, { unknown: 'keep' });
-  if (read.program === undefined) {
+export async function openFile(bytes: Uint8Array, now: Date): Promise<StudioFile> {
+  const read = await open(bytes, { unknown: 'keep' });
+  if (read.format === 'json' && read.program === undefined) {
     const plain = plainOf(bytes);
     if (plain !== undefined) return { root: plain, kind: 'json', notes: [] };
   }
-  const notes = notesOf(read.issues);
+  const notes = read.issues.map((issue) => `${locationText(issue)}: ${issue.message}`);
   if (!read.success) return { root: null, kind: null, notes };
-  return { root: serialize(read.value), kind: null, notes };
-}
-
-/** @param isXlsx whether the workbook can be edited: one of Excel 97-2003 cannot */
-async function openWorkbook(bytes: Uint8Array, now: Date, isXlsx: boolean): Promise<OpenedFile> {
-  const read = await safeLoadWorkbook(bytes, { unknown: 'keep' });
-  const notes = notesOf(read.issues);
-  if (!read.success) return { root: null, kind: null, notes };
-  if (read.kind === 'scenario')
-    return { root: serialize(read.value), kind: isXlsx ? 'xlsx' : null, notes };
-  const startDate = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
-  const scenario = createScenario(read.value, {
-    name: 'New campaign',
-    createdBy: '',
-    startDate,
-    scenarioType: 'Lunar',
-  });
-  return { root: serialize(scenario), kind: null, notes };
+  const { value } = read;
+  if (value instanceof ModelDatabase) {
+    const startDate = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+    const about = { name: 'New campaign', createdBy: '', scenarioType: 'Lunar' } as const;
+    const scenario = createScenario(value, { ...about, startDate });
+    return { root: serialize(scenario), kind: null, notes };
+  }
+  // A workbook of Excel 97-2003 cannot be edited.
+  const isXlsx = recognizeFormat(bytes) === 'zip';
+  return { root: serialize(value), kind: isXlsx ? 'xlsx' : null, notes };
 }
 
 function plainOf(bytes: Uint8Array): object | undefined {
@@ -61,6 +52,3 @@ function plainOf(bytes: Uint8Array): object | undefined {
     return undefined;
   }
 }
-
-const notesOf = (issues: readonly Issue[]): readonly string[] =>
-  issues.map((issue) => `${locationText(issue)}: ${issue.message}`);

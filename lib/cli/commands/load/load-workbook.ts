@@ -1,5 +1,4 @@
 import { recognizeFormat } from '../../../formats/recognize.js';
-import { isWorkbook } from '../../../reading/document.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput } from '../../reading/input.js';
@@ -23,7 +22,7 @@ export async function loadWorkbook(
   await requireNoFile(output, writing.force);
   requireJsonName(output);
   const bytes = await readInput(input, terminal, maxSize);
-  if (!isWorkbook(bytes) && recognizeFormat(bytes) !== 'xml') {
+  if (!['zip', 'ole', 'xml'].includes(recognizeFormat(bytes))) {
     throw new UnusableInput(
       `${displayName(input)}: not an Excel workbook or XML; use "space-logistics convert" for JSON`,
     );

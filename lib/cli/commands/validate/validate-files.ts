@@ -4,12 +4,11 @@ import type { Issue } from '../../../schema/diagnostics/issue.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { RuleChoice } from '../../../simulation/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
-import { changeLines, readEdited } from '../../editing/changes-text.js';
+import { changeLines } from '../../editing/changes-text.js';
 import type { EditOption } from '../../editing/set-option.js';
 import { type FormatOptions, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
-import { databaseIn, issueLine, lossesText } from '../../reading/open-file.js';
-import { limitsOf } from '../../reading/size-option.js';
+import { issueLine, lossesText, readBytes } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
@@ -97,11 +96,9 @@ async function validateFile(
   try {
     const bytes = await readInput(file, terminal, maxSize);
     terminal.progress.show(activity);
-    const { databaseFile, ...formats } = formatsOf(options);
-    const reading = { missingColumns, ...formats, ...limitsOf({ maxSize }) };
-    const database = await databaseIn(databaseFile, terminal, { ...reading, maxSize });
-    const document = await readEdited(bytes, { ...reading, ...database, edits: set, rules });
-    const { kind, format, program, losses, total, readable, value, changes = [] } = document;
+    const reading = { ...formatsOf(options), missingColumns, maxSize, edits: set, rules };
+    const document = await readBytes(bytes, reading, terminal);
+    const { kind, format, program, losses, total, readable, value, changes } = document;
     if (value && !quiet)
       for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);
     // Losses do not end the reading, so that the checks find everything else too.

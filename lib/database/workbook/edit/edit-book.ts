@@ -1,14 +1,15 @@
 import { recognizeFormat } from '../../../formats/recognize.js';
+import type { Checkable } from '../../../graph/collections.js';
 import { ModelValidationError } from '../../../schema/diagnostics/issue.js';
+import type { Class } from '../../../schema/metadata.js';
 import { fileIssue, WorkbookFileError } from '../../file-messages.js';
 import { bytesOf, type WorkbookInput } from '../../input-output.js';
 import type { Book } from '../layout.js';
-import { type LoadDbOptions, limitsOf, readSheets } from '../load.js';
+import { type LoadCampaignOptions, type LoadDbOptions, limitsOf, readSheets } from '../load.js';
 import { bookOf, isKnownIn } from '../locate.js';
-import type { ReadOptions } from '../read.js';
+import { type BookReading, readBook } from '../read.js';
 import { isSpacenet25 } from '../spacenet25/recognize.js';
 import type { Sheet } from '../spreadsheet.js';
-import type { WholeReading } from '../whole-reading.js';
 import type { Rows, Wire } from '../write/flatten.js';
 import type { RowCells } from '../write/values.js';
 import { editXlsx } from '../xlsx/edit/editor.js';
@@ -17,32 +18,32 @@ import { UserRowFinder } from './user-rows.js';
 import { type Version, Versions } from './versions.js';
 
 /** A kind of book that can be edited. */
-export interface BookKind<T> {
+export interface BookKind<T extends Checkable> {
   readonly book: Book;
-  /** Reads a book from the sheets of a workbook. */
-  readonly read: (
-    sheets: readonly Sheet[],
-    options: ReadOptions,
-  ) => WholeReading<T> | Promise<WholeReading<T>>;
+  /** The class of what it holds. */
+  readonly target: Class<T>;
   /** Returns the plain form of a book. */
   readonly plain: (value: T) => object;
   /** Returns the rows of a book in its plain form. Tells for each row the object that it was made from. */
   readonly rows: (plain: object, sources: Map<RowCells, Wire>) => Rows;
 }
 
-interface Opened<T> extends WholeReading<T> {
+interface Opened<T> extends BookReading<T> {
   readonly sheets: readonly Sheet[];
 }
 
 /** Reads a workbook that is edited. */
-async function open<T>(
+async function open<T extends Checkable>(
   kind: BookKind<T>,
   bytes: Uint8Array,
   options: LoadDbOptions,
 ): Promise<Opened<T>> {
-  const opened = await readSheets(bytes, options, isKnownIn(kind.book), async (sheets, reading) => {
-    requireBook(sheets, kind.book);
-    return { ...(await kind.read(sheets, reading)), sheets };
+  const { book, target } = kind;
+  // Unknown properties of a campaign are kept.
+  const keeping: LoadCampaignOptions = { ...options, unknown: 'keep' };
+  const opened = await readSheets(bytes, keeping, isKnownIn(book), async (sheets, reading) => {
+    requireBook(sheets, book);
+    return { ...(await readBook(book, target, sheets, reading)), sheets };
   });
   if ('issues' in opened) throw new ModelValidationError(opened.issues);
   return opened;
@@ -65,7 +66,7 @@ const notEditable = (reason: string): WorkbookFileError =>
  * @returns the bytes of the changed workbook
  * @throws ModelValidationError with every issue, if the workbook cannot be read or edited
  */
-export async function editBook<T>(
+export async function editBook<T extends Checkable>(
   kind: BookKind<T>,
   value: T,
   input: WorkbookInput,
@@ -94,14 +95,14 @@ export async function editBook<T>(
   }
 }
 
-function versionOf<T>(kind: BookKind<T>, value: T): readonly [Version, object] {
+function versionOf<T extends Checkable>(kind: BookKind<T>, value: T): readonly [Version, object] {
   const plain = kind.plain(value);
   const sources = new Map<RowCells, Wire>();
   return [{ rows: kind.rows(plain, sources), sources }, plain];
 }
 
 /** Returns whether a workbook is read as a value in its plain form. */
-async function reads<T>(
+async function reads<T extends Checkable>(
   kind: BookKind<T>,
   bytes: Uint8Array,
   wanted: object,

@@ -1,19 +1,17 @@
-import type { Scenario, ScenarioJson } from '../../../model/scenario/index.js';
+import { Scenario, type ScenarioJson } from '../../../model/scenario/index.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import { serialize } from '../../../schema/serialize.js';
 import { ModelDatabase, type ModelDatabaseJson } from '../../model-database.js';
 import { stableIdentities } from '../ids.js';
-import { readWholeDatabase } from '../read.js';
-import { readWholeCampaign } from '../read-campaign.js';
 import { flatten } from '../write/flatten.js';
 import { flattenCampaign } from '../write/flatten-campaign.js';
 import { RowIds } from '../write/row-ids.js';
 import type { BookKind } from './edit-book.js';
 
-/** Campaign workbooks. Unknown properties are kept. */
+/** Campaign workbooks. */
 export const campaignKind = (namespace: Uuid | undefined): BookKind<Scenario> => ({
   book: 'campaign',
-  read: (sheets, options) => readWholeCampaign(sheets, { ...options, unknown: 'keep' }),
+  target: Scenario,
   plain: serialize,
   rows: (plain, sources) =>
     flattenCampaign(plain as ScenarioJson, stableIdentities(namespace), sources),
@@ -25,7 +23,7 @@ export const databaseKind = (
   renumber: boolean,
 ): BookKind<ModelDatabase> => ({
   book: 'database',
-  read: (sheets, options) => readWholeDatabase(ModelDatabase, sheets, options),
+  target: ModelDatabase,
   plain: serialize,
   rows: (plain, sources) =>
     flatten(plain as ModelDatabaseJson, new RowIds(stableIdentities(namespace), renumber), sources),

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../../model/scenario/index.js';
 import { serialize } from '../../../schema/serialize.js';
-import type { SaveCampaignOptions } from '../../save-campaign-options.js';
+import type { SaveCampaignOptions } from '../../save-options.js';
 import { stableIdentities } from '../ids.js';
 import { CAMPAIGN_ONLY } from '../layout.js';
 import type { SheetToWrite } from '../spreadsheet.js';

@@ -1,3 +1,4 @@
+import { nameOfFormat, OLD_EXCEL, recognizeFormat } from '../../../formats/recognize.js';
 import { workbookForm } from '../../../limits/workbook.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { WorkbookFileError } from '../../file-messages.js';
@@ -5,7 +6,6 @@ import type { WorkbookLimits } from '../../input-output.js';
 import { Budget } from '../budget.js';
 import { ContentTypes } from './content-types.js';
 import { Relations } from './relations.js';
-import { sniff } from './sniff.js';
 import { type CellFormat, readFormats } from './styles.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import { Archive } from './zip.js';
@@ -29,6 +29,18 @@ export interface Book {
    * @throws WorkbookFileError if there is none, or another sheet has it
    */
   readonly partOf: (index: number) => string;
+}
+
+/**
+ * Checks that the first bytes are those of a zip archive, because a workbook is one.
+ * @throws WorkbookFileError if they are not. The error names the type of the file.
+ */
+function requireArchive(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new WorkbookFileError('empty-file');
+  if (recognizeFormat(bytes) === 'zip') return;
+  const found = nameOfFormat(bytes);
+  if (found === OLD_EXCEL) throw new WorkbookFileError('old-excel-workbook');
+  throw new WorkbookFileError('not-a-workbook', { found });
 }
 
 /** Finds the part that lists the sheets. */
@@ -96,7 +108,7 @@ async function readWorkbook(
 export async function openBook(bytes: Uint8Array, limits: WorkbookLimits): Promise<Book> {
   const budget = new Budget(limits);
   budget.count('fileBytes', bytes.length);
-  sniff(bytes);
+  requireArchive(bytes);
   const archive = await Archive.open(bytes, budget);
   const part = await findWorkbook(archive);
   const { listed, from1904 } = await readWorkbook(archive, part);

@@ -1,21 +1,26 @@
+import type { Scenario } from '../model/scenario/index.js';
 import { ModelValidationError } from '../schema/diagnostics/issue.js';
 import { fileIssue, WorkbookFileError } from './file-messages.js';
 import { sinkOf, type WorkbookOutput } from './input-output.js';
 import type { ModelDatabase } from './model-database.js';
-import type { SaveDbOptions } from './save-options.js';
-import { writeSheets } from './write-sheets.js';
-
-export type { SaveDbOptions } from './save-options.js';
+import type { SaveCampaignOptions, SaveDbOptions } from './save-options.js';
+import type { SheetToWrite } from './workbook/spreadsheet.js';
 
 /** Loads the module that makes sheets. It is loaded only when it is needed, because loading takes time. */
 const sheetMaker = () => import('./workbook/write/sheets-of-database.js');
 
 /** Loads the modules that edit a workbook, when they are needed. */
-export const editing = () =>
+const editing = () =>
   Promise.all([import('./workbook/edit/edit-book.js'), import('./workbook/edit/kinds.js')]);
 
+/** Returns the bytes of a workbook (.xlsx) with some sheets. What writes workbooks is loaded when this is first called. */
+export async function writeSheets(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+  const { xlsxWriter } = await import('./workbook/xlsx/writer.js');
+  return xlsxWriter.write(sheets);
+}
+
 /** Makes the bytes of a workbook, writes them to a target if one is given, and returns them. */
-export async function emit(
+async function emit(
   makeBytes: () => Promise<Uint8Array>,
   target: WorkbookOutput | undefined,
 ): Promise<Uint8Array> {
@@ -62,4 +67,29 @@ export async function saveDb(
  */
 export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Array> {
   return emit(async () => writeSheets((await sheetMaker()).templateSheets()), target);
+}
+
+/**
+ * Writes a scenario as an Excel workbook. Loading the workbook returns an equal scenario: `serialize` writes the same text
+ * for both. Rows refer to each other by name where a name means only one row, else by UUID. Columns without a value are
+ * left out, and what no column can hold is in the columns `other_fields`. With the option `into`, an existing workbook is
+ * edited, and keeps everything that is not part of the scenario.
+ * @param target a path, or a Node or web stream; without a target, the bytes are only returned
+ * @returns the bytes of the workbook
+ * @throws ModelValidationError with every issue, if the scenario has invalid fields or a text that is too long for a cell,
+ *   or the target or the workbook to edit cannot be used
+ */
+export async function saveCampaign(
+  scenario: Scenario,
+  target?: WorkbookOutput,
+  options: SaveCampaignOptions = {},
+): Promise<Uint8Array> {
+  return emit(async () => {
+    const { sheetsOfCampaign } = await import('./workbook/write/sheets-of-campaign.js');
+    const sheets = sheetsOfCampaign(scenario, options);
+    const { into, namespace } = options;
+    if (into === undefined) return writeSheets(sheets);
+    const [{ editBook }, { campaignKind }] = await editing();
+    return editBook(campaignKind(namespace), scenario, into, { ...(namespace && { namespace }) });
+  }, target);
 }
