@@ -1,7 +1,6 @@
 import { countLosses } from '../formats/losses/loss.js';
 import { formatMessages } from '../formats/messages.js';
 import { type Container, recognizeFormat } from '../formats/recognize.js';
-import { type DecodedText, decodeText } from '../formats/text.js';
 import { readTranslated, type Translated } from '../formats/translate.js';
 import type { XmlInput, XmlLimits } from '../formats/xml/read-xml.js';
 import { defaultWorkbookLimits } from '../limits/workbook.js';
@@ -27,6 +26,27 @@ import type { WorkbookCells } from './workbook/cell-finder.js';
 import type { Book } from './workbook/layout.js';
 import type { LoadCampaignOptions, LoadDbOptions } from './workbook/load.js';
 import type { Sheet } from './workbook/spreadsheet.js';
+
+/** Text of a file, and whether it is in UTF-8. */
+interface DecodedText {
+  readonly text: string;
+  /** Whether the bytes are UTF-8. Otherwise they were read as windows-1252, in which every byte is a character. */
+  readonly isUtf8: boolean;
+}
+
+/**
+ * Decodes the text of a file of SpaceNet 2.5, which writes in the encoding of the computer: UTF-8, else windows-1252. A byte
+ * order mark is dropped.
+ * @throws RangeError or an Error with the code `ERR_STRING_TOO_LONG`, if the text is too long for a string
+ */
+function decodeText(bytes: Uint8Array): DecodedText {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { text: new TextDecoder('windows-1252').decode(bytes), isUtf8: false };
+  }
+}
 
 /** The scenario of a workbook, or its issues. */
 export type CampaignResult = ParseResult<Scenario> & WorkbookCells;

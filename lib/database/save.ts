@@ -9,9 +9,8 @@ import type { SheetToWrite } from './workbook/spreadsheet.js';
 /** Loads the module that makes sheets. It is loaded only when it is needed, because loading takes time. */
 const sheetMaker = () => import('./workbook/write/sheets-of-database.js');
 
-/** Loads the modules that edit a workbook, when they are needed. */
-const editing = () =>
-  Promise.all([import('./workbook/edit/edit-book.js'), import('./workbook/edit/kinds.js')]);
+/** Loads what edits a workbook. */
+const editor = () => import('./workbook/edit/edit-book.js');
 
 /** Returns the bytes of a workbook (.xlsx) with some sheets. What writes workbooks is loaded when this is first called. */
 export async function writeSheets(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
@@ -52,7 +51,7 @@ export async function saveDb(
     const sheets = (await sheetMaker()).sheetsOfDatabase(database, options);
     const { into, namespace, ids } = options;
     if (into === undefined) return writeSheets(sheets);
-    const [{ editBook }, { databaseKind }] = await editing();
+    const { editBook, databaseKind } = await editor();
     const kind = databaseKind(namespace, ids === 'number');
     return editBook(kind, database, into, { ...(namespace && { namespace }) });
   }, target);
@@ -89,7 +88,7 @@ export async function saveCampaign(
     const sheets = sheetsOfCampaign(scenario, options);
     const { into, namespace } = options;
     if (into === undefined) return writeSheets(sheets);
-    const [{ editBook }, { campaignKind }] = await editing();
+    const { editBook, campaignKind } = await editor();
     return editBook(campaignKind(namespace), scenario, into, { ...(namespace && { namespace }) });
   }, target);
 }

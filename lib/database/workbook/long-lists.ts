@@ -9,14 +9,14 @@ import type { Row } from './table.js';
 type ReportBlank = (row: Row, header: string, expected: string) => void;
 
 /** The items of one list. */
-interface LongList {
+interface LongListCells {
   readonly items: Row[];
   isRead: boolean;
 }
 
 /** Lists that are too long for their cells: the rows of the sheet "long_lists", by the row and column that they name. */
 export class LongLists {
-  #lists: Map<Row, Map<string, LongList>> | undefined;
+  #lists: Map<Row, Map<string, LongListCells>> | undefined;
   /** The columns with lists, by sheet. */
   readonly #headers = new Map<SheetName, readonly string[]>();
 
@@ -55,18 +55,18 @@ export class LongLists {
       }
   }
 
-  #all(): ReadonlyMap<Row, ReadonlyMap<string, LongList>> {
+  #all(): ReadonlyMap<Row, ReadonlyMap<string, LongListCells>> {
     this.#lists ??= this.#read();
     return this.#lists;
   }
 
-  #read(): Map<Row, Map<string, LongList>> {
-    const lists = new Map<Row, Map<string, LongList>>();
+  #read(): Map<Row, Map<string, LongListCells>> {
+    const lists = new Map<Row, Map<string, LongListCells>>();
     for (const item of this.tables.long_lists.rows) {
       const place = this.#placeOf(item);
       if (!place || item.cell('item') === undefined) continue;
       const { owner, header } = place;
-      const ofRow = lists.get(owner) ?? new Map<string, LongList>();
+      const ofRow = lists.get(owner) ?? new Map<string, LongListCells>();
       lists.set(owner, ofRow);
       const list = ofRow.get(header);
       if (list) list.items.push(item);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse, Scenario, safeParse } from '../../../lib/index.js';
 import { syntaxProblems } from '../../../lib/reading/syntax.js';
 import { ModelValidationError } from '../../../lib/schema/diagnostics/issue.js';
-import { syntaxErrorIn } from '../../../lib/schema/text/syntax-error.js';
+import { syntaxErrorIn } from '../../../lib/schema/text/place-issues.js';
 import type { Position } from '../../../lib/schema/text/tokens.js';
 
 /** The line and column of an offset, counted in another way. */

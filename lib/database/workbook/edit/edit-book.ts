@@ -1,9 +1,14 @@
 import { recognizeFormat } from '../../../formats/recognize.js';
 import type { Checkable } from '../../../graph/collections.js';
+import { Scenario, type ScenarioJson } from '../../../model/scenario/index.js';
 import { ModelValidationError } from '../../../schema/diagnostics/issue.js';
 import type { Class } from '../../../schema/metadata.js';
+import type { Uuid } from '../../../schema/model-object.js';
+import { serialize } from '../../../schema/serialize.js';
 import { fileIssue, WorkbookFileError } from '../../file-messages.js';
 import { bytesOf, type WorkbookInput } from '../../input-output.js';
+import { ModelDatabase, type ModelDatabaseJson } from '../../model-database.js';
+import { stableIdentities } from '../ids.js';
 import type { Book } from '../layout.js';
 import { type LoadCampaignOptions, type LoadDbOptions, limitsOf, readSheets } from '../load.js';
 import { bookOf, isKnownIn } from '../locate.js';
@@ -11,6 +16,9 @@ import { type BookReading, readBook } from '../read.js';
 import { isSpacenet25 } from '../spacenet25/recognize.js';
 import type { Sheet } from '../spreadsheet.js';
 import type { Rows, Wire } from '../write/flatten.js';
+import { flatten } from '../write/flatten.js';
+import { flattenCampaign } from '../write/flatten-campaign.js';
+import { RowIds } from '../write/row-ids.js';
 import type { RowCells } from '../write/values.js';
 import { editXlsx } from '../xlsx/edit/editor.js';
 import { planBook } from './book-plan.js';
@@ -18,7 +26,7 @@ import { UserRowFinder } from './user-rows.js';
 import { type Version, Versions } from './versions.js';
 
 /** A kind of book that can be edited. */
-export interface BookKind<T extends Checkable> {
+interface BookKind<T extends Checkable> {
   readonly book: Book;
   /** The class of what it holds. */
   readonly target: Class<T>;
@@ -27,6 +35,27 @@ export interface BookKind<T extends Checkable> {
   /** Returns the rows of a book in its plain form. Tells for each row the object that it was made from. */
   readonly rows: (plain: object, sources: Map<RowCells, Wire>) => Rows;
 }
+
+/** Campaign workbooks. */
+export const campaignKind = (namespace: Uuid | undefined): BookKind<Scenario> => ({
+  book: 'campaign',
+  target: Scenario,
+  plain: serialize,
+  rows: (plain, sources) =>
+    flattenCampaign(plain as ScenarioJson, stableIdentities(namespace), sources),
+});
+
+/** Workbooks with a model database. */
+export const databaseKind = (
+  namespace: Uuid | undefined,
+  renumber: boolean,
+): BookKind<ModelDatabase> => ({
+  book: 'database',
+  target: ModelDatabase,
+  plain: serialize,
+  rows: (plain, sources) =>
+    flatten(plain as ModelDatabaseJson, new RowIds(stableIdentities(namespace), renumber), sources),
+});
 
 interface Opened<T> extends BookReading<T> {
   readonly sheets: readonly Sheet[];

@@ -3,6 +3,7 @@ import type { LossKind, LossParticulars } from '../../../formats/losses/catalogu
 import type { FormatOptions } from '../../../formats/translate.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { previewCell } from '../cells.js';
+import { normalForm } from '../headers.js';
 import {
   CAMPAIGN_SHEETS,
   columnOf,
@@ -16,10 +17,51 @@ import type { Cell, Sheet, SheetRow } from '../spreadsheet.js';
 import { isBlank, type Row, type Table } from '../table.js';
 import { unitsOfColumn } from '../units.js';
 import type { WorkbookIssues } from '../workbook-issues.js';
-import { checkHeaders, checkName } from './headers.js';
 import type { OldSheet } from './layout.js';
 import { OldRow } from './old-row.js';
+import { FIRST_ROW, headersOf } from './recognize.js';
 import { TYPES, typeOf, WORDS, wordOf } from './words.js';
+
+/** Reports a sheet whose name is not that of its place. Sheets are found by their place, as the tool does. */
+function checkName(
+  sheet: Sheet,
+  { names }: OldSheet,
+  position: number,
+  issues: WorkbookIssues,
+): void {
+  if (names.some((name) => normalForm(name) === normalForm(sheet.name))) return;
+  issues.sheet(
+    'sheet-at-other-place',
+    { sheet: sheet.name, position },
+    { found: preview(sheet.name), expected: names.map((name) => `"${name}"`).join(' or ') },
+  );
+}
+
+/** Reports headers that are not those of their place. Columns are found by their place, as the tool does. */
+function checkHeaders(
+  sheet: Sheet,
+  { columns }: OldSheet,
+  position: number,
+  issues: WorkbookIssues,
+): void {
+  const namesOf = (index: number): string[] => {
+    const { headers = [], to } = columns[index] ?? {};
+    return [...headers, ...(to === undefined ? [] : [to])].map(normalForm);
+  };
+  for (const [column, header] of headersOf(sheet).entries()) {
+    const cell = sheet.rows[0]!.cells[column];
+    if (isBlank(cell) || column >= columns.length || namesOf(column).includes(header)) continue;
+    const moved = columns.some((_, other) => other !== column && namesOf(other).includes(header));
+    issues.sheet(
+      moved ? 'moved-column' : 'other-header',
+      { sheet: sheet.name, position, row: FIRST_ROW, column },
+      {
+        found: previewCell(cell),
+        expected: columns[column]!.headers.map((name) => `"${name}"`).join(' or '),
+      },
+    );
+  }
+}
 
 /** Characters that no keyboard has and no program shows. Tabs and line ends of all kinds can be in a cell. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -3,7 +3,7 @@ import type { ModelDatabaseJson } from '../../model-database.js';
 import type { RowIds } from './row-ids.js';
 import type { RowCells } from './values.js';
 
-type StateJson = ModelDatabaseJson['elements'][number]['states'][number];
+export type StateJson = ModelDatabaseJson['elements'][number]['states'][number];
 type ModelJson = ModelDatabaseJson['demandModels'][number];
 
 /** The cells that connect demand models and states. */

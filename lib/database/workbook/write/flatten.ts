@@ -11,14 +11,13 @@ import {
   layoutOf,
   type SheetName,
 } from '../layout.js';
-import { type Attachments, attachmentsOf } from './attachments.js';
+import { type Attachments, attachmentsOf, type StateJson } from './attachments.js';
 import type { RowIds } from './row-ids.js';
 import { cellOf, type RowCells, showable, type Value } from './values.js';
 
 /** The rows of each sheet. */
 export type Rows = Readonly<Record<SheetName, RowCells[]>>;
 
-type StateJson = ModelDatabaseJson['elements'][number]['states'][number];
 export type Wire = Readonly<Record<string, unknown>>;
 
 /** The object that each row was made from. */

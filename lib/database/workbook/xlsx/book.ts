@@ -1,17 +1,65 @@
 import { nameOfFormat, OLD_EXCEL, recognizeFormat } from '../../../formats/recognize.js';
 import { workbookForm } from '../../../limits/workbook.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
+import { own } from '../../../schema/plain.js';
 import { WorkbookFileError } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { Budget } from '../budget.js';
-import { ContentTypes } from './content-types.js';
 import { Relations } from './relations.js';
 import { type CellFormat, readFormats } from './styles.js';
 import { NO_TEXT, parsePart } from './xml.js';
 import { Archive } from './zip.js';
 
+const PART = '[Content_Types].xml';
+
+/** The ends of the content types of the parts that are read, by the type of their relationships. */
+const ENDS: Readonly<Record<string, string>> = {
+  worksheet: 'worksheet+xml',
+  sharedStrings: 'sharedstrings+xml',
+  styles: 'styles+xml',
+};
+
+/** The types that a workbook declares for its parts. */
+class ContentTypes {
+  /** The type of each part that has its own. */
+  readonly #byPart = new Map<string, string>();
+  /** The type of all other parts whose names end with `.xml`. */
+  #ofXml = '';
+
+  private constructor(readonly declared: boolean) {}
+
+  /** Reads the types. An archive without the list, which simple writers leave out, declares nothing. */
+  static async of(archive: Archive): Promise<ContentTypes> {
+    const types = new ContentTypes(archive.has(PART));
+    if (!types.declared) return types;
+    await parsePart(archive, PART, {
+      ...NO_TEXT,
+      open: (name, { PartName = '', Extension = '', ContentType = '' }) => {
+        const type = ContentType.toLowerCase();
+        if (name === 'Override' && archive.has(PartName))
+          types.#byPart.set(archive.nameOf(PartName), type);
+        else if (name === 'Default' && Extension.toLowerCase() === 'xml') types.#ofXml = type;
+      },
+    });
+    return types;
+  }
+
+  /**
+   * Checks that a part has the type that its relationship names.
+   * @throws WorkbookFileError if the workbook declares another type, or none
+   */
+  expect(archive: Archive, part: string, relation: string): void {
+    if (!this.declared) return;
+    const type = this.#byPart.get(archive.nameOf(part)) ?? this.#ofXml;
+    if (type.endsWith(own(ENDS, relation) ?? '')) return;
+    throw new WorkbookFileError('damaged-workbook', {
+      reason: `${PART} does not declare ${part} as ${relation}`,
+    });
+  }
+}
+
 /** The parts of a workbook. */
-export interface Book {
+export interface BookParts {
   readonly archive: Archive;
   /** The name of the part that lists the sheets. */
   readonly part: string;
@@ -105,7 +153,7 @@ async function readWorkbook(
  * Opens a workbook, and finds its parts.
  * @throws WorkbookFileError if the file is not a workbook, is damaged, or exceeds a limit
  */
-export async function openBook(bytes: Uint8Array, limits: WorkbookLimits): Promise<Book> {
+export async function openBook(bytes: Uint8Array, limits: WorkbookLimits): Promise<BookParts> {
   const budget = new Budget(limits);
   budget.count('fileBytes', bytes.length);
   requireArchive(bytes);

@@ -15,7 +15,7 @@ import { type Attributes, parsePart, type XmlHandler } from './xml.js';
 import type { Archive } from './zip.js';
 
 /** Data that the cells of all sheets share. */
-export interface Shared {
+export interface SharedParts {
   readonly strings: readonly (string | UnusableCell)[];
   /** What each cell format shows numbers as. */
   readonly formats: readonly CellFormat[];
@@ -65,7 +65,7 @@ class SheetHandler implements XmlHandler {
   #inData = false;
 
   constructor(
-    readonly shared: Shared,
+    readonly shared: SharedParts,
     readonly part: string,
   ) {}
 
@@ -214,7 +214,7 @@ class SheetHandler implements XmlHandler {
 export async function readWorksheet(
   archive: Archive,
   part: string,
-  shared: Shared,
+  shared: SharedParts,
 ): Promise<Pick<Sheet, 'rows' | 'beyond'>> {
   const handler = new SheetHandler(shared, part);
   await parsePart(archive, part, handler, 'worksheet');

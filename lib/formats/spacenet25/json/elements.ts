@@ -1,10 +1,42 @@
 import type { PlainObject } from '../../../schema/plain.js';
 import { NO_ENGINE, type TankAsContainer, tankAsContainer } from '../tanks.js';
 import { type ElementInFile, isElement } from './nesting.js';
-import { translateParts } from './parts.js';
 import { idOf, nameOf, objectOf, own, textOf } from './plain-values.js';
 import { translateStates } from './states.js';
 import type { Work } from './work.js';
+
+const SECONDS_AN_HOUR = 3600;
+
+/** Translates the parts of an element: mean times are in hours, or ISO 8601 text. Drops parts of a quantity below 1. */
+function translateParts(
+  source: unknown,
+  pointer: string,
+  element: PlainObject,
+  work: Work,
+): unknown {
+  if (!Array.isArray(source)) return source;
+  const parts = work.list(source, pointer, (part, place) => {
+    const result = { ...part };
+    for (const field of ['meanTimeToFailure', 'meanTimeToRepair']) {
+      const hours = own(part, field);
+      if (typeof hours !== 'number') continue;
+      if (hours > 0) result[field] = hours * SECONDS_AN_HOUR;
+      else delete result[field];
+    }
+    const mass = own(part, 'massToRepair');
+    if (typeof mass === 'number' && mass < 0) delete result.massToRepair;
+    const quantity = own(part, 'quantity');
+    if (typeof quantity === 'number' && quantity < 1)
+      work.notes.lose(
+        'lost-part',
+        { name: nameOf(element), reason: `has the quantity ${quantity}` },
+        { pointer: place },
+      );
+    return result;
+  }) as PlainObject[];
+  const isKept = ({ quantity }: PlainObject) => !(typeof quantity === 'number' && quantity < 1);
+  return parts.filter((part) => typeof part !== 'object' || part === null || isKept(part));
+}
 
 /** The fields of a Resource Tank that a Resource Container has not. */
 const TANK_FIELDS = ['resource', 'maxAmount', 'amount'] as const;

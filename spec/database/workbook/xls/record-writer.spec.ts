@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { RecordWriter } from '../../../../lib/database/workbook/xls/record-writer.js';
+import { RecordWriter } from '../../../../lib/database/workbook/xls/records.js';
 
 /** Splits a stream into its records: a type and a length of two bytes each, and data. */
 function recordsIn(stream: Uint8Array): { type: number; data: number[] }[] {

@@ -7,7 +7,7 @@ import {
 } from '../../../../lib/database/workbook/xlsx/edit/formula.js';
 import { RowShift } from '../../../../lib/database/workbook/xlsx/edit/row-shift.js';
 import { rowText, splitSheet } from '../../../../lib/database/workbook/xlsx/edit/row-text.js';
-import { expandSharedFormulas } from '../../../../lib/database/workbook/xlsx/edit/shared-formulas.js';
+import { expandSharedFormulas } from '../../../../lib/database/workbook/xlsx/edit/sheet-text.js';
 import { shiftPart } from '../../../../lib/database/workbook/xlsx/edit/shift-part.js';
 import {
   attributesOf,

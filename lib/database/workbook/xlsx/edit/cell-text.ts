@@ -5,7 +5,7 @@ import type { NewValue } from './sheet-edit.js';
 import { escapeXml } from './tags.js';
 
 /** What cells need to know of their workbook. */
-export interface CellContext {
+export interface CellStyles {
   /** What each cell format shows numbers as. */
   readonly formats: readonly CellFormat[];
   /** Whether dates count from 1904 instead of 1900. */
@@ -51,7 +51,7 @@ const plain = (value: string | number, prefix: string, type = ''): Omit<CellText
 export function cellText(
   value: NewValue,
   format: string | undefined,
-  { formats, from1904 }: CellContext,
+  { formats, from1904 }: CellStyles,
   prefix: string,
 ): CellText {
   const isDate = format !== undefined && formats[Number(format)] === 'date';

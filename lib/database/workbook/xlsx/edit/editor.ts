@@ -1,7 +1,7 @@
 import { own } from '../../../../schema/plain.js';
 import type { WorkbookLimits } from '../../../input-output.js';
 import { openBook } from '../book.js';
-import type { CellContext } from './cell-text.js';
+import type { CellStyles } from './cell-text.js';
 import { inside, Package } from './package.js';
 import { rowText } from './row-text.js';
 import type { AddedSheet, WorkbookEdit } from './sheet-edit.js';
@@ -99,7 +99,7 @@ async function addSheet(
   file: Package,
   workbook: string,
   { name, rows }: AddedSheet,
-  context: CellContext,
+  context: CellStyles,
 ): Promise<void> {
   const text = await file.text(workbook);
   let last = 0;

@@ -1,5 +1,5 @@
 import { columnLetters } from '../../spreadsheet.js';
-import { type CellContext, cellText } from './cell-text.js';
+import { type CellStyles, cellText } from './cell-text.js';
 import type { NewCells, NewValue } from './sheet-edit.js';
 import { attributesOf, prefixOf, tagsOf, withAttributes } from './tags.js';
 
@@ -96,7 +96,7 @@ export interface RowChange {
 export function rowText(
   raw: string | undefined,
   { number, cells, like, isHeader = false }: RowChange,
-  context: CellContext,
+  context: CellStyles,
   prefix: string,
 ): string {
   const given = raw === undefined ? undefined : cellsOf(raw);
