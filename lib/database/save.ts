@@ -7,15 +7,15 @@ import type { SaveCampaignOptions, SaveDbOptions } from './save-options.js';
 import type { SheetToWrite } from './workbook/spreadsheet.js';
 
 /** Loads the module that makes sheets. It is loaded only when it is needed, because loading takes time. */
-const sheetMaker = () => import('./workbook/write/sheets-of-database.js');
+const sheetMaker = () => import('./workbook/write/sheets-of-book.js');
 
 /** Loads what edits a workbook. */
 const editor = () => import('./workbook/edit/edit-book.js');
 
 /** Returns the bytes of a workbook (.xlsx) with some sheets. What writes workbooks is loaded when this is first called. */
 export async function writeSheets(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
-  const { xlsxWriter } = await import('./workbook/xlsx/writer.js');
-  return xlsxWriter.write(sheets);
+  const { writeXlsx } = await import('./workbook/xlsx/writer.js');
+  return writeXlsx(sheets);
 }
 
 /** Makes the bytes of a workbook, writes them to a target if one is given, and returns them. */
@@ -84,8 +84,7 @@ export async function saveCampaign(
   options: SaveCampaignOptions = {},
 ): Promise<Uint8Array> {
   return emit(async () => {
-    const { sheetsOfCampaign } = await import('./workbook/write/sheets-of-campaign.js');
-    const sheets = sheetsOfCampaign(scenario, options);
+    const sheets = (await sheetMaker()).sheetsOfCampaign(scenario, options);
     const { into, namespace } = options;
     if (into === undefined) return writeSheets(sheets);
     const { editBook, campaignKind } = await editor();

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { WorkbookFileError } from '../../lib/database/file-messages.js';
 import type { UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
 import { parseXls } from '../../lib/database/workbook/xls/parse.js';
-import { xlsReader } from '../../lib/database/workbook/xls/reader.js';
+import { readXls } from '../../lib/database/workbook/xls/reader.js';
 import { DEFAULT_WORKBOOK_LIMITS, safeLoadDb } from '../../lib/index.js';
 import { oldSheets, xlsOf } from './support/old-workbooks.js';
 import { compoundFile } from './support/workbooks.js';
@@ -58,7 +58,7 @@ const NUMBER = 0x0203;
 
 describe('A workbook of Excel 97-2003', () => {
   it('has sheets with numbers, texts and booleans, in a thread or not', async () => {
-    const inThread = await xlsReader.read(sound, DEFAULT_WORKBOOK_LIMITS, all);
+    const inThread = await readXls(sound, DEFAULT_WORKBOOK_LIMITS, all);
     const here = await parseXls(sound, DEFAULT_WORKBOOK_LIMITS, all);
     expect(inThread).to.deep.equal(here);
     const states = here.find(({ name }) => name === 'states')!;
@@ -66,7 +66,7 @@ describe('A workbook of Excel 97-2003', () => {
   });
 
   it('has the rows of the wanted sheets only', async () => {
-    const sheets = await xlsReader.read(sound, DEFAULT_WORKBOOK_LIMITS, (name) => name === 'nodes');
+    const sheets = await readXls(sound, DEFAULT_WORKBOOK_LIMITS, (name) => name === 'nodes');
     expect(sheets.filter(({ rows }) => rows.length > 0).map(({ name }) => name)).to.deep.equal([
       'nodes',
     ]);
@@ -147,9 +147,9 @@ describe('A workbook of Excel 97-2003', () => {
       const here = await parseXls(bytes, DEFAULT_WORKBOOK_LIMITS, all).catch((error) => error);
       expect(here, streams.join()).to.be.instanceOf(WorkbookFileError);
     }
-    const cut = await xlsReader
-      .read(new Uint8Array(8), DEFAULT_WORKBOOK_LIMITS, all)
-      .catch((error) => error);
+    const cut = await readXls(new Uint8Array(8), DEFAULT_WORKBOOK_LIMITS, all).catch(
+      (error) => error,
+    );
     expect(cut).to.include({ code: 'not-a-workbook' });
   });
 

@@ -78,10 +78,10 @@ async function sheetsOf(
   limits: WorkbookLimits,
   isKnown: (name: string) => boolean,
 ): Promise<readonly Sheet[]> {
-  const { read } =
+  const read =
     recognizeFormat(bytes) === 'ole'
-      ? (await import('./xls/reader.js')).xlsReader
-      : (await import('./xlsx/reader.js')).xlsxReader;
+      ? (await import('./xls/reader.js')).readXls
+      : (await import('./xlsx/reader.js')).readXlsx;
   const isWanted = (name: string) => isKnown(name) || isOldSheet(name);
   const sheets = await read(bytes, limits, isWanted);
   // The sheets of SpaceNet 2.5 are found by their places, so those with other names are wanted too.

@@ -1,5 +1,3 @@
-import type { WorkbookLimits } from '../input-output.js';
-
 /** A cell whose value cannot be used. */
 export class UnusableCell {
   constructor(
@@ -104,24 +102,6 @@ export interface SheetToWrite {
 
 /** Returns the number of the last row of a sheet that offers choices. */
 export const lastRowOf = ({ rows, spareRows }: SheetToWrite): number => 1 + rows.length + spareRows;
-
-/** Reads spreadsheet files. */
-export interface SpreadsheetReader {
-  /**
-   * Reads the sheets whose names `wanted` accepts. Other sheets are returned without rows.
-   * @throws WorkbookFileError if the file is not a workbook, is damaged, or exceeds a limit
-   */
-  read(
-    bytes: Uint8Array,
-    limits: WorkbookLimits,
-    wanted: (name: string) => boolean,
-  ): Promise<readonly Sheet[]>;
-}
-
-/** Writes spreadsheet files. */
-export interface SpreadsheetWriter {
-  write(sheets: readonly SheetToWrite[]): Promise<Uint8Array>;
-}
 
 /** Returns the letters of a column, which counts from 0: A, B, ..., Z, AA. */
 export function columnLetters(column: number): string {

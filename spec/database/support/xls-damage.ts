@@ -1,5 +1,5 @@
 import { Random } from '../../../fuzz/support/random.js';
-import { xlsReader } from '../../../lib/database/workbook/xls/reader.js';
+import { readXls } from '../../../lib/database/workbook/xls/reader.js';
 import { DEFAULT_WORKBOOK_LIMITS, type Issue, safeLoadDb } from '../../../lib/index.js';
 
 /** How a file is damaged: it is cut off, or one of its bits is wrong. */
@@ -51,7 +51,7 @@ interface Content {
 
 /** Returns the places of all cells with a value, as text. */
 async function placesOf(bytes: Uint8Array): Promise<string> {
-  const sheets = await xlsReader.read(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
+  const sheets = await readXls(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
   const places: string[] = [];
   for (const [sheet, { rows }] of sheets.entries())
     for (const row of rows)

@@ -3,7 +3,7 @@ import { WorkbookFileError } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { nodeThreads } from '../../node-files.js';
 import { Budget } from '../budget.js';
-import { type Cell, type Sheet, type SpreadsheetReader, UnusableCell } from '../spreadsheet.js';
+import { type Cell, type Sheet, UnusableCell } from '../spreadsheet.js';
 import { parseXls } from './parse.js';
 import type { XlsAnswer, XlsTask } from './protocol.js';
 
@@ -68,18 +68,22 @@ const slow = (seconds: number) =>
   });
 
 /**
- * Reads workbooks of Excel 97-2003 ([MS-XLS], BIFF8). In Node.js, in a thread, which is stopped after some time; in a browser, at
- * once: what the file asks for is counted before the library reads it, so its time and memory are bounded.
+ * Reads the sheets of a workbook of Excel 97-2003 ([MS-XLS], BIFF8). In Node.js, in a thread, which is stopped after some time; in a
+ * browser, at once: what the file asks for is counted before the library reads it, so its time and memory are bounded.
+ * @param wanted returns whether the rows of a sheet are wanted. Other sheets are returned without rows.
+ * @throws WorkbookFileError if the file is not such a workbook, is damaged, or exceeds a limit
  */
-export const xlsReader: SpreadsheetReader = {
-  async read(bytes: Uint8Array, limits: WorkbookLimits, wanted: (name: string) => boolean) {
-    // Too large a file needs no thread to be refused.
-    new Budget(limits).count('xlsBytes', bytes.length);
-    if (!SIGNATURE.every((byte, index) => bytes[index] === byte))
-      throw new WorkbookFileError('not-a-workbook', { found: 'a file of an unknown type' });
-    const threads = nodeThreads();
-    if (!threads) return parseXls(bytes, limits, wanted);
-    const sheets = await parseInThread({ bytes, limits }, threads);
-    return sheets.map((sheet) => (wanted(sheet.name) ? sheet : { ...sheet, rows: [] }));
-  },
-};
+export async function readXls(
+  bytes: Uint8Array,
+  limits: WorkbookLimits,
+  wanted: (name: string) => boolean,
+): Promise<readonly Sheet[]> {
+  // Too large a file needs no thread to be refused.
+  new Budget(limits).count('xlsBytes', bytes.length);
+  if (!SIGNATURE.every((byte, index) => bytes[index] === byte))
+    throw new WorkbookFileError('not-a-workbook', { found: 'a file of an unknown type' });
+  const threads = nodeThreads();
+  if (!threads) return parseXls(bytes, limits, wanted);
+  const sheets = await parseInThread({ bytes, limits }, threads);
+  return sheets.map((sheet) => (wanted(sheet.name) ? sheet : { ...sheet, rows: [] }));
+}

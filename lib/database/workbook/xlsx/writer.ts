@@ -1,9 +1,4 @@
-import {
-  columnLetters,
-  lastRowOf,
-  type SheetToWrite,
-  type SpreadsheetWriter,
-} from '../spreadsheet.js';
+import { columnLetters, lastRowOf, type SheetToWrite } from '../spreadsheet.js';
 import { escaped } from './escaped.js';
 import type { Alignment, DataValidation, Worksheet } from './exceljs.js';
 import { Validations } from './validation.js';
@@ -141,7 +136,8 @@ function validations(worksheet: Worksheet): {
     .dataValidations;
 }
 
-async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+/** Writes workbooks of Excel 2007 and later. */
+export async function writeXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const { newWorkbook } = await import('./exceljs.js');
   const workbook = newWorkbook();
   // Use a fixed time of creation, so that the same database makes the same file.
@@ -154,6 +150,3 @@ async function write(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
-
-/** Writes workbooks of Excel 2007 and later. */
-export const xlsxWriter: SpreadsheetWriter = { write };

@@ -5,12 +5,12 @@ import {
   type Sheet,
   UnusableCell,
 } from '../../../../lib/database/workbook/spreadsheet.js';
-import { xlsxReader } from '../../../../lib/database/workbook/xlsx/reader.js';
+import { readXlsx } from '../../../../lib/database/workbook/xlsx/reader.js';
 import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/index.js';
 import { type CellValue, partsOf, workbookOf, zipOf } from '../../support/workbooks.js';
 
 async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
-  return xlsxReader.read(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
+  return readXlsx(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
 }
 
 /** The value in A1 of a sheet that is given as XML. */
@@ -176,7 +176,7 @@ describe('reading the cells of a workbook', () => {
 
   it('returns only the names of sheets that are not requested', async () => {
     const bytes = await workbookOf({ a: [[1]], b: [[2]] });
-    const sheets = await xlsxReader.read(bytes, DEFAULT_WORKBOOK_LIMITS, (name) => name === 'b');
+    const sheets = await readXlsx(bytes, DEFAULT_WORKBOOK_LIMITS, (name) => name === 'b');
     expect(sheets.map(({ name, rows }) => [name, rows.length])).to.deep.equal([
       ['a', 0],
       ['b', 1],

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { xlsxReader } from '../../../../lib/database/workbook/xlsx/reader.js';
-import { xlsxWriter } from '../../../../lib/database/workbook/xlsx/writer.js';
+import { readXlsx } from '../../../../lib/database/workbook/xlsx/reader.js';
+import { writeXlsx } from '../../../../lib/database/workbook/xlsx/writer.js';
 import {
   DEFAULT_WORKBOOK_LIMITS,
   loadDb,
@@ -25,7 +25,7 @@ const text = fc.oneof(
 );
 
 async function throughFile(texts: readonly string[]): Promise<unknown[]> {
-  const bytes = await xlsxWriter.write([
+  const bytes = await writeXlsx([
     {
       name: 's',
       columns: [{ header: 'text' }, { header: 'end' }],
@@ -33,7 +33,7 @@ async function throughFile(texts: readonly string[]): Promise<unknown[]> {
       spareRows: 0,
     },
   ]);
-  const [sheet] = await xlsxReader.read(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
+  const [sheet] = await readXlsx(bytes, DEFAULT_WORKBOOK_LIMITS, () => true);
   return (sheet?.rows ?? []).slice(1).map(({ cells }) => cells[0] ?? '');
 }
 

@@ -1,18 +1,53 @@
 import { check } from '../../../checks/index.js';
 import { workbookForm } from '../../../limits/workbook.js';
+import type { Scenario } from '../../../model/scenario/index.js';
 import { buildIssue } from '../../../schema/diagnostics/catalogue.js';
 import { type Issue, ModelValidationError } from '../../../schema/diagnostics/issue.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { serialize } from '../../../schema/serialize.js';
 import { workbookMessages } from '../../messages.js';
 import type { ModelDatabase } from '../../model-database.js';
-import type { SaveDbOptions } from '../../save-options.js';
+import type { SaveCampaignOptions, SaveDbOptions } from '../../save-options.js';
 import { stableIdentities } from '../ids.js';
-import { SHEETS } from '../layout.js';
+import { CAMPAIGN_ONLY, SHEETS } from '../layout.js';
 import { columnLetters, type SheetToWrite } from '../spreadsheet.js';
 import { flatten, type Rows } from './flatten.js';
+import { flattenCampaign } from './flatten-campaign.js';
 import { RowIds } from './row-ids.js';
-import { aboutSheet, sheetsOf } from './sheets.js';
+import { type Arrangement, aboutSheet, sheetsOf } from './sheets.js';
+import { singleElementsSheet } from './single-elements.js';
+
+const ONLY: ReadonlySet<string> = new Set(CAMPAIGN_ONLY);
+
+/** Columns that people need so seldom that a new workbook does not have them. */
+const SELDOM: ReadonlySet<string> = new Set([
+  'other_fields',
+  'parts',
+  'icon',
+  'list',
+  'environment',
+]);
+
+/** Shows every column of the sheets of the campaign. The sheets of the model have those that a model needs. */
+const shows: NonNullable<Arrangement['shows']> = (sheet, { header, extra }) =>
+  ONLY.has(sheet) ? !SELDOM.has(header) : !extra || header === 'instance_id';
+
+/**
+ * Returns the sheets of a scenario.
+ * @throws ModelValidationError with every issue, if the scenario could not be loaded again
+ */
+export function sheetsOfCampaign(
+  scenario: Scenario,
+  { namespace, about, columns = 'used' }: SaveCampaignOptions,
+): readonly SheetToWrite[] {
+  const rows = flattenCampaign(serialize(scenario), stableIdentities(namespace));
+  const sheets = sheetsOf(rows, { book: 'campaign', ...(columns === 'all' && { shows }) });
+  checkCells(sheets);
+  const instances = sheets.find(({ name }) => name === 'instances');
+  const single = instances && singleElementsSheet(instances);
+  const all = single ? [...sheets, single] : sheets;
+  return about ? [aboutSheet(about, 'campaign'), ...all] : all;
+}
 
 type SheetCell = SheetToWrite['rows'][number][number];
 
@@ -47,7 +82,7 @@ function checkReferences(database: ModelDatabase): void {
 }
 
 /** Throws if a text is too long for a cell, or two rows of a sheet have the same id. */
-export function checkCells(sheets: readonly SheetToWrite[]): void {
+function checkCells(sheets: readonly SheetToWrite[]): void {
   const issues: Issue[] = [];
   for (const { name, columns, rows } of sheets) {
     const ids = new Map<SheetCell, string>();
