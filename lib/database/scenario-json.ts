@@ -34,10 +34,16 @@ export function identifiersIn(namespace?: Uuid): (sheet: string, id: string) => 
 }
 
 /** Returns the options of `parse` among those of reading a scenario. */
-export const parseOptionsOf = ({ unknown, newId, limits }: ReadScenarioOptions): ParseOptions => ({
+export const parseOptionsOf = ({
+  unknown,
+  newId,
+  limits,
+  hint,
+}: ReadScenarioOptions): ParseOptions => ({
   ...(unknown && { unknown }),
   ...(newId && { newId }),
   ...(limits && { limits }),
+  ...(hint && { hint }),
 });
 
 /** Returns the options of a translator among those of reading a scenario. */
