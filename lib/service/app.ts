@@ -16,13 +16,14 @@ import { answerErrors, badAddress, refuseConnection, sendProblem } from './http/
 import { Uploads } from './http/uploads.js';
 import { openApiOf } from './openapi.js';
 import { type ResolvedOptions, resolveOptions, type ServiceOptions } from './options.js';
-import { ProblemError } from './problem.js';
+import { expectReady, ProblemError } from './problem.js';
 import { Stop } from './routes/attended.js';
 import { addEndpoints } from './routes/endpoints.js';
 import { addPages } from './routes/page.js';
 import { addStudies, StudyHandlers } from './routes/studies.js';
 import { Studies } from './studies/studies.js';
 import type { StudyInfo } from './tasks/studies/place.js';
+import { dataIn, type GoodAnswer } from './tasks/task.js';
 import { Lanes } from './work/lanes.js';
 
 /** Milliseconds between two looks for connections that are too slow. */
@@ -237,20 +238,10 @@ export async function warmUp(
 /** Returns the studies of earlier runs of the service. */
 async function earlier(lanes: Lanes, studies: Studies): Promise<readonly StudyInfo[]> {
   const { signal } = new AbortController();
-  const job = {
-    work: 'study-scan',
-    isSlow: true,
-    body: new Uint8Array(),
-    contentType: '',
-    parameters: {},
-    client: '',
-    asSlow: () => {},
-    studyPlace: await studies.place(''),
-  };
+  const job = { work: 'study-scan', isSlow: true, studyPlace: await studies.place('') };
   const answer = await lanes.run(job, signal);
   if (answer.kind === 'problem') throw new ProblemError('internal', answer.problem.detail);
-  const { body } = answer as Extract<typeof answer, { kind: 'answer' }>;
-  return (JSON.parse(Buffer.from(body).toString()) as { studies: readonly StudyInfo[] }).studies;
+  return dataIn<{ readonly studies: readonly StudyInfo[] }>(answer as GoodAnswer).studies;
 }
 
 /** The optional packages of the service. */
@@ -296,13 +287,8 @@ export function addOperations(
 ): void {
   app.get('/health/live', (_request, reply) => reply.type('application/json').send(ALIVE));
   app.get('/health/ready', (_request, reply) => {
-    if (isReady()) return reply.type('application/json').send(ALIVE);
-    throw new ProblemError(
-      'not-ready',
-      'The service is starting or stopping.',
-      {},
-      { 'retry-after': '1' },
-    );
+    expectReady(isReady());
+    return reply.type('application/json').send(ALIVE);
   });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),

@@ -98,6 +98,15 @@ export class ProblemError extends Error {
   }
 }
 
+/** Returns the error of a service that is too busy for a request. @param seconds how long the client is asked to wait */
+export const busy = (name: ProblemName, detail: string, seconds: number): ProblemError =>
+  new ProblemError(name, detail, {}, { 'retry-after': String(seconds) });
+
+/** @throws ProblemError if the service does not take requests */
+export function expectReady(isReady: boolean): void {
+  if (!isReady) throw busy('not-ready', 'The service is starting or stopping.', 1);
+}
+
 /** Returns the error of wrong parameters. @param problems sentences that start with the name of the parameter and a colon */
 export function badParameters(problems: readonly string[], total = problems.length): ProblemError {
   const issues = problems.map((problem): ProblemIssue => {

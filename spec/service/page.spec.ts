@@ -8,6 +8,7 @@ import { campaign, until, whenReady } from './studies/support.js';
 import { formOf, serviceWith, visit } from './support.js';
 
 const TOKEN = '0123456789abcdef';
+const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
 
 describe('HTML', () => {
   it('has text as text, whatever is in it', () => {
@@ -85,6 +86,24 @@ describe('the pages of the service', function () {
     const unknown = await post('/page/v1/simulate?untill=3&save=1', { file: visit });
     expect(unknown.statusCode).to.equal(400);
     expect(unknown.body).to.include('did you mean until?');
+  });
+
+  it('take a form of a browser, in which a file that was not chosen is empty', async () => {
+    const part = (name: string, file: string, content: string) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n`;
+    const send = (payload: string) =>
+      service.inject({
+        ...{
+          method: 'POST',
+          url: '/page/v1/surplus?save=1',
+          payload: `${payload}--${BOUNDARY}--\r\n`,
+        },
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      });
+    const sent = await send(part('file', 'a.json', String(visit)) + part('database', '', ''));
+    expect(sent.statusCode, sent.body).to.equal(200);
+    const none = await send(part('file', '', '') + part('database', '', ''));
+    expect(none.body).to.include('The form has no part with the name &quot;file&quot;.');
   });
 
   it('show the beginning of what is long', async () => {

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.js';
+import { busy, type ProblemError } from '../problem.js';
 
 /** How many requests one client may have at a time. A client is an address of the network. */
 export interface ClientLimits {
@@ -82,9 +82,4 @@ export class Count {
 
 /** The problem of a client that has too much of something. @param seconds how long it is asked to wait */
 export const tooMany = (own: string, most: number, seconds: number): ProblemError =>
-  new ProblemError(
-    'too-many-requests',
-    `This client has ${own} already; the limit is ${most}.`,
-    {},
-    { 'retry-after': String(seconds) },
-  );
+  busy('too-many-requests', `This client has ${own} already; the limit is ${most}.`, seconds);

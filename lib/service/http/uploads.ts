@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sizeText } from '../../schema/diagnostics/size.js';
 import { joinedBytes } from '../bytes.js';
-import { ProblemError } from '../problem.js';
+import { busy, ProblemError } from '../problem.js';
 
 /** Bytes beside a body in one buffer, such as headers, that cost less than a copy of the body. */
 const SPARE = 1024;
@@ -113,9 +113,4 @@ const tooLarge = (most: number): ProblemError =>
   new ProblemError('too-large', `The body has more than ${sizeText(most)}, which is the limit.`);
 
 const noRoom = (): ProblemError =>
-  new ProblemError(
-    'overloaded',
-    'The bodies of other requests use all memory for them.',
-    {},
-    { 'retry-after': '2' },
-  );
+  busy('overloaded', 'The bodies of other requests use all memory for them.', 2);

@@ -15,6 +15,7 @@ export interface Shown {
   /** The address that was asked, without that of the pages. */
   readonly url: string;
   readonly status: number;
+  readonly milliseconds: number;
   /** The answer, as JSON text. */
   readonly body: Buffer;
 }
@@ -72,7 +73,7 @@ const dataIn = (body: Buffer): Data | undefined =>
   body.length <= MOST ? (JSON.parse(body.toString()) as Data) : undefined;
 
 /** Makes the page of an answer. @returns the page, and whether it is to be asked for again soon: that of a study that runs */
-export function answerPage({ method, url, status, body }: Shown): {
+export function answerPage({ method, url, status, milliseconds, body }: Shown): {
   readonly page: string;
   readonly isLive: boolean;
 } {
@@ -84,9 +85,11 @@ export function answerPage({ method, url, status, body }: Shown): {
       ? JSON.stringify(data, null, 2)
       : `${body.toString('utf8', 0, MOST)}\n… save the answer to get the rest`;
   const page = pageOf(
-    isStudy ? `Study ${data.name ?? data.campaign}` : (data.title ?? 'Answer'),
+    isStudy
+      ? `Study ${data.name ?? data.campaign}`
+      : (data.title ?? (data.studies ? 'Studies' : 'Answer')),
     html`<p><a href="/">All addresses</a> · <a href="${SHOWN}/v1/studies">Studies</a></p>
-<p class="${isBad ? 'bad' : 'good'}">${status} · ${(body.length / 1000).toFixed(1)} kB</p>
+<p class="${isBad ? 'bad' : 'good'}">${status} · ${(body.length / 1000).toFixed(1)} kB · ${Math.round(milliseconds)} ms</p>
 ${verdictOf(data) !== undefined && html`<p>${verdictOf(data)}</p>`}
 <p><code>${method} ${url}</code></p>
 ${isStudy && [progressOf(data as StudyStatus), studyForms(data.id!, isActive(data))]}

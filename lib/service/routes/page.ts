@@ -68,7 +68,8 @@ function shown(request: FastifyRequest, reply: FastifyReply, payload: unknown): 
     return payload;
   }
   const body = Buffer.from(payload as string);
-  const { page, isLive } = answerPage({ method: request.method, url, status, body });
+  const { elapsedTime: milliseconds } = reply;
+  const { page, isLive } = answerPage({ method: request.method, url, status, milliseconds, body });
   reply.headers(PAGE_HEADERS);
   if (isLive) reply.header('refresh', '1');
   return page;

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v4 } from 'uuid';
 import { type StudyOperation, studyEndpoints } from '../endpoints/studies.js';
 import type { Visit } from '../http/clients.js';
-import { badParameters, ProblemError } from '../problem.js';
+import { badParameters, busy, expectReady } from '../problem.js';
 import { eventId, StudyEvents } from '../studies/events.js';
 import type { KeptStudy } from '../studies/kept-study.js';
 import type { Studies } from '../studies/studies.js';
 import type { StudyInfo } from '../tasks/studies/place.js';
 import type { ResultsFile } from '../tasks/studies/results.js';
-import type { Parameters, TaskAnswer } from '../tasks/task.js';
+import { dataIn, type Parameters, type TaskAnswer } from '../tasks/task.js';
 import { attended, refuseEncoding, sendAnswer } from './attended.js';
 import { type EndpointSurroundings, querySchema } from './endpoints.js';
 
@@ -61,7 +61,7 @@ export class StudyHandlers {
     },
     'study-resume': async (request, reply) => {
       const study = this.#of(request);
-      this.#expectReady();
+      expectReady(this.surroundings.isReady());
       this.#studies.resume(study, request.ip);
       return reply.send(study.status);
     },
@@ -80,22 +80,11 @@ export class StudyHandlers {
     return this.#studies.get((params as { readonly id: string }).id);
   }
 
-  /** @throws ProblemError if the service starts or stops */
-  #expectReady(): void {
-    if (this.surroundings.isReady()) return;
-    throw new ProblemError(
-      'not-ready',
-      'The service is starting or stopping.',
-      {},
-      { 'retry-after': '1' },
-    );
-  }
-
   /** Reads and checks a study in a thread, and starts it. */
   async #start(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { lanes, uploads } = this.surroundings;
     refuseEncoding(request);
-    this.#expectReady();
+    expectReady(this.surroundings.isReady());
     return attended(request, reply, this.surroundings, async (signal, { becomeSlow }) => {
       const reservation = await this.#studies.reserve(request.ip);
       try {
@@ -117,8 +106,8 @@ export class StudyHandlers {
           release();
         }
         if (answer.kind !== 'answer') return sendAnswer(answer, reply);
-        this.#expectReady();
-        const info = JSON.parse(Buffer.from(answer.body).toString()) as StudyInfo;
+        expectReady(this.surroundings.isReady());
+        const info = dataIn<StudyInfo>(answer);
         const { status } = reservation.begin(info);
         return reply.code(201).header('location', `/v1/studies/${info.id}`).send(status);
       } finally {
@@ -139,8 +128,6 @@ export class StudyHandlers {
       {
         work,
         isSlow: work !== 'study-rows',
-        body: new Uint8Array(),
-        contentType: '',
         parameters: request.query as Parameters,
         client: request.ip,
         asSlow: becomeSlow,
@@ -169,7 +156,7 @@ export class StudyHandlers {
         return sendAnswer(await this.#ask('study-rows', request, signal, visit), reply);
       const answer = await this.#ask('study-file', request, signal, visit);
       if (answer.kind !== 'answer') return sendAnswer(answer, reply);
-      const { path, type, name } = JSON.parse(Buffer.from(answer.body).toString()) as ResultsFile;
+      const { path, type, name } = dataIn<ResultsFile>(answer);
       const file = createReadStream(path);
       file.once('close', () => void rm(path, { force: true }));
       return reply
@@ -187,12 +174,7 @@ export class StudyHandlers {
     if (study.isSettled && last === eventId(this.#run, study.version))
       return reply.code(204).send();
     if (this.#watching >= watchers)
-      throw new ProblemError(
-        'overloaded',
-        `${watchers} clients watch studies, which is the limit.`,
-        {},
-        { 'retry-after': '10' },
-      );
+      throw busy('overloaded', `${watchers} clients watch studies, which is the limit.`, 10);
     const { leave } = clients.enter(request.ip);
     this.#watching++;
     const end = () => events.destroy();

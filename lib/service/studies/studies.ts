@@ -7,7 +7,7 @@ import type { ServiceLimits } from '../../limits/service.js';
 import type { StudyProgress } from '../../study/index.js';
 import { Thread, ThreadLost } from '../../threads/thread.js';
 import { Count, tooMany } from '../http/clients.js';
-import { ProblemError } from '../problem.js';
+import { busy, ProblemError } from '../problem.js';
 import type { StudyInfo, StudyPlace } from '../tasks/studies/place.js';
 import { Gate } from '../work/gate.js';
 import type { HostData, HostEnding } from './host.js';
@@ -15,9 +15,6 @@ import { KeptStudy, type StopCause, type StudyStatus } from './kept-study.js';
 
 /** Seconds that a service with too many studies asks clients to wait. */
 const RETRY_SECONDS = 30;
-
-const overloaded = (detail: string): ProblemError =>
-  new ProblemError('overloaded', detail, {}, { 'retry-after': String(RETRY_SECONDS) });
 
 /** Thrown if studies cannot be kept in a folder. */
 export class StudyFolderError extends Error {
@@ -137,8 +134,10 @@ export class Studies {
     const place = await this.place(v4());
     const { studiesKept } = this.options.limits;
     if (this.#all.size + this.#starting >= studiesKept)
-      throw overloaded(
+      throw busy(
+        'overloaded',
         `The service keeps ${studiesKept} studies, which is the limit. Delete one that is not needed any more.`,
+        RETRY_SECONDS,
       );
     const leave = this.#enter(client);
     this.#starting++;
@@ -221,7 +220,7 @@ export class Studies {
   #enter(client: string): () => void {
     const { studiesRunning, studiesWaiting } = this.options.limits;
     if (this.#active >= studiesRunning + studiesWaiting)
-      throw overloaded('Too many studies wait for their turn.');
+      throw busy('overloaded', 'Too many studies wait for their turn.', RETRY_SECONDS);
     this.#ofClients.add(client);
     this.#active++;
     return () => {

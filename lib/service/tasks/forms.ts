@@ -36,6 +36,8 @@ export async function formFiles(body: Uint8Array, contentType: string): Promise<
         'bad-form',
         `The part "${part.slice(0, 100)}" is text; send a file, and options as parameters of the address.`,
       );
+    // What a browser sends for a file that was not chosen.
+    if (value.name === '' && value.size === 0) continue;
     files.set(part, { bytes: new Uint8Array(await value.arrayBuffer()), name: value.name });
   }
   return files;

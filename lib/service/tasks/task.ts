@@ -78,6 +78,12 @@ export type TaskAnswer =
   /** The time for quick work is over. */
   | { readonly kind: 'slow' };
 
+/** What a task answers if all went well. */
+export type GoodAnswer = Extract<TaskAnswer, { kind: 'answer' }>;
+
+/** Returns the data of an answer in JSON. */
+export const dataIn = <T>({ body }: GoodAnswer): T => JSON.parse(Buffer.from(body).toString()) as T;
+
 /** Thrown inside the work when its time is over, or when nobody waits for the answer. */
 export class StoppedWork extends Error {
   override readonly name = 'StoppedWork';

@@ -122,16 +122,16 @@ export class Lane {
     return () => clearTimeout(timer);
   }
 
+  /** Returns a thread that has no task: there are at least as many threads as places. */
   #take(): LaneThread {
-    for (;;) {
-      const thread = this.#idle.pop() ?? this.#add();
-      if (!thread.hasEnded) return thread;
-      this.#replace(thread);
-    }
+    const thread = this.#idle.pop()!;
+    if (!thread.hasEnded) return thread;
+    this.#replace(thread);
+    return this.#take();
   }
 
   /** Starts a thread. */
-  #add(): LaneThread {
+  #add(): void {
     const { isSlow, signal, settings, threadMemory } = this.options;
     const thread: LaneThread = new Thread({
       file: new URL('./thread.js', import.meta.url).href,
@@ -140,7 +140,6 @@ export class Lane {
     });
     this.#threads.add(thread);
     this.#idle.unshift(thread);
-    return thread;
   }
 
   #replace(thread: LaneThread): void {

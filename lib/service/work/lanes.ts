@@ -4,7 +4,7 @@ import type { ServiceLimits } from '../../limits/service.js';
 import { limitCatalogue } from '../../limits/simulation.js';
 import { workbookLimits } from '../../limits/workbook.js';
 import type { SimulationLimits } from '../../simulation/index.js';
-import { ProblemError, problemOf, timeIsOver } from '../problem.js';
+import { busy, problemOf, timeIsOver } from '../problem.js';
 import { isForm } from '../tasks/forms.js';
 import {
   newSigns,
@@ -20,14 +20,20 @@ import { AnswerMemory, keyOf, SlowMemory } from './memories.js';
 
 /** A request that needs a thread. */
 export interface Job
-  extends Pick<Task, 'work' | 'body' | 'contentType' | 'parameters' | 'studyPlace'> {
-  /** Whether the work is slow whatever the file is. */
-  readonly isSlow: boolean;
-  /** Who asks: the address of a client. */
-  readonly client: string;
+  extends Pick<Task, 'work'>,
+    Partial<Pick<Task, 'body' | 'contentType' | 'parameters' | 'studyPlace'>> {
+  /** Whether the work is slow whatever the file is. Default: false. */
+  readonly isSlow?: boolean;
+  /** Who asks: the address of a client. Default: the service itself. */
+  readonly client?: string;
   /** Is called before the job becomes slow work. It throws if its client has too much of that. */
-  readonly asSlow: () => void;
+  readonly asSlow?: () => void;
 }
+
+/** A job with what it needs at least. */
+type WholeJob = Job & Pick<Task, 'body' | 'contentType' | 'parameters'>;
+
+const nothing = { body: new Uint8Array(), contentType: '', parameters: {} };
 
 /** What the service observes about its work. */
 export interface LaneWatch {
@@ -107,7 +113,8 @@ export class Lanes {
    * @throws ProblemError if there is no room for it
    * @throws the reason of the signal, if it is aborted
    */
-  async run(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
+  async run(asked: Job, signal: AbortSignal): Promise<TaskAnswer> {
+    const job: WholeJob = { ...nothing, ...asked };
     const mayBeQuick = !job.isSlow && this.#seemsQuick(job);
     // What studies answer changes while they run.
     const key = mayBeQuick && job.studyPlace === undefined ? keyOf(job) : undefined;
@@ -124,8 +131,8 @@ export class Lanes {
   }
 
   /** Does a job as quick work. @returns undefined if it is slow */
-  async #tryQuick(job: Job, signal: AbortSignal): Promise<TaskAnswer | undefined> {
-    const key = `${job.work} ${job.body.length} ${job.client}`;
+  async #tryQuick(job: WholeJob, signal: AbortSignal): Promise<TaskAnswer | undefined> {
+    const key = `${job.work} ${job.body.length} ${job.client ?? ''}`;
     if (this.#slowMemory.expects(key)) return undefined;
     const answer = await this.#observed('quick', job, signal, () => this.#runQuick(job, signal));
     if (answer.kind !== 'slow') {
@@ -138,15 +145,7 @@ export class Lanes {
 
   /** Lets the threads load what they need, so that the first request does not wait for it. */
   async warm(): Promise<void> {
-    const job: Job = {
-      work: 'validate',
-      body: new TextEncoder().encode('{}'),
-      contentType: '',
-      parameters: {},
-      isSlow: false,
-      client: '',
-      asSlow: () => {},
-    };
+    const job = { ...nothing, work: 'validate', body: new TextEncoder().encode('{}') };
     const { signal } = new AbortController();
     await Promise.all([
       this.quick.run(this.#task(job, 'slow', true), signal),
@@ -159,7 +158,7 @@ export class Lanes {
     await Promise.all([this.quick.close(), this.slow.close()]);
   }
 
-  #seemsQuick({ body, contentType }: Job): boolean {
+  #seemsQuick({ body, contentType }: WholeJob): boolean {
     return (
       body.length <= this.options.limits.quickBytes &&
       // What is in a workbook shows only when it is decompressed.
@@ -169,7 +168,7 @@ export class Lanes {
     );
   }
 
-  async #runQuick(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
+  async #runQuick(job: WholeJob, signal: AbortSignal): Promise<TaskAnswer> {
     const leave = this.#way.enter();
     try {
       return await this.quick.run(this.#task(job, 'quick', true), signal);
@@ -182,13 +181,13 @@ export class Lanes {
     }
   }
 
-  async #runSlow(job: Job, signal: AbortSignal): Promise<TaskAnswer> {
-    job.asSlow();
+  async #runSlow(job: WholeJob, signal: AbortSignal): Promise<TaskAnswer> {
+    job.asSlow?.();
     return this.slow.run(this.#task(job, 'slow', false), signal);
   }
 
   #task(
-    { isSlow: _, asSlow: __, client: ___, ...asked }: Job,
+    { isSlow: _, asSlow: __, client: ___, ...asked }: WholeJob,
     limits: SentTask['limits'],
     isQuick: boolean,
   ) {
@@ -215,12 +214,7 @@ export class Lanes {
       }
       if (error instanceof FullGateError) {
         outcome = 'overloaded';
-        throw new ProblemError(
-          'overloaded',
-          'Too many requests wait for their turn.',
-          {},
-          { 'retry-after': String(RETRY_SECONDS[lane]) },
-        );
+        throw busy('overloaded', 'Too many requests wait for their turn.', RETRY_SECONDS[lane]);
       }
       if (!(error instanceof LostWorkError)) throw error;
       outcome = `${error.ending}-limit`;

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Task, TaskAnswer } from '../tasks/task.js';
-
-/** What a task answers if all went well. */
-type GoodAnswer = Extract<TaskAnswer, { kind: 'answer' }>;
+import type { GoodAnswer, Task } from '../tasks/task.js';
 
 /** What decides an answer. */
 type Question = Pick<Task, 'work' | 'contentType' | 'parameters' | 'body'>;

@@ -21,6 +21,8 @@ import {
 
 const RECORD = 'study.json';
 const LOG = 'results.jsonl';
+/** What the folders of earlier versions had instead. */
+const EARLIER = 'batches.jsonl';
 
 /** What to do about files that somebody has changed. */
 const ADVICE = 'Restore the folder from a copy, or run the study anew';
@@ -83,6 +85,10 @@ export class FolderStore implements StudyStore {
    */
   static async open(folder: string, { readOnly = false } = {}): Promise<FolderStore> {
     const record = readRecord(await opened(RECORD, () => readFile(join(folder, RECORD), 'utf8')));
+    if (existsSync(join(folder, EARLIER)))
+      throw new StudyStoreError(
+        `it is of an earlier version of space-logistics, which had ${EARLIER}; go on with that version, or run the study anew`,
+      );
     const log = await opened(LOG, () => open(join(folder, LOG), readOnly ? 'r' : 'r+'));
     try {
       const places = await placesIn(log, record.variants);

@@ -294,6 +294,11 @@ describe('The results of a study', () => {
       const lines = (edit: (lines: string[]) => string[]) =>
         edited((text) => edit(text.trimEnd().split('\n')).join('\n').concat('\n'));
       const edits: [string, (path: string) => void, RegExp][] = [
+        [
+          'that of an earlier version',
+          (path) => writeFileSync(join(path, 'batches.jsonl'), ''),
+          /^it is of an earlier version/,
+        ],
         ['deleted', (path) => rmSync(log(path)), /^it holds no study \(results\.jsonl: /],
         [
           'a line of something else',
