@@ -125,6 +125,7 @@ describe('a study over a queue', function () {
       };
       const done = async (): Promise<number> => {
         const store = await openResults(join(folder, 'out'), { readOnly: true });
+        await store.close();
         return countOf(await store.done());
       };
       const some = async (program: Program, more: number): Promise<void> => {
@@ -147,6 +148,7 @@ describe('a study over a queue', function () {
       expect(await last.exit, last.err).to.equal(0);
       const store = await openResults(join(folder, 'out'), { readOnly: true });
       const columns = await store.columns(store.record.columns.map(({ name }) => name));
+      await store.close();
       expect(columns[0]).to.have.length(COUNT);
       const expected = expectedRows(study, COUNT);
       for (let row = 0; row < COUNT; row++)

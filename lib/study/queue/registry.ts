@@ -7,7 +7,7 @@ import { BadEntry, type OnDropped } from './entries.js';
 export type Holding = 'string' | 'number' | 'hash' | 'set' | 'list';
 
 /**
- * Uses keys of a queue. If Redis refuses because a key holds something else, that key is removed, and it is tried once more.
+ * Uses keys of a queue. If Redis refuses because a key holds something else, that key is removed. Then it is tried once more.
  * @param holding what each key holds
  */
 export async function sound<T>(
@@ -20,16 +20,14 @@ export async function sound<T>(
     return await use();
   } catch (error) {
     if ((error as Error).name !== 'ReplyError') throw error;
-    let dropped = 0;
     for (const [entry, expected] of Object.entries(holding)) {
       const found = await redis.type(entry);
       if (found === 'none' || found === expected) continue;
       if (expected === 'number' && found === 'string' && (await isNumber(redis, entry))) continue;
       await redis.del(entry);
-      dropped++;
       onDropped({ entry, reason: `it holds a ${found}; expected a ${expected}` });
     }
-    if (dropped === 0) throw error;
+    // Another program may have removed it already.
     return use();
   }
 }
