@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import type { Days } from '../../schema/spans.js';
 import type { DemandRecord } from '../../simulation/index.js';
@@ -54,17 +55,14 @@ function addSteps(demand: DemandRecord, campaign: Campaign, all: Map<string, Ste
     if (from === null || !(to > from)) continue;
     const rate = bounded(part.amount / (to - from));
     const key = `${location.id} ${part.resource.id}`;
-    const steps = all.get(key) ?? new Map();
-    all.set(key, steps);
+    const steps = getOrAdd(all, key, () => new Map());
     addStep(steps, from, rate, 1);
     addStep(steps, to, -rate, -1);
   }
 }
 
 function addStep(steps: Steps, time: number, rate: number, count: 1 | -1): void {
-  const then = steps.get(time);
-  if (then === undefined) steps.set(time, [rate, count]);
-  else then.push(rate, count);
+  getOrAdd(steps, time, () => []).push(rate, count);
 }
 
 function ratesOf(steps: Steps): readonly DemandRate[] {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../graph/multi-map.js';
 import type { TableData } from '../../data/view-data.js';
 import type { View } from '../../views/view.js';
 import { usePage, useShared } from '../context.js';
@@ -16,7 +17,7 @@ export function ChosenTable({ tables }: { readonly tables: readonly TableData[] 
           value={keyOf(chosen)}
           onChange={({ currentTarget: { value } }) => change({ table: value })}
         >
-          {subjectsOf(tables).map(([subject, list]) => (
+          {[...groupBy(tables, ({ subject }) => subject)].map(([subject, list]) => (
             <optgroup key={subject} label={subject}>
               {list.map((table) => (
                 <option key={keyOf(table)} value={keyOf(table)}>
@@ -33,18 +34,6 @@ export function ChosenTable({ tables }: { readonly tables: readonly TableData[] 
 }
 
 const keyOf = ({ subject, name }: TableData): string => `${subject} ${name}`;
-
-function subjectsOf(
-  all: readonly TableData[],
-): readonly (readonly [string, readonly TableData[]])[] {
-  const subjects = new Map<string, TableData[]>();
-  for (const table of all) {
-    const list = subjects.get(table.subject);
-    if (list === undefined) subjects.set(table.subject, [table]);
-    else list.push(table);
-  }
-  return [...subjects];
-}
 
 export const tables: View = {
   id: 'tables',

@@ -1,4 +1,5 @@
 import { tableOf } from '../../../analysis/table/table.js';
+import { addToList } from '../../../graph/multi-map.js';
 import { tableData } from '../../data/table-data.js';
 import type { Index, TableData, ViewData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
@@ -116,11 +117,7 @@ function peopleAboard({ elements, transports }: ViewData, tracks: Tracks) {
   const trips = new Map<Index, { readonly time: number; readonly end: number }[]>();
   for (const [element, { type }] of elements.entries()) {
     if (type !== 'Human Agent') continue;
-    for (const { place, time, end } of tracks.of(element)) {
-      const list = trips.get(place);
-      if (list === undefined) trips.set(place, [{ time, end }]);
-      else list.push({ time, end });
-    }
+    for (const { place, time, end } of tracks.of(element)) addToList(trips, place, { time, end });
   }
   return (transport: Index): number => {
     const { edge, time, end } = transports[transport]!;

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import type { Index, ViewData } from '../../data/view-data.js';
 import type { Tracks } from '../../model/tracks.js';
 
@@ -23,9 +24,8 @@ export function presences(
     const people = type === 'Human Agent' ? 1 : 0;
     for (const { place, time, end } of tracks.of(element)) {
       if (data.places[place]?.kind !== 'node') continue;
-      const list = changes.get(place) ?? [];
+      const list = getOrAdd(changes, place, () => []);
       list.push({ time, people, elements: 1 }, { time: end, people: -people, elements: -1 });
-      changes.set(place, list);
     }
   }
   return [...changes].flatMap(([place, list]) => spansOf(place, list));
