@@ -1,5 +1,5 @@
 import { parse, Scenario, Simulation } from '../../lib/index.js';
-import { greedyPlan } from '../../lib/manifest/greedy/index.js';
+import { greedyPlan } from '../../lib/manifest/greedy/greedy-plan.js';
 import { applyManifest, greedyManifest, planProblem } from '../../lib/manifest/index.js';
 import { invalidate } from '../../lib/simulation/state/runtime-element.js';
 import { thirstyBase } from '../../spec/analysis/support/thirsty-base.js';

@@ -1,5 +1,5 @@
 import type { Campaign } from '../analysis/campaign.js';
-import { Changes } from './build/changes.js';
+import { Changes } from './build/entries.js';
 import type { BuiltLeg } from './build/legs.js';
 import { type BuiltProblem, detailsOf } from './build/plan-problem.js';
 import { type ManifestChoice, resolveManifestOptions } from './options.js';

@@ -1,28 +1,53 @@
+export type {
+  ManifestAnswer,
+  ManifestBurn,
+  ManifestDemand,
+  ManifestedContainer,
+  ManifestedLeg,
+  ManifestedSlot,
+  ManifestMethod,
+  ManifestObjective,
+  ManifestStatus,
+  ManifestTotal,
+  UnmetReason,
+} from './answer/answer.js';
 export { manifestHead } from './answer/head.js';
+export type { Optimizer } from './answer/manifest.js';
 export {
-  type ManifestAnswer,
-  type ManifestBurn,
-  type ManifestDemand,
-  type ManifestedContainer,
-  type ManifestedLeg,
-  type ManifestedSlot,
-  type ManifestMethod,
-  type ManifestObjective,
   type ManifestRequest,
-  type ManifestStatus,
-  type ManifestTotal,
   type ManifestWork,
   manifest,
-  type UnmetReason,
   workOutManifest,
-} from './answer/index.js';
-export type { Optimizer } from './answer/search.js';
+} from './answer/manifest.js';
 export { manifestTables } from './answer/tables.js';
-export { type ApplyOptions, applyManifest, UnsoundPlanError } from './apply/index.js';
-export { planProblem } from './build/index.js';
+export { type ApplyOptions, applyManifest, UnsoundPlanError } from './apply/apply.js';
+export { planProblem } from './build/plan-problem.js';
 export type { ForbiddenPair } from './forbidden.js';
 export type { GivenKind, HeldGoods } from './given-kinds.js';
-export * from './greedy/index.js';
+export type {
+  GreedyContainer,
+  GreedyGap,
+  GreedyLoad,
+  GreedyManifest,
+  GreedyPiece,
+  GreedyTotals,
+  Obstacle,
+  UnpackedDemand,
+  UnpackedReason,
+} from './greedy/answer.js';
+export { greedyManifest } from './greedy/greedy-manifest.js';
+export { greedyPlan } from './greedy/greedy-plan.js';
+export type { CrateKind, GreedyKind, StandardKind } from './greedy/kinds.js';
+export type { GreedyOptions, GreedyRules } from './greedy/options.js';
+export type { Refuses } from './greedy/packed-container.js';
+export {
+  type ManifestFormat,
+  manifestFormat,
+  type SpaceNetCarrier,
+  type SpaceNetContainer,
+  type SpaceNetHolder,
+  type SpaceNetPiece,
+} from './greedy/spacenet-format.js';
 export * from './optimum/index.js';
 export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';
 export {
@@ -34,5 +59,5 @@ export {
   resolveManifestOptions,
 } from './options.js';
 export type * from './problem.js';
-export { type ProofDifference, type ProofSubject, proveManifest } from './prove/index.js';
+export { type ProofDifference, type ProofSubject, proveManifest } from './prove/prove.js';
 export type { DemandWord } from './selection.js';

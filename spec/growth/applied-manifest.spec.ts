@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { aggregateDemands, type Campaign } from '../../lib/analysis/index.js';
 import { simulate } from '../../lib/index.js';
-import { greedyPlan } from '../../lib/manifest/greedy/index.js';
+import { greedyPlan } from '../../lib/manifest/greedy/greedy-plan.js';
 import {
   applyManifest,
   greedyManifest,

@@ -1,9 +1,9 @@
 import type { Days } from '../../schema/spans.js';
 import type { Ref, RulePreset } from '../../simulation/index.js';
 import type { UnplannedBurn } from '../build/burn-rows.js';
-import type { AllGapsClosing, GapClosing, LimitAnswer } from '../optimum/index.js';
+import type { AllGapsClosing, GapClosing, LimitAnswer, WhyUnmet } from '../optimum/index.js';
 import type { ManifestOptions } from '../options.js';
-import type { ProofDifference } from '../prove/index.js';
+import type { ProofDifference } from '../prove/prove.js';
 
 /** How a manifest is found: by the greedy rules of SpaceNet, or as an optimum that is never worse. */
 export type ManifestMethod = 'greedy' | 'optimum';
@@ -84,13 +84,7 @@ export interface ManifestObjective {
 }
 
 /** Why a demand stays unmet. */
-export type UnmetReason =
-  | 'before the first arrival'
-  | 'no way there'
-  | 'no container takes it'
-  | 'no slot of its environment'
-  | 'forbidden'
-  | 'capacity';
+export type UnmetReason = WhyUnmet;
 
 /** What one cell demands of one resource. Amounts are in units of the resource. */
 export interface ManifestDemand {

@@ -1,19 +1,17 @@
 import type { Ref } from '../../simulation/index.js';
-import { numbered } from '../apply/numbering.js';
+import { numbered } from '../apply/containers.js';
 import { type PlanContext, tareOf } from '../context.js';
-import { loadsOf, slotLoads } from '../optimum/loads.js';
-import { metOf } from '../optimum/service.js';
+import { loadsOf, metOf, slotLoads } from '../optimum/figures.js';
+import { Reasons, shortDemands } from '../optimum/report/unmet.js';
 import type { Plan, PlanProblem } from '../problem.js';
-import { shortDemands } from '../short-demands.js';
 import type {
   ManifestAnswer,
   ManifestBurn,
   ManifestDemand,
   ManifestedContainer,
   ManifestedLeg,
+  ManifestTotal,
 } from './answer.js';
-import { Reasons } from './reasons.js';
-import { totalsOf } from './totals.js';
 
 const refOf = ({ id, name }: Ref): Ref => ({ id, name });
 
@@ -151,4 +149,41 @@ function burnsOf({ rows }: PlanProblem, loads: readonly Loads[]): readonly Manif
     limit,
     used: terms.reduce((used, { leg, coefficient }) => used + coefficient * totals[leg]!, 0),
   }));
+}
+
+/** Adds demands up by class of supply, by place, and by tier: each in the order of its numbers, or of its first demand. */
+export function totalsOf(
+  demands: readonly ManifestDemand[],
+  placeOf: (demand: ManifestDemand) => string,
+): readonly ManifestTotal[] {
+  return [
+    ...sums('class', demands, ({ classOfSupply }) => classOfSupply, byNumber),
+    ...sums('place', demands, placeOf),
+    ...sums('tier', demands, ({ tier }) => tier + 1, byNumber),
+  ];
+}
+
+const byNumber = (a: number, b: number): number => a - b;
+
+function sums<K extends string | number>(
+  by: ManifestTotal['by'],
+  demands: readonly ManifestDemand[],
+  keyOf: (demand: ManifestDemand) => K,
+  order?: (a: K, b: K) => number,
+): ManifestTotal[] {
+  const known = new Map<K, { asked: number; met: number; unmet: number }>();
+  for (const demand of demands) {
+    const key = keyOf(demand);
+    let sum = known.get(key);
+    if (sum === undefined) {
+      sum = { asked: 0, met: 0, unmet: 0 };
+      known.set(key, sum);
+    }
+    sum.asked += demand.askedMass;
+    sum.met += demand.askedMass - demand.unmetMass;
+    sum.unmet += demand.unmetMass;
+  }
+  const entries = [...known];
+  if (order !== undefined) entries.sort(([a], [b]) => order(a, b));
+  return entries.map(([key, sum]) => ({ by, of: String(key), ...sum }));
 }

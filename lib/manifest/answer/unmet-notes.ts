@@ -2,8 +2,7 @@ import type { Campaign } from '../../analysis/campaign.js';
 import { resourceName } from '../../analysis/table/resource-name.js';
 import { figure } from '../../schema/diagnostics/numbers.js';
 import type { ManifestOptions } from '../options.js';
-import { ownContents } from '../own-contents.js';
-import { isChosenBy, isPlannedBy } from '../selection.js';
+import { isChosenBy, isPlannedBy, ownContents } from '../selection.js';
 
 /** Masses in kg, by a sentence that says of what. */
 type Masses = Map<string, number>;

@@ -10,15 +10,13 @@ import {
   type ManifestPiece,
   readManifest,
 } from '../../simulation/index.js';
-import type { Change } from '../build/changes.js';
+import type { Change } from '../build/entries.js';
 import { contextOf, type PlanContext, tareOf } from '../context.js';
+import { type PlanRule, type PlanViolation, verifyPlan } from '../optimum/verify.js';
 import type { ManifestChoice } from '../options.js';
 import type { Cell, Plan, PlanProblem } from '../problem.js';
-import { amountOf, elementsOf, recordOf } from './containers.js';
-import { type Load, loadsOf } from './itinerary.js';
-import { loadEvents } from './load-events.js';
-import { type NamedContainer, numbered } from './numbering.js';
-import { requireSound } from './unsound.js';
+import { amountOf, elementsOf, type NamedContainer, numbered, recordOf } from './containers.js';
+import { type Load, loadEvents, loadsOf } from './load-events.js';
 
 /** Options for a manifest that becomes part of a scenario. */
 export interface ApplyOptions {
@@ -190,4 +188,53 @@ function endsCell(
   { departs, time }: Change,
 ): boolean {
   return options.need === 'exact' || (!departs && time > (first?.time ?? 0));
+}
+
+/** The most rules that a message lists. */
+const MOST_LISTED = 10;
+
+/** Thrown if a plan names what is not there, or sends containers where they cannot go, so that no scenario can have it. */
+export class UnsoundPlanError extends Error {
+  override readonly name = 'UnsoundPlanError';
+
+  /** @param violations the rules that the plan breaks, all that forbid it */
+  constructor(readonly violations: readonly PlanViolation[]) {
+    const more = violations.length - MOST_LISTED;
+    super(
+      [
+        `The plan breaks ${violations.length === 1 ? 'a rule' : `${violations.length} rules`}:`,
+        ...violations.slice(0, MOST_LISTED).map(sentenceOf),
+        ...(more > 0 ? [`… and ${more} more`] : []),
+      ].join('\n'),
+    );
+  }
+}
+
+/** Says what is wrong, and where. */
+function sentenceOf({ message, container, leg, slot, demand, found, allowed }: PlanViolation) {
+  const place = [
+    ...(container === null ? [] : [`/containers/${container}`]),
+    ...(leg === null ? [] : [`leg ${leg}`]),
+    ...(slot === null ? [] : [`slot ${slot}`]),
+    ...(demand === null ? [] : [`demand ${demand}`]),
+  ].join(', ');
+  const amounts =
+    found === null
+      ? ''
+      : `; found ${found}${allowed === null ? '' : `, expected ${allowed} at most`}`;
+  return `  ${place}: ${message}${amounts}`;
+}
+
+/** Rules without which nothing can be simulated: a source, an order of time, slots that exist, and demands that are served. */
+const RULES: ReadonlySet<PlanRule> = new Set(['C1', 'C2', 'C3', 'C4']);
+
+/**
+ * Checks that a plan can become part of a scenario. Too much of anything is no hindrance: the simulation shows what comes of it.
+ * @throws UnsoundPlanError if it cannot
+ */
+export function requireSound(problem: PlanProblem, plan: Plan): void {
+  const violations = verifyPlan(problem, plan).filter(
+    ({ rule, found }) => RULES.has(rule) || (rule === 'C6' && found === null),
+  );
+  if (violations.length > 0) throw new UnsoundPlanError(violations);
 }

@@ -3,9 +3,7 @@ import type { ScenarioGraph } from '../../graph/index.js';
 import { ElementInstance, InstCarrier } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../model/index.js';
 import type { PositionRecord, Ref, StockRecord } from '../../simulation/index.js';
-import { Linear } from './linear.js';
-import { type LumpMoments, lumpMoments } from './lumps.js';
-import { momentOf } from './moments.js';
+import { type LumpMoments, lumpMoments, momentOf } from './moments.js';
 
 /** An element, and what is in it at the current step of the course. Masses are in kg, volumes in m³. */
 export interface Cargo {
@@ -208,4 +206,38 @@ export function withContents(top: Cargo): Cargo[] {
     for (let i = inside.length - 1; i >= 0; i--) open.push(inside[i]!);
   }
   return found;
+}
+
+/** A quantity that changes evenly between jumps, and its largest value so far. */
+export class Linear {
+  #value = 0;
+  #slope = 0;
+  #since = 0;
+  #peak = 0;
+
+  /** Returns the value at a time that is not before the last change. */
+  at(time: number): number {
+    return this.#value + this.#slope * (time - this.#since);
+  }
+
+  get slope(): number {
+    return this.#slope;
+  }
+
+  /** Changes the value and the slope at a time. */
+  add(time: number, value: number, slope: number): void {
+    const before = this.at(time);
+    this.#value = before + value;
+    this.#slope += slope;
+    this.#since = time;
+    this.#peak = Math.max(this.#peak, before, this.#value);
+  }
+
+  /** Returns the largest value since the last call, up to a time, and starts anew. */
+  takePeak(time: number): number {
+    const now = this.at(time);
+    const peak = Math.max(this.#peak, now);
+    this.#peak = now;
+    return peak;
+  }
 }

@@ -5,12 +5,10 @@ import { type ManifestChoice, type ManifestOptions, resolveManifestOptions } fro
 import type { PlanProblem } from '../problem.js';
 import { type IsPlanned, isPlannedBy, plannedOf } from '../selection.js';
 import { burnRows, type UnplannedBurn } from './burn-rows.js';
-import { Changes } from './changes.js';
 import { type CellPlace, DemandSums } from './demands.js';
-import { entriesOf } from './entries.js';
+import { Changes, entriesOf } from './entries.js';
 import { Containers } from './kinds.js';
-import { type BuiltLeg, buildLegs } from './legs.js';
-import { withRefusals } from './refusals.js';
+import { type BuiltLeg, buildLegs, withRefusals } from './legs.js';
 
 /** A problem, and what is known besides. */
 export interface BuiltProblem {

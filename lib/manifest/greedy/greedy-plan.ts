@@ -1,9 +1,18 @@
 import { groupBy } from '../../graph/multi-map.js';
 import type { Plan, PlannedContainer, PlanProblem, PlanResource } from '../problem.js';
 import type { GreedyContainer, GreedyManifest, GreedyPiece } from './answer.js';
-import { contentsOf, type Holding, isPressurized, kindOf, launched } from './plan-contents.js';
-import { type Need, type Needs, needsOf } from './plan-needs.js';
-import { type Way, waysOf } from './plan-paths.js';
+import {
+  contentsOf,
+  type Holding,
+  isPressurized,
+  kindOf,
+  launched,
+  type Need,
+  type Needs,
+  needsOf,
+  type Way,
+  waysOf,
+} from './plan-contents.js';
 
 /**
  * Returns the part of a greedy manifest that a plan can have: the containers that travel from the Earth to where they serve

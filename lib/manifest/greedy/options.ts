@@ -3,7 +3,7 @@ import { defaultManifestLimits } from '../../limits/manifest.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import type { RulePreset } from '../../simulation/index.js';
-import type { Refuses } from './refusals.js';
+import type { Refuses } from './packed-container.js';
 
 /** How the greedy manifest packs and loads. */
 export interface GreedyRules {

@@ -1,8 +1,7 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { Environment } from '../../model/index.js';
-import type { ResourceRecord } from '../../simulation/index.js';
+import type { ResourceRecord, Rounding } from '../../simulation/index.js';
 import type { UnpackedReason } from './answer.js';
-import { Filling } from './filling.js';
 import {
   type CrateKind,
   type Dimensions,
@@ -12,9 +11,7 @@ import {
   sizesOf,
 } from './kinds.js';
 import type { GreedySettings } from './options.js';
-import { type OpenDemand, PackedContainer } from './packed-container.js';
-import type { Refusals } from './refusals.js';
-import { Shelf } from './shelf.js';
+import { type OpenDemand, PackedContainer, type Refusals } from './packed-container.js';
 
 /** The part of a demand that is not packed. */
 export interface Unpacked {
@@ -224,5 +221,97 @@ export class Packer {
         rounding.amount((dimensions.maxVolume - countedVolume) / unitVolume),
       );
     return amount;
+  }
+}
+
+/** The part of an amount that counts as nothing, so that sums of its parts need not be exact. */
+const NOTHING = 1e-12;
+
+/** A demand while it is packed. */
+export class Filling {
+  /** The sum of its pieces, in units. */
+  #packed = 0;
+
+  constructor(
+    readonly demand: OpenDemand,
+    private readonly rounding: Rounding,
+  ) {}
+
+  /** What is not packed yet, in units. */
+  get remaining(): number {
+    const { amount } = this.demand;
+    const remaining = this.rounding.amount(amount) - this.rounding.amount(this.#packed);
+    const isNothing =
+      this.rounding.isNothing(remaining) || Math.abs(remaining) <= Math.abs(amount) * NOTHING;
+    return isNothing ? 0 : remaining;
+  }
+
+  add(amount: number): void {
+    this.#packed += amount;
+  }
+}
+
+/** The containers of one group that stand at one node, in the order of their creation. */
+class Stand {
+  #containers = new Set<PackedContainer>();
+  #isSorted = true;
+  #last = -1;
+
+  add(container: PackedContainer): void {
+    this.#containers.add(container);
+    if (container.index < this.#last) this.#isSorted = false;
+    else this.#last = container.index;
+  }
+
+  delete(container: PackedContainer): void {
+    this.#containers.delete(container);
+  }
+
+  /** Returns the containers. Those that are deleted meanwhile are left out. */
+  list(): Iterable<PackedContainer> {
+    if (!this.#isSorted) {
+      this.#containers = new Set([...this.#containers].sort((a, b) => a.index - b.index));
+      this.#isSorted = true;
+    }
+    return this.#containers;
+  }
+}
+
+/**
+ * The containers of one group of goods that more can be packed into, by the node where they stand. Full ones are kept apart:
+ * only goods without mass fit into them.
+ */
+export class Shelf {
+  readonly #open = new Map<string, Stand>();
+  readonly #full = new Map<string, Stand>();
+
+  /** Returns the containers at a node that have room, in the order of their creation. */
+  openAt(node: string): Iterable<PackedContainer> {
+    return this.#open.get(node)?.list() ?? [];
+  }
+
+  /** Returns all containers at a node, in the order of their creation. */
+  allAt(node: string): Iterable<PackedContainer> {
+    const full = this.#full.get(node)?.list() ?? [];
+    return [...this.openAt(node), ...full].sort((a, b) => a.index - b.index);
+  }
+
+  /** Puts a container where it stands now. */
+  put(container: PackedContainer): void {
+    const node = container.current?.node.id;
+    if (node === undefined) return;
+    const stands = container.isFull ? this.#full : this.#open;
+    let stand = stands.get(node);
+    if (stand === undefined) {
+      stand = new Stand();
+      stands.set(node, stand);
+    }
+    stand.add(container);
+  }
+
+  /** Takes a container away from a node. */
+  take(container: PackedContainer, node: string): void {
+    this.#open.get(node)?.delete(container);
+    this.#full.get(node)?.delete(container);
   }
 }

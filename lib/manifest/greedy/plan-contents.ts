@@ -1,7 +1,16 @@
 import { addToList } from '../../graph/multi-map.js';
+import { firstIndex } from '../../graph/sorted.js';
 import { Environment } from '../../model/index.js';
-import type { ContainerKind, PlanProblem, PlanResource } from '../problem.js';
-import type { GreedyContainer, GreedyPiece } from './answer.js';
+import type {
+  Cell,
+  ContainerKind,
+  Leg,
+  PlanDemand,
+  PlannedContainer,
+  PlanProblem,
+  PlanResource,
+} from '../problem.js';
+import type { GreedyContainer, GreedyManifest, GreedyPiece } from './answer.js';
 
 /** Parts of units that are noise of sums. */
 const NOISE = 1e-9;
@@ -94,3 +103,128 @@ function heaviestGroup(
 /** Returns the contents at launch that the use of an amount needs, in units: whole ones where only those can be packed. */
 export const launched = ({ whole }: PlanResource, used: number): number =>
   whole ? Math.ceil(used - NOISE) : used;
+
+/** A demand, its cell, and what it still needs. */
+export interface Need {
+  readonly demand: PlanDemand;
+  readonly cell: Cell;
+  /** In units of the resource. */
+  remaining: number;
+}
+
+/** The needs of one resource at one node or on one leg, the earliest first. */
+export class Needs {
+  readonly #list: readonly Need[];
+  /** For each need, a later one (or itself) that no open one comes before. */
+  readonly #next: number[];
+
+  constructor(list: readonly Need[]) {
+    this.#list = [...list].sort((a, b) => a.cell.from - b.cell.from);
+    this.#next = [...this.#list.keys()];
+  }
+
+  /** Returns the needs that are not met, from cells that begin with an order or later. */
+  *openFrom(order: number): Generator<Need> {
+    const first = firstIndex(this.#list, ({ cell }) => cell.from >= order);
+    for (let i = this.#open(first); i < this.#list.length; i = this.#open(i + 1))
+      yield this.#list[i]!;
+  }
+
+  /** Returns the position of the first need that is not met, from a position on. */
+  #open(position: number): number {
+    let i = position;
+    while (i < this.#list.length && this.#list[i]!.remaining <= 0) {
+      // Two steps at once, and later questions take the short way.
+      const next = Math.max(this.#next[i]!, i + 1);
+      this.#next[i] = this.#next[next] ?? next;
+      i = this.#next[i]!;
+    }
+    return i;
+  }
+}
+
+const key = (resource: string, place: string | number): string => `${resource} ${place}`;
+
+/** Returns a function that returns the needs of a resource: at a node by its identifier, on a leg by its index. */
+export function needsOf({
+  demands,
+  cells,
+}: PlanProblem): (resource: string, place: string | number) => Needs {
+  const lists = new Map<string, Need[]>();
+  for (const demand of demands) {
+    const cell = cells[demand.cell]!;
+    const place = key(demand.resource.id, cell.leg ?? cell.place.id);
+    addToList(lists, place, { demand, cell, remaining: demand.amount });
+  }
+  const needs = new Map([...lists].map(([place, list]) => [place, new Needs(list)]));
+  const none = new Needs([]);
+  return (resource, place) => needs.get(key(resource, place)) ?? none;
+}
+
+/** A leg of a container, and the slot that it travels in. */
+interface Step {
+  readonly leg: Leg;
+  readonly slot: number;
+}
+
+/** The way of a container, the first leg first. */
+export class Way {
+  constructor(readonly steps: readonly Step[]) {}
+
+  /** Returns whether a container can go this way: from the Earth, and each leg from where the one before ended (C1, C2). */
+  get isPath(): boolean {
+    return (
+      this.steps.length > 0 &&
+      this.steps.every(({ leg }, i) => {
+        const before = this.steps[i - 1]?.leg;
+        return before === undefined
+          ? leg.origin.isSource
+          : !leg.origin.isSource &&
+              before.destination.id === leg.origin.id &&
+              before.arrives < leg.departs;
+      })
+    );
+  }
+
+  /** Returns the position of the leg on which, or after which, the container serves a cell; undefined if it does not (C4). */
+  stepFor({ leg, place, from, until }: Cell): number | undefined {
+    const found = this.steps.findIndex((step, i) =>
+      leg === null
+        ? step.leg.destination.id === place.id &&
+          step.leg.arrives <= from &&
+          (this.steps[i + 1]?.leg.departs ?? Number.POSITIVE_INFINITY) >= until
+        : step.leg.index === leg,
+    );
+    return found < 0 ? undefined : found;
+  }
+
+  /** Returns the order of the first arrival at a node; undefined if it does not go there. */
+  arrivalAt(node: string): number | undefined {
+    return this.steps.find(({ leg }) => leg.destination.id === node)?.leg.arrives;
+  }
+
+  /** Returns the first steps as the path of a plan. */
+  upTo(last: number): PlannedContainer['path'] {
+    return this.steps.slice(0, last + 1).map(({ leg, slot }) => ({ leg: leg.index, slot }));
+  }
+}
+
+/** Returns a function that returns the way of a container: without steps if one of its legs is not in the problem. */
+export function waysOf(
+  { legs }: PlanProblem,
+  { edges, loads }: GreedyManifest,
+): (container: GreedyContainer) => Way {
+  const byTransport = new Map(legs.map((leg) => [leg.transport, leg]));
+  const steps = loads.map(({ edge, carrier }): Step | undefined => {
+    const leg = byTransport.get(edges[edge]!.transport);
+    // The greedy manifest loads listed carriers only.
+    const slot = leg?.slots.find(
+      (each) => each.parent === null && each.carrier.id === carrier.id,
+    )?.index;
+    return leg === undefined || slot === undefined ? undefined : { leg, slot };
+  });
+  return (container) => {
+    const way = container.loads.map((load) => steps[load]).reverse();
+    return new Way(way.every((step) => step !== undefined) ? way : []);
+  };
+}

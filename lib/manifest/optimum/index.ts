@@ -1,4 +1,4 @@
-export { evaluatePlan, type PlanFigures } from './evaluate.js';
+export { evaluatePlan, type PlanFigures } from './figures.js';
 export {
   type ManifestOptimum,
   type ObjectiveValue,
@@ -6,8 +6,7 @@ export {
   optimizeManifest,
 } from './optimize.js';
 export type { OptimumOptions, OptimumProgress, Preference } from './options.js';
-export type { AllGapsClosing } from './report/all-gaps.js';
-export type { GapClosing } from './report/closing.js';
+export type { AllGapsClosing, GapClosing } from './report/closings.js';
 export type { LimitAnswer } from './report/limits.js';
 export type { DemandAnswer, WhyUnmet } from './report/unmet.js';
 export { loadSolver } from './solver/highs.js';

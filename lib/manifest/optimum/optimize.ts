@@ -1,11 +1,15 @@
 import type { Plan, PlanProblem } from '../problem.js';
-import { evaluatePlan, type PlanFigures } from './evaluate.js';
+import { evaluatePlan, type PlanFigures } from './figures.js';
 import { PlanReader } from './model/from-plan.js';
 import { goodsOf, typesOf } from './model/goods.js';
 import { routesOf } from './model/timeline.js';
 import { checkOptions, type OptimumOptions } from './options.js';
-import { type AllGapsClosing, closeAllGaps } from './report/all-gaps.js';
-import { type GapClosing, gapClosings } from './report/closing.js';
+import {
+  type AllGapsClosing,
+  closeAllGaps,
+  type GapClosing,
+  gapClosings,
+} from './report/closings.js';
 import { type LimitAnswer, limitAnswers } from './report/limits.js';
 import { type DemandAnswer, demandAnswers } from './report/unmet.js';
 import { JointSearch } from './search/joint-search.js';
@@ -92,7 +96,7 @@ export async function optimizeManifest(
   const goods = goodsOf(problem);
   const types = typesOf(problem, goods);
   const routes = routesOf(problem, types);
-  const demands = demandAnswers(problem, plan, routes);
+  const demands = demandAnswers(problem, plan);
   const isShort = demands.some(({ why }) => why === 'capacity');
   // Where work is limited instead, results must not depend on the clock.
   const share = options.workLimit === undefined ? CLOSING_SHARE : 1;

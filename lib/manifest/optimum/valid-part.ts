@@ -1,9 +1,7 @@
 import type { Plan, PlanDemand, PlannedContainer, PlanProblem } from '../problem.js';
-import { loadsOf, slotLoads, usedOfLimits } from './loads.js';
+import { loadsOf, metOf, resourceOf, servesAt, slotLoads, usedOfLimits } from './figures.js';
 import { limitsOf, within } from './model/capacity.js';
-import { holds } from './model/goods.js';
-import { tiersOf } from './model/objectives.js';
-import { metOf, resourceOf, servesAt } from './service.js';
+import { holds, tiersOf } from './model/goods.js';
 import { type Highs, Solver } from './solver/highs.js';
 import { Linear, Program, type Term } from './solver/program.js';
 import { verifyPlan } from './verify.js';

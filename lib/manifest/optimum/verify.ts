@@ -1,8 +1,7 @@
 import type { Leg, Plan, PlannedContainer, PlanProblem } from '../problem.js';
-import { slotLoads, usedOfLimits } from './loads.js';
+import { metOf, resourceOf, servesAt, slotLoads, usedBefore, usedOfLimits } from './figures.js';
 import { limitsOf } from './model/capacity.js';
 import { holds } from './model/goods.js';
-import { metOf, resourceOf, servesAt, usedBefore } from './service.js';
 
 /** The rules of a plan. */
 export type PlanRule = 'C1' | 'C2' | 'C3' | 'C4' | 'C5' | 'C6' | 'C7' | 'C8' | 'forbid';

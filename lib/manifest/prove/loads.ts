@@ -2,7 +2,7 @@ import type { Campaign } from '../../analysis/campaign.js';
 import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/index.js';
 import { isOfClass } from '../../simulation/index.js';
-import type { NamedContainer } from '../apply/numbering.js';
+import type { NamedContainer } from '../apply/containers.js';
 import { CargoCourse } from '../build/cargo-course.js';
 import { tareOf } from '../context.js';
 import type { PlanProblem } from '../problem.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { chordOf } from '../../../lib/manifest/build/chord.js';
+import { chordOf } from '../../../lib/manifest/build/burn-rows.js';
 
 /** Loads of two legs, the edge of which bends inwards or outwards. `most` are the largest loads by themselves. */
 const edges = fc

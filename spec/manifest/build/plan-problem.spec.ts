@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { planProblem } from '../../../lib/manifest/build/index.js';
+import { planProblem } from '../../../lib/manifest/build/plan-problem.js';
 import { tareDecides, twoLegs } from '../support/campaigns.js';
 
 describe('planProblem', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { RoomTree } from '../../../lib/manifest/greedy/room-tree.js';
+import { RoomTree } from '../../../lib/manifest/greedy/loader.js';
 
 const room = fc.integer({ min: -2, max: 9 });
 

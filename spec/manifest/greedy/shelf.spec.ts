@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { PackedContainer } from '../../../lib/manifest/greedy/packed-container.js';
-import { Shelf } from '../../../lib/manifest/greedy/shelf.js';
+import { Shelf } from '../../../lib/manifest/greedy/packer.js';
 
 /** Returns what a shelf asks about a container. */
 const container = (index: number, isFull = false): PackedContainer =>

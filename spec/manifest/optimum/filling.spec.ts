@@ -4,7 +4,7 @@ import { depotNetwork } from '../../../bench/support/depot-network.js';
 import { evaluatePlan, verifyPlan } from '../../../lib/manifest/optimum/index.js';
 import { goodsOf, typesOf } from '../../../lib/manifest/optimum/model/goods.js';
 import { routesOf } from '../../../lib/manifest/optimum/model/timeline.js';
-import { filledUp } from '../../../lib/manifest/optimum/search/filling/fill-up.js';
+import { filledUp } from '../../../lib/manifest/optimum/search/fill-up.js';
 import type { Plan, PlanProblem } from '../../../lib/manifest/problem.js';
 import { hop, problemOf, resource } from './support/problems.js';
 import { smallNetworks } from './support/small-networks.js';
@@ -60,6 +60,23 @@ describe('a plan that is filled up', () => {
       'Small Gas Tank',
     ]);
     expect(evaluatePlan(problem, { containers }).unmetMass).to.be.closeTo(16.29, 1e-6);
+  });
+
+  it('holds rows that count a container on each of its rides', () => {
+    const slots = [{ carrier: 'C', mass: 30 }];
+    const problem = problemOf({
+      legs: [hop(...slots), { from: 'LSP', to: 'Base', start: 7, end: 8, slots }],
+      demands: [{ at: ['Base', 9], resource: resource('food', 202), amount: 20 }],
+      rows: [0, 1].map((first) => ({
+        name: 'burn',
+        limit: 12,
+        terms: [first, 1 - first].map((leg, at) => ({ leg, coefficient: 1 - at / 2 })),
+      })),
+    });
+    const plan = fill(problem);
+    expect(verifyPlan(problem, plan)).to.deep.equal([]);
+    // Both rides together count one and a half times.
+    expect(evaluatePlan(problem, plan).unmetMass).to.be.closeTo(20 - (12 / 1.5 - 0.83), 1e-6);
   });
 
   it('meets lower tiers first, and heavier weights first', () => {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { evaluatePlan, verifyPlan } from '../../../lib/manifest/optimum/index.js';
 import { goodsOf, typesOf } from '../../../lib/manifest/optimum/model/goods.js';
 import { routesOf } from '../../../lib/manifest/optimum/model/timeline.js';
-import { filledUp } from '../../../lib/manifest/optimum/search/filling/fill-up.js';
-import { residualOf } from '../../../lib/manifest/optimum/search/residual.js';
+import { residualOf } from '../../../lib/manifest/optimum/search/by-windows.js';
+import { filledUp } from '../../../lib/manifest/optimum/search/fill-up.js';
 import { smallNetworks } from './support/small-networks.js';
 
 describe('what some containers of a plan leave of a problem', () => {

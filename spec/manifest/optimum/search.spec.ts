@@ -8,10 +8,11 @@ import {
   optimizeManifest,
   verifyPlan,
 } from '../../../lib/manifest/optimum/index.js';
-import { closeAllGaps } from '../../../lib/manifest/optimum/report/all-gaps.js';
-import { searchNetwork } from '../../../lib/manifest/optimum/search/by-network.js';
+import { closeAllGaps } from '../../../lib/manifest/optimum/report/closings.js';
 import { searchPaths } from '../../../lib/manifest/optimum/search/by-paths.js';
+import { searchScaled } from '../../../lib/manifest/optimum/search/by-scaling.js';
 import { searchWindows } from '../../../lib/manifest/optimum/search/by-windows.js';
+import { searchNetwork } from '../../../lib/manifest/optimum/search/minimise.js';
 import { objectivesOf } from '../../../lib/manifest/optimum/search/objective.js';
 import { SearchState } from '../../../lib/manifest/optimum/search/state.js';
 import type { PlannedContainer } from '../../../lib/manifest/problem.js';
@@ -212,6 +213,7 @@ describe('the steps of a search', () => {
     const held = [{ objective: unmet!, limit: 1 }];
     searchNetwork(state, overhead!, held, 10);
     expect(state.pool).to.deep.equal([]);
+    searchScaled(state, state.all!, overhead!, held, 10);
     await searchWindows(state, state.all!, { objective: overhead!, held, bound: 0 }, turn);
     searchPaths(state, state.all!, overhead!, held, state.limits());
     expect(state.best.plan).to.deep.equal(EMPTY);
@@ -223,23 +225,28 @@ describe('the steps of a search', () => {
   it('leave a valid plan that is no worse, whenever they end', async () => {
     const [unmet] = objectivesOf(large, 'late');
     const first = new SearchState(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
-    const bound = searchNetwork(first, unmet!, [], 5);
+    const { bound, paths } = searchNetwork(first, unmet!, [], 5);
     const aim = { objective: unmet!, held: [], bound };
-    let value = unmet!.of(first.best.figures);
+    const value = unmet!.of(first.best.figures);
     for (const patience of [0, 1, 3, 9]) {
       const state = new Impatient(highs, large, { timeLimit: 600, workLimit: 20 }, EMPTY);
       state.patience = patience;
+      searchScaled(state, paths, unmet!, [], 20);
+      const scaled = unmet!.of(state.best.figures);
+      state.patience = patience;
       await searchWindows(state, first.pool, aim, turn);
       expect(verifyPlan(large, state.best.plan)).to.deep.equal([]);
-      expect(unmet!.of(state.best.figures)).to.be.at.most(value);
-      value = unmet!.of(state.best.figures);
+      expect(scaled).to.be.at.most(value);
+      expect(unmet!.of(state.best.figures)).to.be.at.most(scaled);
     }
   });
 
   it('make good plans from nothing, which no bound exceeds', async () => {
     const [unmet] = objectivesOf(large, 'late');
     const state = new SearchState(highs, large, { timeLimit: 600, workLimit: 200 }, EMPTY);
-    const bound = searchNetwork(state, unmet!, [], 30);
+    const { bound, paths } = searchNetwork(state, unmet!, [], 30);
+    searchScaled(state, paths, unmet!, [], 30);
+    expect(unmet!.of(state.best.figures) - bound).to.be.below(0.05 * state.demandMass);
     await searchWindows(state, state.pool, { objective: unmet!, held: [], bound }, turn);
     const value = unmet!.of(state.best.figures);
     expect(verifyPlan(large, state.best.plan)).to.deep.equal([]);

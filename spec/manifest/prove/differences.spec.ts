@@ -25,7 +25,7 @@ import {
   proveManifest,
   UnsoundPlanError,
 } from '../../../lib/manifest/index.js';
-import { proveScenario } from '../../../lib/manifest/prove/index.js';
+import { proveScenario } from '../../../lib/manifest/prove/prove.js';
 import { fuel, ids, ksc, lsp, mission, on, water } from '../../simulation/support/builder.js';
 import { box, carrier, generic, stage, thing } from '../../simulation/support/elements.js';
 import {

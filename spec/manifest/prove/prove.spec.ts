@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { planProblem } from '../../../lib/manifest/build/index.js';
-import { proveManifest } from '../../../lib/manifest/prove/index.js';
+import { planProblem } from '../../../lib/manifest/build/plan-problem.js';
+import { proveManifest } from '../../../lib/manifest/prove/prove.js';
 import { tareDecides, tareDecidesPlan, twoLegs, twoLegsPlan } from '../support/campaigns.js';
 
 const ways = [

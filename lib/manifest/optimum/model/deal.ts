@@ -1,8 +1,7 @@
 import type { PlannedContainer, PlanProblem } from '../../problem.js';
-import { NOISE, type PathCargo, type Share } from './cargo.js';
-import type { Good } from './goods.js';
-import { packContainers } from './pack.js';
-import type { PathColumns } from './path-columns.js';
+import { type Good } from './goods.js';
+import { NOISE, type PathCargo, packContainers, type Share } from './pack.js';
+import type { PathColumns } from './path-goods.js';
 import type { PathModel } from './path-model.js';
 import type { Path } from './paths.js';
 

@@ -1,4 +1,5 @@
 import type { ContainerKind, PlanDemand, PlanProblem, PlanResource } from '../../problem.js';
+import { Linear } from '../solver/program.js';
 
 /**
  * Demands that behave alike, in all cells. Amounts are in kg, or in units if the goods are whole or durable (manifest
@@ -46,6 +47,13 @@ export interface ContainerType {
   /** Infinite if volumes do not count. */
   readonly maxVolume: number;
 }
+
+/** A container is light if it weighs less than this share of what it holds. */
+const LIGHT = 0.2;
+
+/** Whether one more container of a type costs little room: large campaigns are planned as if its number were divisible at first. */
+export const isLight = ({ crate, tare, maxMass }: ContainerType): boolean =>
+  !crate && tare < LIGHT * maxMass;
 
 /** The amount of a good in one unit of its resource. */
 export const perUnit = (good: Good, resource: PlanResource): number =>
@@ -207,3 +215,17 @@ const crateOf = (index: number, kind: number, good: Good): ContainerType => ({
   maxMass: good.mass,
   maxVolume: Number.POSITIVE_INFINITY,
 });
+
+/** The tiers of a problem, in their order. There is at least one. */
+export function tiersOf(problem: PlanProblem): number[] {
+  const tiers = new Set(problem.demands.map(({ tier }) => tier));
+  return tiers.size === 0 ? [0] : [...tiers].sort((a, b) => a - b);
+}
+
+/** For each tier, the objective if nothing is met: the weighted mass of all of its demands, in kg. */
+export function unmetWithoutPlan(problem: PlanProblem): Map<number, Linear> {
+  const unmet = new Map(tiersOf(problem).map((tier) => [tier, new Linear()]));
+  for (const { tier, weight, amount, resource } of problem.demands)
+    unmet.get(tier)!.constant += weight * amount * resource.unitMass;
+  return unmet;
+}

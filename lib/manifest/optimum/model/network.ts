@@ -1,11 +1,9 @@
 import { addToList } from '../../../graph/multi-map.js';
 import type { Leg, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
-import { type LimitRow, Loads } from './capacity.js';
-import { type ContainerType, type Good, slotKey } from './goods.js';
-import { unmetWithoutPlan } from './objectives.js';
+import { type LimitRow, Loads, unitCuts } from './capacity.js';
+import { type ContainerType, type Good, isLight, slotKey, unmetWithoutPlan } from './goods.js';
 import type { Period, Routes } from './timeline.js';
-import { unitCuts } from './unit-cuts.js';
 
 /** The columns of a type of container on one leg and slot. */
 export interface SlotColumns {
@@ -28,6 +26,8 @@ export class NetworkModel {
   readonly unmet: ReadonlyMap<number, Linear>;
   /** Launched mass that is not used, in kg. */
   readonly overhead = new Linear();
+  /** Whole columns of light containers and of what they hold: as if they were divisible, a large network is solved much sooner. */
+  readonly light: number[] = [];
   /** Columns by type. */
   readonly types: readonly TypeColumns[];
 
@@ -77,6 +77,8 @@ export class NetworkModel {
     const contents = new Map<number, number>();
     for (const good of goods)
       contents.set(good.index, program.column(undefined, good.whole && launched && !type.crate));
+    if (isLight(type))
+      this.light.push(...[count, ...contents.values()].filter((column) => program.whole[column]));
     const load = this.#loads.at(leg.index, slot);
     load.mass.push([count, type.tare]);
     if (type.volume > 0) load.volume.push([count, type.volume]);

@@ -2,10 +2,51 @@ import { addToList } from '../../../graph/multi-map.js';
 import type { Cell, PlanProblem } from '../../problem.js';
 import type { Program, Term } from '../solver/program.js';
 import { type Good, slotKey } from './goods.js';
-import { type NodeStock, NodeStocks } from './node-stocks.js';
-import type { PathGood } from './path-columns.js';
 import type { Path } from './paths.js';
-import type { Served } from './served.js';
+
+/** The columns of the containers of one path. */
+export interface PathColumns {
+  readonly path: Path;
+  readonly count: number;
+  readonly goods: readonly PathGood[];
+  /** The rows that keep the contents within what the containers hold, and what one of them holds. */
+  readonly rooms: readonly { readonly row: number; readonly most: number }[];
+}
+
+/** The columns of a good on a path. */
+export interface PathGood {
+  readonly good: Good;
+  /** What is launched; null if it is the sum of all that is used or left at the end. */
+  readonly launched: number | null;
+  /** What is used on the way, before the last stay. */
+  readonly uses: readonly {
+    readonly cell: number;
+    readonly after: number;
+    readonly column: number;
+  }[];
+  /** What is left for the last stay; null if nothing needs it there. */
+  readonly left: number | null;
+}
+
+/** What is launched of a good on a path. */
+export function launchedTerms({ launched, uses, left }: PathGood): Term[] {
+  if (launched !== null) return [[launched, 1]];
+  const terms: Term[] = uses.map(({ column }) => [column, 1]);
+  if (left !== null) terms.push([left, 1]);
+  return terms;
+}
+
+/** The mass of a good that is aboard on a ride: what is launched less what is used before. */
+export function loadTerms(contents: PathGood, ride: number): Term[] {
+  const { good, uses } = contents;
+  const used: Term[] = good.durable
+    ? []
+    : uses.filter(({ after }) => after < ride).map(({ column }) => [column, -good.mass]);
+  return [
+    ...launchedTerms(contents).map(([column, value]) => [column, value * good.mass] as const),
+    ...used,
+  ];
+}
 
 type Use = PathGood['uses'][number];
 
@@ -149,5 +190,87 @@ export class PathGoods {
       ],
       0,
     );
+  }
+}
+
+/** What serves a good in a cell. */
+export interface ServedGood {
+  readonly good: Good;
+  readonly cell: number;
+  readonly columns: number[];
+}
+
+/** Collects the columns that serve each good in each cell, by a key of both. */
+export class Served extends Map<string, ServedGood> {
+  add(good: Good, cell: number, column: number): void {
+    const key = `${good.index} ${cell}`;
+    const known = this.get(key);
+    if (known) known.columns.push(column);
+    else this.set(key, { good, cell, columns: [column] });
+  }
+}
+
+/** The stock of a good at a node, of containers that stay there for good. */
+export interface NodeStock {
+  readonly good: Good;
+  readonly node: string;
+  /** What containers leave there, in the order of their arrivals. */
+  readonly from: readonly {
+    readonly arrives: number;
+    readonly path: number;
+    readonly column: number;
+  }[];
+  /** What each cell takes from it, in their order. */
+  readonly takes: readonly { readonly cell: number; readonly column: number }[];
+}
+
+/** What a container leaves at a node: when, the index of its path, and the column. */
+type Arrival = NodeStock['from'][number];
+
+/** Collects what containers leave at nodes for good, and lets the cells there take from it. */
+export class NodeStocks {
+  readonly #arriving = new Map<string, { good: Good; node: string; from: Arrival[] }>();
+
+  /** Adds what is left of a good at a node. */
+  leave(good: Good, node: string, arrival: Arrival): void {
+    const key = `${good.index} ${node}`;
+    const known = this.#arriving.get(key);
+    if (known) known.from.push(arrival);
+    else this.#arriving.set(key, { good, node, from: [arrival] });
+  }
+
+  /** Adds the columns and rows of all stocks to a program. */
+  addTo(
+    program: Program,
+    cellsAt: ReadonlyMap<string, readonly Cell[]>,
+    served: Served,
+  ): NodeStock[] {
+    const stocks: NodeStock[] = [];
+    for (const { good, node, from } of this.#arriving.values()) {
+      from.sort((a, b) => a.arrives - b.arrives);
+      const takes: { cell: number; column: number }[] = [];
+      let there: Term[] = [];
+      let next = 0;
+      for (const cell of cellsAt.get(node) ?? []) {
+        const demand = good.cells.get(cell.index);
+        if (!demand) continue;
+        for (; next < from.length && from[next]!.arrives <= cell.from; next++)
+          there.push([from[next]!.column, 1]);
+        if (there.length === 0) continue;
+        const column = program.column(demand.amount);
+        takes.push({ cell: cell.index, column });
+        served.add(good, cell.index, column);
+        const kept = program.column();
+        if (good.durable) {
+          program.atMost([[column, 1], ...there.map(([at, value]) => [at, -value] as const)], 0);
+          program.equals([...there, [kept, -1]], 0);
+        } else program.equals([...there, [column, -1], [kept, -1]], 0);
+        there = [[kept, 1]];
+      }
+      // What is left over is not launched in the first place.
+      if (!good.durable) program.equals(there, 0);
+      stocks.push({ good, node, from, takes });
+    }
+    return stocks;
   }
 }

@@ -1,14 +1,17 @@
 import type { PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
-import { type LimitRow, Loads } from './capacity.js';
-import type { CellDemand, Good } from './goods.js';
-import type { NodeStock } from './node-stocks.js';
-import { unmetWithoutPlan } from './objectives.js';
-import { launchedTerms, loadTerms, type PathColumns, type PathGood } from './path-columns.js';
-import { PathGoods } from './path-goods.js';
+import { type LimitRow, Loads, unitCuts } from './capacity.js';
+import { type CellDemand, type Good, unmetWithoutPlan } from './goods.js';
+import {
+  launchedTerms,
+  loadTerms,
+  type NodeStock,
+  type PathColumns,
+  type PathGood,
+  PathGoods,
+  Served,
+} from './path-goods.js';
 import type { Path } from './paths.js';
-import { Served } from './served.js';
-import { unitCuts } from './unit-cuts.js';
 
 /** Options of a path model. */
 export interface PathModelOptions {

@@ -1,5 +1,5 @@
 import type { Plan, PlanProblem } from '../../problem.js';
-import { slotLoads, usedOfLimits } from '../loads.js';
+import { slotLoads, usedOfLimits } from '../figures.js';
 import { limitsOf } from '../model/capacity.js';
 import { type PlanReader, pathsOfPlan, startOfPaths } from '../model/from-plan.js';
 import { PathModel } from '../model/path-model.js';

@@ -1,8 +1,8 @@
-import type { Leg, Plan, PlanDemand, PlanProblem } from '../../problem.js';
-import { shortDemands } from '../../short-demands.js';
+import { isRoundingError, isShortfall } from '../../../simulation/records/threshold.js';
+import type { Cell, Leg, Plan, PlanDemand, PlanProblem } from '../../problem.js';
+import { metOf } from '../figures.js';
 import { isPackable } from '../model/goods.js';
 import type { Routes } from '../model/timeline.js';
-import { metOf } from '../service.js';
 
 /** Why a demand is not met in full. */
 export type WhyUnmet =
@@ -29,16 +29,12 @@ export interface DemandAnswer {
 }
 
 /** Says for each demand of a problem what a plan does for it. */
-export function demandAnswers(
-  problem: PlanProblem,
-  plan: Plan,
-  routes: readonly Routes[],
-): DemandAnswer[] {
+export function demandAnswers(problem: PlanProblem, plan: Plan): DemandAnswer[] {
   const met = metOf(problem, plan);
   const containers = problem.demands.map((): number[] => []);
   for (const [index, { pieces }] of plan.containers.entries())
     for (const { demand } of pieces) containers[demand]!.push(index);
-  const whyUnmet = reasons(problem, routes);
+  const reasons = new Reasons(problem);
   const isShort = shortDemands(problem, met);
   return problem.demands.map((demand) => {
     const { index, amount, resource } = demand;
@@ -51,61 +47,112 @@ export function demandAnswers(
       met: met[index]!,
       unmet,
       unmetMass,
-      why: isMet ? null : whyUnmet(demand),
+      why: isMet ? null : reasons.of(demand),
       containers: containers[index]!,
     };
   });
 }
 
-/** Returns a function that finds what keeps a demand from being met. */
-function reasons(problem: PlanProblem, routes: readonly Routes[]) {
-  const reached = reachedLegs(problem);
-  const firstArrival = new Map<string, number>();
-  for (const { destination, arrives } of reached)
-    firstArrival.set(
-      destination.id,
-      Math.min(arrives, firstArrival.get(destination.id) ?? Number.POSITIVE_INFINITY),
-    );
-  const onLegs = new Set(reached.map(({ index }) => index));
-  const served = servedCells(problem, routes);
-  const refused = new Set(
-    problem.legs.flatMap(({ slots }) => slots.flatMap(({ refuses = [] }) => refuses)),
-  );
-  return (demand: PlanDemand): WhyUnmet => {
-    if (!isPackable(problem, demand)) return 'no container takes it';
-    const cell = problem.cells[demand.cell]!;
-    if (cell.leg !== null && !onLegs.has(cell.leg)) return 'no way there';
-    if (cell.leg === null) {
-      const first = firstArrival.get(cell.place.id);
-      if (first === undefined) return 'no way there';
-      if (first > cell.from) return 'before the first arrival';
+/** Says why demands stay unmet. */
+export class Reasons {
+  readonly #reached: Reach;
+  readonly #underPressure: Reach;
+  readonly #byResource = new Map<string, Reach>();
+
+  constructor(private readonly problem: PlanProblem) {
+    this.#reached = new Reach(problem, () => true);
+    this.#underPressure = new Reach(problem, ({ slots }) => slots.some((slot) => slot.pressurized));
+  }
+
+  /** Returns where a resource can get to in slots that take it. */
+  #allowed(id: string): Reach {
+    let reach = this.#byResource.get(id);
+    if (reach === undefined) {
+      const takes = ({ slots }: Leg) => slots.some(({ refuses }) => !refuses?.includes(id));
+      reach = new Reach(this.problem, takes);
+      this.#byResource.set(id, reach);
     }
-    const isServed = served.get(demand.cell)?.has(demand.index) ?? false;
-    if (isServed) return 'capacity';
-    if (refused.has(demand.resource.id)) return 'forbidden';
-    return problem.environmentConstrained && demand.resource.pressurized
-      ? 'no slot of its environment'
-      : 'capacity';
-  };
+    return reach;
+  }
+
+  /** Returns why a demand is not met whole. */
+  of(demand: PlanDemand): WhyUnmet {
+    const { resource, cell: index } = demand;
+    const { problem } = this;
+    const cell = problem.cells[index]!;
+    const { pressurized } = resource;
+    if (!isPackable(problem, demand)) return 'no container takes it';
+    if (!this.#reached.reaches(cell))
+      return this.#reached.comesLater(cell) ? 'before the first arrival' : 'no way there';
+    if (problem.environmentConstrained && pressurized && !this.#underPressure.reaches(cell))
+      return 'no slot of its environment';
+    if (!this.#allowed(resource.id).reaches(cell)) return 'forbidden';
+    return 'capacity';
+  }
 }
 
-/** The legs that something from Earth can travel on, whatever it is. */
-function reachedLegs(problem: PlanProblem): Leg[] {
-  const arrivals = new Map<string, number>();
-  const usable = problem.legs.filter(({ slots }) => slots.length > 0);
-  const steps = usable.flatMap((leg) => [
-    { leg, order: leg.departs, isDeparture: true },
-    { leg, order: leg.arrives, isDeparture: false },
-  ]);
-  steps.sort((a, b) => a.order - b.order || Number(b.isDeparture) - Number(a.isDeparture));
-  const reached = new Set<Leg>();
-  for (const { leg, order, isDeparture } of steps) {
-    if (!isDeparture) {
-      if (reached.has(leg) && !arrivals.has(leg.destination.id))
-        arrivals.set(leg.destination.id, order);
-    } else if (leg.origin.isSource || arrivals.has(leg.origin.id)) reached.add(leg);
+/** Where containers can get to from the Earth, and when. */
+class Reach {
+  /** The first arrival from the Earth at each node, in the order of execution. */
+  readonly #first = new Map<string, number>();
+  readonly #legs = new Set<number>();
+
+  constructor({ legs }: PlanProblem, usable: (leg: Leg) => boolean) {
+    // Legs are in order of departure, so whatever arrives before a departure was seen before it.
+    for (const leg of legs) {
+      const { origin, destination, departs, arrives } = leg;
+      if (leg.slots.length === 0 || !usable(leg)) continue;
+      if (!origin.isSource && !(this.#firstAt(origin.id) < departs)) continue;
+      this.#legs.add(leg.index);
+      this.#first.set(destination.id, Math.min(this.#firstAt(destination.id), arrives));
+    }
   }
-  return [...reached];
+
+  reaches({ leg, place, from }: Cell): boolean {
+    return leg !== null ? this.#legs.has(leg) : this.#firstAt(place.id) <= from;
+  }
+
+  /** Whether something gets to the node of a cell, but too late for it. */
+  comesLater({ leg, place, from }: Cell): boolean {
+    return leg === null && this.#first.has(place.id) && this.#firstAt(place.id) > from;
+  }
+
+  #firstAt(node: string): number {
+    return this.#first.get(node) ?? Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Smaller rests are errors of arithmetic of the solver, in units. */
+const NOISE = 1e-6;
+
+/**
+ * Returns for each demand of a problem whether a plan leaves it short: as in a simulation, what a place lacks of a resource is
+ * added up, and the sum counts or not.
+ * @param met what the plan brings for each demand, in units of its resource
+ */
+export function shortDemands(problem: PlanProblem, met: ArrayLike<number>): readonly boolean[] {
+  const { demands, cells } = problem;
+  const sums = new Map<string, { amount: number; mass: number; readonly generic: boolean }>();
+  const keys = demands.map(({ cell, resource: { id } }) => `${cells[cell]!.place.id} ${id}`);
+  const left = demands.map(({ index, amount }) => {
+    const rest = Math.max(0, amount - met[index]!);
+    return isRoundingError(rest, amount) ? 0 : rest;
+  });
+  for (const { index, resource } of demands) {
+    const sum = sums.get(keys[index]!) ?? {
+      amount: 0,
+      mass: 0,
+      generic: resource.generic === true,
+    };
+    sum.amount += left[index]!;
+    sum.mass += left[index]! * resource.unitMass;
+    sums.set(keys[index]!, sum);
+  }
+  return demands.map(({ index }) => {
+    const sum = sums.get(keys[index]!)!;
+    if (!(left[index]! > 0 && sum.amount > NOISE)) return false;
+    return problem.countsAll === true || isShortfall(sum, sum.generic, problem);
+  });
 }
 
 /** The demands of each cell that a container of some type can serve, from the Earth on. */

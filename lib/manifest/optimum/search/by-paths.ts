@@ -1,7 +1,7 @@
 import type { PlannedContainer } from '../../problem.js';
 import { deal, inOrder } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
-import type { PathColumns } from '../model/path-columns.js';
+import { type PathColumns } from '../model/path-goods.js';
 import { PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
@@ -88,6 +88,14 @@ function polished(
   return best ? [small, best] : [model, values];
 }
 
+/** Deals goods anew among the containers of the best plan, and offers it. */
+export function repack(state: SearchState): void {
+  const packed = state.reader.read(state.best.plan);
+  const model = new PathModel(state.problem, pathsOfPlan(packed), { tight: false });
+  const values = withNumbers(state, model, startOfPaths(model, packed), state.limits());
+  if (values) state.offer(deal(state.problem, model, values));
+}
+
 /**
  * Holds the whole numbers of a model, and finds exact values for the rest: what meets most, then what is needed soonest.
  * @returns undefined if there are none
@@ -96,6 +104,7 @@ function withNumbers(
   { highs }: SearchState,
   model: PathModel,
   numbers: ReadonlyMap<number, number>,
+  limits: SolveLimits = {},
 ): ArrayLike<number> | undefined {
   const solver = new Solver(highs, model.program);
   try {
@@ -105,7 +114,7 @@ function withNumbers(
     solver.whole(whole, false);
     let best: ArrayLike<number> | undefined;
     for (const objective of [...model.unmet.values(), model.overhead, model.late]) {
-      const solved = solver.minimise(objective, { gap: 0, exact: true });
+      const solved = solver.minimise(objective, { ...limits, gap: 0, exact: true });
       if (!solved.values) break;
       best = solved.values;
       solver.limit(objective, solved.objective + 1e-8);

@@ -1,12 +1,14 @@
-import type { PlanProblem } from '../../problem.js';
-import { evaluatePlan } from '../evaluate.js';
-import { startOfPaths } from '../model/from-plan.js';
+import type { Plan, PlannedContainer, PlanProblem } from '../../problem.js';
+import { evaluatePlan, metOf, slotLoads, usedOfLimits } from '../figures.js';
+import { limitsOf } from '../model/capacity.js';
+import { PlanReader, startOfPaths } from '../model/from-plan.js';
+import { type CellDemand, type ContainerType, type Good, perUnit } from '../model/goods.js';
+import { NOISE } from '../model/pack.js';
 import { PathModel } from '../model/path-model.js';
 import { keyOfPath, type Path, type Ride } from '../model/paths.js';
 import { Solver } from '../solver/highs.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import type { Objective } from './objective.js';
-import { residualOf } from './residual.js';
 import type { SearchState } from './state.js';
 
 /** The least paths in a window, and the share of all paths that are in one at first. */
@@ -15,7 +17,7 @@ const SHARE_OF_PATHS = 1 / 16;
 /** How many times more paths are in a window after a round that brought little. */
 const WIDER = 2;
 /** The share of the gap of the plan below which the gap of a window is not searched further: the next windows may bring more. */
-const SHARE_OF_GAP = 0.1;
+const SHARE_OF_GAP = 0.05;
 /** Share of the time that one window may take. */
 const SHARE_OF_TIME = 0.05;
 
@@ -41,9 +43,10 @@ export async function searchWindows(
   const paths = withBest(state, candidates);
   const value = () => aim.objective.of(state.best.figures);
   const seconds = state.left * SHARE_OF_TIME;
+  let share = SHARE_OF_GAP;
   // Where no bound is known, a window is searched to its end.
   const gap = () =>
-    Math.max(state.tau / 2, Number.isFinite(aim.bound) ? SHARE_OF_GAP * (value() - aim.bound) : 0);
+    Math.max(state.tau / 2, Number.isFinite(aim.bound) ? share * (value() - aim.bound) : 0);
   for (let size = Math.max(LEAST_SIZE, SHARE_OF_PATHS * paths.length); size < paths.length; ) {
     const before = value();
     for (const window of windowsOf(state.problem, paths, size)) {
@@ -51,7 +54,9 @@ export async function searchWindows(
       planAnew(state, paths, window, aim, { ...state.limits(seconds), gap: gap() });
       await turn();
     }
-    if (before - value() < gap()) size *= WIDER;
+    if (before - value() >= gap()) continue;
+    size *= WIDER;
+    share /= WIDER;
   }
 }
 
@@ -157,4 +162,67 @@ function planAnew(
   } finally {
     solver.dispose();
   }
+}
+
+/** What some containers leave to be planned. */
+export interface Residual {
+  /** The problem with what they leave of limits and demands. Indices stay the same. */
+  readonly problem: PlanProblem;
+  readonly reader: PlanReader;
+  /** Returns a path as the residual problem has it. */
+  pathOf(path: Path): Path;
+}
+
+/** Takes containers that are kept out of a problem. */
+export function residualOf(
+  problem: PlanProblem,
+  goods: readonly Good[],
+  types: readonly ContainerType[],
+  kept: readonly PlannedContainer[],
+): Residual {
+  const plan = { containers: kept };
+  const met = metOf(problem, plan);
+  const left = withoutLoads(problem, plan, met);
+  const open = new Map(goods.map((good) => [good, withoutMet(good, met)]));
+  const own = types.map((type) => ({ ...type, goods: type.goods.map((good) => open.get(good)!) }));
+  return {
+    problem: left,
+    reader: new PlanReader(left, [...open.values()], own),
+    pathOf: (path) => ({ ...path, type: own[path.type.index]! }),
+  };
+}
+
+function withoutLoads(problem: PlanProblem, plan: Plan, met: readonly number[]): PlanProblem {
+  const used = usedOfLimits(problem, slotLoads(problem, plan));
+  const legs = problem.legs.map((leg) => ({
+    ...leg,
+    slots: leg.slots.map((slot) => ({ ...slot })),
+  }));
+  const rows = problem.rows.map((row) => ({ ...row }));
+  for (const [index, { what, leg, slot, row, limit }] of limitsOf(problem).entries()) {
+    const left = Math.max(0, limit - used[index]!);
+    if (row !== null) rows[row]!.limit = left;
+    else if (slot === null) legs[leg!]!.freeMass = left;
+    else if (what === 'volume') legs[leg!]!.slots[slot]!.freeVolume = left;
+    else legs[leg!]!.slots[slot]!.freeMass = left;
+  }
+  const demands = problem.demands.map((demand, index) => ({
+    ...demand,
+    amount: Math.max(0, demand.amount - met[index]!),
+  }));
+  return { ...problem, legs, rows, demands };
+}
+
+/** What is still needed of a good. */
+function withoutMet(good: Good, met: readonly number[]): Good {
+  const cells = new Map<number, CellDemand>();
+  for (const [cell, { parts }] of good.cells) {
+    const open = parts.flatMap(({ demand, amount }) => {
+      const left = amount - met[demand.index]! * perUnit(good, demand.resource);
+      return left * good.mass > NOISE ? [{ demand, amount: left }] : [];
+    });
+    if (open.length === 0) continue;
+    cells.set(cell, { amount: open.reduce((sum, { amount }) => sum + amount, 0), parts: open });
+  }
+  return { ...good, cells };
 }

@@ -1,10 +1,10 @@
 import type { Plan, PlanProblem } from '../../problem.js';
-import { evaluatePlan, type PlanFigures } from '../evaluate.js';
+import { evaluatePlan, type PlanFigures } from '../figures.js';
 import { inOrder } from '../model/deal.js';
 import type { OptimumOptions } from '../options.js';
 import { type Highs, type SolveLimits } from '../solver/highs.js';
 import type { Held } from './by-paths.js';
-import { fillFirst } from './filling/improve.js';
+import { filledUp } from './fill-up.js';
 import { minimise } from './minimise.js';
 import { type Objective, objectivesOf } from './objective.js';
 import { type Part, planForWhole, planOfPart } from './parts.js';
@@ -115,7 +115,7 @@ export class JointSearch {
     this.#tell(null, true);
     await turn();
     if (isFirst && !this.ended) {
-      for (const { state } of this.#searches) fillFirst(state);
+      for (const { state } of this.#searches) offerFirst(state);
       this.#join();
     }
     const left = this.#left * (objective.isUnmet ? (isLastUnmet ? UNMET_SHARE : TIER_SHARE) : 1);
@@ -168,4 +168,11 @@ export class JointSearch {
       plan: isNew ? plan : undefined,
     });
   }
+}
+
+/** Offers first plans, without a solver: one from nothing, and one that has all of the plan at the start. */
+function offerFirst(state: SearchState): void {
+  const { problem, goods, routes } = state;
+  for (const plan of [state.best.plan, { containers: [] }])
+    state.offer(filledUp(problem, goods, routes, plan));
 }

@@ -1,7 +1,7 @@
 import type { PlanProblem } from '../../problem.js';
-import type { PlanFigures } from '../evaluate.js';
+import type { PlanFigures } from '../figures.js';
+import { tiersOf } from '../model/goods.js';
 import type { NetworkModel } from '../model/network.js';
-import { tiersOf } from '../model/objectives.js';
 import type { PathModel } from '../model/path-model.js';
 import type { Preference } from '../options.js';
 import type { Linear } from '../solver/program.js';

@@ -3,7 +3,6 @@ import type { Plan, PlanProblem } from '../../problem.js';
 import { limitsOf, within } from '../model/capacity.js';
 import { goodsOf, slotKey, typesOf } from '../model/goods.js';
 import { routesOf } from '../model/timeline.js';
-import { DisjointSets } from './disjoint-sets.js';
 
 /** Some demands of a problem that share neither a cell nor a limit with the others that can be met. */
 export interface Part {
@@ -102,3 +101,28 @@ export const planForWhole = ({ demands }: Part, plan: Plan): Plan => ({
     pieces: container.pieces.map(({ demand, amount }) => ({ demand: demands[demand]!, amount })),
   })),
 });
+
+/** Sets of numbers below a count that have no number in common, and can be joined. */
+export class DisjointSets {
+  readonly #parent: number[];
+
+  /** Every number is a set of its own at first. */
+  constructor(count: number) {
+    this.#parent = Array.from({ length: count }, (_, index) => index);
+  }
+
+  /** The number that stands for the set of a number. */
+  find(number: number): number {
+    let at = number;
+    while (this.#parent[at] !== at) {
+      const above = this.#parent[this.#parent[at]!]!;
+      this.#parent[at] = above;
+      at = above;
+    }
+    return at;
+  }
+
+  join(a: number, b: number): void {
+    this.#parent[this.find(a)] = this.find(b);
+  }
+}

@@ -1,5 +1,5 @@
 import type { Plan, PlanProblem } from '../../problem.js';
-import { evaluatePlan, type PlanFigures } from '../evaluate.js';
+import { evaluatePlan, type PlanFigures } from '../figures.js';
 import { PlanReader } from '../model/from-plan.js';
 import { type ContainerType, type Good, goodsOf, typesOf } from '../model/goods.js';
 import { NetworkModel } from '../model/network.js';

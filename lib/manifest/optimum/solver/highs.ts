@@ -127,6 +127,11 @@ export class Solver {
     );
   }
 
+  /** Sets one coefficient. */
+  coefficient(row: number, column: number, value: number): void {
+    this.#model.changeCoefficient(row, column, value);
+  }
+
   /** Makes columns whole, or divisible. */
   whole(columns: readonly number[], whole: boolean): void {
     for (const column of columns) this.#model.changeColIntegrality(column, whole ? 1 : 0);

@@ -1,15 +1,12 @@
-import { groupBy } from '../../../../graph/multi-map.js';
-import type { Cell, Plan, PlannedContainer, PlanProblem } from '../../../problem.js';
-import { inOrder } from '../../model/deal.js';
-import { type ContainerType, type Good, slotKey } from '../../model/goods.js';
-import { packContainers } from '../../model/pack.js';
-import type { Path, Ride } from '../../model/paths.js';
-import { type Routes, type Step, stepsOf } from '../../model/timeline.js';
-import { servesAt } from '../../service.js';
-import { FilledContainer } from './filled-container.js';
-import { OpenNeeds } from './open-needs.js';
-import { Spare } from './spare.js';
-import { widestPath } from './widest-path.js';
+import { groupBy } from '../../../graph/multi-map.js';
+import type { Cell, Plan, PlannedContainer, PlanProblem } from '../../problem.js';
+import { servesAt } from '../figures.js';
+import { inOrder } from '../model/deal.js';
+import { type ContainerType, type Good, slotKey } from '../model/goods.js';
+import { packContainers } from '../model/pack.js';
+import type { Path, Ride } from '../model/paths.js';
+import { type Routes, type Step, stepsOf } from '../model/timeline.js';
+import { FilledContainer, OpenNeeds, Spare } from './room-and-needs.js';
 
 /**
  * Adds containers to a plan while there is room for something that is needed. Goods that take least room come first, and of these
@@ -165,3 +162,57 @@ function byWorth(goods: readonly Good[], routes: readonly Routes[]): Good[][] {
     .sort((a, b) => a.tier - b.tier || b.worth - a.worth)
     .map(({ alike }) => alike);
 }
+
+/** A way from the Earth, and the mass that a container may have on it, in kg. */
+export interface Way {
+  readonly rides: readonly Ride[];
+  readonly room: number;
+}
+
+/**
+ * Finds the path to a cell on which a container of a type has most room, by one pass in the order of execution. Of paths with
+ * enough room, it is the one that leaves last: what leaves early can serve more.
+ * @param enough the mass of the container, at most, in kg
+ * @returns undefined if there is no path, or if none has room for the empty container
+ */
+export function widestPath(
+  steps: readonly Step[],
+  { type, slots }: Routes,
+  { refused }: Good,
+  cell: Cell,
+  spare: Spare,
+  enough: number,
+): Way | undefined {
+  // Divisible goods can have as small a crate as there is room for.
+  const least = type.crate && !type.whole ? 0 : type.tare;
+  const atNode = new Map<string, Way>();
+  const onLeg = new Map<number, Way>();
+  for (const step of steps) {
+    if (step.kind === 'cell') {
+      if (step.cell === cell) return atNode.get(cell.place.id);
+      continue;
+    }
+    const { leg } = step;
+    if (step.kind === 'departure') {
+      const from = leg.origin.isSource ? START : atNode.get(leg.origin.id);
+      let best: Way | undefined;
+      for (const slot of from === undefined ? [] : (slots.get(leg.index) ?? [])) {
+        const ride = { leg: leg.index, slot };
+        if (refused.has(slotKey(leg.index, slot)) || type.volume > spare.volumeIn(ride)) continue;
+        const rides = [...from!.rides, ride];
+        const room = Math.min(from!.room, enough, spare.massOn(rides));
+        if (room <= least || (best && room <= best.room)) continue;
+        best = { rides, room };
+      }
+      if (cell.leg === leg.index) return best;
+      if (best) onLeg.set(leg.index, best);
+    } else if (!leg.destination.isSource) {
+      const way = onLeg.get(leg.index);
+      const known = atNode.get(leg.destination.id);
+      if (way && way.room >= (known?.room ?? 0)) atNode.set(leg.destination.id, way);
+    }
+  }
+  return undefined;
+}
+
+const START: Way = { rides: [], room: Number.POSITIVE_INFINITY };

@@ -1,2 +1,0 @@
-export { type ApplyOptions, applyManifest } from './apply.js';
-export { UnsoundPlanError } from './unsound.js';

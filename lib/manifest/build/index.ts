@@ -1,1 +1,0 @@
-export { planProblem } from './plan-problem.js';

@@ -1,6 +1,0 @@
-export {
-  type ProofDifference,
-  type ProofSubject,
-  proveManifest,
-  proveScenario,
-} from './prove.js';
