@@ -19,8 +19,7 @@ describe('HTML', () => {
   });
 });
 
-describe('the pages of the service', function () {
-  this.timeout(120_000);
+describe('the pages of the service', () => {
   let service: FastifyInstance;
   before(async () => {
     service = await serviceWith();

@@ -291,7 +291,7 @@ describe('A sweep in workers of any changes', () => {
       ),
       { numRuns: 6 },
     );
-  }).timeout(120_000);
+  });
 
   it('leaves the scenario of every thread as it was', async () => {
     const changes = fc.sample(anyChanges(built), { numRuns: 300, seed: 5 });

@@ -280,7 +280,7 @@ describe('A sweep of any value', () => {
     }
     expect(accepted).to.be.greaterThan(200);
     expect(refused).to.be.greaterThan(1000);
-  }).timeout(60_000);
+  });
 
   it('leaves inherited fields absent that were absent', () => {
     const keys = Object.keys(tug).sort();
@@ -435,7 +435,7 @@ describe('The scenario of a sweep', () => {
       { numRuns: 300 },
     );
     expect(made).to.be.greaterThan(50);
-  }).timeout(120_000);
+  });
 });
 
 describe('sweepInWorkers', () => {
@@ -454,7 +454,7 @@ describe('sweepInWorkers', () => {
     it(`returns the same in the order of the variants (threads: ${threads})`, async () => {
       const outcomes = await sweepInWorkers(built, many, { threads, rules: 'spacenet25' });
       expect(outcomes).to.deep.equal(sweep(built, many, { rules: 'spacenet25' }));
-    }).timeout(60_000);
+    });
 
     it(`refuses a wrong variant as a sweep does (threads: ${threads})`, async () => {
       const all = [...many.slice(0, 100), wrong, ...many.slice(100)];
@@ -463,7 +463,7 @@ describe('sweepInWorkers', () => {
       expect((error as TypeError).message)
         .to.equal(messageOf(() => sweep(built, all)))
         .and.to.match(/^Variant 100: \/instantiatedElements\/0\/mass: .*found "heavy"/);
-    }).timeout(60_000);
+    });
   }
 
   it('can be aborted', async () => {

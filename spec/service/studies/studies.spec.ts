@@ -7,8 +7,7 @@ import type { ServiceOptions } from '../../../lib/service/index.js';
 import { expectDescribed, formOf, type Plain, serviceWith } from '../support.js';
 import { ask, eventsIn, inlineStudy, longStudy, studyFolder, until, whenReady } from './support.js';
 
-describe('studies of the service', function () {
-  this.timeout(240_000);
+describe('studies of the service', () => {
   const folder = studyFolder();
   let service: FastifyInstance;
   const lines: string[] = [];

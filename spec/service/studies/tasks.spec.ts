@@ -10,8 +10,7 @@ import { campaign, inlineStudy, placeIn, studyFolder } from './support.js';
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const body = bytes(JSON.stringify(campaign));
 
-describe('the tasks about studies', function () {
-  this.timeout(120_000);
+describe('the tasks about studies', () => {
   const folder = studyFolder();
 
   const start = (text: string | Uint8Array, parameters: object = {}, more: object = {}) =>

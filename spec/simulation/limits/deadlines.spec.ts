@@ -367,7 +367,7 @@ describe('The timeout of a simulation', () => {
       'limit',
       'limit',
     ]);
-  }).timeout(20_000);
+  });
 });
 
 describe('simulateAsync', () => {
