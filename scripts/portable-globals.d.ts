@@ -20,18 +20,6 @@ interface AbortSignal {
 
 declare const performance: { now(): number };
 
-declare function queueMicrotask(callback: () => void): void;
-
-declare class URL {
-  constructor(url: string, base?: string);
-  static canParse(url: string): boolean;
-  readonly href: string;
-}
-
-interface ImportMeta {
-  readonly url: string;
-}
-
 interface MessagePort {
   addEventListener(type: 'message', listener: () => void, options: { once: boolean }): void;
   start(): void;
