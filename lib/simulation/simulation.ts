@@ -196,6 +196,8 @@ export class Simulation implements Iterable<Step> {
   readonly #scenario: Scenario;
   readonly #options: SimulationOptions;
   readonly #listeners = new Map<string, Set<(record: never) => void>>();
+  /** A copy of the run just after its first failure; undefined if there is none. */
+  #firstFailure: Engine | undefined;
   /** The number of timeline records that listeners have been called for. */
   #reported = 0;
   /** The number of timeline records of earlier steps. */
@@ -225,14 +227,12 @@ export class Simulation implements Iterable<Step> {
       origin === undefined
         ? Object.entries(options.measures ?? {}).map(([name, make]) => [name, make()] as const)
         : origin.#measures.map(([name, measure]) => [name, forkOf(name, measure)] as const);
-    this.engine =
-      origin === undefined
-        ? this.#engineFor(scenario, options, known?.base)
-        : origin.engine.fork(
-            this.#watch,
-            scenario === origin.#scenario ? undefined : origin.engine.world.fork(scenario),
-          );
-    if (origin !== undefined) {
+    if (origin === undefined) this.engine = this.#engineFor(scenario, options, known?.base);
+    else {
+      const { world } = origin.engine;
+      const forked = scenario === origin.#scenario ? world : world.fork(scenario);
+      this.engine = origin.engine.fork(this.#watch, forked);
+      this.#firstFailure = origin.#firstFailure?.fork(this.#watch, forked);
       this.#reported = this.records.timeline.length;
       this.#stepped = this.#reported;
     }
@@ -344,10 +344,10 @@ export class Simulation implements Iterable<Step> {
     const resolved = place === undefined ? undefined : engine.world.place(place);
     if (place !== undefined && resolved === undefined)
       throw new TypeError(`place: no node or edge has the identifier ${preview(place)}`);
-    const at = resolved && engine.state.places[resolved.index];
-    engine.add(
-      new ScheduledEvent(time, bounded(priority), name, name, mission, null, at, run, undefined),
-    );
+    for (const each of [engine, this.#firstFailure]) {
+      const at = resolved && each?.state.places[resolved.index];
+      each?.add(new ScheduledEvent(time, bounded(priority), name, name, mission, null, at, run));
+    }
   }
 
   /** Executes the next event. @returns undefined if the simulation is over or cancelled */
@@ -367,6 +367,7 @@ export class Simulation implements Iterable<Step> {
   #execute(): boolean {
     if (this.engine.until !== undefined && this.isOver) return false;
     const hasExecuted = this.engine.step();
+    if (this.engine.failures.length > 0) this.#firstFailure ??= this.engine.fork(new Watch());
     this.#report();
     return hasExecuted;
   }
@@ -448,7 +449,8 @@ export class Simulation implements Iterable<Step> {
   run(): SimulationResult {
     const reports = this.#options.onProgress !== undefined;
     for (let count = 1; this.#execute(); count++) if (reports) this.#progress(count);
-    return this.#ended();
+    this.#stepped = this.engine.recorder.records.timeline.length;
+    return this.result();
   }
 
   /**
@@ -465,7 +467,14 @@ export class Simulation implements Iterable<Step> {
       await turn();
       until = performance.now() + SLICE;
     }
-    return this.#ended();
+    this.#stepped = this.engine.recorder.records.timeline.length;
+    const work = this.#results();
+    for (let next = work.next(); ; next = work.next()) {
+      if (next.done) return next.value;
+      if (performance.now() < until) continue;
+      await turn();
+      until = performance.now() + SLICE;
+    }
   }
 
   /** Reports the progress after some events, and after the last one. */
@@ -485,16 +494,17 @@ export class Simulation implements Iterable<Step> {
     });
   }
 
-  #ended(): SimulationResult {
-    this.#stepped = this.engine.recorder.records.timeline.length;
-    return this.result();
-  }
-
   /**
    * Returns the result so far. It does not change if the simulation goes on. It also calls the `result` methods of custom
    * measures.
    */
   result(): SimulationResult {
+    const work = this.#results();
+    for (let next = work.next(); ; next = work.next()) if (next.done) return next.value;
+  }
+
+  /** Makes the result, one event of a run that is compared with this one after the other. */
+  *#results(): Generator<void, SimulationResult> {
     const { engine } = this;
     const planned = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
     if (this.isOver || engine.stopped !== undefined) {
@@ -507,7 +517,17 @@ export class Simulation implements Iterable<Step> {
     );
     // A custom measure can return something else, and so record an error, each time.
     const isFinal = engine.isFinished && this.#measures.length === 0;
-    return assemble(engine, ending, custom, isFinal);
+    const result = yield* assemble(
+      engine,
+      ending,
+      custom,
+      isFinal,
+      this.#firstFailure,
+      this.#options,
+    );
+    // The records have the causes now.
+    if (isFinal) this.#firstFailure = undefined;
+    return result;
   }
 
   /** Returns the result of a custom measure, or null if a number in it is not finite. */

@@ -219,7 +219,9 @@ describe('Simulation', () => {
     expect(loss).to.deep.include({ type: 'Loss', parent: null, listed: null, succeeded: true });
     expect(timeline.find(({ kind }) => kind === 'custom')).to.include({ detail: 'KSC' });
     expect(errors.map(({ eventName }) => eventName)).to.include('Again');
-    expect(new Set(seen).size).to.equal(2);
+    // The last one fails after another failure, so it is called again in a run that is compared.
+    expect(seen).to.have.length(3);
+    expect(new Set(seen).size).to.equal(3);
     expect(() => simulation.schedule(event)).to.throw('has ended');
     const other = new Simulation(built);
     expect(() => other.schedule({ ...event, place: a.id })).to.throw(TypeError, 'no node or edge');

@@ -1,272 +1,263 @@
 import { addToList } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
-import type { Watch } from '../limits/watch.js';
-import { noCauses } from '../records/cause-list.js';
-import type { Span, SupplyRecord } from '../records/records.js';
-import type { Holder, RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
-import type { SimulationState } from '../state/simulation-state.js';
-import type { ResourceType } from '../world/resource-type.js';
-import type { Roots } from './cause-lists.js';
-import type { Want } from './course.js';
-import { Drawn } from './drawing.js';
-import { type Excess, excessOf } from './excess.js';
-import { type Lack, Making, makeUp } from './making.js';
-import { MissingStock } from './missing-stock.js';
-import { Plan } from './plan.js';
+import type { Engine } from '../engine/engine.js';
+import { Watch, type WatchOptions } from '../limits/watch.js';
+import { noCauses, withCauses } from '../records/cause-list.js';
+import type { ErrorRecord } from '../records/problems.js';
+import type { RecordLists } from '../records/record-lists.js';
+import type { DemandRecord, Span } from '../records/records.js';
+import { errorKey, eventKey, type Failures, isAbsence, PlannedRun } from './planned-run.js';
 
-const none: readonly never[] = [];
+/** How many root causes are told apart by runs of their own. What follows from later ones follows from all of them together. */
+const MOST_ROOTS = 8;
 
-/** The part of an amount up to which it counts as equal to another. */
-const TOLERANCE = 1e-9;
+/** The part of an unmet amount by which two runs may differ without a cause: times are rounded to milliseconds. */
+const TOLERANCE = 1e-6;
 
-/** An amount that nothing supplied, in units; negative for products that found no room. */
-type Unmet = Want<ResourceType>;
-
-/** Adds indices that a list does not have yet, as many as a record names. */
-function addAll(list: number[], more: Iterable<number>): void {
-  for (const each of more) {
-    if (list.length >= reportForm.causes) return;
-    if (!list.includes(each)) list.push(each);
-  }
+/** Some root causes, and a run in which they and those before them are made good. */
+interface Repaired {
+  readonly roots: readonly number[];
+  readonly run: PlannedRun;
 }
 
 /**
- * Finds the failed events without which something would not have failed. It compares the actual state with a plan, in which
- * every event did what it was meant to do: a failure that would not happen in the plan is a consequence of the events
- * that made the difference.
+ * Finds the failed events without which something would not have failed, and completes records with them. A planned run goes
+ * on from the first failure, with each failed event made good: what fails in it too are the root causes, and what does not
+ * follows from them. Runs in which only the first of them are made good tell from which.
+ * @param start a copy of the actual run just after its first failure
+ * @param records all records of the actual run
  */
-export class Causes {
-  readonly plan = new Plan();
-  readonly missing: MissingStock;
-  /** Demands that have not used up missing stock yet, by place. */
-  private readonly deferred = new Map<RuntimePlace, Drawn[]>();
-  /** Processes that lacked inputs, by place. */
-  private readonly makings = new Map<RuntimePlace, Making[]>();
-  private isDeferred = false;
-
-  constructor(
-    private readonly state: SimulationState,
-    roots: Roots,
-    private readonly watch: Watch,
-  ) {
-    this.missing = new MissingStock(this.plan, state.world.rules, roots, watch);
+export function* findCauses(
+  start: Engine,
+  real: Engine,
+  records: Pick<RecordLists, 'events' | 'errors' | 'demands'>,
+  options: WatchOptions,
+): Generator<void, void> {
+  const { events, errors, demands } = records;
+  const since = start.kernel.now;
+  const first = start.failures[0]!.record;
+  const isShort = ({ time, unmet }: DemandRecord): boolean => time >= since && unmet.length > 0;
+  if (!demands.some(isShort) && !errors.some(({ event }) => event !== null && event > first))
+    return;
+  const search = new Search(start, real, demands);
+  yield* search.plan(options);
+  for (const error of errors) {
+    const { index, event: of } = error;
+    if (of === null || of < first) continue;
+    const downstreamOf = yield* search.causesOfError(error, of);
+    if (downstreamOf.length === 0) continue;
+    errors[index] = { ...error, downstreamOf };
+    const event = events[of]!;
+    events[of] = { ...event, downstreamOf: withCauses(event.downstreamOf, downstreamOf) };
   }
-
-  /** Whether everything is as planned. Then nothing has a cause. */
-  get isEmpty(): boolean {
-    return this.plan.isEmpty && this.missing.isEmpty;
-  }
-
-  /** Plans an element into a holder that it did not reach, with everything aboard; undefined for out of play. */
-  put(element: RuntimeElement, holder: Holder | undefined, cause: number): void {
-    this.plan.put(element, holder, cause);
-    if (this.plan.isMarked(element)) this.follow(element);
-    else this.missing.unfollow(element);
-  }
-
-  /** Plans an element along an edge that it did not leave on, with everything aboard. */
-  travel(
-    element: RuntimeElement,
-    edge: RuntimePlace,
-    end: { readonly time: number; readonly place: RuntimePlace | undefined },
-    cause: number,
-  ): void {
-    this.plan.travel(element, edge, end, cause);
-    this.follow(element);
-  }
-
-  /**
-   * Notes that a failed event needed an element at a place.
-   * @param downstreamOf the events that the absence follows from
-   */
-  need(
-    element: RuntimeElement,
-    place: RuntimePlace | undefined,
-    cause: number,
-    downstreamOf: readonly number[],
-  ): void {
-    this.plan.need(element, place, cause, downstreamOf);
-    this.follow(element);
-  }
-
-  /** Notes that an event has moved or removed an element as it was meant to. */
-  arrived(element: RuntimeElement): void {
-    if (this.isEmpty) return;
-    if (this.plan.arrived(element)) this.missing.unfollow(element);
-    this.missing.moved(element);
-  }
-
-  /** Notes that an event has created an element. */
-  created(element: RuntimeElement): void {
-    if (this.isEmpty) return;
-    if (this.plan.created(element)) this.missing.unfollow(element);
-    this.missing.moved(element);
-  }
-
-  /** Goes on to a time. Call it before the events of that time. */
-  advance(time: number): void {
-    this.plan.advance(time, this.missing);
-  }
-
-  /** Call it after each event. @param failed the event that is to blame if the event has failed */
-  settle(failed: number | undefined): void {
-    if (this.missing.isEmpty) return;
-    if (failed !== undefined) this.missing.reroot(failed);
-    this.missing.place();
-  }
-
-  /**
-   * Lets missing stock be used up when `complete` is called, by all demands at their own times. Call it before the first
-   * demand if demands are recorded later than they arise.
-   */
-  defer(): void {
-    this.isDeferred = true;
-    this.missing.keepPast();
-  }
-
-  /**
-   * Returns the failed events without which less of a demand would be unmet. Uses up the missing stock that would have met
-   * it. Call it once for each demand that is not met. If that is deferred, `complete` completes the list.
-   * @param place the node or edge where it arises
-   * @param source the element that demands; undefined for a demand of a mission or an event
-   * @param lacks what processes of the source lacked
-   */
-  causesOfShortage(
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-    unmet: readonly Unmet[],
-    lacks: readonly Lack[] = none,
-  ): readonly number[] {
-    if (this.isEmpty || unmet.length === 0) return noCauses;
-    const causes: number[] = [];
-    const wants: Drawn[] = [];
-    for (const want of unmet) {
-      const ofSource = source && this.plan.causesOfDeviation(source, place, want);
-      if (source !== undefined && ofSource !== undefined && ofSource.size > 0) {
-        addAll(causes, ofSource);
-        // As planned, the element would use up stock elsewhere instead, or would not demand it.
-        const planned = this.plan.placeOf(source);
-        if (planned !== undefined && planned !== place && want.amount > 0)
-          this.draw(planned, want, undefined);
-      } else if (want.amount > 0) wants.push(...this.draw(place, want, causes));
-      else addAll(causes, this.missing.causesOfNoRoom(place, want));
-    }
-    if (wants.length > 0)
-      for (const lack of lacks) addToList(this.makings, place, new Making(lack, wants));
-    return causes;
-  }
-
-  /**
-   * Returns whether `causesOfShortage` may find anything for a demand. It is much faster.
-   * @param source the element that demands; undefined for a demand of a mission or an event
-   */
-  mayExplain(place: RuntimePlace, source: RuntimeElement | undefined): boolean {
-    if (this.isEmpty) return false;
-    return (source !== undefined && this.plan.mayDeviate(source)) || this.missing.isAt(place);
-  }
-
-  /** Uses up the missing stock that demands would have used up so far. */
-  complete(): void {
-    for (const [place, drawn] of this.deferred) {
-      this.deferred.delete(place);
-      this.missing.draw(place, drawn);
-      const makings = this.makings.get(place);
-      if (makings === undefined) continue;
-      this.makings.delete(place);
-      makeUp(makings, drawn, this.state.world.rules, this.watch);
-    }
-  }
-
-  /**
-   * Uses up missing stock at a place.
-   * @param causes gets the events to blame for the stock
-   * @returns the demand, if there is such stock
-   */
-  private draw(place: RuntimePlace, want: Unmet, causes: number[] | undefined): readonly Drawn[] {
-    if (!this.missing.isAt(place)) return none;
-    const drawn = new Drawn(want, causes);
-    if (!this.isDeferred) {
-      this.missing.draw(place, [drawn]);
-      return none;
-    }
-    addToList(this.deferred, place, drawn);
-    return [drawn];
-  }
-
-  /**
-   * Notes what supplied a demand. What an element takes at a place where it should not be is missing there for others. Call
-   * it once for each demand that something supplied.
-   * @param span the time of the demand
-   */
-  supplied(
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-    supplies: readonly SupplyRecord[],
-    span: Span,
-  ): void {
-    if (supplies.length === 0 || this.isEmpty) return;
-    // Most sources are where they should be, and nothing else is to be asked of the plan for each supply.
-    const mayDeviate = source !== undefined && this.plan.mayDeviate(source);
-    for (const { from, resource: ref, amount, since, until } of supplies) {
-      const container = this.elementOf(from.id);
-      const resource = container && resourceIn(container, ref);
-      if (container === undefined || resource === undefined) continue;
-      const time = { since: since ?? span.since, until: until ?? span.until };
-      const [cause] = mayDeviate ? this.plan.causesOfDeviation(source, place, time) : none;
-      const isPlannedHere = this.plan.placeOf(container) === place;
-      if (cause === undefined) {
-        // The same would happen as planned, but missing stock would be drawn on too.
-        if (isPlannedHere) this.missing.changed(container, resource, -amount, time);
-        this.missing.replace(place, container, resource, amount, time);
-        continue;
-      }
-      if (isPlannedHere && !this.missing.isFollowed(container))
-        this.missing.add(container, resource, amount, cause, time.since);
-      const planned = source && this.plan.placeOf(source);
-      if (planned !== undefined && planned !== place && amount > 0)
-        this.draw(planned, { resource, amount, ...time }, undefined);
-    }
-  }
-
-  /**
-   * Returns the failed events without which a container or tank would hold enough of a resource.
-   * @param held what it holds, in units
-   * @param lacking what it lacks, in units
-   */
-  causesOfLack(
-    container: RuntimeElement,
-    resource: ResourceType,
-    { held, lacking }: { readonly held: number; readonly lacking: number },
-  ): readonly number[] {
-    if (this.missing.isEmpty) return none;
-    const own = this.missing.of(container, resource, held);
-    const suffices = (amount: number) => amount - lacking >= -TOLERANCE * Math.max(1, lacking);
-    if (suffices(own.amount)) return own.causes;
-    const replaced = this.missing.replacedBy(container, resource);
-    return suffices(own.amount + replaced.amount) ? [...own.causes, ...replaced.causes] : none;
-  }
-
-  private follow(element: RuntimeElement): void {
-    this.state.settle(element);
-    this.missing.follow(element);
-  }
-
-  private elementOf(id: string): RuntimeElement | undefined {
-    const resolved = this.state.world.element(id);
-    return resolved && this.state.elements[resolved.index];
-  }
-
-  /** Returns what some holders have aboard beside what the plan has aboard of them. Elements count with their contents. */
-  excess(holders: readonly RuntimeElement[]): Excess {
-    return excessOf(holders, this.plan, this.missing, this.state.masses, this.watch);
+  for (const [i, demand] of demands.entries()) {
+    if (!isShort(demand)) continue;
+    const downstreamOf = yield* search.causesOfDemand(demand);
+    if (downstreamOf.length > 0) demands[i] = { ...demand, downstreamOf };
   }
 }
 
-/** Returns the resource with a reference that a container or tank holds or has held. */
-function resourceIn(
-  { stock, fuelType }: RuntimeElement,
-  ref: { readonly id: string },
-): ResourceType | undefined {
-  if (fuelType?.ref === ref) return fuelType;
-  return stock?.resources.find((resource) => resource.ref === ref);
+/** The actual run, and others to compare it with. */
+class Search {
+  private readonly failures: Failures;
+  /** The actual events that failed, by their keys. */
+  private readonly failed = new Map<string, number>();
+  private repaired: readonly Repaired[] = [];
+  /** The runs that have gone on to the time of the actual one. */
+  private readonly gone = new Set<PlannedRun>();
+  /** What is unmet in the actual run, and in the others. */
+  private readonly unmet = new Map<Engine, UnmetAmounts>();
+
+  /** @param demands the demands of the actual run */
+  constructor(
+    private readonly start: Engine,
+    private readonly real: Engine,
+    demands: Iterable<DemandRecord>,
+  ) {
+    const { recorder } = real;
+    const { errors, events } = recorder.records;
+    const keys = new Set<string>();
+    const missed = new Map<string, string[]>();
+    for (const error of errors) {
+      const { event, element } = error;
+      keys.add(errorKey(real, error));
+      if (event === null) continue;
+      const key = eventKey(real, event);
+      this.failed.set(key, recorder.originOf(events[event]!));
+      if (element !== null && isAbsence(error)) addToList(missed, key, element.id);
+    }
+    this.failures = { errors: keys, missed };
+    this.unmet.set(real, new UnmetAmounts(demands, start.kernel.now));
+  }
+
+  /** Finds the root causes. */
+  *plan(options: WatchOptions): Generator<void, void> {
+    const planned = new PlannedRun(this.start.fork(new Watch(options)), this.failures);
+    const roots: number[] = [];
+    const runs: PlannedRun[] = [];
+    const known = new Set<string>();
+    yield* planned.reach(this.real.kernel.now, (key, fork) => {
+      const event = this.failed.get(key);
+      if (event === undefined || known.has(key)) return;
+      known.add(key);
+      if (roots.length > 0 && roots.length < MOST_ROOTS) runs.push(fork(new Watch(options)));
+      roots.push(event);
+    });
+    runs.push(planned);
+    this.gone.add(planned);
+    this.repaired = runs.map((run, i) => ({
+      roots: roots.slice(i, run === planned ? i + reportForm.causes : i + 1),
+      run,
+    }));
+  }
+
+  /** Lets a run go on to the time of the actual one, unless it has. */
+  private *reached({ run }: Repaired): Generator<void, PlannedRun> {
+    if (!this.gone.has(run)) yield* run.reach(this.real.kernel.now);
+    this.gone.add(run);
+    return run;
+  }
+
+  private get planned(): PlannedRun {
+    return this.repaired.at(-1)!.run;
+  }
+
+  /** Returns the failed events without which an error would not be. */
+  *causesOfError(error: ErrorRecord, event: number): Generator<void, readonly number[]> {
+    const { recorder } = this.real;
+    const origin = recorder.originOf(recorder.records.events[event]!);
+    const causes = (yield* this.causesBefore(error, event)).filter((cause) => cause !== origin);
+    return withCauses(noCauses, causes);
+  }
+
+  private *causesBefore(error: ErrorRecord, event: number): Generator<void, readonly number[]> {
+    const { failed, real, planned } = this;
+    const indices = (keys: readonly string[]) => keys.flatMap((key) => failed.get(key) ?? []);
+    const cause = planned.errors.get(errorKey(real, error));
+    if (cause !== undefined) return indices([cause]);
+    if (this.remains(error, event, planned)) return noCauses;
+    const carriers = isAbsence(error)
+      ? planned.sights.get(this.sightKey(error, event))?.causes
+      : undefined;
+    if (carriers !== undefined && carriers.length > 0) return indices(carriers);
+    for (const each of this.repaired)
+      if (!this.remains(error, event, yield* this.reached(each)))
+        return each.roots.filter((root) => root <= event);
+    return noCauses;
+  }
+
+  private sightKey({ element }: ErrorRecord, event: number): string {
+    return `${eventKey(this.real, event)} ${element?.id}`;
+  }
+
+  /** Returns whether a run has an error, or whether its event fails in the run before it comes to it. */
+  private remains(error: ErrorRecord, event: number, run: PlannedRun): boolean {
+    const { real } = this;
+    if (run.errors.has(errorKey(real, error))) return true;
+    const missed = run.missed.get(eventKey(real, event));
+    if (missed === undefined) return false;
+    if (!isAbsence(error) || missed.has(error.element?.id)) return true;
+    // It misses another element, which may come first.
+    const place = error.place ?? real.recorder.records.events[event]!.location;
+    const needed = error.code === 'ALREADY_EXISTS' ? undefined : place?.id;
+    const sight = run.sights.get(this.sightKey(error, event));
+    return sight !== undefined && sight.place !== needed;
+  }
+
+  /** Returns the failed events without which less of a demand would be unmet. */
+  *causesOfDemand(demand: DemandRecord): Generator<void, readonly number[]> {
+    let causes = noCauses;
+    for (const part of unmetParts(demand)) {
+      const all = this.unmetIn(this.real).within(part);
+      const tolerance = TOLERANCE * Math.max(1, all);
+      if (!(this.unmetIn(this.planned.engine).within(part) < all - tolerance)) continue;
+      let least = all;
+      for (const each of this.repaired) {
+        const { engine } = yield* this.reached(each);
+        const left = this.unmetIn(engine).within(part);
+        if (left < least - tolerance) causes = withCauses(causes, each.roots);
+        least = Math.min(least, left);
+      }
+    }
+    return causes;
+  }
+
+  private unmetIn(engine: Engine): UnmetAmounts {
+    const known = this.unmet.get(engine);
+    if (known !== undefined) return known;
+    const since = this.start.kernel.now;
+    const { demands } = engine.recorder.records;
+    const made = engine.world.apart(
+      () => new UnmetAmounts([...demands, ...engine.demands.open()], since),
+    );
+    this.unmet.set(engine, made);
+    return made;
+  }
+}
+
+/** An amount that is unmet in a time, evenly. */
+interface UnmetPart extends Span {
+  /** What identifies its source, place and resource in all runs. */
+  readonly key: string;
+  readonly amount: number;
+}
+
+/** Returns what is unmet of a demand. */
+const unmetParts = ({
+  element,
+  mission,
+  location,
+  unmet,
+  time,
+  since,
+}: DemandRecord): readonly UnmetPart[] =>
+  unmet
+    .filter(({ amount }) => amount > 0)
+    .map(({ resource, amount, since: from, until }) => ({
+      key: `${element?.id} ${mission?.index} ${location.id} ${resource.id}`,
+      amount,
+      since: from ?? since ?? time,
+      until: until ?? time,
+    }));
+
+/** What is unmet in a run, in order of time. */
+class UnmetAmounts {
+  private readonly parts = new Map<string, UnmetPart[]>();
+
+  /** @param since the time from which it is asked for */
+  constructor(demands: Iterable<DemandRecord>, since: number) {
+    for (const demand of demands)
+      if (demand.time >= since)
+        for (const part of unmetParts(demand)) addToList(this.parts, part.key, part);
+    for (const list of this.parts.values()) list.sort((a, b) => a.until - b.until);
+  }
+
+  /** Returns how much is unmet in the time of a part, of what it is about: at an instant, what is demanded at once then. */
+  within({ key, since, until }: UnmetPart): number {
+    const list = this.parts.get(key) ?? [];
+    let sum = 0;
+    for (let at = firstUntil(list, since); at < list.length; at++) {
+      const part = list[at]!;
+      if (part.until === part.since) {
+        if (part.until > until) break;
+        if (since === until) sum += part.amount;
+      } else if (since < until) {
+        const days = Math.min(part.until, until) - Math.max(part.since, since);
+        if (days > 0) sum += (part.amount * days) / (part.until - part.since);
+        if (part.until >= until) break;
+      }
+    }
+    return sum;
+  }
+}
+
+/** Returns the index of the first part that does not end before a time. */
+function firstUntil(parts: readonly UnmetPart[], time: number): number {
+  let low = 0;
+  for (let high = parts.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (parts[middle]!.until < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

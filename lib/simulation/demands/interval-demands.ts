@@ -1,4 +1,3 @@
-import type { Causes } from '../causes/causes.js';
 import type { Watch } from '../limits/watch.js';
 import { amountRecords, unmetRecords } from '../records/amounts.js';
 import { noCauses } from '../records/cause-list.js';
@@ -39,7 +38,6 @@ export class IntervalDemands implements DemandStrategy {
   private readonly world: World;
   private readonly state: SimulationState;
   private readonly recorder: Recorder;
-  private readonly causes: Causes;
   private readonly watch: Watch;
   private readonly consumes: boolean;
   private readonly consumption: Consumption;
@@ -55,7 +53,6 @@ export class IntervalDemands implements DemandStrategy {
   constructor(
     state: SimulationState,
     recorder: Recorder,
-    causes: Causes,
     options: DemandOptions,
     watch: Watch,
     private readonly reserve?: Reserve,
@@ -66,7 +63,6 @@ export class IntervalDemands implements DemandStrategy {
     this.world = world;
     this.state = state;
     this.recorder = recorder;
-    this.causes = causes;
     this.watch = watch;
     this.consumes = options.consume !== false;
     this.consumption = new Consumption(state, recorder, watch);
@@ -161,7 +157,6 @@ export class IntervalDemands implements DemandStrategy {
     const { resources, amounts, size } = demand;
     const supplies: SupplyRecord[] = [];
     const taken = this.newSet();
-    const rest = this.newSet();
     record.supplies = supplies;
     // If the run ends here, record what was taken, because the stocks have changed.
     try {
@@ -171,14 +166,7 @@ export class IntervalDemands implements DemandStrategy {
           ? this.consumption.take(resource, amounts[i]!, place, source, supplies)
           : 0;
         taken.add(resource, amount);
-        rest.add(resource, amounts[i]! - amount);
       }
-      const { time } = record;
-      if (!this.causes.isEmpty)
-        this.causes.supplied(place, source, supplies, { since: time, until: time });
-      // In the plan, the event consumes what failed events keep from the place too.
-      rest.clean();
-      this.causesOf(rest, time, place, source);
     } finally {
       demand.clear();
       taken.clean();
@@ -374,18 +362,16 @@ export class IntervalDemands implements DemandStrategy {
     steady?: SteadyDemand,
   ): void {
     const supplies: SupplyRecord[] = [];
-    const since = record.since ?? record.time;
     record.supplies = supplies;
     let known: SteadyDemand['left'];
     // If the run ends here, record what was supplied, because the stocks have changed.
     try {
-      const isUnmet = demand.size > 0 && this.supply(demand, place, source, since, supplies);
+      const isUnmet = demand.size > 0 && this.supply(demand, place, source, supplies);
       const isShort = isUnmet && demand.size > 0;
       if (isShort) this.shortage.pack(demand);
       known = supplies.length === 0 ? steady?.left : undefined;
       record.unmet = known ?? (isShort ? unmetRecords(demand, this.world.rounding) : none);
       if (steady !== undefined && supplies.length === 0) steady.left = record.unmet;
-      if (isShort) record.downstreamOf = this.causesOf(demand, since, place, source);
     } finally {
       this.recorder.demand(record, known !== undefined);
     }
@@ -401,7 +387,6 @@ export class IntervalDemands implements DemandStrategy {
     demand: DemandSet,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
-    since: number,
     supplies: SupplyRecord[],
   ): boolean {
     if (this.consumes) {
@@ -411,23 +396,6 @@ export class IntervalDemands implements DemandStrategy {
     const isShort = this.shortage.isUnmet(demand);
     if (isShort && this.reserve !== undefined) this.reserve.serve(demand, place, source, supplies);
     else if (!this.consumes) return isShort;
-    if (!this.causes.isEmpty)
-      this.causes.supplied(place, source, supplies, { since, until: this.recorder.time });
     return isShort;
-  }
-
-  /** Returns the failed events without which less would be left of a demand that arose from a time until now. */
-  private causesOf(
-    { resources, amounts, size }: DemandSet,
-    since: number,
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-  ): readonly number[] {
-    if (!this.causes.mayExplain(place, source)) return noCauses;
-    const unmet = [];
-    const until = this.recorder.time;
-    for (let i = 0; i < size; i++)
-      unmet.push({ resource: resources[i]!, amount: amounts[i]!, since, until });
-    return this.causes.causesOfShortage(place, source, unmet);
   }
 }

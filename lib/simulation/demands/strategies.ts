@@ -1,4 +1,3 @@
-import type { Causes } from '../causes/causes.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -17,7 +16,6 @@ import type { Reserve } from './reserve.js';
 export function demandStrategy(
   state: SimulationState,
   recorder: Recorder,
-  causes: Causes,
   options: DemandOptions,
   watch: Watch,
   observer: TimeObserver,
@@ -28,6 +26,6 @@ export function demandStrategy(
   const repairs =
     selections.length === 0 ? undefined : new Repairs(state.world, selections, recorder, observer);
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, causes, options, watch, observer, reserve, repairs)
-    : new IntervalDemands(state, recorder, causes, options, watch, reserve, repairs);
+    ? new ContinuousDemands(state, recorder, options, watch, observer, reserve, repairs)
+    : new IntervalDemands(state, recorder, options, watch, reserve, repairs);
 }

@@ -10,7 +10,6 @@ import { bounded, isFiniteData } from '../kernel/finite.js';
 import type { SimulationLimits } from '../limits/limits.js';
 import { performBurn } from '../operations/burning.js';
 import { engage } from '../operations/duty.js';
-import { causesOfOverload } from '../operations/misfits.js';
 import {
   createElements,
   moveElements,
@@ -35,7 +34,7 @@ import {
   transferResources,
 } from '../operations/resources.js';
 import type { SimulationParts } from '../operations/simulation-parts.js';
-import { missUpTo, moveUpTo, withoutNegative } from '../operations/up-to.js';
+import { moveUpTo, withoutNegative } from '../operations/up-to.js';
 import type { ErrorCode, ProblemDetails, WarningCode } from '../records/problems.js';
 import type { Span, TimelineDetails, TimelineKind } from '../records/records.js';
 import type { Rounding } from '../rules/rounding.js';
@@ -311,8 +310,7 @@ export class EffectContext {
     const set = this.parts.demands.newSet();
     for (const { resource, amount } of this.parts.world.amounts(list, this.name, 'sum'))
       set.add(resource, amount);
-    if (upTo) missUpTo(this.parts, set, { into, from });
-    else missAmounts(this.parts, set, { into, from, first: 0 });
+    missAmounts(this.parts, set, { into, from, first: 0, upTo: upTo === true });
   }
 
   /**
@@ -433,17 +431,6 @@ export class EffectContext {
   error(code: ErrorCode, details: Partial<ProblemDetails> = {}): void {
     this.parts.watch.work();
     this.parts.recorder.error(code, details);
-  }
-
-  /** Records that elements exceed a limit of mass or crew. `details` has the needed and the available quantity. */
-  overload(
-    code: 'OVER_MASS' | 'OVER_CREW',
-    details: Partial<ProblemDetails> & { readonly needed: number; readonly available: number },
-    elements: readonly RuntimeElement[],
-  ): void {
-    const of = code === 'OVER_MASS' ? 'mass' : 'crew';
-    const downstreamOf = causesOfOverload(this.parts.causes, elements, of, details);
-    this.parts.recorder.error(code, details, undefined, downstreamOf);
   }
 
   /** Records a warning. */

@@ -64,13 +64,13 @@ export const flightTransport = defineEffect(FlightTransport, (context, event) =>
   const mass = context.totalMassOf(elements);
   if (mass > maxCargo + context.loadTolerance(elements)) {
     const numbers = { needed: mass, available: maxCargo, unit: 'kg' };
-    context.overload('OVER_MASS', { place: ref, ...numbers }, elements);
+    context.error('OVER_MASS', { place: ref, ...numbers });
     return;
   }
   const crew = crewOf(context.rules, elements);
   if (crew > maxCrew) {
     const numbers = { needed: crew, available: maxCrew, unit: 'persons' };
-    context.overload('OVER_CREW', { place: ref, ...numbers }, elements);
+    context.error('OVER_CREW', { place: ref, ...numbers });
     return;
   }
   if (leave(context, departure)) scheduleArrival(context, transport, elements, 0);

@@ -1,11 +1,9 @@
 import { ModelObject } from '../../schema/model-object.js';
-import { Causes } from '../causes/causes.js';
 import type { DemandOptions, DemandStrategy } from '../demands/demand-strategy.js';
 import { People } from '../demands/people.js';
 import { Reserve } from '../demands/reserve.js';
 import { demandStrategy } from '../demands/strategies.js';
 import { EffectContext, type EffectParts, type QueuedEvent } from '../effects/effect-context.js';
-import { planOutcome } from '../effects/planned-outcome.js';
 import { EffectRegistry } from '../effects/registry.js';
 import type { StartedTransport } from '../effects/started-transport.js';
 import { copyOf } from '../kernel/copy.js';
@@ -15,6 +13,7 @@ import type { LimitName, SimulationLimits } from '../limits/limits.js';
 import type { Watch } from '../limits/watch.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/moving.js';
+import type { Unachieved } from '../operations/unachieved.js';
 import { Recorder, type RecordOptions } from '../records/recorder.js';
 import type { EventRecord } from '../records/records.js';
 import { recordedName } from '../records/ref.js';
@@ -45,6 +44,23 @@ const unchanging = [
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];
 
+/** An event that has failed. */
+export class FailedEvent {
+  /**
+   * @param record the index of its record
+   * @param transport undefined if it is no transport or has no usable edge
+   * @param unachieved what it was meant to do and has not done, as far as its effect has come
+   */
+  constructor(
+    readonly scheduled: QueuedEvent,
+    readonly record: number,
+    readonly transport: StartedTransport | undefined,
+    readonly unachieved: readonly Unachieved[],
+  ) {}
+}
+
+const noFailures: readonly FailedEvent[] = [];
+
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
   readonly rules: SimulationRules;
@@ -54,7 +70,9 @@ export class Engine implements EffectParts {
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
   readonly people: People | undefined;
-  readonly causes: Causes;
+  readonly unachieved: Unachieved[] = [];
+  /** What failed in the last step. */
+  failures: readonly FailedEvent[] = [];
   readonly measures: MeasureTally;
   readonly kernel: Kernel<QueuedEvent>;
   /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
@@ -97,13 +115,12 @@ export class Engine implements EffectParts {
     const { elements } = limits;
     this.state = new SimulationState(world, this.rounding, elements, watch, this.recorder);
     this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.causes = new Causes(this.state, this.recorder, watch);
     this.measures = new MeasureTally(this.state, this.recorder);
-    const { state, recorder, causes, measures } = this;
+    const { state, recorder, measures } = this;
     const { manifest } = world;
     const reserve = manifest && new Reserve(state, recorder, watch, manifest);
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
-    this.demands = demandStrategy(state, recorder, causes, options, watch, measures, reserve);
+    this.demands = demandStrategy(state, recorder, options, watch, measures, reserve);
     const hasPersonal = world.missions.some(({ personal }) => personal.length > 0);
     this.people = hasPersonal ? new People(state, recorder, this.demands, watch) : undefined;
     this.kernel = new Kernel<QueuedEvent>(this, this.rules.queueTies);
@@ -184,6 +201,7 @@ export class Engine implements EffectParts {
     else if (recorder.records.events.length >= limits.events) this.stopAfterLast('events');
     else {
       this.isBusy = true;
+      if (this.failures.length > 0) this.failures = noFailures;
       try {
         return kernel.step();
       } finally {
@@ -251,7 +269,6 @@ export class Engine implements EffectParts {
     this.guard(() => {
       this.people?.settle();
       if (elapsed > 0 && demands.lastsToTheEnd) {
-        this.causes.advance(kernel.now + elapsed);
         demands.reach(kernel.now + elapsed);
         measures.observe(kernel.now + elapsed);
         this.onInterval?.(elapsed);
@@ -281,7 +298,6 @@ export class Engine implements EffectParts {
     const { event, time, transport: plan } = scheduled;
     let transport: StartedTransport | undefined;
     try {
-      this.causes.advance(time);
       if (elapsed > 0) {
         this.people?.settle();
         this.demands.reach(time);
@@ -304,7 +320,12 @@ export class Engine implements EffectParts {
       this.fail(record, error);
     }
     if (this.stopped === undefined) this.complete(record);
-    if (this.stopped === undefined) this.plan(scheduled, record, transport);
+    if (!record.succeeded && this.stopped === undefined)
+      this.failures = [
+        ...this.failures,
+        new FailedEvent(scheduled, record.index, transport, [...this.unachieved]),
+      ];
+    this.unachieved.length = 0;
     recorder.current = undefined;
     return record;
   }
@@ -337,26 +358,17 @@ export class Engine implements EffectParts {
     }
   }
 
-  /** Plans what an event was meant to do, if it has failed. */
-  private plan(
-    { event, place }: QueuedEvent,
-    record: EventRecord,
-    transport: StartedTransport | undefined,
-  ): void {
-    try {
-      if (!record.succeeded && event !== undefined) planOutcome(this, event, place, transport);
-      this.causes.settle(record.succeeded ? undefined : this.recorder.cause);
-    } catch (error) {
-      this.fail(record, error);
-    }
+  /** Changes the state between two events. If the work is stopped, the run ends. */
+  change(work: () => void): void {
+    this.guard(work);
   }
 
-  /** Completes the causes of the demands that are recorded so far. */
-  completeCauses(): void {
-    if (this.stopped !== undefined) return;
+  /** Lets stocks flow until a time, before the next event. */
+  reach(time: number): void {
+    if (this.hasFinished || this.stopped !== undefined) return;
     this.guard(() => {
-      this.causes.complete();
-      this.recorder.completeCauses();
+      this.people?.settle();
+      this.demands.reach(time);
     });
   }
 

@@ -20,9 +20,7 @@ import type { TransportPlan } from '../world/resolved.js';
 /** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
 const SOLVER_TOLERANCE = 2e-5;
 
-type LoadParts = Parts<
-  'world' | 'rules' | 'rounding' | 'state' | 'recorder' | 'fit' | 'causes' | 'watch'
->;
+type LoadParts = Parts<'world' | 'rules' | 'rounding' | 'state' | 'recorder' | 'fit' | 'watch'>;
 
 /** A transport that is under way. */
 class UnderWay {
@@ -110,7 +108,7 @@ export class Loads {
 
   /** Puts containers into a carrier. Those that are in it already stay there. */
   private load({ carrier, load }: PlannedLoad): void {
-    const { state, recorder, causes, watch } = this.parts;
+    const { state, recorder, watch } = this.parts;
     const into = state.elements[carrier.index]!;
     const created: RuntimeElement[] = [];
     const moved: RuntimeElement[] = [];
@@ -123,11 +121,9 @@ export class Loads {
       if (isNew) state.requireRoom(container);
       state.put(container, into);
       if (isNew) {
-        causes.created(container);
         enter(this.parts, container);
         created.push(container);
       } else {
-        causes.arrived(container);
         recorder.position(container.resolved.ref, into.resolved.ref);
         moved.push(container);
       }
@@ -198,7 +194,7 @@ export class Loads {
 
   /** Puts a container at the destination of its transport. */
   private unload(container: RuntimeElement, destination: RuntimePlace): void {
-    const { state, recorder, causes, watch } = this.parts;
+    const { state, recorder, watch } = this.parts;
     watch.work();
     if (container.holder === destination) return;
     const found = placeOf(container.holder);
@@ -214,7 +210,6 @@ export class Loads {
       return;
     }
     state.put(container, destination);
-    causes.arrived(container);
     const { ref } = destination.resolved;
     recorder.position(container.resolved.ref, ref);
     recorder.record('move', { elements: recorder.list([container]), container: ref });

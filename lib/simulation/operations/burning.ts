@@ -13,6 +13,7 @@ import { removeElements } from './moving.js';
 import { dependOn, elementOf, markDownstream, reportAbsence } from './presence.js';
 import { type BurnCourse, shortfallOf, timesAboard, vehicleOfShortfall } from './shortfall.js';
 import type { Parts } from './simulation-parts.js';
+import { Shortfall } from './unachieved.js';
 
 /**
  * Performs a burn with a stack: fires engines and drops stages, in the order of the actions.
@@ -20,7 +21,7 @@ import type { Parts } from './simulation-parts.js';
  * @param transport index of the transport that the burn is part of; null if it is part of none
  */
 export function performBurn(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'causes' | 'watch'>,
+  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'unachieved' | 'watch'>,
   burn: Burn,
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
@@ -28,7 +29,6 @@ export function performBurn(
   transport: number | null,
 ): void {
   const { recorder, rules } = parts;
-  const firstError = recorder.records.errors.length;
   for (const element of stack) dependOn(recorder, element);
   const course: BurnCourse = {
     burn,
@@ -56,58 +56,29 @@ export function performBurn(
     place: refOf(place),
     shortfall: shortfallOf(parts, course),
   };
-  const causes = causesOfShortfall(parts, actions, stack, firstError);
-  recorder.error('DELTA_V_SHORT', details, undefined, causes);
+  noteShortfall(parts, course);
+  recorder.error('DELTA_V_SHORT', details);
   const { cause } = recorder;
-  if (rules.shortfall !== 'mark-downstream' || cause === undefined) return;
-  markDownstream(stack, [cause]);
-  markDry(parts, actions, cause);
+  if (rules.shortfall === 'mark-downstream' && cause !== undefined) markDownstream(stack, [cause]);
 }
 
-/**
- * Returns the failed events without which a burn would reach its delta-v.
- * @param firstError the index of the first error of this burn
- */
-function causesOfShortfall(
-  { world, state, recorder, causes }: Parts<'world' | 'state' | 'recorder' | 'causes'>,
-  actions: readonly BurnStageItem[],
-  stack: ReadonlySet<RuntimeElement>,
-  firstError: number,
-): readonly number[] {
-  if (causes.isEmpty) return [];
-  const found = new Set<number>();
-  // A vehicle or stage may be missing because of an earlier event.
-  for (const { downstreamOf } of recorder.records.errors.slice(firstError))
-    for (const cause of downstreamOf) found.add(cause);
-  for (const { element: id } of actions) {
-    const resolved = world.element(id);
-    const vehicle = resolved && state.elements[resolved.index];
-    if (vehicle?.fuelType === undefined) continue;
-    const lacking = causes.missing.of(vehicle, vehicle.fuelType, vehicle.fuel);
-    if (lacking.amount > 0) for (const cause of lacking.causes) found.add(cause);
-  }
-  const excess = causes.excess([...stack]);
-  if (excess.mass > 0) for (const cause of excess.causes) found.add(cause);
-  return [...found];
-}
-
-/** Notes that the vehicles of a burn that fell short would have more fuel; nobody knows how much. */
-function markDry(
-  { world, state, causes }: Parts<'world' | 'state' | 'causes'>,
-  actions: readonly BurnStageItem[],
-  cause: number,
+/** Notes the vehicles of a burn that could not fire as planned, before the error that the burn falls short. */
+function noteShortfall(
+  { world, state, recorder, unachieved }: Parts<'world' | 'state' | 'recorder' | 'unachieved'>,
+  { actions, place }: BurnCourse,
 ): void {
   for (const { element: id, type } of actions) {
     const resolved = world.element(id);
     const vehicle = resolved && state.elements[resolved.index];
-    if (type === 'Burn' && vehicle?.fuelType !== undefined && vehicle.fuel === 0)
-      causes.missing.add(vehicle, vehicle.fuelType, Number.POSITIVE_INFINITY, cause);
+    if (type !== 'Burn' || vehicle?.fuelType === undefined) continue;
+    if (vehicle.fuel === 0 || placeOf(vehicle.holder) !== place)
+      unachieved.push(new Shortfall(vehicle, place, recorder.records.errors.length));
   }
 }
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'causes' | 'watch'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'unachieved' | 'watch'>,
   { stack, place, firings, dropped }: BurnCourse,
   stage: RuntimeElement,
 ): boolean {
@@ -124,7 +95,7 @@ const LEAST_DELTA_V = 1e-6;
 
 /** Fires the engine of a vehicle for the delta-v that is missing. */
 function fire(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding' | 'causes'>,
+  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding' | 'unachieved'>,
   course: BurnCourse,
   vehicle: RuntimeElement,
 ): void {
@@ -158,7 +129,6 @@ function fire(
     vehicle.fuel = before - need;
   }
   if (vehicle.fuel !== before) {
-    parts.causes.missing.changed(vehicle, fuelType, vehicle.fuel - before);
     state.changed(vehicle);
     recorder.stock(vehicle.resolved.ref, fuelType, vehicle.fuel);
   }
@@ -208,7 +178,7 @@ const remainingAfter = (required: number, achieved: number): number =>
 
 /** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */
 function requireInStack(
-  parts: Parts<'recorder' | 'causes'>,
+  parts: Parts<'recorder' | 'unachieved'>,
   vehicle: RuntimeElement,
   stack: ReadonlySet<RuntimeElement>,
   place: RuntimePlace | undefined,

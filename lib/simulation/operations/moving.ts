@@ -8,29 +8,24 @@ import {
   refOf,
 } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
-import { causesOfMisfit } from './misfits.js';
 import { markDownstream, requireAt } from './presence.js';
 import type { Parts } from './simulation-parts.js';
+import { Unchanged, Unplaced } from './unachieved.js';
 
 /** Puts an element into a holder if it fits. If not, records an error. @returns whether it fits */
 function putIfFits(
-  { recorder, state, fit, causes }: Parts<'recorder' | 'state' | 'fit' | 'causes'>,
+  { recorder, state, fit }: Parts<'recorder' | 'state' | 'fit'>,
   element: RuntimeElement,
   holder: Holder,
 ): boolean {
   const misfit = fit.ofElement(element, holder);
   if (misfit !== undefined) {
-    recorder.error(
-      'NO_FIT',
-      {
-        element: element.resolved.ref,
-        container: holder.resolved.ref,
-        place: refOf(placeOf(holder)),
-        ...misfit,
-      },
-      undefined,
-      causesOfMisfit(causes, misfit, holder, element),
-    );
+    recorder.error('NO_FIT', {
+      element: element.resolved.ref,
+      container: holder.resolved.ref,
+      place: refOf(placeOf(holder)),
+      ...misfit,
+    });
     return false;
   }
   state.put(element, holder);
@@ -61,11 +56,11 @@ export function enter(
 
 /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
 export function createElements(
-  parts: Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
 ): void {
-  const { recorder, state, causes, watch } = parts;
+  const { recorder, state, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
   recorder.record('create', {
     elements: recorder.list(elements),
@@ -75,14 +70,14 @@ export function createElements(
     watch.work();
     const found = placeOf(element.holder);
     if (found !== undefined) {
-      const details = { element: element.resolved.ref, found: found.resolved.ref };
-      const downstreamOf = causes.plan.causesOfAbsence(element, undefined);
-      recorder.error('ALREADY_EXISTS', details, undefined, downstreamOf);
+      recorder.error('ALREADY_EXISTS', {
+        element: element.resolved.ref,
+        found: found.resolved.ref,
+      });
       return;
     }
     state.requireRoom(element);
     if (!putIfFits(parts, element, holder)) return;
-    causes.created(element);
     enter(parts, element);
   }
 }
@@ -94,13 +89,13 @@ export function createElements(
  * @returns whether all elements moved
  */
 export function moveElements(
-  parts: Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch'>,
+  parts: Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch'>,
   elements: readonly RuntimeElement[],
   holder: Holder,
   place: RuntimePlace | undefined,
   stopsAtFailure: boolean,
 ): boolean {
-  const { recorder, causes, watch } = parts;
+  const { recorder, unachieved, watch } = parts;
   if (elements.length === 0) {
     recorder.warning('NO_ELEMENTS');
     return true;
@@ -116,12 +111,10 @@ export function moveElements(
       (all || !stopsAtFailure) &&
       requireAt(parts, element, place) &&
       putIfFits(parts, element, holder);
-    if (moved) {
-      causes.arrived(element);
-      recorder.position(element.resolved.ref, holder.resolved.ref);
-    } else {
+    if (moved) recorder.position(element.resolved.ref, holder.resolved.ref);
+    else {
       all = false;
-      causes.put(element, holder, recorder.cause!);
+      unachieved.push(new Unplaced(element, holder));
     }
   }
   return all;
@@ -129,23 +122,22 @@ export function moveElements(
 
 /** Removes elements and their contents. Stops at the first that is elsewhere. @returns whether all were removed */
 export function removeElements(
-  parts: Parts<'recorder' | 'state' | 'causes' | 'watch'>,
+  parts: Parts<'recorder' | 'state' | 'unachieved' | 'watch'>,
   elements: readonly RuntimeElement[],
   place: RuntimePlace | undefined,
 ): boolean {
-  const { recorder, state, causes, watch } = parts;
+  const { recorder, state, unachieved, watch } = parts;
   if (elements.length === 0) recorder.warning('NO_ELEMENTS');
   const listed = recorder.list(elements, Math.min(elements.length, reportForm.listed));
   for (const element of elements) {
     watch.work();
     if (!requireAt(parts, element, place)) {
       for (const left of elements.slice(elements.indexOf(element)))
-        causes.put(left, undefined, recorder.cause!);
+        unachieved.push(new Unplaced(left, undefined));
       return false;
     }
     recorder.record('remove', { element: element.resolved.ref, listed });
     state.take(element);
-    causes.arrived(element);
     for (const left of state.leave(element)) recorder.position(left.resolved.ref, null);
   }
   return true;
@@ -153,17 +145,16 @@ export function removeElements(
 
 /** Changes the state of an element; undefined for none. @returns whether the element is at the place, as required */
 export function reconfigureElement(
-  parts: Parts<'recorder' | 'state' | 'causes'>,
+  parts: Parts<'recorder' | 'state' | 'unachieved'>,
   element: RuntimeElement,
   state: ResolvedState | undefined,
   place: RuntimePlace | undefined,
 ): boolean {
-  const { recorder, causes } = parts;
+  const { recorder, unachieved } = parts;
   if (!requireAt(parts, element, place)) {
-    causes.plan.reconfigure(element, state, recorder.cause!);
+    unachieved.push(new Unchanged(element, state));
     return false;
   }
-  causes.plan.reconfigured(element);
   recorder.reconfigure(element.resolved.ref, state);
   parts.state.reconfigure(element, state);
   return true;

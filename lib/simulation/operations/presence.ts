@@ -12,6 +12,7 @@ import {
 } from '../state/runtime-element.js';
 import { subtreeOf } from '../state/subtree.js';
 import type { Parts } from './simulation-parts.js';
+import { Absence } from './unachieved.js';
 
 /** Returns the element with an identifier. If it does not exist, records an error and returns undefined. */
 export function elementOf(
@@ -93,7 +94,7 @@ export function holderOf({ world, state }: Parts<'world' | 'state'>, id: Uuid): 
 
 /** Returns whether an element is at a place. If not, records an error. */
 export function requireAt(
-  parts: Parts<'recorder' | 'causes'>,
+  parts: Parts<'recorder' | 'unachieved'>,
   element: RuntimeElement,
   place: RuntimePlace | undefined,
 ): boolean {
@@ -115,20 +116,19 @@ export function requireAt(
 
 /** Records that an element is not at the place where the current event needs it. */
 export function reportAbsence(
-  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  { recorder, unachieved }: Parts<'recorder' | 'unachieved'>,
   code: 'NOT_FOUND' | 'WRONG_PLACE',
   element: RuntimeElement,
   place: RuntimePlace | undefined,
   details: Partial<ProblemDetails>,
 ): void {
-  const downstreamOf = causes.plan.causesOfAbsence(element, place);
-  recorder.error(code, details, undefined, downstreamOf);
-  causes.need(element, place, recorder.cause!, downstreamOf);
+  unachieved.push(new Absence(element, place, recorder.records.errors.length));
+  recorder.error(code, details);
 }
 
 /** Returns whether elements at a place can be put into a holder. If not, records an error. */
 export function requireReachable(
-  parts: Parts<'recorder' | 'rules' | 'causes'>,
+  parts: Parts<'recorder' | 'rules' | 'unachieved'>,
   holder: Holder,
   place: RuntimePlace | undefined,
 ): boolean {

@@ -1,5 +1,4 @@
 import type { AnyResourceAmount } from '../../model/resources/index.js';
-import type { Causes } from '../causes/causes.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import { bounded } from '../kernel/finite.js';
 import type { ProblemDetails } from '../records/problems.js';
@@ -7,9 +6,9 @@ import type { AmountRecord } from '../records/records.js';
 import type { Misfit } from '../state/fit-test.js';
 import { addToMasks, placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
-import { causesOfNoRoom } from './misfits.js';
 import { dependOn } from './presence.js';
 import type { Parts } from './simulation-parts.js';
+import { Absence, Undelivered } from './unachieved.js';
 
 /** Reads the amounts that an event lists. Amounts of one resource are summed. */
 export function amountsOf(
@@ -31,7 +30,7 @@ export function amountsOf(
   return set;
 }
 
-type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch' | 'rules'>;
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch' | 'rules'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
 export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
@@ -66,19 +65,18 @@ export function addResources(parts: Stores, amounts: DemandSet, container: Runti
  * @param move the container that the amounts would come from, if any, and the index of the first missing amount
  */
 export function missAmounts(
-  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  { unachieved }: Parts<'unachieved'>,
   { resources, amounts, size }: Pick<DemandSet, 'resources' | 'amounts' | 'size'>,
   move: {
     readonly into: RuntimeElement;
     readonly from: RuntimeElement | undefined;
     readonly first: number;
+    readonly upTo?: boolean;
   },
 ): void {
-  const cause = recorder.cause!;
-  for (let i = move.first; i < size; i++) {
-    causes.missing.add(move.into, resources[i]!, amounts[i]!, cause);
-    if (move.from !== undefined) causes.missing.add(move.from, resources[i]!, -amounts[i]!, cause);
-  }
+  const { into, from, upTo = false } = move;
+  for (let i = move.first; i < size; i++)
+    unachieved.push(new Undelivered(into, from, resources[i]!, amounts[i]!, upTo));
 }
 
 /**
@@ -130,7 +128,7 @@ export function transferResources(
 
 /** Returns whether two containers are in play at the same place. If not, records an error. */
 export function requireTogether(
-  parts: Parts<'recorder' | 'causes'>,
+  parts: Parts<'recorder' | 'unachieved'>,
   origin: RuntimeElement,
   destination: RuntimeElement,
 ): boolean {
@@ -140,33 +138,15 @@ export function requireTogether(
   const place = placeOf(destination.holder);
   const from = placeOf(origin.holder);
   if (place !== undefined && place === from) return true;
-  const downstreamOf = causesOfSeparation(parts.causes, origin, destination);
   const isMissing = place === undefined || from === undefined;
   const element = place !== undefined && from === undefined ? origin : destination;
   const details: Partial<ProblemDetails> = isMissing
     ? { element: element.resolved.ref }
     : { element: element.resolved.ref, place: refOf(from), found: refOf(place) };
-  recorder.error(isMissing ? 'NOT_FOUND' : 'WRONG_PLACE', details, undefined, downstreamOf);
-  const { cause } = recorder;
-  const other = element === origin ? place : from;
-  if (cause !== undefined && other !== undefined)
-    parts.causes.need(element, other, cause, downstreamOf);
+  const [needed, other] = element === origin ? [place, destination] : [from, origin];
+  parts.unachieved.push(new Absence(element, needed, recorder.records.errors.length, other));
+  recorder.error(isMissing ? 'NOT_FOUND' : 'WRONG_PLACE', details);
   return false;
-}
-
-/** Returns the failed events without which two containers would be at the same place. */
-function causesOfSeparation(
-  { plan }: Causes,
-  origin: RuntimeElement,
-  destination: RuntimeElement,
-): readonly number[] {
-  const planned = plan.placeOf(origin);
-  if (planned !== undefined && planned === plan.placeOf(destination))
-    return [...new Set([...plan.causesOf(origin), ...plan.causesOf(destination)])];
-  const place = placeOf(destination.holder);
-  const from = placeOf(origin.holder);
-  const found = from === undefined ? [] : plan.causesOfAbsence(destination, from);
-  return found.length > 0 || place === undefined ? found : plan.causesOfAbsence(origin, place);
 }
 
 /**
@@ -187,7 +167,7 @@ export const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resour
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 export function putIn(
-  { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
+  { recorder, state }: Parts<'recorder' | 'state'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -199,7 +179,6 @@ export function putIn(
     stock.add(resource, amount);
     addToMasks(container, resource.servedMask, resource.servedItems);
   }
-  causes.missing.changed(container, resource, amount);
   state.filled(container, resource);
   recorder.stock(container.resolved.ref, resource, held(container, resource));
 }
@@ -209,7 +188,7 @@ export function putIn(
  * @param keeps whether a container goes on to list a resource of which it takes everything
  */
 export function takeOut(
-  { recorder, state, causes }: Parts<'recorder' | 'state' | 'causes'>,
+  { recorder, state }: Parts<'recorder' | 'state'>,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -221,7 +200,6 @@ export function takeOut(
     if (container.fuelType !== resource || container.fuel - amount < 0) return false;
     container.fuel = bounded(container.fuel - amount);
   } else if (!stock.remove(resource, amount, keeps)) return false;
-  causes.missing.changed(container, resource, -amount);
   state.changed(container);
   recorder.stock(container.resolved.ref, resource, held(container, resource));
   return true;
@@ -235,7 +213,7 @@ export function held({ stock, fuel, fuelType }: RuntimeElement, resource: Resour
 
 /** Records an error: an amount could not be added to a container or taken from it. */
 export function reportRefusal(
-  { recorder, causes }: Parts<'recorder' | 'causes'>,
+  { recorder }: Parts<'recorder'>,
   code: 'NO_FIT' | 'NOT_AVAILABLE',
   container: RuntimeElement,
   resource: ResourceType,
@@ -243,19 +221,9 @@ export function reportRefusal(
   misfit?: Misfit,
 ): void {
   const shortage = { needed: amount, available: held(container, resource), unit: resource.units };
-  recorder.error(
-    code,
-    {
-      container: container.resolved.ref,
-      amount: recorder.amount(resource, amount),
-      ...(misfit ?? shortage),
-    },
-    undefined,
-    misfit === undefined
-      ? causes.causesOfLack(container, resource, {
-          held: shortage.available,
-          lacking: amount - shortage.available,
-        })
-      : causesOfNoRoom(causes, misfit, container, resource),
-  );
+  recorder.error(code, {
+    container: container.resolved.ref,
+    amount: recorder.amount(resource, amount),
+    ...(misfit ?? shortage),
+  });
 }

@@ -1,4 +1,3 @@
-import type { Causes } from '../causes/causes.js';
 import type { DemandStrategy } from '../demands/demand-strategy.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../records/recorder.js';
@@ -7,6 +6,7 @@ import type { SimulationRules } from '../rules/rules.js';
 import type { FitTest } from '../state/fit-test.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { World } from '../world/world.js';
+import type { Unachieved } from './unachieved.js';
 
 /** The parts of a running simulation. Each operation declares the parts that it needs. */
 export interface SimulationParts {
@@ -17,7 +17,8 @@ export interface SimulationParts {
   readonly recorder: Recorder;
   readonly fit: FitTest;
   readonly demands: DemandStrategy;
-  readonly causes: Causes;
+  /** What the current event was meant to do and has not done so far. */
+  readonly unachieved: Unachieved[];
   /** Counts work, and stops it when the run must end. */
   readonly watch: Watch;
 }

@@ -1,4 +1,3 @@
-import type { MissingStock } from '../causes/missing-stock.js';
 import type { DemandSet } from '../demands/demand-set.js';
 import type { Recorder } from '../records/recorder.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
@@ -6,7 +5,7 @@ import { type ResourceType, wholeOf } from '../world/resource-type.js';
 import { held, missAmounts, putIn, reportRefusal, takeOut, workFor } from './resources.js';
 import type { Parts } from './simulation-parts.js';
 
-type Stores = Parts<'recorder' | 'state' | 'fit' | 'causes' | 'watch' | 'rounding'>;
+type Stores = Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch' | 'rounding'>;
 
 /** The container that amounts come from, if they come from one, and the one that they go into. */
 interface Move {
@@ -57,7 +56,7 @@ export function withoutNegative(recorder: Recorder, listed: DemandSet): DemandSe
 
 /** Moves up to an amount of a resource. @returns how much it moves, in units */
 function moveSome(parts: Stores, resource: ResourceType, most: number, move: Move): number {
-  const { fit, causes } = parts;
+  const { fit } = parts;
   const { from, into } = move;
   const misfit = fit.ofAny(resource, into);
   if (misfit !== undefined) {
@@ -67,74 +66,29 @@ function moveSome(parts: Stores, resource: ResourceType, most: number, move: Mov
     return 0;
   }
   const amount = movable(parts, resource, most, move);
-  const difference = causes.missing.isEmpty
-    ? 0
-    : movable(parts, resource, most, move, causes.missing) - amount;
   if (amount > 0) {
     // What is produced later flows into the container only if it still lists the resource.
     if (from !== undefined) takeOut(parts, from, resource, amount, true);
     putIn(parts, into, resource, amount);
   }
-  movePlanned(causes.missing, resource, difference, move);
   return amount;
 }
 
 /**
  * Returns how much of a resource is there and has room, in units, up to an amount.
- * @param missing what the containers would hold besides, had every event succeeded. Default: nothing
  */
-function movable(
+export function movable(
   { state, fit, rounding }: Parts<'state' | 'fit' | 'rounding'>,
   resource: ResourceType,
   most: number,
   { from, into }: Move,
-  missing?: MissingStock,
 ): number {
-  const besides = (container: RuntimeElement): number =>
-    missing?.of(container, resource, held(container, resource)).amount ?? 0;
   let there = Number.POSITIVE_INFINITY;
   if (from !== undefined) {
     state.settle(from);
-    there = held(from, resource) + besides(from);
+    there = held(from, resource);
   }
-  const amount = Math.min(most, there, fit.room(resource, into) - besides(into));
+  const amount = Math.min(most, there, fit.room(resource, into));
   if (!(amount > 0) || rounding.isNothing(amount)) return 0;
   return Math.min(wholeOf(resource, amount), there);
-}
-
-/**
- * Moves in the plan what it has besides: stock that failed events keep from the origin, and room that they keep from the
- * destination. So a later shortage follows from these events, and not from the one that moved less than planned.
- * @param difference how much more the plan moves, in units
- */
-function movePlanned(
-  missing: MissingStock,
-  resource: ResourceType,
-  difference: number,
-  { from, into }: Move,
-): void {
-  const sign = Math.sign(difference);
-  let left = Math.abs(difference);
-  for (const [container, way] of [[from, sign] as const, [into, -sign] as const]) {
-    if (container === undefined) continue;
-    for (const { resource: of, cause, amount } of [...missing.lotsOf(container)]) {
-      const part = Math.min(left, way * amount);
-      if (of !== resource || cause === undefined || !(part > 0)) continue;
-      missing.add(into, resource, sign * part, cause);
-      if (from !== undefined) missing.add(from, resource, -sign * part, cause);
-      left -= part;
-    }
-  }
-}
-
-/** Notes amounts that the current event would have moved up to, had it not failed. */
-export function missUpTo(
-  parts: Parts<'recorder' | 'causes' | 'state' | 'fit' | 'rounding'>,
-  { resources, amounts, size }: DemandSet,
-  move: Move,
-): void {
-  const planned = resources.map((resource, i) =>
-    movable(parts, resource, amounts[i]!, move, parts.causes.missing),
-  );
-  missAmounts(parts, { resources, amounts: planned, size }, { ...move, first: 0 });
 }

@@ -10,10 +10,9 @@ import {
   type RecordedResource,
   type StockedResource,
 } from './amounts.js';
-import { Blame } from './blame.js';
-import { noCauses } from './cause-list.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
+import { Origins } from './origins.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
 import type { ErrorCode, ProblemDetails, WarningCode } from './problems.js';
 import { RecordLists, type SimulationRecords } from './record-lists.js';
@@ -36,7 +35,7 @@ import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
 import { type Precisions, Sieve } from './threshold.js';
 
 /** Records that do not change if the simulation goes on. */
-interface RecordsSoFar extends Omit<SimulationRecords, 'demands'> {
+interface RecordsSoFar extends RecordLists {
   /** Returns the records of the demands, in which nothing is unmet or surplus but what counts. */
   readonly countedDemands: () => readonly DemandRecord[];
   /** The number of demands, and of those that fall short. */
@@ -90,7 +89,7 @@ export class Recorder {
   private readonly lists = new RecordLists();
   /** All records so far. The lists grow. */
   readonly records: SimulationRecords = this.lists;
-  private readonly blame = new Blame(this.lists.events);
+  private readonly origins = new Origins(this.lists.events);
   /** The number of demands. */
   private demandCount = 0;
   /** The sums of demands, if their records are not kept. */
@@ -109,10 +108,6 @@ export class Recorder {
   private readonly maxSize: number;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
   private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
-  /** Whether the causes of demands are complete only when `completeCauses` is called. */
-  defersCauses = false;
-  /** The indices of demands whose causes are not yet complete, by the lists of their causes. */
-  private readonly uncertain = new Map<readonly number[], number>();
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
   private demanded = 0;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
@@ -162,7 +157,7 @@ export class Recorder {
    * Undefined between events.
    */
   get cause(): number | undefined {
-    return this.current === undefined ? undefined : this.blame.originOf(this.current);
+    return this.current && this.originOf(this.current);
   }
 
   /**
@@ -196,9 +191,9 @@ export class Recorder {
     this.error('NEGATIVE_STOCK', details, this.nameFor(element));
   }
 
-  /** Returns the events whose errors have no cause and from which all errors of an event follow. */
-  rootsOf(event: number): Iterable<number> {
-    return this.blame.rootsOf(event);
+  /** Returns the index of the event from which an event comes and that none has scheduled. */
+  originOf(event: EventRecord): number {
+    return this.origins.of(event);
   }
 
   /** What is kept of demands. */
@@ -242,23 +237,13 @@ export class Recorder {
     }
   }
 
-  /**
-   * Records an error, which makes the current event fail.
-   * @param downstreamOf the failed events without which there would be no error
-   */
-  error(
-    code: ErrorCode,
-    details: Partial<ProblemDetails>,
-    eventName?: string,
-    downstreamOf: readonly number[] = none,
-  ): void {
-    const { current } = this;
-    const causes = current === undefined ? downstreamOf : this.blame.fail(current, downstreamOf);
-    if (current !== undefined) this.keep(causes.length * recordSize.cause);
+  /** Records an error, which makes the current event fail. */
+  error(code: ErrorCode, details: Partial<ProblemDetails>, eventName?: string): void {
+    if (this.current !== undefined) this.current.succeeded = false;
     const index = this.lists.errors.length;
     this.record('error', { error: index });
     this.keep(recordSize.problem);
-    const circumstances = this.circumstances(causes, eventName);
+    const circumstances = this.circumstances(none, eventName);
     this.lists.errors.push(problemRecord(index, code, details, circumstances));
   }
 
@@ -321,20 +306,9 @@ export class Recorder {
     this.addToRange();
     this.demandCount++;
     this.leftOver.add(demand);
-    if (this.totals === undefined) {
-      if (this.defersCauses && demand.downstreamOf !== noCauses)
-        this.uncertain.set(demand.downstreamOf, demand.index);
-      this.lists.demands.push(demand);
-    } else this.totals.add(this.withoutErrors.of(demand));
+    if (this.totals === undefined) this.lists.demands.push(demand);
+    else this.totals.add(this.withoutErrors.of(demand));
     this.keep(isShared ? recordSize.demand : sizeOfDemand(demand));
-  }
-
-  /** Notes that all causes of the demands so far are known. */
-  completeCauses(): void {
-    const { demands } = this.lists;
-    for (const [causes, index] of this.uncertain)
-      demands[index] = { ...demands[index]!, downstreamOf: [...causes] };
-    this.uncertain.clear();
   }
 
   /** Completes the record of a demand. Everything that is left of it counts. */
@@ -347,7 +321,6 @@ export class Recorder {
       demand.surplus = left.filter(({ amount }) => consumes && amount < 0);
       demand.uncounted = left.filter(({ amount }) => amount === 0 || (!consumes && amount < 0));
     }
-    if (demand.unmet.length === 0) demand.downstreamOf = noCauses;
   }
 
   /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
@@ -476,6 +449,7 @@ export class Recorder {
     const demands = open.length === 0 ? lists.demands : [...lists.demands, ...open];
     return {
       ...lists,
+      demands,
       countedDemands: () => (totals === undefined ? sieve.all(demands) : none),
       demandCounts: { all: first + open.length, unmet },
       isDemanded,

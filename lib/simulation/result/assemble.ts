@@ -1,8 +1,10 @@
 import { ClassOfSupply } from '../../model/enumerations.js';
+import { findCauses } from '../causes/causes.js';
 import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
+import type { WatchOptions } from '../limits/watch.js';
 import type { SurplusSum } from '../records/left-over.js';
 import { problemRecord } from '../records/problem-record.js';
 import type { WarningRecord } from '../records/problems.js';
@@ -21,16 +23,19 @@ import { withBarred } from './barred.js';
 import { type Ending, SimulationResult, type Verdict } from './result.js';
 
 /**
- * Returns the result, made from the records and the current state of an engine.
+ * Returns the result, made from the records and the current state of an engine. Goes on after each event of a run that it is
+ * compared with.
  * @param isFinal whether the records no longer change
+ * @param firstFailure a copy of the engine just after its first failure; undefined if there was none
  */
-export function assemble(
+export function* assemble(
   engine: Engine,
   ending: Ending,
   custom: Measures['custom'],
   isFinal: boolean,
-): SimulationResult {
-  engine.completeCauses();
+  firstFailure: Engine | undefined,
+  watchOptions: WatchOptions,
+): Generator<void, SimulationResult> {
   const { recorder, world, options, rules, limits, until } = engine;
   // Sums that are not finite are errors, so make all sums before the records are read.
   const final = elementRecords(engine.state);
@@ -39,6 +44,7 @@ export function assemble(
   const resources = world.resourceTypes().map(resourceRecord);
   const generic = new Set(resources.flatMap(({ id, type }) => (type === 'Generic' ? [id] : [])));
   const records = recorder.snapshot(open, isFinal, generic);
+  if (firstFailure !== undefined) yield* findCauses(firstFailure, engine, records, watchOptions);
   const { events, timeline, errors, burns, transports } = records;
   const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
   const { keptDemands } = recorder;

@@ -102,6 +102,8 @@ export class World {
   /** The results of `holder` so far. Those of variants differ, because their elements do. */
   readonly #holdersById = new Map<Uuid, ResolvedPlace | ResolvedElement>();
   readonly #generic: Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>;
+  /** Whether `apart` works, and the generic resources that only it has used. */
+  readonly #apart: { isOn: boolean; readonly resources: Set<ResourceType> };
 
   /**
    * @param makers functions that make demand models ready for use, by type
@@ -136,8 +138,11 @@ export class World {
     if (base !== undefined && isFork) {
       this.#types = base.#types;
       this.#generic = base.#generic;
+      this.#apart = base.#apart;
     } else {
       this.#types = base === undefined ? [] : base.#types.slice();
+      const before = base === undefined ? [] : base.#apart.resources;
+      this.#apart = { isOn: false, resources: new Set(before) };
       this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
     }
     if (base === undefined) {
@@ -240,7 +245,8 @@ export class World {
       );
       ofClass[environment] = resource;
       this.#types.push(resource);
-    }
+      if (this.#apart.isOn) this.#apart.resources.add(resource);
+    } else if (!this.#apart.isOn) this.#apart.resources.delete(resource);
     return resource;
   }
 
@@ -248,7 +254,18 @@ export class World {
   resourceTypes(): ResourceType[] {
     const types = [...this.#resources.values()];
     for (const ofClass of this.#generic.values()) types.push(...Object.values(ofClass));
-    return types;
+    const { resources } = this.#apart;
+    return resources.size === 0 ? types : types.filter((each) => !resources.has(each));
+  }
+
+  /** Does work for a run that others are compared with. What only this work uses is not among `resourceTypes`. */
+  apart<R>(work: () => R): R {
+    this.#apart.isOn = true;
+    try {
+      return work();
+    } finally {
+      this.#apart.isOn = false;
+    }
   }
 
   /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */

@@ -1,4 +1,3 @@
-import type { Lack } from '../../causes/making.js';
 import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
 import type {
@@ -37,13 +36,8 @@ class Line {
 /** How a process ran. */
 class Run {
   readonly spans: ProcessSpan[] = [];
-  /** What its inputs lacked, in units. */
-  readonly lacking = new Map<ResourceType, number>();
 
-  constructor(
-    readonly model: string,
-    readonly rates: readonly Rate[],
-  ) {}
+  constructor(readonly model: string) {}
 }
 
 const none: readonly never[] = [];
@@ -71,34 +65,20 @@ export class Account {
     return this.runs.map(({ model, spans }) => ({ model, spans }));
   }
 
-  /** What processes of the source lacked, and their rates. */
-  get lacks(): readonly Lack[] {
-    return this.runs
-      .filter(({ lacking }) => lacking.size > 0)
-      .map(({ lacking, rates }) => ({
-        lacking: [...lacking].map(([resource, amount]) => ({ resource, amount })),
-        rates: rates.map(({ resource, rate }) => ({ resource, amount: rate })),
-      }));
-  }
-
   /**
    * Adds how a process ran in a time.
    * @param turn its number among the processes of the source, from 1
    * @param unmet what its inputs lacked, in units a day
    */
   addRun(
-    { turn, model, rates }: ProcessRates & { readonly turn: number },
+    { turn, model }: ProcessRates & { readonly turn: number },
     span: ProcessSpan,
     unmet: readonly Rate[],
   ): void {
-    this.runs[turn - 1] ??= new Run(model, rates);
-    const { spans, lacking } = this.runs[turn - 1]!;
+    this.runs[turn - 1] ??= new Run(model);
+    const { spans } = this.runs[turn - 1]!;
     const segments: readonly Segment[] = [{ since: span.since, store: undefined }];
-    for (const rate of unmet) {
-      this.add(rate, span.since, span.until, segments, 0);
-      const amount = rate.rate * (span.until - span.since);
-      lacking.set(rate.resource, (lacking.get(rate.resource) ?? 0) + amount);
-    }
+    for (const rate of unmet) this.add(rate, span.since, span.until, segments, 0);
     const since = nextMillisecond(span.since);
     const until = nextMillisecond(span.until);
     const before = spans.at(-1);

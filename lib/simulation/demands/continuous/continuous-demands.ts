@@ -1,7 +1,5 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
-import type { Causes } from '../../causes/causes.js';
 import type { Watch } from '../../limits/watch.js';
-import { noCauses } from '../../records/cause-list.js';
 import type { MetDemand, Recorder } from '../../records/recorder.js';
 import { recordedName } from '../../records/ref.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
@@ -75,7 +73,6 @@ export class ContinuousDemands
 {
   readonly lastsToTheEnd = true;
   private readonly recorder: Recorder;
-  private readonly causes: Causes;
   private readonly watch: Watch;
   private readonly impulses: IntervalDemands;
   private readonly solver: FlowSolver;
@@ -101,7 +98,6 @@ export class ContinuousDemands
   constructor(
     state: SimulationState,
     recorder: Recorder,
-    causes: Causes,
     options: DemandOptions,
     watch: Watch,
     private readonly observer: TimeObserver,
@@ -110,9 +106,8 @@ export class ContinuousDemands
   ) {
     this.repairs = repairs;
     this.recorder = recorder;
-    this.causes = causes;
     this.watch = watch;
-    this.impulses = new IntervalDemands(state, recorder, causes, options, watch, reserve);
+    this.impulses = new IntervalDemands(state, recorder, options, watch, reserve);
     const lists = reserve && new ReserveStoreLists(reserve, state.world.rules);
     const consumes = options.consume !== false;
     this.solver = new FlowSolver(state, recorder, watch, consumes, this, lists);
@@ -124,8 +119,6 @@ export class ContinuousDemands
     this.collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     this.items = new Items(state.world, this.solver, this);
     state.observer = this;
-    causes.defer();
-    recorder.defersCauses = true;
   }
 
   get reached(): number {
@@ -194,8 +187,6 @@ export class ContinuousDemands
     }
     this.recordEnded();
     this.solver.stop();
-    this.causes.complete();
-    this.recorder.completeCauses();
   }
 
   open(): readonly MetDemand[] {
@@ -210,7 +201,7 @@ export class ContinuousDemands
     }
     return open
       .sort((a, b) => inOrder(a.source, b.source))
-      .flatMap((each) => demandOf(each, this.world, this.estimatesPacking, noCauses) ?? []);
+      .flatMap((each) => demandOf(each, this.world, this.estimatesPacking) ?? []);
   }
 
   /** Records the demands of the episodes that ended. If that is stopped, the others are recorded at the end. */
@@ -224,21 +215,12 @@ export class ContinuousDemands
       for (; recorded < ended.length; recorded++) {
         this.watch.work();
         const each = ended[recorded]!;
-        const demand = demandOf(each, this.world, this.estimatesPacking, this.causesFor(each));
+        const demand = demandOf(each, this.world, this.estimatesPacking);
         if (demand !== undefined) this.recorder.demand(demand);
       }
     } finally {
       this.ended = ended.slice(recorded);
     }
-  }
-
-  /** Returns the failed events without which less of the demand of an episode would be unmet. */
-  private causesFor({ source, place, since, until, account }: Episode): readonly number[] {
-    const causes = this.causes;
-    const { element } = source;
-    if (causes.isEmpty || account.lines.length === 0) return noCauses;
-    causes.supplied(place, element, account.supplies, { since, until });
-    return causes.causesOfShortage(place, element, account.unmet, account.lacks);
   }
 
   taking(element: RuntimeElement): void {

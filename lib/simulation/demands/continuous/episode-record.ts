@@ -1,4 +1,5 @@
 import { amountRecord, unmetRecord } from '../../records/amounts.js';
+import { noCauses } from '../../records/cause-list.js';
 import type { MetDemand } from '../../records/recorder.js';
 import type { World } from '../../world/world.js';
 import { packingMaterial, packingOf } from '../packing.js';
@@ -10,13 +11,11 @@ const none: readonly never[] = [];
 /**
  * Returns the demand of an episode; undefined if nothing flowed.
  * @param estimatesPacking whether what is unmet needs packing material
- * @param downstreamOf the list can be completed later
  */
 export function demandOf(
   { source, state, mission, models, place, since, until, account }: Episode,
   world: World,
   estimatesPacking: boolean,
-  downstreamOf: readonly number[],
 ): MetDemand | undefined {
   const { supplies, lines, processes } = account;
   if (lines.length === 0 && processes.length === 0) return undefined;
@@ -52,6 +51,6 @@ export function demandOf(
     surplus: none,
     uncounted: none,
     processes,
-    downstreamOf,
+    downstreamOf: noCauses,
   };
 }
