@@ -20,33 +20,28 @@ export interface RuleInfo<V> {
   readonly reason: string;
 }
 
-/** A rule that takes one of several named values. */
-function choice<const M extends Readonly<Record<string, string>>>(
-  decides: string,
-  values: M,
-  standard: keyof M & string,
-  spacenet25: keyof M & string,
-  reason: string,
-): RuleInfo<keyof M & string> & { readonly usedBy: 'simulation' } {
-  return { decides, usedBy: 'simulation', values, standard, spacenet25, reason };
-}
+/**
+ * Returns a function that makes a rule which takes one of two named values.
+ * @param usedBy the part of the package that reads the rule
+ */
+const choiceOf =
+  <U extends RuleUser>(usedBy: U) =>
+  /** @param values what each value means: first the one in the preset `standard`, then the one in `spacenet25` */
+  <const M extends Readonly<Record<string, string>>>(
+    decides: string,
+    values: M,
+    reason: string,
+  ): RuleInfo<keyof M & string> & { readonly usedBy: U } => {
+    const [standard, spacenet25] = Object.keys(values) as [keyof M & string, keyof M & string];
+    return { decides, usedBy, values, standard, spacenet25, reason };
+  };
+
+const choice = choiceOf('simulation');
+const choiceOfAnalysis = choiceOf('analysis');
 
 /** A rule that is a number. */
-function quantity(
-  decides: string,
-  standard: number,
-  spacenet25: number,
-  reason: string,
-): RuleInfo<number> & { readonly usedBy: 'simulation' } {
-  return { decides, usedBy: 'simulation', standard, spacenet25, reason };
-}
-
-/** Marks a rule as one that only the analysis reads. */
-function ofAnalysis<V>(
-  rule: RuleInfo<V>,
-): Omit<RuleInfo<V>, 'usedBy'> & { readonly usedBy: 'analysis' } {
-  return { ...rule, usedBy: 'analysis' };
-}
+const quantity = (decides: string, standard: number, spacenet25: number, reason: string) =>
+  ({ decides, usedBy: 'simulation', standard, spacenet25, reason }) as const;
 
 /** Every rule, by name. The presets, the types, the validation and the documentation are derived from it. */
 export const ruleCatalogue = {
@@ -57,8 +52,6 @@ export const ruleCatalogue = {
         'They are not rounded. A value below its precision in the configuration counts as zero.',
       grid: 'Every value is rounded to a multiple of its precision each time it is read.',
     },
-    'threshold',
-    'grid',
     'Rounding each interval separately loses or creates mass. Times are kept to the millisecond, so that simultaneous events stay simultaneous.',
   ),
   demandTiming: choice(
@@ -68,15 +61,11 @@ export const ruleCatalogue = {
         'All the time, at constant rates. A stock runs out, or is full, at a computed instant. A run that ends at `until` lasts until then.',
       interval: 'At each event, for the time since the previous one.',
     },
-    'continuous',
-    'interval',
     'What is met, and when a shortage begins, should not depend on events that have nothing to do with it.',
   ),
   amountsWhenRead: choice(
     'How exactly amounts are read from events, initial contents and parts.',
     { exact: 'As given.', hundredths: 'Rounded to 0.01.' },
-    'exact',
-    'hundredths',
     'Rounding to 0.01 defeats a finer `demandPrecision` in the configuration.',
   ),
   elementOrder: choice(
@@ -85,8 +74,6 @@ export const ruleCatalogue = {
       listed: 'As the event lists them; at a place, as the scenario lists them.',
       name: 'By name. Elements with the same name follow the order of their templates, then their own.',
     },
-    'listed',
-    'name',
     'Renaming an element should not change the result.',
   ),
   queueTies: choice(
@@ -97,8 +84,6 @@ export const ruleCatalogue = {
       'binary-heap':
         'As a binary heap happens to return them. A mission sorts its events only when it computes its duration.',
     },
-    'first-in-first-out',
-    'binary-heap',
     'The order should be predictable.',
   ),
   missionBeforeScenario: choice(
@@ -108,22 +93,16 @@ export const ruleCatalogue = {
       'absolute-difference':
         'The mission runs after the start of the scenario, by as many days as it is dated before it.',
     },
-    'error',
-    'absolute-difference',
     'Nothing can happen before the campaign starts.',
   ),
   pastEvents: choice(
     'When a generated event takes place if its time has already passed.',
     { clamp: 'Immediately.', 'turn-back': 'At its own time: the clock is turned back.' },
-    'clamp',
-    'turn-back',
     'Time only moves forward.',
   ),
   containerElsewhere: choice(
     'Whether an event can create or move elements into a container at another place.',
     { error: 'No: it is a `WRONG_PLACE` error.', allow: 'Yes: they arrive there at once.' },
-    'error',
-    'allow',
     'Only a transport covers distance.',
   ),
   outerCarriers: choice(
@@ -132,15 +111,11 @@ export const ruleCatalogue = {
       all: 'Every outer carrier that the element was not inside before.',
       one: 'Only the next outer carrier, even if the element was already inside it.',
     },
-    'all',
-    'one',
     'Every outer carrier bears the added mass, but a move inside a carrier adds none to it.',
   ),
   pressurizedContainer: choice(
     'Whether unpressurized goods fit into a pressurized container if `environmentConstrained` is on.',
     { accept: 'They fit.', refuse: 'They do not fit.' },
-    'accept',
-    'refuse',
     'Pressure does them no harm.',
   ),
   evaSpacing: choice(
@@ -149,8 +124,6 @@ export const ruleCatalogue = {
       'equal-gaps': 'Equal pauses between the end of one EVA and the start of the next.',
       'equal-starts': 'Equal times between the starts, which makes the last pause the longest.',
     },
-    'equal-gaps',
-    'equal-starts',
     'The spacing should take the duration of the EVAs into account.',
   ),
   evaReturn: choice(
@@ -159,8 +132,6 @@ export const ruleCatalogue = {
       'where-from': 'Each returns to the carrier or place that they left.',
       vehicle: "All return to the event's vehicle.",
     },
-    'where-from',
-    'vehicle',
     'A visitor from another cabin should return to that cabin.',
   ),
   explorationDetail: choice(
@@ -169,15 +140,11 @@ export const ruleCatalogue = {
       own: '`detailedExploration` turns the EVAs off. `detailedEva` turns off only what happens during each EVA.',
       eva: '`detailedEva` turns the EVAs off. `detailedExploration` has no effect.',
     },
-    'own',
-    'eva',
     'The configuration has a switch for each.',
   ),
   evaAdditionalDemands: choice(
     'Whether the additional demands of a crewed EVA count.',
     { apply: 'They are demanded at the vehicle when the EVA ends.', drop: 'They are ignored.' },
-    'apply',
-    'drop',
     'Demands in the scenario should not be ignored.',
   ),
   reconfigureIndex: choice(
@@ -186,8 +153,6 @@ export const ruleCatalogue = {
       listed: 'The states in the order of the scenario.',
       sorted: 'The states sorted by type, then by name.',
     },
-    'listed',
-    'sorted',
     'All other state indices refer to the order of the scenario.',
   ),
   flightCrew: choice(
@@ -196,8 +161,6 @@ export const ruleCatalogue = {
       all: 'All human agents aboard, also those inside nested carriers.',
       direct: 'Human agents directly inside the carriers that the event lists.',
     },
-    'all',
-    'direct',
     'Everyone aboard needs a seat.',
   ),
   nestedListing: choice(
@@ -206,22 +169,16 @@ export const ruleCatalogue = {
       once: 'It counts once and stays inside.',
       twice: 'It counts twice and is moved out of the carrier.',
     },
-    'once',
-    'twice',
     'An element has only one mass.',
   ),
   failedMove: choice(
     'What happens to the other elements if one of them cannot be moved.',
     { continue: 'They still move.', stop: 'Those after it stay behind.' },
-    'continue',
-    'stop',
     'A single missing stage should not strand the whole stack.',
   ),
   surfaceUnits: choice(
     'The units of speed and distance in surface transports.',
     { si: 'Metres per second, and metres.', kilometres: 'Kilometres per hour, and kilometres.' },
-    'si',
-    'kilometres',
     'The schema defines m/s and m.',
   ),
   fuelNeed: choice(
@@ -230,15 +187,11 @@ export const ruleCatalogue = {
       'exact-units': 'The need, converted to units of the fuel, with the exact amount.',
       'rounded-mass': 'The need in kg with the rounded amount in units, as if a unit were 1 kg.',
     },
-    'exact-units',
-    'rounded-mass',
     'A unit of fuel is 1 kg only if its unit mass is 1.',
   ),
   burnOutsideStack: choice(
     'Whether a vehicle outside the stack can burn.',
     { error: 'No: it is an error, and adds no delta-v.', allow: 'Yes: it pushes the stack.' },
-    'error',
-    'allow',
     'A stage that has been dropped cannot push.',
   ),
   failedStaging: choice(
@@ -247,8 +200,6 @@ export const ruleCatalogue = {
       continue: 'It is an error, and the burn continues.',
       abort: 'It is an error that ends the burn. The delta-v achieved so far is not checked.',
     },
-    'continue',
-    'abort',
     'A delta-v shortfall must be reported.',
   ),
   standardGravity: quantity(
@@ -270,8 +221,6 @@ export const ruleCatalogue = {
         'The transport completes. Events that depend on it are marked as downstream of it.',
       report: 'The transport completes.',
     },
-    'mark-downstream',
-    'report',
     'The rest of the campaign can still be examined, and shows what depends on the failed event.',
   ),
   sparesBeyondMass: choice(
@@ -280,8 +229,6 @@ export const ruleCatalogue = {
       'none-lost': 'An environment without parts keeps its generic spares.',
       literal: 'An environment without parts has no spares.',
     },
-    'none-lost',
-    'literal',
     "The spares rate is a fraction of the element's mass, whatever its parts are.",
   ),
   crewConsumablesEnvironment: choice(
@@ -290,8 +237,6 @@ export const ruleCatalogue = {
       Pressurized: 'Pressurized, like everything the crew uses in the cabin.',
       Unpressurized: 'Unpressurized, like other freight.',
     },
-    'Pressurized',
-    'Unpressurized',
     'The crew uses them in the cabin.',
   ),
   crewDemands: choice(
@@ -302,8 +247,6 @@ export const ruleCatalogue = {
       'mission-lump':
         'All at once, when the mission arrives at its destination, for the crew that it creates and the time that it takes.',
     },
-    'presence',
-    'mission-lump',
     'People eat where they are, also under way, and whatever becomes of their flights.',
   ),
   missionSpan: choice(
@@ -313,8 +256,6 @@ export const ruleCatalogue = {
       'until-next':
         'Until the next mission starts, whatever that one does. The last mission lasts until its events are over.',
     },
-    'own',
-    'until-next',
     'A mission elsewhere should not end this one.',
   ),
   unmetTest: choice(
@@ -323,8 +264,6 @@ export const ruleCatalogue = {
       'each-entry': 'If any of its amounts is left over.',
       'net-mass': 'If the net mass of what is left over is not zero.',
     },
-    'each-entry',
-    'net-mass',
     'A kilogram of waste to store must not cancel a kilogram of missing water.',
   ),
   shortfallThreshold: choice(
@@ -334,8 +273,6 @@ export const ruleCatalogue = {
         'Amounts of at most 1e-9 of what was asked, and sums by resource and place over the campaign of at most `demandPrecision`, or `massPrecision` for generic resources.',
       none: 'None: every amount counts.',
     },
-    'precision',
-    'none',
     'A rounding error is no shortage, and what the configuration calls zero is none in any answer.',
   ),
   mixedRates: choice(
@@ -345,15 +282,11 @@ export const ruleCatalogue = {
         'As a process: all its rates at the same fraction, the greatest that its inputs and the room for its outputs allow. Not for human agents.',
       independent: 'Each rate by itself.',
     },
-    'process',
-    'independent',
     'Ninety kilograms of water cannot become 240 kg of oxygen.',
   ),
   consumptionVisits: choice(
     'How often an element can supply one demand if it is reached in several ways, for example directly and as cargo of a carrier.',
     { once: 'Once.', overlapping: 'Each time it is reached.' },
-    'once',
-    'overlapping',
     'Science gear is used but not used up, so it would count several times.',
   ),
   substitution: choice(
@@ -363,8 +296,6 @@ export const ruleCatalogue = {
         'Generic ones and, by mass, resources of the scenario, of its class or a subclass of it. Of class 7 and of what has no mass, only generic ones.',
       exact: 'Only generic ones of its class or a subclass of it.',
     },
-    'class',
-    'exact',
     'Nobody should go thirsty beside a tank of water because the water has a name.',
   ),
   tankSubstitution: choice(
@@ -373,15 +304,11 @@ export const ruleCatalogue = {
       'as-containers': 'The same demands as if the fuel were in a container.',
       reversed: 'Demands for a resource that could replace the fuel.',
     },
-    'as-containers',
-    'reversed',
     'A tank is a container.',
   ),
   massAndUnits: choice(
     'How kilograms convert to units if a resource supplies another one, or if free mass limits what can be produced.',
     { converted: 'By the mass of a unit.', mixed: 'One kilogram counts as one unit.' },
-    'converted',
-    'mixed',
     'Mass must be conserved.',
   ),
   overfullStore: choice(
@@ -390,8 +317,6 @@ export const ruleCatalogue = {
       keep: 'Nothing is stored, and nothing is removed.',
       shed: 'The excess is removed, as if it had been produced too.',
     },
-    'keep',
-    'shed',
     'Stored resources should not disappear.',
   ),
   negativeStock: choice(
@@ -400,8 +325,6 @@ export const ruleCatalogue = {
       error: 'It is the error `NEGATIVE_STOCK`.',
       allow: 'The container or tank holds a negative amount.',
     },
-    'error',
-    'allow',
     'Nothing can hold less than nothing.',
   ),
   refusedTransfer: choice(
@@ -411,8 +334,6 @@ export const ruleCatalogue = {
       'back-if-it-fits':
         'It returns to the origin if it would fit there as new cargo. Otherwise it is lost.',
     },
-    'back',
-    'back-if-it-fits',
     'A refused transfer should lose nothing.',
   ),
   amountsRecorded: choice(
@@ -421,8 +342,6 @@ export const ruleCatalogue = {
       moved: 'What it moved before it failed. If it moved nothing, there is no record.',
       asked: 'All that it should have moved.',
     },
-    'moved',
-    'asked',
     'A record says what happened.',
   ),
   zeroAggregation: choice(
@@ -431,52 +350,34 @@ export const ruleCatalogue = {
       above: 'As soon as any fraction of an item is demanded.',
       'at-or-above': 'Also when no fraction is left over.',
     },
-    'above',
-    'at-or-above',
     'A demand for one item should order one, not two.',
   ),
-  equalSupplyEdges: ofAnalysis(
-    choice(
-      'Whether transports from the same origin that arrive at the same time are kept apart.',
-      { keep: 'They are kept apart.', collapse: 'They count as one. The second is dropped.' },
-      'keep',
-      'collapse',
-      'Each transport brings its own cargo.',
-    ),
+  equalSupplyEdges: choiceOfAnalysis(
+    'Whether transports from the same origin that arrive at the same time are kept apart.',
+    { keep: 'They are kept apart.', collapse: 'They count as one. The second is dropped.' },
+    'Each transport brings its own cargo.',
   ),
-  demandsBeforeDelivery: ofAnalysis(
-    choice(
-      'Whether demands at a place before its first delivery are listed.',
-      { keep: 'They are listed as unsupplied.', drop: 'They are left out.' },
-      'keep',
-      'drop',
-      'No delivery can supply them, which a planner needs to know.',
-    ),
+  demandsBeforeDelivery: choiceOfAnalysis(
+    'Whether demands at a place before its first delivery are listed.',
+    { keep: 'They are listed as unsupplied.', drop: 'They are left out.' },
+    'No delivery can supply them, which a planner needs to know.',
   ),
-  demandsAtSource: ofAnalysis(
-    choice(
-      'Whether demands on the surface of the Earth need a delivery.',
-      {
-        none: 'They need none.',
-        'after-delivery': 'Those after the first delivery there are assigned to a delivery.',
-      },
-      'none',
-      'after-delivery',
-      'Everything is to be had there.',
-    ),
+  demandsAtSource: choiceOfAnalysis(
+    'Whether demands on the surface of the Earth need a delivery.',
+    {
+      none: 'They need none.',
+      'after-delivery': 'Those after the first delivery there are assigned to a delivery.',
+    },
+    'Everything is to be had there.',
   ),
-  deliveryCapacity: ofAnalysis(
-    choice(
-      'What counts as the capacity that a transport brings to a place.',
-      {
-        usable:
-          'What it can really bring: within the limit of its flight and of its carriers, by mass, and by volume and environment if these are constrained. A transport that fails brings nothing, and production needs no delivery.',
-        mass: 'Mass alone: the limit of its flight, or what its carriers can hold. A transport that fails counts too, and production is subtracted from the demand.',
-      },
-      'usable',
-      'mass',
-      'A plan is feasible only if everything that must fly really fits.',
-    ),
+  deliveryCapacity: choiceOfAnalysis(
+    'What counts as the capacity that a transport brings to a place.',
+    {
+      usable:
+        'What it can really bring: within the limit of its flight and of its carriers, by mass, and by volume and environment if these are constrained. A transport that fails brings nothing, and production needs no delivery.',
+      mass: 'Mass alone: the limit of its flight, or what its carriers can hold. A transport that fails counts too, and production is subtracted from the demand.',
+    },
+    'A plan is feasible only if everything that must fly really fits.',
   ),
   repeatedResources: choice(
     'How repeated entries count: a resource listed twice in contents, parts or a demand model, or a demand model listed twice.',
@@ -484,8 +385,6 @@ export const ruleCatalogue = {
       sum: 'They add up.',
       'first-or-last': 'In contents only the last entry counts, elsewhere only the first.',
     },
-    'sum',
-    'first-or-last',
     'Nothing that is listed should be lost.',
   ),
   capacityUtilization: choice(
@@ -494,8 +393,6 @@ export const ruleCatalogue = {
       cargo: 'The mass of the cargo, without crew, as in the test whether cargo fits.',
       'total-mass': 'The total mass, including the carriers themselves, crew and fuel.',
     },
-    'cargo',
-    'total-mass',
     'The capacity of a carrier is for its cargo, so more than 100 % would mean overloading.',
   ),
 } as const satisfies Record<string, RuleInfo<string> | RuleInfo<number>>;
