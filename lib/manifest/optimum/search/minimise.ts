@@ -9,7 +9,7 @@ import type { Objective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** Share of the time that is left in which the solution of a large network is made whole. */
-const SCALED_SHARE = 0.5;
+const SCALED_SHARE = 0.3;
 
 /** How often goods are dealt anew among the containers of a first plan, at most. */
 const ROUNDS = 3;
