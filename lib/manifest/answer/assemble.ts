@@ -104,11 +104,15 @@ function demandsOf(
   });
 }
 
-type Loads = readonly { readonly mass: number; readonly volume: number }[];
+type LegLoads = readonly { readonly mass: number; readonly volume: number }[];
 
-const sum = (loads: Loads): number => loads.reduce((total, { mass }) => total + mass, 0);
+const sum = (loads: LegLoads): number => loads.reduce((total, { mass }) => total + mass, 0);
 
-function legOf({ legs, volumeConstrained }: PlanProblem, index: number, own: Loads): ManifestedLeg {
+function legOf(
+  { legs, volumeConstrained }: PlanProblem,
+  index: number,
+  own: LegLoads,
+): ManifestedLeg {
   const { transport, origin, destination, start, end, freeMass, slots } = legs[index]!;
   const masses = own.map(({ mass }) => mass);
   // A slot comes after the slot that contains it.
@@ -142,7 +146,7 @@ function legOf({ legs, volumeConstrained }: PlanProblem, index: number, own: Loa
   };
 }
 
-function burnsOf({ rows }: PlanProblem, loads: readonly Loads[]): readonly ManifestBurn[] {
+function burnsOf({ rows }: PlanProblem, loads: readonly LegLoads[]): readonly ManifestBurn[] {
   const totals = loads.map(sum);
   return rows.map(({ name, limit, terms }) => ({
     name,

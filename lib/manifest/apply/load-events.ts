@@ -199,7 +199,7 @@ export function loadsOf(
   return [...loads.values()].sort((a, b) => a.leg - b.leg || a.slot - b.slot);
 }
 
-type Part = { readonly leg: number; readonly slot: number };
+type LegSlot = { readonly leg: number; readonly slot: number };
 
 /**
  * Returns a test of whether containers stay in their carrier between two legs. They do if it goes on with the second leg, and
@@ -210,10 +210,11 @@ function stayTest(
   { legs }: Pick<PlanContext, 'legs'>,
   containers: readonly NamedContainer[],
   massOf: (container: number) => number,
-): (part: Part, next: Part) => boolean {
-  const slotOf = ({ leg, slot }: Part) => planned[leg]!.slots[slot]!;
+): (part: LegSlot, next: LegSlot) => boolean {
+  const slotOf = ({ leg, slot }: LegSlot) => planned[leg]!.slots[slot]!;
   const staying = new Map<string, number>();
-  const keyOf = (part: Part, next: Part) => `${part.leg} ${part.slot} ${next.leg} ${next.slot}`;
+  const keyOf = (part: LegSlot, next: LegSlot) =>
+    `${part.leg} ${part.slot} ${next.leg} ${next.slot}`;
   for (const [index, { container }] of containers.entries())
     for (const [step, part] of container.path.entries()) {
       const next = container.path[step + 1];

@@ -6,7 +6,7 @@ import type { PositionRecord, Ref, StockRecord } from '../../simulation/index.js
 import { type LumpMoments, lumpMoments, momentOf } from './moments.js';
 
 /** An element, and what is in it at the current step of the course. Masses are in kg, volumes in m³. */
-export interface Cargo {
+export interface CarriedElement {
   readonly ref: Ref;
   readonly isCarrier: boolean;
   readonly isHuman: boolean;
@@ -17,18 +17,18 @@ export interface Cargo {
   readonly maxCargoVolume: number;
   readonly cargoEnvironment: Environment | undefined;
   /** The carrier that it is in. */
-  holder: Cargo | undefined;
+  holder: CarriedElement | undefined;
   /** Identifier of the node or edge that it is directly at; undefined inside a carrier, and outside play. */
   place: string | undefined;
   /** What is directly in it. */
-  readonly inside: Set<Cargo>;
+  readonly inside: Set<CarriedElement>;
   /** The mass of its resources and fuel. */
-  readonly stock: Linear;
+  readonly stock: EvenChange;
   /** The mass and volume of its cargo, without crew directly in it. */
-  readonly mass: Linear;
-  readonly bulk: Linear;
+  readonly mass: EvenChange;
+  readonly bulk: EvenChange;
   /** The mass of the crew directly in it, with what it has. */
-  readonly crew: Linear;
+  readonly crew: EvenChange;
 }
 
 /** The values that an element has or inherits. */
@@ -49,7 +49,7 @@ const MOTIONLESS = { amount: 0, rate: 0, since: 0 };
  */
 export class CargoCourse {
   readonly #graph: ScenarioGraph;
-  readonly #elements = new Map<string, Cargo>();
+  readonly #elements = new Map<string, CarriedElement>();
   /** The last level of each stock, by element and resource. */
   readonly #levels = new Map<
     string,
@@ -65,7 +65,7 @@ export class CargoCourse {
   }
 
   /** Returns an element. */
-  of(ref: Ref): Cargo {
+  of(ref: Ref): CarriedElement {
     let cargo = this.#elements.get(ref.id);
     if (cargo === undefined) {
       cargo = this.#read(ref);
@@ -74,7 +74,7 @@ export class CargoCourse {
     return cargo;
   }
 
-  #read(ref: Ref): Cargo {
+  #read(ref: Ref): CarriedElement {
     const instance = this.#graph.get(ref.id, ElementInstance);
     const values: Values = {
       ...(instance && (this.#graph.inherited(instance) as Values)),
@@ -93,10 +93,10 @@ export class CargoCourse {
       holder: undefined,
       place: undefined,
       inside: new Set(),
-      stock: new Linear(),
-      mass: new Linear(),
-      bulk: new Linear(),
-      crew: new Linear(),
+      stock: new EvenChange(),
+      mass: new EvenChange(),
+      bulk: new EvenChange(),
+      crew: new EvenChange(),
     };
   }
 
@@ -166,7 +166,7 @@ export class CargoCourse {
   }
 
   /** Adds the mass of an element to all carriers around it, or takes it from them. */
-  #put(cargo: Cargo, time: number, sign: 1 | -1): void {
+  #put(cargo: CarriedElement, time: number, sign: 1 | -1): void {
     const { holder } = cargo;
     if (holder === undefined) return;
     const { stock, mass, crew } = cargo;
@@ -177,11 +177,11 @@ export class CargoCourse {
 }
 
 /** Returns the mass of an element with everything in it at a time that is not before the last change, in kg. */
-export const massOf = ({ dry, stock, mass, crew }: Cargo, time: number): number =>
+export const massOf = ({ dry, stock, mass, crew }: CarriedElement, time: number): number =>
   dry + stock.at(time) + mass.at(time) + crew.at(time);
 
 /** Adds mass to what the carriers around an element carry. */
-function addAround(cargo: Cargo, time: number, value: number, slope: number): void {
+function addAround(cargo: CarriedElement, time: number, value: number, slope: number): void {
   let inner = cargo;
   for (let outer = cargo.holder; outer !== undefined; outer = outer.holder) {
     (inner.isHuman ? outer.crew : outer.mass).add(time, value, slope);
@@ -190,15 +190,15 @@ function addAround(cargo: Cargo, time: number, value: number, slope: number): vo
 }
 
 /** Returns the identifier of the node or edge where an element is, or undefined. */
-export function placeOf(cargo: Cargo): string | undefined {
+export function placeOf(cargo: CarriedElement): string | undefined {
   let current = cargo;
   while (current.holder !== undefined) current = current.holder;
   return current.place;
 }
 
 /** Returns an element and everything in it at any depth, each before its contents. */
-export function withContents(top: Cargo): Cargo[] {
-  const found: Cargo[] = [];
+export function withContents(top: CarriedElement): CarriedElement[] {
+  const found: CarriedElement[] = [];
   const open = [top];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);
@@ -209,7 +209,7 @@ export function withContents(top: Cargo): Cargo[] {
 }
 
 /** A quantity that changes evenly between jumps, and its largest value so far. */
-export class Linear {
+export class EvenChange {
   #value = 0;
   #slope = 0;
   #since = 0;

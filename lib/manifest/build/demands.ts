@@ -8,7 +8,7 @@ import type { Cell, PlanDemand, PlanResource } from '../problem.js';
 import type { Containers } from './kinds.js';
 
 /** What a cell demands of a resource, while entries are added. */
-interface OpenDemand {
+interface CollectedDemand {
   readonly resource: ResourceRecord;
   amount: number;
   time: number;
@@ -19,7 +19,7 @@ export type CellPlace = Omit<Cell, 'index' | 'time'>;
 
 interface OpenCell {
   readonly cell: CellPlace;
-  readonly demands: Map<string, OpenDemand>;
+  readonly demands: Map<string, CollectedDemand>;
 }
 
 /** Sums entries by cell and resource. */
@@ -118,7 +118,7 @@ export class DemandSums {
   }
 
   /** Returns whether a sum is below the precisions. What has no mass cannot be packed, and is reported. */
-  #isTooSmall({ amount, resource: { unitMass } }: OpenDemand): boolean {
+  #isTooSmall({ amount, resource: { unitMass } }: CollectedDemand): boolean {
     const { demandPrecision, massPrecision } = this.campaign.scenario.configuration;
     return amount < demandPrecision || (unitMass !== 0 && amount * unitMass < massPrecision);
   }
@@ -127,12 +127,12 @@ export class DemandSums {
    * Returns the sums that are too small to plan: at each place, the smallest of each resource, as long as together they are at
    * most half of what a simulation calls nothing. The other half is for what a plan leaves of others.
    */
-  #leftOut(): ReadonlySet<OpenDemand> {
-    const byPlace = new Map<string, OpenDemand[]>();
+  #leftOut(): ReadonlySet<CollectedDemand> {
+    const byPlace = new Map<string, CollectedDemand[]>();
     for (const { cell, demands } of this.#cells.values())
       for (const sum of demands.values())
         if (sum.amount > 0) addToList(byPlace, `${cell.place.id} ${sum.resource.id}`, sum);
-    const left = new Set<OpenDemand>();
+    const left = new Set<CollectedDemand>();
     const { configuration } = this.campaign.scenario;
     for (const sums of byPlace.values()) {
       let together = 0;

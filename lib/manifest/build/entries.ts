@@ -8,7 +8,7 @@ import type { BuiltLeg } from './legs.js';
 import { type LumpMoments, lumpMoments, type Moment, momentBefore, momentOf } from './moments.js';
 
 /** A part of an unmet demand that belongs to one cell. */
-export interface Entry {
+export interface DemandEntry {
   readonly place: Ref;
   /** Index of the leg on which it arises; undefined at a node. */
   readonly leg: number | undefined;
@@ -25,7 +25,7 @@ export interface Entry {
  * Returns the entries of all unmet demands. Those at the surface of the Earth are left out: everything is to be had there. A
  * demand that goes on over several arrivals and departures has an entry for each span between them.
  */
-export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry> {
+export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<DemandEntry> {
   const { result, places } = campaign;
   const clock = new Clock(result.events, campaign.once(lumpMoments));
   for (const demand of result.demands) {
@@ -53,7 +53,7 @@ export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<Entry
 }
 
 /** An amount that flows over a span. */
-interface Flow {
+interface EntryFlow {
   readonly amount: number;
   readonly since: number;
   readonly until: number;
@@ -66,10 +66,10 @@ interface Flow {
 function* partsUnderWay(
   changes: Changes,
   element: Ref | null,
-  about: Pick<Entry, 'place' | 'resource'>,
-  { amount, since, until }: Flow,
+  about: Pick<DemandEntry, 'place' | 'resource'>,
+  { amount, since, until }: EntryFlow,
   clock: Clock,
-): Iterable<Entry> {
+): Iterable<DemandEntry> {
   let start = since;
   for (const end of [...changes.timesWithin(about.place, since, until), until]) {
     const leg = changes.legOf(element, about.place, clock.inside(start, end))?.leg.index;
@@ -82,10 +82,10 @@ function* partsUnderWay(
 /** Divides a flow at a node by the arrivals and departures there. */
 function* partsOf(
   changes: Changes,
-  about: Pick<Entry, 'place' | 'resource'>,
-  flow: Flow,
+  about: Pick<DemandEntry, 'place' | 'resource'>,
+  flow: EntryFlow,
   first: Moment,
-): Iterable<Entry> {
+): Iterable<DemandEntry> {
   const { amount, since, until } = flow;
   const list = changes.at(about.place);
   let window = changes.lastBefore(about.place, first);

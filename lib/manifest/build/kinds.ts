@@ -6,9 +6,9 @@ import type { ManifestOptions } from '../options.js';
 import type { ContainerKind } from '../problem.js';
 
 /** How goods travel. */
-export type Way = 'liquid' | 'gas' | 'bag' | 'crate';
+export type PackingWay = 'liquid' | 'gas' | 'bag' | 'crate';
 
-const WAYS: Readonly<Record<HeldGoods, Way>> = {
+const WAYS: Readonly<Record<HeldGoods, PackingWay>> = {
   liquids: 'liquid',
   gases: 'gas',
   bagged: 'bag',
@@ -22,7 +22,7 @@ const of = (classOfSupply: number, classes: readonly number[]): boolean =>
   classes.some((each) => isOfClass(classOfSupply as ClassOfSupply, each as ClassOfSupply));
 
 /** Returns how goods travel by their class of supply; undefined if no container takes them. */
-function wayOfClass(classOfSupply: number): Way | undefined {
+function wayOfClass(classOfSupply: number): PackingWay | undefined {
   if (of(classOfSupply, [1]) || classOfSupply === 201) return 'liquid';
   if (classOfSupply === 203) return 'gas';
   if (of(classOfSupply, [2, 3, 4, 5, 7])) return 'bag';
@@ -35,10 +35,10 @@ type Size = Pick<ContainerKind, 'mass' | 'volume' | 'maxMass' | 'maxVolume'>;
 
 /** The containers of a problem: their kinds, and the groups of goods. */
 export class Containers {
-  readonly #sizes: readonly (readonly [name: string, way: Way, size: Size])[];
+  readonly #sizes: readonly (readonly [name: string, way: PackingWay, size: Size])[];
   readonly #given: readonly GivenKind[];
   readonly #templates: readonly ContainerKind[];
-  readonly #groups = new Map<Way, Set<string>>();
+  readonly #groups = new Map<PackingWay, Set<string>>();
 
   constructor(
     private readonly campaign: Campaign,
@@ -71,13 +71,13 @@ export class Containers {
     return group;
   }
 
-  #groupFor(way: Way, { id }: ResourceRecord): string {
+  #groupFor(way: PackingWay, { id }: ResourceRecord): string {
     if (way === 'bag') return BAGS;
     if (way === 'crate' || this.options.tanks === 'one-resource') return id;
     return way === 'gas' ? 'gases' : 'liquids';
   }
 
-  #wayOf(resource: ResourceRecord): Way | undefined {
+  #wayOf(resource: ResourceRecord): PackingWay | undefined {
     const way = wayOfClass(resource.classOfSupply);
     if (way === undefined || way === 'crate') return way;
     const isWhole = this.options.units === 'whole' && resource.type === 'Discrete';
@@ -85,7 +85,7 @@ export class Containers {
   }
 
   /** Returns whether an empty container of some kind holds one unit. */
-  #holdsOne(way: Way, { unitMass, unitVolume }: ResourceRecord): boolean {
+  #holdsOne(way: PackingWay, { unitMass, unitVolume }: ResourceRecord): boolean {
     const { volumeConstrained } = this.campaign.scenario.configuration;
     const holds = ({ maxMass, maxVolume }: Size): boolean =>
       unitMass <= maxMass && (!volumeConstrained || unitVolume <= maxVolume);
@@ -103,7 +103,7 @@ export class Containers {
 
   /** Returns the kinds that can hold the goods whose groups were asked for. */
   kinds(): ContainerKind[] {
-    const groups = (way: Way): string[] => [...(this.#groups.get(way) ?? [])];
+    const groups = (way: PackingWay): string[] => [...(this.#groups.get(way) ?? [])];
     const kinds = this.#sizes.map(
       ([name, way, size]): ContainerKind => ({
         name,
@@ -135,7 +135,7 @@ export class Containers {
 }
 
 /** The containers that the configuration of a scenario describes, each with what travels in it. */
-function standardSizes(c: Configuration): readonly (readonly [string, Way, Size])[] {
+function standardSizes(c: Configuration): readonly (readonly [string, PackingWay, Size])[] {
   return [
     [
       'large liquid tank',

@@ -5,7 +5,7 @@ import { isOfClass, type Ref, type TransportRecord } from '../../simulation/inde
 import type { ForbiddenPair } from '../forbidden.js';
 import type { ManifestOptions } from '../options.js';
 import type { Leg, PlanPlace, Slot } from '../problem.js';
-import { type Cargo, CargoCourse, massOf, placeOf, withContents } from './cargo-course.js';
+import { CargoCourse, type CarriedElement, massOf, placeOf, withContents } from './cargo-course.js';
 
 /** A leg, and what a plan needs to know besides. */
 export interface BuiltLeg {
@@ -22,7 +22,7 @@ export interface BuiltLeg {
 /** A transport that is under way. */
 interface Flight {
   readonly transport: TransportRecord;
-  readonly listed: readonly Cargo[];
+  readonly listed: readonly CarriedElement[];
   /** All carriers aboard, each after the one that contains it. */
   readonly carriers: readonly Aboard[];
   readonly aboard: ReadonlySet<string>;
@@ -36,7 +36,7 @@ interface Flight {
 }
 
 interface Aboard {
-  readonly cargo: Cargo;
+  readonly cargo: CarriedElement;
   /** Index of the carrier that contains it. */
   readonly parent: number | null;
   readonly roomBefore: number;
@@ -111,7 +111,7 @@ function depart(course: CargoCourse, transport: TransportRecord): Flight {
     for (let around = each.holder; around !== undefined; around = around.holder)
       if (tops.has(around)) tops.delete(each);
   const all = [...tops].flatMap(withContents);
-  const indices = new Map<Cargo, number>();
+  const indices = new Map<CarriedElement, number>();
   const carriers: Aboard[] = [];
   for (const cargo of all) {
     if (!cargo.isCarrier) continue;

@@ -20,7 +20,7 @@ export interface DeliveryPoint extends PointDemand {
 /** A supply edge, and what the greedy manifest asks about it. */
 export interface DeliveryEdge extends EdgeDemand {
   readonly index: number;
-  readonly slots: readonly Slot[];
+  readonly slots: readonly DeliverySlot[];
   /** What the flight can still take, in kg; infinite if it has no limit of its own. */
   readonly freeMass: number;
   /** The last point at its origin, at its departure or before; undefined if there is none, or if supply begins there. */
@@ -29,7 +29,7 @@ export interface DeliveryEdge extends EdgeDemand {
 }
 
 /** A listed carrier on a supply edge. */
-export interface Slot {
+export interface DeliverySlot {
   /** Index in the list of all slots. */
   readonly index: number;
   /** Position in the list of slots to its destination. */
@@ -43,9 +43,9 @@ export interface Slot {
 export class Deliveries {
   readonly points: readonly DeliveryPoint[];
   readonly edges: readonly DeliveryEdge[];
-  readonly slots: readonly Slot[];
+  readonly slots: readonly DeliverySlot[];
   /** The slots by the node that they arrive at. */
-  readonly #slotsTo: ReadonlyMap<string, readonly Slot[]>;
+  readonly #slotsTo: ReadonlyMap<string, readonly DeliverySlot[]>;
 
   constructor(campaign: Campaign, demands: AggregatedDemands) {
     const points = demands.points.map((point, index) => ({
@@ -57,8 +57,8 @@ export class Deliveries {
     const byTransport = new Map<number, DeliveryPoint>();
     for (const point of points)
       for (const transport of point.transports) byTransport.set(transport, point);
-    const slots: Slot[] = [];
-    const slotsTo = new Map<string, Slot[]>();
+    const slots: DeliverySlot[] = [];
+    const slotsTo = new Map<string, DeliverySlot[]>();
     const valuesOf = carrierValues(campaign);
     const { result, places } = campaign;
     // Two transports of one moment to one place count as one supplier of what is needed on the way.
@@ -70,7 +70,7 @@ export class Deliveries {
         ...edge,
         index,
         point,
-        slots: [] as Slot[],
+        slots: [] as DeliverySlot[],
         freeMass:
           record.maxCargo === null ? Number.POSITIVE_INFINITY : record.maxCargo - record.totalMass,
         previous: places.of(edge.origin).isSource
@@ -82,7 +82,7 @@ export class Deliveries {
       const there = slotsTo.get(id) ?? [];
       slotsTo.set(id, there);
       for (const carrier of record.carriers) {
-        const slot: Slot = {
+        const slot: DeliverySlot = {
           index: slots.length,
           position: there.length,
           edge: delivery,
@@ -100,7 +100,7 @@ export class Deliveries {
 
   /** Returns the slots to the node of a point, the latest first, and the index of the first that arrives in time. */
   slotsTo({ node, time }: DeliveryPoint): {
-    readonly slots: readonly Slot[];
+    readonly slots: readonly DeliverySlot[];
     readonly first: number;
   } {
     const slots = this.#slotsTo.get(node.id) ?? [];

@@ -2,6 +2,7 @@ import { groupBy } from '../../graph/multi-map.js';
 import type { Plan, PlannedContainer, PlanProblem, PlanResource } from '../problem.js';
 import type { GreedyContainer, GreedyManifest, GreedyPiece } from './answer.js';
 import {
+  type ContainerWay,
   contentsOf,
   type Holding,
   isPressurized,
@@ -10,7 +11,6 @@ import {
   type Need,
   type Needs,
   needsOf,
-  type Way,
   waysOf,
 } from './plan-contents.js';
 
@@ -37,7 +37,7 @@ export function greedyPlan(problem: PlanProblem, greedy: GreedyManifest): Plan {
 interface Parcel extends Holding {
   readonly container: GreedyContainer;
   readonly kind: number;
-  readonly way: Way;
+  readonly way: ContainerWay;
   /** What each piece still has to give, in units. */
   readonly left: number[];
   /** The amount for each demand that it serves, by index of the demand. */
@@ -51,7 +51,7 @@ interface Parcel extends Holding {
 /** Deals the contents of containers to demands. */
 class Dealer {
   readonly #needs: (resource: string, place: string | number) => Needs;
-  readonly #wayOf: (container: GreedyContainer) => Way;
+  readonly #wayOf: (container: GreedyContainer) => ContainerWay;
   readonly #resources: ReadonlyMap<string, PlanResource>;
   readonly #legs: ReadonlyMap<number, number>;
   /** The time of the next arrival at the node of each point, in days. */

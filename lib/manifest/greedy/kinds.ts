@@ -47,19 +47,23 @@ export interface Dimensions {
 }
 
 /** Goods that can share the same kinds of containers. */
-export type Group = 'bags' | 'gas' | 'liquid';
+export type ContainerGroup = 'bags' | 'gas' | 'liquid';
 
 /** The kinds for one group: if there are two, small goods go into the second. */
 export type Sizes = readonly [large: Dimensions, small?: Dimensions];
 
 /** How goods of a class of supply are packed. */
 export type Packing =
-  | { readonly way: 'standard'; readonly group: Group; readonly reuses: boolean }
+  | { readonly way: 'standard'; readonly group: ContainerGroup; readonly reuses: boolean }
   | { readonly way: 'crate'; readonly kind: CrateKind }
   | { readonly way: 'none'; readonly reason: 'class' | 'packing' };
 
 const crate = (kind: CrateKind): Packing => ({ way: 'crate', kind });
-const standard = (group: Group, reuses = true): Packing => ({ way: 'standard', group, reuses });
+const standard = (group: ContainerGroup, reuses = true): Packing => ({
+  way: 'standard',
+  group,
+  reuses,
+});
 
 const bags = standard('bags');
 
@@ -89,7 +93,10 @@ export function packingOf(classOfSupply: number): Packing {
 }
 
 /** Returns the kinds of containers of a configuration, by group. */
-export function sizesOf(c: Configuration, rounding: Rounding): Readonly<Record<Group, Sizes>> {
+export function sizesOf(
+  c: Configuration,
+  rounding: Rounding,
+): Readonly<Record<ContainerGroup, Sizes>> {
   const dimensions = (
     kind: StandardKind,
     mass: number,

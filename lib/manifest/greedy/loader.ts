@@ -1,7 +1,7 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { Environment } from '../../model/index.js';
 import type { Obstacle } from './answer.js';
-import type { Deliveries, DeliveryPoint, Slot } from './deliveries.js';
+import type { Deliveries, DeliveryPoint, DeliverySlot } from './deliveries.js';
 import type { GreedySettings } from './options.js';
 import type { PackedContainer } from './packed-container.js';
 
@@ -9,15 +9,15 @@ import type { PackedContainer } from './packed-container.js';
 const NOISE = 1e-9;
 
 /** Mass and volume on board. */
-interface Cargo {
+interface LoadedCargo {
   mass: number;
   volume: number;
   count: number;
 }
 
-const cargo = (): Cargo => ({ mass: 0, volume: 0, count: 0 });
+const cargo = (): LoadedCargo => ({ mass: 0, volume: 0, count: 0 });
 
-function add(to: Cargo, { mass, volume, count }: Readonly<Cargo>, sign: 1 | -1): void {
+function add(to: LoadedCargo, { mass, volume, count }: Readonly<LoadedCargo>, sign: 1 | -1): void {
   to.count += sign * count;
   // What is empty weighs exactly nothing.
   to.mass = to.count === 0 ? 0 : to.mass + sign * mass;
@@ -32,10 +32,10 @@ const massOf = ({ dimensions, countedMass }: PackedContainer): number =>
 export class Loader {
   /** The containers in each slot, in the order of loading. */
   readonly containers: readonly PackedContainer[][];
-  readonly #bySlot: readonly Cargo[];
-  readonly #byEdge: readonly Cargo[];
+  readonly #bySlot: readonly LoadedCargo[];
+  readonly #byEdge: readonly LoadedCargo[];
   /** What each carrier takes on all edges that arrive at the time of the present point or before. */
-  readonly #byCarrier = new Map<string, Cargo>();
+  readonly #byCarrier = new Map<string, LoadedCargo>();
   /** The first edge that arrives at that time or before. */
   #first = 0;
   readonly #hasVolumes: boolean;
@@ -112,7 +112,7 @@ export class Loader {
     if (mass !== 0) for (const slot of slots) this.#add(slot, { mass, volume: 0, count: 0 });
   }
 
-  #carried({ carrier }: Slot): Cargo {
+  #carried({ carrier }: DeliverySlot): LoadedCargo {
     const { id } = carrier.element;
     let carried = this.#byCarrier.get(id);
     if (carried === undefined) {
@@ -122,7 +122,7 @@ export class Loader {
     return carried;
   }
 
-  #add(slot: Slot, more: Readonly<Cargo>): void {
+  #add(slot: DeliverySlot, more: Readonly<LoadedCargo>): void {
     add(this.#bySlot[slot.index]!, more, 1);
     add(this.#byEdge[slot.edge.index]!, more, 1);
     if (slot.edge.index >= this.#first) add(this.#carried(slot), more, 1);
@@ -134,7 +134,7 @@ export class Loader {
   }
 
   /** Returns the first slot that can take a container to a point: something in it is needed on the way there. */
-  #ownSlot(container: PackedContainer, { own }: DeliveryPoint): Slot | undefined {
+  #ownSlot(container: PackedContainer, { own }: DeliveryPoint): DeliverySlot | undefined {
     const needed = own.filter((edge) => container.missed.has(edge));
     for (const { slots } of needed.length > 0 ? needed : own)
       for (const slot of slots) if (this.#fits(container, slot)) return slot;
@@ -142,7 +142,7 @@ export class Loader {
   }
 
   /** Returns the first slot that can take a container to a point, the latest arrival first. */
-  #slot(container: PackedContainer, point: DeliveryPoint): Slot | undefined {
+  #slot(container: PackedContainer, point: DeliveryPoint): DeliverySlot | undefined {
     const { slots, first } = this.deliveries.slotsTo(point);
     const { dimensions, environment, refusal } = container;
     const like = `${massOf(container)} ${dimensions.volume} ${environment} ${refusal.key}`;
@@ -177,13 +177,13 @@ export class Loader {
     return tree;
   }
 
-  #roomIn({ index, carrier }: Slot): number {
+  #roomIn({ index, carrier }: DeliverySlot): number {
     const { maxCargoMass, cargoMass } = carrier;
     return this.campaign.rounding.mass(maxCargoMass) - cargoMass - this.#bySlot[index]!.mass;
   }
 
   /** Returns whether a carrier can take a container on an edge. */
-  #fits(container: PackedContainer, slot: Slot): boolean {
+  #fits(container: PackedContainer, slot: DeliverySlot): boolean {
     const { rounding } = this.campaign;
     const { edge, carrier } = slot;
     if (container.refusal.slots.has(slot.index)) return false;

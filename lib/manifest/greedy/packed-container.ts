@@ -1,6 +1,6 @@
 import type { Environment } from '../../model/index.js';
 import type { ResourceRecord } from '../../simulation/index.js';
-import type { DeliveryEdge, DeliveryPoint, Slot } from './deliveries.js';
+import type { DeliveryEdge, DeliveryPoint, DeliverySlot } from './deliveries.js';
 import type { Dimensions } from './kinds.js';
 
 /** A demand that is packed: what a point or an edge needs of one resource. */
@@ -30,7 +30,7 @@ const NOISE = 1e-12;
 export class PackedContainer {
   readonly pieces: Piece[] = [];
   /** Where it is loaded, the latest arrival first. */
-  readonly slots: Slot[] = [];
+  readonly slots: DeliverySlot[] = [];
   /**
    * The point that it is at so far, going back from where it is needed: it still has to be brought there. Undefined if it is
    * empty, or if its first leg is known.
@@ -80,7 +80,7 @@ export class PackedContainer {
   }
 
   /** Adds a load. It then has to be brought to the origin of that leg. */
-  load(slot: Slot): void {
+  load(slot: DeliverySlot): void {
     const { point, previous } = slot.edge;
     const from = this.slots.length === 0 ? point : this.current!;
     this.slots.push(slot);
@@ -124,7 +124,7 @@ export class Refusals {
   readonly #byKey = new Map<string, Refusal>([['', NONE]]);
 
   constructor(
-    private readonly slots: readonly Slot[],
+    private readonly slots: readonly DeliverySlot[],
     private readonly refuses: Refuses | undefined,
   ) {}
 

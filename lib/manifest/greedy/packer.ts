@@ -3,9 +3,9 @@ import { Environment } from '../../model/index.js';
 import type { ResourceRecord, Rounding } from '../../simulation/index.js';
 import type { UnpackedReason } from './answer.js';
 import {
+  type ContainerGroup,
   type CrateKind,
   type Dimensions,
-  type Group,
   packingOf,
   type Sizes,
   sizesOf,
@@ -26,14 +26,14 @@ export class Packer {
   /** In the order of their creation. */
   readonly containers: PackedContainer[] = [];
   readonly unpacked: Unpacked[] = [];
-  readonly #shelves: Readonly<Record<Group, Shelf>> = {
+  readonly #shelves: Readonly<Record<ContainerGroup, Shelf>> = {
     bags: new Shelf(),
     gas: new Shelf(),
     liquid: new Shelf(),
   };
   readonly #shelfOf = new Map<PackedContainer, Shelf>();
   #filled = new Set<PackedContainer>();
-  readonly #sizes: Readonly<Record<Group, Sizes>>;
+  readonly #sizes: Readonly<Record<ContainerGroup, Sizes>>;
   readonly #hasVolumes: boolean;
   readonly #hasEnvironments: boolean;
 
@@ -121,7 +121,7 @@ export class Packer {
     );
   }
 
-  #packNew(filling: Filling, group: Group): void {
+  #packNew(filling: Filling, group: ContainerGroup): void {
     const shelf = this.#shelves[group];
     const { resource } = filling.demand;
     while (filling.remaining > 0) {

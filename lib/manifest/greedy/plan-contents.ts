@@ -162,14 +162,14 @@ export function needsOf({
 }
 
 /** A leg of a container, and the slot that it travels in. */
-interface Step {
+interface ContainerRide {
   readonly leg: Leg;
   readonly slot: number;
 }
 
 /** The way of a container, the first leg first. */
-export class Way {
-  constructor(readonly steps: readonly Step[]) {}
+export class ContainerWay {
+  constructor(readonly steps: readonly ContainerRide[]) {}
 
   /** Returns whether a container can go this way: from the Earth, and each leg from where the one before ended (C1, C2). */
   get isPath(): boolean {
@@ -213,9 +213,9 @@ export class Way {
 export function waysOf(
   { legs }: PlanProblem,
   { edges, loads }: GreedyManifest,
-): (container: GreedyContainer) => Way {
+): (container: GreedyContainer) => ContainerWay {
   const byTransport = new Map(legs.map((leg) => [leg.transport, leg]));
-  const steps = loads.map(({ edge, carrier }): Step | undefined => {
+  const steps = loads.map(({ edge, carrier }): ContainerRide | undefined => {
     const leg = byTransport.get(edges[edge]!.transport);
     // The greedy manifest loads listed carriers only.
     const slot = leg?.slots.find(
@@ -225,6 +225,6 @@ export function waysOf(
   });
   return (container) => {
     const way = container.loads.map((load) => steps[load]).reverse();
-    return new Way(way.every((step) => step !== undefined) ? way : []);
+    return new ContainerWay(way.every((step) => step !== undefined) ? way : []);
   };
 }

@@ -24,21 +24,21 @@ export interface LimitRow extends Limit {
 }
 
 /** What is loaded into one slot: terms of mass and of volume. */
-export interface SlotLoad {
+export interface SlotTerms {
   readonly mass: Term[];
   readonly volume: Term[];
 }
 
 /** Collects what is loaded into the slots of all legs, and makes the rows that limit it. */
-export class Loads {
-  readonly #slots = new Map<number, SlotLoad[]>();
+export class LoadTerms {
+  readonly #slots = new Map<number, SlotTerms[]>();
   readonly #problem: PlanProblem;
 
   constructor(problem: PlanProblem) {
     this.#problem = problem;
   }
 
-  at(leg: number, slot: number): SlotLoad {
+  at(leg: number, slot: number): SlotTerms {
     let slots = this.#slots.get(leg);
     if (!slots) {
       slots = this.#problem.legs[leg]!.slots.map(() => ({ mass: [], volume: [] }));

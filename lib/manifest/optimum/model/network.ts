@@ -1,7 +1,7 @@
 import { addToList } from '../../../graph/multi-map.js';
 import type { Leg, PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
-import { type LimitRow, Loads, unitCuts } from './capacity.js';
+import { type LimitRow, LoadTerms, unitCuts } from './capacity.js';
 import { type ContainerType, type Good, isLight, slotKey, unmetWithoutPlan } from './goods.js';
 import type { Period, Routes } from './timeline.js';
 
@@ -32,7 +32,7 @@ export class NetworkModel {
   readonly types: readonly TypeColumns[];
 
   readonly #problem: PlanProblem;
-  readonly #loads: Loads;
+  readonly #loads: LoadTerms;
   /** Columns that serve a good in a cell. */
   readonly #served = new Map<string, { good: Good; cell: number; terms: Term[] }>();
 
@@ -44,7 +44,7 @@ export class NetworkModel {
   constructor(problem: PlanProblem, routes: readonly Routes[], withExtra = false) {
     this.#problem = problem;
     this.#withExtra = withExtra;
-    this.#loads = new Loads(problem);
+    this.#loads = new LoadTerms(problem);
     this.unmet = unmetWithoutPlan(problem);
     this.types = routes.map((route) => this.#addType(route));
     this.#limitServed();

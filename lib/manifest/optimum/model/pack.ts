@@ -27,7 +27,7 @@ export const inUnits = (problem: PlanProblem, good: Good, demand: number, amount
   amount / perUnit(good, problem.demands[demand]!.resource);
 
 /** A container that is being packed. */
-interface Box {
+interface PackedBox {
   mass: number;
   volume: number;
   /** Amounts of goods in whole units and of durable goods. */
@@ -61,7 +61,7 @@ export function packContainers(
   return { containers, fits: unitsFit && restFits };
 }
 
-const emptyBox = (type: ContainerType): Box => ({
+const emptyBox = (type: ContainerType): PackedBox => ({
   mass: type.crate ? Number.POSITIVE_INFINITY : type.maxMass,
   volume: type.crate ? Number.POSITIVE_INFINITY : type.maxVolume,
   goods: new Map(),
@@ -70,7 +70,7 @@ const emptyBox = (type: ContainerType): Box => ({
 });
 
 /** Divides what is crated by resource: a crate is made for one. */
-function cratesOf(problem: PlanProblem, box: Box): Box[] {
+function cratesOf(problem: PlanProblem, box: PackedBox): PackedBox[] {
   return [...box.contents].map(([resource, amount]) => ({
     ...box,
     contents: new Map([[resource, amount]]),
@@ -89,7 +89,7 @@ function isPressurized(
   return problem.demands.some(({ resource }) => resource.pressurized && contents.has(resource.id));
 }
 
-function fill(box: Box, good: Good, resource: string, amount: number, units: number): void {
+function fill(box: PackedBox, good: Good, resource: string, amount: number, units: number): void {
   box.mass -= amount * good.mass;
   box.volume -= amount * good.volume;
   box.contents.set(resource, (box.contents.get(resource) ?? 0) + units);
@@ -100,7 +100,7 @@ const resourceOf = (good: Good): string =>
   [...good.cells.values()][0]!.parts[0]!.demand.resource.id;
 
 /** Places whole units, the largest first, each into the first container that has room. */
-function placeUnits({ launched }: PathCargo, boxes: readonly Box[]): boolean {
+function placeUnits({ launched }: PathCargo, boxes: readonly PackedBox[]): boolean {
   const goods = [...launched].filter(([good]) => good.whole);
   goods.sort(([a], [b]) => b.mass - a.mass || b.volume - a.volume || a.index - b.index);
   const units = goods.flatMap(([good, amount]) => Array.from({ length: amount }, () => good));
@@ -120,7 +120,7 @@ interface Room {
   volume: number;
 }
 
-const roomsOf = (boxes: readonly Box[]): Room[] =>
+const roomsOf = (boxes: readonly PackedBox[]): Room[] =>
   boxes.map(({ mass, volume }) => ({ mass, volume }));
 
 const takes = (room: Room, good: Good): boolean =>
@@ -130,7 +130,7 @@ const takes = (room: Room, good: Good): boolean =>
 const NOWHERE = -1;
 
 /** The container of each unit, by first fit. */
-function firstFit(units: readonly Good[], boxes: readonly Box[]): number[] {
+function firstFit(units: readonly Good[], boxes: readonly PackedBox[]): number[] {
   const rooms = roomsOf(boxes);
   const places: number[] = [];
   for (const good of units) {
@@ -147,7 +147,7 @@ function firstFit(units: readonly Good[], boxes: readonly Box[]): number[] {
 const STEPS = 100_000;
 
 /** The container of each unit, by a search through all packings, as far as the number of steps allows. */
-function exactFit(units: readonly Good[], boxes: readonly Box[]): number[] | undefined {
+function exactFit(units: readonly Good[], boxes: readonly PackedBox[]): number[] | undefined {
   const rooms = roomsOf(boxes);
   const places: number[] = [];
   let from = 0;
@@ -181,7 +181,7 @@ function exactFit(units: readonly Good[], boxes: readonly Box[]): number[] | und
 }
 
 /** Places durable goods that can be divided. */
-function placeDurable({ launched }: PathCargo, boxes: readonly Box[]): void {
+function placeDurable({ launched }: PathCargo, boxes: readonly PackedBox[]): void {
   for (const [good, amount] of launched) {
     if (good.whole) continue;
     let left = amount;
@@ -196,7 +196,11 @@ function placeDurable({ launched }: PathCargo, boxes: readonly Box[]): void {
 }
 
 /** Deals the pieces of goods that are already in the containers. */
-function serveFromPlaced(problem: PlanProblem, { shares }: PathCargo, boxes: readonly Box[]): void {
+function serveFromPlaced(
+  problem: PlanProblem,
+  { shares }: PathCargo,
+  boxes: readonly PackedBox[],
+): void {
   const left = boxes.map(({ goods }) => new Map(goods));
   for (const { good, demand, amount } of shares) {
     if (!good.whole && !good.durable) continue;
@@ -212,12 +216,12 @@ function serveFromPlaced(problem: PlanProblem, { shares }: PathCargo, boxes: rea
   }
 }
 
-function addPiece(problem: PlanProblem, box: Box, { good, demand, amount }: Share): void {
+function addPiece(problem: PlanProblem, box: PackedBox, { good, demand, amount }: Share): void {
   const units = inUnits(problem, good, demand, amount);
   box.pieces.set(demand, (box.pieces.get(demand) ?? 0) + units);
 }
 
-const roomFor = (box: Box, good: Good): number =>
+const roomFor = (box: PackedBox, good: Good): number =>
   Math.max(
     0,
     Math.min(
@@ -231,7 +235,11 @@ const roomFor = (box: Box, good: Good): number =>
  * one, containers with the same room get the same share of everything.
  * @returns whether everything has a place
  */
-function placeDivisible(problem: PlanProblem, cargo: PathCargo, boxes: readonly Box[]): boolean {
+function placeDivisible(
+  problem: PlanProblem,
+  cargo: PathCargo,
+  boxes: readonly PackedBox[],
+): boolean {
   const shares = cargo.shares.filter(({ good }) => !good.whole && !good.durable);
   const fits = shares.every(({ good }) => good.volume === 0) || fitsInTurn(shares, boxes);
   if (!fits && areAlike(boxes)) {
@@ -253,10 +261,10 @@ function placeDivisible(problem: PlanProblem, cargo: PathCargo, boxes: readonly 
   return fits;
 }
 
-const areAlike = ([first, ...others]: readonly Box[]): boolean =>
+const areAlike = ([first, ...others]: readonly PackedBox[]): boolean =>
   others.every(({ mass, volume }) => mass === first!.mass && volume === first!.volume);
 
-function place(problem: PlanProblem, box: Box, share: Share): void {
+function place(problem: PlanProblem, box: PackedBox, share: Share): void {
   const { good, demand, amount } = share;
   const { resource } = problem.demands[demand]!;
   fill(box, good, resource.id, amount, inUnits(problem, good, demand, amount));
@@ -264,14 +272,14 @@ function place(problem: PlanProblem, box: Box, share: Share): void {
 }
 
 /** Whether goods fit if one container is filled after the other. */
-function fitsInTurn(shares: readonly Share[], boxes: readonly Box[]): boolean {
+function fitsInTurn(shares: readonly Share[], boxes: readonly PackedBox[]): boolean {
   const rooms = roomsOf(boxes);
   let at = 0;
   for (const { good, amount } of shares) {
     for (let left = amount; left * good.mass > NOISE; ) {
       const room = rooms[at];
       if (!room) return false;
-      const share = Math.min(left, roomFor(room as Box, good));
+      const share = Math.min(left, roomFor(room as PackedBox, good));
       room.mass -= share * good.mass;
       room.volume -= share * good.volume;
       left -= share;
@@ -282,7 +290,7 @@ function fitsInTurn(shares: readonly Share[], boxes: readonly Box[]): boolean {
 }
 
 /** Gives every container the same share of everything. */
-function spread(problem: PlanProblem, shares: readonly Share[], boxes: readonly Box[]): void {
+function spread(problem: PlanProblem, shares: readonly Share[], boxes: readonly PackedBox[]): void {
   for (const share of shares)
     for (const box of boxes) place(problem, box, { ...share, amount: share.amount / boxes.length });
 }

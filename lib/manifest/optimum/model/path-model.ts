@@ -1,6 +1,6 @@
 import type { PlanProblem } from '../../problem.js';
 import { Linear, Program, type Term } from '../solver/program.js';
-import { type LimitRow, Loads, unitCuts } from './capacity.js';
+import { type LimitRow, LoadTerms, unitCuts } from './capacity.js';
 import { type CellDemand, type Good, unmetWithoutPlan } from './goods.js';
 import {
   launchedTerms,
@@ -50,14 +50,14 @@ export class PathModel {
     this.#tight = tight;
     this.unmet = unmetWithoutPlan(problem);
     this.#goods = new PathGoods(this.program, problem, this.#served, tight);
-    const loads = new Loads(problem);
+    const loads = new LoadTerms(problem);
     this.paths = paths.map((path, index) => this.#addPath(path, index, loads));
     this.stocks = this.#goods.addStocks();
     this.#limitServed();
     this.limits = loads.limit(this.program, withExtra);
   }
 
-  #addPath(path: Path, index: number, loads: Loads): PathColumns {
+  #addPath(path: Path, index: number, loads: LoadTerms): PathColumns {
     const { type, rides, most } = path;
     const { program } = this;
     const count = program.column(most, type.whole);

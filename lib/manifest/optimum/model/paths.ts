@@ -135,9 +135,9 @@ export function followFlows(
     const whole =
       type.whole && numbers.every((number) => Math.abs(number - Math.round(number)) < 1e-5);
     const least = whole ? 0.5 : 1e-7;
-    const nodes = new Map<string, Group[]>();
-    const flying = new Map<number, Group[]>();
-    const ended: Group[] = [];
+    const nodes = new Map<string, TravelGroup[]>();
+    const flying = new Map<number, TravelGroup[]>();
+    const ended: TravelGroup[] = [];
     for (const step of order) {
       const leg = problem.legs[step.index]!;
       if (!step.departs) {
@@ -146,7 +146,7 @@ export function followFlows(
         else for (const group of groups) addToList(nodes, leg.destination.id, group);
         continue;
       }
-      const aboard: Group[] = [];
+      const aboard: TravelGroup[] = [];
       for (const [slot, { count: column }] of columns.get(leg.index) ?? []) {
         const value = values[column]!;
         let wanted = whole ? Math.round(value) : value;
@@ -175,7 +175,7 @@ export function followFlows(
   });
 }
 
-interface Group {
+interface TravelGroup {
   readonly rides: readonly Ride[];
   count: number;
 }

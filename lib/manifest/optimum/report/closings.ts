@@ -92,14 +92,14 @@ function packed(type: ContainerType, good: Good, amount: number) {
 }
 
 /** Spare mass of slots and flights, in kg, spare volume of slots, in m³, and the mass that rows leave to each leg, in kg. */
-interface Spare {
+interface SpareCapacity {
   readonly slots: readonly number[][];
   readonly volumes: readonly number[][];
   readonly flights: readonly number[];
   readonly rows: readonly number[];
 }
 
-function spareOf(problem: PlanProblem, plan: Plan): Spare {
+function spareOf(problem: PlanProblem, plan: Plan): SpareCapacity {
   const used = usedOfLimits(problem, slotLoads(problem, plan));
   const unlimited = () => problem.legs.map(() => Number.POSITIVE_INFINITY);
   const ofSlots = () =>
@@ -117,7 +117,7 @@ function spareOf(problem: PlanProblem, plan: Plan): Spare {
   return spare;
 }
 
-interface Way {
+interface ClosingWay {
   readonly mass: number;
   readonly rides: readonly Ride[];
 }
@@ -130,12 +130,12 @@ function cheapestPath(
   steps: ReturnType<typeof stepsOf>,
   demand: PlanDemand,
   load: Bulk,
-  spare: Spare,
+  spare: SpareCapacity,
 ): Pick<GapClosing, 'path' | 'mass' | 'needs'> | undefined {
   const cell = problem.cells[demand.cell]!;
-  const atNode = new Map<string, Way>();
-  const onLeg = new Map<number, Way>();
-  let best: Way | undefined;
+  const atNode = new Map<string, ClosingWay>();
+  const onLeg = new Map<number, ClosingWay>();
+  let best: ClosingWay | undefined;
   for (const step of steps) {
     if (step.kind === 'cell') {
       if (step.cell === cell) best = atNode.get(cell.place.id);
@@ -166,11 +166,14 @@ function cheapestPath(
 }
 
 /** Whether more mass capacity is all that a ride may lack. */
-const canHelp = ({ leg, slot }: Ride, { mass, volume }: Bulk, { volumes, rows }: Spare): boolean =>
-  volume <= volumes[leg]![slot]! + 1e-9 && mass <= rows[leg]! + 1e-6;
+const canHelp = (
+  { leg, slot }: Ride,
+  { mass, volume }: Bulk,
+  { volumes, rows }: SpareCapacity,
+): boolean => volume <= volumes[leg]![slot]! + 1e-9 && mass <= rows[leg]! + 1e-6;
 
 /** What the limits of a slot, of the slots around it and of its flight lack for a load. */
-function lacks(problem: PlanProblem, { leg, slot }: Ride, load: number, spare: Spare) {
+function lacks(problem: PlanProblem, { leg, slot }: Ride, load: number, spare: SpareCapacity) {
   const needs: { leg: number; slot: number | null; mass: number }[] = [];
   const add = (at: number | null, left: number) => {
     if (load - left > 1e-6) needs.push({ leg, slot: at, mass: load - left });

@@ -6,7 +6,7 @@ import { type ContainerType, type Good, slotKey } from '../model/goods.js';
 import { packContainers } from '../model/pack.js';
 import type { Path, Ride } from '../model/paths.js';
 import { type Routes, type Step, stepsOf } from '../model/timeline.js';
-import { FilledContainer, OpenNeeds, Spare } from './room-and-needs.js';
+import { FilledContainer, OpenNeeds, SpareRoom } from './room-and-needs.js';
 
 /**
  * Adds containers to a plan while there is room for something that is needed. Goods that take least room come first, and of these
@@ -30,7 +30,7 @@ class FillUp {
   readonly #routes: readonly Routes[];
   readonly #steps: readonly Step[];
   readonly #needs: OpenNeeds;
-  readonly #spare: Spare;
+  readonly #spare: SpareRoom;
   readonly #containers: PlannedContainer[];
   readonly #goods: readonly Good[];
 
@@ -45,7 +45,7 @@ class FillUp {
     this.#routes = routes;
     this.#steps = stepsOf(problem);
     this.#needs = new OpenNeeds(problem, goods, { containers });
-    this.#spare = new Spare(problem, containers);
+    this.#spare = new SpareRoom(problem, containers);
     this.#containers = [...containers];
   }
 
@@ -164,7 +164,7 @@ function byWorth(goods: readonly Good[], routes: readonly Routes[]): Good[][] {
 }
 
 /** A way from the Earth, and the mass that a container may have on it, in kg. */
-export interface Way {
+export interface WidestWay {
   readonly rides: readonly Ride[];
   readonly room: number;
 }
@@ -180,13 +180,13 @@ export function widestPath(
   { type, slots }: Routes,
   { refused }: Good,
   cell: Cell,
-  spare: Spare,
+  spare: SpareRoom,
   enough: number,
-): Way | undefined {
+): WidestWay | undefined {
   // Divisible goods can have as small a crate as there is room for.
   const least = type.crate && !type.whole ? 0 : type.tare;
-  const atNode = new Map<string, Way>();
-  const onLeg = new Map<number, Way>();
+  const atNode = new Map<string, WidestWay>();
+  const onLeg = new Map<number, WidestWay>();
   for (const step of steps) {
     if (step.kind === 'cell') {
       if (step.cell === cell) return atNode.get(cell.place.id);
@@ -195,7 +195,7 @@ export function widestPath(
     const { leg } = step;
     if (step.kind === 'departure') {
       const from = leg.origin.isSource ? START : atNode.get(leg.origin.id);
-      let best: Way | undefined;
+      let best: WidestWay | undefined;
       for (const slot of from === undefined ? [] : (slots.get(leg.index) ?? [])) {
         const ride = { leg: leg.index, slot };
         if (refused.has(slotKey(leg.index, slot)) || type.volume > spare.volumeIn(ride)) continue;
@@ -215,4 +215,4 @@ export function widestPath(
   return undefined;
 }
 
-const START: Way = { rides: [], room: Number.POSITIVE_INFINITY };
+const START: WidestWay = { rides: [], room: Number.POSITIVE_INFINITY };

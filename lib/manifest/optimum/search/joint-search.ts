@@ -7,12 +7,12 @@ import type { Held } from './by-paths.js';
 import { filledUp } from './fill-up.js';
 import { minimise } from './minimise.js';
 import { type Objective, objectivesOf } from './objective.js';
-import { type Part, planForWhole, planOfPart } from './parts.js';
+import { type ProblemPart, planForWhole, planOfPart } from './parts.js';
 import { SearchState } from './state.js';
 
 /** The search in one part of a problem. */
 interface PartSearch {
-  readonly part: Part;
+  readonly part: ProblemPart;
   readonly state: SearchState;
   readonly objectives: readonly Objective[];
   readonly held: Held[];
@@ -41,7 +41,7 @@ export class JointSearch {
     problem: PlanProblem,
     options: OptimumOptions,
     start: Plan,
-    parts: readonly Part[],
+    parts: readonly ProblemPart[],
   ) {
     this.#problem = problem;
     this.#options = options;

@@ -5,7 +5,7 @@ import { goodsOf, slotKey, typesOf } from '../model/goods.js';
 import { routesOf } from '../model/timeline.js';
 
 /** Some demands of a problem that share neither a cell nor a limit with the others that can be met. */
-export interface Part {
+export interface ProblemPart {
   /** The problem with these demands only, numbered anew. */
   readonly problem: PlanProblem;
   /** Their indices in the whole problem. */
@@ -22,7 +22,7 @@ const MOST = 64;
  * Divides a problem into parts that can be planned one by one: the best plans of all parts are the best plan of the whole.
  * Demands that nothing can bring belong to no part, unless there is only one.
  */
-export function partsOf(problem: PlanProblem, most = MOST): Part[] {
+export function partsOf(problem: PlanProblem, most = MOST): ProblemPart[] {
   const sets = [...connected(problem).values()];
   if (sets.length <= 1) return [{ problem, demands: [...problem.demands.keys()] }];
   const bins = inBins(sets, most);
@@ -81,7 +81,7 @@ function inBins(sets: readonly (readonly number[])[], most: number): number[][] 
 }
 
 /** The part of a plan that serves a part of the problem. */
-export function planOfPart({ demands }: Part, plan: Plan): Plan {
+export function planOfPart({ demands }: ProblemPart, plan: Plan): Plan {
   const indices = new Map(demands.map((demand, at) => [demand, at]));
   return {
     containers: plan.containers.flatMap((container) => {
@@ -95,7 +95,7 @@ export function planOfPart({ demands }: Part, plan: Plan): Plan {
 }
 
 /** The containers of the plan of a part, for the whole problem. */
-export const planForWhole = ({ demands }: Part, plan: Plan): Plan => ({
+export const planForWhole = ({ demands }: ProblemPart, plan: Plan): Plan => ({
   containers: plan.containers.map((container) => ({
     ...container,
     pieces: container.pieces.map(({ demand, amount }) => ({ demand: demands[demand]!, amount })),

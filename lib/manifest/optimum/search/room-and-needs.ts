@@ -6,7 +6,7 @@ import { NOISE, type PathCargo, type Share } from '../model/pack.js';
 import type { Path, Ride } from '../model/paths.js';
 
 /** A demand that is not met yet. */
-interface Part {
+interface OpenPart {
   readonly demand: number;
   /** In amounts of the good. */
   left: number;
@@ -14,7 +14,7 @@ interface Part {
 
 /** What a plan leaves unmet, by good and cell. Amounts are those of the goods. */
 export class OpenNeeds {
-  readonly #parts = new Map<Good, Map<number, Part[]>>();
+  readonly #parts = new Map<Good, Map<number, OpenPart[]>>();
 
   constructor(
     readonly problem: PlanProblem,
@@ -23,7 +23,7 @@ export class OpenNeeds {
   ) {
     const met = metOf(problem, plan);
     for (const good of goods) {
-      const cells = new Map<number, Part[]>();
+      const cells = new Map<number, OpenPart[]>();
       for (const [cell, { parts }] of good.cells)
         cells.set(
           cell,
@@ -65,7 +65,7 @@ interface LimitShare {
 }
 
 /** What the containers of a plan leave of all limits of a problem. */
-export class Spare {
+export class SpareRoom {
   readonly #problem: PlanProblem;
   readonly #left: number[];
   /** The limits that a load counts against, by leg and slot. */
