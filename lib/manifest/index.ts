@@ -1,3 +1,10 @@
+export type { Optimizer } from './answer/manifest.js';
+export {
+  type ManifestRequest,
+  type ManifestWork,
+  manifest,
+  workOutManifest,
+} from './answer/manifest.js';
 export type {
   ManifestAnswer,
   ManifestBurn,
@@ -10,20 +17,14 @@ export type {
   ManifestStatus,
   ManifestTotal,
   UnmetReason,
-} from './answer/answer.js';
-export { manifestHead } from './answer/head.js';
-export type { Optimizer } from './answer/manifest.js';
-export {
-  type ManifestRequest,
-  type ManifestWork,
-  manifest,
-  workOutManifest,
-} from './answer/manifest.js';
-export { manifestTables } from './answer/tables.js';
+} from './answer/manifest-answer.js';
+export { manifestHead } from './answer/manifest-head.js';
+export { manifestTables } from './answer/manifest-tables.js';
 export { type ApplyOptions, applyManifest, UnsoundPlanError } from './apply/apply.js';
 export { planProblem } from './build/plan-problem.js';
 export type { ForbiddenPair } from './forbidden.js';
 export type { GivenKind, HeldGoods } from './given-kinds.js';
+export type { CrateKind, GreedyKind, StandardKind } from './greedy/container-packing.js';
 export type {
   GreedyContainer,
   GreedyGap,
@@ -34,11 +35,10 @@ export type {
   Obstacle,
   UnpackedDemand,
   UnpackedReason,
-} from './greedy/answer.js';
+} from './greedy/greedy-answer.js';
 export { greedyManifest } from './greedy/greedy-manifest.js';
+export type { GreedyOptions, GreedyRules } from './greedy/greedy-options.js';
 export { greedyPlan } from './greedy/greedy-plan.js';
-export type { CrateKind, GreedyKind, StandardKind } from './greedy/kinds.js';
-export type { GreedyOptions, GreedyRules } from './greedy/options.js';
 export type { Refuses } from './greedy/packed-container.js';
 export {
   type ManifestFormat,
@@ -48,8 +48,6 @@ export {
   type SpaceNetHolder,
   type SpaceNetPiece,
 } from './greedy/spacenet-format.js';
-export * from './optimum/index.js';
-export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';
 export {
   type ManifestChoice,
   type ManifestOptionName,
@@ -57,7 +55,9 @@ export {
   type ManifestPreset,
   manifestPresets,
   resolveManifestOptions,
-} from './options.js';
+} from './manifest-options.js';
+export * from './optimum/index.js';
+export { type ManifestOptionInfo, manifestOptionCatalogue } from './option-catalogue.js';
 export type * from './problem.js';
 export { type ProofDifference, type ProofSubject, proveManifest } from './prove/prove.js';
 export type { DemandWord } from './selection.js';

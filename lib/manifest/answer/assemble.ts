@@ -1,8 +1,8 @@
 import type { Ref } from '../../simulation/index.js';
 import { numbered } from '../apply/containers.js';
-import { type PlanContext, tareOf } from '../context.js';
 import { loadsOf, metOf, slotLoads } from '../optimum/figures.js';
 import { Reasons, shortDemands } from '../optimum/report/unmet.js';
+import { type PlanContext, tareOf } from '../plan-context.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import type {
   ManifestAnswer,
@@ -11,7 +11,7 @@ import type {
   ManifestedContainer,
   ManifestedLeg,
   ManifestTotal,
-} from './answer.js';
+} from './manifest-answer.js';
 
 const refOf = ({ id, name }: Ref): Ref => ({ id, name });
 
@@ -104,14 +104,14 @@ function demandsOf(
   });
 }
 
-type LegLoads = readonly { readonly mass: number; readonly volume: number }[];
+type SlotMasses = readonly { readonly mass: number; readonly volume: number }[];
 
-const sum = (loads: LegLoads): number => loads.reduce((total, { mass }) => total + mass, 0);
+const sum = (loads: SlotMasses): number => loads.reduce((total, { mass }) => total + mass, 0);
 
 function legOf(
   { legs, volumeConstrained }: PlanProblem,
   index: number,
-  own: LegLoads,
+  own: SlotMasses,
 ): ManifestedLeg {
   const { transport, origin, destination, start, end, freeMass, slots } = legs[index]!;
   const masses = own.map(({ mass }) => mass);
@@ -146,7 +146,7 @@ function legOf(
   };
 }
 
-function burnsOf({ rows }: PlanProblem, loads: readonly LegLoads[]): readonly ManifestBurn[] {
+function burnsOf({ rows }: PlanProblem, loads: readonly SlotMasses[]): readonly ManifestBurn[] {
   const totals = loads.map(sum);
   return rows.map(({ name, limit, terms }) => ({
     name,

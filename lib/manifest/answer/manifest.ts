@@ -6,6 +6,7 @@ import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
 import { greedyManifest } from '../greedy/greedy-manifest.js';
 import { greedyPlan } from '../greedy/greedy-plan.js';
 import { type Refuses } from '../greedy/packed-container.js';
+import type { ManifestChoice, ManifestOptions } from '../manifest-options.js';
 import {
   evaluatePlan,
   type ManifestOptimum,
@@ -15,17 +16,16 @@ import {
   validPart,
 } from '../optimum/index.js';
 import { Reasons } from '../optimum/report/unmet.js';
-import type { ManifestChoice, ManifestOptions } from '../options.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import { type ProofDifference, proveScenario } from '../prove/prove.js';
 import { isPlannedBy, plannedOf } from '../selection.js';
+import { listsOf } from './assemble.js';
 import type {
   ManifestAnswer,
   ManifestMethod,
   ManifestObjective,
   ManifestStatus,
-} from './answer.js';
-import { listsOf } from './assemble.js';
+} from './manifest-answer.js';
 import { UnmetNotes } from './unmet-notes.js';
 
 /** Options of a manifest: how it is found. */

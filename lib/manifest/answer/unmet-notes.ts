@@ -1,7 +1,7 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { resourceName } from '../../analysis/table/resource-name.js';
 import { figure } from '../../schema/diagnostics/numbers.js';
-import type { ManifestOptions } from '../options.js';
+import type { ManifestOptions } from '../manifest-options.js';
 import { isChosenBy, isPlannedBy, ownContents } from '../selection.js';
 
 /** Masses in kg, by a sentence that says of what. */

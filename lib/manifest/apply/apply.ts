@@ -10,10 +10,10 @@ import {
   type ManifestPiece,
   readManifest,
 } from '../../simulation/index.js';
-import type { Change } from '../build/entries.js';
-import { contextOf, type PlanContext, tareOf } from '../context.js';
+import type { Change } from '../build/unmet-entries.js';
+import type { ManifestChoice } from '../manifest-options.js';
 import { type PlanRule, type PlanViolation, verifyPlan } from '../optimum/verify.js';
-import type { ManifestChoice } from '../options.js';
+import { contextOf, type PlanContext, tareOf } from '../plan-context.js';
 import type { Cell, Plan, PlanProblem } from '../problem.js';
 import { amountOf, elementsOf, type NamedContainer, numbered, recordOf } from './containers.js';
 import { type Load, loadEvents, loadsOf } from './load-events.js';

@@ -11,7 +11,7 @@ import { GenericResourceAmount, ResourceAmount } from '../../model/resources/ind
 import type { Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { ResourceRecord } from '../../simulation/index.js';
-import { tareOf } from '../context.js';
+import { tareOf } from '../plan-context.js';
 import type { PlannedContainer, PlanProblem } from '../problem.js';
 
 /** The namespace of the identifiers of planned containers: a random UUID that never changes. */

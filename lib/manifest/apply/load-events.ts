@@ -3,7 +3,7 @@ import { type AnyEvent, CreateElements, MoveElements } from '../../model/index.j
 import type { Uuid } from '../../schema/model-object.js';
 import { SECONDS_A_DAY } from '../../schema/spans.js';
 import type { EventRecord } from '../../simulation/index.js';
-import type { PlanContext } from '../context.js';
+import type { PlanContext } from '../plan-context.js';
 import type { Leg, PlanProblem } from '../problem.js';
 import type { NamedContainer } from './containers.js';
 

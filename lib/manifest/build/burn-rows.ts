@@ -2,9 +2,9 @@ import type { Campaign } from '../../analysis/campaign.js';
 import type { BurnStageItem } from '../../model/index.js';
 import type { BurnRecord, EventRecord } from '../../simulation/index.js';
 import type { CapacityRow } from '../problem.js';
-import { type Changes } from './entries.js';
 import type { BuiltLeg } from './legs.js';
 import { momentOf } from './moments.js';
+import { type Changes } from './unmet-entries.js';
 
 /** A burn that no row, or only an approximate one, stands for. */
 export interface UnplannedBurn {

@@ -3,9 +3,9 @@ import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/index.js';
 import { isOfClass, type Ref, type ResourceRecord } from '../../simulation/index.js';
 import { isShortfall } from '../../simulation/records/threshold.js';
-import { type ManifestOptions, tiersOf } from '../options.js';
+import { type ManifestOptions, tiersOf } from '../manifest-options.js';
 import type { Cell, PlanDemand, PlanResource } from '../problem.js';
-import type { Containers } from './kinds.js';
+import type { Containers } from './container-kinds.js';
 
 /** What a cell demands of a resource, while entries are added. */
 interface CollectedDemand {

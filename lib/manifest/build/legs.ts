@@ -3,7 +3,7 @@ import { idsAt, meantBy, type Named } from '../../analysis/named.js';
 import type { ClassOfSupply } from '../../model/index.js';
 import { isOfClass, type Ref, type TransportRecord } from '../../simulation/index.js';
 import type { ForbiddenPair } from '../forbidden.js';
-import type { ManifestOptions } from '../options.js';
+import type { ManifestOptions } from '../manifest-options.js';
 import type { Leg, PlanPlace, Slot } from '../problem.js';
 import { CargoCourse, type CarriedElement, massOf, placeOf, withContents } from './cargo-course.js';
 

@@ -1,14 +1,18 @@
 import { Campaign } from '../../analysis/campaign.js';
 import { aggregateDemands } from '../../analysis/supply/aggregate.js';
 import type { Ref } from '../../simulation/index.js';
-import { type ManifestChoice, type ManifestOptions, resolveManifestOptions } from '../options.js';
+import {
+  type ManifestChoice,
+  type ManifestOptions,
+  resolveManifestOptions,
+} from '../manifest-options.js';
 import type { PlanProblem } from '../problem.js';
 import { type IsPlanned, isPlannedBy, plannedOf } from '../selection.js';
 import { burnRows, type UnplannedBurn } from './burn-rows.js';
+import { Containers } from './container-kinds.js';
 import { type CellPlace, DemandSums } from './demands.js';
-import { Changes, entriesOf } from './entries.js';
-import { Containers } from './kinds.js';
 import { type BuiltLeg, buildLegs, withRefusals } from './legs.js';
+import { Changes, entriesOf } from './unmet-entries.js';
 
 /** A problem, and what is known besides. */
 export interface BuiltProblem {

@@ -1,6 +1,8 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { type AggregatedDemands, aggregateDemands } from '../../analysis/supply/aggregate.js';
 import type { SummedAmount } from '../../analysis/supply/amount-set.js';
+import { kindLabels } from './container-packing.js';
+import { Deliveries, type DeliveryEdge, type DeliveryPoint } from './deliveries.js';
 import type {
   GreedyContainer,
   GreedyGap,
@@ -8,11 +10,9 @@ import type {
   GreedyManifest,
   GreedyTotals,
   UnpackedDemand,
-} from './answer.js';
-import { Deliveries, type DeliveryEdge, type DeliveryPoint } from './deliveries.js';
-import { kindLabels } from './kinds.js';
+} from './greedy-answer.js';
+import { type GreedyOptions, type GreedySettings, resolveGreedyOptions } from './greedy-options.js';
 import { Loader } from './loader.js';
-import { type GreedyOptions, type GreedySettings, resolveGreedyOptions } from './options.js';
 import { type OpenDemand, type PackedContainer, Refusals } from './packed-container.js';
 import { Packer } from './packer.js';
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../graph/multi-map.js';
 import type { Plan, PlannedContainer, PlanProblem, PlanResource } from '../problem.js';
-import type { GreedyContainer, GreedyManifest, GreedyPiece } from './answer.js';
+import type { GreedyContainer, GreedyManifest, GreedyPiece } from './greedy-answer.js';
 import {
   type ContainerWay,
   contentsOf,

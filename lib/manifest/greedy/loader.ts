@@ -1,8 +1,8 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { Environment } from '../../model/index.js';
-import type { Obstacle } from './answer.js';
 import type { Deliveries, DeliveryPoint, DeliverySlot } from './deliveries.js';
-import type { GreedySettings } from './options.js';
+import type { Obstacle } from './greedy-answer.js';
+import type { GreedySettings } from './greedy-options.js';
 import type { PackedContainer } from './packed-container.js';
 
 /** The part of a mass that counts as nothing, because masses are sums. */

@@ -1,7 +1,7 @@
 import type { Environment } from '../../model/index.js';
 import type { ResourceRecord } from '../../simulation/index.js';
+import type { Dimensions } from './container-packing.js';
 import type { DeliveryEdge, DeliveryPoint, DeliverySlot } from './deliveries.js';
-import type { Dimensions } from './kinds.js';
 
 /** A demand that is packed: what a point or an edge needs of one resource. */
 export interface OpenDemand {

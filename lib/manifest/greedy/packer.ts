@@ -1,7 +1,6 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { Environment } from '../../model/index.js';
 import type { ResourceRecord, Rounding } from '../../simulation/index.js';
-import type { UnpackedReason } from './answer.js';
 import {
   type ContainerGroup,
   type CrateKind,
@@ -9,8 +8,9 @@ import {
   packingOf,
   type Sizes,
   sizesOf,
-} from './kinds.js';
-import type { GreedySettings } from './options.js';
+} from './container-packing.js';
+import type { UnpackedReason } from './greedy-answer.js';
+import type { GreedySettings } from './greedy-options.js';
 import { type OpenDemand, PackedContainer, type Refusals } from './packed-container.js';
 
 /** The part of a demand that is not packed. */

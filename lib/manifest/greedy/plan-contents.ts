@@ -10,7 +10,7 @@ import type {
   PlanProblem,
   PlanResource,
 } from '../problem.js';
-import type { GreedyContainer, GreedyManifest, GreedyPiece } from './answer.js';
+import type { GreedyContainer, GreedyManifest, GreedyPiece } from './greedy-answer.js';
 
 /** Parts of units that are noise of sums. */
 const NOISE = 1e-9;

@@ -4,9 +4,9 @@ import { amountFormat, type SpaceNetAmount } from '../../analysis/formats/amount
 import { LoadNumbers, type SpaceNetRef } from '../../analysis/formats/load-numbers.js';
 import { Environment } from '../../model/index.js';
 import type { Days } from '../../schema/spans.js';
-import type { GreedyContainer, GreedyManifest } from './answer.js';
+import { kindLabels } from './container-packing.js';
+import type { GreedyContainer, GreedyManifest } from './greedy-answer.js';
 import { greedyManifest } from './greedy-manifest.js';
-import { kindLabels } from './kinds.js';
 
 /** A container or carrier: masses in kg, volumes in m³. */
 export interface SpaceNetHolder extends SpaceNetRef {

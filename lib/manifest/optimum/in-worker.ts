@@ -1,7 +1,7 @@
 import { Thread, ThreadLost } from '../../threads/thread.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import type { ManifestOptimum } from './optimize.js';
-import { checkOptions, type OptimumOptions, type OptimumProgress } from './options.js';
+import { checkOptions, type OptimumOptions, type OptimumProgress } from './optimum-options.js';
 import { loadSolver } from './solver/highs.js';
 import type { OptimumTask } from './worker.js';
 

@@ -5,7 +5,7 @@ export {
   type OptimumStatus,
   optimizeManifest,
 } from './optimize.js';
-export type { OptimumOptions, OptimumProgress, Preference } from './options.js';
+export type { OptimumOptions, OptimumProgress, Preference } from './optimum-options.js';
 export type { AllGapsClosing, GapClosing } from './report/closings.js';
 export type { LimitAnswer } from './report/limits.js';
 export type { DemandAnswer, WhyUnmet } from './report/unmet.js';

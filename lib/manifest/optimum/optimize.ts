@@ -3,7 +3,7 @@ import { evaluatePlan, type PlanFigures } from './figures.js';
 import { PlanReader } from './model/from-plan.js';
 import { goodsOf, typesOf } from './model/goods.js';
 import { routesOf } from './model/timeline.js';
-import { checkOptions, type OptimumOptions } from './options.js';
+import { checkOptions, type OptimumOptions } from './optimum-options.js';
 import {
   type AllGapsClosing,
   closeAllGaps,

@@ -1,7 +1,7 @@
 import type { ThreadFile } from '../../threads/thread.js';
 import type { PlanProblem } from '../problem.js';
 import { type ManifestOptimum, optimizeManifest } from './optimize.js';
-import type { OptimumOptions } from './options.js';
+import type { OptimumOptions } from './optimum-options.js';
 
 /** What a worker thread is opened with. */
 export interface OptimumTask {

@@ -4,12 +4,12 @@ import type { ErrorRecord } from '../../simulation/index.js';
 import { type ApplyOptions, applyManifest } from '../apply/apply.js';
 import { type NamedContainer, numbered } from '../apply/containers.js';
 import { CargoCourse, massOf } from '../build/cargo-course.js';
-import { Changes } from '../build/entries.js';
 import { buildLegs } from '../build/legs.js';
 import { sumDemands } from '../build/plan-problem.js';
-import { contextOf, type PlanContext } from '../context.js';
+import { Changes } from '../build/unmet-entries.js';
+import { contextOf, type PlanContext } from '../plan-context.js';
 import type { Leg, Plan, PlanProblem } from '../problem.js';
-import { type ContainerCourse, plannedCourses, simulatedMasses } from './loads.js';
+import { type ContainerCourse, plannedCourses, simulatedMasses } from './simulated-loads.js';
 
 /** What a proof compares. */
 export type ProofSubject = 'error' | 'unmet' | 'load' | 'launch-mass' | 'container' | 'burn';

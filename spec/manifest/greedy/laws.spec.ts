@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { resolveGreedyOptions } from '../../../lib/manifest/greedy/options.js';
+import { resolveGreedyOptions } from '../../../lib/manifest/greedy/greedy-options.js';
 import { type GreedyManifest, greedyManifest } from '../../../lib/manifest/index.js';
 import {
   deliveries,

@@ -5,8 +5,8 @@ import {
   type Campaign,
   type SummedAmount,
 } from '../../../lib/analysis/index.js';
-import { kindLabels, packingOf, sizesOf } from '../../../lib/manifest/greedy/kinds.js';
-import { type GreedySettings } from '../../../lib/manifest/greedy/options.js';
+import { kindLabels, packingOf, sizesOf } from '../../../lib/manifest/greedy/container-packing.js';
+import { type GreedySettings } from '../../../lib/manifest/greedy/greedy-options.js';
 
 type Point = AggregatedDemands['points'][number];
 type Edge = AggregatedDemands['edges'][number];

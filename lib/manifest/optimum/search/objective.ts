@@ -3,7 +3,7 @@ import type { PlanFigures } from '../figures.js';
 import { tiersOf } from '../model/goods.js';
 import type { NetworkModel } from '../model/network.js';
 import type { PathModel } from '../model/path-model.js';
-import type { Preference } from '../options.js';
+import type { Preference } from '../optimum-options.js';
 import type { Linear } from '../solver/program.js';
 
 /** One of the objectives that are minimised one after the other. */

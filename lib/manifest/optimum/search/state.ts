@@ -5,7 +5,7 @@ import { type ContainerType, type Good, goodsOf, typesOf } from '../model/goods.
 import { NetworkModel } from '../model/network.js';
 import { allPaths, distinct, keyOfPath, type Path } from '../model/paths.js';
 import { type Routes, routesOf } from '../model/timeline.js';
-import type { OptimumOptions, Preference } from '../options.js';
+import type { OptimumOptions, Preference } from '../optimum-options.js';
 import { type Highs, type SolveLimits } from '../solver/highs.js';
 import { verifyPlan } from '../verify.js';
 import type { Objective } from './objective.js';

@@ -2,7 +2,7 @@ import type { Campaign } from '../../analysis/campaign.js';
 import type { ClassOfSupply, Configuration } from '../../model/index.js';
 import { isOfClass, type ResourceRecord } from '../../simulation/index.js';
 import { type GivenKind, type HeldGoods, nameOf } from '../given-kinds.js';
-import type { ManifestOptions } from '../options.js';
+import type { ManifestOptions } from '../manifest-options.js';
 import type { ContainerKind } from '../problem.js';
 
 /** How goods travel. */

@@ -1,8 +1,8 @@
 import type { Days } from '../../schema/spans.js';
 import type { Ref, RulePreset } from '../../simulation/index.js';
 import type { UnplannedBurn } from '../build/burn-rows.js';
+import type { ManifestOptions } from '../manifest-options.js';
 import type { AllGapsClosing, GapClosing, LimitAnswer, WhyUnmet } from '../optimum/index.js';
-import type { ManifestOptions } from '../options.js';
 import type { ProofDifference } from '../prove/prove.js';
 
 /** How a manifest is found: by the greedy rules of SpaceNet, or as an optimum that is never worse. */

@@ -1,8 +1,8 @@
 import type { Campaign } from '../analysis/campaign.js';
-import { Changes } from './build/entries.js';
 import type { BuiltLeg } from './build/legs.js';
 import { type BuiltProblem, detailsOf } from './build/plan-problem.js';
-import { type ManifestChoice, resolveManifestOptions } from './options.js';
+import { Changes } from './build/unmet-entries.js';
+import { type ManifestChoice, resolveManifestOptions } from './manifest-options.js';
 import type { PlannedContainer, PlanProblem } from './problem.js';
 
 /** What is known of a problem besides: without `sums` and `keys` if it does not come from `planProblem` of this process. */

@@ -1,5 +1,5 @@
 import { amount } from '../../analysis/table/quantity.js';
-import type { ManifestAnswer } from './answer.js';
+import type { ManifestAnswer } from './manifest-answer.js';
 
 /** Returns what an answer says in a sentence or two. */
 export function manifestHead(answer: ManifestAnswer): readonly string[] {

@@ -4,7 +4,7 @@ import type { ClassOfSupply } from '../../model/index.js';
 import { isOfClass } from '../../simulation/index.js';
 import type { NamedContainer } from '../apply/containers.js';
 import { CargoCourse } from '../build/cargo-course.js';
-import { tareOf } from '../context.js';
+import { tareOf } from '../plan-context.js';
 import type { PlanProblem } from '../problem.js';
 
 /** What a container weighs and holds, step by step. */

@@ -1,8 +1,8 @@
 import type { SupplyEdge, SupplyPoint } from '../../analysis/supply/network.js';
 import type { Environment } from '../../model/index.js';
 import type { Ref } from '../../simulation/index.js';
-import type { GreedyKind } from './kinds.js';
-import type { GreedyRules } from './options.js';
+import type { GreedyKind } from './container-packing.js';
+import type { GreedyRules } from './greedy-options.js';
 
 /** A part of a demand that is packed in a container. */
 export interface GreedyPiece {

@@ -1,14 +1,14 @@
 import { type Table, tableOf } from '../../analysis/table/table.js';
 import { type ClassOfSupply, classOfSupplyName } from '../../model/index.js';
+import { placeOf } from './assemble.js';
 import type {
   ManifestAnswer,
   ManifestDemand,
   ManifestedContainer,
   ManifestedLeg,
   ManifestTotal,
-} from './answer.js';
-import { placeOf } from './assemble.js';
-import { round } from './head.js';
+} from './manifest-answer.js';
+import { round } from './manifest-head.js';
 
 /** Returns the tables of a manifest: demands, totals, loads, containers, objectives, and what its proof found to differ. */
 export function manifestTables(answer: ManifestAnswer): readonly Table[] {
