@@ -1,11 +1,10 @@
 import { defaultSweepLimits } from '../../lib/limits/sweep.js';
 import {
-  simulateInThreads,
   sweepInWorkers,
   type VariantFailureCode,
   variantFailures,
-  type WorkerOutcome,
 } from '../../lib/variants/in-workers.js';
+import { simulateInThreads, type WorkerOutcome } from '../../lib/variants/sweep-threads.js';
 import { type Campaign, campaign } from '../../spec/checks/support/campaign.js';
 import { block, type Example, evaluate, type Part } from './part.js';
 

@@ -18,13 +18,12 @@ import {
 } from '../../lib/index.js';
 import { defaultSweepLimits } from '../../lib/limits/sweep.js';
 import { concrete } from '../../lib/schema/vocabulary.js';
+import { sweepInWorkers, type WorkerSweepOptions } from '../../lib/variants/in-workers.js';
 import {
   type SweepJob,
   simulateInThreads,
-  sweepInWorkers,
   type WorkerOutcome,
-  type WorkerSweepOptions,
-} from '../../lib/variants/in-workers.js';
+} from '../../lib/variants/sweep-threads.js';
 import { ids, inState, ksc, lsp, on, scenario } from '../simulation/support/builder.js';
 import { carrier, cast, crew } from '../simulation/support/elements.js';
 import { anyScenario } from '../simulation/support/generated.js';

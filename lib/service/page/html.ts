@@ -11,18 +11,19 @@ export class Markup {
 /** What can stand in HTML: text is escaped, and what is false or undefined is nothing. */
 export type Content = Markup | string | number | boolean | undefined | readonly Content[];
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
 
 function written(content: Content): string {
   if (content instanceof Markup) return content.text;
   if (content === undefined || typeof content === 'boolean') return '';
-  if (typeof content !== 'object') return String(content).replace(/[&<>"']/g, (c) => ESCAPES[c]!);
+  if (typeof content !== 'object')
+    return String(content).replace(/[&<>"']/g, (c) => ESCAPES.get(c)!);
   return content.map(written).join('');
 }
 
