@@ -68,6 +68,7 @@ export {
 } from './editing/index.js';
 export {
   type Dialect,
+  type FilePlace,
   type FormatOptions,
   formatMessages,
   isLoss,
@@ -76,7 +77,6 @@ export {
   type LossKind,
   lossMessages,
   type OrbitSizes,
-  type Place,
   type WrittenScenario,
 } from './formats/index.js';
 export {

@@ -65,7 +65,7 @@ export {
 } from './supply/network.js';
 export { cellText } from './table/cell-text.js';
 export { csvLines } from './table/csv.js';
-export type { Line, Presentation } from './table/presentation.js';
+export type { HeadLine, Presentation } from './table/presentation.js';
 export { resourceName } from './table/resource-name.js';
 export type { ColumnKind, Table, TableColumn, Tone, Value } from './table/table.js';
 export { tablesWorkbook } from './table/workbook.js';

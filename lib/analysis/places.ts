@@ -4,7 +4,7 @@ import type { Ref } from '../simulation/index.js';
 import { QuestionError } from './question-error.js';
 
 /** A node or an edge of a network, with what analyses ask about it. */
-export interface Place extends Ref {
+export interface NetworkPlace extends Ref {
   /** Its position in the order of the network: nodes first, then edges. */
   readonly index: number;
   /** Undefined for an edge. */
@@ -18,8 +18,8 @@ export interface Place extends Ref {
 /** The nodes and edges of a network, by their identifiers. */
 export class Places {
   /** All places: nodes first, then edges. */
-  readonly all: readonly Place[];
-  readonly #byId: ReadonlyMap<string, Place>;
+  readonly all: readonly NetworkPlace[];
+  readonly #byId: ReadonlyMap<string, NetworkPlace>;
 
   constructor({ nodes, edges }: Network) {
     this.all = [
@@ -44,7 +44,7 @@ export class Places {
   }
 
   /** Returns the place with an identifier, or undefined. */
-  find(id: string): Place | undefined {
+  find(id: string): NetworkPlace | undefined {
     return this.#byId.get(id);
   }
 
@@ -52,7 +52,7 @@ export class Places {
    * Returns the place that a record of the simulation names.
    * @throws QuestionError if the network has no such place
    */
-  of({ id, name }: Ref): Place {
+  of({ id, name }: Ref): NetworkPlace {
     const place = this.#byId.get(id);
     if (place === undefined)
       throw new QuestionError('places', [`the network has no place "${name}" (${id})`]);

@@ -37,10 +37,10 @@ const moreIssues = {
     `${p.more} more ${p.more === 1 ? 'issue is' : 'issues are'} not shown; ${p.errors} of them ${p.errors === 1 ? 'is an error' : 'are errors'}.`,
 } as const;
 
-type Declared = (typeof all)[number] | typeof moreIssues;
+type DeclaredCheck = (typeof all)[number] | typeof moreIssues;
 
 /** The code of every check, and `more-issues`. */
-export type CheckCode = Declared['code'];
+export type CheckCode = DeclaredCheck['code'];
 
 /** All checks, in the order in which they run. The issues of one object are reported in this order. */
 export const checks: readonly Check<Exclude<CheckCode, 'more-issues'>>[] = all;
@@ -48,4 +48,4 @@ export const checks: readonly Check<Exclude<CheckCode, 'more-issues'>>[] = all;
 /** The severity, help and wording of every problem that `check` reports, by code. */
 export const checkMessages = Object.fromEntries(
   [...all, moreIssues].map(({ code, severity, help, text }) => [code, { severity, help, text }]),
-) as { readonly [D in Declared as D['code']]: Message<Particulars<D>> };
+) as { readonly [D in DeclaredCheck as D['code']]: Message<Particulars<D>> };

@@ -19,7 +19,7 @@ import { preview } from '../schema/diagnostics/preview.js';
 import { defineCheck } from './define-check.js';
 
 /** The action of one element in a burn. */
-interface Action {
+interface BurnAction {
   readonly item: Entry<BurnStageItem>;
   /** The element that fires or is staged, if it exists. */
   readonly element: Entry<ElementInstance> | undefined;
@@ -27,7 +27,7 @@ interface Action {
 }
 
 /** Yields every action of every burn, in the order of the input. */
-function* actionsOf(index: ObjectIndex): Iterable<Action> {
+function* actionsOf(index: ObjectIndex): Iterable<BurnAction> {
   for (const item of index.all(BurnStageItem)) {
     const event = eventOf(item);
     if (event) yield { item, element: item.target('element', ElementInstance), event };

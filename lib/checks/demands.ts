@@ -102,7 +102,7 @@ const genericClassNone = defineCheck({
   },
 });
 
-type Amount =
+type AnyAmount =
   | ResourceAmount
   | ResourceAmountRate
   | GenericResourceAmount
@@ -115,10 +115,10 @@ const amounts = [
   GenericResourceAmountRate,
 ] as const;
 
-const keyOf = (amount: Amount): string =>
+const keyOf = (amount: AnyAmount): string =>
   'resource' in amount ? amount.resource : `${amount.classOfSupply} ${amount.environment}`;
 
-function labelOf(index: ObjectIndex, amount: Amount): string {
+function labelOf(index: ObjectIndex, amount: AnyAmount): string {
   if (!('resource' in amount)) return `class of supply ${amount.classOfSupply}`;
   const resource = index.find(amount.resource, Resource);
   return resource ? describe(resource) : `resource ${amount.resource}`;
@@ -132,9 +132,9 @@ const repeatedResource = defineCheck({
   run({ index }, report) {
     for (const kind of amounts) {
       // No object has two lists of amounts, and the amounts of one list are consecutive in the index.
-      let previous: Entry<Amount> | undefined;
+      let previous: Entry<AnyAmount> | undefined;
       let seen = new Map<string, Entry>();
-      for (const entry of index.all<Amount>(kind)) {
+      for (const entry of index.all<AnyAmount>(kind)) {
         if (entry.index === undefined) continue;
         if (!previous || previous.parent !== entry.parent) {
           previous = entry;
@@ -169,7 +169,7 @@ function listedBy({ index }: { readonly index: ObjectIndex }): ReadonlyMap<strin
 }
 
 /** Finds who can produce and store what, and where. */
-class Stores {
+class ProducersAndStores {
   readonly #listed: ReadonlyMap<string, Entry[]>;
   readonly #instances = new Map<Entry, Entry[]>();
   #contents: ReadonlySet<Entry> | undefined;
@@ -184,12 +184,12 @@ class Stores {
   }
 
   /** Whether some tank or container lists a product. */
-  list(rate: Rate): boolean {
+  list(rate: AnyRate): boolean {
     return this.#listed.has(keyOf(rate));
   }
 
   /** Returns the first element that produces where no store of the product can ever be; undefined if there is none. */
-  outOfReach(rate: Rate, uses: readonly Entry[]): Entry | undefined {
+  outOfReach(rate: AnyRate, uses: readonly Entry[]): Entry | undefined {
     const { index, scenario } = this.context;
     // Containers of a manifest are at places that only a simulation knows.
     if (Object.keys(scenario?.manifest ?? {}).length > 0) return undefined;
@@ -239,7 +239,7 @@ function containersIn(owner: Entry): readonly string[] {
   return [originContainer, destinationContainer];
 }
 
-type Rate = ResourceAmountRate | GenericResourceAmountRate;
+type AnyRate = ResourceAmountRate | GenericResourceAmountRate;
 
 const productWithoutStore = defineCheck({
   code: 'product-without-store',
@@ -255,12 +255,12 @@ const productWithoutStore = defineCheck({
       const template = model.target('templateId', RatedDemandModel);
       if (template !== undefined) addToList(uses, template, model);
     }
-    let stores: Stores | undefined;
+    let stores: ProducersAndStores | undefined;
     for (const kind of [ResourceAmountRate, GenericResourceAmountRate])
-      for (const entry of index.all<Rate>(kind)) {
+      for (const entry of index.all<AnyRate>(kind)) {
         const used = entry.parent && uses.get(entry.parent);
         if (!(entry.object.rate < 0) || used === undefined) continue;
-        stores ??= new Stores(context);
+        stores ??= new ProducersAndStores(context);
         const found = labelOf(index, entry.object);
         if (!stores.list(entry.object)) report(entry, ['rate'], { found, where: '' });
         else {

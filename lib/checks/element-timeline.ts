@@ -9,14 +9,14 @@ import { Role } from '../model/roles.js';
 import { type FieldMetadata, roleOf } from '../schema/metadata.js';
 
 /** A time and a priority. Events at the same time happen in the order of their priorities, lowest first. */
-export interface Moment {
+export interface OrderedTime {
   /** Milliseconds since 1970. For an action of a burn, the time of the burn. */
   readonly time: number;
   readonly priority: number;
 }
 
 /** Returns whether one moment is earlier than another. Returns false if time and priority are equal. */
-export const isBefore = (a: Moment, b: Moment): boolean =>
+export const isBefore = (a: OrderedTime, b: OrderedTime): boolean =>
   a.time < b.time || (a.time === b.time && a.priority < b.priority);
 
 /** A reference to an element in an event or in a part of an event. */
@@ -28,7 +28,7 @@ export class Occurrence extends Reference {
     /** What the event does to the element. Undefined or empty if the event only uses it. */
     readonly role: string | undefined,
     /** When the event does it. Occurrences of one event share the moment. */
-    readonly moment: Moment,
+    readonly moment: OrderedTime,
   ) {
     super(all, n);
   }
@@ -53,10 +53,10 @@ export class Occurrence extends Reference {
 }
 
 /** Earlier than every other moment. */
-export const ALWAYS: Moment = { time: Number.NEGATIVE_INFINITY, priority: 0 };
+export const ALWAYS: OrderedTime = { time: Number.NEGATIVE_INFINITY, priority: 0 };
 
 /** Later than every other moment. */
-export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
+export const NEVER: OrderedTime = { time: Number.POSITIVE_INFINITY, priority: 0 };
 
 /**
  * Lists the events that name an element, in the order of their times. The roles of their fields tell what they do with
@@ -65,9 +65,9 @@ export const NEVER: Moment = { time: Number.POSITIVE_INFINITY, priority: 0 };
 export class ElementTimeline {
   private readonly occurrences = new Map<Entry, readonly Occurrence[]>();
   private readonly removals = new Map<Entry, readonly number[]>();
-  private readonly available = new Map<Entry, Moment>();
+  private readonly available = new Map<Entry, OrderedTime>();
   /** The moments of events and of their parts, by the ordinal of the owner of the reference. */
-  private readonly moments: (Moment | undefined)[];
+  private readonly moments: (OrderedTime | undefined)[];
 
   constructor(
     private readonly index: ObjectIndex,
@@ -107,7 +107,7 @@ export class ElementTimeline {
   }
 
   /** When an event happens; for an action of a burn, when the burn is due. */
-  private momentOf(event: Entry<Event>, owner: Entry): Moment {
+  private momentOf(event: Entry<Event>, owner: Entry): OrderedTime {
     let moment = this.moments[owner.ordinal];
     if (!moment) {
       const time = this.timeOf(event) + delayOf(this.index, owner);
@@ -132,7 +132,7 @@ export class ElementTimeline {
    * it at the start comes into play.
    * @returns `ALWAYS` if it starts at a node or on an edge, `NEVER` if nothing puts it into play
    */
-  availableFrom(element: Entry): Moment {
+  availableFrom(element: Entry): OrderedTime {
     // The element and the carriers around it at the start, innermost first.
     const around: Entry[] = [];
     const seen = new Set<Entry>();

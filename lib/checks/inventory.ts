@@ -48,7 +48,7 @@ const pick = ({ classOfSupply, environment, unitMass, unitVolume }: Resource) =>
 });
 
 /** The tank of a vehicle at the start. The vehicle is a template, or an instance that sets its own fuel or capacity. */
-export interface Tank {
+export interface FirstTank {
   readonly vehicle: Entry;
   readonly fuel: AnyResourceAmount | undefined;
   readonly maxFuel: number | undefined;
@@ -57,7 +57,7 @@ export interface Tank {
 }
 
 /** Yields every tank, except the tanks of instances that inherit both fuel and capacity. */
-export function* tanksOf(graph: ScenarioGraph): Iterable<Tank> {
+export function* tanksOf(graph: ScenarioGraph): Iterable<FirstTank> {
   for (const vehicle of graph.index.all(Vehicle)) {
     const { fuel, maxFuel } = vehicle.object;
     yield { vehicle, fuel, maxFuel, field: 'fuel' };

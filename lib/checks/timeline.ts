@@ -5,7 +5,7 @@ import { ElementInstance } from '../model/elements/index.js';
 import { Role } from '../model/roles.js';
 import type { CheckContext } from './context.js';
 import { defineCheck } from './define-check.js';
-import { isBefore, type Moment, NEVER, type Occurrence } from './element-timeline.js';
+import { isBefore, NEVER, type Occurrence, type OrderedTime } from './element-timeline.js';
 
 /**
  * Returns a function that tells whether an event may remove the element from one time to another, alone or with a carrier
@@ -105,7 +105,7 @@ const usedAfterRemoval = defineCheck({
   },
 });
 
-const momentText = ({ time, priority }: Moment): string =>
+const momentText = ({ time, priority }: OrderedTime): string =>
   `${momentOf(time)}, priority ${priority}`;
 
 const usedBeforeCreated = defineCheck({

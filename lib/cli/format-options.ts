@@ -3,14 +3,14 @@ import type { ReadScenarioOptions } from '../database/scenario-json.js';
 import { oneOf } from './arguments.js';
 
 /** The options of every command that reads files of SpaceNet 2.5. */
-export interface FormatOptions
+export interface FormatFlags
   extends Pick<ReadScenarioOptions, 'dialect' | 'orbits' | 'rcsFuel' | 'strict'> {
   /** The file of the database that a scenario in XML was made from. */
   readonly database?: string;
 }
 
 /** The options of a command for reading: the database is still a file. */
-export type FormatChoices = Omit<FormatOptions, 'database'> & { readonly databaseFile?: string };
+export type FormatChoices = Omit<FormatFlags, 'database'> & { readonly databaseFile?: string };
 
 const GROUP = 'Files of SpaceNet 2.5:';
 
@@ -52,7 +52,7 @@ export const formatsOf = ({
   rcsFuel,
   strict,
   database,
-}: FormatOptions): FormatChoices => ({
+}: FormatFlags): FormatChoices => ({
   ...(database !== undefined && { databaseFile: database }),
   ...(dialect && { dialect }),
   ...(orbits && { orbits }),

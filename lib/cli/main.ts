@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../database/io-errors.js';
 import { bundleOf } from '../threads/bundle.js';
 import { wasClosed } from './process/closed-output.js';
-import type { Answer, Report, WorkData } from './process/messages.js';
+import type { ThreadAnswer, ThreadReport, WorkData } from './process/messages.js';
 import { Pager, pagerCommand } from './process/pager.js';
 import { argumentOutsideUtf8 } from './process/raw-arguments.js';
 import { StandardOutput } from './process/standard-output.js';
@@ -110,7 +110,7 @@ async function chunkOfStdin(): Promise<Uint8Array | undefined> {
 }
 
 /** Returns the answer to a question of the working thread. */
-async function answer(ask: number, value: Promise<unknown>): Promise<Answer> {
+async function answer(ask: number, value: Promise<unknown>): Promise<ThreadAnswer> {
   try {
     return { ask, value: await value };
   } catch (error) {
@@ -119,7 +119,7 @@ async function answer(ask: number, value: Promise<unknown>): Promise<Answer> {
   }
 }
 
-async function receive(report: Report): Promise<void> {
+async function receive(report: ThreadReport): Promise<void> {
   if (report.kind === 'draft') drafts.set(report.path, report.isOpen);
   if (stopped) return;
   switch (report.kind) {
@@ -183,7 +183,7 @@ function start(argv: readonly string[]): void {
       // Ctrl-C is for the pager, which the user leaves with a key of its own.
       if (signal === 'SIGINT' && paged !== undefined) return;
       if (stopRequest !== undefined) {
-        worker?.postMessage({ ask: stopRequest } satisfies Answer);
+        worker?.postMessage({ ask: stopRequest } satisfies ThreadAnswer);
         stopRequest = undefined;
         return;
       }

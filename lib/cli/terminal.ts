@@ -21,14 +21,14 @@ export type Status = (typeof Status)[keyof typeof Status];
 export const worse = (a: Status, b: Status): Status => (a > b ? a : b);
 
 /** Shows the current activity of the program during long work. */
-export interface Progress {
+export interface ProgressReport {
   readonly show: (text: string) => void;
   /** Erases the progress line until `show` is called again. */
   readonly end: () => void;
 }
 
 /** Shows no progress. Use it for output that nobody watches. */
-export const noProgress: Progress = { show: () => {}, end: () => {} };
+export const noProgress: ProgressReport = { show: () => {}, end: () => {} };
 
 /** The streams and settings of one run of the program. Tests pass other ones. */
 export interface Surroundings {
@@ -59,7 +59,7 @@ export interface Surroundings {
   /** Shows all further results page by page, if stdout is a terminal that can. Without it, they are printed at once. */
   readonly page?: () => void;
   /** Shows long-running work on a watched terminal. Any other output ends it. */
-  readonly progress: Progress;
+  readonly progress: ProgressReport;
   /**
    * Waits until the user asks the program to stop, with Ctrl-C or SIGTERM. The program then has time to end its work; a second
    * signal ends it at once. Without it, every signal ends the program at once.

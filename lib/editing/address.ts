@@ -97,7 +97,7 @@ function objectsOf(name: string, names: NamedObjects): readonly Entry[] {
 }
 
 /** A place in one of the objects with a name. */
-interface Choice {
+interface AddressedPlace {
   readonly entry: Entry;
   readonly place: Place;
 }
@@ -119,7 +119,7 @@ function byName(
     entry,
     found: allowed(placeIn(names.objectOf(entry), path, entry.pointer, names, options), options),
   }));
-  const all = results.flatMap(({ entry, found: { place } }): Choice[] =>
+  const all = results.flatMap(({ entry, found: { place } }): AddressedPlace[] =>
     place === undefined ? [] : [{ entry, place }],
   );
   const choices = names.likeliest(all, ({ entry }) => entry);
@@ -144,7 +144,7 @@ function byName(
 
 /** Returns an address that means one of several things with a name. @param path the words behind the name */
 function typedAddress(
-  { entry, place }: Choice,
+  { entry, place }: AddressedPlace,
   path: readonly string[],
   names: NamedObjects,
   options: AddressOptions,
@@ -161,7 +161,7 @@ function typedAddress(
 /** More choices than a message lists. */
 const LISTED = 11;
 
-function addressed({ entry, place }: Choice, names: NamedObjects): Addressed {
+function addressed({ entry, place }: AddressedPlace, names: NamedObjects): Addressed {
   return {
     place,
     pointer: entry.pointer + pointerOf(place.path),

@@ -40,7 +40,7 @@ export function numberOfItems(list: FieldType | undefined): 'amount' | 'rate' | 
 const LISTED = 10;
 
 /** A resource, or a class of supply, of which something can be in a list of amounts or rates. */
-export interface Content {
+export interface AmountContent {
   readonly name: string;
   readonly isSame: (amount: object) => boolean;
   /** Returns nothing of it, as an amount or a rate. */
@@ -62,7 +62,7 @@ const genericName = ({
   `class of supply ${classOfSupply} ${environment.toLowerCase()}`;
 
 /** Returns what words name: a resource, or a class of supply such as `203 Pressurized`; else a sentence that says why not. */
-export function contentOf(words: string, names: NamedObjects): Content | string {
+export function contentOf(words: string, names: NamedObjects): AmountContent | string {
   const entries = names.all(Resource);
   const resources = entries.map((entry) => names.objectOf(entry) as Resource);
   const exact = resources.filter(({ name }) => name === words);
@@ -92,7 +92,7 @@ function resourceAt(words: string, names: NamedObjects): Resource | undefined {
   return object instanceof Resource ? object : undefined;
 }
 
-function genericOf(words: string, resources: readonly Resource[]): Content | string {
+function genericOf(words: string, resources: readonly Resource[]): AmountContent | string {
   const [generic, number, word = ''] = GENERIC.exec(words.slice(0, 100)) ?? [];
   const own = Object.values(ClassOfSupply).find((each) => each === Number(number));
   if (generic === undefined || own === undefined) {

@@ -6,7 +6,7 @@ import { noUnit, numberHint, typedDuration, typedNumber } from '../schema/typed-
 import type { EditParts, Operator } from './edit-text.js';
 import type { NamedObjects } from './named-objects.js';
 import { type Place, plainOf } from './place.js';
-import { type Named, referenceTo, stateNamed } from './reference.js';
+import { type NamedValue, referenceTo, stateNamed } from './reference.js';
 import { unitOf, unitsAt } from './unit.js';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -24,7 +24,7 @@ export function newValue(
   { operator, value: text }: EditParts,
   place: Place,
   names: NamedObjects,
-): Named<unknown> {
+): NamedValue<unknown> {
   const { type } = place;
   if (operator === '=' && (text === 'null' || text === '')) {
     if (type?.kind === 'text' && text === '') return { value: '' };
@@ -50,7 +50,7 @@ function valueOfText(
   text: string,
   type: FieldType | undefined,
   names: NamedObjects,
-): Named<unknown> {
+): NamedValue<unknown> {
   switch (type?.kind) {
     case 'text':
       return { value: /^".*"$/s.test(text) ? (jsonOf(text).value ?? text) : text };
@@ -72,7 +72,7 @@ function valueOfText(
   }
 }
 
-function jsonOf(text: string): Named<unknown> {
+function jsonOf(text: string): NamedValue<unknown> {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
@@ -80,17 +80,17 @@ function jsonOf(text: string): Named<unknown> {
   }
 }
 
-type ReferenceType = Extract<FieldType, { kind: 'uuid' }>;
+type ReferenceFieldType = Extract<FieldType, { kind: 'uuid' }>;
 
 /** Replaces the names in a list by identifiers. */
 function identified(
   value: readonly unknown[],
-  type: ReferenceType,
+  type: ReferenceFieldType,
   names: NamedObjects,
-): Named<unknown> {
+): NamedValue<unknown> {
   const ids: unknown[] = [];
   for (const each of value) {
-    const found: Named<unknown> =
+    const found: NamedValue<unknown> =
       typeof each === 'string' ? referenceTo(each, type, names) : { value: each };
     if (found.problem !== undefined) return { problem: found.problem };
     ids.push(found.value);
@@ -103,9 +103,9 @@ function newReferences(
   operator: Operator,
   text: string,
   { value: present }: Place,
-  type: ReferenceType,
+  type: ReferenceFieldType,
   names: NamedObjects,
-): Named<unknown> {
+): NamedValue<unknown> {
   const { value: id, problem } = referenceTo(text, type, names);
   if (problem !== undefined) return { problem };
   const list = Array.isArray(present) ? (present as readonly unknown[]) : [];
@@ -118,7 +118,7 @@ function newReferences(
 }
 
 /** A value that a user has written: a number, and whether it is a share of the present one. */
-interface Quantity {
+interface WrittenNumber {
   readonly value: number;
   readonly isShare: boolean;
 }
@@ -130,7 +130,7 @@ function newNumber(
   text: string,
   place: NumberPlace,
   names: NamedObjects,
-): Named<number> {
+): NamedValue<number> {
   const { type, value: present } = place;
   if (operator === '=' && type.kind === 'number' && type.statesOf !== undefined) {
     if (!/^[+-]?\d/.test(text)) return stateNamed(text, type, place, names);
@@ -160,7 +160,7 @@ function quantityOf(
   text: string,
   place: NumberPlace,
   names: NamedObjects,
-): Named<Quantity> {
+): NamedValue<WrittenNumber> {
   const { type } = place;
   const unit = unitOf(place, names);
   if (type.kind === 'duration' && operator !== '*=' && !text.endsWith('%')) {
@@ -205,7 +205,7 @@ function expectedOf(operator: Operator, type: FieldType, unit: string | null): s
 }
 
 /** Sets a date, or moves it by a duration. */
-function newDate(operator: Operator, text: string, { value: present }: Place): Named<unknown> {
+function newDate(operator: Operator, text: string, { value: present }: Place): NamedValue<unknown> {
   if (operator === '=') return { value: text };
   // A number alone would be seconds, which nobody means.
   const seconds = typedDuration(text, () => Number.NaN, 'group')?.value;

@@ -43,13 +43,13 @@ export interface PlaceOptions {
 }
 
 /** Where a walk along words has come to. */
-interface Step {
+interface WalkedPlace {
   readonly value: unknown;
   readonly type: FieldType | undefined;
   readonly field?: FieldMetadata | undefined;
 }
 
-interface Found extends Step {
+interface WalkedValue extends WalkedPlace {
   readonly key: string | number;
   /** How many words it took. */
   readonly used: number;
@@ -58,7 +58,7 @@ interface Found extends Step {
   readonly problem?: undefined;
 }
 
-type Next = Found | { readonly problem: string };
+type Next = WalkedValue | { readonly problem: string };
 
 /**
  * Returns the place that words name, from an object: names of fields, and indices or names of items of lists.
@@ -74,7 +74,7 @@ export function placeIn(
   const path: (string | number)[] = [];
   const address: (string | number)[] = [];
   const owners: object[] = [];
-  let step: Step = { value: start, type: undefined };
+  let step: WalkedPlace = { value: start, type: undefined };
   /** The length of the path to what has to be set as a whole: an inherited field, or a list that lacks an item. */
   let whole: number | undefined;
   let missing: object | undefined;
@@ -138,7 +138,7 @@ function inList(
 }
 
 /** Returns the value of a field, own or inherited; undefined if there is no such field. */
-function fieldOf(owner: object, word: string, names: NamedObjects): Found | undefined {
+function fieldOf(owner: object, word: string, names: NamedObjects): WalkedValue | undefined {
   const field = fieldNamed(owner, word);
   if (field !== undefined) {
     const { name: key, fieldType: type } = field;

@@ -9,7 +9,7 @@ import { described, type NamedObjects } from './named-objects.js';
 import type { Place } from './place.js';
 
 /** A value, or a sentence that says why words name none. */
-export type Named<T> =
+export type NamedValue<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: string };
 
@@ -18,7 +18,7 @@ export function referenceTo(
   words: string,
   { refersTo }: UuidType,
   names: NamedObjects,
-): Named<string> {
+): NamedValue<string> {
   const classes = refersTo?.() ?? [];
   const isAllowed = ({ object }: Entry) => classes.some((target) => object instanceof target);
   // An identifier need not exist: the checks say so, as for a file.
@@ -50,7 +50,7 @@ export function stateNamed(
   { statesOf: of }: NumberType,
   { owners }: Place,
   names: NamedObjects,
-): Named<number> {
+): NamedValue<number> {
   const owner = owners.at(-1)!;
   const holdsStates = owner instanceof ElementInstance || owner instanceof ElementTemplate;
   const element = holdsStates

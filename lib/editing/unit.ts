@@ -10,10 +10,10 @@ import { numberOf } from './content.js';
 import type { NamedObjects } from './named-objects.js';
 import type { Place } from './place.js';
 
-type NumberPlace = Pick<Place, 'owners' | 'type' | 'path'>;
+type UnitPlace = Pick<Place, 'owners' | 'type' | 'path'>;
 
 /** Returns the unit of a number or duration: the declared one, or that of the resource. Null if it has none. */
-export function unitOf({ owners, type }: NumberPlace, names: NamedObjects): string | null {
+export function unitOf({ owners, type }: UnitPlace, names: NamedObjects): string | null {
   if (type?.kind === 'duration') return 's';
   if (type?.kind !== 'number') return null;
   const owner = owners.at(-1)!;
@@ -36,7 +36,7 @@ export interface Counted {
 }
 
 /** Returns the units in which the number of a place can be given. */
-export function unitsAt({ owners, type }: NumberPlace, names: NamedObjects): FieldUnits {
+export function unitsAt({ owners, type }: UnitPlace, names: NamedObjects): FieldUnits {
   const owner = owners.at(-1)!;
   const unit = type?.kind === 'number' ? type.unit : undefined;
   return unitsOfNumber(type, { as: numberOf(owner), resource: resourceAt(owner, unit, names) });

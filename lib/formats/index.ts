@@ -25,7 +25,7 @@
 export type { LossKind } from './losses/catalogue.js';
 export { isLoss, type Loss, type LossCount } from './losses/loss.js';
 export { Notes } from './notes.js';
-export type { Place } from './place.js';
+export type { FilePlace } from './place.js';
 export { formatMessages, lossMessages } from './published.js';
 export { type Container, recognizeFormat } from './recognize.js';
 export { type Dialect, dialectOf } from './spacenet25/json/dialect.js';

@@ -6,7 +6,7 @@ import { buildLoss } from './losses/build-loss.js';
 import type { LossKind, LossParticulars } from './losses/catalogue.js';
 import { countsInOrder, type LossCount } from './losses/loss.js';
 import { formatMessages } from './messages.js';
-import type { Place } from './place.js';
+import type { FilePlace } from './place.js';
 
 /** The problems that a translator can report: of the format, and of single values as every reader reports them. */
 const problemMessages = { ...shapeMessages, ...formatMessages };
@@ -14,7 +14,7 @@ const problemMessages = { ...shapeMessages, ...formatMessages };
 type ProblemCode = CodesOf<typeof problemMessages>;
 
 /** The fields of an issue at a place. */
-function placed(issue: Issue, { line, column }: Place): Issue {
+function placed(issue: Issue, { line, column }: FilePlace): Issue {
   return {
     ...issue,
     ...(line !== undefined && { line }),
@@ -24,9 +24,9 @@ function placed(issue: Issue, { line, column }: Place): Issue {
 
 /** Where an object of the result came from. */
 export interface Origin {
-  readonly place: Place;
+  readonly place: FilePlace;
   /** Returns the place of a value inside the object, by its path from there, if it has one of its own. */
-  readonly placeInside?: (path: readonly string[]) => Place | undefined;
+  readonly placeInside?: (path: readonly string[]) => FilePlace | undefined;
 }
 
 /** What a translator notes while it works: losses, problems, and where each object of its result came from. */
@@ -43,7 +43,7 @@ export class Notes extends IssueCollector<Issue> {
   }
 
   /** Notes a loss at a place of the file. */
-  lose<K extends LossKind>(kind: K, particulars: LossParticulars<K>, place: Place = {}): void {
+  lose<K extends LossKind>(kind: K, particulars: LossParticulars<K>, place: FilePlace = {}): void {
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.add(this.strict ? 'error' : 'warning', () =>
       buildLoss(kind, particulars, place, this.strict),
@@ -64,7 +64,7 @@ export class Notes extends IssueCollector<Issue> {
   report<K extends ProblemCode>(
     code: K,
     particulars: Particulars<(typeof problemMessages)[K]>,
-    place: Place = {},
+    place: FilePlace = {},
   ): void {
     this.add(problemMessages[code].severity, () =>
       placed(buildIssue(problemMessages, code, particulars, place), place),
@@ -75,7 +75,7 @@ export class Notes extends IssueCollector<Issue> {
    * Remembers which place of the file an object of the result came from. Returns the object.
    * @param placeInside returns the place of a value inside the object, by its path from there, if it has one of its own
    */
-  from<T extends object>(place: Place, object: T, placeInside?: Origin['placeInside']): T {
+  from<T extends object>(place: FilePlace, object: T, placeInside?: Origin['placeInside']): T {
     this.origins.set(object, placeInside ? { place, placeInside } : { place });
     return object;
   }

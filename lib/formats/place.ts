@@ -1,7 +1,7 @@
 import type { WorkbookLocation } from '../schema/diagnostics/issue.js';
 
 /** A place in a file of another program. What does not apply to the format is absent. */
-export interface Place {
+export interface FilePlace {
   /**
    * The path to the value. In JSON, the JSON Pointer. In XML, the names of the elements as a JSON Pointer, with the place
    * among the siblings of the same name if it is not the first: `/scenario/missionList/Mission[2]`.

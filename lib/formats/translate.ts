@@ -7,7 +7,7 @@ import { type ParseOptions, safeParse } from '../schema/parse.js';
 import type { PlainObject } from '../schema/plain.js';
 import type { LossCount } from './losses/loss.js';
 import { Notes } from './notes.js';
-import type { Place } from './place.js';
+import type { FilePlace } from './place.js';
 import type { XmlLimits } from './xml/read-xml.js';
 
 /** What the numbers of orbit sizes mean in a file that does not say so. */
@@ -69,7 +69,7 @@ export type Translated<T> = {
       readonly success: true;
       readonly value: T;
       /** Returns the place in the file that a value of the result came from. */
-      readonly placeOf: (pointer: string) => Place | undefined;
+      readonly placeOf: (pointer: string) => FilePlace | undefined;
     }
   | { readonly success: false }
 );
@@ -105,7 +105,7 @@ export async function readTranslated<I, T extends ModelObject>(
  * Returns the place of a value: its own, or that of the innermost object around it whose place is known. In JSON, the path from
  * there on is the same in the file.
  */
-function placeIn(plain: PlainObject, pointer: string, notes: Notes): Place | undefined {
+function placeIn(plain: PlainObject, pointer: string, notes: Notes): FilePlace | undefined {
   const path = parsePointer(pointer);
   let origin = notes.originOf(plain);
   let inside = path;

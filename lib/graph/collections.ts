@@ -18,20 +18,20 @@ export interface DatabaseCollections extends ModelObject {
 export type Checkable = Scenario | DatabaseCollections;
 
 /** A list of objects in a scenario or database, and the fields that lead to it from the root. */
-export interface Collection<T> {
+export interface ObjectCollection<T> {
   readonly path: readonly string[];
   readonly items: readonly T[];
 }
 
 /** The collections of a scenario or of a database, under the same names. */
 export interface Collections {
-  readonly nodes: Collection<AnyNode>;
-  readonly edges: Collection<AnyEdge>;
-  readonly resources: Collection<AnyResource>;
-  readonly demandModels: Collection<AnyDemandModel>;
-  readonly templates: Collection<AnyElementTemplate>;
+  readonly nodes: ObjectCollection<AnyNode>;
+  readonly edges: ObjectCollection<AnyEdge>;
+  readonly resources: ObjectCollection<AnyResource>;
+  readonly demandModels: ObjectCollection<AnyDemandModel>;
+  readonly templates: ObjectCollection<AnyElementTemplate>;
   /** Empty in a database. */
-  readonly instances: Collection<AnyElementInstance>;
+  readonly instances: ObjectCollection<AnyElementInstance>;
 }
 
 /** Returns the collections of a scenario or of a database. */

@@ -4,7 +4,7 @@ import { hasIdentifier } from './entry.js';
 import { addOneOrMany, type OneOrMany } from './multi-map.js';
 
 /** A field whose objects have an identifier, or contain objects that have one. */
-class Step {
+class IdentifiedField {
   readonly name: string;
   readonly isList: boolean;
   readonly #canHold = new Map<AbstractClass, boolean>();
@@ -38,17 +38,17 @@ class Step {
 }
 
 /** What to visit in the objects of a class. */
-interface Visit {
+interface ClassVisit {
   /** Whether the objects themselves have an identifier. */
   readonly isIdentified: boolean;
-  readonly steps: readonly Step[];
+  readonly steps: readonly IdentifiedField[];
 }
 
-let visits = new Map<AbstractClass, Visit>();
+let visits = new Map<AbstractClass, ClassVisit>();
 let visitsAt = familyChanges();
 
 /** Returns what to visit in each class. It stays the same until a class is added to a family. */
-function currentVisits(): Map<AbstractClass, Visit> {
+function currentVisits(): Map<AbstractClass, ClassVisit> {
   if (visitsAt !== familyChanges()) {
     visitsAt = familyChanges();
     visits = new Map();
@@ -98,12 +98,12 @@ function identifiedIn(field: FieldMetadata): ReadonlySet<AbstractClass> {
 }
 
 /** Returns what to visit in the objects of a class. */
-function visitOf(target: AbstractClass): Visit {
+function visitOf(target: AbstractClass): ClassVisit {
   const known = currentVisits();
   let visit = known.get(target);
   if (visit === undefined) {
     const steps = fieldsOf(target)
-      .map((field) => new Step(field, identifiedIn(field)))
+      .map((field) => new IdentifiedField(field, identifiedIn(field)))
       .filter(({ identified }) => identified.size > 0);
     visit = { isIdentified: hasIdentifier(target), steps };
     known.set(target, visit);
@@ -112,7 +112,7 @@ function visitOf(target: AbstractClass): Visit {
 }
 
 /** Objects by identifier. */
-type Found = Map<string, OneOrMany<object>>;
+type ObjectsById = Map<string, OneOrMany<object>>;
 
 /**
  * The objects of a scenario or database by identifier. Visits only objects that have an identifier, and the objects
@@ -124,9 +124,9 @@ type Found = Map<string, OneOrMany<object>>;
  */
 export class Identifiers {
   /** The objects in the fields of the root that were asked for, if they do not change. */
-  private readonly parts = new Map<Step, Found>();
+  private readonly parts = new Map<IdentifiedField, ObjectsById>();
   /** All objects. Made at the first question; if they do not change, when an identifier is first not found in a part. */
-  private all: Found | undefined = undefined;
+  private all: ObjectsById | undefined = undefined;
   /** The same by identifier in lower case. Made when an identifier is first not found as it is spelt. */
   private lowered: ReadonlyMap<string, OneOrMany<object>> | undefined = undefined;
 
@@ -166,7 +166,7 @@ export class Identifiers {
 
   private findInAll(id: string, classes: readonly AbstractClass[]): object | undefined {
     if (this.all === undefined) {
-      const all: Found = new Map();
+      const all: ObjectsById = new Map();
       this.visit(this.root, all);
       this.all = all;
     }
@@ -177,26 +177,26 @@ export class Identifiers {
   }
 
   /** Adds an object, and those that it contains. */
-  private visit(object: object, found: Found): void {
+  private visit(object: object, found: ObjectsById): void {
     this.onVisit();
     const { isIdentified, steps } = visitOf(classOf(object));
     if (isIdentified) add(found, object);
     for (const step of steps) this.visitField(object, step, found);
   }
 
-  private visitField(object: object, { name, isList }: Step, found: Found): void {
+  private visitField(object: object, { name, isList }: IdentifiedField, found: ObjectsById): void {
     const value = (object as Record<string, unknown>)[name];
     if (!isList) this.visitIfObject(value, found);
     else if (Array.isArray(value)) for (const item of value) this.visitIfObject(item, found);
   }
 
-  private visitIfObject(value: unknown, found: Found): void {
+  private visitIfObject(value: unknown, found: ObjectsById): void {
     if (typeof value === 'object' && value !== null) this.visit(value, found);
   }
 
-  private inLowerCase(all: Found): ReadonlyMap<string, OneOrMany<object>> {
+  private inLowerCase(all: ObjectsById): ReadonlyMap<string, OneOrMany<object>> {
     if (!this.lowered) {
-      const lowered: Found = new Map();
+      const lowered: ObjectsById = new Map();
       for (const [id, found] of all)
         for (const object of Array.isArray(found) ? found : [found]) {
           this.onVisit();
@@ -208,7 +208,7 @@ export class Identifiers {
   }
 }
 
-function add(found: Found, object: object): void {
+function add(found: ObjectsById, object: object): void {
   const { id } = object as { id?: unknown };
   if (typeof id === 'string') addFirstOfClass(found, id, object);
 }

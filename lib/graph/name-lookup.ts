@@ -63,7 +63,7 @@ export function addressesIn<T>(
 }
 
 /** An object that can be looked up by its name. */
-interface Named {
+interface LookedUpObject {
   readonly id: Uuid;
   readonly name: string;
 }
@@ -72,14 +72,14 @@ interface Named {
 const MAX_SUGGESTIONS = 3;
 
 /** The positions of each name in a list. */
-interface NameIndex {
+interface NamePositions {
   readonly length: number;
   readonly positions: ReadonlyMap<string, readonly number[]>;
 }
 
-const indices = new WeakMap<readonly Named[], NameIndex>();
+const indices = new WeakMap<readonly LookedUpObject[], NamePositions>();
 
-function makeIndex(list: readonly Named[]): NameIndex {
+function makeIndex(list: readonly LookedUpObject[]): NamePositions {
   const positions = new Map<string, number[]>();
   for (const [position, { name }] of list.entries()) addToList(positions, name, position);
   const index = { length: list.length, positions };
@@ -91,7 +91,7 @@ function makeIndex(list: readonly Named[]): NameIndex {
  * Returns the members of a list with a name. The first call makes an index of the names. It is made again if the length
  * of the list has changed, a found member has another name by now, or the name is not found.
  */
-export function named<T extends Named>(list: readonly T[], name: string): T[] {
+export function named<T extends LookedUpObject>(list: readonly T[], name: string): T[] {
   const known = indices.get(list);
   if (known?.length === list.length) {
     const found = (known.positions.get(name) ?? []).map((position) => list[position] as T);
@@ -101,7 +101,7 @@ export function named<T extends Named>(list: readonly T[], name: string): T[] {
 }
 
 /** Returns the names in a list that are most similar to a wrong name. */
-function nearNames(list: readonly Named[], name: string): string[] {
+function nearNames(list: readonly LookedUpObject[], name: string): string[] {
   const names = new Set(list.map((member) => member.name));
   const near: string[] = [];
   while (near.length < MAX_SUGGESTIONS) {
@@ -118,7 +118,7 @@ function nearNames(list: readonly Named[], name: string): string[] {
  * @param target only members of this class count
  * @throws AmbiguousNameError if several have the name
  */
-export function findByName<T extends Named, C extends AbstractClass<T>>(
+export function findByName<T extends LookedUpObject, C extends AbstractClass<T>>(
   what: string,
   list: readonly T[],
   name: string,
@@ -143,7 +143,7 @@ export function findByName<T extends Named, C extends AbstractClass<T>>(
  * @throws TypeError if the name belongs to a member of another class
  * @throws AmbiguousNameError if several have the name
  */
-export function getByName<T extends Named, C extends AbstractClass<T>>(
+export function getByName<T extends LookedUpObject, C extends AbstractClass<T>>(
   what: string,
   list: readonly T[],
   name: string,

@@ -3,15 +3,17 @@ import { preview } from '../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import { faultOfPairs } from './forbidden.js';
 import { faultOfKinds } from './given-kinds.js';
-import { type Check, manifestOptionCatalogue } from './option-catalogue.js';
+import { manifestOptionCatalogue, type OptionCheck } from './option-catalogue.js';
 
-type Catalogue = typeof manifestOptionCatalogue;
+type ManifestOptionCatalogue = typeof manifestOptionCatalogue;
 
 /** The name of an option of a manifest. */
-export type ManifestOptionName = keyof Catalogue;
+export type ManifestOptionName = keyof ManifestOptionCatalogue;
 
 /** The value of every option of a manifest. `manifestOptionCatalogue` explains each of them. */
-export type ManifestOptions = { readonly [K in ManifestOptionName]: Catalogue[K]['default'] };
+export type ManifestOptions = {
+  readonly [K in ManifestOptionName]: ManifestOptionCatalogue[K]['default'];
+};
 
 /**
  * A named set of options. `default` is what a planner wants. `spacenet25` gives the plan the same liberties as that of
@@ -75,7 +77,7 @@ function problemOf(name: string, value: unknown): string | undefined {
 }
 
 /** Returns what is wrong with the value of an option, as the rest of a sentence, or undefined. */
-function faultOf(info: { readonly check: Check; readonly values?: object }, value: unknown) {
+function faultOf(info: { readonly check: OptionCheck; readonly values?: object }, value: unknown) {
   const found = `; found ${preview(value)}`;
   switch (info.check) {
     case 'choice': {

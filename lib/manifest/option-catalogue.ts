@@ -3,7 +3,7 @@ import type { GivenKind } from './given-kinds.js';
 import type { DemandWord } from './selection.js';
 
 /** How the value of an option is checked. */
-export type Check =
+export type OptionCheck =
   | 'choice'
   | 'flag'
   | 'share'
@@ -18,7 +18,7 @@ export type Check =
 export interface ManifestOptionInfo<V> {
   /** The question that the option answers. */
   readonly decides: string;
-  readonly check: Check;
+  readonly check: OptionCheck;
   /** Every value of the option, with its meaning. Absent if there are too many. */
   readonly values?: Readonly<Record<string, string>>;
   /** The value in the preset `default`. */
@@ -43,7 +43,7 @@ const flag = (
 ): ManifestOptionInfo<boolean> => ({ decides, check: 'flag', default: normal, spacenet25 });
 
 /** An option that is the same in both presets. */
-const same = <V>(decides: string, check: Check, value: V): ManifestOptionInfo<V> => ({
+const same = <V>(decides: string, check: OptionCheck, value: V): ManifestOptionInfo<V> => ({
   decides,
   check,
   default: value,

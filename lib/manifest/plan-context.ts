@@ -1,7 +1,7 @@
 import type { Campaign } from '../analysis/campaign.js';
 import type { BuiltLeg } from './build/legs.js';
 import { type BuiltProblem, detailsOf } from './build/plan-problem.js';
-import { Changes } from './build/unmet-entries.js';
+import { NodeChanges } from './build/unmet-entries.js';
 import { type ManifestChoice, resolveManifestOptions } from './manifest-options.js';
 import type { PlannedContainer, PlanProblem } from './problem.js';
 
@@ -24,7 +24,7 @@ export function contextOf(
     (leg): BuiltLeg => ({ leg, aboard: new Set(), roomBefore: leg.slots.map(() => 0) }),
   );
   const options = resolveManifestOptions(choice);
-  return { campaign, options, legs, changes: new Changes(campaign, legs) };
+  return { campaign, options, legs, changes: new NodeChanges(campaign, legs) };
 }
 
 /** Returns the mass of an empty container, in kg: that of its kind, or of the crates of what it holds. */

@@ -40,7 +40,7 @@ export function withFields<T extends object>(
   changes: Iterable<FieldValue>,
   options: ParseOptions = {},
 ): WithFieldsResult<T> {
-  const draft = new Draft(root, options);
+  const draft = new CopyDraft(root, options);
   for (const { pointer, value } of changes) draft.change(locate(draft.root, pointer), value);
   return draft.result();
 }
@@ -55,7 +55,7 @@ export function withFields<T extends object>(
  * ```
  */
 export class FieldChanges<T extends object> {
-  readonly #places: readonly (Place | string)[];
+  readonly #places: readonly (SettableProperty | string)[];
 
   /**
    * @param root the instance that the pointers start from, which must not change afterwards
@@ -74,7 +74,7 @@ export class FieldChanges<T extends object> {
    * @param values a plain value for each pointer, in their order. undefined leaves the field as it is.
    */
   with(values: readonly unknown[]): WithFieldsResult<T> {
-    const draft = new Draft(this.root, this.options);
+    const draft = new CopyDraft(this.root, this.options);
     for (let at = 0; at < this.#places.length; at++)
       if (values[at] !== undefined) draft.change(this.#places[at]!, values[at]);
     return draft.result();
@@ -82,7 +82,7 @@ export class FieldChanges<T extends object> {
 }
 
 /** A copy that is made piece by piece: of the objects on the way to each change, and of no others. */
-class Draft<T extends object> {
+class CopyDraft<T extends object> {
   /** The objects that belong to the copy alone. */
   readonly #own = new Set<object>();
   readonly #options: ParseOptions;
@@ -101,7 +101,7 @@ class Draft<T extends object> {
   }
 
   /** Reads a value, and sets a place to it. @param place the place, or why there is none */
-  change(place: Place | string, value: unknown): void {
+  change(place: SettableProperty | string, value: unknown): void {
     if (typeof place === 'string') {
       this.#collector.add('error', () => place);
       return;
@@ -125,7 +125,7 @@ class Draft<T extends object> {
       : { success: true, value: this.root };
   }
 
-  #set({ keys, key }: Place, value: unknown): void {
+  #set({ keys, key }: SettableProperty, value: unknown): void {
     let owner = this.#owned(this.root);
     this.root = owner;
     for (const each of keys) {
@@ -185,7 +185,7 @@ function put(owner: object, key: string, value: unknown): void {
 }
 
 /** A property that can be set. */
-interface Place {
+interface SettableProperty {
   /** The names of the properties that lead from the root to the object or list that has the property. */
   readonly keys: readonly string[];
   readonly key: string;
@@ -211,7 +211,7 @@ export function leadsToNumber(root: object, pointer: string): boolean {
 }
 
 /** Returns the property that a pointer names, or a sentence that says why it cannot be set. */
-function locate(root: object, pointer: string): Place | string {
+function locate(root: object, pointer: string): SettableProperty | string {
   try {
     return placeOf(root, pointer);
   } catch (error) {
@@ -234,7 +234,7 @@ function addressed<R>(find: () => R): R {
   }
 }
 
-function placeOf(root: object, pointer: string): Place {
+function placeOf(root: object, pointer: string): SettableProperty {
   const path = addressed(() => parsePointer(pointer));
   const last = path.at(-1);
   if (last === undefined) throw new AddressError('The pointer is empty: it must name a field');
@@ -263,7 +263,11 @@ function placeOf(root: object, pointer: string): Place {
 }
 
 /** Returns the place of a field of an object, which is the last part of a path. */
-function fieldPlace(owner: object, path: readonly string[], pointer: string): Omit<Place, 'keys'> {
+function fieldPlace(
+  owner: object,
+  path: readonly string[],
+  pointer: string,
+): Omit<SettableProperty, 'keys'> {
   const last = path.at(-1)!;
   const target = classOf(owner);
   const field = declaredIn(owner, last);

@@ -17,10 +17,10 @@ import {
   declareField,
   declareLater,
   type FieldMetadata,
+  type FieldPresence,
   type FieldRole,
   fieldsOf,
   metadataOf,
-  type Presence,
 } from './metadata.js';
 import { type IsDefaulted, type ModelObject, noteValidity, type Uuid } from './model-object.js';
 import type { Seconds } from './spans.js';
@@ -60,7 +60,7 @@ type PresenceOf<O> = O extends { readonly optional: true }
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /** The result of checking a declaration against its property: undefined if they agree, else the compiler's message. */
-type Verdict<T, K extends keyof T, V, P> =
+type DeclarationVerdict<T, K extends keyof T, V, P> =
   Same<NonNullable<T[K]>, V> extends true
     ? P extends 'optional'
       ? Record<never, never> extends Pick<T, K>
@@ -82,11 +82,14 @@ type Verdict<T, K extends keyof T, V, P> =
  * `experimentalDecorators`, and as a standard decorator without.
  */
 export interface FieldDecorator<V, P> {
-  <T extends object, K extends keyof T & string>(target: T, name: K): Verdict<T, K, V, P>;
+  <T extends object, K extends keyof T & string>(
+    target: T,
+    name: K,
+  ): DeclarationVerdict<T, K, V, P>;
   <T extends object, K extends keyof T & string>(
     target: undefined,
     context: StandardContext<T, K>,
-  ): Verdict<T, K, V, P>;
+  ): DeclarationVerdict<T, K, V, P>;
 }
 
 /** What a standard decorator gets of a field. */
@@ -216,7 +219,7 @@ function record(
 function declare<V, P>(
   fieldType: FieldType,
   options: FieldOptions<unknown>,
-  presence?: Presence,
+  presence?: FieldPresence,
 ): FieldDecorator<V, P> {
   return record(fieldType, options, presence && { presence }) as unknown as FieldDecorator<V, P>;
 }
@@ -355,7 +358,7 @@ export function references<const O extends FieldOptions<Uuid[]>>(
   return declare(listType(uuidType(referents(to))), options ?? {});
 }
 
-type InstanceOf<X> =
+type InstanceOfType<X> =
   X extends Family<infer M>
     ? M
     : X extends Union<infer M>
@@ -368,10 +371,10 @@ type InstanceOf<X> =
  * Declares a field that holds an object.
  * @param target returns the class, family or union of the object
  */
-export function object<X extends Target, const O extends FieldOptions<InstanceOf<X>>>(
+export function object<X extends Target, const O extends FieldOptions<InstanceOfType<X>>>(
   target: () => X,
   options?: O,
-): FieldDecorator<InstanceOf<X>, PresenceOf<O>> {
+): FieldDecorator<InstanceOfType<X>, PresenceOf<O>> {
   return declare(objectType(target), options ?? {});
 }
 
@@ -379,10 +382,10 @@ export function object<X extends Target, const O extends FieldOptions<InstanceOf
  * Declares a field that holds a list of objects.
  * @param target returns the class, family or union of the objects
  */
-export function list<X extends Target, const O extends FieldOptions<InstanceOf<X>[]>>(
+export function list<X extends Target, const O extends FieldOptions<InstanceOfType<X>[]>>(
   target: () => X,
   options?: O,
-): FieldDecorator<InstanceOf<X>[], PresenceOf<O>> {
+): FieldDecorator<InstanceOfType<X>[], PresenceOf<O>> {
   return declare(listType(objectType(target)), options ?? {});
 }
 

@@ -9,7 +9,7 @@ export * from './classes.js';
  * `required`: an error; `optional`: it stays absent; `defaulted`: it gets its default;
  * `assigned`: it gets a new identifier; `type`: it gets the value that belongs to the class.
  */
-export type Presence = 'required' | 'optional' | 'defaulted' | 'assigned' | 'type';
+export type FieldPresence = 'required' | 'optional' | 'defaulted' | 'assigned' | 'type';
 
 /** The meaning of a field for code that reads the declarations. A function if it depends on the object with the field. */
 export type FieldRole = string | ((owner: never) => string);
@@ -20,7 +20,7 @@ export interface FieldMetadata {
   readonly name: string;
   /** Decides which values the field accepts. */
   readonly fieldType: FieldType;
-  readonly presence: Presence;
+  readonly presence: FieldPresence;
   /** Makes a new default value. Only `defaulted` fields have it. */
   readonly makeDefault?: () => unknown;
   /** Other spellings that are read, never written. */

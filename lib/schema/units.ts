@@ -66,9 +66,9 @@ const QUANTITIES = {
   },
 } as const satisfies Record<string, Record<string, Unit>>;
 
-type Quantity = Readonly<Record<string, Unit>>;
+type UnitTable = Readonly<Record<string, Unit>>;
 
-const QUANTITY_OF_UNIT: Readonly<Record<string, Quantity>> = {
+const QUANTITY_OF_UNIT: Readonly<Record<string, UnitTable>> = {
   kg: QUANTITIES.mass,
   m: QUANTITIES.length,
   'm³': QUANTITIES.volume,
@@ -110,7 +110,7 @@ const normalUnit = (unit: string): string =>
     .replaceAll('³', '3')
     .replaceAll('·', '*');
 
-function findUnit(quantity: Quantity, wanted: string): readonly [name: string, Unit] | undefined {
+function findUnit(quantity: UnitTable, wanted: string): readonly [name: string, Unit] | undefined {
   const normal = normalUnit(wanted);
   return Object.entries(quantity).find(([name, [, , ...spellings]]) =>
     [name, ...spellings].some((spelling) => normalUnit(spelling) === normal),
@@ -136,7 +136,7 @@ function conversion(
 }
 
 /** Returns the units of a quantity, with conversions to one of them. */
-function unitsOf(quantity: Quantity, to: string): FieldUnits {
+function unitsOf(quantity: UnitTable, to: string): FieldUnits {
   const [numerator, denominator] = quantity[to]!;
   return {
     accepted: Object.keys(quantity),
@@ -186,14 +186,14 @@ export const timeUnits = (to: keyof typeof QUANTITIES.time): FieldUnits =>
   unitsOf(QUANTITIES.time, to);
 
 /** What decides in which units the values of a field can be given: a part of its type. */
-interface Measured {
+interface MeasuredType {
   readonly kind: string;
   readonly unit?: string;
   readonly max?: number;
 }
 
 /** Returns the units in which the values of a field can be given; undefined if they are no numbers. */
-export function unitsOfField({ kind, unit, max }: Measured): FieldUnits | undefined {
+export function unitsOfField({ kind, unit, max }: MeasuredType): FieldUnits | undefined {
   if (kind === 'duration') return timeUnits('seconds');
   if (kind !== 'number') return undefined;
   if (unit === undefined)

@@ -1,6 +1,6 @@
 import type { Issue } from '../schema/index.js';
 import type { Column, ResultCell, StudyTable } from '../study/index.js';
-import type { Problem, ProblemIssue } from './problem.js';
+import type { ProblemDocument, ProblemIssue } from './problem.js';
 import type { StudyStatus } from './studies/kept-study.js';
 
 /** What is wrong with a file. */
@@ -66,7 +66,7 @@ export interface OlderRefusal {
  * definitions are components of the OpenAPI document.
  */
 export interface ServiceAnswers {
-  readonly problem: Problem;
+  readonly problem: ProblemDocument;
   readonly validation: Validation;
   readonly study: StudyStatus;
   readonly studies: StudyList;

@@ -1,7 +1,7 @@
 import { answerTypes } from '../analysis/answers.js';
 import { packageFile } from '../reading/package-file.js';
 import type { JsonSchema } from '../schema/json-schema/types.js';
-import { type Content, type Endpoint, partsOf } from './endpoints/endpoint.js';
+import { type AnswerContent, type Endpoint, partsOf } from './endpoints/endpoint.js';
 import { studyEndpoints } from './endpoints/studies.js';
 import { endpoints, serviceEndpoints } from './endpoints/table.js';
 import { PROBLEM_TYPE } from './problem.js';
@@ -102,7 +102,13 @@ const STUDY_ID = {
   ...{ description: 'The id of the study.', schema: { type: 'string' } },
 };
 
-const responseOf = ({ means, answers = [] }: { means: string; answers?: readonly Content[] }) => ({
+const responseOf = ({
+  means,
+  answers = [],
+}: {
+  means: string;
+  answers?: readonly AnswerContent[];
+}) => ({
   description: means,
   ...(answers.length > 0 && {
     content: Object.fromEntries(

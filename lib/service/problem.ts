@@ -45,7 +45,7 @@ export interface ProblemIssue extends Omit<Issue, 'pointer'> {
 }
 
 /** Problem details, as RFC 9457 defines them, with members of the service. */
-export interface Problem {
+export interface ProblemDocument {
   /** The kind of problem. */
   readonly type: `urn:space-logistics:problem:${ProblemName}`;
   /** The kind of problem, in words. */
@@ -67,8 +67,8 @@ export const PROBLEM_TYPE = 'application/problem+json';
 export function problemOf(
   name: ProblemName,
   detail: string,
-  more: Pick<Problem, 'issues' | 'total'> = {},
-): Problem {
+  more: Pick<ProblemDocument, 'issues' | 'total'> = {},
+): ProblemDocument {
   const { status, title } = problemKinds[name];
   return { type: `urn:space-logistics:problem:${name}`, title, status, detail, ...more };
 }
@@ -77,12 +77,12 @@ export function problemOf(
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly kind: ProblemName;
-  readonly problem: Problem;
+  readonly problem: ProblemDocument;
 
   constructor(
     name: ProblemName,
     detail: string,
-    more: Pick<Problem, 'issues' | 'total'> = {},
+    more: Pick<ProblemDocument, 'issues' | 'total'> = {},
     /** Headers of the answer. */
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
@@ -117,5 +117,5 @@ export function badParameters(problems: readonly string[], total = problems.leng
 }
 
 /** The problem of work that took too long. @param seconds the limit */
-export const timeIsOver = (seconds: number): Problem =>
+export const timeIsOver = (seconds: number): ProblemDocument =>
   problemOf('time-limit', `The work was stopped after ${seconds} seconds, which is the limit.`);

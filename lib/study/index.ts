@@ -4,7 +4,7 @@ export type { VariantSpan } from '../variants/spans.js';
 export { answerNames } from './answers/analyses.js';
 export type { ChunkRows, DetailTable, OwnAnswer } from './answers/answers.js';
 export { detailTables } from './answers/answers.js';
-export type { Column, ColumnType, ResultCell, Row } from './answers/column.js';
+export type { Column, ColumnType, ResultCell, ResultRow } from './answers/column.js';
 export { checkStudy, type StudyProblems } from './declaration/check-study.js';
 export * from './declaration/designs.js';
 export * from './declaration/distributions.js';
@@ -12,7 +12,7 @@ export { studyMessages } from './declaration/messages.js';
 export { readStudy, type StudyReading } from './declaration/read-study.js';
 export { Study, StudyRules, studyText } from './declaration/study.js';
 export * from './declaration/variables.js';
-export { type Samples, samplesOf, type Values } from './design/samples.js';
+export { type Samples, type SampleValues, samplesOf } from './design/samples.js';
 export {
   type FlagProblem,
   type FlagReading,

@@ -21,7 +21,7 @@ interface Shared {
 const nothing: Shared = { world: undefined, until: Number.NEGATIVE_INFINITY };
 
 /** A simulation of the scenario that has stopped before all events from a time on. */
-interface Held {
+interface HeldSimulation {
   readonly until: number;
   readonly simulation: Simulation;
 }
@@ -33,7 +33,7 @@ interface Held {
 export class VariantSimulator {
   #world: World | undefined;
   /** The one that was used last comes last. */
-  #held: readonly Held[] = [];
+  #held: readonly HeldSimulation[] = [];
   /** The latest time before which too little happens. */
   #tooEarly = 0;
 
@@ -106,7 +106,7 @@ export class VariantSimulator {
     // Custom measures may look at anything.
     const isOpen = this.options.measures === undefined && until > this.#tooEarly;
     if (world === undefined || !isOpen) return undefined;
-    let last: Held | undefined;
+    let last: HeldSimulation | undefined;
     for (const held of this.#held)
       if (held.until <= until && !(last !== undefined && last.until > held.until)) last = held;
     if (last?.until === until) return last.simulation;

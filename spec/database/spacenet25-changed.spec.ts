@@ -2,7 +2,11 @@ import { expect } from 'chai';
 import { Budget } from '../../lib/database/workbook/budget.js';
 import { stableIdentities } from '../../lib/database/workbook/ids.js';
 import { readBook } from '../../lib/database/workbook/read.js';
-import { type Cell, type Sheet, UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
+import {
+  type Sheet,
+  type SpreadsheetCell,
+  UnusableCell,
+} from '../../lib/database/workbook/spreadsheet.js';
 import { DEFAULT_WORKBOOK_LIMITS, type Issue, ModelDatabase, serialize } from '../../lib/index.js';
 import { oldSheets } from './support/old-workbooks.js';
 import { short } from './support/workbooks.js';
@@ -13,7 +17,7 @@ async function read(sheets: Record<string, unknown[][]>) {
     name,
     rows: rows.map((cells, index) => ({
       number: index + 1,
-      cells: cells.map((cell) => (cell ?? undefined) as Cell | undefined),
+      cells: cells.map((cell) => (cell ?? undefined) as SpreadsheetCell | undefined),
     })),
   }));
   const { result } = await readBook('database', ModelDatabase, read, {

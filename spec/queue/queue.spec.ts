@@ -12,7 +12,7 @@ import { fixedQueueLimits } from '../../lib/limits/queue.js';
 import {
   type DroppedEntry,
   openResults,
-  type Row,
+  type ResultRow,
   runStudyQueued,
   Study,
   StudyVariants,
@@ -29,12 +29,12 @@ const LEASE = 3;
 const lease = ['--lease', `${LEASE}`];
 
 /** The rows of a study, simulated in this thread. */
-function expectedRows(study: string, count: number): readonly Row[] {
+function expectedRows(study: string, count: number): readonly ResultRow[] {
   const variants = new StudyVariants(parse(Study, study), tinyCampaign());
   return variants.rows({ from: 0, to: count }).variants;
 }
 
-const sorted = (rows: readonly Row[]): readonly Row[] =>
+const sorted = (rows: readonly ResultRow[]): readonly ResultRow[] =>
   rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
 
 describe('a study over a queue', function () {

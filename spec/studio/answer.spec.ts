@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { Campaign } from '../../lib/analysis/index.js';
 import { parse, Scenario, simulate } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
-import { type Answer, answerOf } from '../../lib/studio/answer/answer.js';
+import { answerOf, type ScenarioAnswer } from '../../lib/studio/answer/answer.js';
 import { differencesOf, digestOf } from '../../lib/studio/answer/comparison.js';
-import { EditedScenario } from '../../lib/studio/answer/edited-scenario.js';
+import { EditedSimulation } from '../../lib/studio/answer/edited-scenario.js';
 import {
   missingField,
   problemsIn,
@@ -48,7 +48,7 @@ describe('the answer to a scenario', () => {
     expect(await responder.respond(ask)).to.eql({ id: 1, reply: [] });
     const root = shipped('shackleton-outpost');
     const answer = await responder.respond({ id: 2, kind: 'answer', request: { root, file: '' } });
-    expect((answer.reply as Answer).view!.tables).to.eql([]);
+    expect((answer.reply as ScenarioAnswer).view!.tables).to.eql([]);
     const { reply } = await responder.respond(ask);
     const whole = viewDataOf(new Campaign(parse(Scenario, root)));
     expect(reply).to.eql(whole.tables);
@@ -61,7 +61,7 @@ describe('the answer to a scenario', () => {
   });
 
   it('is the same as without the edits before it', async () => {
-    const edited = new EditedScenario();
+    const edited = new EditedSimulation();
     const plain = shipped('shackleton-outpost');
     const last = (plain.missionList as PlainObject[]).length - 1;
     const edit = (pointer: string, value: unknown) => ({ pointer, value });
@@ -109,7 +109,7 @@ describe('the answer to a scenario', () => {
             else if (events.length > 0) events[at % events.length]!.missionTime = 43_200 * at;
             history.push(root);
           }
-          const edited = new EditedScenario();
+          const edited = new EditedSimulation();
           let place = history.length - 1;
           for (const [steps, ending] of way) {
             place = Math.min(history.length - 1, Math.max(0, place + steps));
@@ -318,7 +318,7 @@ describe('the worker', () => {
       kind: 'answer',
       request: { root, file: '' },
     });
-    const { view } = reply as Answer;
+    const { view } = reply as ScenarioAnswer;
     expect(view).to.deep.include({ stocks: [], needs: null, capacity: [], loads: [] });
     const supplies = (await responder.respond(ask)).reply as Partial<Supplies>;
     const whole = viewDataOf(new Campaign(parse(Scenario, root)), {}, { tables: false });

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { Scenario, safeParse } from '../../lib/index.js';
-import type { Problem } from '../../lib/studio/answer/problems.js';
+import type { StudioProblem } from '../../lib/studio/answer/problems.js';
 import { problemText } from '../../lib/studio/forms/problem-text.js';
 import { shipped } from './support.js';
 
 /** Returns the problem of a scenario in which a template has other fields. */
-function problemOf(fields: object): Problem {
+function problemOf(fields: object): StudioProblem {
   const plain = shipped() as { elementTemplates: object[] };
   plain.elementTemplates[0] = { ...plain.elementTemplates[0], ...fields };
   const result = safeParse(Scenario, JSON.stringify(plain));
@@ -49,7 +49,7 @@ describe('the text of a problem', () => {
     });
 
   it('of a check or the simulation stays as it is', () => {
-    const problem: Problem = {
+    const problem: StudioProblem = {
       severity: 'error',
       code: 'NO_EDGE',
       message: 'Home: the transport has no usable edge',

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import type { Replies, RequestKind, Requests } from '../../lib/studio/answer/requests.js';
 import { Responder } from '../../lib/studio/answer/responder.js';
 import { StudioDocument } from '../../lib/studio/document/studio-document.js';
-import { type Engine, type Kept, Session } from '../../lib/studio/session/session.js';
+import { type AnswerEngine, type Kept, Session } from '../../lib/studio/session/session.js';
 import { shipped } from './support.js';
 
 /** An engine without a thread, and what it was asked. */
-function engine(): Engine & { asked: string[] } {
+function engine(): AnswerEngine & { asked: string[] } {
   const responder = new Responder();
   const asked: string[] = [];
   return {

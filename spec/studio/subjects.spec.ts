@@ -3,7 +3,7 @@ import { problemsOf } from '../../lib/studio/answer/problems.js';
 import { flawsOf, subjectPointers } from '../../lib/studio/answer/subjects.js';
 import { patched } from '../../lib/studio/document/patch.js';
 import { Inventory } from '../../lib/studio/inventory/inventory.js';
-import type { Subject } from '../../lib/view/model/subject.js';
+import type { PictureSubject } from '../../lib/view/model/subject.js';
 import { answerTo, shipped } from './support.js';
 
 describe('what is in a picture', () => {
@@ -54,7 +54,7 @@ describe('what is in a picture', () => {
     ];
     const flawOf = flawsOf(problems, { view, listed }, inventory);
     const element = String((root.instantiatedElements as { id: string }[])[2]!.id);
-    const flawed: readonly (readonly [Subject, string | undefined])[] = [
+    const flawed: readonly (readonly [PictureSubject, string | undefined])[] = [
       [{ kind: 'place', index: 0 }, 'error'],
       [{ kind: 'place', index: 1 }, undefined],
       [{ kind: 'event', index: listed[0]![3]! }, 'warning'],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Campaign } from '../../lib/analysis/index.js';
 import { parse, Scenario } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
-import { type Answer, answerOf } from '../../lib/studio/answer/answer.js';
+import { answerOf, type ScenarioAnswer } from '../../lib/studio/answer/answer.js';
 import { type ViewData, viewDataOf } from '../../lib/view/data/index.js';
 
 const folder = resolve(import.meta.dirname, '../../../data/scenarios');
@@ -14,7 +14,7 @@ export const shipped = (
 ): PlainObject => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
 
 /** The answer to a scenario. */
-export async function answerTo(root: unknown): Promise<Answer> {
+export async function answerTo(root: unknown): Promise<ScenarioAnswer> {
   return (await answerOf(root))!;
 }
 

@@ -27,7 +27,7 @@ import {
 import { patched } from '../../lib/studio/document/patch.js';
 import { unitsIn } from '../../lib/studio/forms/units.js';
 import { itemsOf } from '../../lib/studio/inventory/collections.js';
-import { Inventory, type Thing } from '../../lib/studio/inventory/inventory.js';
+import { Inventory, type InventoryObject } from '../../lib/studio/inventory/inventory.js';
 import { counter, shipped } from './support.js';
 
 /** Text as a spreadsheet copies it. */
@@ -131,12 +131,12 @@ describe('a table', () => {
     const plain = shipped('shackleton-outpost');
     const inventory = new Inventory(plain);
     const [water] = inventory.all(Resource).filter(({ value }) => value.name === 'Water');
-    const made = (target: AbstractClass, value: PlainObject): Thing => ({
+    const made = (target: AbstractClass, value: PlainObject): InventoryObject => ({
       path: [],
       target,
       value,
     });
-    const read = (owner: Thing, name: string, text: string): unknown => {
+    const read = (owner: InventoryObject, name: string, text: string): unknown => {
       const { fieldType } = fieldsOf(owner.target).find((field) => field.name === name)!;
       return cellValue(fieldType, text, undefined, inventory, unitsIn(owner, fieldType, inventory));
     };

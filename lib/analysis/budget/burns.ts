@@ -12,7 +12,7 @@ import type { Campaign } from '../campaign.js';
 import type { BurnBudget, BurnRemedy, FiringBudget } from './answer.js';
 
 /** A space transport that a mission lists. */
-export interface Flight {
+export interface BudgetFlight {
   readonly record: number | null;
   readonly mission: MissionRef;
   readonly event: string;
@@ -43,12 +43,12 @@ const refOf = ({ id, name }: Ref): Ref => ({ id, name });
 export function burnBudgets(
   campaign: Campaign,
   thinShare: number,
-): { readonly burns: readonly BurnBudget[]; readonly flights: readonly Flight[] } {
+): { readonly burns: readonly BurnBudget[]; readonly flights: readonly BudgetFlight[] } {
   const { result, scenario, places, graph } = campaign;
   const records = new Records(campaign);
   const ends = new BurnEnds(result);
   const planned: Planned[] = [];
-  const flights: Flight[] = [];
+  const flights: BudgetFlight[] = [];
   for (const [index, { name, events }] of scenario.missionList.entries()) {
     const mission = { index, name };
     for (const [listed, event] of events.entries()) {

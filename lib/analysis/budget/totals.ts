@@ -1,6 +1,6 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { BurnBudget, BurnTotals, MissionBudget, TransportBudget } from './answer.js';
-import type { Flight } from './burns.js';
+import type { BudgetFlight } from './burns.js';
 
 /** Returns the sums of some burns. */
 export function totalsOf(burns: readonly BurnBudget[]): BurnTotals {
@@ -47,7 +47,7 @@ function groupsOf(
 
 /** Returns the sums of each space transport, also of those whose edges have no burns. */
 export function transportBudgets(
-  flights: readonly Flight[],
+  flights: readonly BudgetFlight[],
   burns: readonly BurnBudget[],
 ): readonly TransportBudget[] {
   const groups = groupsOf(burns, ({ transport }) => transport);

@@ -5,14 +5,14 @@ import type { Campaign } from '../campaign.js';
 import type { BurnBudget, VehicleBudget } from './answer.js';
 
 /** What a tank contained first and last, in units of its fuel. */
-interface Tank {
+interface TankUse {
   readonly resource: Ref;
   readonly first: number;
   last: StockRecord;
 }
 
 /** What a vehicle did in burns. */
-interface Work {
+interface BurnWork {
   readonly burns: number[];
   firings: number;
   deltaV: number;
@@ -62,11 +62,11 @@ export function vehicleBudgets(
   return [...firing, ...others].map(budgetOf);
 }
 
-const idle: Work = { burns: [], firings: 0, deltaV: 0, used: 0 };
+const idle: BurnWork = { burns: [], firings: 0, deltaV: 0, used: 0 };
 
 /** Returns what each tank contained, by its vehicle. */
-function tanksOf({ result }: Campaign): ReadonlyMap<string, Tank> {
-  const tanks = new Map<string, Tank>();
+function tanksOf({ result }: Campaign): ReadonlyMap<string, TankUse> {
+  const tanks = new Map<string, TankUse>();
   for (const record of result.stocks) {
     const { element, resource, amount } = record;
     const known = tanks.get(element.id);
@@ -81,8 +81,8 @@ const levelAt = ({ amount, rate, time }: StockRecord, end: number): number =>
   Math.max(0, amount + rate * Math.max(0, end - time));
 
 /** Returns what each vehicle did, in the order of the first burns. */
-function workOf(burns: readonly BurnBudget[]): ReadonlyMap<string, Work> {
-  const works = new Map<string, Work>();
+function workOf(burns: readonly BurnBudget[]): ReadonlyMap<string, BurnWork> {
+  const works = new Map<string, BurnWork>();
   for (const { index, firings } of burns)
     for (const { vehicle, deltaVAchieved, propellantUsed } of firings) {
       const work = getOrAdd(works, vehicle.id, () => ({

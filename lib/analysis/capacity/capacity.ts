@@ -4,7 +4,7 @@ import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import { aggregateDemands } from '../supply/aggregate.js';
-import { type Load, Loads, minus, NO_LOAD } from './load.js';
+import { type Load, LoadCalculator, minus, NO_LOAD } from './load.js';
 import { type MissionCapacity, missionCapacities } from './missions.js';
 import { type PlaceCapacity, placeCapacities } from './places.js';
 import { type TransportCapacity, transportCapacities } from './transports.js';
@@ -76,7 +76,7 @@ export function capacityOf(campaign: Campaign, options: CapacityOptions = {}): C
   });
   const { without = new Set() } = options;
   const { result, scenario } = campaign;
-  const loads = new Loads(campaign);
+  const loads = new LoadCalculator(campaign);
   const transports = transportCapacities(campaign);
   const demands = aggregateDemands(campaign);
   const { environmentConstrained, volumeConstrained } = scenario.configuration;

@@ -1,6 +1,6 @@
 import type { PositionRecord, Ref, StockRecord, TransportRecord } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import type { Holder } from '../playback/holder.js';
+import type { HolderLevels } from '../playback/holder.js';
 import { Playback } from '../playback/playback.js';
 
 /** Who and what is aboard a transport when it starts. */
@@ -67,8 +67,8 @@ function aboard(
 }
 
 /** Returns whether an element is inside one of several others. */
-function isInside({ parent }: Holder, others: ReadonlySet<Holder>): boolean {
-  const seen = new Set<Holder>();
+function isInside({ parent }: HolderLevels, others: ReadonlySet<HolderLevels>): boolean {
+  const seen = new Set<HolderLevels>();
   for (let outer = parent; outer !== undefined && !seen.has(outer); outer = outer.parent) {
     if (others.has(outer)) return true;
     seen.add(outer);

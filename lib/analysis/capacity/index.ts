@@ -10,5 +10,5 @@ export type { MissionCapacity } from './missions.js';
 export type { DeliveryCapacity, LackingMeasure, PlaceCapacity } from './places.js';
 export { capacityPresentation } from './presentation.js';
 export { capacityTables } from './tables.js';
-export type { CarrierCapacity, TransportCapacity, Use } from './transports.js';
+export type { CarrierCapacity, LimitUse, TransportCapacity } from './transports.js';
 export { type NamedTransports, transportsByName } from './transports.js';

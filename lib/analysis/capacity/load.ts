@@ -30,7 +30,7 @@ export const minus = (a: Load, b: Load): Load => ({
 });
 
 /** Computes loads by the rule `deliveryCapacity`. */
-export class Loads {
+export class LoadCalculator {
   readonly #countsMassOnly: boolean;
 
   constructor(private readonly campaign: Campaign) {

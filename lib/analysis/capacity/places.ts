@@ -5,7 +5,7 @@ import type { Campaign } from '../campaign.js';
 import type { AggregatedDemands, EarlyDemand } from '../supply/aggregate.js';
 import { edgesTo } from '../supply/network.js';
 import { isRounding } from '../tolerance.js';
-import { type Load, type Loads, minus, NO_LOAD, plus } from './load.js';
+import { type Load, type LoadCalculator, minus, NO_LOAD, plus } from './load.js';
 import type { TransportCapacity } from './transports.js';
 
 /** What binds where a place falls short. */
@@ -45,7 +45,7 @@ export interface PlaceCapacity {
 }
 
 /** What a delivery is before it is summed up. */
-interface Arrival {
+interface RawDelivery {
   readonly time: Days;
   readonly transports: number[];
   demand: Load;
@@ -61,11 +61,11 @@ export function placeCapacities(
   campaign: Campaign,
   { points, edges, early }: AggregatedDemands,
   transports: readonly TransportCapacity[],
-  loads: Loads,
+  loads: LoadCalculator,
   off: ReadonlySet<number>,
 ): readonly PlaceCapacity[] {
-  const arrivals = new Map<string, Arrival[]>();
-  const at = (place: Ref): Arrival[] => {
+  const arrivals = new Map<string, RawDelivery[]>();
+  const at = (place: Ref): RawDelivery[] => {
     const list = getOrAdd(arrivals, place.id, () => []);
     return list;
   };
@@ -76,14 +76,14 @@ export function placeCapacities(
     const point = points[index]!;
     const ending = arriving[index]!.toReversed();
     const demand = loads.of(point.amounts);
-    const start = (transports: number[]): Arrival => {
+    const start = (transports: number[]): RawDelivery => {
       const arrival = { time: point.time, transports, demand, gross: NO_LOAD, net: NO_LOAD };
       at(point.node).push(arrival);
       return arrival;
     };
     // What is demanded stays, also where the rule `equalSupplyEdges` has dropped all that arrive.
     if (ending.length === 0 && point.amounts.length > 0) start([...point.transports]);
-    let arrival: Arrival | undefined;
+    let arrival: RawDelivery | undefined;
     for (const edge of ending) {
       // Those of one moment are one arrival, because they supply the same demands. In the older tool, each counts them.
       if (arrival === undefined || loads.countsMassOnly) arrival = start([]);
@@ -101,7 +101,7 @@ export function placeCapacities(
   });
 }
 
-const before = ({ time, amounts }: EarlyDemand, loads: Loads): Arrival => ({
+const before = ({ time, amounts }: EarlyDemand, loads: LoadCalculator): RawDelivery => ({
   time,
   transports: [],
   demand: loads.of(amounts),
@@ -109,7 +109,11 @@ const before = ({ time, amounts }: EarlyDemand, loads: Loads): Arrival => ({
   net: NO_LOAD,
 });
 
-function capacityOf(place: Ref, arrivals: readonly Arrival[], campaign: Campaign): PlaceCapacity {
+function capacityOf(
+  place: Ref,
+  arrivals: readonly RawDelivery[],
+  campaign: Campaign,
+): PlaceCapacity {
   let cumulative = { demand: NO_LOAD, gross: NO_LOAD, net: NO_LOAD };
   let shortSince: number | null = null;
   let shortOf: LackingMeasure | null = null;

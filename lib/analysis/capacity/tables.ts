@@ -5,23 +5,23 @@ import type { Capacity, NetworkEdge, NetworkPoint } from './capacity.js';
 import { type Load, usableOf } from './load.js';
 import type { MissionCapacity } from './missions.js';
 import type { DeliveryCapacity, PlaceCapacity } from './places.js';
-import type { CarrierCapacity, TransportCapacity, Use } from './transports.js';
+import type { CarrierCapacity, LimitUse, TransportCapacity } from './transports.js';
 
 /** The width from which on there is room for what people need less often. */
 const WIDE = 100;
 const WIDER = 140;
 
 /** Returns the mass that is nearest to its limit: that of everything aboard on a flight, or that of the cargo of the carriers. */
-export function fullestMass({ byEdge, byCarriers }: TransportCapacity): Use {
+export function fullestMass({ byEdge, byCarriers }: TransportCapacity): LimitUse {
   const ofEdge = byEdge?.mass;
   if (ofEdge === undefined) return byCarriers.mass;
   return (shareOf(ofEdge) ?? 0) >= (shareOf(byCarriers.mass) ?? 0) ? ofEdge : byCarriers.mass;
 }
 
 /** Returns which part of a limit is used; null if the limit is 0. */
-export const shareOf = ({ used, limit }: Use): number | null => share(used, limit);
+export const shareOf = ({ used, limit }: LimitUse): number | null => share(used, limit);
 
-const isExceeded = ({ used, limit }: Use): boolean => loadState(used, limit) === 'over';
+const isExceeded = ({ used, limit }: LimitUse): boolean => loadState(used, limit) === 'over';
 
 /** Returns whether a transport exceeds a limit, or had something refused. */
 export const isOver = ({ overloads, carriers, byEdge }: TransportCapacity): boolean =>
@@ -35,9 +35,11 @@ const isNearlyFull = (each: TransportCapacity): boolean => {
 };
 
 /** Returns a use, or undefined if there is neither a limit nor anything that counts against one. */
-const givenUse = (use: Use): Use | undefined => (use.limit > 0 || use.used > 0 ? use : undefined);
+const givenUse = (use: LimitUse): LimitUse | undefined =>
+  use.limit > 0 || use.used > 0 ? use : undefined;
 
-const crewOf = ({ byEdge, byCarriers }: TransportCapacity): Use => byEdge?.crew ?? byCarriers.crew;
+const crewOf = ({ byEdge, byCarriers }: TransportCapacity): LimitUse =>
+  byEdge?.crew ?? byCarriers.crew;
 
 const transportTable = (
   transports: readonly TransportCapacity[],
@@ -108,7 +110,7 @@ const transportTable = (
   );
 
 /** A carrier of a transport. */
-interface Carried {
+interface CarrierRow {
   readonly transport: TransportCapacity;
   readonly carrier: CarrierCapacity;
 }
@@ -116,9 +118,9 @@ interface Carried {
 const useColumns = (
   title: string,
   unit: string | undefined,
-  of: (carrier: CarrierCapacity) => Use | undefined,
+  of: (carrier: CarrierCapacity) => LimitUse | undefined,
   more: { readonly from?: number } = {},
-): readonly ColumnOf<Carried>[] => {
+): readonly ColumnOf<CarrierRow>[] => {
   const column = { kind: 'number', ...(unit !== undefined && { unit }), ...more } as const;
   return [
     { title, ...column, of: ({ carrier }) => of(carrier)?.used },

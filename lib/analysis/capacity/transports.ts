@@ -17,7 +17,7 @@ import { arrivals } from '../supply/arrivals.js';
 import { type Aboard, type CarrierAboard, crewsOf } from './crew.js';
 
 /** How much of a limit is used. */
-export interface Use {
+export interface LimitUse {
   readonly used: number;
   readonly limit: number;
   /** What is left: the limit without what is used, negative if that is more. */
@@ -28,11 +28,11 @@ export interface Use {
 export interface CarrierCapacity {
   readonly carrier: Ref;
   /** The mass of the cargo without the crew directly inside, in kg. */
-  readonly mass: Use;
+  readonly mass: LimitUse;
   /** The volume of the elements directly inside, in m³. It limits only if the configuration says so. */
-  readonly volume: Use;
+  readonly volume: LimitUse;
   /** The people directly inside. */
-  readonly crew: Use;
+  readonly crew: LimitUse;
   /** The environment of its cargo. */
   readonly environment: Environment;
   /** Whether it is inside another listed element, so that its cargo is cargo of that one too. */
@@ -59,9 +59,13 @@ export interface TransportCapacity {
   /** Whether anything of it arrives, or was on its way when the simulation ended. */
   readonly arrives: boolean;
   /** The limits of a flight edge: total mass of everything listed, in kg, and people. Null for other edges. */
-  readonly byEdge: { readonly mass: Use; readonly crew: Use } | null;
+  readonly byEdge: { readonly mass: LimitUse; readonly crew: LimitUse } | null;
   /** The sums of the carriers that are not inside others: cargo in kg and m³, and people. */
-  readonly byCarriers: { readonly mass: Use; readonly volume: Use; readonly crew: Use };
+  readonly byCarriers: {
+    readonly mass: LimitUse;
+    readonly volume: LimitUse;
+    readonly crew: LimitUse;
+  };
   readonly carriers: readonly CarrierCapacity[];
   /** Indices of the errors `OVER_MASS` and `OVER_CREW` of its event. */
   readonly overloads: readonly number[];
@@ -106,7 +110,7 @@ export function transportCapacities(campaign: Campaign): readonly TransportCapac
   });
 }
 
-const useOf = (used: number, limit: number): Use => ({
+const useOf = (used: number, limit: number): LimitUse => ({
   used,
   limit,
   spare: bounded(limit - used),
@@ -144,7 +148,7 @@ function carrierOf(
 
 function sumOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarriers'] {
   const outer = carriers.filter(({ isNested }) => !isNested);
-  const sum = (of: (carrier: CarrierCapacity) => Use): Use =>
+  const sum = (of: (carrier: CarrierCapacity) => LimitUse): LimitUse =>
     useOf(
       outer.reduce((total, carrier) => bounded(total + of(carrier).used), 0),
       outer.reduce((total, carrier) => bounded(total + of(carrier).limit), 0),
@@ -157,7 +161,7 @@ function sumOf(carriers: readonly CarrierCapacity[]): TransportCapacity['byCarri
 }
 
 /** Everyone sits directly in one carrier only, so those of nested carriers count too. */
-const crewOf = (carriers: readonly CarrierCapacity[]): Use =>
+const crewOf = (carriers: readonly CarrierCapacity[]): LimitUse =>
   useOf(
     carriers.reduce((total, { crew }) => total + crew.used, 0),
     carriers.reduce((total, { crew }) => total + crew.limit, 0),

@@ -21,7 +21,7 @@ export interface DemandedAmount {
   readonly unmetDemands: readonly number[];
 }
 
-type Open = {
+type OpenDemanded = {
   -readonly [K in keyof DemandedAmount]: DemandedAmount[K] extends readonly number[]
     ? number[]
     : DemandedAmount[K];
@@ -30,7 +30,7 @@ type Open = {
 /** Adds up demands by who demands, place and resource. */
 export class DemandedAmounts {
   readonly #context: ExplainContext;
-  readonly #found = new Map<string, Open>();
+  readonly #found = new Map<string, OpenDemanded>();
 
   constructor(context: ExplainContext) {
     this.#context = context;
@@ -60,7 +60,7 @@ export class DemandedAmounts {
     }
   }
 
-  #open({ element, mission, location: place }: DemandRecord, resource: Ref): Open {
+  #open({ element, mission, location: place }: DemandRecord, resource: Ref): OpenDemanded {
     const key = `${element?.id} ${mission?.index} ${place?.id} ${resource.id}`;
     const open = getOrAdd(this.#found, key, () => ({
       element,

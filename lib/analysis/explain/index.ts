@@ -32,7 +32,7 @@ export type { RuleExplanation, RulesExplanation } from './rules/explain-rules.js
 export type {
   ErrorNote,
   FigureChange,
-  Outcome,
+  KeyFigures,
   OutcomeChange,
   UnmetChange,
 } from './rules/outcome.js';

@@ -64,7 +64,7 @@ const KINDS = {
   rule: 'rule',
 } as const;
 
-type Kind = (typeof KINDS)[keyof typeof KINDS];
+type SubjectKind = (typeof KINDS)[keyof typeof KINDS];
 
 /** Words that stand for a list. */
 const LISTS: Readonly<Record<string, Subject>> = {
@@ -76,8 +76,8 @@ const LISTS: Readonly<Record<string, Subject>> = {
 };
 
 /** A name that a text can be. */
-interface Named {
-  readonly kind: Kind;
+interface SubjectName {
+  readonly kind: SubjectKind;
   /** The identifier; undefined if it has none. */
   readonly id: string | undefined;
   readonly name: string;
@@ -132,8 +132,8 @@ export function subjectOf(campaign: Campaign, text: string): Subject {
 /** Returns what an address such as `instantiatedElements.3` means. */
 function byAddress(
   { scenario, graph }: Campaign,
-  all: readonly Named[],
-  kind: Kind | undefined,
+  all: readonly SubjectName[],
+  kind: SubjectKind | undefined,
   text: string,
 ): Subject | undefined {
   if (!/[./]/.test(text)) return undefined;
@@ -158,7 +158,7 @@ const lengthOf = ({ result, scenario }: Campaign, kind: string): number | undefi
   );
 
 /** Returns what a kind and a number name. */
-function byNumber(campaign: Campaign, kind: Kind, text: string): Subject | undefined {
+function byNumber(campaign: Campaign, kind: SubjectKind, text: string): Subject | undefined {
   const index = typedQuantity(text, undefined, 'group')?.value;
   if (index === undefined || !Number.isInteger(index) || index < 0) return undefined;
   const length = lengthOf(campaign, kind);
@@ -174,12 +174,12 @@ function byNumber(campaign: Campaign, kind: Kind, text: string): Subject | undef
 }
 
 /** Yields all names. */
-function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void, undefined> {
+function* namesOf({ scenario, places, result }: Campaign): Generator<SubjectName, void, undefined> {
   const known = (
     kind: 'element' | 'place' | 'resource',
     { id, name }: Ref,
     what: string,
-  ): Named => ({
+  ): SubjectName => ({
     ...{ kind, id, name, what, exact: `${kind} ${id}` },
     subject: { kind, id },
   });
@@ -188,7 +188,7 @@ function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void
     index: number,
     name: string,
     what: string,
-  ): Named => ({
+  ): SubjectName => ({
     ...{ kind, id: undefined, name, what, exact: `${kind} ${index}` },
     subject: { kind, index },
   });
@@ -222,7 +222,7 @@ function* namesOf({ scenario, places, result }: Campaign): Generator<Named, void
 }
 
 /** Returns what a name or identifier stands for: with the same case if possible. */
-function matching(all: readonly Named[], text: string): readonly Named[] {
+function matching(all: readonly SubjectName[], text: string): readonly SubjectName[] {
   const lower = text.toLowerCase();
   const ids = all.filter(({ id }) => id?.toLowerCase() === lower);
   if (ids.length > 0) return ids;
@@ -233,7 +233,11 @@ function matching(all: readonly Named[], text: string): readonly Named[] {
 /** Returns a name as a text on a command line can have it. */
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ');
 
-function oneOf(found: readonly Named[], text: string, { scenario, graph }: Campaign): Subject {
+function oneOf(
+  found: readonly SubjectName[],
+  text: string,
+  { scenario, graph }: Campaign,
+): Subject {
   const [first, ...others] = found;
   if (first === undefined || others.length === 0) return first!.subject;
   const names = NamedObjects.of(scenario, graph);
@@ -250,7 +254,7 @@ function oneOf(found: readonly Named[], text: string, { scenario, graph }: Campa
   );
 }
 
-function unknown(all: readonly Named[], text: string, kind?: string): UnknownSubjectError {
+function unknown(all: readonly SubjectName[], text: string, kind?: string): UnknownSubjectError {
   const names = new Set(all.map(({ name }) => plain(name)));
   const lower = text.toLowerCase();
   const near: string[] = [];

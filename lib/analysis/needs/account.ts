@@ -3,14 +3,14 @@ import type { Span } from '../../simulation/index.js';
 import type { Partition } from './partition.js';
 
 /** An amount in units of a resource, its mass in kg, and its volume in m³. */
-export interface Entry {
+export interface LedgerEntry {
   readonly amount: number;
   readonly mass: number;
   readonly volume: number;
 }
 
 /** The sum of entries, and how many there are. */
-export interface EntrySum extends Entry {
+export interface EntrySum extends LedgerEntry {
   amount: number;
   mass: number;
   volume: number;
@@ -20,7 +20,7 @@ export interface EntrySum extends Entry {
 const nothing = (): EntrySum => ({ amount: 0, mass: 0, volume: 0, count: 0 });
 
 /** Adds a share of an entry to a sum. */
-export function addTo(sum: EntrySum, entry: Entry, share: number, count: number): void {
+export function addTo(sum: EntrySum, entry: LedgerEntry, share: number, count: number): void {
   sum.amount += entry.amount * share;
   sum.mass += entry.mass * share;
   sum.volume += entry.volume * share;
@@ -40,7 +40,7 @@ export class Account {
   constructor(private readonly partition: Partition) {}
 
   /** Adds a share of an entry over a time, or at one time if the time has no length. */
-  add(entry: Entry, share: number, { since, until }: Span): void {
+  add(entry: LedgerEntry, share: number, { since, until }: Span): void {
     const { partition } = this;
     const first = partition.at(since);
     const last = since >= until ? first : partition.at(until);

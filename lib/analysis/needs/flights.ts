@@ -2,7 +2,7 @@ import type { Days } from '../../schema/spans.js';
 import type { Ref, Span } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
-import { type Delivery, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
+import { type DeliveryWindow, deliveriesOf, lastBefore, underWay } from '../supply/deliveries.js';
 import {
   edgesTo,
   type SupplyEdge,
@@ -109,11 +109,11 @@ export class Flights {
     return this.campaign.result.rules.demandsAtSource === 'none';
   }
 
-  #deliveriesTo({ id }: Ref): readonly Delivery[] {
+  #deliveriesTo({ id }: Ref): readonly DeliveryWindow[] {
     return this.campaign.once(deliveriesOf).get(id) ?? [];
   }
 
-  #numberOf(delivery: Delivery | undefined, isSource: boolean): number {
+  #numberOf(delivery: DeliveryWindow | undefined, isSource: boolean): number {
     if (delivery === undefined) return isSource ? SOURCE : BEFORE;
     const { point, edge } = delivery;
     return point === null ? this.#firstEdge + edge! : FIRST_POINT + point;

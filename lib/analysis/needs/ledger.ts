@@ -11,9 +11,9 @@ import type {
 import type { Campaign } from '../campaign.js';
 import { countedLeft } from '../left.js';
 import { ROUNDING_SHARE } from '../tolerance.js';
-import { Account, type Entry } from './account.js';
+import { Account, type LedgerEntry } from './account.js';
 import type { ResolvedNeeds } from './options.js';
-import { type Slot, Times } from './times.js';
+import { type TimeSlot, Times } from './times.js';
 import { type Word, wordOf } from './words.js';
 
 /** What a sum of needs is of. */
@@ -26,7 +26,7 @@ export interface NeedGroup {
   readonly key: string;
   /** The values of the words, in their order. */
   readonly values: readonly unknown[];
-  readonly slot: Slot;
+  readonly slot: TimeSlot;
   readonly accounts: Readonly<Record<SumName, Account>>;
   /** The units of its resources; null if they differ. */
   units: string | null;
@@ -247,9 +247,9 @@ function spansBetween(whole: Span, taken: readonly Span[]): readonly Span[] {
  * Returns the part of an amount that is not unmet, without a sign.
  * @param sign 1 for consumption, -1 for production
  */
-function restOf(amount: Entry, lost: readonly Entry[], sign: 1 | -1): Entry {
+function restOf(amount: LedgerEntry, lost: readonly LedgerEntry[], sign: 1 | -1): LedgerEntry {
   // Masses may be rounded, so those of the parts can be more than that of the whole.
-  const rest = (of: keyof Entry): number =>
+  const rest = (of: keyof LedgerEntry): number =>
     Math.max(0, sign * lost.reduce((left, each) => left - each[of], amount[of]));
   return { amount: rest('amount'), mass: rest('mass'), volume: rest('volume') };
 }

@@ -11,14 +11,14 @@ import {
 } from './ledger.js';
 import type { ResolvedNeeds } from './options.js';
 
-type Sums = Record<SumName, EntrySum>;
+type NeedSums = Record<SumName, EntrySum>;
 
 /** Everything that is in one row. */
 interface OpenRow extends Pick<NeedGroup, 'values'> {
   /** The number of the flight, and the index of the period; -1 if rows have none. */
   readonly flight: number;
   readonly period: number;
-  readonly sums: Sums;
+  readonly sums: NeedSums;
   units: string | null;
   readonly sources: Map<string, Pick<SourceAccount, 'supply'> & { readonly sum: EntrySum }>;
 }
@@ -45,8 +45,8 @@ export function needsOf(ledger: Ledger, { by, period, spread, unmetOnly }: Resol
 
 const nothing = (): EntrySum => ({ amount: 0, mass: 0, volume: 0, count: 0 });
 
-const sumsOfNothing = (): Sums =>
-  Object.fromEntries(sumNames.map((name) => [name, nothing()])) as Sums;
+const sumsOfNothing = (): NeedSums =>
+  Object.fromEntries(sumNames.map((name) => [name, nothing()])) as NeedSums;
 
 const add = (sum: EntrySum, other: EntrySum): void => addTo(sum, other, 1, other.count);
 
@@ -115,7 +115,7 @@ function fieldsOf({ words, times }: Ledger, { values, flight, period }: OpenRow)
 }
 
 /** Returns the quantities of a row or of the total. */
-function amountsOf(sums: Sums, units: string | null, hasPacking: boolean): NeedAmounts {
+function amountsOf(sums: NeedSums, units: string | null, hasPacking: boolean): NeedAmounts {
   const quantity = (...names: readonly SumName[]): NeedQuantity => {
     const sum = (of: 'amount' | 'mass' | 'volume'): number =>
       names.reduce((all, name) => bounded(all + sums[name][of]), 0);

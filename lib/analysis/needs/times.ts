@@ -7,7 +7,7 @@ import { ALWAYS, Partition } from './partition.js';
 import { Periods } from './periods.js';
 
 /** Where in time something belongs: its flight, and how time is divided. */
-export interface Slot {
+export interface TimeSlot {
   /** A text that no other slot has. */
   readonly id: string;
   /** The number of the flight; -1 if there is none, or if the segments of the partition have flights. */
@@ -23,7 +23,7 @@ export class Times {
   readonly #spreads: boolean;
   readonly #flows: boolean;
   /** The slots of nodes where deliveries divide time, by place. */
-  readonly #divided = new Map<string, Slot>();
+  readonly #divided = new Map<string, TimeSlot>();
 
   constructor(campaign: Campaign, { by, period, spread }: ResolvedNeeds) {
     const { result, scenario } = campaign;
@@ -54,7 +54,7 @@ export class Times {
   }
 
   /** Returns the slot of a part of a demand. */
-  slotOf({ location, time, since }: DemandRecord, part: Span): Slot {
+  slotOf({ location, time, since }: DemandRecord, part: Span): TimeSlot {
     if (this.flights === undefined) return this.#slot(-1);
     // SpaceNet takes a demand of an interval as one of its end, unless demands flow.
     if (!this.#flows || since === null)
@@ -68,7 +68,7 @@ export class Times {
     return slot;
   }
 
-  #slot(flight: number): Slot {
+  #slot(flight: number): TimeSlot {
     return { id: String(flight), flight, partition: this.#partition };
   }
 }

@@ -34,7 +34,7 @@ export interface LoadOutlook {
  */
 export function loadOutlooks(campaign: Campaign, near: number): readonly LoadOutlook[] {
   const { volumeConstrained } = campaign.scenario.configuration;
-  const loads = new Map<string, Open>();
+  const loads = new Map<string, OpenLoad>();
   const add = (kind: LoadKind, of: Ref, used: number, limit: number, by: TransportRecord): void => {
     // What holds nothing, and carries nothing, has no limit to speak of.
     if (used <= 0) return;
@@ -73,7 +73,7 @@ export function loadOutlooks(campaign: Campaign, near: number): readonly LoadOut
 }
 
 /** A load whose list of critical transports is being filled. */
-interface Open extends Omit<LoadOutlook, 'critical'> {
+interface OpenLoad extends Omit<LoadOutlook, 'critical'> {
   readonly size: number;
   readonly critical: number[];
 }

@@ -22,7 +22,7 @@ export interface PlaceOutlook {
 }
 
 /** A place whose shortages are being added up. */
-interface Open {
+interface OpenPlaceShortages {
   first: Shortage;
   firstMass: number;
   readonly resources: Set<string>;
@@ -31,7 +31,7 @@ interface Open {
 
 /** Returns the places that run short of something, each with its first shortage, in order of time. */
 export function placeOutlooks(campaign: Campaign): readonly PlaceOutlook[] {
-  const places = new Map<string, Open>();
+  const places = new Map<string, OpenPlaceShortages>();
   for (const shortage of campaign.result.shortages) {
     const { place, resource, since, amount } = shortage;
     const mass = amount * campaign.resource(resource).unitMass;

@@ -10,7 +10,7 @@ import {
 import type { Campaign } from '../campaign.js';
 import { measureTable } from '../measures.js';
 import { heldBack, processesTable } from '../needs/processes.js';
-import type { Line, Presentation } from '../table/presentation.js';
+import type { HeadLine, Presentation } from '../table/presentation.js';
 import { moment, span } from '../table/quantity.js';
 import { eventTable, firingTable, problemTable, shortageTable } from '../table/records.js';
 import { resourceName } from '../table/resource-name.js';
@@ -60,7 +60,7 @@ export function verdictText({ verdict, errors, demandCounts, ending }: Simulatio
 }
 
 /** Returns the lines above everything else: the scenario, the verdict, and the time that was simulated. */
-function headOf(result: SimulationResult): readonly (string | Line)[] {
+function headOf(result: SimulationResult): readonly (string | HeadLine)[] {
   const { scenario, verdict, end, events } = result;
   const tones = { infeasible: 'bad', undersupplied: 'thin', supplied: 'good' } as const;
   const tone = verdict === undefined ? 'thin' : verdict === 'undemanded' ? null : tones[verdict];

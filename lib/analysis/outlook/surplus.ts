@@ -15,11 +15,11 @@ export interface SurplusOutlook extends Span {
   readonly mass: number;
 }
 
-type Open = { -readonly [K in keyof SurplusOutlook]: SurplusOutlook[K] };
+type OpenSurplusOutlook = { -readonly [K in keyof SurplusOutlook]: SurplusOutlook[K] };
 
 /** Returns the surplus of a campaign by place and resource, in order of its beginning. */
 export function surplusOutlooks(campaign: Campaign): readonly SurplusOutlook[] {
-  const found = new Map<string, Open>();
+  const found = new Map<string, OpenSurplusOutlook>();
   for (const { place, resource, element, since, until, amount, mass } of campaign.result.surplus) {
     const key = `${place.id} ${resource.id}`;
     const open = found.get(key);

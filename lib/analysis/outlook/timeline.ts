@@ -102,7 +102,7 @@ const namesOf = (refs: readonly { readonly name: string }[]): string =>
   refs.map(({ name }) => name).join(', ');
 
 /** A text of a record, and the place of the demand that it tells. */
-interface Line {
+interface TimelineText {
   readonly text: string;
   readonly place?: string;
 }
@@ -112,7 +112,7 @@ function linesOf(
   record: TimelineRecord,
   result: SimulationResult,
   filter: TimelineFilter,
-): readonly Line[] {
+): readonly TimelineText[] {
   const lines =
     record.kind === 'demands'
       ? demandLines(demandsOf(record, filter, result), result)
@@ -218,7 +218,10 @@ function burnText(burn: SimulationResult['burns'][number]): string {
 }
 
 /** Returns a text for each of some demands, or one for all of them if there are many. */
-function demandLines(demands: readonly DemandRecord[], result: SimulationResult): readonly Line[] {
+function demandLines(
+  demands: readonly DemandRecord[],
+  result: SimulationResult,
+): readonly TimelineText[] {
   const count = demands.length;
   if (count <= MAX_DEMANDS)
     return demands.map((demand) => ({

@@ -25,7 +25,7 @@ export interface EventMoment {
 }
 
 /** The time of a change, and its event; null between events. */
-interface Timed {
+interface EventTime {
   readonly time: Days;
   readonly event: number | null;
 }
@@ -74,7 +74,7 @@ const isBefore = (a: Ordered, b: Ordered): boolean =>
   a.order < b.order || (a.order === b.order && a.change.record.time < b.change.record.time);
 
 /** Yields the records of one list with their places in the order of events. The list is in order itself. */
-function* ordered<R extends Timed>(
+function* ordered<R extends EventTime>(
   events: readonly EventRecord[],
   records: readonly R[],
   changeOf: (record: R) => RecordedChange,

@@ -2,7 +2,7 @@ import { ExactSum } from '../../simulation/kernel/exact-sum.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 
 /** What everything inside a place or carrier holds of one resource, at a time that moves forward. */
-export class Cell {
+export class HeldResource {
   readonly #amount = new ExactSum();
   readonly #rate = new ExactSum();
   #time: number;

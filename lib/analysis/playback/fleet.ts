@@ -2,28 +2,28 @@ import { getOrAdd } from '../../graph/multi-map.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
 import type { Places } from '../places.js';
 import type { RecordedChange } from './by-event.js';
-import { Holder, type OwnStock } from './holder.js';
+import { HolderLevels, type OwnStock } from './holder.js';
 
 /** Where all elements are, their states and what they hold, at a time that moves forward. */
 export class Fleet {
-  readonly #places = new Map<string, Holder>();
-  readonly #elements = new Map<string, Holder>();
+  readonly #places = new Map<string, HolderLevels>();
+  readonly #elements = new Map<string, HolderLevels>();
 
   /** @param places the places, to tell them from carriers */
   constructor(private readonly places: Places) {}
 
   /** Returns an element, or undefined if no change named it yet. */
-  find(id: string): Holder | undefined {
+  find(id: string): HolderLevels | undefined {
     return this.#elements.get(id);
   }
 
   /** Returns an element. One that no change named yet is not in play. */
-  element(ref: Ref): Holder {
+  element(ref: Ref): HolderLevels {
     return holderIn(this.#elements, ref, false);
   }
 
   /** Applies a change as it was recorded. @returns its element */
-  apply({ kind, record }: RecordedChange): Holder {
+  apply({ kind, record }: RecordedChange): HolderLevels {
     const holder = this.element(record.element);
     if (kind === 'position') this.move(holder, this.container(record.container));
     else if (kind === 'state') this.setState(holder, record.state);
@@ -35,7 +35,7 @@ export class Fleet {
    * Returns the place or carrier that a record names, or undefined for none. Places come first, as in the simulation: a
    * carrier with the identifier of a place is never meant.
    */
-  container(ref: Ref | null): Holder | undefined {
+  container(ref: Ref | null): HolderLevels | undefined {
     if (ref === null) return undefined;
     return this.places.find(ref.id) === undefined
       ? this.element(ref)
@@ -43,24 +43,24 @@ export class Fleet {
   }
 
   /** Puts an element into a place or carrier, or takes it out of play. */
-  move(holder: Holder, to: Holder | undefined): void {
+  move(holder: HolderLevels, to: HolderLevels | undefined): void {
     holder.parent?.contents.delete(holder);
     holder.parent = to;
     to?.contents.add(holder);
   }
 
   /** Sets the state that an element is in. */
-  setState(holder: Holder, state: StateRecord['state']): void {
+  setState(holder: HolderLevels, state: StateRecord['state']): void {
     holder.state = state;
   }
 
   /** Sets what an element itself holds of a resource. */
-  setStock(holder: Holder, { resource, time, amount, rate }: OwnStock): void {
+  setStock(holder: HolderLevels, { resource, time, amount, rate }: OwnStock): void {
     holder.own.set(resource.id, { resource, time, amount, rate });
   }
 }
 
-function holderIn(holders: Map<string, Holder>, ref: Ref, isPlace: boolean): Holder {
-  const holder = getOrAdd(holders, ref.id, () => new Holder(ref, isPlace));
+function holderIn(holders: Map<string, HolderLevels>, ref: Ref, isPlace: boolean): HolderLevels {
+  const holder = getOrAdd(holders, ref.id, () => new HolderLevels(ref, isPlace));
   return holder;
 }

@@ -1,6 +1,6 @@
 import type { Days } from '../../schema/spans.js';
 import type { Ref, StateRecord } from '../../simulation/index.js';
-import { Cell, type Delta } from './cell.js';
+import { type Delta, HeldResource } from './cell.js';
 
 /** What one container or tank holds of a resource. */
 export interface OwnStock {
@@ -14,17 +14,17 @@ export interface OwnStock {
 }
 
 /** A node, an edge or an element, with what it and everything inside it hold. */
-export class Holder {
+export class HolderLevels {
   /** What directly contains it. Undefined for a node, an edge, and an element that is not in play. */
-  parent: Holder | undefined = undefined;
+  parent: HolderLevels | undefined = undefined;
   /** The state that it is in. */
   state: StateRecord['state'] = null;
   /** What everything inside it holds, by the identifier of the resource. */
-  readonly cells = new Map<string, Cell>();
+  readonly cells = new Map<string, HeldResource>();
   /** What it holds itself, by the identifier of the resource. */
   readonly own = new Map<string, OwnStock>();
   /** The elements directly inside it. */
-  readonly contents = new Set<Holder>();
+  readonly contents = new Set<HolderLevels>();
   /** The number of people directly inside it. */
   people = 0;
 
@@ -34,16 +34,16 @@ export class Holder {
   ) {}
 
   /** The node or edge where it is. Undefined if it is not in play. */
-  get place(): Holder | undefined {
+  get place(): HolderLevels | undefined {
     if (this.isPlace) return this;
     const outermost = this.around.at(-1);
     return outermost?.isPlace === true ? outermost : undefined;
   }
 
   /** What is around it, from what directly contains it out to its node or edge. */
-  get around(): readonly Holder[] {
+  get around(): readonly HolderLevels[] {
     // Containers that contain each other would have no end.
-    const seen = new Set<Holder>([this]);
+    const seen = new Set<HolderLevels>([this]);
     for (let at = this.parent; at !== undefined && !seen.has(at); at = at.parent) seen.add(at);
     seen.delete(this);
     return [...seen];
@@ -60,10 +60,10 @@ export class Holder {
   }
 
   /** Returns the sum of one resource, at a time. */
-  cell(resource: string, time: number): Cell {
+  cell(resource: string, time: number): HeldResource {
     let cell = this.cells.get(resource);
     if (cell === undefined) {
-      cell = new Cell(time);
+      cell = new HeldResource(time);
       this.cells.set(resource, cell);
     } else cell.advance(time);
     return cell;
@@ -74,8 +74,10 @@ export class Holder {
 export type Deltas = Map<string, Delta>;
 
 /** Iterates over elements and everything inside them. Each comes once, before what is inside it. */
-export function* withContents(elements: Iterable<Holder>): Generator<Holder, void, undefined> {
-  const seen = new Set<Holder>();
+export function* withContents(
+  elements: Iterable<HolderLevels>,
+): Generator<HolderLevels, void, undefined> {
+  const seen = new Set<HolderLevels>();
   const open = [...elements].reverse();
   for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
     if (seen.has(holder)) continue;

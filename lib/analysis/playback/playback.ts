@@ -5,11 +5,11 @@ import type { Places } from '../places.js';
 import type { TimeMoment } from './by-time.js';
 import { type Delta, opposite, sumOf } from './cell.js';
 import { Fleet } from './fleet.js';
-import type { Deltas, Holder, OwnStock } from './holder.js';
+import type { Deltas, HolderLevels, OwnStock } from './holder.js';
 
 /** What a moment changed at a place. */
 export interface PlaceChange {
-  readonly place: Holder;
+  readonly place: HolderLevels;
   /** Identifier of the resource. */
   readonly resource: string;
   /** The amount directly before, in units of the resource. */
@@ -19,14 +19,14 @@ export interface PlaceChange {
 }
 
 /** What a moment changed. */
-export interface Moment {
+export interface PlaybackMoment {
   /** In days after the start of the scenario. */
   readonly time: Days;
   readonly places: Iterable<PlaceChange>;
   /** The containers and tanks whose contents have changed, with the resource. */
   readonly stocks: Iterable<StockRecord>;
   /** The elements that are in another carrier or place now, or in play no more. */
-  readonly moved: readonly Holder[];
+  readonly moved: readonly HolderLevels[];
 }
 
 /**
@@ -48,21 +48,21 @@ export class Playback {
   }
 
   /** Returns an element with what it holds, or undefined if it was never in play. */
-  find(id: string): Holder | undefined {
+  find(id: string): HolderLevels | undefined {
     return this.#fleet.find(id);
   }
 
   /** Makes the changes of one moment. Moments must be in order. */
-  play({ time, positions, stocks }: TimeMoment): Moment {
-    const touched = new Map<Holder, Map<string, PlaceChange>>();
-    const make = (holder: Holder, change: ReadonlyMap<string, Delta>): void => {
+  play({ time, positions, stocks }: TimeMoment): PlaybackMoment {
+    const touched = new Map<HolderLevels, Map<string, PlaceChange>>();
+    const make = (holder: HolderLevels, change: ReadonlyMap<string, Delta>): void => {
       for (const [resource, delta] of change) {
         const cell = holder.cell(resource, time);
         if (holder.isPlace) noteChange(touched, holder, resource, cell.amount, delta.moved);
         cell.add(delta);
       }
     };
-    const moves = new Map<Holder, Holder | undefined>();
+    const moves = new Map<HolderLevels, HolderLevels | undefined>();
     for (const { element, container } of positions)
       moves.set(this.#fleet.element(element), this.#fleet.container(container));
     for (const [holder, to] of moves) if (holder.parent === to) moves.delete(holder);
@@ -86,9 +86,9 @@ export class Playback {
   }
 
   #takeOut(
-    moves: ReadonlyMap<Holder, unknown>,
+    moves: ReadonlyMap<HolderLevels, unknown>,
     time: number,
-    make: (holder: Holder, change: ReadonlyMap<string, Delta>) => void,
+    make: (holder: HolderLevels, change: ReadonlyMap<string, Delta>) => void,
   ): void {
     const changes = new Changes();
     for (const holder of moves.keys()) {
@@ -121,8 +121,8 @@ export class Playback {
 const liveOf = ({ amount, rate }: OwnStock): number => (amount === 0 && rate === 0 ? 0 : 1);
 
 function noteChange(
-  touched: Map<Holder, Map<string, PlaceChange>>,
-  place: Holder,
+  touched: Map<HolderLevels, Map<string, PlaceChange>>,
+  place: HolderLevels,
   resource: string,
   before: number,
   moved: number,
@@ -133,7 +133,7 @@ function noteChange(
   else known.moved += moved;
 }
 
-function* valuesOf(touched: ReadonlyMap<Holder, ReadonlyMap<string, PlaceChange>>) {
+function* valuesOf(touched: ReadonlyMap<HolderLevels, ReadonlyMap<string, PlaceChange>>) {
   for (const there of touched.values()) yield* there.values();
 }
 
@@ -152,17 +152,17 @@ function lastOfEach(stocks: readonly StockRecord[]): readonly StockRecord[] {
 
 /** The changes of several holders. */
 class Changes {
-  readonly #byHolder = new Map<Holder, Deltas>();
+  readonly #byHolder = new Map<HolderLevels, Deltas>();
 
   /** Adds a change of one resource. */
-  add(holder: Holder, resource: string, delta: Delta): void {
+  add(holder: HolderLevels, resource: string, delta: Delta): void {
     const change = getOrAdd(this.#byHolder, holder, () => new Map());
     const known = change.get(resource);
     change.set(resource, known === undefined ? delta : sumOf(known, delta));
   }
 
   /** Adds a change of several resources. */
-  addAll(holder: Holder, change: Deltas): void {
+  addAll(holder: HolderLevels, change: Deltas): void {
     for (const [resource, delta] of change) this.add(holder, resource, delta);
   }
 
@@ -170,7 +170,7 @@ class Changes {
    * Makes the changes, and those of everything around: each holder is changed once, the innermost first.
    * @param make makes the change of one holder
    */
-  propagate(make: (holder: Holder, change: Deltas) => void): void {
+  propagate(make: (holder: HolderLevels, change: Deltas) => void): void {
     for (const holder of innermostFirst(this.#byHolder.keys())) {
       const change = this.#byHolder.get(holder);
       if (change === undefined) continue;
@@ -181,13 +181,13 @@ class Changes {
 }
 
 /** Returns holders and everything around them, each before what contains it. */
-function innermostFirst(holders: Iterable<Holder>): readonly Holder[] {
-  const depths = new Map<Holder, number>();
+function innermostFirst(holders: Iterable<HolderLevels>): readonly HolderLevels[] {
+  const depths = new Map<HolderLevels, number>();
   for (const holder of holders) {
-    const path: Holder[] = [];
-    let at: Holder | undefined = holder;
+    const path: HolderLevels[] = [];
+    let at: HolderLevels | undefined = holder;
     // A path that meets itself ends there.
-    const seen = new Set<Holder>();
+    const seen = new Set<HolderLevels>();
     while (at !== undefined && !depths.has(at) && !seen.has(at)) {
       path.push(at);
       seen.add(at);

@@ -56,7 +56,7 @@ export function isReached(
 }
 
 /** What is not met in a part of a campaign. */
-interface Unmet {
+interface UnmetInScope {
   readonly isUnmet: boolean;
   /** Mass of what falls short, in kg. */
   readonly mass: number;
@@ -67,7 +67,7 @@ export function unmetInScope(
   result: SimulationResult,
   scope: Scope,
   isInside: readonly boolean[],
-): Unmet {
+): UnmetInScope {
   if (scope.kind === 'mission' || scope.kind === 'event') {
     const span = scope.kind === 'mission' ? spanOf(result, isInside) : undefined;
     return unmetDemands(result, (demand) => {
@@ -92,7 +92,7 @@ export function unmetInScope(
 function unmetDemands(
   result: SimulationResult,
   isInside: (demand: DemandRecord) => boolean,
-): Unmet {
+): UnmetInScope {
   let isUnmet = false;
   let mass = 0;
   for (const demand of result.unmetDemands) {

@@ -4,7 +4,7 @@ import { heldAt, type Ref, type StockRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { momentsByTime } from '../playback/by-time.js';
-import { type Holder, type OwnStock, withContents } from '../playback/holder.js';
+import { type HolderLevels, type OwnStock, withContents } from '../playback/holder.js';
 import { type PlaceChange, Playback } from '../playback/playback.js';
 
 /** A level from one time on. Until the next one, the amount changes evenly at its rate. */
@@ -50,7 +50,7 @@ interface OpenHistory extends History {
  * @param watched the identifiers of the places at which containers count. Default: wherever they are
  */
 export function historiesOf(campaign: Campaign, watched?: ReadonlySet<string>): Histories {
-  const counts = (holder: Holder | undefined): boolean =>
+  const counts = (holder: HolderLevels | undefined): boolean =>
     holder?.parent !== undefined &&
     (watched === undefined || watched.has(holder.place?.ref.id ?? ''));
   const playback = new Playback(campaign.places);

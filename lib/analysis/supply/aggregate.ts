@@ -4,7 +4,7 @@ import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import { countedLeft } from '../left.js';
 import { AmountSet, type SummedAmount } from './amount-set.js';
-import { type Delivery, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
+import { type DeliveryWindow, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
 import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
 
 /** What a node demands between one delivery and the next. */
@@ -119,7 +119,12 @@ class DemandSets {
   }
 
   /** Returns the set for what a delivery could have met. @param delivery undefined before the first one */
-  #setOf(delivery: Delivery | undefined, place: Ref, isSource: boolean, time: number): AmountSet {
+  #setOf(
+    delivery: DeliveryWindow | undefined,
+    place: Ref,
+    isSource: boolean,
+    time: number,
+  ): AmountSet {
     if (delivery !== undefined)
       return delivery.point === null ? this.edges[delivery.edge!]! : this.points[delivery.point]!;
     if (isSource) return this.atSource;

@@ -5,7 +5,7 @@ import type { Campaign } from '../campaign.js';
 import { supplyNetwork } from './network.js';
 
 /** A time of a place that one delivery can supply: from `from` until the next one in the list. */
-export interface Delivery {
+export interface DeliveryWindow {
   readonly from: number;
   /** The time after which it no longer counts. */
   readonly until: Days;
@@ -18,7 +18,7 @@ export interface Delivery {
 /** A part of a span of time, and the delivery that can supply it. */
 export interface DividedSpan {
   /** Undefined before the first delivery. */
-  readonly delivery: Delivery | undefined;
+  readonly delivery: DeliveryWindow | undefined;
   readonly start: Days;
   readonly end: Days;
   /** Its length, as a fraction of the whole span. */
@@ -29,10 +29,10 @@ export interface DividedSpan {
  * Returns the deliveries to each node and on each edge, by its identifier, the earliest first. Ask for them with
  * `campaign.once(deliveriesOf)`, so that they are listed once.
  */
-export function deliveriesOf(campaign: Campaign): ReadonlyMap<string, readonly Delivery[]> {
+export function deliveriesOf(campaign: Campaign): ReadonlyMap<string, readonly DeliveryWindow[]> {
   const { points, edges } = supplyNetwork(campaign);
-  const byPlace = new Map<string, Delivery[]>();
-  const add = (place: string, delivery: Delivery): void => {
+  const byPlace = new Map<string, DeliveryWindow[]>();
+  const add = (place: string, delivery: DeliveryWindow): void => {
     addToList(byPlace, place, delivery);
   };
   // Both lists begin with the latest arrival.
@@ -48,19 +48,21 @@ export function deliveriesOf(campaign: Campaign): ReadonlyMap<string, readonly D
 }
 
 /** Returns the index of the first delivery after a time, in a list in order of time. */
-const firstAfter = (deliveries: readonly Delivery[], time: number): number =>
+const firstAfter = (deliveries: readonly DeliveryWindow[], time: number): number =>
   firstIndex(deliveries, ({ from }) => from > time);
 
 /** Returns the last arrival at a time or before it. */
-export const lastBefore = (deliveries: readonly Delivery[], time: number): Delivery | undefined =>
-  deliveries[firstAfter(deliveries, time) - 1];
+export const lastBefore = (
+  deliveries: readonly DeliveryWindow[],
+  time: number,
+): DeliveryWindow | undefined => deliveries[firstAfter(deliveries, time) - 1];
 
 /** Returns the transport under way in the middle of a time: of several, the one that arrives first. */
 export function underWay(
-  deliveries: readonly Delivery[],
+  deliveries: readonly DeliveryWindow[],
   since: number,
   until: number,
-): Delivery | undefined {
+): DeliveryWindow | undefined {
   const middle = (since + until) / 2;
   for (let i = firstIndex(deliveries, (each) => each.until >= middle); i < deliveries.length; i++)
     if (deliveries[i]!.from <= middle) return deliveries[i];
@@ -69,7 +71,7 @@ export function underWay(
 
 /** Yields the parts of a span of time at a node: each arrival supplies the part until the next one. */
 export function* divide(
-  deliveries: readonly Delivery[],
+  deliveries: readonly DeliveryWindow[],
   since: number,
   until: number,
 ): Generator<DividedSpan, void, undefined> {

@@ -4,7 +4,7 @@ import type { Ref, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
-import type { Place, Places } from '../places.js';
+import type { NetworkPlace, Places } from '../places.js';
 import { arrivals } from './arrivals.js';
 
 /** A transport as a supplier: when it goes where, and what it can carry. */
@@ -149,11 +149,11 @@ export function supplyEdge(
 const BODIES = Object.values(Body);
 
 /** Returns the position of the body that a node is on or near: Earth comes first. */
-const bodyOf = ({ node }: Place): number =>
+const bodyOf = ({ node }: NetworkPlace): number =>
   node === undefined || node.body1 === Body.Earth ? -1 : BODIES.indexOf(node.body1);
 
 /** Returns whether a node is in the first group of nodes of its body: on the surface of the Earth, in space elsewhere. */
-function isFirst({ node }: Place): boolean {
+function isFirst({ node }: NetworkPlace): boolean {
   return (node?.type === 'Surface Node') === (node?.body1 === Body.Earth);
 }
 

@@ -59,7 +59,7 @@ export const eventTable = (
   ]);
 
 /** What a table lists of the firing of an engine. */
-type Firing = Pick<
+type ListedFiring = Pick<
   BurnRecord,
   | 'vehicle'
   | 'isp'
@@ -73,7 +73,7 @@ type Firing = Pick<
 >;
 
 /** The columns of the firing of an engine. */
-export const firingColumns: readonly ColumnOf<Firing>[] = [
+export const firingColumns: readonly ColumnOf<ListedFiring>[] = [
   { title: 'vehicle', kind: 'text', wraps: true, of: ({ vehicle }) => vehicle },
   { title: 'isp', kind: 'number', unit: 's', from: 160, of: ({ isp }) => isp },
   { title: 'asked', kind: 'number', unit: 'm/s', of: ({ deltaVAsked }) => deltaVAsked },

@@ -4,7 +4,7 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { RuleChoice, SimulationLimits } from '../../simulation/index.js';
 import { momentOption, type WorkbookOptions } from '../arguments.js';
 import type { EditOption } from '../editing/set-option.js';
-import { type FormatOptions, formatsOf } from '../format-options.js';
+import { type FormatFlags, formatsOf } from '../format-options.js';
 import { displayName } from '../reading/input.js';
 import { openFile, reportProblems } from '../reading/open-file.js';
 import { rulesText } from '../rules-option.js';
@@ -12,7 +12,7 @@ import { type Terminal, UnusableInput } from '../terminal.js';
 import { onDay } from '../text/quantity.js';
 
 /** The options of every command that simulates a scenario. */
-export interface SimulatingOptions extends EditOption, FormatOptions, WorkbookOptions {
+export interface SimulatingOptions extends EditOption, FormatFlags, WorkbookOptions {
   readonly until?: string;
   readonly rules?: RuleChoice;
   readonly consume?: boolean;

@@ -1,4 +1,4 @@
-import { csvLines, type Line, type Table, tablesWorkbook } from '../../analysis/index.js';
+import { csvLines, type HeadLine, type Table, tablesWorkbook } from '../../analysis/index.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { STDIN as STDOUT } from '../reading/input.js';
@@ -25,7 +25,7 @@ export interface Printed {
   readonly found: object;
   readonly tables: readonly Table[];
   /** Returns what the text says above the tables, one line each. */
-  readonly head: () => readonly (string | Line)[];
+  readonly head: () => readonly (string | HeadLine)[];
   /** Returns the tables that the text shows. */
   readonly shown: () => readonly Table[];
   /** Whether the text fits on a screen, and has as many rows of each table as there is room for. Default: false */

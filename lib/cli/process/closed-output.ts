@@ -9,7 +9,7 @@ const ACCESS = 0o3;
 const READ_AND_WRITE = 0o2;
 
 /** What a process has as a descriptor. `reopened`: the null device, open for reading and writing. */
-type Found = 'closed' | 'reopened' | 'other' | 'unknown';
+type DescriptorState = 'closed' | 'reopened' | 'other' | 'unknown';
 
 /**
  * Returns whether a standard stream was closed when this process started. Node opens the null device in its place, so
@@ -36,7 +36,7 @@ export function wasClosed(descriptor: number, proc = '/proc'): boolean {
   return false;
 }
 
-function foundIn(process: string, descriptor: number): Found {
+function foundIn(process: string, descriptor: number): DescriptorState {
   try {
     if (!readdirSync(`${process}/fd`).includes(String(descriptor))) return 'closed';
     if (readlinkSync(`${process}/fd/${descriptor}`) !== '/dev/null') return 'other';

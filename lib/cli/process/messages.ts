@@ -13,7 +13,7 @@ export interface WorkData extends Pick<Surroundings, SettingName> {
 type SettingName = 'columns' | 'rows' | 'color' | 'watched' | 'together' | 'screen' | 'interactive';
 
 /** A message from the working thread to the main thread. */
-export type Report =
+export type ThreadReport =
   /** Output. `ask` is the number of a question that is answered with whether there is still a reader, when there is room. */
   | { readonly kind: 'out'; readonly data: string | Uint8Array; readonly ask?: number }
   | { readonly kind: 'err'; readonly data: string }
@@ -30,7 +30,7 @@ export type Report =
   | { readonly kind: 'done'; readonly status: number };
 
 /** The answer of the main thread to a question. An `Error` would lose its code on the way. */
-export interface Answer {
+export interface ThreadAnswer {
   readonly ask: number;
   readonly value?: unknown;
   readonly error?: { readonly message: string; readonly code?: string };

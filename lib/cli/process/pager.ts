@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type PagerEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** A program, and its arguments. */
 type PagerCommand = readonly [program: string, ...args: string[]];
@@ -14,7 +14,7 @@ const USUAL = 'less -R';
  * Returns the words of the command that shows text page by page: those of the variable PAGER, else `less -R`. Undefined if
  * PAGER is empty or `cat`, or if the terminal cannot do it.
  */
-export function pagerCommand({ PAGER = USUAL, TERM }: Environment): PagerCommand | undefined {
+export function pagerCommand({ PAGER = USUAL, TERM }: PagerEnvironment): PagerCommand | undefined {
   const [program, ...args] = PAGER.split(/\s+/).filter((word) => word !== '');
   if (program === undefined || TERM === 'dumb') return undefined;
   return program === 'cat' && args.length === 0 ? undefined : [program, ...args];
@@ -29,7 +29,10 @@ export class Pager {
   ) {}
 
   /** Starts a pager. Returns undefined if it cannot be started. */
-  static async start([file, ...args]: PagerCommand, env: Environment): Promise<Pager | undefined> {
+  static async start(
+    [file, ...args]: PagerCommand,
+    env: PagerEnvironment,
+  ): Promise<Pager | undefined> {
     const program = spawn(file, args, {
       stdio: ['pipe', 'inherit', 'inherit'],
       // As git does: less shows colours, and ends at once if the text fits on the screen.

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Surroundings } from '../terminal.js';
-import type { Answer, Report } from './messages.js';
+import type { ThreadAnswer, ThreadReport } from './messages.js';
 
 /** What does not need the main thread. */
 type Local = Omit<
@@ -16,10 +16,10 @@ export function surroundingsOver(
   port: Pick<MessagePort, 'postMessage' | 'on'>,
   local: Local,
 ): Surroundings {
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (answer: ThreadAnswer) => void>();
   let asked = 0;
-  const post = (report: Report) => port.postMessage(report);
-  const ask = (report: (ask: number) => Report): Promise<unknown> =>
+  const post = (report: ThreadReport) => port.postMessage(report);
+  const ask = (report: (ask: number) => ThreadReport): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const number = asked++;
       waiting.set(number, ({ value, error }) => {
@@ -28,7 +28,7 @@ export function surroundingsOver(
       });
       post(report(number));
     });
-  port.on('message', (answer: Answer) => {
+  port.on('message', (answer: ThreadAnswer) => {
     waiting.get(answer.ask)?.(answer);
     waiting.delete(answer.ask);
   });

@@ -1,4 +1,4 @@
-import type { Progress } from '../terminal.js';
+import type { ProgressReport } from '../terminal.js';
 import { cut } from '../text/width.js';
 import type { Board } from './board.js';
 
@@ -9,7 +9,7 @@ const MARGIN = 12;
  * Writes the current activity to a board, for another thread that shows it.
  * @param columns the width of the terminal
  */
-export function progressOn(board: Board, columns: number): Progress {
+export function progressOn(board: Board, columns: number): ProgressReport {
   return {
     show: (text) => board.write(cut(text, columns - MARGIN)),
     end: () => board.write(''),

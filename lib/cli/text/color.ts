@@ -4,7 +4,7 @@ import { type Terminal, WIDE } from '../terminal.js';
 /** The width of a terminal if it is unknown. */
 const COLUMNS = 80;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type ColorEnvironment = Readonly<Record<string, string | undefined>>;
 
 interface Stream {
   readonly isTTY?: boolean;
@@ -16,7 +16,7 @@ interface Stream {
  * (https://no-color.org) turns colour off, and FORCE_COLOR (https://force-color.org) turns it on. An empty variable has
  * no effect, and FORCE_COLOR=0 turns colour off.
  */
-export function wantsColor({ isTTY = false }: Stream, env: Environment): boolean {
+export function wantsColor({ isTTY = false }: Stream, env: ColorEnvironment): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
   return isTTY && env.TERM !== 'dumb';
@@ -26,7 +26,7 @@ export function wantsColor({ isTTY = false }: Stream, env: Environment): boolean
  * Returns the width of a stream: its own, else the value of the variable COLUMNS. Else a terminal has 80 columns, and a pipe
  * or file as many as any text needs.
  */
-export function columnsOf({ columns, isTTY = false }: Stream, env: Environment): number {
+export function columnsOf({ columns, isTTY = false }: Stream, env: ColorEnvironment): number {
   const said = Number(env.COLUMNS);
   return columns || (Number.isInteger(said) && said > 0 ? said : isTTY ? COLUMNS : WIDE);
 }

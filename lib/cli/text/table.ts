@@ -94,7 +94,7 @@ const NARROWEST = 6;
 const READABLE = 16;
 
 /** A column as it is printed. */
-interface Column {
+interface PrintedColumn {
   readonly title: string;
   /** Whether it has numbers, which stand at the right. */
   readonly isNumber: boolean;
@@ -108,8 +108,8 @@ interface Column {
 }
 
 /** Returns the columns that an output of some width shows. */
-function columnsOf({ columns, rows }: Table, width: number): readonly Column[] {
-  return columns.flatMap((column, at): readonly Column[] => {
+function columnsOf({ columns, rows }: Table, width: number): readonly PrintedColumn[] {
+  return columns.flatMap((column, at): readonly PrintedColumn[] => {
     const { title, kind, unit, from = 0, wraps = false, isBelow = false, once = false } = column;
     if (from > width || column.isUnits) return [];
     const isNumber = kind !== 'text' && kind !== 'flag';
@@ -260,7 +260,11 @@ const sumOf = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
 
 /** Returns how many leading columns of text become headings: none if all columns fit when they are made narrower. */
-function leadingOf(columns: readonly Column[], needed: readonly number[], room: number): number {
+function leadingOf(
+  columns: readonly PrintedColumn[],
+  needed: readonly number[],
+  room: number,
+): number {
   const least = (narrowest: number) =>
     needed.map((width, i) => (columns[i]!.isRigid ? width : Math.min(width, narrowest)));
   if (sumOf(least(NARROWEST)) <= room) return 0;
@@ -291,7 +295,7 @@ function tellingWidth([title = '', ...texts]: readonly string[]): number {
  * @param telling returns the width that the texts of a column need to be told apart
  */
 function narrowed(
-  columns: readonly Column[],
+  columns: readonly PrintedColumn[],
   needed: readonly number[],
   room: number,
   telling: (column: number) => number,

@@ -19,12 +19,12 @@ const UNITS = {
 } as const;
 
 /** The name of a limit on what is counted while a workbook is read. */
-export type Counted = keyof typeof UNITS;
+export type CountedLimit = keyof typeof UNITS;
 
 /** Counts what a workbook asks for, and stops reading when a limit is exceeded. */
 export class Budget {
-  readonly #left: Record<Counted, number>;
-  readonly #limits: Readonly<Record<Counted, number>>;
+  readonly #left: Record<CountedLimit, number>;
+  readonly #limits: Readonly<Record<CountedLimit, number>>;
 
   constructor(limits: WorkbookLimits) {
     const { parts, sheets, formats, relationships } = workbookForm;
@@ -33,18 +33,18 @@ export class Budget {
   }
 
   /** @throws WorkbookFileError if more has been counted than the limit allows */
-  count(name: Counted, amount = 1): void {
+  count(name: CountedLimit, amount = 1): void {
     this.#left[name] -= amount;
     // A limit that is not a number allows nothing.
     if (!(this.#left[name] >= 0)) this.#refuse(name);
   }
 
   /** Counts from the start again, for a limit on each part. */
-  restart(name: Counted): void {
+  restart(name: CountedLimit): void {
     this.#left[name] = this.#limits[name];
   }
 
-  #refuse(name: Counted): never {
+  #refuse(name: CountedLimit): never {
     throw new WorkbookFileError('workbook-too-large', {
       what: UNITS[name],
       limit: this.#limits[name],

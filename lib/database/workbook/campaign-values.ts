@@ -15,8 +15,8 @@ import { DATE_EXPECTED, dateIn, readDate } from './dates.js';
 import { CAMPAIGN_ONLY, type ColumnLayout } from './layout.js';
 import { soleReference } from './layout-derived.js';
 import type { References } from './references.js';
-import type { Cell } from './spreadsheet.js';
-import type { Table } from './table.js';
+import type { SpreadsheetCell } from './spreadsheet.js';
+import type { SheetTable } from './table.js';
 import { expectedOf } from './units.js';
 
 const ONLY: ReadonlySet<string> = new Set(CAMPAIGN_ONLY);
@@ -33,7 +33,11 @@ export class CampaignValues {
   statesOf: StateFinder = noStates;
 
   /** Returns the converter for a column, or undefined if the cells hold plain values. */
-  converter(table: Table, column: ColumnLayout, field: FieldMetadata): CellConverter | undefined {
+  converter(
+    table: SheetTable,
+    column: ColumnLayout,
+    field: FieldMetadata,
+  ): CellConverter | undefined {
     const { fieldType } = field;
     if (column.sinceStart) return this.#sinceStart(table, column, field);
     switch (fieldType.kind) {
@@ -73,7 +77,7 @@ export class CampaignValues {
   }
 
   /** Reads a time since the start of the mission that owns the row: a number, or a date. */
-  #sinceStart(table: Table, column: ColumnLayout, field: FieldMetadata): CellConverter {
+  #sinceStart(table: SheetTable, column: ColumnLayout, field: FieldMetadata): CellConverter {
     const conversion = table.units.get(column.header);
     const plain = converter(column, field, conversion);
     const expected = `${expectedOf(field.fieldType, column, conversion)}, or ${DATE_EXPECTED}`;
@@ -99,7 +103,7 @@ export class CampaignValues {
 
   /** Reads the index of a state, or its name among some states. */
   readState(
-    cell: Cell,
+    cell: SpreadsheetCell,
     states: readonly PlainObject[] | undefined,
     expected: string,
     context: CellContext,

@@ -9,7 +9,7 @@ import { noUnit, type Typed, typedDuration, typedNumber } from '../../schema/typ
 import type { FieldUnits, UnitConversion } from '../../schema/units.js';
 import { isUuid } from './ids.js';
 import type { ColumnLayout } from './layout.js';
-import type { Cell, UnusableCell } from './spreadsheet.js';
+import type { SpreadsheetCell, UnusableCell } from './spreadsheet.js';
 import type { Row } from './table.js';
 import { expectedOf, unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
@@ -45,7 +45,7 @@ export function reportUnusable(
 }
 
 /** Returns the value of a cell as text for a message. */
-export function previewCell(cell: Cell | undefined): string {
+export function previewCell(cell: SpreadsheetCell | undefined): string {
   if (typeof cell === 'boolean') return String(cell).toUpperCase();
   if (typeof cell !== 'object') return preview(cell);
   return cell.kind === 'long' ? 'a text that is too long' : preview(cell.text);
@@ -56,7 +56,7 @@ export function previewCell(cell: Cell | undefined): string {
  * @param problem what is wrong with it, as a clause, if more can be said
  */
 export function reportWrong(
-  cell: Cell,
+  cell: SpreadsheetCell,
   expected: string,
   { row, header, issues }: CellContext,
   problem?: string,
@@ -94,7 +94,7 @@ export function measuredIn(
 
 /** Reads a number, and the conversion from its unit. Text that is a number is accepted, with a warning. */
 export function readMeasured(
-  cell: Cell,
+  cell: SpreadsheetCell,
   expected: string,
   context: CellContext,
   units?: FieldUnits,
@@ -115,7 +115,7 @@ export const convertedFrom = ({ number, by }: Measured): number =>
 
 /** Returns the number in a cell, in the unit of its field; NaN if it holds none. Reports nothing. */
 export function numberIn(
-  cell: Cell | undefined,
+  cell: SpreadsheetCell | undefined,
   units?: FieldUnits,
   conversion?: UnitConversion,
 ): number {
@@ -130,7 +130,7 @@ export function numberIn(
 
 /** Reads a number without a unit. Text that is a number is accepted, with a warning. */
 export function readNumber(
-  cell: Cell,
+  cell: SpreadsheetCell,
   expected: string,
   context: CellContext,
 ): number | InvalidCell {
@@ -138,12 +138,20 @@ export function readNumber(
   return read === INVALID_CELL ? INVALID_CELL : read.number;
 }
 
-function warnOfText(cell: Cell, value: string, { row, header, issues }: CellContext): void {
+function warnOfText(
+  cell: SpreadsheetCell,
+  value: string,
+  { row, header, issues }: CellContext,
+): void {
   issues.cell('text-number', row, header, { found: previewCell(cell), value });
 }
 
 /** Reads text and trims it. A number or boolean becomes the text that a spreadsheet program shows. */
-export function readText(cell: Cell, expected: string, context: CellContext): string | InvalidCell {
+export function readText(
+  cell: SpreadsheetCell,
+  expected: string,
+  context: CellContext,
+): string | InvalidCell {
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'object') return reportUnusable(cell, expected, context);
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
@@ -157,7 +165,7 @@ export const wordExpected = (words: readonly string[]): string => `one of ${quot
  * @param form returns the form in which words are compared. Default: as they are
  */
 export function readWord<W extends string>(
-  cell: Cell,
+  cell: SpreadsheetCell,
   words: readonly W[],
   context: CellContext,
   form: (word: string) => string = (word) => word,
@@ -180,7 +188,7 @@ const WORDS = new Map<string | number, boolean>([
 ]);
 
 /** Reads TRUE or FALSE. Words and numbers with that meaning are accepted, with a warning. */
-export function readBoolean(cell: Cell, context: CellContext): boolean | InvalidCell {
+export function readBoolean(cell: SpreadsheetCell, context: CellContext): boolean | InvalidCell {
   const expected = 'TRUE or FALSE';
   if (typeof cell === 'boolean') return cell;
   if (typeof cell === 'object') return reportUnusable(cell, expected, context);
@@ -191,7 +199,11 @@ export function readBoolean(cell: Cell, context: CellContext): boolean | Invalid
 }
 
 /** Reads the id of a row, or a reference to a row, as text: a whole number, a word or a UUID. */
-export function readKey(cell: Cell, expected: string, context: CellContext): string | InvalidCell {
+export function readKey(
+  cell: SpreadsheetCell,
+  expected: string,
+  context: CellContext,
+): string | InvalidCell {
   const { row, header, issues } = context;
   if (typeof cell === 'number') {
     if (Number.isSafeInteger(cell)) return String(cell);
@@ -211,13 +223,16 @@ export function readKey(cell: Cell, expected: string, context: CellContext): str
 }
 
 /** A reference to a row of `resources`, or to a class of supply. */
-export type Supply = { readonly key: string } | { readonly classOfSupply: number };
+export type SupplyReference = { readonly key: string } | { readonly classOfSupply: number };
 
 export const SUPPLY_EXPECTED =
   'the id or name of a row of "resources", or the negated number of a class of supply, such as -101';
 
 /** Reads a reference to a resource. A positive number or a word names a row, a negative number a class of supply. */
-export function readSupply(cell: Cell, context: CellContext): Supply | InvalidCell {
+export function readSupply(
+  cell: SpreadsheetCell,
+  context: CellContext,
+): SupplyReference | InvalidCell {
   const key = readKey(cell, SUPPLY_EXPECTED, context);
   if (key === INVALID_CELL) return INVALID_CELL;
   const number = Number(key);
@@ -242,7 +257,7 @@ export function secondsOf(amount: number, unit: number): number {
 }
 
 /** Reads the value of a field from a cell. Returns undefined if the cell counts as blank. */
-export type CellConverter = (cell: Cell, context: CellContext) => unknown;
+export type CellConverter = (cell: SpreadsheetCell, context: CellContext) => unknown;
 
 /** Matches the start of an ISO 8601 duration: a P, after an optional sign. */
 const ISO_8601 = /^\s*[+-]?P/;
@@ -259,7 +274,7 @@ function calendarDuration(
 
 /** Reads a duration, and returns its seconds. @param convert returns the seconds of a number without a unit */
 function readDuration(
-  cell: Cell,
+  cell: SpreadsheetCell,
   convert: (count: number) => number,
   expected: string,
   context: CellContext,
@@ -276,7 +291,7 @@ function readDuration(
 function durationConverter(column: ColumnLayout, expected: string, conversion?: UnitConversion) {
   const seconds = column.unit?.seconds ?? 1;
   const convert = conversion?.convert ?? ((value: number) => value * seconds);
-  return (cell: Cell, context: CellContext): unknown => {
+  return (cell: SpreadsheetCell, context: CellContext): unknown => {
     if (typeof cell === 'string' && ISO_8601.test(cell)) {
       const parsed = parseDuration(cell.trim());
       if (parsed === 'calendar') return calendarDuration(cell, expected, context);

@@ -1,7 +1,7 @@
 import type { Budget } from './budget.js';
 import { type CellContext, INVALID_CELL, readNumber, reportWrong } from './cells.js';
-import type { Cell } from './spreadsheet.js';
-import { isBlank, Row, type Table } from './table.js';
+import type { SpreadsheetCell } from './spreadsheet.js';
+import { isBlank, Row, type SheetTable } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 const EXPECTED = 'a whole number at least 1';
@@ -11,7 +11,7 @@ const nameOf = (pattern: string, number: number): string =>
   pattern.includes('{n}') ? pattern.replaceAll('{n}', String(number)) : `${pattern} ${number}`;
 
 /** Replaces each row with a count by as many rows with the names of the single elements. */
-export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budget): void {
+export function expandCounts(table: SheetTable, issues: WorkbookIssues, budget: Budget): void {
   const column = table.columns.get('count');
   if (column === undefined) return;
   const groups = new Map<string, readonly Row[]>();
@@ -38,7 +38,7 @@ export function expandCounts(table: Table, issues: WorkbookIssues, budget: Budge
  * Returns whether a name or id may be that of an element of a row with a wrong count. It is then unknown whether there is such
  * an element.
  */
-export const isUncounted = ({ uncounted }: Table, key: string): boolean =>
+export const isUncounted = ({ uncounted }: SheetTable, key: string): boolean =>
   uncounted !== undefined &&
   uncounted.size > 0 &&
   (uncounted.has(key) || uncounted.has(formOf(key)));
@@ -59,7 +59,7 @@ const labelsOf = (row: Row): readonly string[] =>
   });
 
 /** Reads a count. Reports a wrong one, and returns undefined. */
-function countOf(cell: Cell, context: CellContext): number | undefined {
+function countOf(cell: SpreadsheetCell, context: CellContext): number | undefined {
   const count = readNumber(cell, EXPECTED, context);
   if (count === INVALID_CELL) return undefined;
   if (Number.isInteger(count) && count >= 1) return count;

@@ -18,8 +18,8 @@ import {
   sheetNames,
   standardColumns,
 } from './layout.js';
-import { type Cell, columnLetters, type Sheet, type SheetRow } from './spreadsheet.js';
-import { addressOf, isBlank, Row, type Table } from './table.js';
+import { columnLetters, type Sheet, type SheetRow, type SpreadsheetCell } from './spreadsheet.js';
+import { addressOf, isBlank, Row, type SheetTable } from './table.js';
 import { unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
@@ -45,10 +45,10 @@ export function bookOf(sheets: readonly Sheet[]): Book {
 export const isWholeCampaign = (sheets: readonly Sheet[]): boolean =>
   ['scenario', 'missions'].every((name) => sheets.some((sheet) => normalForm(sheet.name) === name));
 
-export type Tables = Readonly<Record<SheetName, Table>>;
+export type Tables = Readonly<Record<SheetName, SheetTable>>;
 
 /** The missing columns that some row needs: those that the schema requires, and those that decide results. */
-export type MissingColumns = Map<Table, Map<string, 'required' | 'decides'>>;
+export type MissingColumns = Map<SheetTable, Map<string, 'required' | 'decides'>>;
 
 /** Finds the sheets and columns of the layout, and reports missing and unknown ones. */
 export function locate(
@@ -86,7 +86,7 @@ export function locate(
       { sheet: name, position },
       { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, names) },
     );
-  const tables = CAMPAIGN_SHEETS.map((name): [SheetName, Table] => {
+  const tables = CAMPAIGN_SHEETS.map((name): [SheetName, SheetTable] => {
     const match = found.get(name);
     const layout = layoutOf(book, name);
     return [
@@ -94,11 +94,11 @@ export function locate(
       match ? tableOf(match.sheet, match.position, layout, issues) : emptyTable(layout),
     ];
   });
-  return Object.fromEntries(tables) as Record<SheetName, Table>;
+  return Object.fromEntries(tables) as Record<SheetName, SheetTable>;
 }
 
 /** Returns the table of a sheet that a workbook does not have. */
-export function emptyTable(layout: SheetLayout): Table {
+export function emptyTable(layout: SheetLayout): SheetTable {
   return {
     layout,
     sheet: layout.name,
@@ -115,7 +115,7 @@ function tableOf(
   position: number,
   layout: SheetLayout,
   issues: WorkbookIssues,
-): Table {
+): SheetTable {
   const given = belowTitle(sheet, position, layout, issues);
   const [header, ...data] = layout.isList ? transposed(given) : given;
   if (sheet.beyond !== undefined)
@@ -142,7 +142,7 @@ function tableOf(
   });
   const rows: Row[] = [];
   const { columns, units } = headers;
-  const table: Table = {
+  const table: SheetTable = {
     layout,
     sheet: sheet.name,
     position,
@@ -235,7 +235,7 @@ function transposed([header, ...rows]: readonly SheetRow[]): readonly SheetRow[]
   if (!names) return [];
   const columns = ['field', 'value'].map((name) => names.indexOf(name));
   return columns.map((column, index) => {
-    const cells: (Cell | undefined)[] = [];
+    const cells: (SpreadsheetCell | undefined)[] = [];
     const at = column < 0 ? index : column;
     for (const { number, cells: given } of rows)
       if (number <= MAX_FIELDS) cells[number - 1] = given[at];
@@ -265,7 +265,7 @@ class HeaderRow {
   }
 
   /** Reads one header. */
-  read(cell: Cell | undefined, column: number): void {
+  read(cell: SpreadsheetCell | undefined, column: number): void {
     if (isBlank(cell)) return;
     if (typeof cell === 'object' && cell.kind === 'long') {
       this.issues.sheet('cell-too-long', this.#locationOf(column), { length: cell.length });
@@ -346,7 +346,7 @@ function renamed(header: string, unknown: readonly string[]): string | undefined
 }
 
 /** Warns about values to the right of the last header, once per column. */
-function reportStray(table: Table, width: number, row: number, issues: WorkbookIssues): void {
+function reportStray(table: SheetTable, width: number, row: number, issues: WorkbookIssues): void {
   const reported = new Set<number>();
   for (const { number, cells } of table.rows) {
     for (let column = width; column < cells.length; column++) {

@@ -9,20 +9,20 @@ import { isPlain, type RowCells } from './write/values.js';
 
 /** The kinds of rows of the sheet "manifest". */
 const KINDS = ['value', 'item', 'more'] as const;
-type Kind = (typeof KINDS)[number];
+type ManifestRowKind = (typeof KINDS)[number];
 
 /** A value of the manifest, or an item of one of its lists. */
-interface Entry {
+interface ManifestValue {
   /** The row in which its text begins. */
   readonly row: Row;
-  readonly kind: Kind;
+  readonly kind: ManifestRowKind;
   /** The parts of its text; undefined if one of them cannot be read, which has been reported. */
   texts: string[] | undefined;
 }
 
 /** Joins the rows whose text continues the row above. */
-function entriesOf(rows: readonly Row[], objects: RowObjects): Entry[] {
-  const entries: Entry[] = [];
+function entriesOf(rows: readonly Row[], objects: RowObjects): ManifestValue[] {
+  const entries: ManifestValue[] = [];
   for (const row of rows) {
     const context = objects.contextOf(row, 'kind');
     const kind = readWord(row.cell('kind') ?? 'value', KINDS, context);
@@ -64,7 +64,7 @@ export function addManifest(objects: RowObjects, scenario: PlainObject): void {
   const { rows } = objects.tables.manifest;
   if (rows.length === 0) return;
   const manifest: PlainObject = {};
-  const first = new Map<string, Entry>();
+  const first = new Map<string, ManifestValue>();
   for (const entry of entriesOf(rows, objects)) {
     const { row, kind, texts } = entry;
     const name = propertyOf(row, objects);
@@ -118,7 +118,7 @@ const escapedJson = (value: unknown): string =>
 /** Returns the rows of a manifest. */
 export function manifestRows(manifest: Readonly<Record<string, unknown>>): RowCells[] {
   const rows: RowCells[] = [];
-  const add = (name: string, kind: Kind, value: unknown): void => {
+  const add = (name: string, kind: ManifestRowKind, value: unknown): void => {
     const json = escapedJson(value);
     const property = nameText(name);
     for (let start = 0; start < json.length; ) {

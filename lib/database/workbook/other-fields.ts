@@ -3,7 +3,7 @@ import { amount } from '../../schema/diagnostics/numbers.js';
 import { type PlainObject, setOwn } from '../../schema/plain.js';
 import type { Budget } from './budget.js';
 import { previewCell, reportUnusable } from './cells.js';
-import type { Cell } from './spreadsheet.js';
+import type { SpreadsheetCell } from './spreadsheet.js';
 import type { Row } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
@@ -17,7 +17,7 @@ interface Reading {
 export function readJson(
   row: Row,
   header: string,
-  cell: Cell,
+  cell: SpreadsheetCell,
   { issues, budget }: Reading,
   expected = 'JSON',
 ): unknown {

@@ -9,7 +9,7 @@ import { itemsOf } from './list-cell.js';
 import type { Tables } from './locate.js';
 import type { LongLists } from './long-lists.js';
 import { IDENTIFIED_SHEETS, isKindOf, type RowLookup, rowExpected } from './row-lookup.js';
-import type { Cell } from './spreadsheet.js';
+import type { SpreadsheetCell } from './spreadsheet.js';
 import type { Row } from './table.js';
 
 /** Returns the sheets whose rows can be of one of the classes. */
@@ -71,7 +71,7 @@ export class References {
 
   /** Reads a reference to a row of one of the sheets. */
   one(
-    cell: Cell,
+    cell: SpreadsheetCell,
     sheets: readonly SheetName[],
     context: CellContext,
     classes?: readonly AbstractClass[],
@@ -100,13 +100,13 @@ export class References {
   }
 
   /** Reads a list of references. Text of fields that refer to no sheet is kept. */
-  list(cell: Cell, type: UuidType, context: CellContext): Uuid[] | InvalidCell {
+  list(cell: SpreadsheetCell, type: UuidType, context: CellContext): Uuid[] | InvalidCell {
     const sheets = this.sheetsFor(type);
     const classes = type.refersTo?.() ?? [];
     const { row, header, issues } = context;
     const uuids: Uuid[] = [];
     let ok = true;
-    const take = (item: Cell, at: CellContext): void => {
+    const take = (item: SpreadsheetCell, at: CellContext): void => {
       if (sheets.length === 0) {
         const text = readText(item, 'a uuid', at);
         if (text === INVALID_CELL) ok = false;

@@ -8,8 +8,8 @@ import { isUncounted } from './counted.js';
 import { type Identities, isUuid } from './ids.js';
 import type { SheetName } from './layout.js';
 import type { Tables } from './locate.js';
-import type { Cell } from './spreadsheet.js';
-import type { Row, Table } from './table.js';
+import type { SpreadsheetCell } from './spreadsheet.js';
+import type { Row, SheetTable } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 /** Returns whether a reference may name a row of a class. */
@@ -48,7 +48,7 @@ export const rowExpected = (sheet: SheetName): string => `the id or name of a ro
 /** Returns the name of a burn: its edge, and its number on it, from 1. */
 export const burnName = (edge: string, number: number): string => `${edge} #${number}`;
 
-const idExpected = ({ layout }: Table): string =>
+const idExpected = ({ layout }: SheetTable): string =>
   layout.name === 'resources'
     ? 'a whole number above zero, a word or a UUID'
     : 'a whole number, a word or a UUID';
@@ -56,9 +56,9 @@ const idExpected = ({ layout }: Table): string =>
 /** Finds the rows that cells refer to, by id or by name. */
 export class RowLookup {
   /** The first row of each id. */
-  readonly #byId = new Map<Table, Map<string, Row>>();
-  readonly #byName = new Map<Table, ReadonlyMap<string, readonly Row[]>>();
-  readonly #byUuid = new Map<Table, Map<string, Row>>();
+  readonly #byId = new Map<SheetTable, Map<string, Row>>();
+  readonly #byName = new Map<SheetTable, ReadonlyMap<string, readonly Row[]>>();
+  readonly #byUuid = new Map<SheetTable, Map<string, Row>>();
   #suggestions = 0;
 
   /** Reads the ids of all rows, so that rows can refer to each other in any order. */
@@ -114,7 +114,7 @@ export class RowLookup {
   }
 
   /** Returns the row that a cell refers to by id or, if no row has that id, by name. Reports an error if it finds none. */
-  resolve(cell: Cell, sheet: SheetName, context: CellContext): Row | InvalidCell {
+  resolve(cell: SpreadsheetCell, sheet: SheetName, context: CellContext): Row | InvalidCell {
     const key = readKey(cell, rowExpected(sheet), context);
     return key === INVALID_CELL ? INVALID_CELL : this.byKey(key, sheet, context);
   }
@@ -181,7 +181,7 @@ export class RowLookup {
     return Number.isNaN(Number(key)) ? (this.#namesOf(table).get(key) ?? []) : [];
   }
 
-  #namesOf(table: Table): ReadonlyMap<string, readonly Row[]> {
+  #namesOf(table: SheetTable): ReadonlyMap<string, readonly Row[]> {
     const known = this.#byName.get(table);
     if (known) return known;
     const names = new Map<string, Row[]>();
@@ -200,7 +200,7 @@ export class RowLookup {
   }
 
   /** Names burns by their edge and their number on it: `LEO-LLO #1`. */
-  #nameBurns(table: Table, add: (name: string, row: Row) => void): void {
+  #nameBurns(table: SheetTable, add: (name: string, row: Row) => void): void {
     const counts = new Map<Row, number>();
     for (const row of table.rows) {
       const cell = row.cell('edge_id');
@@ -215,7 +215,7 @@ export class RowLookup {
   }
 
   /** Returns the id or name that is most similar to a wrong word. */
-  #suggest(key: string, tables: readonly Table[]): string | undefined {
+  #suggest(key: string, tables: readonly SheetTable[]): string | undefined {
     if (!Number.isNaN(Number(key))) return undefined;
     if (tables.some(({ rows }) => rows.length > MAX_COMPARED)) return undefined;
     if (++this.#suggestions > MAX_SUGGESTIONS) return undefined;

@@ -17,7 +17,7 @@ import {
   previewCell,
   readMeasured,
   reportUnusable,
-  type Supply,
+  type SupplyReference,
 } from './cells.js';
 import type { Identities } from './ids.js';
 import { type Book, type ColumnLayout, columnOf, fieldOf, type SheetName } from './layout.js';
@@ -26,8 +26,8 @@ import type { MissingColumns, Tables } from './locate.js';
 import { LongLists } from './long-lists.js';
 import { References } from './references.js';
 import { type ClassTest, RowLookup, rowExpected } from './row-lookup.js';
-import type { Cell } from './spreadsheet.js';
-import { isBlank, type Row, type Table } from './table.js';
+import type { SpreadsheetCell } from './spreadsheet.js';
+import { isBlank, type Row, type SheetTable } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 /** The object of each row. */
@@ -50,7 +50,7 @@ interface ColumnStep {
   readonly absent: ColumnLayout['absent'];
 }
 
-interface Plan {
+interface RowPlan {
   readonly steps: readonly ColumnStep[];
   /** The columns whose fields the class does not have. */
   readonly foreign: readonly { readonly header: string; readonly column: number }[];
@@ -79,7 +79,7 @@ export class RowObjects {
   readonly references: References;
   readonly values: CampaignValues;
   readonly long: LongLists;
-  readonly #plans = new Map<Table, Map<AbstractClass, Plan>>();
+  readonly #plans = new Map<SheetTable, Map<AbstractClass, RowPlan>>();
 
   constructor(
     readonly tables: Tables,
@@ -100,7 +100,7 @@ export class RowObjects {
   }
 
   /** Records that rows need a column that is missing. */
-  need(table: Table, header: string, why: 'required' | 'decides' = 'required'): void {
+  need(table: SheetTable, header: string, why: 'required' | 'decides' = 'required'): void {
     let headers = this.needed.get(table);
     if (!headers) {
       headers = new Map();
@@ -195,7 +195,7 @@ export class RowObjects {
       this.issues.cell('blank-cell', row, 'type', { expected: typeExpected(row) });
   }
 
-  #warnOfForeign(row: Row, header: string, cell: Cell | undefined): void {
+  #warnOfForeign(row: Row, header: string, cell: SpreadsheetCell | undefined): void {
     // Zeros and FALSE mean "nothing" in the columns of other types.
     if (isBlank(cell) || cell === 0 || cell === false) return;
     this.issues.cell('ignored-cell', row, header, {
@@ -205,7 +205,7 @@ export class RowObjects {
     });
   }
 
-  #plan(table: Table, target: AbstractClass): Plan {
+  #plan(table: SheetTable, target: AbstractClass): RowPlan {
     let plans = this.#plans.get(table);
     if (!plans) {
       plans = new Map();
@@ -219,10 +219,10 @@ export class RowObjects {
     return plan;
   }
 
-  #makePlan(table: Table, target: AbstractClass): Plan {
+  #makePlan(table: SheetTable, target: AbstractClass): RowPlan {
     const fields = new Map(fieldsOf(target).map((field) => [field.name, field]));
     const steps: ColumnStep[] = [];
-    const foreign: Plan['foreign'][number][] = [];
+    const foreign: RowPlan['foreign'][number][] = [];
     for (const column of table.layout.columns) {
       const { header, role } = column;
       const position = table.columns.get(header);
@@ -238,7 +238,7 @@ export class RowObjects {
         role.is === 'reference'
           ? this.#reference(role.sheet)
           : column.amount
-            ? (cell: Cell, context: CellContext) => this.readAmount(cell, context)
+            ? (cell: SpreadsheetCell, context: CellContext) => this.readAmount(cell, context)
             : (this.values.converter(table, column, field) ??
               converter(column, field, table.units.get(header)));
       const required = field.presence === 'required' || field.presence === 'type';
@@ -286,7 +286,7 @@ export class RowObjects {
   }
 
   /** Returns the fields of an amount that name a resource or a class of supply. */
-  supplyFields(supply: Supply, header: string, row: Row): PlainObject | InvalidCell {
+  supplyFields(supply: SupplyReference, header: string, row: Row): PlainObject | InvalidCell {
     if ('classOfSupply' in supply)
       return { classOfSupply: supply.classOfSupply, environment: 'Unpressurized' };
     const resource = this.references.byKey(supply.key, ['resources'], this.contextOf(row, header));
@@ -294,7 +294,7 @@ export class RowObjects {
   }
 
   /** Reads an amount or rate. A mass is divided by the unit mass of the row's resource. */
-  readAmount(cell: Cell, context: CellContext): number | InvalidCell {
+  readAmount(cell: SpreadsheetCell, context: CellContext): number | InvalidCell {
     const { row, header } = context;
     const conversion = row.table.units.get(header);
     const expected = conversion ? `a number (${conversion.unit})` : 'a number';
@@ -312,7 +312,7 @@ export class RowObjects {
   }
 
   /** Returns the mass of one unit of a resource or class of supply, in kg, or undefined if it cannot be read. */
-  #unitMassOf(supply: Cell | undefined): number | undefined {
+  #unitMassOf(supply: SpreadsheetCell | undefined): number | undefined {
     if (supply === undefined || typeof supply === 'object') return undefined;
     if (Number(supply) < 0) return 1;
     const [resource] = this.lookup.candidates(String(supply).trim(), 'resources');
@@ -324,7 +324,7 @@ export class RowObjects {
 }
 
 /** Returns the sheet of the templates of a row that has the type of its template. */
-const templateSheet = ({ layout }: Table): SheetName =>
+const templateSheet = ({ layout }: SheetTable): SheetName =>
   layout.name === 'instances' ? 'elements' : 'demand_models';
 
 function typeExpected({ table }: Row): string {

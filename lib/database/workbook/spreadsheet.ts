@@ -13,14 +13,14 @@ export class UnusableCell {
 }
 
 /** The value of a cell. The value of a formula is its stored result. Text is not trimmed. */
-export type Cell = number | string | boolean | UnusableCell;
+export type SpreadsheetCell = number | string | boolean | UnusableCell;
 
 /** A row with at least one value. */
 export interface SheetRow {
   /** The number that a spreadsheet program shows: the first row is 1. */
   readonly number: number;
   /** The values by column, from 0 for A. Blank cells are undefined or holes. */
-  readonly cells: readonly (Cell | undefined)[];
+  readonly cells: readonly (SpreadsheetCell | undefined)[];
   /** The columns whose values are results of formulas. Only workbooks of Excel 97-2003 say so. */
   readonly formulas?: readonly number[];
 }
@@ -35,7 +35,7 @@ export interface Sheet {
 }
 
 /** The choices that a spreadsheet program offers for the cells of a column. */
-export type Choice =
+export type CellChoice =
   /** One of these words or numbers. */
   | { readonly of: readonly (string | number)[] }
   /** One of the values in a column of another sheet. */
@@ -46,13 +46,13 @@ export type Choice =
       /** Whether the column holds names, not ids. */
       readonly names?: boolean;
       /** Returns a formula that finds better choices, or undefined if there are none. Default: none. */
-      readonly better?: (places: Places) => string | undefined;
+      readonly better?: (places: CellPlaces) => string | undefined;
     }
   /** The cells that a formula finds, or any other value. No cells are offered if a column that it needs is missing. */
-  | { readonly formula: (places: Places) => string | undefined };
+  | { readonly formula: (places: CellPlaces) => string | undefined };
 
 /** The places of cells in the sheets that are written, for formulas. A place is undefined if there is no such column. */
-export interface Places {
+export interface CellPlaces {
   /** The cell of a column in the same row, such as `$B2`. */
   readonly here: (header: string) => string | undefined;
   /** The cells of a column below its header, such as `states!$B$2:$B$20`. */
@@ -66,7 +66,7 @@ export interface ColumnToWrite {
   readonly header: string;
   /** A description of the column, shown at the header. */
   readonly note?: string;
-  readonly choice?: Choice;
+  readonly choice?: CellChoice;
   /** Whether long text is wrapped. */
   readonly wrap?: boolean;
   /** The smallest width in characters, for what people will write. Default: 8. */

@@ -1,7 +1,7 @@
 import type { PlainObject } from '../../schema/plain.js';
 import { INVALID_CELL, readBoolean } from './cells.js';
 import { append, type RowObjects, type RowWires } from './row-objects.js';
-import type { Cell } from './spreadsheet.js';
+import type { SpreadsheetCell } from './spreadsheet.js';
 import type { Row } from './table.js';
 
 /** Sets the initial state of each element. */
@@ -76,7 +76,7 @@ function modelsNamedBy(row: Row, objects: RowObjects): Row[] {
  * Returns the parts of a list in a cell. Commas and semicolons separate the parts. So do spaces, except inside a name.
  * @param isKnown returns whether a part is the id or name of a row
  */
-function partsOf(cell: Cell, isKnown: (part: string) => boolean): Cell[] {
+function partsOf(cell: SpreadsheetCell, isKnown: (part: string) => boolean): SpreadsheetCell[] {
   if (typeof cell !== 'string') return [cell];
   const parts = cell.split(/[,;]/).map((part) => part.trim());
   return parts

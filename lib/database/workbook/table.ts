@@ -4,10 +4,10 @@ import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { UnitConversion } from '../../schema/units.js';
 import type { SheetLayout } from './layout.js';
-import { type Cell, columnLetters } from './spreadsheet.js';
+import { columnLetters, type SpreadsheetCell } from './spreadsheet.js';
 
 /** A sheet of a workbook that belongs to the layout. */
-export interface Table {
+export interface SheetTable {
   readonly layout: SheetLayout;
   /** The name of the sheet as the workbook spells it. */
   readonly sheet: string;
@@ -28,7 +28,7 @@ export interface Table {
 }
 
 /** Returns whether a cell has no value, or only white space. */
-export const isBlank = (cell: Cell | undefined): cell is undefined =>
+export const isBlank = (cell: SpreadsheetCell | undefined): cell is undefined =>
   cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
 /** Returns the address of a cell. In a list of fields, rows and columns have changed places. */
@@ -55,13 +55,13 @@ export class Row {
   contents: Row[] | undefined;
 
   constructor(
-    readonly table: Table,
+    readonly table: SheetTable,
     readonly number: number,
-    readonly cells: readonly (Cell | undefined)[],
+    readonly cells: readonly (SpreadsheetCell | undefined)[],
   ) {}
 
   /** Returns the value in a column, or undefined if it is blank or the column is missing. */
-  cell(header: string): Cell | undefined {
+  cell(header: string): SpreadsheetCell | undefined {
     const column = this.table.columns.get(header);
     const cell = column === undefined ? undefined : this.cells[column];
     return isBlank(cell) ? undefined : cell;

@@ -7,7 +7,7 @@ import { capital } from '../../schema/diagnostics/wording.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
 import { columnOf, fieldOf } from './layout.js';
 import { columnLetters } from './spreadsheet.js';
-import type { Row, Table } from './table.js';
+import type { Row, SheetTable } from './table.js';
 
 /** An issue, and its position in the workbook. */
 interface OrderedIssue {
@@ -66,7 +66,7 @@ function pointerOfRow(row: Row, header: string): string {
 /** Collects the issues of a workbook, each with its sheet and cell. */
 export class WorkbookIssues extends IssueCollector<OrderedIssue> {
   /** The cells with an error, by table. Further errors in them are not reported, because they may follow from the first. */
-  readonly #wrong = new Map<Table, Set<number>>();
+  readonly #wrong = new Map<SheetTable, Set<number>>();
   /** What has been reported of cells that are read several times. */
   readonly #reported = new Set<string>();
 

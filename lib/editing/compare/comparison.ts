@@ -60,7 +60,7 @@ export interface MatchedPair {
 }
 
 /** An object of the old file, its partner in the new file, and the names that messages use for both. */
-interface Pair {
+interface ObjectPair {
   readonly before: object;
   readonly after: object;
   /** The named objects that contain the pair, the outermost first. */
@@ -164,7 +164,7 @@ export class Comparison {
     for (const [x, y] of found.pairs) this.match(one[x]!, other[y]!);
   }
 
-  private objects(pair: Pair): void {
+  private objects(pair: ObjectPair): void {
     const { before, after } = pair;
     const [one, other] = [before, after].map(
       (object) => new Map(fieldsOf(classOf(object)).map((field) => [field.name, field])),
@@ -181,7 +181,7 @@ export class Comparison {
     }
   }
 
-  private field(pair: Pair, { name, fieldType: type }: FieldMetadata): void {
+  private field(pair: ObjectPair, { name, fieldType: type }: FieldMetadata): void {
     const one = own(pair.before, name);
     const other = own(pair.after, name);
     if (one === undefined || other === undefined) {
@@ -202,7 +202,7 @@ export class Comparison {
   }
 
   /** Compares a value as a whole. */
-  private value(pair: Pair, name: string, type: FieldType, otherType = type): void {
+  private value(pair: ObjectPair, name: string, type: FieldType, otherType = type): void {
     const one = own(pair.before, name);
     const other = own(pair.after, name);
     const same =
@@ -226,7 +226,7 @@ export class Comparison {
 
   /** Compares lists of references, in which the order has no meaning. */
   private references(
-    pair: Pair,
+    pair: ObjectPair,
     name: string,
     type: UuidType,
     one: readonly string[],
@@ -248,7 +248,12 @@ export class Comparison {
   }
 
   /** Compares lists of objects. */
-  private lists(pair: Pair, name: string, one: readonly object[], other: readonly object[]): void {
+  private lists(
+    pair: ObjectPair,
+    name: string,
+    one: readonly object[],
+    other: readonly object[],
+  ): void {
     const partners =
       this.matched.get(one) ?? partnersOf(one, other, (item, side) => this.key(item, side));
     for (const index of partners.removed) this.single('removed', pair, name, one[index]!);
@@ -267,7 +272,7 @@ export class Comparison {
   }
 
   /** Reports an object that exists in one file only. */
-  private single(what: 'added' | 'removed', pair: Pair, name: string, object: object): void {
+  private single(what: 'added' | 'removed', pair: ObjectPair, name: string, object: object): void {
     const names = what === 'added' ? this.after : this.before;
     const named = namedObject(object);
     this.differences.push({
@@ -300,7 +305,7 @@ export class Comparison {
 
   private add(
     what: FoundDifference['what'],
-    { before, after, within, path }: Pair,
+    { before, after, within, path }: ObjectPair,
     name: string,
     sides: Pick<FoundDifference, 'before' | 'after'>,
   ): void {

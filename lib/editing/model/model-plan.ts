@@ -26,12 +26,12 @@ import type {
   ModelMember,
   ModelUse,
 } from './model-comparison.js';
-import { Needs } from './needs.js';
+import { ModelNeeds } from './needs.js';
 import { Renewed } from './renewed.js';
 import { memberOf, movedStates, partText, stateUses, useOf } from './uses.js';
 
 /** What becomes of the objects of the present model. */
-export interface Choice {
+export interface ModelChoice {
   /** The objects that the newer model lacks, and that stay. */
   readonly kept: ReadonlySet<object>;
   /** The objects that stay as they are, although the newer model has other values. */
@@ -96,7 +96,7 @@ export class ModelPlan {
   }
 
   /** Returns the scenario with the newer model: the scenario itself if nothing changes. */
-  build({ kept, held, added }: Choice): Scenario {
+  build({ kept, held, added }: ModelChoice): Scenario {
     const problems: string[] = [];
     const renewed = (object: object): PlainObject | undefined => {
       try {
@@ -138,7 +138,7 @@ export class ModelPlan {
    * Returns the members of the present model that an update would take away, or change so that references to a part of them
    * break, and what uses them.
    */
-  broken(choice: Choice): ReadonlyMap<object, readonly ModelUse[]> {
+  broken(choice: ModelChoice): ReadonlyMap<object, readonly ModelUse[]> {
     const updated = new ScenarioGraph(this.build(choice));
     const uses = new Map<object, ModelUse[]>();
     const add = (member: object, use: ModelUse): void => {
@@ -177,7 +177,7 @@ export class ModelPlan {
   }
 
   /** Returns the choice that keeps, as it is, whatever would break references. */
-  keeping(added: ReadonlySet<object>): Choice {
+  keeping(added: ReadonlySet<object>): ModelChoice {
     const kept = new Set<object>();
     const held = new Set<object>();
     const gone = new Set(this.gone);
@@ -185,7 +185,7 @@ export class ModelPlan {
       (gone.has(object) ? kept : held).add(object);
     };
     const open = new Set([...gone, ...this.changed.map(({ before }) => before)]);
-    const needs = new Needs(this.#graph, open, this.#comparison.partners);
+    const needs = new ModelNeeds(this.#graph, open, this.#comparison.partners);
     for (;;) {
       const broken = [...this.broken({ kept, held, added }).keys()];
       const more = broken.filter((object) => !kept.has(object) && !held.has(object));

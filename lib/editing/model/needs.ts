@@ -3,7 +3,7 @@ import type { ScenarioGraph } from '../../graph/scenario-graph.js';
 import { memberOf } from './uses.js';
 
 /** What objects of the present model need of each other, if they stay as they are. */
-export class Needs {
+export class ModelNeeds {
   /** The entries of each member: its own, and those of its parts. */
   readonly #parts = new Map<object, Entry[]>();
 

@@ -3,7 +3,7 @@ import { Scenario } from '../../model/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { ModelObject } from '../../schema/index.js';
 import type { ModelComparison, ModelMember, ModelUse } from './model-comparison.js';
-import { type Choice, ModelPlan, UnreadableModel } from './model-plan.js';
+import { type ModelChoice, ModelPlan, UnreadableModel } from './model-plan.js';
 
 /** Options of `updateModel`. */
 export interface UpdateModelOptions {
@@ -80,7 +80,7 @@ export function updateModel(
     const added = add === 'all' ? new Set(plan.added) : plan.neededAdditions();
     const problems = used === 'refuse' ? problemsOf(comparison) : [];
     if (problems.length > 0) throw new ModelUpdateError(problems, comparison);
-    const all: Choice = { kept: new Set(), held: new Set(), added };
+    const all: ModelChoice = { kept: new Set(), held: new Set(), added };
     const choice = used === 'keep' ? plan.keeping(added) : all;
     const kept = [...choice.kept, ...choice.held].map((object) => plan.member(object));
     return { scenario: plan.build(choice), comparison, kept };

@@ -1,5 +1,5 @@
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import type { Place } from '../place.js';
+import type { FilePlace } from '../place.js';
 import { type LossKind, type LossParticulars, lossMessages } from './catalogue.js';
 import type { LossDeclaration } from './define-losses.js';
 import type { Loss } from './loss.js';
@@ -11,7 +11,7 @@ import type { Loss } from './loss.js';
 export function buildLoss<K extends LossKind>(
   kind: K,
   particulars: LossParticulars<K>,
-  place: Place,
+  place: FilePlace,
   strict: boolean,
 ): Loss {
   const { was, done, changes } = lossMessages[kind] as LossDeclaration as LossDeclaration<unknown>;

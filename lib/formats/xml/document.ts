@@ -4,7 +4,7 @@ import type { TextStore } from './text-store.js';
 export type XmlElement = number;
 
 /** An array of whole numbers that grows by blocks, so that it is never copied. */
-class Column {
+class IntegerColumn {
   readonly #blocks: (Int32Array | Uint16Array)[] = [];
 
   /** @param Block the kind of array that the numbers fit into */
@@ -25,7 +25,7 @@ class Column {
 const MANY = 100;
 
 /** Names that occur often, by number. */
-export class Names {
+export class FrequentNames {
   readonly #numbers = new Map<string, number>();
   readonly #names: string[] = [];
 
@@ -59,25 +59,25 @@ export class Names {
  * element: each property is one array for all elements.
  */
 export class XmlDocument {
-  readonly #parents = new Column();
+  readonly #parents = new IntegerColumn();
   /** The number of the element after the last one inside. */
-  readonly #ends = new Column();
-  readonly #names = new Column(Uint16Array);
+  readonly #ends = new IntegerColumn();
+  readonly #names = new IntegerColumn(Uint16Array);
   /** The number of the class plus one; 0 without a class. */
-  readonly #classes = new Column(Uint16Array);
-  readonly #lines = new Column();
-  readonly #columns = new Column();
+  readonly #classes = new IntegerColumn(Uint16Array);
+  readonly #lines = new IntegerColumn();
+  readonly #columns = new IntegerColumn();
   /** Where the text is: the page, the start in it, and the length; the length is negative for a reference. */
-  readonly #pages = new Column(Uint16Array);
-  readonly #starts = new Column();
-  readonly #lengths = new Column();
+  readonly #pages = new IntegerColumn(Uint16Array);
+  readonly #starts = new IntegerColumn();
+  readonly #lengths = new IntegerColumn();
   /** For each element that was asked for them: the elements inside, by name. */
   readonly #inside = new Map<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
   /** The number of elements. */
   size = 0;
 
   constructor(
-    readonly names: Names,
+    readonly names: FrequentNames,
     readonly texts: TextStore,
   ) {}
 

@@ -3,7 +3,7 @@ import { defaultXmlLimits, xmlForm } from '../../limits/xml.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import type { Notes } from '../notes.js';
 import { ChunkDecoder, declaredEncoding, ENCODINGS } from './decode.js';
-import { Names, XmlDocument, type XmlElement } from './document.js';
+import { FrequentNames, XmlDocument, type XmlElement } from './document.js';
 import { Prolog } from './prolog.js';
 import { TextStore } from './text-store.js';
 import { type XmlCode, XmlError, type XmlParticulars } from './xml-error.js';
@@ -39,7 +39,7 @@ const AMPERSAND = '\0';
 
 /** Builds a document from the events of a parser, and stops at what is not allowed. */
 class Builder {
-  readonly document = new XmlDocument(new Names(), new TextStore());
+  readonly document = new XmlDocument(new FrequentNames(), new TextStore());
   readonly #parser = new SaxesParser<{ position: true; xmlns: false }>({
     position: true,
     xmlns: false,

@@ -1,6 +1,6 @@
 import { lowerBound } from '../../graph/sorted.js';
 import { preview } from '../../schema/diagnostics/preview.js';
-import type { Place } from '../place.js';
+import type { FilePlace } from '../place.js';
 import type { XmlDocument, XmlElement } from './document.js';
 
 /** The element that a reference names, or why it names none. */
@@ -13,7 +13,7 @@ const STEP = /^([^[\]]+?)(?:\[([1-9]\d{0,9})\])?$/;
  * Follows the references of a document: relative paths, as XStream writes them. `..` is a step up, a name a step down to
  * the first element of this name, and `name[2]` to the second one.
  */
-export class References {
+export class XmlReferences {
   constructor(readonly document: XmlDocument) {}
 
   /** Returns the element that an element stands for: itself if it is no reference. */
@@ -49,7 +49,7 @@ export class References {
 }
 
 /** Returns the place of an element: line and column, and the path of names. */
-export function placeOf(document: XmlDocument, element: XmlElement): Place {
+export function placeOf(document: XmlDocument, element: XmlElement): FilePlace {
   return {
     pointer: pathOf(document, element),
     line: document.lineOf(element),

@@ -1,5 +1,5 @@
 import type { Particulars } from '../../schema/diagnostics/catalogue.js';
-import type { Place } from '../place.js';
+import type { FilePlace } from '../place.js';
 import type { xmlMessages } from './messages.js';
 
 export type XmlCode = keyof typeof xmlMessages;
@@ -10,7 +10,7 @@ export class XmlError<C extends XmlCode = XmlCode> extends Error {
   constructor(
     readonly code: C,
     readonly particulars: XmlParticulars<C>,
-    readonly place: Place = {},
+    readonly place: FilePlace = {},
   ) {
     super(code);
   }

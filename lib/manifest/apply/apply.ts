@@ -16,7 +16,7 @@ import { type PlanRule, type PlanViolation, verifyPlan } from '../optimum/verify
 import { contextOf, type PlanContext, tareOf } from '../plan-context.js';
 import type { Cell, Plan, PlanProblem } from '../problem.js';
 import { amountOf, elementsOf, type NamedContainer, numbered, recordOf } from './containers.js';
-import { type Load, loadEvents, loadsOf } from './load-events.js';
+import { type CarrierLoad, loadEvents, loadsOf } from './load-events.js';
 
 /** Options for a manifest that becomes part of a scenario. */
 export interface ApplyOptions {
@@ -119,7 +119,7 @@ function fieldOf(
   context: PlanContext,
   problem: PlanProblem,
   containers: readonly NamedContainer[],
-  loads: readonly Load[],
+  loads: readonly CarrierLoad[],
   ids: readonly string[],
   reserves: boolean,
 ): ManifestField {

@@ -18,7 +18,7 @@ import type { PlannedContainer, PlanProblem } from '../problem.js';
 const NAMESPACE: Uuid = '5f0e1c52-7f0b-4d0c-8b9e-2d8c6f5a7e31';
 
 /** Makes identifiers that the scenario does not have yet. Equal scenarios and keys get equal identifiers. */
-class Identities {
+class NewIdentities {
   readonly #taken: Set<string>;
 
   constructor({ elementTemplates, instantiatedElements }: Scenario) {
@@ -48,7 +48,7 @@ export function elementsOf(
   problem: PlanProblem,
   containers: readonly NamedContainer[],
 ): PlannedElements {
-  const identities = new Identities(campaign.scenario);
+  const identities = new NewIdentities(campaign.scenario);
   const known = new Map<
     number,
     { readonly id: Uuid; readonly own: ResourceContainer | undefined }

@@ -24,7 +24,7 @@ const FIRST = 1;
 export function loadEvents(
   campaign: Campaign,
   problem: PlanProblem,
-  loads: readonly Load[],
+  loads: readonly CarrierLoad[],
   ids: readonly Uuid[],
   masses: readonly number[],
 ): readonly LoadEvent[] {
@@ -81,12 +81,12 @@ const SOLVER_TOLERANCE = 2e-5;
  */
 function fitTest(
   { legs, massPrecision }: PlanProblem,
-  loads: readonly Load[],
+  loads: readonly CarrierLoad[],
   masses: readonly number[],
-): (load: Load) => boolean {
+): (load: CarrierLoad) => boolean {
   if (massPrecision / 2 >= SOLVER_TOLERANCE) return () => true;
   const carried = new Map<string, number>();
-  const around = ({ leg, slot }: Load): readonly number[] => {
+  const around = ({ leg, slot }: CarrierLoad): readonly number[] => {
     const slots: number[] = [];
     for (let at: number | null = slot; at !== null; at = legs[leg]!.slots[at]!.parent)
       slots.push(at);
@@ -114,7 +114,7 @@ function add(list: LoadEvent[], mission: number, event: AnyEvent): void {
 /** Returns the event that takes each container on after a leg, by leg and container. */
 function nextDepartures(
   { legs }: PlanProblem,
-  loads: readonly Load[],
+  loads: readonly CarrierLoad[],
 ): ReadonlyMap<string, number> {
   const last = new Map<number, number>();
   const next = new Map<string, number>();
@@ -160,7 +160,7 @@ function comesBetween(
 }
 
 /** What one carrier takes along on one leg, as indices of containers. */
-export interface Load {
+export interface CarrierLoad {
   readonly leg: number;
   readonly slot: number;
   /** Those that are created for it, and those that come from another leg. */
@@ -176,9 +176,9 @@ export function loadsOf(
   { legs }: Pick<PlanContext, 'legs'>,
   containers: readonly NamedContainer[],
   massOf: (container: number) => number,
-): readonly Load[] {
-  const loads = new Map<string, Load>();
-  const at = ({ leg, slot }: { readonly leg: number; readonly slot: number }): Load => {
+): readonly CarrierLoad[] {
+  const loads = new Map<string, CarrierLoad>();
+  const at = ({ leg, slot }: { readonly leg: number; readonly slot: number }): CarrierLoad => {
     const key = `${leg} ${slot}`;
     let load = loads.get(key);
     if (load === undefined) {

@@ -4,7 +4,7 @@ import type { BurnRecord, EventRecord } from '../../simulation/index.js';
 import type { CapacityRow } from '../problem.js';
 import type { BuiltLeg } from './legs.js';
 import { momentOf } from './moments.js';
-import { type Changes } from './unmet-entries.js';
+import { type NodeChanges } from './unmet-entries.js';
 
 /** A burn that no row, or only an approximate one, stands for. */
 export interface UnplannedBurn {
@@ -32,7 +32,7 @@ const PROBE = 1;
  */
 export function burnRows(
   campaign: Campaign,
-  changes: Changes,
+  changes: NodeChanges,
 ): { readonly rows: readonly CapacityRow[]; readonly unplanned: readonly UnplannedBurn[] } {
   const burns = burnEventsOf(campaign, changes);
   if (burns.length === 0) return { rows: [], unplanned: [] };
@@ -125,7 +125,7 @@ export interface BurnEvent {
 }
 
 /** Returns the burns of a simulation in the order of execution. */
-export function burnEventsOf(campaign: Campaign, changes: Changes): readonly BurnEvent[] {
+export function burnEventsOf(campaign: Campaign, changes: NodeChanges): readonly BurnEvent[] {
   const { events, burns } = campaign.result;
   const found: BurnEvent[] = [];
   for (let i = 0; i < burns.length; ) {

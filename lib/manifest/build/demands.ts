@@ -17,14 +17,14 @@ interface CollectedDemand {
 /** A cell without what it demands. */
 export type CellPlace = Omit<Cell, 'index' | 'time'>;
 
-interface OpenCell {
+interface OpenProblemCell {
   readonly cell: CellPlace;
   readonly demands: Map<string, CollectedDemand>;
 }
 
 /** Sums entries by cell and resource. */
 export class DemandSums {
-  readonly #cells = new Map<string, OpenCell>();
+  readonly #cells = new Map<string, OpenProblemCell>();
 
   constructor(
     private readonly campaign: Campaign,

@@ -20,11 +20,11 @@ export interface BuiltLeg {
 }
 
 /** A transport that is under way. */
-interface Flight {
+interface OpenFlight {
   readonly transport: TransportRecord;
   readonly listed: readonly CarriedElement[];
   /** All carriers aboard, each after the one that contains it. */
-  readonly carriers: readonly Aboard[];
+  readonly carriers: readonly LegContents[];
   readonly aboard: ReadonlySet<string>;
   /**
    * The mass that departs, in kg. With demands at intervals, the time step that ends with the departure is over where something is
@@ -35,7 +35,7 @@ interface Flight {
   arrives: number | undefined;
 }
 
-interface Aboard {
+interface LegContents {
   readonly cargo: CarriedElement;
   /** Index of the carrier that contains it. */
   readonly parent: number | null;
@@ -65,11 +65,11 @@ function isListed({ result }: Campaign, { event }: TransportRecord): boolean {
 }
 
 /** Follows all transports of a simulation from departure to arrival. */
-function followFlights(campaign: Campaign): readonly Flight[] {
+function followFlights(campaign: Campaign): readonly OpenFlight[] {
   const { events, transports } = campaign.result;
   const course = new CargoCourse(campaign);
-  const flights: Flight[] = [];
-  const underWay = new Map<number, Flight>();
+  const flights: OpenFlight[] = [];
+  const underWay = new Map<number, OpenFlight>();
   let next = 0;
   for (const { index, time, parent } of events) {
     const departing: TransportRecord[] = [];
@@ -104,7 +104,7 @@ function followFlights(campaign: Campaign): readonly Flight[] {
 }
 
 /** Returns a transport at its departure. */
-function depart(course: CargoCourse, transport: TransportRecord): Flight {
+function depart(course: CargoCourse, transport: TransportRecord): OpenFlight {
   const listed = transport.elements.map((ref) => course.of(ref));
   const tops = new Set(listed);
   for (const each of listed)
@@ -112,7 +112,7 @@ function depart(course: CargoCourse, transport: TransportRecord): Flight {
       if (tops.has(around)) tops.delete(each);
   const all = [...tops].flatMap(withContents);
   const indices = new Map<CarriedElement, number>();
-  const carriers: Aboard[] = [];
+  const carriers: LegContents[] = [];
   for (const cargo of all) {
     if (!cargo.isCarrier) continue;
     indices.set(cargo, carriers.length);
@@ -133,7 +133,7 @@ function depart(course: CargoCourse, transport: TransportRecord): Flight {
 function builtLeg(
   campaign: Campaign,
   { capacityMargin, legs }: ManifestOptions,
-  { transport, carriers, aboard, mass: departing, arrives }: Flight,
+  { transport, carriers, aboard, mass: departing, arrives }: OpenFlight,
   index: number,
 ): BuiltLeg {
   const { result, places } = campaign;

@@ -6,10 +6,10 @@ import type { SimulationResult } from '../../simulation/index.js';
 /**
  * A moment in the order of execution. An event `k` takes effect at 2k + 1. What its time step demanded before that is at 2k.
  */
-export type Moment = number;
+export type ExecutionMoment = number;
 
-export const momentOf = (event: number): Moment => 2 * event + 1;
-export const momentBefore = (event: number): Moment => 2 * event;
+export const momentOf = (event: number): ExecutionMoment => 2 * event + 1;
+export const momentBefore = (event: number): ExecutionMoment => 2 * event;
 
 /** Returns when lumps of demand came among the events. Ask for them with `campaign.once(lumpMoments)`. */
 export const lumpMoments = ({ result }: Campaign): LumpMoments => new LumpMoments(result);
@@ -23,7 +23,7 @@ export class LumpMoments {
   readonly #first: number[] = [];
   readonly #before: number[] = [];
   /** The moments of stock records that lumps made, by the index of the record. */
-  #stocks: ReadonlyMap<number, Moment> | undefined;
+  #stocks: ReadonlyMap<number, ExecutionMoment> | undefined;
 
   constructor(private readonly result: SimulationResult) {
     let events = 0;
@@ -37,7 +37,7 @@ export class LumpMoments {
   }
 
   /** Returns the moment of a demand at one time that belongs to no event. @param demand its index */
-  of(demand: number, time: number): Moment {
+  of(demand: number, time: number): ExecutionMoment {
     const { events } = this.result;
     const range = lowerBound(this.#first, demand + 1) - 1;
     // Events that do nothing are not in the timeline.
@@ -46,14 +46,14 @@ export class LumpMoments {
   }
 
   /** Returns the moment of a record of a stock that belongs to no event, if a lump made it; otherwise the first one. */
-  ofStock(index: number): Moment {
+  ofStock(index: number): ExecutionMoment {
     this.#stocks ??= this.#stockMoments();
     return this.#stocks.get(index) ?? 0;
   }
 
-  #stockMoments(): ReadonlyMap<number, Moment> {
-    const moments = new Map<number, Moment>();
-    const drawn = new Map<string, Moment[]>();
+  #stockMoments(): ReadonlyMap<number, ExecutionMoment> {
+    const moments = new Map<number, ExecutionMoment>();
+    const drawn = new Map<string, ExecutionMoment[]>();
     const keyOf = (time: number, element: string, resource: string): string =>
       `${time} ${element} ${resource}`;
     // Under the rules that demand at intervals, nothing is demanded between events.

@@ -12,7 +12,7 @@ import { burnRows, type UnplannedBurn } from './burn-rows.js';
 import { Containers } from './container-kinds.js';
 import { type CellPlace, DemandSums } from './demands.js';
 import { type BuiltLeg, buildLegs, withRefusals } from './legs.js';
-import { Changes, entriesOf } from './unmet-entries.js';
+import { entriesOf, NodeChanges } from './unmet-entries.js';
 
 /** A problem, and what is known besides. */
 export interface BuiltProblem {
@@ -21,7 +21,7 @@ export interface BuiltProblem {
   readonly campaign: Campaign;
   readonly options: ManifestOptions;
   readonly legs: readonly BuiltLeg[];
-  readonly changes: Changes;
+  readonly changes: NodeChanges;
   /** The unmet demands by cell and resource, also those that are too small to plan. */
   readonly sums: DemandSums;
   /** The key of each cell in `sums`. */
@@ -54,7 +54,7 @@ export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltPro
   const campaign = campaignFor(given, options);
   const { scenario } = campaign;
   const legs = buildLegs(campaign, options);
-  const changes = new Changes(campaign, legs);
+  const changes = new NodeChanges(campaign, legs);
   const containers = new Containers(campaign, options);
   const sums = sumDemands(campaign, options, legs, changes);
   const { cells, demands, keys } = sums.finish(containers);
@@ -97,7 +97,7 @@ export function sumDemands(
   campaign: Campaign,
   options: ManifestOptions,
   legs: readonly BuiltLeg[],
-  changes: Changes,
+  changes: NodeChanges,
 ): DemandSums {
   const sums = new DemandSums(campaign, options);
   const isPlanned = isPlannedBy(campaign, options);
@@ -131,7 +131,7 @@ function campaignFor(campaign: Campaign, { consumeExisting }: ManifestOptions): 
 function addEntries(
   campaign: Campaign,
   legs: readonly BuiltLeg[],
-  changes: Changes,
+  changes: NodeChanges,
   isPlanned: IsPlanned,
   sums: DemandSums,
 ): void {
@@ -150,7 +150,7 @@ function legCell({ leg }: BuiltLeg, place: Ref): CellPlace {
 }
 
 /** Returns the cell between an arrival or departure and the next departure. What comes before the first one is out of reach. */
-function windowCell(changes: Changes, place: Ref, window: number, last: number): CellPlace {
+function windowCell(changes: NodeChanges, place: Ref, window: number, last: number): CellPlace {
   const list = changes.at(place);
   let next = window + 1;
   while (next < list.length && !list[next]!.departs) next++;

@@ -5,7 +5,13 @@ import { firstIndex } from '../../graph/sorted.js';
 import type { Days } from '../../schema/spans.js';
 import type { DemandRecord, EventRecord, Ref } from '../../simulation/index.js';
 import type { BuiltLeg } from './legs.js';
-import { type LumpMoments, lumpMoments, type Moment, momentBefore, momentOf } from './moments.js';
+import {
+  type ExecutionMoment,
+  type LumpMoments,
+  lumpMoments,
+  momentBefore,
+  momentOf,
+} from './moments.js';
 
 /** A part of an unmet demand that belongs to one cell. */
 export interface DemandEntry {
@@ -25,7 +31,7 @@ export interface DemandEntry {
  * Returns the entries of all unmet demands. Those at the surface of the Earth are left out: everything is to be had there. A
  * demand that goes on over several arrivals and departures has an entry for each span between them.
  */
-export function* entriesOf(campaign: Campaign, changes: Changes): Iterable<DemandEntry> {
+export function* entriesOf(campaign: Campaign, changes: NodeChanges): Iterable<DemandEntry> {
   const { result, places } = campaign;
   const clock = new Clock(result.events, campaign.once(lumpMoments));
   for (const demand of result.demands) {
@@ -64,7 +70,7 @@ interface EntryFlow {
  * on it all the time.
  */
 function* partsUnderWay(
-  changes: Changes,
+  changes: NodeChanges,
   element: Ref | null,
   about: Pick<DemandEntry, 'place' | 'resource'>,
   { amount, since, until }: EntryFlow,
@@ -81,10 +87,10 @@ function* partsUnderWay(
 
 /** Divides a flow at a node by the arrivals and departures there. */
 function* partsOf(
-  changes: Changes,
+  changes: NodeChanges,
   about: Pick<DemandEntry, 'place' | 'resource'>,
   flow: EntryFlow,
-  first: Moment,
+  first: ExecutionMoment,
 ): Iterable<DemandEntry> {
   const { amount, since, until } = flow;
   const list = changes.at(about.place);
@@ -111,7 +117,7 @@ class Clock {
   ) {}
 
   /** Returns the moment of a demand: before, in or after an event. */
-  momentOf({ index, event, since, time }: DemandRecord): Moment {
+  momentOf({ index, event, since, time }: DemandRecord): ExecutionMoment {
     if (event !== null) return momentOf(event);
     if (since === null) return this.lumps.of(index, time);
     // What an interval demanded, it demanded before the first event at its end.
@@ -119,7 +125,7 @@ class Clock {
   }
 
   /** Returns a moment soon after the beginning of a span: after all events at its beginning. */
-  inside(since: number, until: number): Moment {
+  inside(since: number, until: number): ExecutionMoment {
     const first = this.#first((each) => each > since);
     const last = this.#first((each) => each >= until);
     return momentBefore(Math.min(first, last));
@@ -141,7 +147,7 @@ export interface Change {
 }
 
 /** The arrivals and departures at each node, and who was aboard of which leg. */
-export class Changes {
+export class NodeChanges {
   readonly #ofNode = new Map<string, Change[]>();
   /** The legs that each element was aboard of, in order. */
   readonly #ofElement = new Map<string, BuiltLeg[]>();
@@ -173,7 +179,7 @@ export class Changes {
   }
 
   /** Returns the index of the last arrival or departure at a node before a moment; -1 if there is none. */
-  lastBefore(node: Ref, moment: Moment): number {
+  lastBefore(node: Ref, moment: ExecutionMoment): number {
     return firstIndex(this.at(node), ({ event }) => momentOf(event) >= moment) - 1;
   }
 
@@ -189,7 +195,7 @@ export class Changes {
    * Returns the leg that carries an element along an edge at a moment, or undefined if none does. What was created under way
    * is aboard of the only leg on that edge, if there is just one.
    */
-  legOf(element: Ref | null, edge: Ref, moment: Moment): BuiltLeg | undefined {
+  legOf(element: Ref | null, edge: Ref, moment: ExecutionMoment): BuiltLeg | undefined {
     const { transports } = this.campaign.result;
     const isUnderWay = ({ leg }: BuiltLeg): boolean =>
       momentOf(leg.departs) < moment &&

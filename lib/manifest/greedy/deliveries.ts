@@ -40,7 +40,7 @@ export interface DeliverySlot {
 }
 
 /** Supply edges and points with their links, all in the order of the supply network: the latest arrival first. */
-export class Deliveries {
+export class SupplyLinks {
   readonly points: readonly DeliveryPoint[];
   readonly edges: readonly DeliveryEdge[];
   readonly slots: readonly DeliverySlot[];

@@ -2,7 +2,7 @@ import type { Campaign } from '../../analysis/campaign.js';
 import { type AggregatedDemands, aggregateDemands } from '../../analysis/supply/aggregate.js';
 import type { SummedAmount } from '../../analysis/supply/amount-set.js';
 import { kindLabels } from './container-packing.js';
-import { Deliveries, type DeliveryEdge, type DeliveryPoint } from './deliveries.js';
+import { type DeliveryEdge, type DeliveryPoint, SupplyLinks } from './deliveries.js';
 import type {
   GreedyContainer,
   GreedyGap,
@@ -33,7 +33,7 @@ export function greedyManifest(
   demands: AggregatedDemands = aggregateDemands(campaign),
 ): GreedyManifest {
   const settings = resolveGreedyOptions(options, campaign.options);
-  const deliveries = new Deliveries(campaign, demands);
+  const deliveries = new SupplyLinks(campaign, demands);
   const loader = new Loader(campaign, deliveries, settings);
   const refusals = new Refusals(deliveries.slots, settings.refuses);
   const packer = new Packer(campaign, settings, refusals, (container, mass) =>
@@ -79,7 +79,7 @@ export function report(
   { rounding }: Campaign,
   demands: AggregatedDemands,
   { maxContainers: _, ...rules }: GreedySettings,
-  deliveries: Deliveries,
+  deliveries: SupplyLinks,
   packer: Packer,
   loader: Loader,
 ): GreedyManifest {

@@ -4,13 +4,13 @@ import type { GreedyContainer, GreedyManifest, GreedyPiece } from './greedy-answ
 import {
   type ContainerWay,
   contentsOf,
-  type Holding,
   isPressurized,
   kindOf,
   launched,
-  type Need,
-  type Needs,
   needsOf,
+  type PlanNeed,
+  type PlanNeeds,
+  type PlannedContent,
   waysOf,
 } from './plan-contents.js';
 
@@ -34,7 +34,7 @@ export function greedyPlan(problem: PlanProblem, greedy: GreedyManifest): Plan {
 }
 
 /** What a container holds of one resource, and which demands it serves. */
-interface Parcel extends Holding {
+interface Parcel extends PlannedContent {
   readonly container: GreedyContainer;
   readonly kind: number;
   readonly way: ContainerWay;
@@ -50,7 +50,7 @@ interface Parcel extends Holding {
 
 /** Deals the contents of containers to demands. */
 class Dealer {
-  readonly #needs: (resource: string, place: string | number) => Needs;
+  readonly #needs: (resource: string, place: string | number) => PlanNeeds;
   readonly #wayOf: (container: GreedyContainer) => ContainerWay;
   readonly #resources: ReadonlyMap<string, PlanResource>;
   readonly #legs: ReadonlyMap<number, number>;
@@ -122,7 +122,7 @@ class Dealer {
   }
 
   /** Returns the demands that a piece may serve, the earliest first. */
-  #openFor({ resource, way }: Parcel, { edge, point }: GreedyPiece): Iterable<Need> {
+  #openFor({ resource, way }: Parcel, { edge, point }: GreedyPiece): Iterable<PlanNeed> {
     if (edge !== null) {
       const leg = this.#legs.get(this.greedy.edges[edge]!.transport);
       return leg === undefined ? [] : this.#needs(resource.id, leg).openFrom(0);

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { Environment } from '../../model/index.js';
-import type { Deliveries, DeliveryPoint, DeliverySlot } from './deliveries.js';
+import type { DeliveryPoint, DeliverySlot, SupplyLinks } from './deliveries.js';
 import type { Obstacle } from './greedy-answer.js';
 import type { GreedySettings } from './greedy-options.js';
 import type { PackedContainer } from './packed-container.js';
@@ -52,7 +52,7 @@ export class Loader {
 
   constructor(
     private readonly campaign: Campaign,
-    private readonly deliveries: Deliveries,
+    private readonly deliveries: SupplyLinks,
     private readonly settings: GreedySettings,
   ) {
     this.containers = deliveries.slots.map(() => []);

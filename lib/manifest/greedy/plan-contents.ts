@@ -16,7 +16,7 @@ import type { GreedyContainer, GreedyManifest, GreedyPiece } from './greedy-answ
 const NOISE = 1e-9;
 
 /** What a container of a plan holds of one resource. */
-export interface Holding {
+export interface PlannedContent {
   readonly resource: PlanResource;
   readonly pieces: readonly GreedyPiece[];
   /** Amount, in units. */
@@ -45,7 +45,7 @@ export function contentsOf(
   container: GreedyContainer,
   kind: ContainerKind,
   resources: ReadonlyMap<string, PlanResource>,
-): readonly Holding[] {
+): readonly PlannedContent[] {
   const byResource = new Map<PlanResource, GreedyPiece[]>();
   for (const piece of container.pieces) {
     const resource = resources.get(piece.resource.id);
@@ -53,7 +53,7 @@ export function contentsOf(
     addToList(byResource, resource, piece);
   }
   const group = heaviestGroup(byResource);
-  const holdings: Holding[] = [];
+  const holdings: PlannedContent[] = [];
   let freeMass = kind.crate ? Number.POSITIVE_INFINITY : kind.maxMass;
   let freeVolume =
     kind.crate || !problem.volumeConstrained ? Number.POSITIVE_INFINITY : kind.maxVolume;
@@ -105,7 +105,7 @@ export const launched = ({ whole }: PlanResource, used: number): number =>
   whole ? Math.ceil(used - NOISE) : used;
 
 /** A demand, its cell, and what it still needs. */
-export interface Need {
+export interface PlanNeed {
   readonly demand: PlanDemand;
   readonly cell: Cell;
   /** In units of the resource. */
@@ -113,18 +113,18 @@ export interface Need {
 }
 
 /** The needs of one resource at one node or on one leg, the earliest first. */
-export class Needs {
-  readonly #list: readonly Need[];
+export class PlanNeeds {
+  readonly #list: readonly PlanNeed[];
   /** For each need, a later one (or itself) that no open one comes before. */
   readonly #next: number[];
 
-  constructor(list: readonly Need[]) {
+  constructor(list: readonly PlanNeed[]) {
     this.#list = [...list].sort((a, b) => a.cell.from - b.cell.from);
     this.#next = [...this.#list.keys()];
   }
 
   /** Returns the needs that are not met, from cells that begin with an order or later. */
-  *openFrom(order: number): Generator<Need> {
+  *openFrom(order: number): Generator<PlanNeed> {
     const first = firstIndex(this.#list, ({ cell }) => cell.from >= order);
     for (let i = this.#open(first); i < this.#list.length; i = this.#open(i + 1))
       yield this.#list[i]!;
@@ -149,15 +149,15 @@ const key = (resource: string, place: string | number): string => `${resource} $
 export function needsOf({
   demands,
   cells,
-}: PlanProblem): (resource: string, place: string | number) => Needs {
-  const lists = new Map<string, Need[]>();
+}: PlanProblem): (resource: string, place: string | number) => PlanNeeds {
+  const lists = new Map<string, PlanNeed[]>();
   for (const demand of demands) {
     const cell = cells[demand.cell]!;
     const place = key(demand.resource.id, cell.leg ?? cell.place.id);
     addToList(lists, place, { demand, cell, remaining: demand.amount });
   }
-  const needs = new Map([...lists].map(([place, list]) => [place, new Needs(list)]));
-  const none = new Needs([]);
+  const needs = new Map([...lists].map(([place, list]) => [place, new PlanNeeds(list)]));
+  const none = new PlanNeeds([]);
   return (resource, place) => needs.get(key(resource, place)) ?? none;
 }
 

@@ -13,7 +13,7 @@ import {
 import { type LimitAnswer, limitAnswers } from './report/limits.js';
 import { type DemandAnswer, demandAnswers } from './report/unmet.js';
 import { JointSearch } from './search/joint-search.js';
-import { type Objective, objectivesOf } from './search/objective.js';
+import { objectivesOf, type SearchObjective } from './search/objective.js';
 import { partsOf } from './search/parts.js';
 import { demandMassOf } from './search/state.js';
 import { loadSolver } from './solver/highs.js';
@@ -23,7 +23,7 @@ import { validPart } from './valid-part.js';
 export interface ObjectiveValue {
   /** `unmet` (or `unmet in tier 1`, and so on), `overhead`, `late`, `transfers` or `containers`. */
   readonly name: string;
-  readonly unit: Objective['unit'];
+  readonly unit: SearchObjective['unit'];
   readonly value: number;
   /** No plan that is as good in the objectives before has a lower value. Null if not known. */
   readonly bound: number | null;
@@ -121,7 +121,7 @@ export async function optimizeManifest(
 
 /** An objective, and what no plan has less of; null if it is not known. */
 interface FoundObjective {
-  readonly objective: Objective;
+  readonly objective: SearchObjective;
   readonly bound: number | null;
 }
 

@@ -6,7 +6,7 @@ import { type NamedContainer, numbered } from '../apply/containers.js';
 import { CargoCourse, massOf } from '../build/cargo-course.js';
 import { buildLegs } from '../build/legs.js';
 import { sumDemands } from '../build/plan-problem.js';
-import { Changes } from '../build/unmet-entries.js';
+import { NodeChanges } from '../build/unmet-entries.js';
 import { contextOf, type PlanContext } from '../plan-context.js';
 import type { Leg, Plan, PlanProblem } from '../problem.js';
 import { type ContainerCourse, plannedCourses, simulatedMasses } from './simulated-loads.js';
@@ -109,7 +109,7 @@ function unmetDifferences(
   const { options, sums: base, keys, campaign } = context;
   if (base === undefined || keys === undefined) return [];
   const legs = buildLegs(applied, options);
-  const sums = sumDemands(applied, options, legs, new Changes(applied, legs));
+  const sums = sumDemands(applied, options, legs, new NodeChanges(applied, legs));
   const met = new Map<string, { amount: number; pieces: number; durable: boolean }>();
   for (const { pieces } of plan.containers)
     for (const { demand: index, amount } of pieces) {

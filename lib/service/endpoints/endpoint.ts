@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../schema/json-schema/types.js';
 import type { ParameterTable } from './parameters.js';
 
 /** The content of an answer: its media type, and the name or text of its JSON Schema if it is JSON. */
-export interface Content {
+export interface AnswerContent {
   readonly type: string;
   readonly schema?: string | JsonSchema;
 }
@@ -24,17 +24,17 @@ export interface Endpoint {
   readonly parameters: ParameterTable;
   /** The status of an answer that is no problem. Default: 200. */
   readonly status?: number;
-  readonly answers: readonly Content[];
+  readonly answers: readonly AnswerContent[];
   /** What other statuses mean. Default: all others are problems. */
   readonly others?: Readonly<
-    Record<number, { readonly means: string; readonly answers?: readonly Content[] }>
+    Record<number, { readonly means: string; readonly answers?: readonly AnswerContent[] }>
   >;
   /** Whether it needs no token. Default: false. */
   readonly isOpen?: boolean;
 }
 
 /** Returns the content of an answer in JSON. @param schema the name or text of its JSON Schema */
-export const json = (schema: string | JsonSchema): Content => ({
+export const json = (schema: string | JsonSchema): AnswerContent => ({
   type: 'application/json',
   schema,
 });

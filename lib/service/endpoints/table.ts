@@ -1,5 +1,5 @@
 import type { answerTypes } from '../../analysis/answers.js';
-import { type Content, type Endpoint, json } from './endpoint.js';
+import { type AnswerContent, type Endpoint, json } from './endpoint.js';
 import {
   answerParameters,
   durations,
@@ -10,7 +10,7 @@ import {
   to,
 } from './parameters.js';
 
-const WORKBOOK: Content = {
+const WORKBOOK: AnswerContent = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -164,7 +164,7 @@ const about = (
   operation: string,
   path: string,
   summary: string,
-  answer: Content,
+  answer: AnswerContent,
   isOpen = true,
 ): Endpoint => ({
   ...{ method: 'get', path, operation, tag: 'service', summary },

@@ -29,7 +29,7 @@ export class Clients {
    * Counts a request.
    * @throws ProblemError if the client has too many
    */
-  enter(client: string): Visit {
+  enter(client: string): ClientRequest {
     this.#requests.add(client);
     let isInside = true;
     let isSlow = false;
@@ -50,7 +50,7 @@ export class Clients {
 }
 
 /** A request of a client. */
-export interface Visit {
+export interface ClientRequest {
   /** Counts the request as a slow one too. @throws ProblemError if the client has too many of these */
   readonly becomeSlow: () => void;
   /** Ends the request. */

@@ -1,13 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nearest } from '../../schema/diagnostics/suggest.js';
-import { badParameters, PROBLEM_TYPE, type Problem, ProblemError, problemOf } from '../problem.js';
+import {
+  badParameters,
+  PROBLEM_TYPE,
+  type ProblemDocument,
+  ProblemError,
+  problemOf,
+} from '../problem.js';
 import { pathOf } from './access.js';
 import { isSilent, type OnClosed } from './connections.js';
 
 /** Answers with problem details. */
 export function sendProblem(
   reply: FastifyReply,
-  problem: Problem,
+  problem: ProblemDocument,
   headers: Readonly<Record<string, string>> = {},
 ): FastifyReply {
   return reply

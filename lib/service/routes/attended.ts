@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clients, Visit } from '../http/clients.js';
+import type { ClientRequest, Clients } from '../http/clients.js';
 import { sendProblem } from '../http/refusals.js';
 import { ProblemError } from '../problem.js';
 import type { TaskAnswer } from '../tasks/task.js';
@@ -24,7 +24,7 @@ export async function attended(
   request: FastifyRequest,
   reply: FastifyReply,
   { clients, stopping }: Attendance,
-  work: (signal: AbortSignal, visit: Visit) => Promise<FastifyReply>,
+  work: (signal: AbortSignal, visit: ClientRequest) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const { raw } = request;
   const visit = clients.enter(request.ip);

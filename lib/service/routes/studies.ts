@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v4 } from 'uuid';
 import { type StudyOperation, studyEndpoints } from '../endpoints/studies.js';
-import type { Visit } from '../http/clients.js';
+import type { ClientRequest } from '../http/clients.js';
 import { badParameters, busy, expectReady } from '../problem.js';
 import { eventId, StudyEvents } from '../studies/events.js';
 import type { KeptStudy } from '../studies/kept-study.js';
@@ -121,7 +121,7 @@ export class StudyHandlers {
     work: string,
     request: FastifyRequest,
     signal: AbortSignal,
-    { becomeSlow }: Visit,
+    { becomeSlow }: ClientRequest,
   ): Promise<TaskAnswer> {
     const { status } = this.#of(request);
     return this.surroundings.lanes.run(

@@ -29,7 +29,7 @@ export interface StudyStatus extends StudyInfo {
 }
 
 /** What changes of a study. */
-type Change = Partial<Pick<StudyStatus, 'state' | 'done' | 'rate' | 'left' | 'reason'>>;
+type StudyChange = Partial<Pick<StudyStatus, 'state' | 'done' | 'rate' | 'left' | 'reason'>>;
 
 /** A study of the service, and who watches it. */
 export class KeptStudy {
@@ -66,7 +66,7 @@ export class KeptStudy {
     return this.#isRemoved || !this.isActive;
   }
 
-  change(change: Change): void {
+  change(change: StudyChange): void {
     this.#status = { ...this.#status, rate: null, left: null, reason: null, ...change };
     this.#tell();
   }

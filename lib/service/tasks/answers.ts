@@ -11,7 +11,7 @@ import type { Outcome, Parameters, TaskContext, Work } from './task.js';
 const MOST_CANDIDATES = 20;
 
 /** Answers a question about a campaign with plain data. */
-export type Answer = (
+export type AnswerFunction = (
   campaign: Campaign,
   parameters: Parameters,
   context: TaskContext,
@@ -55,7 +55,7 @@ function dayOf(text: string, { scenario, result }: Campaign): number {
 }
 
 /** The answers, by the word that names their JSON Schema. */
-export const answers: Readonly<Record<keyof typeof answerTypes, Answer>> = {
+export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>> = {
   demands: (campaign, parameters) =>
     analysis.demandsOf(
       campaign,
@@ -100,7 +100,7 @@ export const answers: Readonly<Record<keyof typeof answerTypes, Answer>> = {
 
 /** Returns the work that answers a question. */
 export const answering =
-  (answer: Answer): Work =>
+  (answer: AnswerFunction): Work =>
   async (context): Promise<Outcome> => {
     const campaign = await readCampaign(context);
     try {

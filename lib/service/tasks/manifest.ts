@@ -63,10 +63,10 @@ export async function manifest(
   }
 }
 
-type Tiers = NonNullable<ManifestOptions['tiers']>;
+type ManifestTiers = NonNullable<ManifestOptions['tiers']>;
 
 /** Reads lists of classes of supply, such as `201,203/2`. The schema of the parameter has checked the form. */
-const tiersOf = (text: string): Tiers =>
+const tiersOf = (text: string): ManifestTiers =>
   text === 'one' || text === 'crew-first'
     ? text
     : text.split('/').map((list) => list.split(',').map(Number));

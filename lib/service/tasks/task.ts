@@ -1,7 +1,7 @@
 import { openSync, readSync } from 'node:fs';
 import type { WorkbookLimits } from '../../database/input-output.js';
 import type { SimulationLimits } from '../../simulation/index.js';
-import type { Problem } from '../problem.js';
+import type { ProblemDocument } from '../problem.js';
 import type { StudyPlace } from './studies/place.js';
 import type { Turns } from './turns.js';
 
@@ -74,7 +74,7 @@ export type TaskAnswer =
       /** The name under which a browser saves the answer. */
       readonly file?: string;
     }
-  | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'problem'; readonly problem: ProblemDocument }
   /** The time for quick work is over. */
   | { readonly kind: 'slow' };
 

@@ -3,7 +3,7 @@ import { withCells } from '../../reading/cells.js';
 import { report as reportOf } from '../../report/index.js';
 import type { SimulationResultData } from '../../simulation/index.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
-import { type Answer, answering, answers } from './answers.js';
+import { type AnswerFunction, answering, answers } from './answers.js';
 import { databases, JSON_TYPE, scenarios, validate } from './files.js';
 import { olderDatabase, olderScenario } from './older.js';
 import { readCampaign } from './read.js';
@@ -49,6 +49,9 @@ export const works: Readonly<Record<string, Work>> = {
   'study-file': studyFile,
   'study-summary': summarize,
   ...Object.fromEntries(
-    Object.entries(answers).map(([word, answer]: [string, Answer]) => [word, answering(answer)]),
+    Object.entries(answers).map(([word, answer]: [string, AnswerFunction]) => [
+      word,
+      answering(answer),
+    ]),
   ),
 };

@@ -4,13 +4,13 @@ import { Gate } from './gate.js';
 import type { ThreadData } from './thread.js';
 
 /** How the work of a task ended without an answer. */
-export type Ending = 'time' | 'memory' | 'gone';
+export type TaskEnding = 'time' | 'memory' | 'gone';
 
 /** Thrown if a task got no answer. */
 export class LostWorkError extends Error {
   override readonly name = 'LostWorkError';
 
-  constructor(readonly ending: Ending) {
+  constructor(readonly ending: TaskEnding) {
     super(`The work ended: ${ending}`);
   }
 }
@@ -74,8 +74,8 @@ export class Lane {
   async run(task: SentTask, signal: AbortSignal): Promise<TaskAnswer> {
     const leave = await this.#gate.enter(signal);
     const thread = this.#take();
-    let ending: Ending | undefined;
-    const end = (why: Ending) => {
+    let ending: TaskEnding | undefined;
+    const end = (why: TaskEnding) => {
       ending ??= why;
       void thread.stop();
     };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GoodAnswer, Task } from '../tasks/task.js';
 
 /** What decides an answer. */
-type Question = Pick<Task, 'work' | 'contentType' | 'parameters' | 'body'>;
+type AskedQuestion = Pick<Task, 'work' | 'contentType' | 'parameters' | 'body'>;
 
 /** Bytes that an answer needs besides its content: its key, and the objects around it. */
 const BESIDES = 500;
@@ -11,7 +11,7 @@ const BESIDES = 500;
  * Returns a key that no other question has. It is a cryptographic hash, so that nobody can make a file that gets the answer of
  * another one.
  */
-export function keyOf({ work, contentType, parameters, body }: Question): string {
+export function keyOf({ work, contentType, parameters, body }: AskedQuestion): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify([work, contentType, parameters, body.length]));
   return hash.update(body).digest('base64');
@@ -68,7 +68,7 @@ const AGE = 60_000;
 /** How many kinds of requests are remembered. */
 const MOST = 1000;
 
-interface Known {
+interface KnownAnswer {
   times: number;
   /** When it was slow for the last time. */
   at: number;
@@ -79,7 +79,7 @@ interface Known {
  * Requests are the same if they come from one client, ask for the same work and have as many bytes.
  */
 export class SlowMemory {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownAnswer>();
 
   /** @param now tells the time in milliseconds */
   constructor(private readonly now: () => number = () => performance.now()) {}

@@ -15,8 +15,8 @@ import { holderOf } from '../operations/presence.js';
 import { held, putIn, takeOut } from '../operations/resources.js';
 import {
   Absence,
-  Shortfall,
   type Unachieved,
+  UnachievedAmount,
   Unchanged,
   Undelivered,
   Unplaced,
@@ -48,7 +48,7 @@ interface Note {
   readonly isMadeUp?: boolean;
 }
 
-type Notes = Map<number, Note>;
+type PlannedNotes = Map<number, Note>;
 
 /** What an event of a planned run does that stands for another one, in a queue. */
 type PlannedEffect<S> = (context: EffectContext, subject: S) => void;
@@ -83,9 +83,9 @@ const comeBack: PlannedEffect<PlannedReturn> = (context, { element, during, afte
 /** Changes the state of a run to what it would be had failed events succeeded, and knows why elements are where they are then. */
 export class PlannedState {
   /** Elements that were put somewhere. */
-  private placed: Notes = new Map();
+  private placed: PlannedNotes = new Map();
   /** Elements that events needed elsewhere. They are not moved: either the element or the event can be at the wrong place. */
-  private needed: Notes = new Map();
+  private needed: PlannedNotes = new Map();
   /** Vehicles with empty tanks that would have more fuel, nobody knows how much, each with the key of the event to blame. */
   private dry = new Map<number, string>();
 
@@ -102,9 +102,10 @@ export class PlannedState {
 
   /** Returns the key of an earlier failed event from which it follows that something was not achieved; undefined for none. */
   causeOf(each: Unachieved): string | undefined {
-    if (!(each instanceof Absence || each instanceof Shortfall)) return undefined;
+    if (!(each instanceof Absence || each instanceof UnachievedAmount)) return undefined;
     const { element, place } = each;
-    const cause = each instanceof Shortfall ? this.dry.get(element.resolved.index) : undefined;
+    const cause =
+      each instanceof UnachievedAmount ? this.dry.get(element.resolved.index) : undefined;
     if (cause !== undefined) return cause;
     const wasNeededAt = (of: RuntimeElement, at: Holder | undefined): string | undefined => {
       for (const outer of around(of)) {
@@ -184,10 +185,10 @@ export class PlannedState {
   }
 
   /** Notes that an event needs an element at a place, or a vehicle with fuel. */
-  private need(each: Absence | Shortfall, cause: string): void {
+  private need(each: Absence | UnachievedAmount, cause: string): void {
     const { element, place } = each;
     const { index } = element.resolved;
-    if (each instanceof Shortfall) {
+    if (each instanceof UnachievedAmount) {
       if (this.engine.rules.shortfall === 'mark-downstream' && element.fuel === 0)
         if (!this.dry.has(index)) this.dry.set(index, cause);
     } else if (place === undefined || this.madeUp(element) !== undefined) return;
@@ -326,7 +327,7 @@ const indexOf = (holder: Holder | undefined): number =>
       : -2 - holder.resolved.index;
 
 /** Returns the note about an element, unless the element has moved since. */
-function recall(notes: Notes, element: RuntimeElement): Note | undefined {
+function recall(notes: PlannedNotes, element: RuntimeElement): Note | undefined {
   const note = notes.get(element.resolved.index);
   return note?.holder === indexOf(element.holder) ? note : undefined;
 }

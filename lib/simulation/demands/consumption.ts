@@ -12,7 +12,7 @@ import {
   type RuntimePlace,
 } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
-import type { Stock } from '../state/stock.js';
+import type { ContainerContents } from '../state/stock.js';
 import { GEAR } from '../world/class-of-supply.js';
 import {
   type ResourceType,
@@ -283,7 +283,7 @@ export class Consumption {
     demand.clean();
   }
 
-  private fromStock(element: RuntimeElement, stock: Stock, demand: DemandSet): void {
+  private fromStock(element: RuntimeElement, stock: ContainerContents, demand: DemandSet): void {
     for (let i = 0; i < demand.size; i++) {
       this.watch.work(stock.resources.length);
       if (demand.amounts[i]! > 0) this.draw(element, stock, demand, i);
@@ -292,7 +292,12 @@ export class Consumption {
     demand.clean();
   }
 
-  private draw(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
+  private draw(
+    element: RuntimeElement,
+    stock: ContainerContents,
+    demand: DemandSet,
+    i: number,
+  ): void {
     const turns = this.rules.substitution === 'exact' ? 1 : 3;
     for (let turn = 0; turn < turns; turn++)
       if (this.drawInTurn(element, stock, demand, i, turn)) return;
@@ -301,7 +306,7 @@ export class Consumption {
   /** Draws from the resources in a container whose turn it is. @returns whether they suffice */
   private drawInTurn(
     element: RuntimeElement,
-    stock: Stock,
+    stock: ContainerContents,
     demand: DemandSet,
     i: number,
     turn: number,
@@ -332,7 +337,12 @@ export class Consumption {
     return false;
   }
 
-  private store(element: RuntimeElement, stock: Stock, demand: DemandSet, i: number): void {
+  private store(
+    element: RuntimeElement,
+    stock: ContainerContents,
+    demand: DemandSet,
+    i: number,
+  ): void {
     const resource = demand.resources[i]!;
     const content = stock.indexOf(resource);
     if (content < 0) return;

@@ -14,9 +14,9 @@ import { DemandSet } from './demand-set.js';
 import type { DemandOptions, DemandSource, DemandStrategy } from './demand-strategy.js';
 import { Discretizer } from './discretization.js';
 import { isUnderWay, namesOf, placeAway } from './people.js';
-import type { Repairs } from './repairs.js';
+import type { RepairStrategy } from './repairs.js';
 import type { Reserve } from './reserve.js';
-import { Shortage } from './shortage.js';
+import { UnmetRule } from './shortage.js';
 import { type SteadyDemand, SteadyDemands } from './steady.js';
 
 const none: readonly never[] = [];
@@ -42,8 +42,8 @@ export class IntervalDemands implements DemandStrategy {
   private readonly consumes: boolean;
   private readonly consumption: Consumption;
   private readonly discretizer: Discretizer;
-  private readonly shortage: Shortage;
-  private readonly repairs: Repairs | undefined;
+  private readonly shortage: UnmetRule;
+  private readonly repairs: RepairStrategy | undefined;
   private readonly steady: SteadyDemands;
   /** The missions that demand every day and have not ended, in the order in which they began. */
   private missions: readonly LastingMission[] = [];
@@ -56,7 +56,7 @@ export class IntervalDemands implements DemandStrategy {
     options: DemandOptions,
     watch: Watch,
     private readonly reserve?: Reserve,
-    repairs?: Repairs,
+    repairs?: RepairStrategy,
   ) {
     this.repairs = repairs;
     const { world } = state;
@@ -67,7 +67,7 @@ export class IntervalDemands implements DemandStrategy {
     this.consumes = options.consume !== false;
     this.consumption = new Consumption(state, recorder, watch);
     this.discretizer = new Discretizer(world);
-    this.shortage = new Shortage(world, options.packingEstimate === true);
+    this.shortage = new UnmetRule(world, options.packingEstimate === true);
     this.steady = new SteadyDemands(world);
     this.current = this.newSet();
   }

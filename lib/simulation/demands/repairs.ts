@@ -13,7 +13,7 @@ import { type RepairWindow, repairWindows } from './repair-windows.js';
 const NOISE = 1e-9;
 
 /** What is left to repair of one part of an element in the window of a mission. */
-interface Task {
+interface RepairTask {
   readonly mission: MissionRef;
   readonly after: number;
   readonly until: number;
@@ -34,7 +34,7 @@ export interface RepairedFlow {
   readonly since: number;
   /** The time at which the selection is used up, or its window ends. */
   readonly until: number;
-  readonly task: Task;
+  readonly task: RepairTask;
 }
 
 /**
@@ -72,9 +72,9 @@ export interface RepairObserver {
  * Repairs parts instead of replacing them, as far as they are selected: the demand of an element for a part is
  * reduced, it demands material for the repair instead (generic class of supply 4), and crew time is used.
  */
-export class Repairs {
+export class RepairStrategy {
   /** The tasks of each element, by its index. Those of one part are in the order of their windows. */
-  private readonly tasks = new Map<number, Task[]>();
+  private readonly tasks = new Map<number, RepairTask[]>();
   private readonly material: ResourceType;
   private readonly recorder: Recorder;
   private readonly observer: RepairObserver;
@@ -190,7 +190,12 @@ export class Repairs {
     }
   }
 
-  private use(task: Task, element: RuntimeElement, amount: number, since: number | null): void {
+  private use(
+    task: RepairTask,
+    element: RuntimeElement,
+    amount: number,
+    since: number | null,
+  ): void {
     const rest = task.left - amount;
     task.left = rest > task.selected * NOISE ? rest : 0;
     const hours = amount * task.hours;

@@ -6,7 +6,7 @@ import type { DemandSet } from './demand-set.js';
 import { packingMaterial, packingOf } from './packing.js';
 
 /** Decides whether the rest of a demand counts as unmet, and estimates the packing material for it. */
-export class Shortage {
+export class UnmetRule {
   private readonly rounding: Rounding;
   private readonly unmetTest: SimulationRules['unmetTest'];
   /** Returns the packing material; undefined if none is estimated. Most runs need no world for it. */

@@ -5,7 +5,7 @@ import { ContinuousDemands } from './continuous/continuous-demands.js';
 import type { DemandOptions, DemandStrategy, TimeObserver } from './demand-strategy.js';
 import { IntervalDemands } from './interval-demands.js';
 import { isSelected } from './repair-options.js';
-import { Repairs } from './repairs.js';
+import { RepairStrategy } from './repairs.js';
 import type { Reserve } from './reserve.js';
 
 /**
@@ -24,7 +24,9 @@ export function demandStrategy(
   const selections =
     options.repairs !== undefined && isSelected(options.repairs) ? options.repairs : [];
   const repairs =
-    selections.length === 0 ? undefined : new Repairs(state.world, selections, recorder, observer);
+    selections.length === 0
+      ? undefined
+      : new RepairStrategy(state.world, selections, recorder, observer);
   return state.world.rules.demandTiming === 'continuous'
     ? new ContinuousDemands(state, recorder, options, watch, observer, reserve, repairs)
     : new IntervalDemands(state, recorder, options, watch, reserve, repairs);

@@ -9,7 +9,7 @@ import type { EffectContext } from './effect-context.js';
 import { FormerState, restore } from './restore.js';
 
 /** An element that changes its state during an EVA, and the index of that state. */
-class Change {
+class StateChange {
   constructor(
     readonly element: RuntimeElement,
     readonly stateIndex: number,
@@ -26,7 +26,7 @@ class EvaParty {
   constructor(
     readonly vehicle: RuntimeElement,
     readonly participants: readonly RuntimeElement[],
-    readonly changes: readonly Change[],
+    readonly changes: readonly StateChange[],
     readonly isWhole: boolean,
   ) {}
 }
@@ -107,11 +107,11 @@ function requireParty(
   }
   const participants = context.inOrder([...states.keys()]);
   for (const element of participants) if (!context.requireAt(element)) return undefined;
-  const changes: Change[] = [];
+  const changes: StateChange[] = [];
   for (const element of participants) {
     const stateIndex = states.get(element)!;
     // An index that is no number becomes an error when the EVA starts.
-    if (!(stateIndex < 0)) changes.push(new Change(element, stateIndex));
+    if (!(stateIndex < 0)) changes.push(new StateChange(element, stateIndex));
   }
   return new EvaParty(vehicle, participants, changes, isWhole);
 }
@@ -258,7 +258,7 @@ function commonHome(
 }
 
 /** Changes a participant to its state during an EVA. */
-function beginChange(context: EffectContext, { element, stateIndex }: Change): void {
+function beginChange(context: EffectContext, { element, stateIndex }: StateChange): void {
   const state = element.resolved.states[stateIndex];
   if (context.requireAt(element) && context.requireState(element, state, stateIndex))
     context.reconfigure(element, state);

@@ -145,7 +145,7 @@ function leave(context: EffectContext, { transport, elements }: Departure): bool
 }
 
 /** The elements of a transport, and where they go. */
-class Arrival {
+class TransportArrival {
   constructor(
     readonly stack: Iterable<RuntimeElement>,
     readonly destination: RuntimePlace,
@@ -159,11 +159,11 @@ function scheduleArrival(
   stack: Iterable<RuntimeElement>,
   priority: number,
 ): void {
-  const arrival = new Arrival(stack, destination);
+  const arrival = new TransportArrival(stack, destination);
   context.followUp(context.time + duration, priority, 'Move Elements', edge, arrive, arrival);
 }
 
-function arrive(context: EffectContext, { stack, destination }: Arrival): void {
+function arrive(context: EffectContext, { stack, destination }: TransportArrival): void {
   context.move(context.inOrder([...stack]), destination);
 }
 

@@ -38,7 +38,7 @@ class MissionStart {
 }
 
 /** The demand of a mission. */
-class MissionDemand {
+class DemandOfMission {
   constructor(
     readonly parts: MissionParts,
     readonly mission: ResolvedMission,
@@ -153,7 +153,7 @@ function scheduleDemand(
     quantities.sortEvents();
   const demand = demands.ofMission(atOnce, quantities, place);
   const covers = coveredBy(atOnce, quantities, time);
-  const due = new MissionDemand(parts, mission, demand, covers, until);
+  const due = new DemandOfMission(parts, mission, demand, covers, until);
   const name = `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`;
   const [type, parent] = ['Mission Demand', recorder.event];
   parts.schedule(
@@ -172,7 +172,7 @@ function endOf(
   return quantities.transitDuration + quantities.destinationDuration;
 }
 
-function demandOfMission({ place }: EffectContext, due: MissionDemand): void {
+function demandOfMission({ place }: EffectContext, due: DemandOfMission): void {
   const { mission, demand, covers, until } = due;
   const { recorder, demands, people } = due.parts;
   if (place === undefined) {

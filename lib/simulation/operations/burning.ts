@@ -13,7 +13,7 @@ import { removeElements } from './moving.js';
 import { dependOn, elementOf, markDownstream, reportAbsence } from './presence.js';
 import { type BurnCourse, shortfallOf, timesAboard, vehicleOfShortfall } from './shortfall.js';
 import type { Parts } from './simulation-parts.js';
-import { Shortfall } from './unachieved.js';
+import { UnachievedAmount } from './unachieved.js';
 
 /**
  * Performs a burn with a stack: fires engines and drops stages, in the order of the actions.
@@ -72,7 +72,7 @@ function noteShortfall(
     const vehicle = resolved && state.elements[resolved.index];
     if (type !== 'Burn' || vehicle?.fuelType === undefined) continue;
     if (vehicle.fuel === 0 || placeOf(vehicle.holder) !== place)
-      unachieved.push(new Shortfall(vehicle, place, recorder.records.errors.length));
+      unachieved.push(new UnachievedAmount(vehicle, place, recorder.records.errors.length));
   }
 }
 

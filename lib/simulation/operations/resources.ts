@@ -30,10 +30,14 @@ export function amountsOf(
   return set;
 }
 
-type Stores = Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch' | 'rules'>;
+type ResourceParts = Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch' | 'rules'>;
 
 /** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
-export function addResources(parts: Stores, amounts: DemandSet, container: RuntimeElement): void {
+export function addResources(
+  parts: ResourceParts,
+  amounts: DemandSet,
+  container: RuntimeElement,
+): void {
   const { recorder, fit, watch } = parts;
   if (amounts.size === 0) {
     recorder.warning('NO_DEMANDS');
@@ -84,7 +88,7 @@ export function missAmounts(
  * origin does not have or that does not fit into the destination.
  */
 export function transferResources(
-  parts: Stores,
+  parts: ResourceParts,
   amounts: DemandSet,
   origin: RuntimeElement,
   destination: RuntimeElement,

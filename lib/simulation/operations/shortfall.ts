@@ -4,9 +4,9 @@ import { bounded } from '../kernel/finite.js';
 import {
   excessPayload,
   type Firing,
+  type FiringTank,
   missingPropellant,
   missingWithPropellant,
-  type Tank,
 } from '../propulsion/remedies.js';
 import { deltaVOf } from '../propulsion/rocket-equation.js';
 import type { NoRemedy, Shortfall } from '../records/shortfall.js';
@@ -123,7 +123,7 @@ function propellantOf(
   if (fuelType === undefined) return null;
   const firing = firings.findIndex((each) => each.vehicle === vehicle);
   const stackMass = times.map((each) => each * fuelType.unitMass);
-  const tank: Tank = { firing, stackMass, unitMass };
+  const tank: FiringTank = { firing, stackMass, unitMass };
   const exact = missingPropellant(deltaV, firings, tank);
   if (exact === undefined) return null;
   const amount = bounded(rounding.amountUp(exact));

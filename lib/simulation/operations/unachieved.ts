@@ -49,7 +49,7 @@ export class Undelivered {
 }
 
 /** A burn did not reach its delta-v with a vehicle that is elsewhere, or whose tank is empty. */
-export class Shortfall {
+export class UnachievedAmount {
   /** @param error the index of the error that says so */
   constructor(
     readonly element: RuntimeElement,
@@ -59,4 +59,4 @@ export class Shortfall {
 }
 
 /** Something that an event was meant to do and has not done. */
-export type Unachieved = Absence | Unplaced | Unchanged | Undelivered | Shortfall;
+export type Unachieved = Absence | Unplaced | Unchanged | Undelivered | UnachievedAmount;

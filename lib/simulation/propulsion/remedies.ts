@@ -21,7 +21,7 @@ export function missingAfter(deltaV: number, firings: readonly Firing[]): number
 }
 
 /** A tank that takes part in a series of firings. The index of each list is that of the firing. */
-export interface Tank {
+export interface FiringTank {
   /** Index of the first firing that burns its propellant. */
   readonly firing: number;
   /** Mass that one more unit adds to the stack, in kg. It is 0 where the tank is not aboard. */
@@ -38,7 +38,7 @@ export interface Tank {
 export function missingWithPropellant(
   deltaV: number,
   firings: readonly Firing[],
-  { firing, stackMass, unitMass }: Tank,
+  { firing, stackMass, unitMass }: FiringTank,
   units: number,
 ): number {
   const changed = firings.map((each, i) => {
@@ -78,7 +78,7 @@ const MOST_PROPELLANT = 2 ** 30;
 export function missingPropellant(
   deltaV: number,
   firings: readonly Firing[],
-  tank: Tank,
+  tank: FiringTank,
 ): number | undefined {
   const suffices = (units: number) => missingWithPropellant(deltaV, firings, tank, units) === 0;
   const { mass } = firings[tank.firing]!;

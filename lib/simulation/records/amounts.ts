@@ -12,7 +12,7 @@ export interface RecordedResource {
 }
 
 /** The properties of a resource that the record of a stock needs. */
-export interface StockedResource extends RecordedResource {
+export interface StockRecordResource extends RecordedResource {
   /** The name of its unit, such as `kg`. */
   readonly units: string;
 }

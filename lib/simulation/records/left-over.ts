@@ -28,7 +28,7 @@ interface CountedLeft {
 const none: readonly never[] = [];
 
 /** A sum of amounts of one resource, in units and in kg. */
-class AmountSum {
+class LeftOverSum {
   amount = 0;
   mass = 0;
 }
@@ -46,9 +46,9 @@ class Sum {
   /** How many demands leave something unmet of this alone. */
   alone = 0;
   /** What is unmet. */
-  readonly unmet = new AmountSum();
+  readonly unmet = new LeftOverSum();
   /** What found no room. */
-  readonly surplus = new AmountSum();
+  readonly surplus = new LeftOverSum();
   /** The time in which there was surplus, in days. */
   since = Number.POSITIVE_INFINITY;
   until = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ import {
   amountRecords,
   type RecordedAmounts,
   type RecordedResource,
-  type StockedResource,
+  type StockRecordResource,
 } from './amounts.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
@@ -179,7 +179,7 @@ export class Recorder {
   /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
   private belowNothing(
     element: Ref,
-    resource: StockedResource,
+    resource: StockRecordResource,
     amount: number,
     rule: RuleName | null,
   ): void {
@@ -387,7 +387,7 @@ export class Recorder {
    * error by the rule `negativeStock`.
    * @param rate how fast it changes from then on, in units a day
    */
-  stock(element: Ref, of: StockedResource, amount: number, rate = 0): void {
+  stock(element: Ref, of: StockRecordResource, amount: number, rate = 0): void {
     if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
       this.notFinite(element, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
@@ -405,7 +405,7 @@ export class Recorder {
   }
 
   /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
-  initialStock(element: Ref, of: StockedResource, amount: number): void {
+  initialStock(element: Ref, of: StockRecordResource, amount: number): void {
     if (amount < 0) this.belowNothing(element, of, bounded(amount), null);
     this.stock(element, of, amount);
   }

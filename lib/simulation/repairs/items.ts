@@ -56,7 +56,7 @@ function repairable(
 }
 
 /** An item whose demands are being added up. */
-type Open = { -readonly [K in 'amount' | 'time']: RepairItem[K] } & Pick<
+type OpenRepairItem = { -readonly [K in 'amount' | 'time']: RepairItem[K] } & Pick<
   RepairItem,
   'mission' | 'element' | 'resource' | 'unitHours' | 'unitMass' | 'unitMaterial'
 >;
@@ -74,7 +74,7 @@ export function repairItems(
   options: { readonly demandModels?: Readonly<Record<string, DemandModelMaker>> } = {},
 ): readonly RepairItem[] {
   const { windows, partOf } = repairable(scenario, result, options.demandModels);
-  const items = new Map<string, Open>();
+  const items = new Map<string, OpenRepairItem>();
   if (windows.length === 0) return [];
   for (const { element, unmet, time } of result.demands) {
     if (element === null) continue;
@@ -105,7 +105,7 @@ export function repairItems(
     .sort((a, b) => order.get(a.mission.index)! - order.get(b.mission.index)! || a.time - b.time);
 }
 
-function itemOf(open: Open): RepairItem {
+function itemOf(open: OpenRepairItem): RepairItem {
   const { amount, unitHours, unitMass, unitMaterial } = open;
   const saved = unitMass - unitMaterial;
   return {

@@ -7,7 +7,7 @@ import { type ResourceType, serves } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 
 /** The changes that tell when which resource is where. */
-type Changes = Pick<SimulationRecords, 'positions' | 'stocks'>;
+type PlaceChanges = Pick<SimulationRecords, 'positions' | 'stocks'>;
 
 /**
  * Returns the records of demands. Each unmet amount names the resources of its class, or of a subclass of it, that are at the place
@@ -15,15 +15,15 @@ type Changes = Pick<SimulationRecords, 'positions' | 'stocks'>;
  */
 export function withBarred(
   demands: readonly DemandRecord[],
-  changes: Changes,
+  changes: PlaceChanges,
   world: World,
 ): readonly DemandRecord[] {
   const bars = new Bars(world);
-  const places = new Map<string, Presence>();
+  const places = new Map<string, StockPresence>();
   for (const { location, unmet, amounts } of demands)
     for (const { resource } of unmet)
       if (!places.has(location.id) && isAsked(amounts, resource) && bars.any(resource))
-        places.set(location.id, new Presence());
+        places.set(location.id, new StockPresence());
   if (places.size === 0) return demands;
   new Course(places, world).follow(changes);
   const lists = new Map<string, readonly Ref[]>();
@@ -78,7 +78,7 @@ class Bars {
   }
 
   /** Returns the first of these resources, in their order, that are at a place in a span of time. */
-  of({ id }: Ref, there: Presence, span: Span): readonly Ref[] {
+  of({ id }: Ref, there: StockPresence, span: Span): readonly Ref[] {
     const want = this.#resources.get(id);
     const found = new Set<Ref>();
     for (const { stocked, times } of there.inOrder()) {
@@ -97,7 +97,7 @@ interface Stocked {
 }
 
 /** When some of a resource is at a place: from a time until another, and so on. The last time is missing while it is there. */
-interface Times {
+interface StockTimes {
   readonly stocked: Stocked;
   readonly times: number[];
 }
@@ -109,13 +109,13 @@ function overlaps(times: readonly number[], { since, until }: Span): boolean {
 }
 
 /** What is at one place, and when. */
-class Presence {
-  readonly #times = new Map<Stocked, Times>();
-  #ordered: readonly Times[] | undefined;
+class StockPresence {
+  readonly #times = new Map<Stocked, StockTimes>();
+  #ordered: readonly StockTimes[] | undefined;
 
   /** Notes that some of a resource is there from a time on, or no longer. */
   set(stocked: Stocked, time: number, isThere: boolean): void {
-    const known: Times = this.#times.get(stocked) ?? { stocked, times: [] };
+    const known: StockTimes = this.#times.get(stocked) ?? { stocked, times: [] };
     this.#times.set(stocked, known);
     const { times } = known;
     if ((times.length % 2 === 1) === isThere) return;
@@ -125,7 +125,7 @@ class Presence {
   }
 
   /** Returns all in the order of resources, when nothing is added any more. */
-  inOrder(): readonly Times[] {
+  inOrder(): readonly StockTimes[] {
     this.#ordered ??= [...this.#times.values()].sort(
       (a, b) => a.stocked.resource.rank - b.stocked.resource.rank,
     );
@@ -143,7 +143,7 @@ class Course {
   readonly #stocked = new Map<string, Stocked>();
 
   constructor(
-    private readonly places: ReadonlyMap<string, Presence>,
+    private readonly places: ReadonlyMap<string, StockPresence>,
     private readonly world: World,
   ) {
     for (const resource of world.resourceTypes())
@@ -152,7 +152,7 @@ class Course {
   }
 
   /** Follows the changes, in the order of time. */
-  follow({ positions, stocks }: Changes): void {
+  follow({ positions, stocks }: PlaceChanges): void {
     let next = 0;
     for (const { time, element, container } of positions) {
       for (; next < stocks.length && stocks[next]!.time < time; next++) this.#fill(stocks[next]!);

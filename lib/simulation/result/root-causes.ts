@@ -27,15 +27,15 @@ export interface CausalRecords {
 }
 
 /** A root cause whose lists are being filled. */
-interface Open {
+interface OpenRootCause {
   readonly event: number | null;
   readonly errors: number[];
   readonly consequences: { events: number[]; errors: number[]; demands: number[] };
 }
 
-type Roots = ReadonlySet<Open>;
+type Roots = ReadonlySet<OpenRootCause>;
 
-const open = (event: number | null): Open => ({
+const open = (event: number | null): OpenRootCause => ({
   event,
   errors: [],
   consequences: { events: [], errors: [], demands: [] },
@@ -51,11 +51,11 @@ const sizeOf = ({ consequences: { errors, demands, events } }: RootCause): numbe
 export function rootCausesOf({ events, errors, demands }: CausalRecords): readonly RootCause[] {
   if (errors.length === 0) return [];
   const outermost = outermostOf(events);
-  const causes: Open[] = [];
+  const causes: OpenRootCause[] = [];
   /** The roots of each event that failed, by the index of the outermost event. */
-  const roots = new Map<number, Set<Open>>();
-  const own = new Map<number, Open>();
-  const rootOf = (event: number): Open => {
+  const roots = new Map<number, Set<OpenRootCause>>();
+  const own = new Map<number, OpenRootCause>();
+  const rootOf = (event: number): OpenRootCause => {
     let root = own.get(event);
     if (root === undefined) {
       root = open(event);

@@ -46,7 +46,7 @@ export interface SupplyRecords extends ArrivalRecords {
 }
 
 /** A shortage whose demands are being collected. */
-interface Open extends Shortage {
+interface OpenShortage extends Shortage {
   until: Days;
   amount: number;
   readonly demands: number[];
@@ -58,7 +58,7 @@ interface Open extends Shortage {
 export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   const shortages = collect(records.demands);
   if (shortages.length === 0) return shortages;
-  const byPlace = new Map<string, Open[]>();
+  const byPlace = new Map<string, OpenShortage[]>();
   for (const shortage of shortages) {
     addToList(byPlace, shortage.place.id, shortage);
   }
@@ -95,7 +95,7 @@ interface UnmetAtPlace {
 }
 
 /** Returns the shortages without deliveries. Demands that are short at the same time, or one after the other, share one. */
-function collect(demands: SupplyRecords['demands']): Open[] {
+function collect(demands: SupplyRecords['demands']): OpenShortage[] {
   const all: UnmetAtPlace[] = [];
   const byPlace = new Map<string, Map<string, UnmetAtPlace>>();
   for (const { index, time, since: start, location, unmet } of demands) {
@@ -123,9 +123,9 @@ function collect(demands: SupplyRecords['demands']): Open[] {
   return all.flatMap(merge).sort((a, b) => a.since - b.since);
 }
 
-function merge({ place, resource, list }: UnmetAtPlace): Open[] {
-  const shortages: Open[] = [];
-  let last: Open | undefined;
+function merge({ place, resource, list }: UnmetAtPlace): OpenShortage[] {
+  const shortages: OpenShortage[] = [];
+  let last: OpenShortage | undefined;
   const inOrder = list.sort((a, b) => a.since - b.since);
   for (const { demand, amount, since, until, barred } of inOrder) {
     if (last === undefined || since > last.until) {
@@ -162,7 +162,7 @@ function* deliveriesTo(
   records: SupplyRecords,
 ): Generator<Delivery & { readonly to: string }> {
   const { transports, positions, stocks } = records;
-  const cargo = new Cargo(positions, stocks);
+  const cargo = new ContentsOverTime(positions, stocks);
   const arrivals = arrivalsOf(records).flatMap((arrival, transport) => {
     const to = transports[transport]!.destination.id;
     return arrival === undefined || !places.has(to) ? [] : [{ ...arrival, transport, to }];
@@ -180,7 +180,7 @@ function* deliveriesTo(
 }
 
 /** What elements contain, at a time that moves forward. */
-class Cargo {
+class ContentsOverTime {
   #position = 0;
   #stock = 0;
   readonly #containers = new Map<string, string>();

@@ -17,7 +17,7 @@ export interface ElementAt {
 }
 
 /** A change, by its time and the index of its event; null between events. */
-type Change = Pick<StockRecord, 'time' | 'event'>;
+type SnapshotChange = Pick<StockRecord, 'time' | 'event'>;
 
 /**
  * Returns a test of whether a change was made until a time: by an event up to the last one that is not later, or between
@@ -26,7 +26,7 @@ type Change = Pick<StockRecord, 'time' | 'event'>;
 function inclusionUntil(
   events: SimulationRecords['events'],
   time: number,
-): (change: Change) => boolean {
+): (change: SnapshotChange) => boolean {
   const last = events.findLastIndex((event) => event.time <= time);
   let latest = time;
   for (let i = 0; i < last; i++) latest = Math.max(latest, events[i]!.time);

@@ -20,7 +20,7 @@ export interface Surplus extends Span {
 }
 
 /** Surplus that is being added up. */
-interface Open extends Surplus {
+interface OpenSurplus extends Surplus {
   until: Days;
   amount: number;
   mass: number;
@@ -32,8 +32,8 @@ interface Open extends Surplus {
  * one pass over the demands.
  */
 export function surplusOf(demands: readonly DemandRecord[]): readonly Surplus[] {
-  const all: Open[] = [];
-  const last = new Map<string, Open>();
+  const all: OpenSurplus[] = [];
+  const last = new Map<string, OpenSurplus>();
   for (const { index, time, since: start, location, element, mission, surplus } of demands) {
     for (const { resource, amount, mass, since: from, until: to } of surplus) {
       const since = from ?? start ?? time;

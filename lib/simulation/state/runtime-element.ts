@@ -8,7 +8,7 @@ import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
 import { type ResourceType, servedByTank } from '../world/resource-type.js';
 import type { Cargo } from './cargo.js';
-import type { Stock } from './stock.js';
+import type { ContainerContents } from './stock.js';
 
 const none: readonly never[] = [];
 
@@ -86,7 +86,7 @@ export class RuntimeElement implements DemandingElement {
   stockedMask: number;
   stockedItems: number;
   /** Contents of a resource container; undefined for other elements. */
-  readonly stock: Stock | undefined;
+  readonly stock: ContainerContents | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
   fuel: number;
   /** Resource in the tank; undefined if it has no tank. */
@@ -121,7 +121,7 @@ export class RuntimeElement implements DemandingElement {
   /** @internal */
   constructor(
     readonly resolved: ResolvedElement,
-    stock: Stock | undefined,
+    stock: ContainerContents | undefined,
     readonly moves: Moves,
   ) {
     this.rank = resolved.rank;

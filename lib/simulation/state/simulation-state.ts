@@ -21,7 +21,7 @@ import {
   RuntimeElement,
   RuntimePlace,
 } from './runtime-element.js';
-import { Stock } from './stock.js';
+import { ContainerContents } from './stock.js';
 import { innermostFirst, subtreeOf } from './subtree.js';
 
 /** Something that follows the changes of a state as they happen. */
@@ -89,7 +89,7 @@ export class SimulationState {
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
     this.elements = world.elements.map((resolved) => {
       watch.work();
-      const stock = resolved.isContainer ? new Stock(resolved.contents) : undefined;
+      const stock = resolved.isContainer ? new ContainerContents(resolved.contents) : undefined;
       return new RuntimeElement(resolved, stock, this.moves);
     });
     this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares, this, recorder);

@@ -11,7 +11,7 @@ export type AnyValues = Partial<
 };
 
 /** The template of an element, and the values that the element inherits from it. */
-export interface Line {
+export interface ElementLine {
   readonly template: object | undefined;
   readonly inherited: object;
   /** The values of elements that inherit all but their own part; undefined until there is one. */

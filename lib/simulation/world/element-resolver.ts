@@ -21,9 +21,9 @@ import { refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
 import {
   type AnyValues,
+  type ElementLine,
   hasBrokenFuel,
   inheritsTheRest,
-  type Line,
   LinedElement,
   type OwnPart,
   type SharedValues,
@@ -85,7 +85,7 @@ export class ElementResolver {
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
   /** For each template: the line of the last element that names it, and the type of that element. */
-  readonly #lines = new Map<Uuid, Line & { readonly type: string }>();
+  readonly #lines = new Map<Uuid, ElementLine & { readonly type: string }>();
   /** The contents that containers inherit, by the list of the template. */
   readonly #sharedContents = new Map<object, ResolvedContents>();
   /** The same for containers whose contents a manifest reserves. */
@@ -106,7 +106,7 @@ export class ElementResolver {
   }
 
   /** Returns the template of the element with an index, and what the element inherits from it. */
-  #lineOf(instance: AnyElementInstance, index: number): Line {
+  #lineOf(instance: AnyElementInstance, index: number): ElementLine {
     const { graph, scenario } = this.#world;
     const { known } = this;
     if (known === undefined) return this.#lineIn(graph, instance);
@@ -119,7 +119,7 @@ export class ElementResolver {
   }
 
   /** Returns the same for an element of a scenario that is no variant. All elements of a class with one template share it. */
-  #lineIn(graph: ScenarioGraph, instance: AnyElementInstance): Line {
+  #lineIn(graph: ScenarioGraph, instance: AnyElementInstance): ElementLine {
     const { type, templateId } = instance;
     const known = this.#lines.get(templateId);
     if (known?.type === type) return known;
@@ -265,7 +265,7 @@ export class ElementResolver {
   /** Resolves the values that an element has or inherits, besides its own part. */
   #valuesOf(
     instance: AnyElementInstance,
-    line: Line,
+    line: ElementLine,
     from: ResolvedTemplate | undefined,
     isReserved: boolean,
   ): SharedValues {

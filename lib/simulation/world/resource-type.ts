@@ -37,7 +37,7 @@ export interface ResourceType {
 }
 
 /** What decides which demands a resource can supply. */
-type Serving = Pick<ResourceRecord, 'type' | 'classOfSupply' | 'unitMass'>;
+type ServingResource = Pick<ResourceRecord, 'type' | 'classOfSupply' | 'unitMass'>;
 
 /** The part of a unit that is a rounding error. */
 const NOISE = 1e-9;
@@ -236,8 +236,8 @@ function genericPackingFactor(
  * substitution is by `class`.
  */
 export function canServe(
-  have: Serving,
-  want: Serving,
+  have: ServingResource,
+  want: ServingResource,
   substitution: SimulationRules['substitution'],
 ): boolean {
   const ofClass = have.classOfSupply as ClassOfSupply;

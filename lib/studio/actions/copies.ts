@@ -7,11 +7,15 @@ import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import type { Patch } from '../document/patch.js';
 import type { NewId } from '../forms/new-object.js';
 import { itemsOf } from '../inventory/collections.js';
-import type { Inventory, Thing } from '../inventory/inventory.js';
+import type { Inventory, InventoryObject } from '../inventory/inventory.js';
 import { namesFor } from './instantiate.js';
 
 /** Returns the new identifiers of an object and of all objects inside it. */
-export function freshIds(inventory: Inventory, thing: Thing, newId: NewId): Map<string, string> {
+export function freshIds(
+  inventory: Inventory,
+  thing: InventoryObject,
+  newId: NewId,
+): Map<string, string> {
   const ids = new Map<string, string>();
   const prefix = thing.path;
   for (const { path, value, target } of inventory.all(Object)) {
@@ -25,7 +29,7 @@ export function freshIds(inventory: Inventory, thing: Thing, newId: NewId): Map<
 }
 
 /** Returns the patch that puts a copy of an object after it, with identifiers and a name of its own. */
-export function copyOf(inventory: Inventory, thing: Thing, newId: NewId): Patch {
+export function copyOf(inventory: Inventory, thing: InventoryObject, newId: NewId): Patch {
   const { path, value } = thing;
   const list = itemsOf(inventory.root, path.slice(0, -1));
   const taken = new Set(list.map((item) => String((item as PlainObject)?.name)));
@@ -42,7 +46,7 @@ export function copyOf(inventory: Inventory, thing: Thing, newId: NewId): Patch 
  */
 export function copyOfMission(
   inventory: Inventory,
-  mission: Thing,
+  mission: InventoryObject,
   days: number,
   newId: NewId,
 ): readonly Patch[] {
@@ -81,8 +85,8 @@ function later(date: unknown, days: number): unknown {
 }
 
 /** Returns the elements that a mission brings into play, and what is in them at the start. */
-function createdBy(inventory: Inventory, mission: Thing): readonly Thing[] {
-  const found = new Set<Thing>();
+function createdBy(inventory: Inventory, mission: InventoryObject): readonly InventoryObject[] {
+  const found = new Set<InventoryObject>();
   for (const event of itemsOf(mission.value, ['events'])) {
     const thing = inventory.at(
       `/missionList/${mission.path[1]}/events/${itemsOf(mission.value, ['events']).indexOf(event)}`,

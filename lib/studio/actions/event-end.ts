@@ -6,7 +6,7 @@ import {
   SurfaceTransport,
 } from '../../model/index.js';
 import { secondsOf } from '../forms/texts.js';
-import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
+import { type Inventory, type InventoryObject, isOneOf } from '../inventory/inventory.js';
 
 /** When and where an event is over. */
 export interface EventEnd {
@@ -17,7 +17,7 @@ export interface EventEnd {
 }
 
 /** Returns when and where an event is over, as far as its fields tell. */
-export function endOf({ target, value }: Thing, inventory: Inventory): EventEnd {
+export function endOf({ target, value }: InventoryObject, inventory: Inventory): EventEnd {
   const start = secondsOf(value.missionTime) ?? 0;
   const place = typeof value.location === 'string' ? value.location : undefined;
   if (isOneOf(target, [CrewedExploration]))

@@ -1,7 +1,7 @@
 import { AnyElementInstance } from '../../model/index.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { type NewId, newObject } from '../forms/new-object.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 
 /** The most elements that are made at once. */
 export const MOST_INSTANCES = 1000;
@@ -14,7 +14,7 @@ export const MOST_INSTANCES = 1000;
  * @throws RangeError if there are too few or too many
  */
 export function instancesOf(
-  template: Thing,
+  template: InventoryObject,
   count: number,
   name: string,
   taken: ReadonlySet<string>,

@@ -14,16 +14,16 @@ import type { PlainObject } from '../../schema/plain.js';
 import type { Whereabouts } from '../choices/whereabouts.js';
 import { type NewId, newObject } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';
-import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
+import { type Inventory, type InventoryObject, isOneOf } from '../inventory/inventory.js';
 import { endOf } from './event-end.js';
 
 /** What a new event follows from. */
 export interface NextEventContext {
   readonly inventory: Inventory;
   /** The mission that gets the event. */
-  readonly mission: Thing;
+  readonly mission: InventoryObject;
   /** The event that it comes after; undefined for the first one. */
-  readonly after: Thing | undefined;
+  readonly after: InventoryObject | undefined;
   /** Where elements are at a time of the mission, in seconds after its start; undefined if nothing is known. */
   readonly whereaboutsAt: (time: number) => Whereabouts | undefined;
   readonly newId: NewId;
@@ -125,7 +125,7 @@ function crewedCarrier(
  */
 export function withEdge(
   target: AbstractClass,
-  edge: Thing,
+  edge: InventoryObject,
   before: unknown = undefined,
 ): PlainObject {
   const fields: PlainObject = { edge: edge.value.id };

@@ -1,14 +1,14 @@
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { Patch } from '../document/patch.js';
 import { hasForm } from '../inventory/collections.js';
-import type { Inventory, Use } from '../inventory/inventory.js';
+import type { Inventory, ObjectUse } from '../inventory/inventory.js';
 
 /** What it takes to remove an object. */
 export interface Removal {
   /** What refers to the object, or to something inside it, from elsewhere. */
-  readonly uses: readonly Use[];
+  readonly uses: readonly ObjectUse[];
   /** Of these, what keeps an identifier that names nothing any more: a choice has to be made anew. */
-  readonly broken: readonly Use[];
+  readonly broken: readonly ObjectUse[];
   /** The patches that remove the object, and what refers to it, as far as it can be left out. */
   readonly patches: readonly Patch[];
 }
@@ -28,7 +28,7 @@ export function removalOf(inventory: Inventory, path: Path): Removal {
         .filter((use) => inventory.find(value.id)?.value === value && !isInside(use.path)),
     );
   const paths = new Map<string, Path>([[pointerOf(path), path]]);
-  const broken: Use[] = [];
+  const broken: ObjectUse[] = [];
   for (const use of uses) {
     const removed = removedFor(use);
     if (removed === undefined) broken.push(use);
@@ -43,7 +43,7 @@ export function removalOf(inventory: Inventory, path: Path): Removal {
 }
 
 /** Returns what is removed of a use; undefined if nothing can be. */
-function removedFor({ path, owner, field }: Use): Path | undefined {
+function removedFor({ path, owner, field }: ObjectUse): Path | undefined {
   if (field.fieldType.kind === 'list') return path;
   if (field.presence !== 'required') return path;
   if (hasForm(owner.path)) return undefined;

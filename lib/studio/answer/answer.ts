@@ -10,10 +10,10 @@ import {
   stagedViewData,
   type ViewData,
 } from '../../view/data/index.js';
-import { EditedScenario } from './edited-scenario.js';
+import { EditedSimulation } from './edited-scenario.js';
 
 /** What there is to say about a scenario. */
-export interface Answer {
+export interface ScenarioAnswer {
   /** What is wrong with its fields, and what the checks find. */
   readonly issues: readonly Issue[];
   /** The number of all issues: more than there are in the list if there are very many. */
@@ -31,7 +31,7 @@ export interface AnswerOptions {
   /** The name of the file, for the view. */
   readonly file?: string;
   /** What has simulated earlier versions of the scenario. Default: nothing */
-  readonly edited?: EditedScenario;
+  readonly edited?: EditedSimulation;
   /** Gets the campaign, for further questions about it, and what makes the supplies that the answer does not have yet. */
   readonly onCampaign?: (campaign: Campaign, supplies: StagedViewData['supplies']) => void;
 }
@@ -45,10 +45,10 @@ export async function answerOf(
   {
     signal = new AbortController().signal,
     file,
-    edited = new EditedScenario(),
+    edited = new EditedSimulation(),
     onCampaign,
   }: AnswerOptions = {},
-): Promise<Answer | undefined> {
+): Promise<ScenarioAnswer | undefined> {
   if (signal.aborted) return undefined;
   const read = safeParse(Scenario, root, { unknown: 'keep', hint: typedNumberHint });
   if (!read.success) return { issues: read.issues, total: read.total, view: null, listed: [] };

@@ -4,11 +4,11 @@ import type { ViewData } from '../../view/data/view-data.js';
 export interface Digest {
   /** In a word; `none` if the simulation did not end. */
   readonly verdict: string;
-  readonly figures: readonly Figure[];
+  readonly figures: readonly ComparedFigure[];
 }
 
 /** A number of an answer. */
-export interface Figure {
+export interface ComparedFigure {
   readonly group: 'Outcome' | 'Measures' | 'Margins' | 'Needs';
   readonly title: string;
   readonly unit: string;
@@ -17,7 +17,7 @@ export interface Figure {
 }
 
 /** A number before and after changes. */
-export interface Difference extends Omit<Figure, 'value'> {
+export interface Difference extends Omit<ComparedFigure, 'value'> {
   readonly before: number | null;
   readonly after: number | null;
 }
@@ -29,7 +29,7 @@ export function digestOf(view: ViewData): Digest {
   const { fullest } = outlook.loads;
   const short = outlook.burns.critical.filter(({ state }) => state === 'short');
   const surplus = outlook.surplus.reduce((sum, { mass }) => sum + mass, 0);
-  const figures: Figure[] = [
+  const figures: ComparedFigure[] = [
     { group: 'Outcome', title: 'Errors', unit: '', value: summary.errors },
     { group: 'Outcome', title: 'Warnings', unit: '', value: summary.warnings },
     { group: 'Outcome', title: 'Demands not met', unit: '', value: summary.unmetDemands },
@@ -99,7 +99,7 @@ export function differencesOf(before: Digest, after: Digest): readonly Differenc
   });
 }
 
-const keyOf = ({ group, title }: Figure): string => `${group} ${title}`;
+const keyOf = ({ group, title }: ComparedFigure): string => `${group} ${title}`;
 
 /** Numbers that differ only in the last digits of binary arithmetic are the same. */
 const areSame = (a: number | null, b: number | null): boolean =>

@@ -24,7 +24,7 @@ interface Known {
  * Simulates a scenario while it is edited. What happens before the first mission that an edit changes is simulated once for all
  * edits of that mission.
  */
-export class EditedScenario {
+export class EditedSimulation {
   #known: Known | undefined;
 
   /**

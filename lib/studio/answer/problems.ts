@@ -1,10 +1,10 @@
 import type { Severity } from '../../schema/index.js';
 import { own } from '../../schema/plain.js';
 import type { ViewData } from '../../view/data/view-data.js';
-import type { Answer } from './answer.js';
+import type { ScenarioAnswer } from './answer.js';
 
 /** Something that is wrong, wherever it was found. */
-export interface Problem {
+export interface StudioProblem {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
@@ -21,9 +21,9 @@ const SAME_CHECK: Readonly<Record<string, string>> = { NO_EVENTS: 'mission-witho
  * Returns all problems of an answer: first those of the scenario, then those of the simulation in order of time. What a check
  * has said already, the simulation does not repeat.
  */
-export function problemsOf({ issues, view, listed }: Answer): readonly Problem[] {
+export function problemsOf({ issues, view, listed }: ScenarioAnswer): readonly StudioProblem[] {
   const found = issues.map(
-    ({ severity, code, message, pointer }): Problem => ({
+    ({ severity, code, message, pointer }): StudioProblem => ({
       severity,
       code,
       message,
@@ -34,7 +34,7 @@ export function problemsOf({ issues, view, listed }: Answer): readonly Problem[]
   if (view === null) return found;
   const pointers = pointersOf(view, listed);
   const failed = view.problems.map(
-    ({ severity, code, message, event, element }): Problem => ({
+    ({ severity, code, message, event, element }): StudioProblem => ({
       severity,
       code,
       message,
@@ -58,7 +58,7 @@ const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndex
 /** Returns a function that finds the event of the scenario behind an executed one. */
 export function pointersOf(
   { events }: ViewData,
-  listed: Answer['listed'],
+  listed: ScenarioAnswer['listed'],
 ): (event: number) => string {
   const known = new Map(
     listed.flatMap((indices, mission) =>
@@ -76,36 +76,39 @@ export function pointersOf(
 }
 
 /** Returns the problems that are at a place or inside it. */
-export const problemsIn = (problems: readonly Problem[], pointer: string): readonly Problem[] =>
+export const problemsIn = (
+  problems: readonly StudioProblem[],
+  pointer: string,
+): readonly StudioProblem[] =>
   problems.filter(
     (problem) => problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`),
   );
 
 /** Returns the problems of a field: at its value, or that the object lacks it. @param pointer that of the object */
 export const problemsOfField = (
-  problems: readonly Problem[],
+  problems: readonly StudioProblem[],
   pointer: string,
   name: string,
-): readonly Problem[] =>
+): readonly StudioProblem[] =>
   problems.filter(
     (problem) =>
       problem.from === 'check' &&
       (problem.pointer === `${pointer}/${name}` || lacks(problem, pointer, name)),
   );
 
-const lacks = (problem: Problem, pointer: string, name: string): boolean =>
+const lacks = (problem: StudioProblem, pointer: string, name: string): boolean =>
   problem.pointer === pointer && missingField(problem) === name;
 
 /** Returns the name of the field that an object lacks; undefined if that is not the problem. */
-export const missingField = ({ code, message }: Problem): string | undefined =>
+export const missingField = ({ code, message }: StudioProblem): string | undefined =>
   code === 'missing-field' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
 
 /** Returns the problems of an object as a whole: those that none of its fields has. */
 export const problemsOfObject = (
-  problems: readonly Problem[],
+  problems: readonly StudioProblem[],
   pointer: string,
   names: readonly string[],
-): readonly Problem[] =>
+): readonly StudioProblem[] =>
   problems.filter(
     (problem) =>
       problem.pointer === pointer && !names.some((name) => lacks(problem, pointer, name)),

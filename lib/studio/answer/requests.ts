@@ -1,7 +1,7 @@
 import type { Supplies, TableData } from '../../view/data/index.js';
 import type { StudioFile } from '../files/open-file.js';
 import type { WrittenFile } from '../files/write-file.js';
-import type { Answer } from './answer.js';
+import type { ScenarioAnswer } from './answer.js';
 import type { Digest } from './comparison.js';
 
 /** What a page asks of its worker, by the kind of request. */
@@ -23,7 +23,7 @@ export interface Requests {
 
 /** What comes back. Null if a later request of the kind has ended it. */
 export interface Replies {
-  readonly answer: Answer | null;
+  readonly answer: ScenarioAnswer | null;
   readonly digest: Digest | null;
   readonly savedDigest: Digest | null;
   readonly supplies: Partial<Supplies> | null;

@@ -5,7 +5,7 @@ import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
 import { answerOf, suppliesOf } from './answer.js';
 import { digestOf } from './comparison.js';
-import { EditedScenario } from './edited-scenario.js';
+import { EditedSimulation } from './edited-scenario.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
 
 /** Answers the requests of a page. Requests that are out of date end early. */
@@ -14,7 +14,7 @@ export class Responder {
   #campaign: Campaign | undefined;
   /** What makes the supplies of that campaign; undefined while a later one is answered. */
   #supplies: StagedViewData['supplies'] | undefined;
-  readonly #edited = new EditedScenario();
+  readonly #edited = new EditedSimulation();
   readonly #running = new Map<RequestKind, AbortController>();
 
   /** Returns the reply to a request. It never rejects. */

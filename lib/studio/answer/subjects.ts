@@ -1,17 +1,17 @@
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { ViewData } from '../../view/data/view-data.js';
-import type { Flaw, Subject } from '../../view/model/subject.js';
+import type { Flaw, PictureSubject } from '../../view/model/subject.js';
 import { executedIndex } from '../choices/event-index.js';
-import type { Inventory, Thing } from '../inventory/inventory.js';
-import type { Answer } from './answer.js';
-import { type Problem, pointersOf } from './problems.js';
+import type { Inventory, InventoryObject } from '../inventory/inventory.js';
+import type { ScenarioAnswer } from './answer.js';
+import { pointersOf, type StudioProblem } from './problems.js';
 
 /** Returns a function that finds the object of the scenario behind something in a picture; its pointer is undefined if there is none. */
 export function subjectPointers(
   view: ViewData,
-  listed: Answer['listed'],
+  listed: ScenarioAnswer['listed'],
   inventory: Inventory,
-): (subject: Subject) => string | undefined {
+): (subject: PictureSubject) => string | undefined {
   const events = pointersOf(view, listed);
   const known = (pointer: string): string | undefined =>
     inventory.at(pointer) === undefined ? undefined : pointer;
@@ -38,10 +38,10 @@ export function subjectPointers(
  * in it. A picture can be of an earlier state of the scenario.
  */
 export function flawsOf(
-  problems: readonly Problem[],
-  answer: Pick<Answer, 'listed'> & { readonly view: ViewData },
+  problems: readonly StudioProblem[],
+  answer: Pick<ScenarioAnswer, 'listed'> & { readonly view: ViewData },
   inventory: Inventory,
-): (subject: Subject) => Flaw | undefined {
+): (subject: PictureSubject) => Flaw | undefined {
   const { view } = answer;
   const flaws = new Map<string, Flaw>();
   for (const { from, severity, pointer } of problems) {
@@ -59,8 +59,8 @@ export function flawsOf(
 
 /** Returns what an object is in the pictures. */
 function keyOf(
-  { path, value }: Thing,
-  answer: Pick<Answer, 'view' | 'listed'>,
+  { path, value }: InventoryObject,
+  answer: Pick<ScenarioAnswer, 'view' | 'listed'>,
   { root }: Inventory,
 ): string {
   const [list, mission, inner, index] = path;

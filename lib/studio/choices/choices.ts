@@ -15,7 +15,7 @@ import {
 import type { Path } from '../../schema/diagnostics/pointer.js';
 import { type FieldMetadata, valueTypeOf } from '../../schema/metadata.js';
 import { deltaVText } from '../forms/texts.js';
-import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
+import { type Inventory, type InventoryObject, isOneOf } from '../inventory/inventory.js';
 import type { Whereabouts } from './whereabouts.js';
 
 /** An object that a reference can name. */
@@ -38,7 +38,7 @@ export interface ChoiceContext {
 /** A reference in a form. */
 export interface ReferenceField {
   /** The object that has the field. */
-  readonly owner: Thing;
+  readonly owner: InventoryObject;
   readonly field: FieldMetadata;
 }
 
@@ -62,18 +62,18 @@ export function choicesOf(reference: ReferenceField, context: ChoiceContext): re
 }
 
 /** Returns the event that a path is in, or is that of. */
-export function eventAround(inventory: Inventory, path: Path): Thing | undefined {
+export function eventAround(inventory: Inventory, path: Path): InventoryObject | undefined {
   if (path[0] !== 'missionList' || path[2] !== 'events') return undefined;
   return inventory.at(`/missionList/${path[1]}/events/${path[3]}`);
 }
 
-type Fits = (id: string, thing: Thing) => boolean;
+type Fits = (id: string, thing: InventoryObject) => boolean;
 
 const ANY: Fits = () => true;
 
 function fitting(
   { owner, field }: ReferenceField,
-  event: Thing | undefined,
+  event: InventoryObject | undefined,
   context: ChoiceContext,
 ): Fits {
   const { inventory, whereabouts } = context;
@@ -87,18 +87,22 @@ function fitting(
 }
 
 /** The ends of a surface edge are different nodes on the surface of one body. */
-function surfaceNodes({ value }: Thing, field: FieldMetadata, inventory: Inventory): Fits {
+function surfaceNodes(
+  { value }: InventoryObject,
+  field: FieldMetadata,
+  inventory: Inventory,
+): Fits {
   const other = inventory.find(field.name === 'origin' ? value.destination : value.origin);
   return (id, node) =>
     isOneOf(node.target, [SurfaceNode]) &&
     (other === undefined || (id !== other.value.id && bodyOf(node) === bodyOf(other)));
 }
 
-const bodyOf = ({ value }: Thing): unknown => value.body1 ?? 'Earth';
+const bodyOf = ({ value }: InventoryObject): unknown => value.body1 ?? 'Earth';
 
 function fittingEvent(
   { owner, field }: ReferenceField,
-  event: Thing,
+  event: InventoryObject,
   inventory: Inventory,
   whereabouts: Whereabouts,
 ): Fits {
@@ -129,7 +133,7 @@ function fittingEvent(
 }
 
 /** The burns of the edge that a transport flies along; else those of the edges that leave from a place. */
-function burnsOf(event: Thing, place: string, inventory: Inventory): Fits {
+function burnsOf(event: InventoryObject, place: string, inventory: Inventory): Fits {
   const edge = inventory.find(event.value.edge);
   const edges =
     edge !== undefined
@@ -144,10 +148,10 @@ function burnsOf(event: Thing, place: string, inventory: Inventory): Fits {
 }
 
 /** A burn has no name: it has its number on the edge. */
-const nameOf = ({ target, value, path }: Thing): string =>
+const nameOf = ({ target, value, path }: InventoryObject): string =>
   isOneOf(target, [Burn]) ? `Burn ${Number(path.at(-1)) + 1}` : String(value.name ?? '');
 
-function noteOf(thing: Thing, { inventory, whereabouts }: ChoiceContext): string {
+function noteOf(thing: InventoryObject, { inventory, whereabouts }: ChoiceContext): string {
   const { target, value } = thing;
   const kind = String(value.type ?? '');
   if (isOneOf(target, [Burn])) {
@@ -164,7 +168,11 @@ function noteOf(thing: Thing, { inventory, whereabouts }: ChoiceContext): string
 }
 
 /** Returns the states of the element that a state index is about, by their index; none if there is no element. */
-export function statesFor(owner: Thing, of: string, inventory: Inventory): readonly string[] {
+export function statesFor(
+  owner: InventoryObject,
+  of: string,
+  inventory: Inventory,
+): readonly string[] {
   const own = owner.value[of];
   const element = Array.isArray(own) ? owner : (inventory.find(own) ?? owner);
   const states = inventory.valueOf(element, 'states');

@@ -2,7 +2,7 @@ import { parseDateTime } from '../../schema/date-time.js';
 import { valueAt } from '../../schema/diagnostics/pointer.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/spans.js';
-import type { Answer } from '../answer/answer.js';
+import type { ScenarioAnswer } from '../answer/answer.js';
 import { secondsOf } from '../forms/texts.js';
 
 /** Returns the time of an event in days after the start of the scenario; undefined if a date or the time is none. */
@@ -25,7 +25,7 @@ function dateAt(root: unknown, path: readonly (string | number)[]): number | und
  */
 export function executedIndex(
   root: unknown,
-  { view, listed }: Pick<Answer, 'view' | 'listed'>,
+  { view, listed }: Pick<ScenarioAnswer, 'view' | 'listed'>,
   mission: number,
   index: number,
 ): number {

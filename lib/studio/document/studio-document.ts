@@ -2,7 +2,7 @@ import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { type Patch, patched } from './patch.js';
 
 /** Something that a user did, as one step of undo. */
-export interface Step {
+export interface EditStep {
   /** What was done, for people: `Change the name`. */
   readonly label: string;
   readonly patches: readonly Patch[];
@@ -17,7 +17,7 @@ export const recordFormat = 'space-logistics studio 1';
 export interface DocumentRecord {
   readonly format: typeof recordFormat;
   readonly base: unknown;
-  readonly steps: readonly Step[];
+  readonly steps: readonly EditStep[];
   /** The number of steps that are done; those after it can be done again. */
   readonly at: number;
   /** The number of steps at the last save; -1 if that state is gone. */
@@ -30,7 +30,7 @@ export interface DocumentRecord {
  * the same data.
  */
 export class StudioDocument {
-  readonly #steps: Step[] = [];
+  readonly #steps: EditStep[] = [];
   /** The data before all steps, and after each of them. */
   readonly #roots: unknown[];
   #at = 0;
@@ -72,7 +72,7 @@ export class StudioDocument {
    * Does a step. What could be done again before is gone. A step that changes nothing leaves no trace.
    * @throws TypeError if a path of a patch leads nowhere
    */
-  apply(step: Step): void {
+  apply(step: EditStep): void {
     const root = patched(this.root, step.patches);
     if (root === this.root) return;
     const last = this.#steps[this.#at - 1];

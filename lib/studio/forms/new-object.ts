@@ -13,7 +13,7 @@ import { kindOf } from './titles.js';
 export type NewId = () => string;
 
 /** A kind of object that a list can have. */
-export interface Kind {
+export interface NewObjectKind {
   readonly target: AbstractClass;
   /** What a list shows for it. */
   readonly label: string;
@@ -22,7 +22,7 @@ export interface Kind {
 }
 
 /** Returns the kinds of objects that a field takes. */
-export function kindsOf(target: Target): readonly Kind[] {
+export function kindsOf(target: Target): readonly NewObjectKind[] {
   if (target instanceof Union)
     return [...target.variants].map(([field, each]) => ({
       target: each,

@@ -1,6 +1,6 @@
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
-import { missingField, type Problem } from '../answer/problems.js';
+import { missingField, type StudioProblem } from '../answer/problems.js';
 import { titleOf } from './titles.js';
 
 /** A reference that is no identifier: nothing was chosen, or a name that nothing has was typed. */
@@ -10,7 +10,7 @@ const NO_IDENTIFIER = /found "(.*)"\.$/s;
  * Returns what a problem says where its object is named already: the field has its title, and what it expects stands beside it.
  * @param around JSON Pointer to the object that is named; undefined beside the field itself, which needs no name
  */
-export function problemText(problem: Problem, around?: string): string {
+export function problemText(problem: StudioProblem, around?: string): string {
   const { code, pointer, message } = problem;
   const missing = missingField(problem);
   const [, typed] = (code === 'bad-uuid' && NO_IDENTIFIER.exec(message)) || [];

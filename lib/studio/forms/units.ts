@@ -9,10 +9,10 @@ import {
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { isObject } from '../../schema/plain.js';
 import type { FieldUnits } from '../../schema/units.js';
-import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
+import { type Inventory, type InventoryObject, isOneOf } from '../inventory/inventory.js';
 
 /** Returns the units that can stand behind the number of a field: those of `--set`. */
-export function unitsIn(owner: Thing, type: FieldType, inventory: Inventory): FieldUnits {
+export function unitsIn(owner: InventoryObject, type: FieldType, inventory: Inventory): FieldUnits {
   const { target, value } = owner;
   const isRate = isOneOf(target, [ResourceAmountRate, GenericResourceAmountRate]);
   const isAmount = isRate || isOneOf(target, [ResourceAmount, GenericResourceAmount]);

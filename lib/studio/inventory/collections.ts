@@ -13,7 +13,7 @@ import { type Path, valueAt } from '../../schema/diagnostics/pointer.js';
 import type { Target } from '../../schema/family.js';
 
 /** A list of a scenario whose objects have forms of their own. */
-export interface Collection {
+export interface FormCollection {
   readonly path: Path;
   readonly title: string;
   /** What one of them is, in a button: `Add a node`. */
@@ -22,7 +22,7 @@ export interface Collection {
 }
 
 /** The lists of a scenario, in the order in which a campaign is built. */
-export const collections: readonly Collection[] = [
+export const collections: readonly FormCollection[] = [
   { path: ['network', 'nodes'], title: 'Nodes', one: 'node', target: AnyNode },
   { path: ['network', 'edges'], title: 'Edges', one: 'edge', target: AnyEdge },
   { path: ['resourceList'], title: 'Resources', one: 'resource', target: AnyResource },
@@ -48,7 +48,7 @@ export const collections: readonly Collection[] = [
 ];
 
 /** Returns the list of the events of a mission. */
-export const eventsOf = (mission: number): Collection => ({
+export const eventsOf = (mission: number): FormCollection => ({
   path: ['missionList', mission, 'events'],
   title: 'Events',
   one: 'event',
@@ -56,7 +56,7 @@ export const eventsOf = (mission: number): Collection => ({
 });
 
 /** Returns the list of the demand models of a mission. */
-export const missionDemandModels = (mission: number): Collection => ({
+export const missionDemandModels = (mission: number): FormCollection => ({
   path: ['missionList', mission, 'demandModels'],
   title: 'Demand models of the mission',
   one: 'demand model',
@@ -64,7 +64,7 @@ export const missionDemandModels = (mission: number): Collection => ({
 });
 
 /** Returns the list that an object with a form is in; undefined for the scenario and its configuration. */
-export function collectionOf(path: Path): Collection | undefined {
+export function collectionOf(path: Path): FormCollection | undefined {
   const [first, mission, list] = path;
   if (first === 'missionList' && path.length >= 4 && path.length % 2 === 0) {
     if (list === 'events') return eventsOf(Number(mission));

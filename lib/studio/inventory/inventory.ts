@@ -7,32 +7,32 @@ import { hasForm } from './collections.js';
 import { plainClass, targetOf } from './plain-class.js';
 
 /** An object of the plain form of a scenario. */
-export interface Thing {
+export interface InventoryObject {
   readonly path: Path;
   readonly target: AbstractClass;
   readonly value: PlainObject;
 }
 
 /** A place that refers to an object. */
-export interface Use {
+export interface ObjectUse {
   /** The path of the identifier. */
   readonly path: Path;
   /** The object that has it. */
-  readonly owner: Thing;
+  readonly owner: InventoryObject;
   readonly field: FieldMetadata;
 }
 
 /** What is in the plain form of a scenario, valid or not, and what refers to what. It is made in one pass. */
 export class Inventory {
-  readonly #byId = new Map<string, Thing>();
-  readonly #byPointer = new Map<string, Thing>();
-  readonly #uses = new Map<string, Use[]>();
-  readonly #things: Thing[] = [];
+  readonly #byId = new Map<string, InventoryObject>();
+  readonly #byPointer = new Map<string, InventoryObject>();
+  readonly #uses = new Map<string, ObjectUse[]>();
+  readonly #things: InventoryObject[] = [];
 
   constructor(readonly root: unknown) {
     // The depth is that of the declarations: an object of the model never contains one of its own class.
     const visit = (path: Path, target: AbstractClass, value: PlainObject): void => {
-      const thing: Thing = { path, target, value };
+      const thing: InventoryObject = { path, target, value };
       this.#add(thing);
       for (const { field, list, reference } of nestedFieldsOf(target)) {
         const { name } = field;
@@ -52,7 +52,7 @@ export class Inventory {
     if (isObject(root)) visit([], Scenario, root as PlainObject);
   }
 
-  #add(thing: Thing): void {
+  #add(thing: InventoryObject): void {
     this.#things.push(thing);
     this.#byPointer.set(pointerOf(thing.path), thing);
     const { id } = thing.value;
@@ -60,24 +60,24 @@ export class Inventory {
       this.#byId.set(id, thing);
   }
 
-  #addUse(id: string, use: Use): void {
+  #addUse(id: string, use: ObjectUse): void {
     const uses = this.#uses.get(id);
     if (uses === undefined) this.#uses.set(id, [use]);
     else uses.push(use);
   }
 
   /** Returns the first object with an identifier. */
-  find(id: unknown): Thing | undefined {
+  find(id: unknown): InventoryObject | undefined {
     return typeof id === 'string' ? this.#byId.get(id) : undefined;
   }
 
   /** Returns the object at a pointer. */
-  at(pointer: string): Thing | undefined {
+  at(pointer: string): InventoryObject | undefined {
     return this.#byPointer.get(pointer);
   }
 
   /** Returns the object that a pointer is in: the nearest one that can be shown in a form. */
-  around(pointer: string): Thing | undefined {
+  around(pointer: string): InventoryObject | undefined {
     const path = parsePointer(pointer);
     for (let length = path.length; length >= 0; length--) {
       const thing = this.#byPointer.get(pointerOf(path.slice(0, length)));
@@ -87,17 +87,17 @@ export class Inventory {
   }
 
   /** Returns all objects of some classes, in the order of the scenario. A base class includes those that extend it. */
-  all(...targets: readonly AbstractClass[]): readonly Thing[] {
+  all(...targets: readonly AbstractClass[]): readonly InventoryObject[] {
     return this.#things.filter(({ target }) => isOneOf(target, targets));
   }
 
   /** Returns what refers to an identifier. */
-  usesOf(id: unknown): readonly Use[] {
+  usesOf(id: unknown): readonly ObjectUse[] {
     return (typeof id === 'string' && this.#uses.get(id)) || [];
   }
 
   /** Returns the value of a field: the object's own, or that of the template which it names; undefined if there is none. */
-  valueOf({ target, value }: Thing, name: string): unknown {
+  valueOf({ target, value }: InventoryObject, name: string): unknown {
     const own = value[name];
     if (own !== undefined && own !== null) return own;
     const field = fieldsOf(target).find((each) => each.name === name);

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { TableData } from '../../view/data/view-data.js';
 import { Model } from '../../view/model/model.js';
 import { routeHash } from '../../view/model/route.js';
-import type { Subject } from '../../view/model/subject.js';
+import type { PictureSubject } from '../../view/model/subject.js';
 import { Shared, useRoute } from '../../view/parts/context.js';
 import { views } from '../../view/views/index.js';
-import type { Answer } from '../answer/answer.js';
+import type { ScenarioAnswer } from '../answer/answer.js';
 import { flawsOf, subjectPointers } from '../answer/subjects.js';
 import { type Open, useStudio } from './context.js';
 import { Changes } from './panels/changes.js';
@@ -26,7 +26,7 @@ const COMPARING: ReadonlySet<string> = new Set(['changes', 'what-if']);
 
 /** Asks for the tables of an answer when they are to be seen: to make them takes longer than all else. Null while there are none. */
 function useTables(
-  of: Answer['listed'] | undefined,
+  of: ScenarioAnswer['listed'] | undefined,
   areSeen: boolean,
 ): readonly TableData[] | null {
   const { session } = useStudio();
@@ -66,7 +66,7 @@ export function Answers({ onOpen }: { onOpen: Open }) {
   const edit = useMemo(() => {
     if (view === null || listed === undefined) return undefined;
     const pointerOf = subjectPointers(view, listed, inventory);
-    return (subject: Subject): void => {
+    return (subject: PictureSubject): void => {
       const pointer = pointerOf(subject);
       if (pointer !== undefined) onOpen(pointer);
     };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { StudioDocument } from '../document/studio-document.js';
 import type { FieldSentences } from '../forms/field-form.js';
-import { type Engine, type FileInfo, type Kept, Session } from '../session/session.js';
+import { type AnswerEngine, type FileInfo, type Kept, Session } from '../session/session.js';
 import type { BrowserVault } from './browser-vault.js';
 import { type Host, kindOfName } from './host.js';
 import { type Beginning, Start } from './start.js';
 import { Workspace } from './workspace.js';
 
 interface AppProps {
-  readonly engine: Engine;
+  readonly engine: AnswerEngine;
   readonly vault: BrowserVault;
   readonly kept: Kept | undefined;
   readonly examples: readonly Beginning[];

@@ -5,11 +5,11 @@ import type { PlainObject } from '../../schema/plain.js';
 import { reordered } from '../actions/shift.js';
 import { deltaVText, durationText } from '../forms/texts.js';
 import { itemsOf } from '../inventory/collections.js';
-import { isOneOf, type Thing } from '../inventory/inventory.js';
+import { type InventoryObject, isOneOf } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { ProblemLines } from './problem-lines.js';
 
-interface Action {
+interface SequenceAction {
   readonly element: string;
   readonly type: 'Burn' | 'Stage';
 }
@@ -23,7 +23,7 @@ type Dragged =
  * The burns of a transport, each with the elements that fire and that are dropped, in order. Elements are dragged into a sequence, and
  * actions within it; everything can be done by buttons too.
  */
-export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
+export function BurnSequences({ owner, path }: { owner: InventoryObject; path: Path }) {
   const { session, state } = useStudio();
   const { inventory, root } = state;
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -33,12 +33,12 @@ export function BurnSequences({ owner, path }: { owner: Thing; path: Path }) {
     const thing = inventory.find(id);
     return thing !== undefined && isOneOf(thing.target, [InstPropulsiveVehicle]);
   };
-  const actionsOf = (index: number): readonly Action[] =>
-    itemsOf(root, [...path, index, 'actions']) as readonly Action[];
-  const setActions = (index: number, actions: readonly Action[], label: string): void =>
+  const actionsOf = (index: number): readonly SequenceAction[] =>
+    itemsOf(root, [...path, index, 'actions']) as readonly SequenceAction[];
+  const setActions = (index: number, actions: readonly SequenceAction[], label: string): void =>
     session.change(label, [{ op: 'set', path: [...path, index, 'actions'], value: actions }]);
-  const add = (index: number, at: number, element: string, type?: Action['type']): void => {
-    const action: Action = { element, type: type ?? (canBurn(element) ? 'Burn' : 'Stage') };
+  const add = (index: number, at: number, element: string, type?: SequenceAction['type']): void => {
+    const action: SequenceAction = { element, type: type ?? (canBurn(element) ? 'Burn' : 'Stage') };
     setActions(
       index,
       actionsOf(index).toSpliced(at, 0, action),
@@ -178,7 +178,7 @@ interface AddActionProps {
   readonly number: number;
   readonly elements: readonly string[];
   readonly canBurn: (id: string) => boolean;
-  readonly onAdd: (element: string, type: Action['type']) => void;
+  readonly onAdd: (element: string, type: SequenceAction['type']) => void;
 }
 
 function AddAction({ number, elements, canBurn, onAdd }: AddActionProps) {
@@ -194,7 +194,7 @@ function AddAction({ number, elements, canBurn, onAdd }: AddActionProps) {
       aria-label={`Add an action to burn ${number}`}
       value=""
       onChange={({ currentTarget }) => {
-        const [type, id] = currentTarget.value.split(' ') as [Action['type'], string];
+        const [type, id] = currentTarget.value.split(' ') as [SequenceAction['type'], string];
         currentTarget.value = '';
         if (id !== undefined) onAdd(id, type);
       }}

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { FieldSentences } from '../forms/field-form.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import type { Session, SessionState } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 
@@ -14,7 +14,7 @@ export interface StudioContext {
   readonly state: SessionState;
   readonly sentences: FieldSentences;
   /** Shows the fields of an object, also of one inside another. */
-  readonly ObjectFields: ComponentType<{ thing: Thing }>;
+  readonly ObjectFields: ComponentType<{ thing: InventoryObject }>;
   readonly pins: readonly Pin[];
   readonly setPins: (pins: readonly Pin[]) => void;
   /** Says something to people who do not see what has changed, and to all in a line at the bottom. */

@@ -6,7 +6,7 @@ import { classNameOf } from '../../schema/metadata.js';
 import { copyOf } from '../actions/copies.js';
 import { titleCase } from '../forms/titles.js';
 import { collectionOf } from '../inventory/collections.js';
-import { isOneOf, type Thing } from '../inventory/inventory.js';
+import { type InventoryObject, isOneOf } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { EventTools } from './event-tools.js';
 import { FirstSteps } from './first-steps.js';
@@ -84,7 +84,7 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
   );
 }
 
-function Tools({ thing, onOpen }: { thing: Thing; onOpen: (pointer: string) => void }) {
+function Tools({ thing, onOpen }: { thing: InventoryObject; onOpen: (pointer: string) => void }) {
   if (isOneOf(thing.target, [ElementTemplate]))
     return <Instantiate template={thing} onOpen={onOpen} />;
   if (isOneOf(thing.target, [Mission])) return <MissionTools mission={thing} onOpen={onOpen} />;

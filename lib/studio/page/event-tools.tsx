@@ -7,15 +7,15 @@ import { dayOfEvent } from '../choices/event-index.js';
 import { kindsOf } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';
 import { itemsOf } from '../inventory/collections.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
 import { useWhereaboutsAt } from './use-whereabouts.js';
 
 interface AddEventProps {
-  readonly mission: Thing;
+  readonly mission: InventoryObject;
   /** The event that the new one comes after. */
-  readonly after: Thing | undefined;
+  readonly after: InventoryObject | undefined;
   readonly label: string;
   readonly onOpen: (pointer: string) => void;
 }
@@ -67,7 +67,13 @@ export function AddEvent({ mission, after, label, onOpen }: AddEventProps) {
 }
 
 /** What can be done with an event: to go to its mission, and to add what comes next. */
-export function EventTools({ event, onOpen }: { event: Thing; onOpen: (pointer: string) => void }) {
+export function EventTools({
+  event,
+  onOpen,
+}: {
+  event: InventoryObject;
+  onOpen: (pointer: string) => void;
+}) {
   const { state } = useStudio();
   const mission = state.inventory.at(`/missionList/${event.path[1]}`);
   if (mission === undefined) return null;
@@ -83,14 +89,14 @@ export function EventTools({ event, onOpen }: { event: Thing; onOpen: (pointer: 
 
 /** Returns the event of a mission that comes last. */
 export function lastEvent(
-  mission: Thing,
-  inventory: { at(pointer: string): Thing | undefined },
-): Thing | undefined {
+  mission: InventoryObject,
+  inventory: { at(pointer: string): InventoryObject | undefined },
+): InventoryObject | undefined {
   const events = itemsOf(mission.value, ['events'])
     .map((_, index) => inventory.at(pointerOf([...mission.path, 'events', index])))
     .filter((thing) => thing !== undefined);
-  const timeOf = ({ value }: Thing): number => secondsOf(value.missionTime) ?? 0;
-  return events.reduce<Thing | undefined>(
+  const timeOf = ({ value }: InventoryObject): number => secondsOf(value.missionTime) ?? 0;
+  return events.reduce<InventoryObject | undefined>(
     (last, each) =>
       last === undefined ||
       timeOf(each) > timeOf(last) ||

@@ -5,7 +5,7 @@ import { routeHash } from '../../view/model/route.js';
 import { problemsOfField } from '../answer/problems.js';
 import type { Patch } from '../document/patch.js';
 import type { FieldForm } from '../forms/field-form.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { canPin, withPin } from '../what-if/pins.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
@@ -13,7 +13,7 @@ import { ProblemLines } from './problem-lines.js';
 import { Value } from './value.js';
 
 /** A field of an object: its title, its value with unit and bounds, what it is, and what is wrong with it. */
-export function Field({ form, owner }: { form: FieldForm; owner: Thing }) {
+export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject }) {
   const { session, state, pins, setPins } = useStudio();
   const { field, title, description, unit, bounds, isOptional } = form;
   const { fieldType } = field;

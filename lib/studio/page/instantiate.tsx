@@ -5,7 +5,7 @@ import { typedQuantity } from '../../schema/typed-number.js';
 import { instancesOf, MOST_INSTANCES } from '../actions/instantiate.js';
 import type { Patch } from '../document/patch.js';
 import { itemsOf } from '../inventory/collections.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 
 /** Makes elements of a template: one, or many at a time. */
@@ -13,7 +13,7 @@ export function Instantiate({
   template,
   onOpen,
 }: {
-  template: Thing;
+  template: InventoryObject;
   onOpen: (pointer: string) => void;
 }) {
   const { session, state, say } = useStudio();

@@ -4,9 +4,9 @@ import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { typedDays } from '../../schema/typed-number.js';
 import { copyOfMission } from '../actions/copies.js';
-import type { Collection } from '../inventory/collections.js';
+import type { FormCollection } from '../inventory/collections.js';
 import { itemsOf, missionDemandModels } from '../inventory/collections.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { AddEvent, lastEvent } from './event-tools.js';
 import { nameOfThing } from './names.js';
@@ -18,14 +18,14 @@ export function MissionTools({
   mission,
   onOpen,
 }: {
-  mission: Thing;
+  mission: InventoryObject;
   onOpen: (pointer: string) => void;
 }) {
   const { session, state, say } = useStudio();
   const { inventory } = state;
   const [days, setDays] = useState('180');
   const own = useId();
-  const models: Collection = missionDemandModels(Number(mission.path[1]));
+  const models: FormCollection = missionDemandModels(Number(mission.path[1]));
   const later = typedDays(days, 'group or decimal') ?? {
     problem: 'expected a number of days, such as 180, or 26 weeks',
   };

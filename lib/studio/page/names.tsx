@@ -2,10 +2,13 @@ import { Burn } from '../../model/index.js';
 import { classNameOf } from '../../schema/metadata.js';
 import { shorten, shown } from '../../view/model/words.js';
 import { kindOf } from '../forms/titles.js';
-import { type Inventory, isOneOf, type Thing } from '../inventory/inventory.js';
+import { type Inventory, type InventoryObject, isOneOf } from '../inventory/inventory.js';
 
 /** Returns the name of an object, or what stands for one that has none. */
-export function nameOfThing({ target, value, path }: Thing, inventory: Inventory): string {
+export function nameOfThing(
+  { target, value, path }: InventoryObject,
+  inventory: Inventory,
+): string {
   if (path.length === 0) return 'the campaign';
   if (path[0] === 'configuration') return 'the settings';
   if (typeof value.name === 'string') return shorten(shown(value.name), 60);

@@ -2,14 +2,14 @@ import { v4 as newId } from 'uuid';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { FieldForm } from '../forms/field-form.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { targetOf } from '../inventory/plain-class.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
 
 interface NestedProps {
   readonly form: FieldForm;
-  readonly owner: Thing;
+  readonly owner: InventoryObject;
   readonly path: Path;
 }
 

@@ -4,7 +4,7 @@ import { reordered } from '../actions/shift.js';
 import type { FieldForm } from '../forms/field-form.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
 import { itemsOf } from '../inventory/collections.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { targetOf } from '../inventory/plain-class.js';
 import { BurnSequences } from './burn-sequences.js';
 import { useStudio } from './context.js';
@@ -13,7 +13,7 @@ import { ProblemLines } from './problem-lines.js';
 
 interface ObjectListProps {
   readonly form: FieldForm;
-  readonly owner: Thing;
+  readonly owner: InventoryObject;
   readonly path: Path;
 }
 

@@ -8,7 +8,7 @@ import { namesFor } from '../actions/instantiate.js';
 import { problemsIn } from '../answer/problems.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';
-import { type Collection, collections, eventsOf, itemsOf } from '../inventory/collections.js';
+import { collections, eventsOf, type FormCollection, itemsOf } from '../inventory/collections.js';
 import { useStudio } from './context.js';
 
 /** The most objects of a list that are shown before it is searched. */
@@ -17,7 +17,7 @@ const SHOWN = 150;
 interface OutlineProps {
   readonly onOpen: (pointer: string) => void;
   /** Opens a list as a table. */
-  readonly onTable: (collection: Collection) => void;
+  readonly onTable: (collection: FormCollection) => void;
 }
 
 /** Everything that a scenario has, by its lists: a search, the objects, and buttons to add one. */
@@ -90,7 +90,7 @@ function Line({ pointer, name, note, isCurrent, onOpen }: LineProps) {
 }
 
 interface SectionProps extends OutlineProps {
-  readonly collection: Collection;
+  readonly collection: FormCollection;
   readonly search: string;
 }
 
@@ -132,7 +132,7 @@ function Section({ collection, search, onOpen, onTable }: SectionProps) {
 }
 
 interface ItemsProps {
-  readonly collection: Collection;
+  readonly collection: FormCollection;
   readonly search: string;
   readonly onOpen: (pointer: string) => void;
 }
@@ -205,7 +205,7 @@ export function AddButton({
   collection,
   onAdded,
 }: {
-  collection: Collection;
+  collection: FormCollection;
   onAdded: (pointer: string) => void;
 }) {
   const { session, state } = useStudio();

@@ -1,11 +1,11 @@
 import { unturned } from '../../view/model/words.js';
-import type { Problem } from '../answer/problems.js';
+import type { StudioProblem } from '../answer/problems.js';
 import { problemText } from '../forms/problem-text.js';
 
 const SIGNS = { error: '✕', warning: '!' };
 
 interface ProblemLinesProps {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly StudioProblem[];
   /** JSON Pointer to the object that is named above the lines. Default: none, because they stand beside their field */
   readonly around?: string;
 }

@@ -2,7 +2,7 @@ import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import { choicesOf } from '../choices/choices.js';
 import type { FieldForm } from '../forms/field-form.js';
 import { itemsOf } from '../inventory/collections.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { Combo } from './combo.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
@@ -19,7 +19,7 @@ export function ReferenceList({
   path,
 }: {
   form: FieldForm;
-  owner: Thing;
+  owner: InventoryObject;
   path: Path;
 }) {
   const { session, state } = useStudio();

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { removalOf } from '../actions/removal.js';
 import { titleOf } from '../forms/titles.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
 
@@ -9,7 +9,7 @@ import { nameOfThing } from './names.js';
 const LISTED = 12;
 
 /** Says what refers to an object before it is deleted. */
-export function Removal({ thing, onDone }: { thing: Thing; onDone: () => void }) {
+export function Removal({ thing, onDone }: { thing: InventoryObject; onDone: () => void }) {
   const { session, state } = useStudio();
   const { inventory } = state;
   const removal = useMemo(() => removalOf(inventory, thing.path), [inventory, thing]);

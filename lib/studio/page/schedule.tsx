@@ -7,7 +7,7 @@ import { shifted } from '../actions/shift.js';
 import { problemsIn } from '../answer/problems.js';
 import { secondsOf } from '../forms/texts.js';
 import { itemsOf } from '../inventory/collections.js';
-import type { Thing } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
 
@@ -20,7 +20,7 @@ export function Schedule({
   mission,
   onOpen,
 }: {
-  mission: Thing;
+  mission: InventoryObject;
   onOpen: (pointer: string) => void;
 }) {
   const { session, state } = useStudio();
@@ -42,7 +42,7 @@ export function Schedule({
   const last = Math.max(...rows.map(({ end }) => end), first + SECONDS_A_DAY);
   const span = (last - first) * 1.04;
   const share = (time: number): string => `${((time - first) / span) * 100}%`;
-  const move = (thing: Thing, by: number, key?: string): void => {
+  const move = (thing: InventoryObject, by: number, key?: string): void => {
     if (by === 0) return;
     session.change(
       `Move ${nameOfThing(thing, inventory)}`,

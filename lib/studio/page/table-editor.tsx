@@ -9,8 +9,8 @@ import { cellPatch, cellText, columnsOf, pastePatches } from '../actions/table.j
 import { kindsOf } from '../forms/new-object.js';
 import { problemText } from '../forms/problem-text.js';
 import { titleOf } from '../forms/titles.js';
-import { type Collection, collections, eventsOf, itemsOf } from '../inventory/collections.js';
-import type { Thing } from '../inventory/inventory.js';
+import { collections, eventsOf, type FormCollection, itemsOf } from '../inventory/collections.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { AddButton } from './outline.js';
 import { TypedInput } from './typed-input.js';
@@ -19,8 +19,8 @@ import { TypedInput } from './typed-input.js';
 const PAGE = 50;
 
 interface TableEditorProps {
-  readonly collection: Collection;
-  readonly onCollection: (collection: Collection) => void;
+  readonly collection: FormCollection;
+  readonly onCollection: (collection: FormCollection) => void;
   readonly onOpen: (pointer: string) => void;
   readonly onClose: () => void;
 }
@@ -193,7 +193,7 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
 }
 
 interface CellProps {
-  readonly thing: Thing;
+  readonly thing: InventoryObject;
   readonly column: number;
   readonly target: AbstractClass;
   readonly number: number;

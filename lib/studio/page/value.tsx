@@ -14,7 +14,7 @@ import {
   plainText,
 } from '../forms/texts.js';
 import { unitsIn } from '../forms/units.js';
-import type { Inventory, Thing } from '../inventory/inventory.js';
+import type { Inventory, InventoryObject } from '../inventory/inventory.js';
 import { Combo } from './combo.js';
 import { useStudio } from './context.js';
 import { NestedObject } from './nested-object.js';
@@ -25,7 +25,7 @@ import { useWhereabouts } from './use-whereabouts.js';
 
 export interface ValueProps {
   readonly form: FieldForm;
-  readonly owner: Thing;
+  readonly owner: InventoryObject;
   readonly id: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
@@ -112,7 +112,12 @@ function textOf({ kind }: FieldType, value: unknown): string {
   return kind === 'date-time' ? dateText(value) : plainText(value);
 }
 
-function parsed(text: string, form: FieldForm, owner: Thing, inventory: Inventory): unknown {
+function parsed(
+  text: string,
+  form: FieldForm,
+  owner: InventoryObject,
+  inventory: Inventory,
+): unknown {
   const { name, fieldType } = form.field;
   switch (fieldType.kind) {
     case 'duration':
@@ -243,7 +248,7 @@ function Reference(props: ValueProps) {
 /** A burn has no name of its own, so its choice is asked. */
 function nameOfReference(
   value: unknown,
-  inventory: { nameOf(id: unknown): string; find(id: unknown): Thing | undefined },
+  inventory: { nameOf(id: unknown): string; find(id: unknown): InventoryObject | undefined },
   choices: () => ReturnType<typeof choicesOf>,
 ): string {
   if (value === undefined || value === null || value === '') return '';

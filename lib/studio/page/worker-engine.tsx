@@ -1,8 +1,8 @@
 import type { ReplyMessage } from '../answer/requests.js';
-import type { Engine } from '../session/session.js';
+import type { AnswerEngine } from '../session/session.js';
 
 /** Returns an engine that runs in a thread of its own. @param code what runs there */
-export function workerEngine(code: string): Engine {
+export function workerEngine(code: string): AnswerEngine {
   const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const worker = new Worker(address);
   const open = new Map<number, (message: ReplyMessage) => void>();

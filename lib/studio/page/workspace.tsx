@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FieldSentences } from '../forms/field-form.js';
-import type { Collection } from '../inventory/collections.js';
+import type { FormCollection } from '../inventory/collections.js';
 import type { Session } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
@@ -21,7 +21,7 @@ const PARTS = [
   { id: 'answers', title: 'Answers' },
 ] as const;
 
-type Part = (typeof PARTS)[number]['id'];
+type WorkspacePart = (typeof PARTS)[number]['id'];
 
 interface WorkspaceProps {
   readonly session: Session;
@@ -44,8 +44,8 @@ export function Workspace({ session, sentences, host, notes, onClose }: Workspac
   const state = useSession(session);
   const [pins, setPins] = useState<readonly Pin[]>([]);
   const [said, say] = useState('');
-  const [part, setPart] = useState<Part>('form');
-  const [table, setTable] = useState<Collection | null>(null);
+  const [part, setPart] = useState<WorkspacePart>('form');
+  const [table, setTable] = useState<FormCollection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
   const files = useFiles({ session, host, say });
   const open: Open = (pointer, toProblem = false) => {

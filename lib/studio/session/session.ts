@@ -1,16 +1,16 @@
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { ViewData } from '../../view/data/view-data.js';
-import type { Answer } from '../answer/answer.js';
+import type { ScenarioAnswer } from '../answer/answer.js';
 import { type Digest, digestOf } from '../answer/comparison.js';
-import { type Problem, problemsOf } from '../answer/problems.js';
+import { problemsOf, type StudioProblem } from '../answer/problems.js';
 import type { Replies, RequestKind, Requests } from '../answer/requests.js';
 import type { Patch } from '../document/patch.js';
-import { type DocumentRecord, type Step, StudioDocument } from '../document/studio-document.js';
+import { type DocumentRecord, type EditStep, StudioDocument } from '../document/studio-document.js';
 import type { FileKind } from '../files/open-file.js';
 import { Inventory } from '../inventory/inventory.js';
 
 /** Answers requests: the worker of the page. */
-export interface Engine {
+export interface AnswerEngine {
   readonly ask: <K extends RequestKind>(kind: K, request: Requests[K]) => Promise<Replies[K]>;
 }
 
@@ -48,12 +48,12 @@ export interface SessionState {
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
   /** The answer to the present data, or to earlier data while a new one is made; undefined before the first one. */
-  readonly answer: Answer | undefined;
-  readonly problems: readonly Problem[];
+  readonly answer: ScenarioAnswer | undefined;
+  readonly problems: readonly StudioProblem[];
   /** The last answer with a simulation, which pictures show while the data cannot be read. */
-  readonly shown: Answer | undefined;
+  readonly shown: ScenarioAnswer | undefined;
   /** The last answer with a simulation that has its supplies too. It is `shown` unless they are still being made. */
-  readonly whole: Answer | undefined;
+  readonly whole: ScenarioAnswer | undefined;
   /** Whether the answer is that to the present data. Its supplies can still be missing. */
   readonly isFresh: boolean;
   /** The numbers of the answer to what was saved last; undefined if there was no answer. */
@@ -78,7 +78,7 @@ export class Session {
   #digested: unknown;
 
   constructor(
-    readonly engine: Engine,
+    readonly engine: AnswerEngine,
     readonly vault: Vault,
     document: StudioDocument,
     file: FileInfo,
@@ -122,7 +122,7 @@ export class Session {
    * @param key steps with the same key that follow each other are one
    */
   change(label: string, patches: readonly Patch[], key?: string): void {
-    const step: Step = { label, patches, ...(key !== undefined && { key }) };
+    const step: EditStep = { label, patches, ...(key !== undefined && { key }) };
     this.#document.apply(step);
     this.#changed();
   }
@@ -213,7 +213,7 @@ export class Session {
   }
 
   /** Completes an answer, unless another one is asked for meanwhile. */
-  async #askForSupplies(answer: Answer, view: ViewData, asked: number): Promise<void> {
+  async #askForSupplies(answer: ScenarioAnswer, view: ViewData, asked: number): Promise<void> {
     const { root } = this.#state;
     const supplies = await this.engine.ask('supplies', {});
     if (asked !== this.#asked || supplies === null) return;

@@ -17,7 +17,7 @@ export interface Pin {
 }
 
 /** The ends of a slider, and how far one step goes. */
-export interface Scale {
+export interface SliderScale {
   readonly min: number;
   readonly max: number;
   readonly step: number;
@@ -36,7 +36,7 @@ const DAYS = 60;
 const DAY = 86_400_000;
 
 /** Returns the slider of a value: half of it to one and a half times, within its bounds; undefined if it is none now. */
-export function scaleOf({ type, path }: Pin, root: unknown): Scale | undefined {
+export function scaleOf({ type, path }: Pin, root: unknown): SliderScale | undefined {
   const value = valueAt(root, path);
   if (type.kind === 'date-time') {
     const base = typeof value === 'string' ? parseDateTime(value)?.date.getTime() : undefined;

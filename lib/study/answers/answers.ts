@@ -5,19 +5,19 @@ import type { SimulationResult } from '../../simulation/result/result.js';
 import { simulateValid } from '../../simulation/simulation.js';
 import { type ResultSummary, summarize } from '../../variants/summary.js';
 import { type VariantOptions, VariantSimulator } from '../../variants/variant-simulator.js';
-import type { Variant } from '../vary/variation.js';
+import type { StudyVariant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
-import type { Column, ResultCell, Row } from './column.js';
+import type { Column, ResultCell, ResultRow } from './column.js';
 
 /** A function of a user that makes one more column: of the result of a variant, and of the variant itself. */
 export type OwnAnswer = (result: SimulationResult, scenario: Scenario) => unknown;
 
 /** What is kept of one variant. Rows of tables have no number of the variant. */
 export interface Answer {
-  readonly cells: Row;
-  readonly shortages: readonly Row[];
-  readonly causes: readonly Row[];
-  readonly margins: readonly Row[];
+  readonly cells: ResultRow;
+  readonly shortages: readonly ResultRow[];
+  readonly causes: readonly ResultRow[];
+  readonly margins: readonly ResultRow[];
 }
 
 /** The tables besides that of the variants, and their columns after the number of the variant. */
@@ -50,14 +50,14 @@ export const detailNames = Object.keys(detailTables) as readonly DetailTable[];
 
 /** The results of some variants, as rows of tables. Rows of details start with the number of their variant. */
 export interface ChunkRows {
-  readonly variants: readonly Row[];
-  readonly details: Readonly<Record<DetailTable, readonly Row[]>>;
+  readonly variants: readonly ResultRow[];
+  readonly details: Readonly<Record<DetailTable, readonly ResultRow[]>>;
 }
 
 /** Rows to which others are added. */
 export interface GrowingRows extends ChunkRows {
-  readonly variants: Row[];
-  readonly details: Record<DetailTable, Row[]>;
+  readonly variants: ResultRow[];
+  readonly details: Record<DetailTable, ResultRow[]>;
 }
 
 /** Returns tables without rows. */
@@ -192,7 +192,7 @@ export class Answers {
   }
 
   /** Simulates a variant, and returns what is kept of it; undefined if it did not end in time. */
-  of({ scenario, isAlike }: Variant): Answer | undefined {
+  of({ scenario, isAlike }: StudyVariant): Answer | undefined {
     const result = isAlike
       ? this.#simulator.simulate(scenario)
       : simulateValid(scenario, this.#options);
@@ -222,7 +222,7 @@ export class Answers {
 const finite = (cell: ResultCell): ResultCell =>
   typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
 
-const shortageRows = ({ shortages }: SimulationResult): readonly Row[] =>
+const shortageRows = ({ shortages }: SimulationResult): readonly ResultRow[] =>
   shortages.map(({ place, resource, since, until, amount }) => [
     place.name,
     resource.name,
@@ -231,7 +231,7 @@ const shortageRows = ({ shortages }: SimulationResult): readonly Row[] =>
     amount,
   ]);
 
-const causeRows = ({ rootCauses }: ResultSummary): readonly Row[] =>
+const causeRows = ({ rootCauses }: ResultSummary): readonly ResultRow[] =>
   rootCauses.map(({ name, time, codes, errors, consequences }, rank) => [
     rank,
     name,
@@ -242,5 +242,5 @@ const causeRows = ({ rootCauses }: ResultSummary): readonly Row[] =>
     consequences.demands,
   ]);
 
-const marginRows = ({ deltaVMargins }: ResultSummary): readonly Row[] =>
+const marginRows = ({ deltaVMargins }: ResultSummary): readonly ResultRow[] =>
   deltaVMargins.map(({ name, margin }) => [name, finite(margin)]);

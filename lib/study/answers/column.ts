@@ -11,4 +11,4 @@ export interface Column {
 export type ResultCell = number | string | boolean | null;
 
 /** A row of a table of results. */
-export type Row = readonly ResultCell[];
+export type ResultRow = readonly ResultCell[];

@@ -26,7 +26,7 @@ export interface StudyProblems {
   readonly total: number;
 }
 
-type Path = readonly (string | number)[];
+type StudyPath = readonly (string | number)[];
 
 /**
  * Checks a study as a whole, which `parse(Study, ...)` has read: names, values, bounds, and that the design has what it needs.
@@ -57,7 +57,7 @@ class StudyCheck {
 
   #report<C extends keyof typeof studyMessages>(
     code: C,
-    path: Path,
+    path: StudyPath,
     particulars: Particulars<(typeof studyMessages)[C]>,
   ): void {
     const pointer = pointerOf(path);
@@ -98,7 +98,7 @@ class StudyCheck {
     for (const [at, variable] of variables.entries()) this.#variable(variable, ['variables', at]);
   }
 
-  #variable(variable: AnyVariable, path: Path): void {
+  #variable(variable: AnyVariable, path: StudyPath): void {
     const { values, range, distribution } = variable;
     const isFailure = variable instanceof FailureVariable;
     if (values !== undefined && range !== undefined)
@@ -115,7 +115,7 @@ class StudyCheck {
   }
 
   /** Shifts and failures take numbers only. */
-  #plainValues(variable: AnyVariable, values: readonly unknown[], path: Path): void {
+  #plainValues(variable: AnyVariable, values: readonly unknown[], path: StudyPath): void {
     for (const [at, value] of values.entries()) {
       const expected = expectedOf(variable, value);
       if (expected !== undefined)
@@ -123,7 +123,7 @@ class StudyCheck {
     }
   }
 
-  #distribution(variable: AnyVariable, distribution: AnyDistribution, owner: Path): void {
+  #distribution(variable: AnyVariable, distribution: AnyDistribution, owner: StudyPath): void {
     const path = [...owner, 'distribution'];
     const wrong = (field: string, expected: string, found: number) =>
       this.#report('wrong-order', [...path, field], { expected, found: `${found}` });
@@ -150,7 +150,10 @@ class StudyCheck {
       wrong('mode', `a number from ${low} to ${high}`, mode);
   }
 
-  #weights({ values, weights }: Extract<AnyDistribution, { type: 'Discrete' }>, path: Path): void {
+  #weights(
+    { values, weights }: Extract<AnyDistribution, { type: 'Discrete' }>,
+    path: StudyPath,
+  ): void {
     if (weights === undefined) return;
     if (weights.length !== values.length)
       this.#report('wrong-weights', path, {
@@ -162,7 +165,7 @@ class StudyCheck {
   }
 
   /** Reports a variable without what the design takes its values from. */
-  #sources(variable: AnyVariable, path: Path): void {
+  #sources(variable: AnyVariable, path: StudyPath): void {
     const { design } = this.study;
     const { type } = design;
     const hasLevels = levelsOf(variable) !== undefined;
@@ -221,7 +224,7 @@ class StudyCheck {
       }
   }
 
-  #isFine(scenario: Scenario, variable: AnyVariable, value: unknown, path: Path): boolean {
+  #isFine(scenario: Scenario, variable: AnyVariable, value: unknown, path: StudyPath): boolean {
     let place = variable instanceof FieldVariable ? path : [...path.slice(0, 2), kindOf(variable)];
     try {
       const variation = new Variation(scenario, [variable], [value]);
@@ -237,7 +240,7 @@ class StudyCheck {
   }
 
   /** Returns the values of a variable to try, and where they are declared. */
-  #triedValues(variable: AnyVariable): readonly (readonly [Path, unknown])[] {
+  #triedValues(variable: AnyVariable): readonly (readonly [StudyPath, unknown])[] {
     const { design } = this.study;
     if (design.type === 'List') {
       const point = design.points.find((each) => (own(each, variable.name) ?? null) !== null);

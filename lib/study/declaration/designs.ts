@@ -17,7 +17,7 @@ export abstract class Design extends ModelObject {
 
 /** The values of one variant, by the names of variables. A variable without a value leaves the campaign as it is. */
 @open()
-export class Point extends ModelObject {
+export class PointDesign extends ModelObject {
   /** Any JSON value. */
   [variable: string]: unknown;
 
@@ -31,7 +31,7 @@ export class Point extends ModelObject {
 export class ListDesign extends Design {
   declare readonly type: 'List';
   /** The variants. */
-  @list(() => Point) points!: Point[];
+  @list(() => PointDesign) points!: PointDesign[];
 
   constructor(fields: Fields<ListDesign>) {
     super(fields);

@@ -101,15 +101,15 @@ function takeCampaign(plain: unknown): {
   return { rest: { ...plain, campaign: 'campaign' }, wrong: [issue] };
 }
 
-type Place = Pick<Issue, 'line' | 'column'>;
+type TextPosition = Pick<Issue, 'line' | 'column'>;
 
-function placeAt(offset: number, lines: LineCounter): Required<Place> {
+function placeAt(offset: number, lines: LineCounter): Required<TextPosition> {
   const { line, col } = lines.linePos(offset);
   return { line, column: col };
 }
 
 /** Returns where a value stands, or that around it, if it is missing. */
-function placeOf({ pointer }: Issue, document: Document.Parsed, lines: LineCounter): Place {
+function placeOf({ pointer }: Issue, document: Document.Parsed, lines: LineCounter): TextPosition {
   const path = parsePointer(pointer);
   for (;;) {
     const node = path.length === 0 ? document.contents : document.getIn(path, true);

@@ -22,7 +22,7 @@ export const StudyOperator = { Set: '=', Add: '+=', Subtract: '-=', Multiply: '*
 export type StudyOperator = (typeof StudyOperator)[keyof typeof StudyOperator];
 
 /** What all variables have. */
-abstract class Variable extends ModelObject {
+abstract class StudyVariable extends ModelObject {
   /** The name of the variable, which is that of its column in the results. */
   @text() name!: string;
   /** The values that it takes in a grid, or one at a time. */
@@ -34,7 +34,7 @@ abstract class Variable extends ModelObject {
 }
 
 /** A variable that changes one field, or several that move together. */
-export class FieldVariable extends Variable {
+export class FieldVariable extends StudyVariable {
   /** The addresses of the fields, as `--set` takes them: `Transit Stage.isp`, or a JSON Pointer. All get the same value. */
   @texts() fields!: string[];
   /** What is done with the value: it replaces the one of the campaign, is added to it or taken from it, or multiplies it. */
@@ -48,7 +48,7 @@ export class FieldVariable extends Variable {
 }
 
 /** A variable that shifts a mission or an event in time. Its values are days. */
-export class ShiftVariable extends Variable {
+export class ShiftVariable extends StudyVariable {
   /**
    * The name of a mission or event, or an address or a JSON Pointer of it. It is shifted alone. With `and later` behind it, what follows is
    * shifted too: with a mission, all missions that start when it does, or later. With an event, all events of its mission that
@@ -66,7 +66,7 @@ export const AfterFailure = { Attempted: 'Attempted', Cancelled: 'Cancelled' } a
 export type AfterFailure = (typeof AfterFailure)[keyof typeof AfterFailure];
 
 /** A mission or event that fails: it takes place if the value is 0, and not if it is 1. */
-export class FailureVariable extends Variable {
+export class FailureVariable extends StudyVariable {
   /** The name of a mission or event, or an address or a JSON Pointer of it. Of a mission that fails, nothing takes place. */
   @text() fails!: string;
   /**

@@ -8,13 +8,13 @@ import { type Quantile, quantileOf } from '../random/quantile.js';
 import { sobol } from '../random/sobol.js';
 
 /** The values of one variant, in the order of the variables. undefined leaves the campaign as it is. */
-export type Values = readonly unknown[];
+export type SampleValues = readonly unknown[];
 
 /** The variants of a study. Each depends on the study and on its own number alone. */
 export interface Samples {
   readonly count: number;
   /** Returns the values of a variant. @param index its number, from 0 */
-  values(index: number): Values;
+  values(index: number): SampleValues;
 }
 
 /** Returns the variants of a study that `checkStudy` has found no error in. */

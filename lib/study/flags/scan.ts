@@ -2,7 +2,7 @@ import { typedQuantity } from '../../schema/typed-number.js';
 import { unitsOfField } from '../../schema/units.js';
 
 /** The text of a call, such as `uniform(440, 460) s`, in its parts. */
-export interface Call {
+export interface CallText {
   readonly word: string;
   readonly args: readonly string[];
   /** The text of the arguments. */
@@ -15,7 +15,7 @@ const OPENING = '([{';
 const CLOSING = ')]}';
 
 /** Where a scan through text is: whether inside of quotation marks, and in how many brackets. */
-class Scan {
+class FlagScan {
   #isQuoted = false;
   #isEscaped = false;
   depth = 0;
@@ -39,7 +39,7 @@ class Scan {
 export function itemsOf(text: string): readonly string[] {
   if (text.trim() === '') return [];
   const items: string[] = [];
-  const scan = new Scan();
+  const scan = new FlagScan();
   let start = 0;
   for (let at = 0; at < text.length; at++) {
     if (!scan.take(text[at]!) || text[at] !== ',' || scan.depth !== 0) continue;
@@ -84,10 +84,10 @@ function groupsOf(items: readonly string[]): string[] {
  * Reads a call: a word and its arguments in parentheses.
  * @returns undefined if the text is none; `"open"` if its parenthesis is not closed
  */
-export function callOf(text: string): Call | 'open' | undefined {
+export function callOf(text: string): CallText | 'open' | undefined {
   const [head, word] = /^([a-z][a-z_-]*)\(/i.exec(text) ?? [];
   if (head === undefined || word === undefined) return undefined;
-  const scan = new Scan();
+  const scan = new FlagScan();
   for (let at = word.length; at < text.length; at++) {
     if (!scan.take(text[at]!) || scan.depth !== 0) continue;
     const inside = text.slice(head.length, at);

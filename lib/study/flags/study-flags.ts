@@ -55,7 +55,7 @@ export function studyFromFlags(campaign: string, flags: StudyFlags): FlagReading
   const { said: design, problems: wrongDesign } = designFrom(flags.design);
   problems.push(...wrongDesign.map((message) => ({ flag: 'design', message })));
   const said = kept.map((each) => each.said);
-  const listed: Listed = design.type === 'List' ? listOf(said) : { variables: said, design };
+  const listed: ListedFlags = design.type === 'List' ? listOf(said) : { variables: said, design };
   for (const at of listed.short ?? [])
     problems.push({
       flag: `vary ${kept[at]!.number}`,
@@ -154,7 +154,7 @@ function designFrom(text: string | undefined): Said {
   return { said: { type, ...said }, problems: wrong };
 }
 
-interface Listed {
+interface ListedFlags {
   readonly variables: readonly Said['said'][];
   readonly design: Said['said'];
   /** The number of variants of a list. */
@@ -164,7 +164,7 @@ interface Listed {
 }
 
 /** Makes a list of variants of variables with values: the first value of each, then the second of each, and so on. */
-function listOf(variables: readonly Said['said'][]): Listed {
+function listOf(variables: readonly Said['said'][]): ListedFlags {
   const columns = variables.map(({ values }) => (Array.isArray(values) ? values : []));
   const count = Math.max(0, ...columns.map(({ length }) => length));
   const points = Array.from({ length: count }, (_, row) =>

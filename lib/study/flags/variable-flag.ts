@@ -7,7 +7,7 @@ import { valuesFrom } from './values.js';
 const FORM = 'expected ADDRESS=VALUES, such as "Lander.isp=uniform(440, 460)"';
 
 /** What a flag varies, and what is left of its text. */
-interface Target {
+interface FlagTarget {
   readonly said: Readonly<Record<string, unknown>>;
   /** The name of the variable if the flag gives none. */
   readonly name: string;
@@ -38,7 +38,7 @@ function named(text: string): { readonly body: string; readonly name?: string } 
 }
 
 /** Reads the addresses of fields, which are separated by `&`, and the operator. */
-function fields(text: string): Target | string {
+function fields(text: string): FlagTarget | string {
   const found = /[+\-*]?=/.exec(text);
   const head = found === null ? text : text.slice(0, found.index).trim();
   if (head === '') return `${preview(text, 80)} has no address; ${FORM}`;
@@ -49,7 +49,7 @@ function fields(text: string): Target | string {
 }
 
 /** Reads a shift or a failure: the name of a mission or event in parentheses. */
-function event(text: string): Target | string {
+function event(text: string): FlagTarget | string {
   const word = text.slice(0, 5) as 'shift' | 'fails';
   const end = /\)\s*(?==|$)/.exec(text);
   if (end === null)
@@ -98,7 +98,7 @@ function valuesOfTarget({
   said: { fields: addresses, fails, shift },
   operator,
   values,
-}: Target): Said {
+}: FlagTarget): Said {
   // A failure has the values 0 and 1 where it needs some.
   if (operator === '') return { said: {}, problems: [] };
   const probability = itemsOf(values).length === 1 ? numberOf(values) : undefined;

@@ -4,7 +4,7 @@ import { sizeText } from '../../schema/diagnostics/size.js';
 import { isObject, own } from '../../schema/plain.js';
 import type { VariantSpan } from '../../variants/spans.js';
 import { detailNames, detailTables } from '../answers/answers.js';
-import type { Row } from '../answers/column.js';
+import type { ResultRow } from '../answers/column.js';
 import type { JobAnswer } from './payload.js';
 import { isSameProgram, thisProgram } from './program.js';
 import type { QueuedStudy, QueueWorkerNotice } from './queue.js';
@@ -134,7 +134,7 @@ const areRows = (
   value: unknown,
   columns: number,
   { from, to }: VariantSpan,
-): value is readonly Row[] =>
+): value is readonly ResultRow[] =>
   Array.isArray(value) &&
   value.every(
     (row) =>

@@ -4,7 +4,7 @@ import { sizeText } from '../../schema/diagnostics/size.js';
 import { BadEntry, type OnDropped } from './entries.js';
 
 /** What a key holds: a type of Redis, or text that is a whole number. */
-export type Holding = 'string' | 'number' | 'hash' | 'set' | 'list';
+export type KeyType = 'string' | 'number' | 'hash' | 'set' | 'list';
 
 /**
  * Uses keys of a queue. If Redis refuses because a key holds something else, that key is removed. Then it is tried once more.
@@ -12,7 +12,7 @@ export type Holding = 'string' | 'number' | 'hash' | 'set' | 'list';
  */
 export async function sound<T>(
   redis: Redis,
-  holding: Readonly<Record<string, Holding>>,
+  holding: Readonly<Record<string, KeyType>>,
   onDropped: OnDropped,
   use: () => Promise<T>,
 ): Promise<T> {

@@ -7,7 +7,7 @@ const WEYL_1 = 0xbb67ae85;
 const ROUNDS = 10;
 
 /** Four whole numbers of 32 bits, from 0. */
-export type Words = readonly [number, number, number, number];
+export type PhiloxWords = readonly [number, number, number, number];
 
 /** Returns the upper half of the product of two numbers of 32 bits. */
 function upperHalf(a: number, b: number): number {
@@ -22,7 +22,7 @@ function upperHalf(a: number, b: number): number {
 }
 
 /** Returns four random words for a counter and a key. The same ones always give the same words. */
-export function philox([c0, c1, c2, c3]: Words, key0: number, key1: number): Words {
+export function philox([c0, c1, c2, c3]: PhiloxWords, key0: number, key1: number): PhiloxWords {
   let x0 = c0;
   let x1 = c1;
   let x2 = c2;
@@ -62,8 +62,8 @@ export class Random {
   }
 
   /** Returns four words. @param index a whole number from 0 to 2^53 - 1 */
-  words(purpose: Purpose, dimension: number, index: number): Words {
-    const counter: Words = [index % WORD, Math.floor(index / WORD), dimension, purpose];
+  words(purpose: Purpose, dimension: number, index: number): PhiloxWords {
+    const counter: PhiloxWords = [index % WORD, Math.floor(index / WORD), dimension, purpose];
     return philox(counter, this.#key0, this.#key1);
   }
 

@@ -12,7 +12,7 @@ import {
   noRows,
   type OwnAnswer,
 } from '../answers/answers.js';
-import type { Column, ResultCell, Row } from '../answers/column.js';
+import type { Column, ResultCell, ResultRow } from '../answers/column.js';
 import { typicalValues } from '../declaration/check-study.js';
 import { distributionOf, levelsOf } from '../declaration/levels.js';
 import type { Study } from '../declaration/study.js';
@@ -98,7 +98,7 @@ export class StudyVariants {
     return rows;
   }
 
-  #row(index: number, { details }: GrowingRows): Row {
+  #row(index: number, { details }: GrowingRows): ResultRow {
     const values = this.samples.values(index);
     const head = headOf(index, values);
     const failed = (code: StudyFailureCode, reason: string) =>
@@ -129,13 +129,21 @@ export function failedVariant(
   return { ...noRows(), variants: [row] };
 }
 
-function failedRow(head: Row, code: StudyFailureCode, reason: string, columns: number): Row {
+function failedRow(
+  head: ResultRow,
+  code: StudyFailureCode,
+  reason: string,
+  columns: number,
+): ResultRow {
   const row: ResultCell[] = new Array<ResultCell>(columns).fill(null);
   const message = studyFailures[code].text({ reason });
   return Object.assign(row, [...head, code, message]);
 }
 
-const headOf = (index: number, values: readonly unknown[]): Row => [index, ...values.map(cellOf)];
+const headOf = (index: number, values: readonly unknown[]): ResultRow => [
+  index,
+  ...values.map(cellOf),
+];
 
 const cellOf = (value: unknown): ResultCell => {
   if (value === undefined || value === null) return null;

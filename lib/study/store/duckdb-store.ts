@@ -8,7 +8,7 @@ import { v4 } from 'uuid';
 import { reasonOf } from '../../database/io-errors.js';
 import { MissingPackageError } from '../../schema/diagnostics/missing-package.js';
 import { joinSpans, type VariantSpan } from '../../variants/spans.js';
-import type { Column, ResultCell, Row } from '../answers/column.js';
+import type { Column, ResultCell, ResultRow } from '../answers/column.js';
 import { readRecord } from './record.js';
 import {
   columnsOfTable,
@@ -103,7 +103,7 @@ export class DuckDbStore implements StudyStore {
     }
   }
 
-  async #fill(table: StudyTable, rows: readonly Row[]): Promise<void> {
+  async #fill(table: StudyTable, rows: readonly ResultRow[]): Promise<void> {
     if (rows.length === 0) return;
     const appender = await this.connection.createAppender(table);
     const append = columnsOfTable(table, this.record).map(({ type }) => appenders[type]);
@@ -137,7 +137,7 @@ export class DuckDbStore implements StudyStore {
     }
   }
 
-  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly Row[]> {
+  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly ResultRow[]> {
     const read = await this.connection.runAndReadAll(
       `SELECT * FROM ${quoted(table)} WHERE variant >= $1 AND variant < $2 ORDER BY variant, rowid;`,
       [from, to],

@@ -4,7 +4,7 @@ import { reasonOf } from '../../database/io-errors.js';
 import { studyLimits } from '../../limits/study.js';
 import type { VariantSpan } from '../../variants/spans.js';
 import { detailNames } from '../answers/answers.js';
-import type { ResultCell, Row } from '../answers/column.js';
+import type { ResultCell, ResultRow } from '../answers/column.js';
 import { DuckDbStore } from './duckdb-store.js';
 import { columnsOfTable, type StudyStore, StudyStoreError, type StudyTable } from './store.js';
 
@@ -96,7 +96,7 @@ export async function writeCsv(
   }
 }
 
-const csvLine = (row: Row): string => `${row.map(csvField).join(',')}\n`;
+const csvLine = (row: ResultRow): string => `${row.map(csvField).join(',')}\n`;
 
 function csvField(cell: ResultCell): string {
   if (cell === null) return '';

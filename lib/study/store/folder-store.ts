@@ -5,7 +5,7 @@ import { v4 } from 'uuid';
 import { reasonOf } from '../../database/io-errors.js';
 import { joinSpans, type VariantSpan } from '../../variants/spans.js';
 import type { ChunkRows } from '../answers/answers.js';
-import type { ResultCell, Row } from '../answers/column.js';
+import type { ResultCell, ResultRow } from '../answers/column.js';
 import { writeCsv } from './export.js';
 import { readRecord } from './record.js';
 import {
@@ -28,7 +28,7 @@ const EARLIER = 'batches.jsonl';
 const ADVICE = 'Restore the folder from a copy, or run the study anew';
 
 /** Where the results of some variants are in the log: bytes. */
-interface Place {
+interface LogSpan {
   readonly span: VariantSpan;
   readonly start: number;
   readonly end: number;
@@ -48,7 +48,7 @@ export class FolderStore implements StudyStore {
     readonly folder: string,
     private readonly log: FileHandle,
     /** In the order of the variants. */
-    private readonly places: Place[],
+    private readonly places: LogSpan[],
     private readonly isReadOnly: boolean,
   ) {
     this.#end = Math.max(0, ...places.map(({ end }) => end));
@@ -108,7 +108,7 @@ export class FolderStore implements StudyStore {
   }
 
   async append(chunks: readonly StudyChunk[]): Promise<void> {
-    const added: Place[] = [];
+    const added: LogSpan[] = [];
     const lines: Buffer[] = [];
     let end = this.#end;
     for (const { span, rows } of chunks) {
@@ -142,8 +142,8 @@ export class FolderStore implements StudyStore {
     return found;
   }
 
-  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly Row[]> {
-    const found: Row[] = [];
+  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly ResultRow[]> {
+    const found: ResultRow[] = [];
     for (const place of this.places) {
       if (place.span.from >= to || place.span.to <= from) continue;
       for (const row of rowsIn(await this.#read(place), table))
@@ -164,7 +164,7 @@ export class FolderStore implements StudyStore {
   }
 
   /** Reads a line of the log. @throws StudyStoreError if it does not have what it says */
-  async #read({ span, start, end }: Place): Promise<ChunkRows> {
+  async #read({ span, start, end }: LogSpan): Promise<ChunkRows> {
     const buffer = Buffer.alloc(end - start);
     await this.log.read(buffer, 0, buffer.length, start);
     const rows = parsed(buffer.toString('utf8')) as ChunkRows | undefined;
@@ -207,8 +207,8 @@ const HEAD_BYTES = 64;
  * @param variants how many the study has
  * @throws StudyStoreError if a line is not what a study writes, or if a variant has two results
  */
-async function placesIn(log: FileHandle, variants: number): Promise<Place[]> {
-  const places: Place[] = [];
+async function placesIn(log: FileHandle, variants: number): Promise<LogSpan[]> {
+  const places: LogSpan[] = [];
   const buffer = Buffer.alloc(1 << 20);
   let head = '';
   let start = 0;

@@ -1,6 +1,6 @@
 import type { VariantSpan } from '../../variants/spans.js';
 import { type ChunkRows, type DetailTable, detailNames, detailTables } from '../answers/answers.js';
-import type { Column, ResultCell, Row } from '../answers/column.js';
+import type { Column, ResultCell, ResultRow } from '../answers/column.js';
 
 /** The version of the form of records. Before 2, every shift moved what follows too. */
 export const recordForm = 2;
@@ -38,8 +38,10 @@ export interface StudyChunk {
 }
 
 /** Returns the rows of a table. */
-export const rowsIn = ({ variants, details }: ChunkRows, table: StudyTable): readonly Row[] =>
-  table === 'variants' ? variants : details[table];
+export const rowsIn = (
+  { variants, details }: ChunkRows,
+  table: StudyTable,
+): readonly ResultRow[] => (table === 'variants' ? variants : details[table]);
 
 /** The results of one study. Each chunk is stored as a whole or not at all. */
 export interface StudyStore {
@@ -57,7 +59,7 @@ export interface StudyStore {
     table?: StudyTable,
   ): Promise<readonly (readonly ResultCell[])[]>;
   /** Returns the rows of a table that belong to some variants, in the order of the variants, as far as they are done. */
-  rowsOf(table: StudyTable, span: VariantSpan): Promise<readonly Row[]>;
+  rowsOf(table: StudyTable, span: VariantSpan): Promise<readonly ResultRow[]>;
   close(): Promise<void>;
 }
 

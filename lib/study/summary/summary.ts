@@ -16,7 +16,7 @@ import {
   type Spread,
   spreadOf,
 } from './statistics.js';
-import { barOfSamples, barOfSteps, type Pair, type TornadoBar } from './tornado.js';
+import { barOfSamples, barOfSteps, type MeasuredPair, type TornadoBar } from './tornado.js';
 
 /** What to summarize. */
 export interface SummaryOptions {
@@ -116,7 +116,7 @@ export async function summarizeStudy(
   store: StudyStore,
   options: SummaryOptions = {},
 ): Promise<StudySummary> {
-  return new Summary(store, options).make();
+  return new ColumnSummary(store, options).make();
 }
 
 /** What is not said of variants that somebody has chosen. */
@@ -126,7 +126,7 @@ const NOT_DRAWN = {
 };
 
 /** The variants with a result, and one column of them. */
-class Summary {
+class ColumnSummary {
   readonly #study: Study;
   readonly #variables: readonly string[];
   readonly #cache = new Map<string, readonly ResultCell[]>();
@@ -240,7 +240,10 @@ class Summary {
   }
 
   /** Returns the values of each variable of numbers with each measure, of the variants that have both. */
-  #pairs(measures: readonly string[], known: ReadonlyMap<string, readonly ResultCell[]>): Pair[] {
+  #pairs(
+    measures: readonly string[],
+    known: ReadonlyMap<string, readonly ResultCell[]>,
+  ): MeasuredPair[] {
     return this.#variables.flatMap((variable) => {
       const x = known.get(variable)!;
       return measures.map((measure) => pairOf(variable, measure, x, known.get(measure)!));
@@ -248,7 +251,7 @@ class Summary {
   }
 
   #tornado(
-    pairs: readonly Pair[],
+    pairs: readonly MeasuredPair[],
     baseOf: (measure: string) => number | null,
   ): StudySummary['tornado'] {
     const isSteps = this.#isSteps;
@@ -307,7 +310,7 @@ function pairOf(
   measure: string,
   cellsX: readonly ResultCell[],
   cellsY: readonly ResultCell[],
-): Pair {
+): MeasuredPair {
   const x: number[] = [];
   const y: number[] = [];
   for (let at = 0; at < cellsX.length; at++) {
@@ -319,7 +322,7 @@ function pairOf(
   return { variable, measure, x, y };
 }
 
-function correlationsOf(pairs: readonly Pair[]): readonly Correlation[] {
+function correlationsOf(pairs: readonly MeasuredPair[]): readonly Correlation[] {
   const found = pairs.flatMap(({ variable, measure, x, y }): Correlation[] => {
     const coefficient = rankCorrelation(x, y);
     return coefficient === null ? [] : [{ variable, measure, coefficient, count: x.length }];

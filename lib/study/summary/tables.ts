@@ -33,14 +33,14 @@ const baseOf = ({ base }: MeasureSummary): number | null => base;
 /** What a reader of variants that somebody has chosen should know. */
 const CHOSEN = 'The variants were chosen, and not drawn: their numbers tell no probability.';
 
-type Named = Proportion & { readonly name: string };
+type NamedProportion = Proportion & { readonly name: string };
 
 function verdictTable({ feasible, supplied, level }: StudySummary): Table {
-  const rows: readonly Named[] = [
+  const rows: readonly NamedProportion[] = [
     { ...feasible, name: 'feasible' },
     { ...supplied, name: 'feasible and supplied' },
   ];
-  const counts: readonly ColumnOf<Named>[] = [
+  const counts: readonly ColumnOf<NamedProportion>[] = [
     { title: 'verdict', kind: 'text', of: ({ name }) => name },
     { title: 'variants', kind: 'count', of: ({ count }) => count },
     { title: 'of', kind: 'count', of: ({ of }) => of },

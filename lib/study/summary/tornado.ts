@@ -12,7 +12,7 @@ export interface TornadoBar {
 }
 
 /** The values of a variable and of a measure, variant by variant. */
-export interface Pair {
+export interface MeasuredPair {
   readonly variable: string;
   readonly measure: string;
   readonly x: readonly number[];
@@ -20,7 +20,10 @@ export interface Pair {
 }
 
 /** Returns the bar of a variable of a study one at a time. @param pair the variants that change the variable */
-export function barOfSteps({ variable, measure, x, y }: Pair, base: number): TornadoBar | null {
+export function barOfSteps(
+  { variable, measure, x, y }: MeasuredPair,
+  base: number,
+): TornadoBar | null {
   if (x.length === 0) return null;
   let least = 0;
   let most = 0;
@@ -37,7 +40,7 @@ export function barOfSteps({ variable, measure, x, y }: Pair, base: number): Tor
  * Returns the bar of a variable of samples: the means of the measure where the variable is in its lowest and its highest
  * tenth.
  */
-export function barOfSamples({ variable, measure, x, y }: Pair): TornadoBar | null {
+export function barOfSamples({ variable, measure, x, y }: MeasuredPair): TornadoBar | null {
   const order = Uint32Array.from(x.keys()).sort((a, b) => x[a]! - x[b]!);
   if (order.length === 0) return null;
   const tenth = Math.max(1, Math.floor(order.length / 10));
@@ -52,7 +55,11 @@ export function barOfSamples({ variable, measure, x, y }: Pair): TornadoBar | nu
   return meansAt(lowest, highest, { variable, measure, x, y });
 }
 
-function meansAt(lowest: number, highest: number, { variable, measure, x, y }: Pair): TornadoBar {
+function meansAt(
+  lowest: number,
+  highest: number,
+  { variable, measure, x, y }: MeasuredPair,
+): TornadoBar {
   const meanOf = (takes: (value: number) => boolean): number =>
     spreadOf(y.filter((_, at) => takes(x[at]!)))!.mean;
   const low = meanOf((value) => value <= lowest);

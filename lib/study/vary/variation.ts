@@ -8,7 +8,7 @@ import {
   ShiftVariable,
   type StudyOperator,
 } from '../declaration/variables.js';
-import type { Values } from '../design/samples.js';
+import type { SampleValues } from '../design/samples.js';
 import {
   type Failed,
   findMoment,
@@ -29,7 +29,7 @@ export class VariantError extends Error {
 }
 
 /** A variant of a campaign, which shares what does not change with it. */
-export interface Variant {
+export interface StudyVariant {
   readonly scenario: Scenario;
   /** Whether only numbers, dates and the lists of events differ from the campaign. */
   readonly isAlike: boolean;
@@ -71,7 +71,7 @@ export class Variation {
   constructor(
     readonly scenario: Scenario,
     readonly variables: readonly AnyVariable[],
-    typical: Values,
+    typical: SampleValues,
   ) {
     this.#editor = new Editor(scenario);
     const fields: Decided<FieldVariable>[] = [];
@@ -99,7 +99,7 @@ export class Variation {
     return [];
   }
 
-  #numbersOf(typical: Values): Numbers | undefined {
+  #numbersOf(typical: SampleValues): Numbers | undefined {
     const targets = new Map<string, NumberTarget>();
     for (const { variable, what } of this.#fields) {
       const value = typical[variable];
@@ -140,7 +140,7 @@ export class Variation {
    * Returns a variant of the campaign.
    * @throws VariantError if a value is wrong
    */
-  apply(values: Values): Variant {
+  apply(values: SampleValues): StudyVariant {
     const numbers = this.#numbers;
     const isAlike =
       numbers !== undefined && !numbers.targets.some((each) => isOther(values[each.variable]));
@@ -161,7 +161,7 @@ export class Variation {
   }
 
   /** Makes the variant as `--set` does. */
-  #edited(values: Values): Scenario {
+  #edited(values: SampleValues): Scenario {
     const edits = this.#fields.flatMap(({ variable, what: { fields, operator, unit } }) => {
       const value = values[variable];
       if (value === undefined) return [];
@@ -177,7 +177,7 @@ export class Variation {
   }
 }
 
-function withNumbers({ targets, changes }: Numbers, values: Values): Scenario {
+function withNumbers({ targets, changes }: Numbers, values: SampleValues): Scenario {
   const changed = targets.map(({ operator, before, variable }) => {
     const value = values[variable];
     return typeof value === 'number' ? applied(operator, before, value) : undefined;

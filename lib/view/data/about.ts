@@ -5,7 +5,7 @@ import {
   type SimulationResult,
   type SimulationRules,
 } from '../../simulation/index.js';
-import type { About, Summary } from './view-data.js';
+import type { About, CampaignSummary } from './view-data.js';
 
 /** What the maker of a view knows, and the campaign does not. */
 export interface Provenance {
@@ -52,7 +52,7 @@ export const summaryOf = ({
   errors,
   warnings,
   demandCounts,
-}: SimulationResult): Summary => ({
+}: SimulationResult): CampaignSummary => ({
   verdict,
   ending,
   end,

@@ -16,7 +16,7 @@ export interface ViewData {
   /** The form of this data. Viewers refuse any other. */
   readonly format: typeof viewDataFormat;
   readonly about: About;
-  readonly summary: Summary;
+  readonly summary: CampaignSummary;
   readonly outlook: Outlook;
   readonly measures: Measures;
   readonly missions: readonly MissionData[];
@@ -83,7 +83,7 @@ export interface About {
 }
 
 /** What became of the campaign, in numbers. */
-export interface Summary {
+export interface CampaignSummary {
   /** Undefined if the simulation did not end. */
   readonly verdict: Verdict | undefined;
   readonly ending: 'complete' | 'until' | 'cancelled' | 'limit';

@@ -1,7 +1,7 @@
 import type { Index } from '../data/view-data.js';
 
 /** Something in a picture, by its index in the data. */
-export interface Subject {
+export interface PictureSubject {
   readonly kind: 'event' | 'place' | 'element' | 'mission';
   readonly index: Index;
 }

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Model } from '../model/model.js';
 import { parseRoute, type Route, routeHash } from '../model/route.js';
-import type { Flaw, Subject } from '../model/subject.js';
+import type { Flaw, PictureSubject } from '../model/subject.js';
 
 /** What every part of a page can ask for. */
 export interface PageContext {
@@ -17,9 +17,9 @@ export interface PageContext {
 export interface ViewContext extends PageContext {
   readonly model: Model;
   /** Opens the form of something that was chosen in a picture. Default: nothing can be edited. */
-  readonly edit?: (subject: Subject) => void;
+  readonly edit?: (subject: PictureSubject) => void;
   /** Returns how wrong the data of something is, whatever the simulation says of it. Default: nothing is wrong. */
-  readonly flawOf?: (subject: Subject) => Flaw | undefined;
+  readonly flawOf?: (subject: PictureSubject) => Flaw | undefined;
 }
 
 export const Shared = createContext<PageContext | ViewContext | null>(null);

@@ -1,8 +1,8 @@
-import type { Subject } from '../model/subject.js';
+import type { PictureSubject } from '../model/subject.js';
 import { useShared } from './context.js';
 
 /** A button that opens the form of something; nothing where nothing can be edited. */
-export function EditButton({ kind, index }: Subject) {
+export function EditButton({ kind, index }: PictureSubject) {
   const { edit } = useShared();
   if (edit === undefined) return null;
   return (

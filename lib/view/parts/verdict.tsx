@@ -1,6 +1,6 @@
 import { amount } from '../../analysis/table/quantity.js';
 import { counted } from '../../schema/diagnostics/wording.js';
-import type { Summary } from '../data/view-data.js';
+import type { CampaignSummary } from '../data/view-data.js';
 import { dateOf, lengthOf } from '../model/words.js';
 import { useShared } from './context.js';
 
@@ -15,7 +15,7 @@ const WORDS = {
 /** A sign beside the colour, for those who do not see it. */
 const SIGNS = { infeasible: '✕', undersupplied: '!', supplied: '✓', undemanded: '–', none: '?' };
 
-const ENDINGS: Readonly<Record<Summary['ending'], string>> = {
+const ENDINGS: Readonly<Record<CampaignSummary['ending'], string>> = {
   complete: '',
   until: ' The simulation was stopped before its end.',
   limit: ' The simulation reached a limit and stopped.',
@@ -46,7 +46,7 @@ export function Verdict() {
   );
 }
 
-function reasons({ verdict, errors, demands, unmetDemands }: Summary): string {
+function reasons({ verdict, errors, demands, unmetDemands }: CampaignSummary): string {
   const first = errors === 0 ? 'No errors' : counted(errors, 'error');
   if (verdict === 'undemanded') return `${first}, and nothing to supply.`;
   if (demands === 0) return `${first}, no demands.`;

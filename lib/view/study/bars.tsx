@@ -3,7 +3,7 @@ import { PictureSvg } from '../parts/picture/picture-svg.js';
 import { NUMBER_AXIS, NumberAxis, scaleOf } from './number-axis.js';
 
 /** One bar, between two numbers. */
-export interface Bar {
+export interface HistogramBar {
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface Bar {
 interface BarsProps {
   readonly label: string;
   readonly title: string;
-  readonly bars: readonly Bar[];
+  readonly bars: readonly HistogramBar[];
   readonly range: readonly [number, number];
   /** A value that a line marks. */
   readonly middle: number | null;

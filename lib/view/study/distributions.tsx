@@ -36,13 +36,17 @@ export function Distributions() {
   });
 }
 
-interface DrawingProps {
+interface DistributionDrawingProps {
   readonly histogram: NamedHistogram;
   readonly median: number | null;
   readonly width: number;
 }
 
-function Drawing({ histogram: { name, from, width: step, counts }, median, width }: DrawingProps) {
+function Drawing({
+  histogram: { name, from, width: step, counts },
+  median,
+  width,
+}: DistributionDrawingProps) {
   const right = width - 12;
   const bottom = HEIGHT - NUMBER_AXIS;
   const range = [from, from + step * counts.length] as const;

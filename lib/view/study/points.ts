@@ -2,7 +2,7 @@ import { type Objective, paretoFront } from '../../study/summary/pareto.js';
 import type { TableData } from '../data/view-data.js';
 
 /** A variant as a point of a drawing. */
-export interface Point {
+export interface VariantPoint {
   readonly variant: number;
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface Point {
 export type Axes = readonly [Objective, Objective];
 
 /** Returns the variants that have numbers in both columns, and those that no other one beats. */
-export function pointsOf({ columns, rows }: TableData, axes: Axes): readonly Point[] {
+export function pointsOf({ columns, rows }: TableData, axes: Axes): readonly VariantPoint[] {
   const [first, second] = axes.map(({ measure }) =>
     columns.findIndex(({ title }) => title === measure),
   ) as [number, number];

@@ -12,7 +12,7 @@ import { PictureSvg } from '../parts/picture/picture-svg.js';
 import { ValueAxis } from '../parts/value-axis.js';
 import { useStudy } from './context.js';
 import { NUMBER_AXIS, NumberAxis, scaleOf, tickText } from './number-axis.js';
-import { type Axes, type Point, pointsOf } from './points.js';
+import { type Axes, pointsOf, type VariantPoint } from './points.js';
 
 const HEIGHT = 420;
 const LEFT = 70;
@@ -88,20 +88,20 @@ function Controls({ axes, columns }: { axes: Axes; columns: readonly string[] })
   );
 }
 
-interface DrawingProps {
+interface TradeOffDrawingProps {
   readonly axes: Axes;
-  readonly points: readonly Point[];
+  readonly points: readonly VariantPoint[];
   readonly width: number;
 }
 
-function Drawing({ axes: [across, up], points, width }: DrawingProps) {
+function Drawing({ axes: [across, up], points, width }: TradeOffDrawingProps) {
   const right = width - 14;
   const bottom = HEIGHT - NUMBER_AXIS;
   const rangeX = rangeOf(points.map(({ x }) => x));
   const rangeY = rangeOf(points.map(({ y }) => y));
   const x = scaleOf(rangeX, LEFT + 8, right - 8);
   const y = scaleOf(rangeY, bottom - 8, TOP + 8);
-  const place = (point: Point) => ({ px: x(point.x), py: y(point.y) });
+  const place = (point: VariantPoint) => ({ px: x(point.x), py: y(point.y) });
   return (
     <PictureSvg
       class="chart"
@@ -149,8 +149,8 @@ const rangeOf = (values: readonly number[]): readonly [number, number] => [
   values.reduce((a, b) => Math.max(a, b), values[0] ?? 0),
 ];
 
-const tableOfPoints = (points: readonly Point[], [across, up]: Axes) =>
-  tableOf<Point>({ name: 'points', title: 'Variants' }, points, [
+const tableOfPoints = (points: readonly VariantPoint[], [across, up]: Axes) =>
+  tableOf<VariantPoint>({ name: 'points', title: 'Variants' }, points, [
     { title: 'variant', kind: 'count', of: ({ variant }) => variant },
     { title: across.measure, kind: 'number', of: ({ x }) => x },
     { title: up.measure, kind: 'number', of: ({ y }) => y },

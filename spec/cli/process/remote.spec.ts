@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
-import type { Answer, Report } from '../../../lib/cli/process/messages.js';
+import type { ThreadAnswer, ThreadReport } from '../../../lib/cli/process/messages.js';
 import { surroundingsOver } from '../../../lib/cli/process/remote.js';
 import { noProgress } from '../../../lib/cli/terminal.js';
 
@@ -10,17 +10,17 @@ const local = {
 };
 
 /** Returns the working thread's end of a port, and what it sends. Each question gets an answer. */
-function connect(answer: (report: Report, count: number) => Omit<Answer, 'ask'>) {
-  const sent: Report[] = [];
-  let receive = (_: Answer) => {};
+function connect(answer: (report: ThreadReport, count: number) => Omit<ThreadAnswer, 'ask'>) {
+  const sent: ThreadReport[] = [];
+  let receive = (_: ThreadAnswer) => {};
   const port = {
-    postMessage: (report: Report) => {
+    postMessage: (report: ThreadReport) => {
       sent.push(report);
       if ('ask' in report && report.ask !== undefined) {
         receive({ ...answer(report, sent.length), ask: report.ask });
       }
     },
-    on: (_: string, listener: (answer: Answer) => void) => {
+    on: (_: string, listener: (answer: ThreadAnswer) => void) => {
       receive = listener;
     },
   };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Highs } from 'highs';
 import { loadSolver } from '../../../lib/manifest/optimum/index.js';
-import { type SolveOptions, Solver } from '../../../lib/manifest/optimum/solver/highs.js';
+import { Solver, type SolverOptions } from '../../../lib/manifest/optimum/solver/highs.js';
 import { Linear, Program } from '../../../lib/manifest/optimum/solver/program.js';
 
 let highs: Highs;
@@ -10,7 +10,7 @@ before(async () => {
 });
 
 /** Solves a program for an objective. */
-function solve(program: Program, objective: Linear, options: Partial<SolveOptions> = {}) {
+function solve(program: Program, objective: Linear, options: Partial<SolverOptions> = {}) {
   const solver = new Solver(highs, program);
   try {
     return solver.minimise(objective, { gap: 1e-6, ...options });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { parse } from '../../../lib/index.js';
 import {
   type QueueWorkerEvent,
-  type Row,
+  type ResultRow,
   Study,
   StudyQueueError,
   type StudyRecord,
@@ -25,10 +25,10 @@ import { folders, MemoryStore, recordOf } from '../run/support.js';
 import { tinyCampaign } from '../support/tiny.js';
 import { MemoryQueue } from './memory-queue.js';
 
-const sorted = (rows: readonly Row[]): readonly Row[] =>
+const sorted = (rows: readonly ResultRow[]): readonly ResultRow[] =>
   rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
 
-const expectedOf = ({ study, variants }: StudyRecord): readonly Row[] =>
+const expectedOf = ({ study, variants }: StudyRecord): readonly ResultRow[] =>
   new StudyVariants(parse(Study, study), tinyCampaign()).rows({ from: 0, to: variants }).variants;
 
 const thrownBy = (promise: Promise<unknown>): Promise<Error> =>

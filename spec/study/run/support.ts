@@ -5,7 +5,7 @@ import { parse } from '../../../lib/index.js';
 import {
   type ChunkRows,
   type ResultCell,
-  type Row,
+  type ResultRow,
   Study,
   type StudyChunk,
   type StudyRecord,
@@ -62,7 +62,7 @@ export const recordOf = (
 
 /** Results in memory. */
 export class MemoryStore implements StudyStore {
-  readonly rows: Row[] = [];
+  readonly rows: ResultRow[] = [];
   readonly spans: VariantSpan[] = [];
   readonly details: ChunkRows['details'][] = [];
   /** Called before results are stored. */
@@ -94,7 +94,7 @@ export class MemoryStore implements StudyStore {
     return names.map((name) => sorted.map((row) => row[all.indexOf(name)]!));
   }
 
-  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly Row[]> {
+  async rowsOf(table: StudyTable, { from, to }: VariantSpan): Promise<readonly ResultRow[]> {
     const all = table === 'variants' ? this.rows : this.details.flatMap((each) => each[table]);
     return all
       .filter(([variant]) => Number(variant) >= from && Number(variant) < to)

@@ -5,7 +5,7 @@ import { optionsOf } from '../../../lib/studio/forms/field-form.js';
 import { dateText, durationText } from '../../../lib/studio/forms/texts.js';
 import { kindOf, titleOf } from '../../../lib/studio/forms/titles.js';
 import { collections, itemsOf } from '../../../lib/studio/inventory/collections.js';
-import { Inventory, type Thing } from '../../../lib/studio/inventory/inventory.js';
+import { Inventory, type InventoryObject } from '../../../lib/studio/inventory/inventory.js';
 import { plainClass, targetOf } from '../../../lib/studio/inventory/plain-class.js';
 import type { OpenedStudio } from './opened-studio.js';
 
@@ -59,7 +59,7 @@ async function makeElements(
 
 async function fillForm(
   studio: OpenedStudio,
-  thing: Thing,
+  thing: InventoryObject,
   inventory: Inventory,
   within: Locator = studio.form,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function fillForm(
 async function fillField(
   studio: OpenedStudio,
   field: FieldMetadata,
-  thing: Thing,
+  thing: InventoryObject,
   inventory: Inventory,
   within: Locator,
 ): Promise<void> {
@@ -112,7 +112,7 @@ const groupOf = (within: Locator, title: string): Locator =>
 async function fillObject(
   studio: OpenedStudio,
   title: string,
-  { path, value }: Thing,
+  { path, value }: InventoryObject,
   { name, fieldType }: FieldMetadata,
   inventory: Inventory,
   within: Locator,
@@ -131,7 +131,7 @@ async function fillObject(
 async function fillList(
   studio: OpenedStudio,
   title: string,
-  owner: Thing,
+  owner: InventoryObject,
   { name, fieldType }: FieldMetadata,
   inventory: Inventory,
   within: Locator,

@@ -35,7 +35,7 @@ export type DemandOrigin =
   | 'event';
 
 /** What a demand comes from. */
-export interface DemandSource {
+export interface ExplainedSource {
   readonly origin: DemandOrigin;
   /** How long it was in the state, or how long it collected items, in days; null for a demand at one time. */
   readonly days: number | null;
@@ -44,7 +44,7 @@ export interface DemandSource {
 }
 
 /** Finds what a demand comes from. */
-export function sourceOf(context: ExplainContext, demand: DemandRecord): DemandSource {
+export function sourceOf(context: ExplainContext, demand: DemandRecord): ExplainedSource {
   const { campaign, models: asked } = context;
   const adjustment: Adjustment = {
     inItems: (resource) => inItems(context, resource),
@@ -75,7 +75,7 @@ function ofMission(
   demand: DemandRecord,
   index: number,
   adjustment: Adjustment,
-): DemandSource {
+): ExplainedSource {
   const { campaign, models: asked } = context;
   const { element, event, location, since, time, covers } = demand;
   const { personal, lasting } = asked.world.missions[index]!;
@@ -151,7 +151,7 @@ function ofState(
   demand: DemandRecord,
   { element, state }: { readonly element: ResolvedElement; readonly state: ResolvedState },
   adjustment: Adjustment,
-): DemandSource {
+): ExplainedSource {
   const { campaign, models: asked } = context;
   const { time, since } = demand;
   const taken = new PartsTaken(campaign, element.ref.id);

@@ -102,7 +102,7 @@ export interface Stay {
 }
 
 /** The history of an element. */
-export interface History {
+export interface ElementHistory {
   readonly entries: readonly HistoryEntry[];
   /** What was directly inside it. */
   readonly contained: readonly Stay[];

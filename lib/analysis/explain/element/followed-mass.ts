@@ -2,14 +2,14 @@ import type { Ref } from '../../../simulation/index.js';
 import { ExactSum } from '../../../simulation/kernel/exact-sum.js';
 import type { RecordedChange } from '../../playback/by-event.js';
 import type { Fleet } from '../../playback/fleet.js';
-import { type Holder, type OwnStock, withContents } from '../../playback/holder.js';
+import { type HolderLevels, type OwnStock, withContents } from '../../playback/holder.js';
 
 /** Keeps the mass of an element with everything inside it, while the changes of its fleet are applied. */
 export class FollowedMass {
   readonly #massOf: (element: string) => number;
   readonly #unitMass: (resource: Ref) => number;
   /** The followed element, and everything inside it. */
-  readonly #aboard: Set<Holder>;
+  readonly #aboard: Set<HolderLevels>;
   /** The mass of the empty elements and of the stocks, in kg: at day 0, and its change in a day. */
   readonly #mass = new ExactSum();
   readonly #massRate = new ExactSum();
@@ -22,7 +22,7 @@ export class FollowedMass {
    */
   constructor(
     private readonly fleet: Fleet,
-    private readonly followed: Holder,
+    private readonly followed: HolderLevels,
     massOf: (element: string) => number,
     unitMass: (resource: Ref) => number,
   ) {
@@ -48,14 +48,14 @@ export class FollowedMass {
     return this.#massOf(this.followed.ref.id) + this.#mass.value + this.#massRate.value * time;
   }
 
-  #followMove(holder: Holder): void {
+  #followMove(holder: HolderLevels): void {
     if (holder === this.followed) return;
     const isAboard = holder.parent !== undefined && this.#aboard.has(holder.parent);
     if (isAboard !== this.#aboard.has(holder)) this.#board(holder, isAboard);
   }
 
   /** Notes that an element with everything inside is now aboard the followed one, or no longer. */
-  #board(element: Holder, isAboard: boolean): void {
+  #board(element: HolderLevels, isAboard: boolean): void {
     const sign = isAboard ? 1 : -1;
     for (const each of withContents([element])) {
       if (each === this.followed) continue;

@@ -7,10 +7,10 @@ import {
 } from '../../../simulation/index.js';
 import { type EventMoment, momentsByEvent, type RecordedChange } from '../../playback/by-event.js';
 import { Fleet } from '../../playback/fleet.js';
-import type { Holder } from '../../playback/holder.js';
+import type { HolderLevels } from '../../playback/holder.js';
 import { arrivals } from '../../supply/arrivals.js';
 import type { ExplainContext } from '../context.js';
-import type { Deed, History, HistoryEntry } from './deeds.js';
+import type { Deed, ElementHistory, HistoryEntry } from './deeds.js';
 import { FollowedMass } from './followed-mass.js';
 
 interface OpenEntry {
@@ -21,14 +21,14 @@ interface OpenEntry {
 }
 
 /** Returns everything that happened to an element, in the order in which it happened. */
-export function historyOf(context: ExplainContext, element: Ref): History {
+export function historyOf(context: ExplainContext, element: Ref): ElementHistory {
   return new HistoryReader(context, element).read();
 }
 
 class HistoryReader {
   private readonly id: string;
   readonly #fleet: Fleet;
-  readonly #holder: Holder;
+  readonly #holder: HolderLevels;
   readonly #mass: FollowedMass;
   readonly #entries: HistoryEntry[] = [];
   readonly #contained: { element: Ref; since: number; until: number | null }[] = [];
@@ -44,7 +44,7 @@ class HistoryReader {
   #underWay: { readonly deed: Departed; readonly transport: TransportRecord }[] = [];
   #transport = 0;
   /** What is around the element. */
-  #around: ReadonlySet<Holder> = new Set();
+  #around: ReadonlySet<HolderLevels> = new Set();
 
   constructor(
     private readonly context: ExplainContext,
@@ -63,7 +63,7 @@ class HistoryReader {
     this.#facts = this.#allFacts();
   }
 
-  read(): History {
+  read(): ElementHistory {
     const { result } = this.context.campaign;
     for (const moment of momentsByEvent(result)) {
       this.#catchUp(moment.order);

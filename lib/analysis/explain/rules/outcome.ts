@@ -13,7 +13,7 @@ import { isRounding } from '../../tolerance.js';
 import { Causality } from '../causes.js';
 
 /** The key figures of a simulation. */
-export interface Outcome {
+export interface KeyFigures {
   /** Undefined if the simulation did not end. */
   readonly verdict: Verdict | undefined;
   /** Numbers of errors, of warnings, of demands, and of demands that were not met. */
@@ -60,8 +60,8 @@ export interface UnmetChange {
 
 /** What differs between two simulations. */
 export interface OutcomeChange {
-  readonly before: Outcome;
-  readonly after: Outcome;
+  readonly before: KeyFigures;
+  readonly after: KeyFigures;
   readonly errorsGone: readonly ErrorNote[];
   readonly errorsNew: readonly ErrorNote[];
   readonly unmet: readonly UnmetChange[];
@@ -76,7 +76,7 @@ export const differ = (a: number | null, b: number | null): boolean =>
   a === null || b === null ? a !== b : !isRounding(a - b, 1, a, b);
 
 /** Returns the key figures of a simulation. */
-export function outcomeOf(result: SimulationResult): Outcome {
+export function outcomeOf(result: SimulationResult): KeyFigures {
   const { verdict, errors, warnings, demandCounts, demandTotals } = result;
   return {
     verdict,

@@ -152,15 +152,15 @@ const underColumn = {
   of: (each: DemandedAmount) => (isOfPerson(each) ? each.mission!.name : null),
 } as const;
 
-type Label = (resource: Ref) => string;
+type ResourceLabel = (resource: Ref) => string;
 
-const heldText = ({ resource, units, amount, rate }: HeldAmount, label: Label): string =>
+const heldText = ({ resource, units, amount, rate }: HeldAmount, label: ResourceLabel): string =>
   `${inUnits(amount, units)} ${label(resource)}${rate === 0 ? '' : ` (${signed(rate)} a day)`}`;
 
 const signed = (value: number): string => (value > 0 ? `+${figure(value)}` : figure(value));
 
 /** Returns what happened, in words. Changes of stocks are summed up. */
-function deedsText(deeds: readonly Deed[], label: Label): string {
+function deedsText(deeds: readonly Deed[], label: ResourceLabel): string {
   const texts: string[] = [];
   const initial: string[] = [];
   const changed: string[] = [];
@@ -220,7 +220,7 @@ type StockDeed = Extract<Deed, { readonly kind: 'stock' }>;
 const flowText = ({ rate }: StockDeed): string =>
   rate === 0 ? '' : `, ${signed(rate)} a day from then on`;
 
-function stockText(deed: StockDeed, label: Label): string {
+function stockText(deed: StockDeed, label: ResourceLabel): string {
   const { resource, units, after } = deed;
   const before = deed.before!;
   if (before === 0 && after === 0) return `${label(resource)} ran out`;

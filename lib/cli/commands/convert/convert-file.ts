@@ -3,7 +3,7 @@ import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../.
 import { Scenario } from '../../../model/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import type { EditOption } from '../../editing/set-option.js';
-import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
 import { lossesText, type OpenedFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -19,7 +19,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `convert`. */
-export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatOptions {
+export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatFlags {
   /** The output format: `spacenet25` is the JSON of SpaceNet 2.5. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
   readonly to?: 'json' | 'workbook' | 'spacenet25';
   /** Whether the output is an existing workbook, which is edited. */

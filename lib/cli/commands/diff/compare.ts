@@ -6,16 +6,16 @@ import {
 import type { Checkable } from '../../../graph/collections.js';
 import { type Names, nameIn } from '../../../graph/display-names.js';
 import { fieldsText, objectText, textOf } from '../../values.js';
-import type { Difference } from './difference.js';
+import type { PrintedDifference } from './difference.js';
 
 /** Returns the differences between two scenarios or two databases, with their values as text. */
-export function compare(before: Checkable, after: Checkable): Difference[] {
+export function compare(before: Checkable, after: Checkable): PrintedDifference[] {
   const comparison = new Comparison(before, after);
   return textsOf(comparison.whole(), comparison);
 }
 
 /** Returns the differences between the models of two scenarios or databases, with their values as text. */
-export function compareModels(before: Checkable, after: Checkable): Difference[] {
+export function compareModels(before: Checkable, after: Checkable): PrintedDifference[] {
   const comparison = new Comparison(before, after);
   const found = comparison
     .models()
@@ -31,7 +31,7 @@ export function compareModels(before: Checkable, after: Checkable): Difference[]
 export const textsOf = (
   found: readonly FoundDifference[],
   { before: old, after: renewed }: Pick<Comparison, 'before' | 'after'>,
-): Difference[] =>
+): PrintedDifference[] =>
   found.map(({ before: one, after: other, ...difference }) => {
     let before = one && sideText(one, old);
     let after = other && sideText(other, renewed);

@@ -1,16 +1,16 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
-import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
 import { compare, compareModels } from './compare.js';
-import { type Difference, diffText } from './difference.js';
+import { diffText, type PrintedDifference } from './difference.js';
 
 /** The options of `diff`. */
-export interface DiffOptions extends WorkbookOptions, FormatOptions {
+export interface DiffOptions extends WorkbookOptions, FormatFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -21,7 +21,7 @@ export interface DiffReport {
   readonly kind: 'scenario' | 'database' | 'model';
   /** Whether there are no differences. */
   readonly same: boolean;
-  readonly changes: readonly Difference[];
+  readonly changes: readonly PrintedDifference[];
 }
 
 /** Prints the differences between two files. The status is `Negative` if there are any. */
@@ -58,12 +58,12 @@ export async function diffFiles(
 }
 
 /** Returns the differences between two files; of a scenario and a database, those between their models. */
-export const differencesOf = (one: OpenedFile, other: OpenedFile): Difference[] =>
+export const differencesOf = (one: OpenedFile, other: OpenedFile): PrintedDifference[] =>
   (one.kind === other.kind ? compare : compareModels)(one.root, other.root);
 
-function summaryOf(changes: readonly Difference[]): string {
+function summaryOf(changes: readonly PrintedDifference[]): string {
   if (changes.length === 0) return 'No differences';
-  const count = (what: Difference['what']) =>
+  const count = (what: PrintedDifference['what']) =>
     changes.filter((each) => each.what === what && each.field === '').length;
   const [added, removed] = [count('added'), count('removed')];
   const rest = changes.length - added - removed;

@@ -9,7 +9,7 @@ import { differencesOf } from './diff-files.js';
 import { diffText } from './difference.js';
 
 /** One of the two versions of a file, as git passes it. */
-interface Version {
+interface GitVersion {
   readonly file: string;
   readonly hash: string;
   readonly mode: string;
@@ -44,8 +44,8 @@ export async function diffForGit(
     );
   }
   const [, , , , , , , newPath] = args;
-  const before: Version = { file: oldFile, hash: oldHash, mode: oldMode };
-  const after: Version = { file: newFile, hash: newHash, mode: newMode };
+  const before: GitVersion = { file: oldFile, hash: oldHash, mode: oldMode };
+  const after: GitVersion = { file: newFile, hash: newHash, mode: newMode };
   const both = before.file !== NO_FILE && after.file !== NO_FILE;
   print(
     newPath === undefined ? path : `${path} -> ${newPath}`,
@@ -63,13 +63,13 @@ export async function diffForGit(
 }
 
 async function differencesText(
-  before: Version,
-  after: Version,
+  before: GitVersion,
+  after: GitVersion,
   { maxSize, terminal, paint }: SizeOption & { terminal: Terminal; paint: Paint },
 ): Promise<string> {
   // Write the problems of a version to stdout: they are part of the diff.
   const all = { ...terminal, err: terminal.out };
-  const open = async ({ file }: Version, name: string): Promise<OpenedFile> =>
+  const open = async ({ file }: GitVersion, name: string): Promise<OpenedFile> =>
     openBytes(name, await readInput(file, terminal, maxSize), all, {
       quiet: true,
       unknown: 'keep',
@@ -90,7 +90,7 @@ async function differencesText(
 }
 
 /** Returns the differences by line, made by git itself, or '' if git is not installed. */
-function linesText(before: Version, after: Version, paint: Paint): string {
+function linesText(before: GitVersion, after: GitVersion, paint: Paint): string {
   const { stdout } = spawnSync(
     'git',
     [

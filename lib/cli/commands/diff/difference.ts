@@ -3,7 +3,7 @@ import type { Paint } from '../../text/color.js';
 import { wrap } from '../../text/width.js';
 
 /** One difference between two scenarios or databases, as `diff --json` prints it. */
-export interface Difference {
+export interface PrintedDifference {
   readonly what: 'added' | 'removed' | 'changed' | 'reordered';
   /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
   readonly within: readonly NamedObject[];
@@ -16,7 +16,7 @@ export interface Difference {
   readonly after?: string;
 }
 
-interface Options {
+interface DifferenceOptions {
   /** The kind of file, the title of differences that are in no named object. */
   readonly kind: string;
   readonly columns: number;
@@ -27,8 +27,8 @@ const MARK = { added: '+', removed: '-', changed: '~', reordered: '~' } as const
 
 /** Returns differences as text, grouped by object. Long lines wrap. */
 export function diffText(
-  differences: readonly Difference[],
-  { kind, columns, paint }: Options,
+  differences: readonly PrintedDifference[],
+  { kind, columns, paint }: DifferenceOptions,
 ): string {
   const lines: string[] = [];
   const color = { '+': paint.green, '-': paint.red, '~': paint.yellow } as const;

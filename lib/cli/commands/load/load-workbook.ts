@@ -1,13 +1,13 @@
 import { recognizeFormat } from '../../../formats/recognize.js';
 import type { WorkbookOptions } from '../../arguments.js';
-import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput } from '../../terminal.js';
 import { requireJsonName, requireNoFile, type WriteOptions, writeJson } from '../../writing.js';
 
 /** The options of `load`. */
-export interface LoadOptions extends WriteOptions, WorkbookOptions, FormatOptions {
+export interface LoadOptions extends WriteOptions, WorkbookOptions, FormatFlags {
   readonly quiet?: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
 import { parseDate } from '../../../reading/moments.js';
 import type { WorkbookOptions } from '../../arguments.js';
-import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -23,7 +23,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `new`. */
-export interface CreateOptions extends WriteOptions, WorkbookOptions, FormatOptions {
+export interface CreateOptions extends WriteOptions, WorkbookOptions, FormatFlags {
   readonly template?: boolean;
   readonly on?: string;
   readonly name?: string;

@@ -1,6 +1,6 @@
 import type { WorkbookOptions } from '../../arguments.js';
 import type { EditOption } from '../../editing/set-option.js';
-import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, WIDE } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
@@ -10,7 +10,7 @@ import { summarize } from './summarize.js';
 import { summaryText } from './summary-text.js';
 
 /** The options of `show`. */
-export interface ShowOptions extends WorkbookOptions, EditOption, FormatOptions {
+export interface ShowOptions extends WorkbookOptions, EditOption, FormatFlags {
   readonly json?: boolean;
   readonly wide?: boolean;
   readonly quiet?: boolean;

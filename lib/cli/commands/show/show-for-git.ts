@@ -74,13 +74,13 @@ export function fullText(root: Scenario | ModelDatabase, assigned: ReadonlySet<u
   return lines.map((line) => `${line}\n`).join('');
 }
 
-interface Listing {
+interface GitListing {
   readonly names: Names;
   readonly assigned: ReadonlySet<unknown>;
   readonly lines: string[];
 }
 
-function list(object: object, depth: number, listing: Listing, titled = false): void {
+function list(object: object, depth: number, listing: GitListing, titled = false): void {
   const { names, assigned, lines } = listing;
   const put = (text: string, more = 0) =>
     lines.push(`${'  '.repeat(depth + more)}${forTerminal(text)}`);

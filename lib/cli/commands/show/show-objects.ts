@@ -20,7 +20,7 @@ import { tablesText } from '../../text/table.js';
 import { cut, pad, widthOf, wrap } from '../../text/width.js';
 import { objectText, presentFields, textOf } from '../../values.js';
 
-interface Options {
+interface ObjectListOptions {
   readonly json: boolean;
   readonly columns: number;
   readonly paint: Paint;
@@ -53,7 +53,7 @@ export interface ObjectReport {
 export function showObjects(
   root: Scenario | ModelDatabase,
   wanted: string,
-  { json, columns, paint }: Options,
+  { json, columns, paint }: ObjectListOptions,
   terminal: Terminal,
 ): Status {
   const names = new Names(root);
@@ -115,13 +115,13 @@ function ownId(object: object): string | undefined {
   return field && ((object as PlainObject)[field.name] as string | undefined);
 }
 
-interface Use {
+interface ShownUse {
   readonly by: object;
   readonly field: string;
   readonly pointer: string;
 }
 
-const usesOf = (object: object, names: Names): Use[] =>
+const usesOf = (object: object, names: Names): ShownUse[] =>
   names.graph.referrers(object).map(({ owner, pointer }) => {
     const { named, path } = names.namedOwner(owner, pointer);
     return { by: named, field: path, pointer };
@@ -139,7 +139,7 @@ function reportOf(object: object, names: Names): ObjectReport {
   };
 }
 
-interface Line {
+interface ObjectLine {
   readonly depth: number;
   readonly label: string;
   readonly text: string;
@@ -171,7 +171,7 @@ function textOfObject(object: object, { names, columns, paint, listed, placeOf }
     return wrap(text, room).map((part, i) => `  ${i === 0 ? field : margin}  ${part}`.trimEnd());
   });
   const uses = usesOf(object, names);
-  const used = tableOf<Use>({ name: 'uses', title: 'Uses' }, uses, [
+  const used = tableOf<ShownUse>({ name: 'uses', title: 'Uses' }, uses, [
     { title: 'used by', kind: 'text', of: ({ by }) => chain(by, names) },
     {
       title: 'field',
@@ -200,9 +200,9 @@ function fieldLines(
   names: Names,
   depth: number,
   { shown, listed }: { readonly shown: readonly string[]; readonly listed: Set<unknown> },
-): Line[] {
+): ObjectLine[] {
   const values = names.graph.effective(object) as PlainObject;
-  return fieldsOf(classOf(object)).flatMap(({ name, fieldType: type, presence }): Line[] => {
+  return fieldsOf(classOf(object)).flatMap(({ name, fieldType: type, presence }): ObjectLine[] => {
     const found = values[name] as EffectiveValue<unknown> | undefined;
     if (!found || (presence === 'type' && depth === 0) || shown.includes(name)) return [];
     const { value, from } = found;
@@ -233,7 +233,7 @@ function itemLines(
   names: Names,
   depth: number,
   listed: Set<unknown>,
-): Line[] {
+): ObjectLine[] {
   const name = nameIn(item);
   const nested = presentFields(item).some(
     ({ field, value }) => field.fieldType.kind === 'list' && (value as unknown[]).length > 0,

@@ -9,7 +9,7 @@ import type { Question } from '../../asking/question.js';
 import { Status } from '../../terminal.js';
 
 /** The options of `solve`. */
-interface SolveOptions {
+interface SolveCommandOptions {
   readonly for?: string;
   readonly until?: string;
   readonly of?: string;
@@ -22,7 +22,7 @@ interface SolveOptions {
 }
 
 /** Returns the question that `solve` asks. */
-export function solveQuestion(given: SolveOptions): Question<SolveAnswer> {
+export function solveQuestion(given: SolveCommandOptions): Question<SolveAnswer> {
   const { least, most, until, for: words = '', ...others } = given;
   const { of, from, to, tolerance, every } = others;
   const question: SolveQuestion = {

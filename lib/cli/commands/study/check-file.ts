@@ -9,7 +9,7 @@ import { moveLines } from './move-lines.js';
 import { type OpenedStudy, openStudy, type StudyOptions } from './open-study.js';
 
 /** The options of `study check`. */
-interface CheckOptions extends StudyOptions {
+interface CheckStudyOptions extends StudyOptions {
   readonly json?: boolean;
   readonly printDeclaration?: boolean;
 }
@@ -17,7 +17,7 @@ interface CheckOptions extends StudyOptions {
 /** Lists everything that is wrong with a study. */
 export async function checkFile(
   file: string,
-  options: CheckOptions,
+  options: CheckStudyOptions,
   terminal: Terminal,
 ): Promise<Status> {
   if (options.json && options.printDeclaration)

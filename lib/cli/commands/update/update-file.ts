@@ -10,7 +10,7 @@ import { cellOf } from '../../../reading/cells.js';
 import { replacePointers } from '../../../schema/diagnostics/pointer.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
-import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { type OpenedFile, openFile, openForRewrite } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
@@ -29,7 +29,7 @@ import { compareModels } from '../diff/compare.js';
 import { diffText } from '../diff/difference.js';
 
 /** The options of `update`. */
-export interface UpdateOptions extends WriteOptions, WorkbookOptions, FormatOptions {
+export interface UpdateOptions extends WriteOptions, WorkbookOptions, FormatFlags {
   readonly from: string;
   readonly used: 'refuse' | 'keep' | 'remove';
   readonly onlyNeeded?: boolean;

@@ -6,7 +6,7 @@ import type { RuleChoice } from '../../../simulation/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { changeLines } from '../../editing/changes-text.js';
 import type { EditOption } from '../../editing/set-option.js';
-import { type FormatOptions, formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { issueLine, lossesText, readBytes } from '../../reading/open-file.js';
 import { Status, type Terminal, UnusableInput, UsageError, worse } from '../../terminal.js';
@@ -14,10 +14,10 @@ import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
 
 /** The options of `validate`. */
-export interface ValidateOptions
+export interface ValidateCommandOptions
   extends WorkbookOptions,
     EditOption,
-    Omit<FormatOptions, 'strict'> {
+    Omit<FormatFlags, 'strict'> {
   readonly json?: boolean;
   readonly strict?: boolean;
   readonly quiet?: boolean;
@@ -45,7 +45,7 @@ export interface FileReport {
 /** Checks files one by one and prints their problems. */
 export async function validateFiles(
   files: readonly string[],
-  options: ValidateOptions,
+  options: ValidateCommandOptions,
   terminal: Terminal,
 ): Promise<Status> {
   const { json = false, quiet = false } = options;
@@ -89,7 +89,7 @@ async function validateFile(
     set,
     rules,
     ...options
-  }: ValidateOptions,
+  }: ValidateCommandOptions,
   activity: string,
   terminal: Terminal,
 ): Promise<{ report: FileReport; status: Status }> {

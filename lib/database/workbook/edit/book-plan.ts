@@ -2,7 +2,7 @@ import { normalForm } from '../headers.js';
 import { type ColumnLayout, layoutOf, type SheetName, sheetNames } from '../layout.js';
 import type { Tables } from '../locate.js';
 import type { Sheet } from '../spreadsheet.js';
-import type { Table } from '../table.js';
+import type { SheetTable } from '../table.js';
 import type { RowCells } from '../write/values.js';
 import type {
   AddedRow,
@@ -20,7 +20,7 @@ import { sameCell, type Versions } from './versions.js';
 
 /** Plans the changes of a sheet that lists the fields of one object, one a row. */
 function planList(
-  table: Table,
+  table: SheetTable,
   sheet: Sheet,
   [before, after]: readonly [RowCells | undefined, RowCells | undefined],
   values: UserValues,
@@ -122,7 +122,7 @@ const hasValues = (rows: readonly RowCells[]): boolean =>
 /** Returns a sheet that the workbook does not have yet. */
 function newSheet(
   name: SheetName,
-  table: Table,
+  table: SheetTable,
   rows: readonly RowCells[],
   { versions, labels, rowOf }: Planning,
 ): AddedSheet {

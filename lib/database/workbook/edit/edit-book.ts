@@ -57,7 +57,7 @@ export const databaseKind = (
     flatten(plain as ModelDatabaseJson, new RowIds(stableIdentities(namespace), renumber), sources),
 });
 
-interface Opened<T> extends BookReading<T> {
+interface OpenedBook<T> extends BookReading<T> {
   readonly sheets: readonly Sheet[];
 }
 
@@ -66,7 +66,7 @@ async function open<T extends Checkable>(
   kind: BookKind<T>,
   bytes: Uint8Array,
   options: LoadDbOptions,
-): Promise<Opened<T>> {
+): Promise<OpenedBook<T>> {
   const { book, target } = kind;
   // Unknown properties of a campaign are kept.
   const keeping: LoadCampaignOptions = { ...options, unknown: 'keep' };

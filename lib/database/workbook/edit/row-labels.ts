@@ -1,6 +1,6 @@
 import type { SheetName } from '../layout.js';
-import type { Cell } from '../spreadsheet.js';
-import { isBlank, type Row, type Table } from '../table.js';
+import type { SpreadsheetCell } from '../spreadsheet.js';
+import { isBlank, type Row, type SheetTable } from '../table.js';
 
 /** A row of the workbook that others refer to by its id. */
 export type Labelled = { readonly row: Row } | { readonly added: number };
@@ -13,7 +13,7 @@ export class RowLabels {
 
   constructor(
     readonly sheet: SheetName,
-    table: Table,
+    table: SheetTable,
   ) {
     const numbers = table.rows.map((row) => Number(row.cell('id') ?? 0)).filter(Number.isFinite);
     const largest = numbers.reduce((most, number) => Math.max(most, number), 0);
@@ -21,7 +21,7 @@ export class RowLabels {
   }
 
   /** Returns what refers to a row: its id. A row without an id gets one. */
-  keyOf(labelled: Labelled): Cell {
+  keyOf(labelled: Labelled): SpreadsheetCell {
     const key = 'row' in labelled ? labelled.row : labelled.added;
     const own = 'row' in labelled ? labelled.row.cell('id') : undefined;
     if (!isBlank(own) && typeof own !== 'object') return own;

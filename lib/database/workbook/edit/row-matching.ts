@@ -1,5 +1,5 @@
 /** Returns what tells a row from others, or undefined if the row has nothing of this kind. */
-export type KeyOf<T> = (row: T) => string | undefined;
+export type RowKeyOf<T> = (row: T) => string | undefined;
 
 /**
  * Pairs the rows of two versions of a sheet. Each kind of key pairs what the kinds before it have left, and rows with the
@@ -9,7 +9,7 @@ export type KeyOf<T> = (row: T) => string | undefined;
 export function matchRows<T>(
   before: readonly T[],
   after: readonly T[],
-  keys: readonly KeyOf<T>[],
+  keys: readonly RowKeyOf<T>[],
 ): readonly (number | undefined)[] {
   const matched: (number | undefined)[] = after.map(() => undefined);
   const taken = new Set<number>();

@@ -1,7 +1,7 @@
 import { type ColumnLayout, columnOf, type SheetName } from '../layout.js';
-import type { Cell, Sheet } from '../spreadsheet.js';
-import type { Row, Table } from '../table.js';
-import type { RowCells, Value } from '../write/values.js';
+import type { Sheet, SpreadsheetCell } from '../spreadsheet.js';
+import type { Row, SheetTable } from '../table.js';
+import type { RowCells, WrittenValue } from '../write/values.js';
 import type { AddedRow, NewValue, SheetEdit } from '../xlsx/edit/sheet-edit.js';
 import { RowLabels } from './row-labels.js';
 import { growing } from './row-matching.js';
@@ -38,7 +38,7 @@ export class TablePlan {
 
   constructor(
     readonly name: SheetName,
-    readonly table: Table,
+    readonly table: SheetTable,
     readonly sheet: Sheet,
     readonly user: UserRows,
     readonly planning: Planning,
@@ -182,14 +182,14 @@ export class TablePlan {
       const position = this.table.columns.get(header);
       const present = position === undefined ? undefined : row.cells[position];
       const value = this.#cellFor(column, after, present);
-      const isKept = !isUnfolded && holds(present, value as Value | undefined);
+      const isKept = !isUnfolded && holds(present, value as WrittenValue | undefined);
       if (isKept || (value === undefined && position === undefined)) continue;
       this.#cellsOf(row.number).set(this.#columnOf(header), value);
     }
   }
 
   /** Returns the value of a cell in the form that the workbook has for it. */
-  #cellFor(column: ColumnLayout, row: RowCells, present: Cell | undefined): NewValue {
+  #cellFor(column: ColumnLayout, row: RowCells, present: SpreadsheetCell | undefined): NewValue {
     const { versions, values, labels, rowOf } = this.planning;
     const number = versions.numbered(column, row[column.header]);
     if (number === undefined || column.role.is !== 'owner')
@@ -257,7 +257,7 @@ export class TablePlan {
 
 /** Returns the cells of a new sheet: its headers, and its rows. */
 export function newSheetRows(
-  table: Table,
+  table: SheetTable,
   rows: readonly RowCells[],
   cellFor: (column: ColumnLayout, row: RowCells) => NewValue,
 ): readonly (readonly NewValue[])[] {

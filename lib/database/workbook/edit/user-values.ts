@@ -1,10 +1,10 @@
 import { SECONDS_A_DAY } from '../../../schema/spans.js';
 import { dateIn } from '../dates.js';
 import { type ColumnLayout, metadataOfColumn } from '../layout.js';
-import type { Cell } from '../spreadsheet.js';
-import { isBlank, type Table } from '../table.js';
+import type { SpreadsheetCell } from '../spreadsheet.js';
+import { isBlank, type SheetTable } from '../table.js';
 import type { Rows } from '../write/flatten.js';
-import type { RowCells, Value } from '../write/values.js';
+import type { RowCells, WrittenValue } from '../write/values.js';
 
 /** Converts values to the form that the columns of a workbook have: in the units of its headers, and as dates. */
 export class UserValues {
@@ -28,10 +28,10 @@ export class UserValues {
    */
   of(
     column: ColumnLayout,
-    table: Table,
+    table: SheetTable,
     row: RowCells,
-    neighbour: Cell | undefined,
-  ): Value | undefined {
+    neighbour: SpreadsheetCell | undefined,
+  ): WrittenValue | undefined {
     const value = row[column.header];
     if (typeof value !== 'number') return value;
     if (column.sinceStart && isDate(neighbour)) {
@@ -46,18 +46,18 @@ export class UserValues {
     return conversion.revert(value * this.#unitMassOf(row[column.amount?.of ?? '']));
   }
 
-  #unitMassOf(supply: Value | undefined): number {
+  #unitMassOf(supply: WrittenValue | undefined): number {
     return typeof supply === 'number' && supply < 0
       ? 1
       : (this.#unitMasses.get(String(supply)) ?? 1);
   }
 }
 
-const isDate = (cell: Cell | undefined): boolean =>
+const isDate = (cell: SpreadsheetCell | undefined): boolean =>
   typeof cell === 'object' && cell.kind === 'date';
 
 /** Returns whether a cell contains a value. */
-export function holds(cell: Cell | undefined, value: Value | undefined): boolean {
+export function holds(cell: SpreadsheetCell | undefined, value: WrittenValue | undefined): boolean {
   if (value === undefined || isBlank(cell)) return value === undefined && isBlank(cell);
   if (value instanceof Date) return dateIn(cell)?.getTime() === value.getTime();
   return typeof cell === 'string' ? cell.trim() === value : cell === value;

@@ -1,8 +1,8 @@
 import type { Uuid } from '../../../schema/model-object.js';
 import { type Book, type ColumnLayout, layoutOf, type SheetName } from '../layout.js';
 import type { Rows, Wire } from '../write/flatten.js';
-import type { RowCells, Value } from '../write/values.js';
-import { type KeyOf, matchRows } from './row-matching.js';
+import type { RowCells, WrittenValue } from '../write/values.js';
+import { matchRows, type RowKeyOf } from './row-matching.js';
 
 /** The rows of a book, and the objects that they were made from. */
 export interface Version {
@@ -16,7 +16,7 @@ interface Comparable {
   readonly cells: RowCells;
 }
 
-const text = (cells: RowCells, keeps: (header: string, cell: Value) => boolean): string =>
+const text = (cells: RowCells, keeps: (header: string, cell: WrittenValue) => boolean): string =>
   JSON.stringify(
     Object.entries(cells).flatMap(([header, cell]) =>
       cell !== undefined && keeps(header, cell) ? [[header, cell]] : [],
@@ -24,7 +24,7 @@ const text = (cells: RowCells, keeps: (header: string, cell: Value) => boolean):
   );
 
 /** What rows with the same meaning have in common, the most telling first. */
-const KEYS: readonly KeyOf<Comparable>[] = [
+const KEYS: readonly RowKeyOf<Comparable>[] = [
   ({ id }) => id,
   ({ id, cells }) => (id === undefined ? text(cells, () => true) : undefined),
   ({ id, cells }) =>
@@ -102,9 +102,9 @@ export class Versions {
   /** Returns a cell in a form that is the same in both versions if it means the same. */
   comparableCell(
     { role }: ColumnLayout,
-    cell: Value | undefined,
+    cell: WrittenValue | undefined,
     side: 'before' | 'after',
-  ): Value | undefined {
+  ): WrittenValue | undefined {
     if (role.is !== 'owner' || typeof cell !== 'number' || !NUMBERED.has(role.sheet)) return cell;
     if (side === 'before') return `row ${cell - 1}`;
     const match = this.matches(role.sheet)[cell - 1];
@@ -112,7 +112,7 @@ export class Versions {
   }
 
   /** Returns the index of the later row that an owner's cell means by its number, or undefined if it means none so. */
-  numbered(column: ColumnLayout, cell: Value | undefined): number | undefined {
+  numbered(column: ColumnLayout, cell: WrittenValue | undefined): number | undefined {
     return column.role.is === 'owner' && typeof cell === 'number' && NUMBERED.has(column.role.sheet)
       ? cell - 1
       : undefined;
@@ -125,5 +125,5 @@ export class Versions {
 }
 
 /** Returns whether two cells have the same value. */
-export const sameCell = (a: Value | undefined, b: Value | undefined): boolean =>
+export const sameCell = (a: WrittenValue | undefined, b: WrittenValue | undefined): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;

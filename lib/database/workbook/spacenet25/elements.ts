@@ -1,6 +1,6 @@
 import { NO_ENGINE } from '../../../formats/spacenet25/tanks.js';
 import { numberIn } from '../cells.js';
-import type { Cell } from '../spreadsheet.js';
+import type { SpreadsheetCell } from '../spreadsheet.js';
 import type { OldRow } from './old-row.js';
 import type { OldTables } from './old-tables.js';
 import { supplyOf } from './words.js';
@@ -25,7 +25,7 @@ function putTank(row: OldRow, capacity: string, resource: string): void {
   row.put('fuel_environment', supply?.environment, resource);
 }
 
-const isPositive = (cell: Cell | undefined): boolean => numberIn(cell) > 0;
+const isPositive = (cell: SpreadsheetCell | undefined): boolean => numberIn(cell) > 0;
 
 function adaptEngines(row: OldRow, tables: OldTables): void {
   row.put('max_speed', undefined);

@@ -1,19 +1,19 @@
 import { cutAt } from '../../../schema/diagnostics/preview.js';
-import type { Cell, SheetRow } from '../spreadsheet.js';
-import { isBlank, Row, type Table } from '../table.js';
+import type { SheetRow, SpreadsheetCell } from '../spreadsheet.js';
+import { isBlank, Row, type SheetTable } from '../table.js';
 import type { OldSheet } from './layout.js';
 
 /** A row of a database of SpaceNet 2.5, with its values in the columns of today's layout. */
 export class OldRow extends Row {
   /** The columns of the file that the values of this row came from, where they differ from those of its sheet. */
   readonly #from = new Map<string, number>();
-  readonly #values: (Cell | undefined)[];
+  readonly #values: (SpreadsheetCell | undefined)[];
 
   constructor(
-    table: Table,
+    table: SheetTable,
     readonly sheet: OldSheet,
     readonly source: SheetRow,
-    values: (Cell | undefined)[] = [],
+    values: (SpreadsheetCell | undefined)[] = [],
   ) {
     super(table, source.number, values);
     this.#values = values;
@@ -28,7 +28,7 @@ export class OldRow extends Row {
   }
 
   /** Returns the value in a column of the file by one of its headers, or undefined if it is blank. */
-  old(header: string): Cell | undefined {
+  old(header: string): SpreadsheetCell | undefined {
     const cell = this.source.cells[this.columnOf(header) ?? -1];
     return isBlank(cell) ? undefined : cell;
   }
@@ -37,7 +37,7 @@ export class OldRow extends Row {
    * Sets the value in a column of today's layout.
    * @param from a header of the column of the file that the value came from. Default: that of the same name.
    */
-  put(header: string, cell: Cell | undefined, from?: string): void {
+  put(header: string, cell: SpreadsheetCell | undefined, from?: string): void {
     this.#values[this.table.columns.get(header)!] = cell;
     const column = from === undefined ? undefined : this.columnOf(from);
     if (column !== undefined) this.#from.set(header, column);

@@ -13,8 +13,8 @@ import {
   type SheetName,
 } from '../layout.js';
 import { emptyTable, type Tables } from '../locate.js';
-import type { Cell, Sheet, SheetRow } from '../spreadsheet.js';
-import { isBlank, type Row, type Table } from '../table.js';
+import type { Sheet, SheetRow, SpreadsheetCell } from '../spreadsheet.js';
+import { isBlank, type Row, type SheetTable } from '../table.js';
 import { unitsOfColumn } from '../units.js';
 import type { WorkbookIssues } from '../workbook-issues.js';
 import type { OldSheet } from './layout.js';
@@ -70,7 +70,7 @@ const UNPRINTABLE = /[\u0000-\u0008\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate
 /** The rows of a database of SpaceNet 2.5 while they are adapted to today's layout. */
 export class OldTables {
   readonly #rows = new Map<SheetName, OldRow[]>();
-  readonly #tables = new Map<SheetName, Table & { readonly rows: Row[] }>();
+  readonly #tables = new Map<SheetName, SheetTable & { readonly rows: Row[] }>();
   readonly #byId = new Map<SheetName, ReadonlyMap<number, OldRow>>();
 
   constructor(
@@ -103,7 +103,7 @@ export class OldTables {
   }
 
   /** Returns the row of a sheet that a cell names, or undefined. */
-  find(name: SheetName, cell: Cell | undefined): OldRow | undefined {
+  find(name: SheetName, cell: SpreadsheetCell | undefined): OldRow | undefined {
     const number = typeof cell === 'string' && cell.trim() !== '' ? Number(cell) : cell;
     return typeof number === 'number' ? this.byId(name).get(number) : undefined;
   }
@@ -172,7 +172,7 @@ export class OldTables {
     return contents;
   }
 
-  #newTable(name: SheetName, sheet: string, position: number): Table {
+  #newTable(name: SheetName, sheet: string, position: number): SheetTable {
     const table = {
       layout: LAYOUT[name],
       sheet,
@@ -186,7 +186,7 @@ export class OldTables {
     return table;
   }
 
-  tableOf(name: SheetName): Table {
+  tableOf(name: SheetName): SheetTable {
     return this.#tables.get(name)!;
   }
 
@@ -203,7 +203,7 @@ export class OldTables {
   }
 
   /** Returns the row with its values, or undefined if the tool does not see it. */
-  #rowOf(table: Table, old: OldSheet, read: SheetRow): OldRow | undefined {
+  #rowOf(table: SheetTable, old: OldSheet, read: SheetRow): OldRow | undefined {
     if (read.number === 1 || read.cells.every(isBlank)) return undefined;
     const source = { ...read, cells: read.cells.map(storedValue) };
     const [first] = source.cells;
@@ -249,7 +249,7 @@ export class OldTables {
   #readWord(
     row: OldRow,
     header: string,
-    read: (cell: Cell) => ReturnType<typeof typeOf>,
+    read: (cell: SpreadsheetCell) => ReturnType<typeof typeOf>,
   ): string | undefined {
     const cell = row.cell(header);
     if (cell === undefined) return undefined;
@@ -264,22 +264,22 @@ export class OldTables {
 
   /** Returns the tables of today's layout. Those that only campaigns have are empty. */
   finish(): Tables {
-    const entries = CAMPAIGN_SHEETS.map((name): [SheetName, Table] => {
+    const entries = CAMPAIGN_SHEETS.map((name): [SheetName, SheetTable] => {
       const table = this.#tables.get(name);
       if (!table) return [name, emptyTable(layoutOf('database', name))];
       for (const row of this.rowsOf(name)) table.rows.push(row);
       return [name, table];
     });
-    return Object.fromEntries(entries) as Record<SheetName, Table>;
+    return Object.fromEntries(entries) as Record<SheetName, SheetTable>;
   }
 }
 
 /** Returns the value that the file stores: the tool sees no difference between a date and its number. */
-const storedValue = (cell: Cell | undefined): Cell | undefined =>
+const storedValue = (cell: SpreadsheetCell | undefined): SpreadsheetCell | undefined =>
   typeof cell === 'object' ? (cell.number ?? cell) : cell;
 
 /** Returns the units of columns that differ from those of today's layout: distances are in km. */
-function unitsOf(name: SheetName): Table['units'] {
+function unitsOf(name: SheetName): SheetTable['units'] {
   if (name !== 'edges') return new Map();
   const column = columnOf(LAYOUT.edges, 'distance')!;
   const km = unitsOfColumn(column, metadataOfColumn(LAYOUT.edges, column)?.fieldType)?.find('km');

@@ -2,7 +2,7 @@ import type { FormatOptions } from '../../../formats/translate.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { WorkbookFileError } from '../../file-messages.js';
 import type { Tables } from '../locate.js';
-import type { Cell, Sheet } from '../spreadsheet.js';
+import type { Sheet, SpreadsheetCell } from '../spreadsheet.js';
 import type { WorkbookIssues } from '../workbook-issues.js';
 import { adaptElements } from './elements.js';
 import { OLD_SHEETS } from './layout.js';
@@ -56,7 +56,7 @@ function losePart(row: OldRow, tables: OldTables): boolean {
   const resource = tables.find('resources', supply?.cell);
   if (resource?.cell('type') === 'Continuous')
     return lose('resource_id', `is the continuous resource ${resource.label}`);
-  const quantity: Cell | undefined = row.cell('quantity');
+  const quantity: SpreadsheetCell | undefined = row.cell('quantity');
   if (typeof quantity === 'number' && quantity < 1)
     return lose('quantity', `has a quantity of ${quantity}`);
   return false;

@@ -2,7 +2,7 @@ import { BODIES } from '../../../formats/spacenet25/bodies.js';
 import { Environment, StateType } from '../../../model/enumerations.js';
 import { previewCell } from '../cells.js';
 import type { SheetName } from '../layout.js';
-import type { Cell } from '../spreadsheet.js';
+import type { SpreadsheetCell } from '../spreadsheet.js';
 
 /** Words of SpaceNet 2.5 that a part of them is enough for, and the words of the schema. */
 type Types = readonly (readonly [known: string, type: string])[];
@@ -64,7 +64,7 @@ const listed = (words: readonly string[]) => words.map((word) => `"${word}"`).jo
  * Returns the type that a cell names: by a word that contains the text of the cell, or by the word of the schema. Upper and
  * lower case are the same.
  */
-export function typeOf(cell: Cell, types: Types): string | WrongWord {
+export function typeOf(cell: SpreadsheetCell, types: Types): string | WrongWord {
   const text = typeof cell === 'string' ? cell.trim().toLowerCase() : '';
   const exact = types.find(([known, type]) => known === text || type.toLowerCase() === text);
   if (exact) return exact[1];
@@ -76,7 +76,7 @@ export function typeOf(cell: Cell, types: Types): string | WrongWord {
 }
 
 /** Returns the word that a cell holds, as the list spells it. */
-export function wordOf(cell: Cell, words: readonly string[]): string | WrongWord {
+export function wordOf(cell: SpreadsheetCell, words: readonly string[]): string | WrongWord {
   const text = typeof cell === 'string' ? cell.trim().toLowerCase() : undefined;
   const found = words.find((word) => word.toLowerCase() === text);
   return found ?? { found: previewCell(cell), expected: `one of ${listed(words)}` };
@@ -84,7 +84,7 @@ export function wordOf(cell: Cell, words: readonly string[]): string | WrongWord
 
 /** A resource that a cell names: today's cell for it, and the environment of a class of supply. */
 export interface OldSupply {
-  readonly cell: Cell;
+  readonly cell: SpreadsheetCell;
   readonly environment?: Environment;
   /** Whether the cell names a class of supply. */
   readonly isGeneric: boolean;
@@ -94,7 +94,7 @@ export interface OldSupply {
  * Returns the resource that a cell names: the number of a row, a class of supply as a negative number, or a class of supply
  * as `P203` (pressurized) or `U101`. Returns undefined for zero, which names none.
  */
-export function supplyOf(cell: Cell): OldSupply | undefined {
+export function supplyOf(cell: SpreadsheetCell): OldSupply | undefined {
   if (typeof cell === 'number') {
     const number = Math.trunc(cell);
     return number === 0 ? undefined : { cell: number, isGeneric: number < 0 };

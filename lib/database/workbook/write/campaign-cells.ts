@@ -11,8 +11,8 @@ import { soleReference } from '../layout-derived.js';
 import { listText } from '../list-cell.js';
 import { sheetsOfClasses } from '../references.js';
 import type { CampaignKeys } from './campaign-keys.js';
-import type { CampaignCells, LongList, Wire } from './flatten.js';
-import { cellOf, isPlain, type Value } from './values.js';
+import type { CampaignCells, LongCell, Wire } from './flatten.js';
+import { cellOf, isPlain, type WrittenValue } from './values.js';
 
 /** The first date that spreadsheet programs count in the same way. */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
@@ -34,7 +34,7 @@ export class ExactCells implements CampaignCells {
     column: ColumnLayout,
     field: FieldMetadata,
     owner: Wire,
-  ): Value | LongList | undefined {
+  ): WrittenValue | LongCell | undefined {
     const { fieldType } = field;
     switch (fieldType.kind) {
       case 'duration':
@@ -70,7 +70,7 @@ export class ExactCells implements CampaignCells {
     return this.keys.ref(this.#sheetsFor(type), uuid);
   }
 
-  #list(item: FieldType, values: readonly unknown[]): string | LongList | undefined {
+  #list(item: FieldType, values: readonly unknown[]): string | LongCell | undefined {
     if (values.length === 0) return undefined;
     const only = soleReference(item);
     const type = only?.fieldType ?? item;
@@ -86,7 +86,7 @@ export class ExactCells implements CampaignCells {
   }
 
   /** Returns the name of a state, or its index if the name does not tell it. */
-  state(index: number, element: unknown): Value {
+  state(index: number, element: unknown): WrittenValue {
     const states = this.statesOf(element);
     const name = states?.[index]?.name;
     if (states === undefined || name === undefined) return index;
@@ -106,7 +106,7 @@ function solesIn(values: readonly Wire[], name: string): Uuid[] | undefined {
 }
 
 /** Returns a number of days or hours, or ISO 8601 text if that would change the duration. */
-function durationCell(seconds: number, { unit, positive }: ColumnLayout): Value | undefined {
+function durationCell(seconds: number, { unit, positive }: ColumnLayout): WrittenValue | undefined {
   const size = unit?.seconds ?? 1;
   const amount = seconds / size;
   if (positive && amount <= 0) return undefined;
@@ -116,7 +116,7 @@ function durationCell(seconds: number, { unit, positive }: ColumnLayout): Value 
 }
 
 /** Returns a date that spreadsheet programs show as one, or text for dates that they do not have. */
-function dateCell(text: string): Value | undefined {
+function dateCell(text: string): WrittenValue | undefined {
   const date = parseDateTime(text)?.date;
   return date && date.getTime() >= FIRST_DATE ? date : text;
 }

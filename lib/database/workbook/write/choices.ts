@@ -10,7 +10,7 @@ import {
 } from '../layout.js';
 import { soleReference } from '../layout-derived.js';
 import { sheetsOfClasses } from '../references.js';
-import type { Choice } from '../spreadsheet.js';
+import type { CellChoice } from '../spreadsheet.js';
 import { singleNames, templateOf } from './single-elements.js';
 
 /** The maximum number of characters that spreadsheet programs accept for the words of a list. */
@@ -21,7 +21,7 @@ export function choiceFor(
   layout: SheetLayout,
   column: ColumnLayout,
   book: Book = 'database',
-): Choice | undefined {
+): CellChoice | undefined {
   const { role, header } = column;
   if (book === 'campaign') {
     const named = statesFor(layout, column) ?? namesFor(layout, column);
@@ -52,7 +52,7 @@ export function sheetsReferredTo(layout: SheetLayout, column: ColumnLayout): rea
 }
 
 /** Offers the names of the rows that the cells of a column refer to, if these rows have names. */
-function namesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
+function namesFor(layout: SheetLayout, column: ColumnLayout): CellChoice | undefined {
   const [sheet, ...others] = sheetsReferredTo(layout, column);
   if (sheet === undefined) return undefined;
   const names = layoutOf('campaign', sheet).columns.findIndex(({ header }) => header === 'name');
@@ -70,7 +70,7 @@ function namesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined
  * Offers the names of the states of the element that a row names: those of its template. Spreadsheet programs find them in
  * the sheet "states", where the states of a template follow each other.
  */
-function statesFor(layout: SheetLayout, column: ColumnLayout): Choice | undefined {
+function statesFor(layout: SheetLayout, column: ColumnLayout): CellChoice | undefined {
   const type = metadataOfColumn(layout, column)?.fieldType;
   const field = type?.kind === 'number' ? type.statesOf : undefined;
   const isInitial = layout.name === 'instances' && column.header === 'initial_state';

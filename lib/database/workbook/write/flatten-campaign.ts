@@ -9,10 +9,10 @@ import { burnName } from '../row-lookup.js';
 import { ExactCells } from './campaign-cells.js';
 import { CampaignKeys, isUsable } from './campaign-keys.js';
 import { Flattening, type Rows, type Sources, type Wire } from './flatten.js';
-import type { RowCells, Value } from './values.js';
+import type { RowCells, WrittenValue } from './values.js';
 
 type Wires = readonly Wire[];
-type Mission = ScenarioJson['missionList'][number];
+type MissionJson = ScenarioJson['missionList'][number];
 
 const LIST_SHEETS = Object.keys(ITEMS) as readonly EventListSheet[];
 
@@ -68,7 +68,7 @@ class CampaignFlattening extends Flattening {
     );
     const missionKeys = keysOf(missionList);
     for (const [index, mission] of missionList.entries())
-      this.#addMission(mission, missionKeys[index] as Value);
+      this.#addMission(mission, missionKeys[index] as WrittenValue);
     this.rows.manifest.push(...manifestRows(scenario.manifest as Wire));
   }
 
@@ -170,7 +170,7 @@ class CampaignFlattening extends Flattening {
     if (templates.get(templateId as Uuid)?.type === type) delete row.type;
   }
 
-  #initialState({ id, currentStateIndex: index }: Wire): Value | undefined {
+  #initialState({ id, currentStateIndex: index }: Wire): WrittenValue | undefined {
     return typeof index === 'number' ? this.#cells.state(index, id) : undefined;
   }
 
@@ -181,7 +181,7 @@ class CampaignFlattening extends Flattening {
     return { fuel: { ...cells, fuel_amount: fuel.amount as number } };
   }
 
-  #addMission(mission: Mission, key: Value): void {
+  #addMission(mission: MissionJson, key: WrittenValue): void {
     this.add('missions', mission as unknown as Wire, {}, {}, ['events', 'demandModels']);
     for (const model of mission.demandModels as unknown as Wires) {
       const demands = model.demands as Wires | undefined;
@@ -199,7 +199,7 @@ class CampaignFlattening extends Flattening {
     for (const event of events) this.#addEvent(event, key);
   }
 
-  #addEvent(event: Wire, mission: Value): void {
+  #addEvent(event: Wire, mission: WrittenValue): void {
     const target = AnyEvent.members.get(event.type as never) as AbstractClass;
     const lists = LIST_SHEETS.flatMap((sheet) =>
       listsIn(sheet, target).map((name, position) => ({ sheet, name, position })),
@@ -252,7 +252,7 @@ function isInRows(value: unknown, isSequences: boolean): boolean {
 }
 
 /** Returns what refers to each mission: its name if no other has it, or else its number. */
-function keysOf(missions: readonly Mission[]): readonly Value[] {
+function keysOf(missions: readonly MissionJson[]): readonly WrittenValue[] {
   const counts = new Map<string, number>();
   for (const { name } of missions) counts.set(name, (counts.get(name) ?? 0) + 1);
   return missions.map(({ name }, index) =>

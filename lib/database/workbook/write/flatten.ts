@@ -13,7 +13,7 @@ import {
 } from '../layout.js';
 import { type Attachments, attachmentsOf, type StateJson } from './attachments.js';
 import type { RowIds } from './row-ids.js';
-import { cellOf, type RowCells, showable, type Value } from './values.js';
+import { cellOf, type RowCells, showable, type WrittenValue } from './values.js';
 
 /** The rows of each sheet. */
 export type Rows = Readonly<Record<SheetName, RowCells[]>>;
@@ -24,7 +24,7 @@ export type Wire = Readonly<Record<string, unknown>>;
 export type Sources = Map<RowCells, Wire>;
 
 /** A list that is too long for its cell. */
-export type LongList = (string | number)[];
+export type LongCell = (string | number)[];
 
 /** Converts the values of fields that only campaigns write to cells. */
 export interface CampaignCells {
@@ -37,7 +37,7 @@ export interface CampaignCells {
     column: ColumnLayout,
     field: FieldMetadata,
     owner: Wire,
-  ): Value | LongList | undefined;
+  ): WrittenValue | LongCell | undefined;
 }
 
 /** The fields that are written as rows of other sheets, or by code for their sheet. */
@@ -186,7 +186,11 @@ export class Flattening {
    * Returns the id of a row. If another row of the sheet has the identifier, returns a word that makes another one, and puts
    * the identifier into the fields without a column.
    */
-  #idCell(sheet: SheetName, { id }: Wire, other: Record<string, unknown>): Value | undefined {
+  #idCell(
+    sheet: SheetName,
+    { id }: Wire,
+    other: Record<string, unknown>,
+  ): WrittenValue | undefined {
     const { length } = this.rows[sheet];
     if (typeof id !== 'string') return length + 1;
     let used = this.#used.get(sheet);
@@ -203,12 +207,12 @@ export class Flattening {
   }
 
   /** Returns what a cell contains that names the row that its own row is a part of. */
-  protected ownerKey(sheet: SheetName, uuid: Uuid, row: RowCells): Value | undefined {
+  protected ownerKey(sheet: SheetName, uuid: Uuid, row: RowCells): WrittenValue | undefined {
     return typeof row.id === 'string' && row.id !== uuid ? row.id : this.keys.of(sheet, uuid);
   }
 
   /** Adds the items of a list that is too long for its cell. */
-  #addLongList(sheet: SheetName, { id, name }: RowCells, column: string, items: LongList): void {
+  #addLongList(sheet: SheetName, { id, name }: RowCells, column: string, items: LongCell): void {
     for (const item of items) this.rows.long_lists.push({ sheet, row: id ?? name, column, item });
   }
 

@@ -10,11 +10,11 @@ import {
   type SheetName,
   sheetNames,
 } from '../layout.js';
-import type { Choice, ColumnToWrite, SheetToWrite } from '../spreadsheet.js';
+import type { CellChoice, ColumnToWrite, SheetToWrite } from '../spreadsheet.js';
 import { choiceFor } from './choices.js';
 import { describeColumn } from './describe.js';
 import type { Rows } from './flatten.js';
-import type { RowCells, Value } from './values.js';
+import type { RowCells, WrittenValue } from './values.js';
 
 const INTRODUCTION: readonly string[] = [
   'This workbook is a model database: the nodes, edges, resources and element templates that campaigns are built from.',
@@ -69,7 +69,11 @@ const NAME_WIDTH = 24;
 const LIST_WIDTH = 40;
 
 /** Returns how a column of a campaign looks, whose cells people fill in. */
-function looks(layout: SheetLayout, column: ColumnLayout, choice?: Choice): Partial<ColumnToWrite> {
+function looks(
+  layout: SheetLayout,
+  column: ColumnLayout,
+  choice?: CellChoice,
+): Partial<ColumnToWrite> {
   const { header, role } = column;
   if (header === 'id') return { width: ID_WIDTH };
   if (metadataOfColumn(layout, column)?.fieldType.kind === 'list')
@@ -154,7 +158,7 @@ function listSheet(layout: SheetLayout, cells: RowCells): SheetToWrite {
     rows: columns.map((column) => {
       const field = metadataOfColumn(layout, column);
       const unit = field?.fieldType.kind === 'number' ? field.fieldType.unit : undefined;
-      const value = field?.makeDefault?.() as Value | undefined;
+      const value = field?.makeDefault?.() as WrittenValue | undefined;
       // As text, which every program shows in the same way.
       const shown = typeof value === 'boolean' ? String(value).toUpperCase() : value;
       return [column.header, cells[column.header], unit, shown, describeColumn(layout, column)];

@@ -1,9 +1,9 @@
 import { SINGLE_ELEMENTS } from '../layout.js';
 import {
+  type CellPlaces,
   columnLetters,
   type FormulaToWrite,
   lastRowOf,
-  type Places,
   type SheetToWrite,
 } from '../spreadsheet.js';
 
@@ -70,7 +70,7 @@ const textOf = (cell: SheetToWrite['rows'][number][number]): string =>
   typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 
 /** Returns a formula that finds the names of the single elements, or undefined if there is no sheet with them. */
-export function singleNames({ range, header }: Places): string | undefined {
+export function singleNames({ range, header }: CellPlaces): string | undefined {
   const names = range(SINGLE_ELEMENTS, 'name');
   const first = header(SINGLE_ELEMENTS, 'name');
   // As far as there are names: the formulas below them return empty texts.
@@ -80,7 +80,7 @@ export function singleNames({ range, header }: Places): string | undefined {
 }
 
 /** Returns a formula that finds the template of the element that a cell names. */
-export function templateOf(cell: string, { range }: Places): string | undefined {
+export function templateOf(cell: string, { range }: CellPlaces): string | undefined {
   for (const sheet of [SINGLE_ELEMENTS, 'instances']) {
     const names = range(sheet, 'name');
     const templates = range(sheet, 'template');

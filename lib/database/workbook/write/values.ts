@@ -3,10 +3,10 @@ import { secondsOf } from '../cells.js';
 import type { ColumnLayout } from '../layout.js';
 
 /** The value of a cell. */
-export type Value = string | number | boolean | Date;
+export type WrittenValue = string | number | boolean | Date;
 
 /** The cells of a row by their headers. */
-export type RowCells = Record<string, Value | undefined>;
+export type RowCells = Record<string, WrittenValue | undefined>;
 
 /**
  * Characters that change when a cell is written and read: control characters other than line feed, unpaired
@@ -36,11 +36,11 @@ export function cellOf(
   value: unknown,
   column: ColumnLayout,
   { fieldType }: FieldMetadata,
-): Value | undefined {
+): WrittenValue | undefined {
   if (fieldType.kind === 'text') return isPlain(value as string) ? (value as string) : undefined;
   if (column.unit) {
     const amount = (value as number) / column.unit.seconds;
     return survives(value as number, amount, column) ? amount : undefined;
   }
-  return value as Value;
+  return value as WrittenValue;
 }

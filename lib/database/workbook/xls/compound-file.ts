@@ -46,7 +46,7 @@ const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** An entry of the directory. */
-interface Entry {
+interface DirectoryEntry {
   readonly name: string;
   readonly type: number;
   readonly start: number;
@@ -154,7 +154,7 @@ export class CompoundFile {
     return joined;
   }
 
-  #entry(index: number): Entry {
+  #entry(index: number): DirectoryEntry {
     const at = index * ENTRY;
     if (index > MAX_NUMBER || at + ENTRY > this.#entries.length)
       throw damaged('its directory makes no sense');
@@ -176,10 +176,10 @@ export class CompoundFile {
   }
 
   /** Returns the streams at the top of the directory. Those inside of storages belong to embedded objects. */
-  #top(): Entry[] {
+  #top(): DirectoryEntry[] {
     const root = this.#entry(0);
     if (root.type !== ROOT) throw damaged('its directory makes no sense');
-    const found: Entry[] = [];
+    const found: DirectoryEntry[] = [];
     const seen = new Set<number>();
     const open = [root.child];
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
@@ -198,7 +198,7 @@ export class CompoundFile {
     return this.#find(name) !== undefined;
   }
 
-  #find(name: string): Entry | undefined {
+  #find(name: string): DirectoryEntry | undefined {
     return this.#top().find((each) => each.name.toUpperCase() === name.toUpperCase());
   }
 

@@ -5,7 +5,7 @@ import { WorkbookFileError } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { Budget } from '../budget.js';
 import { dateText, isDateCode } from '../date-cells.js';
-import { type Cell, type Sheet, type SheetRow, UnusableCell } from '../spreadsheet.js';
+import { type Sheet, type SheetRow, type SpreadsheetCell, UnusableCell } from '../spreadsheet.js';
 import { CompoundFile } from './compound-file.js';
 import { extractRecords } from './records.js';
 
@@ -45,7 +45,7 @@ function streamOf(bytes: Uint8Array): Uint8Array {
   throw new WorkbookFileError('not-a-workbook', { found: 'an old Office document' });
 }
 
-function cellOf({ t, v, z }: CellObject, from1904: boolean): Cell | undefined {
+function cellOf({ t, v, z }: CellObject, from1904: boolean): SpreadsheetCell | undefined {
   if (t === 'e') return new UnusableCell('error', ERRORS.get(v) ?? '#N/A');
   if (typeof v === 'string')
     return v.length > workbookForm.cellText ? new UnusableCell('long', '', v.length) : v;
@@ -72,7 +72,7 @@ function rowsOf(
   // Rows and cells without a value are holes.
   for (const [index, row] of ((data ?? []) as (CellObject[] | undefined)[]).entries()) {
     if (!row) continue;
-    const cells: (Cell | undefined)[] = [];
+    const cells: (SpreadsheetCell | undefined)[] = [];
     row.forEach((cell, column) => {
       const value = cell && cellOf(cell, from1904);
       if (value === undefined) return;

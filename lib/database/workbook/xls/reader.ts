@@ -3,7 +3,7 @@ import { WorkbookFileError } from '../../file-messages.js';
 import type { WorkbookLimits } from '../../input-output.js';
 import { nodeThreads } from '../../node-files.js';
 import { Budget } from '../budget.js';
-import { type Cell, type Sheet, UnusableCell } from '../spreadsheet.js';
+import { type Sheet, type SpreadsheetCell, UnusableCell } from '../spreadsheet.js';
 import { parseXls } from './parse.js';
 import type { XlsAnswer, XlsTask } from './protocol.js';
 
@@ -15,7 +15,7 @@ const HERE = import.meta.url;
 const USUAL_BYTES = defaultWorkbookLimits.xlsBytes;
 
 /** Returns a cell as it was before it was sent by a thread, which forgets classes. */
-const received = (cell: Cell | undefined): Cell | undefined =>
+const received = (cell: SpreadsheetCell | undefined): SpreadsheetCell | undefined =>
   typeof cell === 'object'
     ? new UnusableCell(cell.kind, cell.text, cell.length, cell.number)
     : cell;

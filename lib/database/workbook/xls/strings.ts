@@ -14,7 +14,7 @@ const damaged = (reason: string) => new WorkbookFileError('damaged-workbook', { 
 const disagree = () => damaged('its shared strings do not fit their record');
 
 /** Goes through records that continue each other. */
-class Parts {
+class ContinuedRecords {
   #part = 0;
   at = START;
 
@@ -79,7 +79,7 @@ class Parts {
  * @throws WorkbookFileError if it has fewer strings or more
  */
 export function requireStrings(parts: readonly Uint8Array[], count: number): void {
-  const reader = new Parts(parts);
+  const reader = new ContinuedRecords(parts);
   for (let i = 0; i < count; i++) {
     if (reader.left === 0 && !reader.next())
       throw damaged('it has fewer shared strings than it says');

@@ -4,10 +4,10 @@ import type { WorkbookLimits } from '../../input-output.js';
 import type { Budget } from '../budget.js';
 import { dateText } from '../date-cells.js';
 import {
-  type Cell,
   columnLetters,
   type Sheet,
   type SheetRow,
+  type SpreadsheetCell,
   UnusableCell,
 } from '../spreadsheet.js';
 import { openBook } from './book.js';
@@ -55,7 +55,7 @@ class SheetHandler implements XmlHandler {
   readonly #inline = new StringGatherer();
   readonly #string = new TextGatherer();
   #row = 0;
-  #cells: (Cell | undefined)[] = [];
+  #cells: (SpreadsheetCell | undefined)[] = [];
   #column = -1;
   #type: string | undefined;
   #format = 0;
@@ -155,7 +155,7 @@ class SheetHandler implements XmlHandler {
     }
   }
 
-  #cell(): Cell | undefined {
+  #cell(): SpreadsheetCell | undefined {
     const value = this.#value;
     if (this.#type === 'inlineStr') return this.#inlineText;
     if (this.#type === 'str' && value !== undefined) return this.#string.take();

@@ -1,8 +1,8 @@
 import {
-  type Choice,
+  type CellChoice,
+  type CellPlaces,
   columnLetters,
   lastRowOf,
-  type Places,
   type SheetToWrite,
 } from '../spreadsheet.js';
 import type { DataValidation } from './exceljs.js';
@@ -20,7 +20,7 @@ export class Validations {
     return column < 0 ? undefined : columnLetters(column);
   }
 
-  #places(own: SheetToWrite): Places {
+  #places(own: SheetToWrite): CellPlaces {
     return {
       here: (header) => {
         const letters = this.#lettersOf(own, header);
@@ -39,7 +39,7 @@ export class Validations {
   }
 
   /** Returns the list of choices for the cells of a column, or undefined if it would need a column that is missing. */
-  of(choice: Choice, own: SheetToWrite): DataValidation | undefined {
+  of(choice: CellChoice, own: SheetToWrite): DataValidation | undefined {
     const list = { type: 'list' as const, allowBlank: true };
     if ('of' in choice)
       return {

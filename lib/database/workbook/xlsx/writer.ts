@@ -3,7 +3,7 @@ import { escaped } from './escaped.js';
 import type { Alignment, DataValidation, Worksheet } from './exceljs.js';
 import { Validations } from './validation.js';
 
-type Value = SheetToWrite['rows'][number][number];
+type SheetValue = SheetToWrite['rows'][number][number];
 
 const HEADER_FILL = 'FFDCE6F1';
 const FONT = { name: 'Calibri', size: 11 };
@@ -17,7 +17,7 @@ const LINE = 15;
 const MEASURED_ROWS = 500;
 
 /** Returns what exceljs writes for a value, so that reading it returns the same. */
-function writable(cell: Value): Value {
+function writable(cell: SheetValue): SheetValue {
   if (cell === '') return undefined;
   return typeof cell === 'string' ? escaped(cell) : cell;
 }

@@ -25,17 +25,17 @@ const PIECE = 2 ** 16;
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-type Decoder = InstanceType<typeof TextDecoder>;
+type XmlDecoder = InstanceType<typeof TextDecoder>;
 
 /** Returns the decoder for the encoding of the byte order mark. Without a mark, the encoding is UTF-8. */
-function decoderFor(start: Uint8Array): Decoder {
+function decoderFor(start: Uint8Array): XmlDecoder {
   const mark = ((start[0] ?? 0) << 8) | (start[1] ?? 0);
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding, { fatal: true });
 }
 
 /** Returns what the decoder still holds. Throws if the part ends in the middle of a character. */
-function endOf(decoder: Decoder | undefined, bad: (reason: string) => Error): string {
+function endOf(decoder: XmlDecoder | undefined, bad: (reason: string) => Error): string {
   try {
     return decoder?.decode() ?? '';
   } catch {
@@ -109,7 +109,7 @@ export async function parsePart(
         throw bad('a tag is too long, or too far from the one before');
     }
   };
-  let decoder: Decoder | undefined;
+  let decoder: XmlDecoder | undefined;
   await archive.inflate(part, (chunk) => {
     decoder ??= decoderFor(chunk);
     parse(decoder.decode(chunk, { stream: true }));

@@ -1,6 +1,6 @@
 import { isObject, type PlainObject } from '../../../schema/plain.js';
 import {
-  type Found,
+  type FoundObject,
   hasConfigurationOfSpaceNet,
   type OldGeneration,
   objectsIn,
@@ -13,18 +13,18 @@ export { type OldGeneration, oldGenerationOf };
 /** The two dialects of scenario JSON: that of the schema, which the Python package writes too, and that of SpaceNet 2.5. */
 export type Dialect = 'schema' | 'spacenet25';
 
-function* eventsOf(plain: PlainObject): Generator<Found> {
+function* eventsOf(plain: PlainObject): Generator<FoundObject> {
   for (const mission of objectsIn(plain.missionList, '/missionList'))
     yield* objectsIn(mission.object.events, `${mission.pointer}/events`);
 }
 
-function* elementsOf(plain: PlainObject): Generator<Found> {
+function* elementsOf(plain: PlainObject): Generator<FoundObject> {
   yield* objectsIn(plain.elementTemplates, '/elementTemplates');
   yield* objectsIn(plain.instantiatedElements, '/instantiatedElements');
 }
 
 /** Returns whether an event has a form that only SpaceNet 2.5 writes. */
-function isEventOfSpaceNet({ object }: Found): boolean {
+function isEventOfSpaceNet({ object }: FoundObject): boolean {
   switch (own(object, 'type')) {
     case 'Propulsive Burn':
       return Object.hasOwn(object, 'actions');
@@ -37,7 +37,7 @@ function isEventOfSpaceNet({ object }: Found): boolean {
   }
 }
 
-const isElementOfSpaceNet = ({ object }: Found): boolean =>
+const isElementOfSpaceNet = ({ object }: FoundObject): boolean =>
   own(object, 'type') === 'Resource Tank' ||
   listOf(own(object, 'contents')).some(
     (inside) => isObject(inside) && Object.hasOwn(inside, 'type'),

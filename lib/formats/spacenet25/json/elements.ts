@@ -3,7 +3,7 @@ import { NO_ENGINE, type TankAsContainer, tankAsContainer } from '../tanks.js';
 import { type ElementInFile, isElement } from './nesting.js';
 import { idOf, nameOf, objectOf, own, textOf } from './plain-values.js';
 import { translateStates } from './states.js';
-import type { Work } from './work.js';
+import type { JsonTranslation } from './work.js';
 
 const SECONDS_AN_HOUR = 3600;
 
@@ -12,7 +12,7 @@ function translateParts(
   source: unknown,
   pointer: string,
   element: PlainObject,
-  work: Work,
+  work: JsonTranslation,
 ): unknown {
   if (!Array.isArray(source)) return source;
   const parts = work.list(source, pointer, (part, place) => {
@@ -51,7 +51,7 @@ const isEmpty = (value: unknown): boolean =>
  */
 export function translateElement(
   { source, pointer }: ElementInFile,
-  work: Work,
+  work: JsonTranslation,
   template?: PlainObject,
 ): PlainObject {
   const element = { ...source };
@@ -67,7 +67,7 @@ export function translateElement(
 function asContainer(
   element: PlainObject,
   pointer: string,
-  work: Work,
+  work: JsonTranslation,
   template: PlainObject = {},
 ): void {
   const isRestated = TANK_FIELDS.some((field) => Object.hasOwn(element, field));
@@ -98,7 +98,7 @@ function asContainer(
 }
 
 /** Translates an element template. */
-export function translateTemplate(inFile: ElementInFile, work: Work): PlainObject {
+export function translateTemplate(inFile: ElementInFile, work: JsonTranslation): PlainObject {
   const template = translateElement(inFile, work);
   template.id = inFile.id;
   if (Array.isArray(template.contents))

@@ -5,7 +5,7 @@ import { nearestPriority } from '../priorities.js';
 import type { Elements } from './instances.js';
 import { burnsOf } from './network.js';
 import { idOf, listOf, nameOf, own } from './plain-values.js';
-import type { Work } from './work.js';
+import type { JsonTranslation } from './work.js';
 
 const SECONDS_A_DAY = 86_400;
 /** Metres per second in a kilometre per hour. */
@@ -18,7 +18,7 @@ export class Events {
   constructor(
     source: PlainObject,
     private readonly elements: Elements,
-    private readonly work: Work,
+    private readonly work: JsonTranslation,
   ) {
     this.burns = burnsOf(source);
   }
@@ -207,7 +207,7 @@ function renamed(object: PlainObject, names: Readonly<Record<string, string>>): 
 }
 
 /** Translates the missions. */
-export function translateMissions(source: unknown, events: Events, work: Work): unknown {
+export function translateMissions(source: unknown, events: Events, work: JsonTranslation): unknown {
   return work.list(source, '/missionList', (mission, pointer) => {
     const result = { ...mission };
     if (Object.hasOwn(mission, 'demandModels'))

@@ -3,10 +3,10 @@ import { isSame, translateElement, translateTemplate } from './elements.js';
 import { type ElementInFile, elementsIn, isElement } from './nesting.js';
 import { idOf, listOf, nameOf, objectOf, own } from './plain-values.js';
 import { type States, sameStates, statesOf } from './states.js';
-import type { Work } from './work.js';
+import type { JsonTranslation } from './work.js';
 
 /** A template: what the file has, and what is made of it. */
-interface Template {
+interface JsonTemplate {
   readonly inFile: ElementInFile;
   readonly plain: PlainObject;
   readonly states: States;
@@ -24,9 +24,9 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
 
 /** Translates elements: templates first, then the instances, some of which need templates of their own. */
 export class Elements {
-  private readonly templates = new Map<string, Template>();
+  private readonly templates = new Map<string, JsonTemplate>();
   /** The template of each instance, by the identifier of the instance. */
-  private readonly templateOf = new Map<string, Template>();
+  private readonly templateOf = new Map<string, JsonTemplate>();
   private readonly states = new Map<string, States>();
   /** The element templates of the schema. */
   readonly templateList: PlainObject[] = [];
@@ -35,7 +35,7 @@ export class Elements {
 
   constructor(
     source: PlainObject,
-    private readonly work: Work,
+    private readonly work: JsonTranslation,
   ) {
     for (const inFile of elementsIn(source.elementTemplates, '/elementTemplates', work))
       this.addTemplate(inFile, translateTemplate(inFile, work));
@@ -53,7 +53,7 @@ export class Elements {
     return this.work.notes.from({ pointer }, element);
   }
 
-  private addTemplate(inFile: ElementInFile, plain: PlainObject): Template {
+  private addTemplate(inFile: ElementInFile, plain: PlainObject): JsonTemplate {
     const template = { inFile, plain, states: statesOf(inFile.source.states) };
     // Where two have one identifier, the checks report it, and the first counts.
     if (!this.templates.has(inFile.id)) this.templates.set(inFile.id, template);
@@ -88,7 +88,7 @@ export class Elements {
   private withStates(
     instance: PlainObject,
     { id, source }: ElementInFile,
-    template: Template,
+    template: JsonTemplate,
   ): PlainObject {
     const written = Object.hasOwn(instance, 'states') ? statesOf(source.states) : template.states;
     this.states.set(id, written);
@@ -104,7 +104,11 @@ export class Elements {
   }
 
   /** Gives an instance with parts of its own a template that has them. */
-  private withParts(instance: PlainObject, inFile: ElementInFile, template: Template): PlainObject {
+  private withParts(
+    instance: PlainObject,
+    inFile: ElementInFile,
+    template: JsonTemplate,
+  ): PlainObject {
     const { parts, states = this.copiesOf(template.plain.states, inFile.id), ...others } = instance;
     const place = { pointer: `${inFile.pointer}/parts` };
     this.work.notes.lose('own-parts', { name: nameOf(instance) }, place);
@@ -130,7 +134,7 @@ export class Elements {
   }
 
   /** Returns the template for a nested instance: the template of the same type that is nested at the same place. */
-  private templateInside({ around, source }: ElementInFile): Template | undefined {
+  private templateInside({ around, source }: ElementInFile): JsonTemplate | undefined {
     const inside = around && this.templateOf.get(around.element.id)?.inFile.inside[around.index];
     if (!inside || own(inside.source, 'type') !== own(source, 'type')) return undefined;
     return this.templates.get(inside.id);
@@ -163,7 +167,7 @@ const contentsOf = ({ source, inside }: ElementInFile): unknown =>
     : source.contents;
 
 /** Returns whether an instance restates its parts, other than those of its template. Identifiers of parts are no parts. */
-function hasPartsOfItsOwn(instance: PlainObject, { plain }: Template): boolean {
+function hasPartsOfItsOwn(instance: PlainObject, { plain }: JsonTemplate): boolean {
   const { parts } = instance;
   if (!Array.isArray(parts) || !parts.every(isObject)) return false;
   if (!isSame(parts, plain.parts ?? [])) return true;

@@ -2,7 +2,7 @@ import { defaultReadingLimits } from '../../../limits/reading.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { isObject, type PlainObject } from '../../../schema/plain.js';
 import { idOf, listOf, objectOf, own } from './plain-values.js';
-import type { Work } from './work.js';
+import type { JsonTranslation } from './work.js';
 
 /** An element of the file, at any depth. */
 export interface ElementInFile {
@@ -23,7 +23,7 @@ export const isElement = (inside: unknown): boolean =>
   isObject(inside) && Object.hasOwn(inside, 'type');
 
 /** Lists elements with all that are nested in them: each after the one around it, which SpaceNet 2.5 writes with its contents. */
-export function elementsIn(list: unknown, pointer: string, work: Work): ElementInFile[] {
+export function elementsIn(list: unknown, pointer: string, work: JsonTranslation): ElementInFile[] {
   const found: ElementInFile[] = [];
   const seen = new Set<object>();
   const enter = (

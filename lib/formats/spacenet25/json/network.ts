@@ -2,10 +2,10 @@ import { isObject, type PlainObject } from '../../../schema/plain.js';
 import { type BodyOfNode, bodyOfNode, describeBodies } from '../bodies.js';
 import { readOrbitSize } from '../orbits.js';
 import { listOf, nameOf, objectOf, own, textOf } from './plain-values.js';
-import type { Work } from './work.js';
+import type { JsonTranslation } from './work.js';
 
 /** Translates the nodes and edges. */
-export function translateNetwork(source: unknown, work: Work): unknown {
+export function translateNetwork(source: unknown, work: JsonTranslation): unknown {
   if (!isObject(source)) return source;
   const network = { ...(source as PlainObject) };
   for (const [name, translate] of [
@@ -25,7 +25,7 @@ const references = (contents: unknown): unknown =>
     ? contents.map((each: unknown) => (typeof each === 'string' ? { id: each } : each))
     : contents;
 
-function translateNode(source: PlainObject, pointer: string, work: Work): PlainObject {
+function translateNode(source: PlainObject, pointer: string, work: JsonTranslation): PlainObject {
   const node = { ...source };
   if (Object.hasOwn(node, 'contents')) node.contents = references(node.contents);
   const body = translateBodies(node, pointer, work);
@@ -53,7 +53,11 @@ function translateNode(source: PlainObject, pointer: string, work: Work): PlainO
 }
 
 /** Replaces the bodies that the schema has not. Returns the first body of the node. */
-function translateBodies(node: PlainObject, pointer: string, work: Work): BodyOfNode | undefined {
+function translateBodies(
+  node: PlainObject,
+  pointer: string,
+  work: JsonTranslation,
+): BodyOfNode | undefined {
   const replaced: string[] = [];
   let first: BodyOfNode | undefined;
   for (const field of ['body1', 'body2'] as const) {
@@ -74,7 +78,7 @@ function translateBodies(node: PlainObject, pointer: string, work: Work): BodyOf
   return first;
 }
 
-function translateEdge(source: PlainObject, pointer: string, work: Work): PlainObject {
+function translateEdge(source: PlainObject, pointer: string, work: JsonTranslation): PlainObject {
   const edge = { ...source };
   if (Object.hasOwn(edge, 'contents')) edge.contents = references(edge.contents);
   const distance = own(edge, 'distance');

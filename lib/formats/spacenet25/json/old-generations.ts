@@ -3,18 +3,18 @@ import { isObject, type PlainObject } from '../../../schema/plain.js';
 import { listOf, objectOf, own } from './plain-values.js';
 
 /** An object of a scenario, and where it is. */
-export interface Found {
+export interface FoundObject {
   readonly object: PlainObject;
   readonly pointer: string;
 }
 
-export function* objectsIn(list: unknown, pointer: string): Generator<Found> {
+export function* objectsIn(list: unknown, pointer: string): Generator<FoundObject> {
   for (const [index, object] of listOf(list).entries())
     if (isObject(object)) yield { object: object as PlainObject, pointer: `${pointer}/${index}` };
 }
 
 /** The objects of a list, or of a map by identifier. */
-function* membersOf(all: unknown, pointer: string): Generator<Found> {
+function* membersOf(all: unknown, pointer: string): Generator<FoundObject> {
   yield* objectsIn(all, pointer);
   for (const [key, object] of Object.entries(objectOf(all)))
     if (isObject(object))
@@ -69,7 +69,7 @@ const TYPES: readonly (readonly [RegExp, readonly Writer[]])[] = [
 const LISTS = ['resourceList', 'elementTemplates', 'instantiatedElements', 'demandModels'] as const;
 const NETWORK_LISTS = ['nodes', 'edges'] as const;
 
-function* signsOfObject({ object, pointer }: Found): Generator<Sign> {
+function* signsOfObject({ object, pointer }: FoundObject): Generator<Sign> {
   for (const [name, of] of NAMES)
     if (Object.hasOwn(object, name)) yield { of, what: `"${name}"`, pointer: `${pointer}/${name}` };
   const type = own(object, 'type');
@@ -78,7 +78,7 @@ function* signsOfObject({ object, pointer }: Found): Generator<Sign> {
       if (pattern.test(type)) yield { of, what: `the type "${type}"`, pointer: `${pointer}/type` };
 }
 
-function* signsOfEvent(found: Found): Generator<Sign> {
+function* signsOfEvent(found: FoundObject): Generator<Sign> {
   const { object, pointer } = found;
   yield* signsOfObject(found);
   const time = own(object, 'mission_time');

@@ -1,7 +1,7 @@
 import { isObject } from '../../../schema/plain.js';
 import { firstOfType } from '../states.js';
 import { idOf, listOf, nameOf, objectOf, own, textOf } from './plain-values.js';
-import type { Work } from './work.js';
+import type { JsonTranslation } from './work.js';
 
 /** A state of the file: what decides which one it is. */
 interface StateInFile {
@@ -95,7 +95,7 @@ export function sameStates(
 }
 
 /** Translates a list of states. */
-export const translateStates = (source: unknown, pointer: string, work: Work): unknown =>
+export const translateStates = (source: unknown, pointer: string, work: JsonTranslation): unknown =>
   work.list(source, pointer, (state, place) => {
     const result = { ...state };
     if (Object.hasOwn(state, 'demandModels'))

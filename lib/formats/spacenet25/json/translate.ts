@@ -5,7 +5,7 @@ import { Events, translateMissions } from './events.js';
 import { Elements } from './instances.js';
 import { translateNetwork } from './network.js';
 import { objectOf, own } from './plain-values.js';
-import { Work } from './work.js';
+import { JsonTranslation } from './work.js';
 
 /**
  * Translates the scenario JSON of SpaceNet 2.5 (releases 2.5.1465 and later) into that of the schema. What both have alike
@@ -18,7 +18,7 @@ export const translateJson: Translator<PlainObject> = (source, translation) => {
     notes.report(old.code, old, old);
     return undefined;
   }
-  const work = new Work(source, translation);
+  const work = new JsonTranslation(source, translation);
   const scenario = work.object(source, '') as PlainObject;
   if (own(scenario, 'createdBy') === undefined) {
     scenario.createdBy = '';
@@ -44,7 +44,11 @@ export const translateJson: Translator<PlainObject> = (source, translation) => {
 };
 
 /** Notes that the environment of elements is not in the file, if it was written without constraints. */
-function loseEnvironment(source: PlainObject, { templateList }: Elements, { notes }: Work): void {
+function loseEnvironment(
+  source: PlainObject,
+  { templateList }: Elements,
+  { notes }: JsonTranslation,
+): void {
   const isConstrained = own(objectOf(source.configuration), 'environmentConstrained');
   const environments = new Set(templateList.map((template) => own(template, 'environment')));
   // SpaceNet 2.5 has not written a file in which an environment survived.

@@ -3,7 +3,7 @@ import type { Translation } from '../../translate.js';
 import { idOf, listOf, objectOf, own, textOf } from './plain-values.js';
 
 /** What all parts of one translation need: the notes, the choices of the caller, and what identifiers name. */
-export class Work {
+export class JsonTranslation {
   readonly notes: Translation['notes'];
   readonly orbits: NonNullable<Translation['orbits']>;
   readonly newId: Translation['idOf'];
@@ -24,7 +24,11 @@ export class Work {
   object(
     source: unknown,
     pointer: string,
-    translate: (source: PlainObject, pointer: string, work: Work) => PlainObject = copyOf,
+    translate: (
+      source: PlainObject,
+      pointer: string,
+      work: JsonTranslation,
+    ) => PlainObject = copyOf,
   ): unknown {
     if (!isObject(source)) return source;
     const result = translate(source as PlainObject, pointer, this);
@@ -37,7 +41,7 @@ export class Work {
   list(
     source: unknown,
     pointer: string,
-    translate?: (source: PlainObject, pointer: string, work: Work) => PlainObject,
+    translate?: (source: PlainObject, pointer: string, work: JsonTranslation) => PlainObject,
   ): unknown {
     if (!Array.isArray(source)) return source;
     return source.map((each, index) => this.object(each, `${pointer}/${index}`, translate));

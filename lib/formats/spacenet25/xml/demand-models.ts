@@ -2,7 +2,7 @@ import type { Uuid } from '../../../schema/model-object.js';
 import { own, type PlainObject } from '../../../schema/plain.js';
 import { isSame } from '../../../schema/same.js';
 import type { XmlElement } from '../../xml/document.js';
-import type { Resources } from './resources.js';
+import type { XmlResources } from './resources.js';
 import { defined, type XmlObject, type XmlSource } from './source.js';
 
 /** The fields of crew consumables, which have the same names and units in the schema. */
@@ -60,7 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NOT_RESTATED: ReadonlySet<string> = new Set(['id', 'name', 'type', 'description']);
 
 /** Reads demand models: one template for each `tid`, and an instance wherever it is used. */
-export class DemandModels {
+export class XmlDemandModels {
   /** The templates, in the order in which they were first used. */
   readonly #templates = new Map<Uuid, PlainObject>();
   /** Where the file has each template first. */
@@ -68,7 +68,7 @@ export class DemandModels {
 
   constructor(
     readonly source: XmlSource,
-    readonly resources: Resources,
+    readonly resources: XmlResources,
     readonly makeId: (sheet: string, id: string) => Uuid,
     /** The templates of the database that the scenario was made from, by identifier. */
     readonly ofDatabase: ReadonlyMap<Uuid, PlainObject>,

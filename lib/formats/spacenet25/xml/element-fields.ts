@@ -2,7 +2,7 @@ import { own, type PlainObject } from '../../../schema/plain.js';
 import type { XmlElement } from '../../xml/document.js';
 import { NO_ENGINE, tankAsContainer } from '../tanks.js';
 import { CLASS_OF_SUPPLY, ENVIRONMENT, iconLabel } from './constants.js';
-import type { Resources } from './resources.js';
+import type { XmlResources } from './resources.js';
 import { defined, quotedName, type XmlObject, type XmlSource } from './source.js';
 
 const HOUR = 3600;
@@ -78,7 +78,7 @@ export class ElementFields {
 
   constructor(
     readonly source: XmlSource,
-    readonly resources: Resources,
+    readonly resources: XmlResources,
     readonly rcsFuel: 'drop' | 'add',
   ) {}
 

@@ -3,20 +3,20 @@ import { own, type PlainObject } from '../../../schema/plain.js';
 import { isSame } from '../../../schema/same.js';
 import type { XmlElement } from '../../xml/document.js';
 import { ELEMENT_TYPES, type ElementFields } from './element-fields.js';
-import type { Fleet, Member } from './fleet.js';
+import type { Member, XmlFleet } from './fleet.js';
 import { canonical } from './registry.js';
 import { defined, quotedName, type XmlObject, type XmlSource } from './source.js';
-import { matchStates, type States, type StatesOf } from './states.js';
+import { type CampaignStates, matchStates, type XmlStates } from './states.js';
 import type { Template, Templates } from './templates.js';
 
 /** An element that another one carries, and where the file says so. */
-interface Carried {
+interface NestedElement {
   readonly member: Member;
   readonly item: XmlElement;
 }
 
 /** One carrier on the way down, and the next of its contents to look at. */
-interface Step {
+interface NestingStep {
   readonly carrier: Member;
   next: number;
 }
@@ -26,13 +26,13 @@ interface Step {
  * without recursion, because carriers may be nested as deep as there are elements.
  * @param contents what each carrier carries
  */
-function circlesIn(contents: ReadonlyMap<Member, readonly Carried[]>): Carried[] {
-  const circles: Carried[] = [];
+function circlesIn(contents: ReadonlyMap<Member, readonly NestedElement[]>): NestedElement[] {
+  const circles: NestedElement[] = [];
   const entered = new Set<Member>();
   const around = new Set<Member>();
   for (const root of contents.keys()) {
     if (entered.has(root)) continue;
-    const path: Step[] = [];
+    const path: NestingStep[] = [];
     const enter = (carrier: Member): void => {
       entered.add(carrier);
       around.add(carrier);
@@ -55,17 +55,17 @@ function circlesIn(contents: ReadonlyMap<Member, readonly Carried[]>): Carried[]
 const CARRIERS: ReadonlySet<string> = new Set(['Carrier', 'PropulsiveVehicle', 'SurfaceVehicle']);
 
 /** Makes the instances of the schema from the elements of the campaign. */
-export class Elements {
-  readonly #states = new Map<Member, StatesOf>();
+export class XmlElements {
+  readonly #states = new Map<Member, CampaignStates>();
   readonly #instances: PlainObject[] = [];
   /** What each carrier carries. */
-  readonly #contents = new Map<Member, readonly Carried[]>();
+  readonly #contents = new Map<Member, readonly NestedElement[]>();
 
   constructor(
     readonly source: XmlSource,
-    readonly fleet: Fleet,
+    readonly fleet: XmlFleet,
     readonly fields: ElementFields,
-    readonly states: States,
+    readonly states: XmlStates,
     readonly templates: Templates,
   ) {}
 
@@ -98,7 +98,7 @@ export class Elements {
   }
 
   /** Returns the states of a member of the campaign, and where they are in the list of the schema. */
-  statesOf(member: Member): StatesOf {
+  statesOf(member: Member): CampaignStates {
     return this.#states.get(member) ?? { states: [], indices: [] };
   }
 
@@ -174,7 +174,7 @@ export class Elements {
     return carried.map(({ member }) => ({ id: member.id }));
   }
 
-  #carriedIn(element: XmlElement): Carried[] {
+  #carriedIn(element: XmlElement): NestedElement[] {
     const { source, fleet } = this;
     return source.itemsOf(element, 'contents').flatMap((item) => {
       const object = source.object(item, 'element');

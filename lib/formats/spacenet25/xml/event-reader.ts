@@ -4,10 +4,10 @@ import type { LossKind, LossParticulars } from '../../losses/catalogue.js';
 import type { XmlElement } from '../../xml/document.js';
 import { nearestPriority } from '../priorities.js';
 import { kindOfClass } from './classes.js';
-import type { Elements } from './elements.js';
+import type { XmlElements } from './elements.js';
 import type { Member } from './fleet.js';
 import type { NodesAndEdges } from './nodes-and-edges.js';
-import type { Resources } from './resources.js';
+import type { XmlResources } from './resources.js';
 import { defined, quotedName, type XmlObject, type XmlSource } from './source.js';
 
 const DAY = 86_400;
@@ -16,12 +16,12 @@ const DAY = 86_400;
 export interface EventParts {
   readonly source: XmlSource;
   readonly places: NodesAndEdges;
-  readonly elements: Elements;
-  readonly resources: Resources;
+  readonly elements: XmlElements;
+  readonly resources: XmlResources;
 }
 
 /** Where the resources of an event come from or go to. */
-export interface Store {
+export interface EventStore {
   readonly id: Uuid | undefined;
   /** Whether it is the tank of an engine that is left out, so that the event is left out too. */
   readonly isDropped: boolean;
@@ -126,7 +126,7 @@ export class EventReader {
   }
 
   /** Returns the element of a field that resources come from or go to. The schema has the vehicle for its tank. */
-  store(field: string): Store {
+  store(field: string): EventStore {
     const { source, parts } = this;
     const object = source.field(this.element, field, 'element');
     const tank = object && parts.elements.fleet.tankAt(object);

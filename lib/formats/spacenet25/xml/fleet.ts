@@ -21,7 +21,7 @@ export interface Member extends XmlObject {
 const TANK_FIELDS = ['omsFuelTank', 'rcsFuelTank', 'fuelTank'];
 
 /** Finds the elements of the campaign and the fuel tanks, wherever the file has them in full. */
-export class Fleet {
+export class XmlFleet {
   readonly #tanks = new Map<XmlElement, FuelTank>();
   readonly #byElement = new Map<XmlElement, Member>();
   readonly #byKey = new Map<string, Member>();

@@ -9,7 +9,7 @@ import type { XmlObject, XmlSource } from './source.js';
 /** A list of objects that are the same if their `tid` is. Its name is that of a sheet, which their identifiers are made from. */
 export type ListName = 'nodes' | 'edges' | 'burns' | 'resources' | 'demand_models';
 
-interface Entry {
+interface RegistryEntry {
   readonly id: Uuid;
   readonly plain: PlainObject;
   readonly element: XmlElement;
@@ -17,8 +17,8 @@ interface Entry {
 
 /** Knows the objects that the file has in full wherever it names them first, and in copies. */
 export class Registry {
-  readonly #byElement = new Map<ListName, Map<XmlElement, Entry>>();
-  readonly #byId = new Map<ListName, Map<Uuid, Entry>>();
+  readonly #byElement = new Map<ListName, Map<XmlElement, RegistryEntry>>();
+  readonly #byId = new Map<ListName, Map<Uuid, RegistryEntry>>();
 
   constructor(
     readonly source: XmlSource,

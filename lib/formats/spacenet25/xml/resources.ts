@@ -18,7 +18,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The resources of the file, and the amounts of them. */
-export class Resources {
+export class XmlResources {
   constructor(
     readonly source: XmlSource,
     readonly registry: Registry,

@@ -4,7 +4,7 @@ import { own, type PlainObject } from '../../../schema/plain.js';
 import type { XmlElement } from '../../xml/document.js';
 import { ITEM_DISCRETIZATION, SCENARIO_TYPE } from './constants.js';
 import { readOldDate } from './dates.js';
-import type { DemandModels } from './demand-models.js';
+import type { XmlDemandModels } from './demand-models.js';
 import { type EventParts, EventReader } from './event-reader.js';
 import { readEvent } from './events.js';
 import { defined, type XmlObject, type XmlSource } from './source.js';
@@ -137,7 +137,7 @@ export function readConfiguration(element: XmlElement, source: XmlSource): Plain
 export function readMission(
   object: XmlObject,
   parts: EventParts,
-  models: DemandModels,
+  models: XmlDemandModels,
 ): PlainObject {
   const { source, places } = parts;
   const { element } = object;

@@ -3,9 +3,9 @@ import { cutAt, preview } from '../../../schema/diagnostics/preview.js';
 import { nearest } from '../../../schema/diagnostics/suggest.js';
 import { own, type PlainObject } from '../../../schema/plain.js';
 import type { Notes } from '../../notes.js';
-import type { Place } from '../../place.js';
+import type { FilePlace } from '../../place.js';
 import type { XmlDocument, XmlElement } from '../../xml/document.js';
-import { placeOf, References } from '../../xml/references.js';
+import { placeOf, XmlReferences } from '../../xml/references.js';
 import { XmlError } from '../../xml/xml-error.js';
 import {
   classesOf,
@@ -52,7 +52,7 @@ const FIELD_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** Reads the objects and values of a scenario in XML, and notes what is wrong with them. */
 export class XmlSource {
-  readonly #references: References;
+  readonly #references: XmlReferences;
   /** The references that have been reported. */
   readonly #reported = new Set<XmlElement>();
   /** The fields that have been reported as unread. */
@@ -63,11 +63,11 @@ export class XmlSource {
     readonly document: XmlDocument,
     readonly notes: Notes,
   ) {
-    this.#references = new References(document);
+    this.#references = new XmlReferences(document);
   }
 
   /** Returns the place of an element. Its path is made only if it is asked for. */
-  place(element: XmlElement): Place {
+  place(element: XmlElement): FilePlace {
     const { document } = this;
     return {
       line: document.lineOf(element),

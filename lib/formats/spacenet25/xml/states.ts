@@ -2,7 +2,7 @@ import type { Uuid } from '../../../schema/model-object.js';
 import type { PlainObject } from '../../../schema/plain.js';
 import type { XmlElement } from '../../xml/document.js';
 import { SPECIAL, STATE_TYPE } from './constants.js';
-import type { DemandModels } from './demand-models.js';
+import type { XmlDemandModels } from './demand-models.js';
 import { defined, quotedName, type XmlObject, type XmlSource } from './source.js';
 
 const FIELDS: ReadonlySet<string> = new Set([
@@ -27,21 +27,21 @@ export interface OldState {
 }
 
 /** The states of an element of the campaign, and where each is in the list that the element has in the schema. */
-export interface StatesOf {
+export interface CampaignStates {
   readonly states: readonly OldState[];
   /** The index of each state in the list of the schema. */
   readonly indices: readonly number[];
 }
 
 /** Reads states. */
-export class States {
+export class XmlStates {
   readonly #known = new Map<XmlElement, readonly OldState[]>();
   /** For each list of states: the index of a state by its XML element and by its `tid`. */
   readonly #places = new Map<readonly OldState[], ReadonlyMap<XmlElement | string, number>>();
 
   constructor(
     readonly source: XmlSource,
-    readonly models: DemandModels,
+    readonly models: XmlDemandModels,
   ) {}
 
   of({ element }: XmlObject): readonly OldState[] {
@@ -106,7 +106,7 @@ export class States {
 }
 
 /** Returns text that is the same for equal states: of type, name, description and demand models. */
-export function stateKey(state: PlainObject, models: DemandModels): string {
+export function stateKey(state: PlainObject, models: XmlDemandModels): string {
   const used = (state.demandModels ?? []) as PlainObject[];
   const keys = used.map((model) => models.keyOf(model)).sort();
   return JSON.stringify([state.type, state.name, state.description ?? '', keys]);

@@ -1,11 +1,11 @@
 import type { Uuid } from '../../../schema/model-object.js';
 import { own, type PlainObject } from '../../../schema/plain.js';
 import type { XmlElement } from '../../xml/document.js';
-import type { DemandModels } from './demand-models.js';
+import type { XmlDemandModels } from './demand-models.js';
 import { ELEMENT_TYPES, type ElementFields } from './element-fields.js';
 import type { Member } from './fleet.js';
 import { defined, type XmlObject, type XmlSource } from './source.js';
-import { type OldState, type States, stateKey } from './states.js';
+import { type OldState, stateKey, type XmlStates } from './states.js';
 
 /** A template, and what instances are compared with. */
 export interface Template {
@@ -32,8 +32,8 @@ export class Templates {
   constructor(
     readonly source: XmlSource,
     readonly fields: ElementFields,
-    readonly states: States,
-    readonly models: DemandModels,
+    readonly states: XmlStates,
+    readonly models: XmlDemandModels,
     readonly makeId: (sheet: string, id: string) => Uuid,
     /** The templates of the database that the scenario was made from, by identifier. */
     readonly ofDatabase: ReadonlyMap<Uuid, PlainObject>,

@@ -5,16 +5,16 @@ import type { Translation } from '../../translate.js';
 import type { XmlElement } from '../../xml/document.js';
 import { notingXmlErrors, readXml, type XmlInput } from '../../xml/read-xml.js';
 import { classOfTag } from './classes.js';
-import { DemandModels } from './demand-models.js';
+import { XmlDemandModels } from './demand-models.js';
 import { ElementFields } from './element-fields.js';
-import { Elements } from './elements.js';
-import { Fleet } from './fleet.js';
+import { XmlElements } from './elements.js';
+import { XmlFleet } from './fleet.js';
 import { NodesAndEdges } from './nodes-and-edges.js';
 import { type ListName, Registry } from './registry.js';
-import { Resources } from './resources.js';
+import { XmlResources } from './resources.js';
 import { readConfiguration, readHead, readMission } from './scenario.js';
 import { type XmlObject, XmlSource } from './source.js';
-import { States } from './states.js';
+import { XmlStates } from './states.js';
 import { Templates } from './templates.js';
 
 /** Returns whether the name of a root is that of a scenario: short in old files, with its package in new ones. */
@@ -35,7 +35,7 @@ export async function translateXml(
   });
   if (!document) return undefined;
   return notingXmlErrors(notes, () =>
-    new Campaign(new XmlSource(document, notes), translation).translate(),
+    new XmlCampaign(new XmlSource(document, notes), translation).translate(),
   );
 }
 
@@ -48,14 +48,14 @@ const byId = (
   new Map(objects.map((object) => [object.id, object.toJSON() as PlainObject]));
 
 /** Translates one scenario. */
-class Campaign {
+class XmlCampaign {
   readonly #registry: Registry;
-  readonly #resources: Resources;
-  readonly #models: DemandModels;
-  readonly #fleet: Fleet;
+  readonly #resources: XmlResources;
+  readonly #models: XmlDemandModels;
+  readonly #fleet: XmlFleet;
   readonly #places: NodesAndEdges;
   readonly #templates: Templates;
-  readonly #elements: Elements;
+  readonly #elements: XmlElements;
   readonly #dataSource: XmlObject | undefined;
 
   constructor(
@@ -64,14 +64,14 @@ class Campaign {
   ) {
     const { idOf, database, orbits = 'guess', rcsFuel = 'drop' } = translation;
     this.#registry = new Registry(source, idOf);
-    this.#resources = new Resources(source, this.#registry);
-    this.#models = new DemandModels(source, this.#resources, idOf, byId(database?.demandModels));
-    this.#fleet = new Fleet(source, idOf);
+    this.#resources = new XmlResources(source, this.#registry);
+    this.#models = new XmlDemandModels(source, this.#resources, idOf, byId(database?.demandModels));
+    this.#fleet = new XmlFleet(source, idOf);
     const fields = new ElementFields(source, this.#resources, rcsFuel);
-    const states = new States(source, this.#models);
+    const states = new XmlStates(source, this.#models);
     const { elements } = database ?? {};
     this.#templates = new Templates(source, fields, states, this.#models, idOf, byId(elements));
-    this.#elements = new Elements(source, this.#fleet, fields, states, this.#templates);
+    this.#elements = new XmlElements(source, this.#fleet, fields, states, this.#templates);
     this.#places = new NodesAndEdges(source, this.#registry, orbits, (element) =>
       this.#elements.carriedBy(element),
     );

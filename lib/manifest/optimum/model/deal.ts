@@ -3,18 +3,18 @@ import { type Good } from './goods.js';
 import { NOISE, type PathCargo, packContainers, type Share } from './pack.js';
 import type { PathColumns } from './path-goods.js';
 import type { PathModel } from './path-model.js';
-import type { Path } from './paths.js';
+import type { ContainerPath } from './paths.js';
 
 /** Containers, and the paths whose goods do not fit their containers one by one. */
 export interface Dealt {
   readonly containers: readonly PlannedContainer[];
-  readonly unpackable: readonly Path[];
+  readonly unpackable: readonly ContainerPath[];
 }
 
 /** Deals the values of a path model to single containers and demands. */
 export function deal(problem: PlanProblem, model: PathModel, values: ArrayLike<number>): Dealt {
   const containers: PlannedContainer[] = [];
-  const unpackable: Path[] = [];
+  const unpackable: ContainerPath[] = [];
   for (const cargo of cargoOf(model, values)) {
     const packed = packContainers(problem, cargo);
     containers.push(...packed.containers);

@@ -2,11 +2,11 @@ import type { Plan, PlannedContainer, PlanProblem } from '../../problem.js';
 import type { ContainerType, Good } from './goods.js';
 import type { NetworkModel } from './network.js';
 import type { PathModel } from './path-model.js';
-import { distinct, keyOfPath, type Path } from './paths.js';
+import { type ContainerPath, distinct, keyOfPath } from './paths.js';
 
 /** Containers of a plan as the models see them. */
 export interface Packed {
-  readonly path: Path;
+  readonly path: ContainerPath;
   /** Their number, or the amount in a crate. */
   readonly count: number;
   /** Amounts of goods in whole units that are launched. */
@@ -57,7 +57,7 @@ export class PlanReader {
 }
 
 /** The paths of containers, each once. */
-export const pathsOfPlan = (packed: readonly Packed[]): Path[] =>
+export const pathsOfPlan = (packed: readonly Packed[]): ContainerPath[] =>
   distinct(packed.map(({ path }) => path));
 
 /** The values of the whole columns of a path model for a plan, whose paths are among those of the model. */

@@ -1,6 +1,6 @@
 import type { PlannedContainer, PlanProblem } from '../../problem.js';
 import { type ContainerType, type Good, perUnit } from './goods.js';
-import type { Path } from './paths.js';
+import type { ContainerPath } from './paths.js';
 
 /** What the containers of a path bring to one demand. */
 export interface Share {
@@ -12,7 +12,7 @@ export interface Share {
 
 /** What a path carries. */
 export interface PathCargo {
-  readonly path: Path;
+  readonly path: ContainerPath;
   readonly count: number;
   /** What is launched of goods in whole units and of durable goods. */
   readonly launched: ReadonlyMap<Good, number>;

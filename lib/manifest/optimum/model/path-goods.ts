@@ -2,11 +2,11 @@ import { addToList } from '../../../graph/multi-map.js';
 import type { Cell, PlanProblem } from '../../problem.js';
 import type { Program, Term } from '../solver/program.js';
 import { type Good, slotKey } from './goods.js';
-import type { Path } from './paths.js';
+import type { ContainerPath } from './paths.js';
 
 /** The columns of the containers of one path. */
 export interface PathColumns {
-  readonly path: Path;
+  readonly path: ContainerPath;
   readonly count: number;
   readonly goods: readonly PathGood[];
   /** The rows that keep the contents within what the containers hold, and what one of them holds. */
@@ -52,7 +52,7 @@ type Use = PathGood['uses'][number];
 
 /** A path with the column of its containers, and from which ride on a good may no longer be aboard; infinite if it always may. */
 interface GoodOnPath {
-  readonly path: Path;
+  readonly path: ContainerPath;
   readonly index: number;
   readonly good: Good;
   readonly count: number;
@@ -63,7 +63,7 @@ interface GoodOnPath {
 export class PathGoods {
   readonly #program: Program;
   readonly #problem: PlanProblem;
-  readonly #served: Served;
+  readonly #served: PathServed;
   readonly #tight: boolean;
   readonly #stocks = new NodeStocks();
   readonly #cellsAt = new Map<string, Cell[]>();
@@ -73,7 +73,7 @@ export class PathGoods {
    * @param served what collects the columns that serve cells
    * @param tight whether it adds rows that whole numbers imply
    */
-  constructor(program: Program, problem: PlanProblem, served: Served, tight: boolean) {
+  constructor(program: Program, problem: PlanProblem, served: PathServed, tight: boolean) {
     this.#program = program;
     this.#problem = problem;
     this.#served = served;
@@ -90,7 +90,7 @@ export class PathGoods {
    * @param count the column of the number of containers
    * @returns undefined if the path is of no use for the good
    */
-  add(path: Path, index: number, good: Good, count: number): PathGood | undefined {
+  add(path: ContainerPath, index: number, good: Good, count: number): PathGood | undefined {
     // What a slot on the way refuses must be used up before it.
     const refusal = path.rides.findIndex(({ leg, slot }) => good.refused.has(slotKey(leg, slot)));
     const isRefused = refusal >= 0;
@@ -201,7 +201,7 @@ export interface ServedGood {
 }
 
 /** Collects the columns that serve each good in each cell, by a key of both. */
-export class Served extends Map<string, ServedGood> {
+export class PathServed extends Map<string, ServedGood> {
   add(good: Good, cell: number, column: number): void {
     const key = `${good.index} ${cell}`;
     const known = this.get(key);
@@ -225,14 +225,14 @@ export interface NodeStock {
 }
 
 /** What a container leaves at a node: when, the index of its path, and the column. */
-type Arrival = NodeStock['from'][number];
+type PathArrival = NodeStock['from'][number];
 
 /** Collects what containers leave at nodes for good, and lets the cells there take from it. */
 export class NodeStocks {
-  readonly #arriving = new Map<string, { good: Good; node: string; from: Arrival[] }>();
+  readonly #arriving = new Map<string, { good: Good; node: string; from: PathArrival[] }>();
 
   /** Adds what is left of a good at a node. */
-  leave(good: Good, node: string, arrival: Arrival): void {
+  leave(good: Good, node: string, arrival: PathArrival): void {
     const key = `${good.index} ${node}`;
     const known = this.#arriving.get(key);
     if (known) known.from.push(arrival);
@@ -243,7 +243,7 @@ export class NodeStocks {
   addTo(
     program: Program,
     cellsAt: ReadonlyMap<string, readonly Cell[]>,
-    served: Served,
+    served: PathServed,
   ): NodeStock[] {
     const stocks: NodeStock[] = [];
     for (const { good, node, from } of this.#arriving.values()) {

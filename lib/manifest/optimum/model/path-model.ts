@@ -9,9 +9,9 @@ import {
   type PathColumns,
   type PathGood,
   PathGoods,
-  Served,
+  PathServed,
 } from './path-goods.js';
-import type { Path } from './paths.js';
+import type { ContainerPath } from './paths.js';
 
 /** Options of a path model. */
 export interface PathModelOptions {
@@ -40,11 +40,15 @@ export class PathModel {
   readonly demandRows = new Map<string, { row: number; good: Good; cell: number }>();
 
   readonly problem: PlanProblem;
-  readonly #served = new Served();
+  readonly #served = new PathServed();
   readonly #goods: PathGoods;
   readonly #tight: boolean;
 
-  constructor(problem: PlanProblem, paths: readonly Path[], options: PathModelOptions = {}) {
+  constructor(
+    problem: PlanProblem,
+    paths: readonly ContainerPath[],
+    options: PathModelOptions = {},
+  ) {
     const { withExtra = false, tight = true } = options;
     this.problem = problem;
     this.#tight = tight;
@@ -57,7 +61,7 @@ export class PathModel {
     this.limits = loads.limit(this.program, withExtra);
   }
 
-  #addPath(path: Path, index: number, loads: LoadTerms): PathColumns {
+  #addPath(path: ContainerPath, index: number, loads: LoadTerms): PathColumns {
     const { type, rides, most } = path;
     const { program } = this;
     const count = program.column(most, type.whole);
@@ -101,12 +105,12 @@ export class PathModel {
     return { path, count, goods, rooms };
   }
 
-  #changesOfCarrier({ rides }: Path): number {
+  #changesOfCarrier({ rides }: ContainerPath): number {
     const carriers = rides.map(({ leg, slot }) => this.problem.legs[leg]!.slots[slot]!.carrier.id);
     return carriers.filter((carrier, at) => at > 0 && carrier !== carriers[at - 1]).length;
   }
 
-  #addUnitCuts({ type }: Path, count: number, goods: readonly PathGood[]): void {
+  #addUnitCuts({ type }: ContainerPath, count: number, goods: readonly PathGood[]): void {
     if (type.crate) return;
     const launched = new Map(goods.map(({ good, launched }) => [good.index, launched]));
     for (const cut of unitCuts(

@@ -11,7 +11,7 @@ export interface Ride {
 }
 
 /** A way of a type of container, from Earth to where it stays. */
-export interface Path {
+export interface ContainerPath {
   readonly type: ContainerType;
   readonly rides: readonly Ride[];
   /** The most containers that may take it; infinite if there is no such limit. */
@@ -19,12 +19,12 @@ export interface Path {
 }
 
 /** Identifies a path. */
-export const keyOfPath = ({ type, rides }: Path): string =>
+export const keyOfPath = ({ type, rides }: ContainerPath): string =>
   `${type.index}:${rides.map(({ leg, slot }) => `${leg}.${slot}`).join(' ')}`;
 
 /** Leaves out paths that occur before. */
-export function distinct(paths: Iterable<Path>): Path[] {
-  const found = new Map<string, Path>();
+export function distinct(paths: Iterable<ContainerPath>): ContainerPath[] {
+  const found = new Map<string, ContainerPath>();
   for (const path of paths) {
     const key = keyOfPath(path);
     if (!found.has(key)) found.set(key, path);
@@ -33,7 +33,7 @@ export function distinct(paths: Iterable<Path>): Path[] {
 }
 
 /** The paths that start as these do, themselves included. */
-export function* beginnings(paths: Iterable<Path>): Generator<Path> {
+export function* beginnings(paths: Iterable<ContainerPath>): Generator<ContainerPath> {
   for (const path of paths)
     for (let length = path.rides.length; length > 0; length--)
       yield { type: path.type, rides: path.rides.slice(0, length) };
@@ -46,8 +46,8 @@ export function allPaths(
   problem: PlanProblem,
   routes: readonly Routes[],
   most: number,
-): Path[] | undefined {
-  const paths: Path[] = [];
+): ContainerPath[] | undefined {
+  const paths: ContainerPath[] = [];
   for (const route of routes) {
     const next = continuations(problem, route);
     const open: Ride[][] = [];
@@ -103,12 +103,12 @@ function servesAtEnd(problem: PlanProblem, { type, ahead }: Routes, leg: Leg): b
 
 /** Containers on the same path. */
 export interface PathFlow {
-  readonly path: Path;
+  readonly path: ContainerPath;
   readonly count: number;
 }
 
 /** Which containers go on from a node first: those that came last, or those that came first. */
-export type Following = 'last' | 'first';
+export type FollowingOrder = 'last' | 'first';
 
 /**
  * Follows the containers of a solution of the network model from leg to leg. If those that came last go on first, what stays
@@ -119,7 +119,7 @@ export function followFlows(
   routes: readonly Routes[],
   { types }: NetworkModel,
   values: ArrayLike<number>,
-  following: Following = 'last',
+  following: FollowingOrder = 'last',
 ): PathFlow[] {
   const order = problem.legs.flatMap(({ index, departs, arrives }) => [
     { index, departs: true, at: departs },
@@ -181,5 +181,5 @@ interface TravelGroup {
 }
 
 /** The paths of flows, each once. */
-export const pathsOf = (flows: readonly PathFlow[]): Path[] =>
+export const pathsOf = (flows: readonly PathFlow[]): ContainerPath[] =>
   distinct(flows.map(({ path }) => path));

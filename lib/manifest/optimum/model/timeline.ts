@@ -20,15 +20,15 @@ export interface Routes {
   readonly nodes: ReadonlyMap<string, readonly Period[]>;
 }
 
-export type Step =
+export type TimelineStep =
   | { readonly kind: 'arrival' | 'departure'; readonly leg: Leg }
   | { readonly kind: 'cell'; readonly cell: Cell };
 
 const RANK = { arrival: 0, cell: 1, departure: 2 };
 
 /** Lists arrivals, cells and departures in the order of execution. */
-export function stepsOf(problem: PlanProblem): Step[] {
-  const steps: (Step & { readonly order: number })[] = [];
+export function stepsOf(problem: PlanProblem): TimelineStep[] {
+  const steps: (TimelineStep & { readonly order: number })[] = [];
   for (const leg of problem.legs) {
     steps.push({ kind: 'departure', leg, order: leg.departs });
     steps.push({ kind: 'arrival', leg, order: leg.arrives });
@@ -59,7 +59,7 @@ export function routesOf(
 /** The slots that a type may use on each leg that a container of it can be at. */
 function usableLegs(
   problem: PlanProblem,
-  steps: readonly Step[],
+  steps: readonly TimelineStep[],
   type: ContainerType,
   anySize: boolean,
 ): Map<number, number[]> {
@@ -104,7 +104,7 @@ function slotTakes(
 /** The cells of each good that can be served from each leg on. Legs without any are left out. */
 function cellsAhead(
   problem: PlanProblem,
-  steps: readonly Step[],
+  steps: readonly TimelineStep[],
   { goods }: ContainerType,
   usable: ReadonlyMap<number, readonly number[]>,
 ): Map<number, Map<number, number[]>> {
@@ -174,7 +174,7 @@ function mapOf<V>(maps: Map<string, Map<number, V>>, key: string): Map<number, V
 
 /** Divides the time at each node into periods. */
 function periodsOf(
-  steps: readonly Step[],
+  steps: readonly TimelineStep[],
   { goods }: ContainerType,
   usable: ReadonlyMap<number, unknown>,
 ): Map<string, Period[]> {

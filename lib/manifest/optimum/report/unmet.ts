@@ -55,21 +55,23 @@ export function demandAnswers(problem: PlanProblem, plan: Plan): DemandAnswer[] 
 
 /** Says why demands stay unmet. */
 export class Reasons {
-  readonly #reached: Reach;
-  readonly #underPressure: Reach;
-  readonly #byResource = new Map<string, Reach>();
+  readonly #reached: ContainerReach;
+  readonly #underPressure: ContainerReach;
+  readonly #byResource = new Map<string, ContainerReach>();
 
   constructor(private readonly problem: PlanProblem) {
-    this.#reached = new Reach(problem, () => true);
-    this.#underPressure = new Reach(problem, ({ slots }) => slots.some((slot) => slot.pressurized));
+    this.#reached = new ContainerReach(problem, () => true);
+    this.#underPressure = new ContainerReach(problem, ({ slots }) =>
+      slots.some((slot) => slot.pressurized),
+    );
   }
 
   /** Returns where a resource can get to in slots that take it. */
-  #allowed(id: string): Reach {
+  #allowed(id: string): ContainerReach {
     let reach = this.#byResource.get(id);
     if (reach === undefined) {
       const takes = ({ slots }: Leg) => slots.some(({ refuses }) => !refuses?.includes(id));
-      reach = new Reach(this.problem, takes);
+      reach = new ContainerReach(this.problem, takes);
       this.#byResource.set(id, reach);
     }
     return reach;
@@ -92,7 +94,7 @@ export class Reasons {
 }
 
 /** Where containers can get to from the Earth, and when. */
-class Reach {
+class ContainerReach {
   /** The first arrival from the Earth at each node, in the order of execution. */
   readonly #first = new Map<string, number>();
   readonly #legs = new Set<number>();

@@ -3,15 +3,15 @@ import { deal, inOrder } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
 import { type PathColumns } from '../model/path-goods.js';
 import { PathModel } from '../model/path-model.js';
-import { keyOfPath, type Path } from '../model/paths.js';
+import { type ContainerPath, keyOfPath } from '../model/paths.js';
 import { type SolveLimits, Solver } from '../solver/highs.js';
 import type { Program } from '../solver/program.js';
-import type { Objective } from './objective.js';
+import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** An objective of an earlier step, and what it may be at most. */
 export interface Held {
-  readonly objective: Objective;
+  readonly objective: SearchObjective;
   readonly limit: number;
 }
 
@@ -24,8 +24,8 @@ const ROUNDS = 6;
  */
 export function searchPaths(
   state: SearchState,
-  candidates: readonly Path[],
-  objective: Objective,
+  candidates: readonly ContainerPath[],
+  objective: SearchObjective,
   held: readonly Held[],
   limits: SolveLimits,
 ): number {
@@ -51,7 +51,10 @@ export function searchPaths(
 }
 
 /** Adds the paths of the best plan so far. */
-export function withBest(state: SearchState, candidates: readonly Path[]): Path[] {
+export function withBest(
+  state: SearchState,
+  candidates: readonly ContainerPath[],
+): ContainerPath[] {
   const paths = new Map(candidates.map((path) => [keyOfPath(path), path]));
   for (const path of pathsOfPlan(state.reader.read(state.best.plan)))
     if (!paths.has(keyOfPath(path))) paths.set(keyOfPath(path), path);
@@ -68,7 +71,7 @@ export function offerValues(
   model: PathModel,
   values: ArrayLike<number>,
   kept: readonly PlannedContainer[] = [],
-): readonly Path[] {
+): readonly ContainerPath[] {
   const [used, best] = polished(state, model, values);
   const { containers, unpackable } = deal(model.problem, used, best);
   state.offer({ containers: inOrder(state.problem, [...kept, ...containers]) });
@@ -148,11 +151,11 @@ export const wholeColumns = ({ program }: { readonly program: Program }): number
 
 /** Replaces the paths whose units do not fit by paths of one container each. */
 function split(
-  paths: readonly Path[],
-  unpackable: readonly Path[],
+  paths: readonly ContainerPath[],
+  unpackable: readonly ContainerPath[],
   model: PathModel,
   values: ArrayLike<number>,
-): Path[] {
+): ContainerPath[] {
   return paths.flatMap((path, index) => {
     if (!unpackable.includes(path) || path.most === 1) return [path];
     const count = Math.round(values[model.paths[index]!.count]!) + 1;

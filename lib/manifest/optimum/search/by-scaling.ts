@@ -1,11 +1,11 @@
 import { isLight } from '../model/goods.js';
 import type { PathColumns } from '../model/path-goods.js';
 import { PathModel } from '../model/path-model.js';
-import type { Path } from '../model/paths.js';
+import type { ContainerPath } from '../model/paths.js';
 import { type Solved, Solver } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
-import type { Objective } from './objective.js';
+import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** How often numbers are made dearer, and in how many of these rounds paths that were not used can come back. */
@@ -33,8 +33,8 @@ const SLACK = 1e-4;
  */
 export function searchScaled(
   state: SearchState,
-  candidates: readonly Path[],
-  objective: Objective,
+  candidates: readonly ContainerPath[],
+  objective: SearchObjective,
   held: readonly Held[],
   seconds: number,
 ): void {
@@ -59,8 +59,8 @@ class Scaling {
 
   constructor(
     state: SearchState,
-    candidates: readonly Path[],
-    objective: Objective,
+    candidates: readonly ContainerPath[],
+    objective: SearchObjective,
     held: readonly Held[],
     seconds: number,
   ) {

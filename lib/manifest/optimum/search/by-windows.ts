@@ -5,10 +5,10 @@ import { PlanReader, startOfPaths } from '../model/from-plan.js';
 import { type CellDemand, type ContainerType, type Good, perUnit } from '../model/goods.js';
 import { NOISE } from '../model/pack.js';
 import { PathModel } from '../model/path-model.js';
-import { keyOfPath, type Path, type Ride } from '../model/paths.js';
+import { type ContainerPath, keyOfPath, type Ride } from '../model/paths.js';
 import { Solver } from '../solver/highs.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
-import type { Objective } from './objective.js';
+import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** The least paths in a window, and the share of all paths that are in one at first. */
@@ -23,7 +23,7 @@ const SHARE_OF_TIME = 0.05;
 
 /** What is searched for. */
 export interface Aim {
-  readonly objective: Objective;
+  readonly objective: SearchObjective;
   /** The earlier objectives. */
   readonly held: readonly Held[];
   /** No plan has a lower value of the objective. */
@@ -36,7 +36,7 @@ export interface Aim {
  */
 export async function searchWindows(
   state: SearchState,
-  candidates: readonly Path[],
+  candidates: readonly ContainerPath[],
   aim: Aim,
   turn: () => Promise<void>,
 ): Promise<void> {
@@ -61,14 +61,18 @@ export async function searchWindows(
 }
 
 /** Indices of paths that are planned anew together. */
-type Window = ReadonlySet<number>;
+type PathWindow = ReadonlySet<number>;
 
 /**
  * Lists windows of about the same number of paths, that together have all of them: those of the containers that launch at about
  * the same time, and in turns with these, those of the containers that travel on the same or on neighbouring legs. Windows that
  * follow each other in the list are far apart in the campaign.
  */
-function windowsOf(problem: PlanProblem, paths: readonly Path[], size: number): Window[] {
+function windowsOf(
+  problem: PlanProblem,
+  paths: readonly ContainerPath[],
+  size: number,
+): PathWindow[] {
   const launches: number[][] = problem.legs.map(() => []);
   const travels: number[][] = problem.legs.map(() => []);
   for (const [index, { type, rides }] of paths.entries()) {
@@ -77,15 +81,15 @@ function windowsOf(problem: PlanProblem, paths: readonly Path[], size: number): 
     for (const { leg } of rides) travels[leg]!.push(index);
   }
   const [byLaunch, byLeg] = [launches, travels].map((lists) => scattered(stretches(lists, size)));
-  const windows: Window[] = [];
+  const windows: PathWindow[] = [];
   for (let at = 0; at < Math.max(byLaunch!.length, byLeg!.length); at++)
     windows.push(...[byLaunch![at], byLeg![at]].filter((window) => window !== undefined));
   return windows;
 }
 
 /** Joins the paths of neighbouring legs until there are enough. Each stretch has the latter half of the one before, too. */
-function stretches(lists: readonly (readonly number[])[], size: number): Window[] {
-  const windows: Window[] = [];
+function stretches(lists: readonly (readonly number[])[], size: number): PathWindow[] {
+  const windows: PathWindow[] = [];
   const filled = lists.filter((list) => list.length > 0);
   for (let from = 0; from < filled.length; ) {
     const window = new Set<number>();
@@ -114,8 +118,8 @@ function scattered<T>(list: readonly T[]): T[] {
  */
 function planAnew(
   state: SearchState,
-  paths: readonly Path[],
-  window: Window,
+  paths: readonly ContainerPath[],
+  window: PathWindow,
   { objective, held }: Aim,
   options: Parameters<Solver['minimise']>[1],
 ): void {
@@ -170,7 +174,7 @@ export interface Residual {
   readonly problem: PlanProblem;
   readonly reader: PlanReader;
   /** Returns a path as the residual problem has it. */
-  pathOf(path: Path): Path;
+  pathOf(path: ContainerPath): ContainerPath;
 }
 
 /** Takes containers that are kept out of a problem. */

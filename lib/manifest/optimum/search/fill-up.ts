@@ -4,8 +4,8 @@ import { servesAt } from '../figures.js';
 import { inOrder } from '../model/deal.js';
 import { type ContainerType, type Good, slotKey } from '../model/goods.js';
 import { packContainers } from '../model/pack.js';
-import type { Path, Ride } from '../model/paths.js';
-import { type Routes, type Step, stepsOf } from '../model/timeline.js';
+import type { ContainerPath, Ride } from '../model/paths.js';
+import { type Routes, stepsOf, type TimelineStep } from '../model/timeline.js';
 import { FilledContainer, OpenNeeds, SpareRoom } from './room-and-needs.js';
 
 /**
@@ -28,7 +28,7 @@ const NOISE = 1e-9;
 class FillUp {
   readonly #problem: PlanProblem;
   readonly #routes: readonly Routes[];
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly TimelineStep[];
   readonly #needs: OpenNeeds;
   readonly #spare: SpareRoom;
   readonly #containers: PlannedContainer[];
@@ -63,7 +63,7 @@ class FillUp {
   #serve(good: Good, cell: Cell): boolean {
     const need = this.#needs.of(good, cell.index);
     if (need === 0) return false;
-    let best: { path: Path; room: number; worth: number } | undefined;
+    let best: { path: ContainerPath; room: number; worth: number } | undefined;
     for (const routes of this.#routes) {
       const { type } = routes;
       if (!type.goods.includes(good)) continue;
@@ -99,7 +99,7 @@ class FillUp {
     return good.whole ? Math.ceil(amount - NOISE) : amount;
   }
 
-  #add(path: Path, room: number, good: Good, cell: Cell): boolean {
+  #add(path: ContainerPath, room: number, good: Good, cell: Cell): boolean {
     const { rides } = path;
     const volume = Math.min(...rides.map((ride) => this.#spare.volumeIn(ride)));
     const container = new FilledContainer(path, room, volume);
@@ -114,7 +114,7 @@ class FillUp {
   }
 
   /** What else a container on a path can serve: where it stays at first, and then on the way. */
-  #alsoServed({ type, rides }: Path, good: Good): { other: Good; at: number }[] {
+  #alsoServed({ type, rides }: ContainerPath, good: Good): { other: Good; at: number }[] {
     const { cells } = this.#problem;
     const serves = new Map<number, number>();
     const found: { other: Good; at: number; ride: number }[] = [];
@@ -176,7 +176,7 @@ export interface WidestWay {
  * @returns undefined if there is no path, or if none has room for the empty container
  */
 export function widestPath(
-  steps: readonly Step[],
+  steps: readonly TimelineStep[],
   { type, slots }: Routes,
   { refused }: Good,
   cell: Cell,

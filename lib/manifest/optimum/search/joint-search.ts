@@ -6,7 +6,7 @@ import { type Highs, type SolveLimits } from '../solver/highs.js';
 import type { Held } from './by-paths.js';
 import { filledUp } from './fill-up.js';
 import { minimise } from './minimise.js';
-import { type Objective, objectivesOf } from './objective.js';
+import { objectivesOf, type SearchObjective } from './objective.js';
 import { type ProblemPart, planForWhole, planOfPart } from './parts.js';
 import { SearchState } from './state.js';
 
@@ -14,10 +14,10 @@ import { SearchState } from './state.js';
 interface PartSearch {
   readonly part: ProblemPart;
   readonly state: SearchState;
-  readonly objectives: readonly Objective[];
+  readonly objectives: readonly SearchObjective[];
   readonly held: Held[];
   /** The objective that is minimised now; undefined if the part has no demand of its tier. */
-  objective: Objective | undefined;
+  objective: SearchObjective | undefined;
   /** Its bound; null if it is not known yet. */
   bound: number | null;
 }
@@ -34,7 +34,7 @@ export class JointSearch {
   readonly #began = performance.now();
   /** The small parts come first: what they leave of their time is for the large ones. */
   readonly #searches: readonly PartSearch[];
-  #objective: Objective | undefined;
+  #objective: SearchObjective | undefined;
 
   constructor(
     highs: Highs,
@@ -99,7 +99,7 @@ export class JointSearch {
    * @returns its bound; null if it is not known
    */
   async minimise(
-    objective: Objective,
+    objective: SearchObjective,
     turn: () => Promise<void>,
     isLastUnmet = true,
   ): Promise<number | null> {

@@ -1,11 +1,16 @@
 import { startOfNetwork } from '../model/from-plan.js';
-import { beginnings, type Following, followFlows, type Path } from '../model/paths.js';
+import {
+  beginnings,
+  type ContainerPath,
+  type FollowingOrder,
+  followFlows,
+} from '../model/paths.js';
 import { Solver } from '../solver/highs.js';
 import { type Held, repack, searchPaths, wholeColumns } from './by-paths.js';
 import { searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';
 import { filledUp } from './fill-up.js';
-import type { Objective } from './objective.js';
+import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';
 
 /** Share of the time that is left in which the solution of a large network is made whole. */
@@ -27,7 +32,7 @@ const NETWORK_SHARE = 0.25;
  */
 export async function minimise(
   state: SearchState,
-  objective: Objective,
+  objective: SearchObjective,
   held: readonly Held[],
   turn: () => Promise<void>,
 ): Promise<number | null> {
@@ -57,7 +62,7 @@ export interface NetworkAnswer {
   /** No plan has a lower value; infinite if the model does not know the objective. */
   readonly bound: number;
   /** The paths of containers in its best solution, with their beginnings. */
-  readonly paths: readonly Path[];
+  readonly paths: readonly ContainerPath[];
 }
 
 /**
@@ -66,7 +71,7 @@ export interface NetworkAnswer {
  */
 export function searchNetwork(
   state: SearchState,
-  objective: Objective,
+  objective: SearchObjective,
   held: readonly Held[],
   seconds: number,
 ): NetworkAnswer {
@@ -74,7 +79,7 @@ export function searchNetwork(
   const linear = objective.inNetwork(network);
   if (!linear) return { bound: Number.NEGATIVE_INFINITY, paths: [] };
   const solver = new Solver(state.highs, network.program);
-  const follow = (values: ArrayLike<number>, following: Following): Path[] => {
+  const follow = (values: ArrayLike<number>, following: FollowingOrder): ContainerPath[] => {
     const flows = followFlows(problem, routes, network, values, following);
     return [...beginnings(flows.map(({ path }) => path))];
   };

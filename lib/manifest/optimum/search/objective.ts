@@ -7,7 +7,7 @@ import type { Preference } from '../optimum-options.js';
 import type { Linear } from '../solver/program.js';
 
 /** One of the objectives that are minimised one after the other. */
-export interface Objective {
+export interface SearchObjective {
   readonly name: string;
   /** The tier whose demands it is about; null if it is about all. */
   readonly tier: number | null;
@@ -23,10 +23,10 @@ export interface Objective {
 }
 
 /** Lists the objectives of a problem, in their order. */
-export function objectivesOf(problem: PlanProblem, then: Preference): Objective[] {
+export function objectivesOf(problem: PlanProblem, then: Preference): SearchObjective[] {
   const tiers = tiersOf(problem);
   const unmet = tiers.map(
-    (tier, index): Objective => ({
+    (tier, index): SearchObjective => ({
       name: tiers.length === 1 ? 'unmet' : `unmet in tier ${index + 1}`,
       tier,
       isUnmet: true,
@@ -40,7 +40,7 @@ export function objectivesOf(problem: PlanProblem, then: Preference): Objective[
   return [...unmet, overhead, ...last[then]];
 }
 
-const overhead: Objective = {
+const overhead: SearchObjective = {
   name: 'overhead',
   tier: null,
   isUnmet: false,
@@ -50,7 +50,7 @@ const overhead: Objective = {
   inPaths: (model) => model.overhead,
 };
 
-const late: Objective = {
+const late: SearchObjective = {
   name: 'late',
   tier: null,
   isUnmet: false,
@@ -60,7 +60,7 @@ const late: Objective = {
   inPaths: (model) => model.late,
 };
 
-const containers: Objective = {
+const containers: SearchObjective = {
   name: 'containers',
   tier: null,
   isUnmet: false,
@@ -70,7 +70,7 @@ const containers: Objective = {
   inPaths: (model) => model.containers,
 };
 
-const transfers: Objective = {
+const transfers: SearchObjective = {
   name: 'transfers',
   tier: null,
   isUnmet: false,

@@ -3,7 +3,7 @@ import { loadsOf, metOf, slotLoads, usedOfLimits } from '../figures.js';
 import { limitsOf, within } from '../model/capacity.js';
 import { type Good, perUnit } from '../model/goods.js';
 import { NOISE, type PathCargo, type Share } from '../model/pack.js';
-import type { Path, Ride } from '../model/paths.js';
+import type { ContainerPath, Ride } from '../model/paths.js';
 
 /** A demand that is not met yet. */
 interface OpenPart {
@@ -136,7 +136,7 @@ const UNIT_NOISE = 1e-9;
 
 /** A container that is being filled. A crate is as large as what it holds. */
 export class FilledContainer {
-  readonly #path: Path;
+  readonly #path: ContainerPath;
   readonly #shares: Share[] = [];
   /** What is launched of goods in whole units and of durable goods, and what of the former is promised. */
   readonly #launched = new Map<Good, number>();
@@ -151,7 +151,7 @@ export class FilledContainer {
    * @param mass the mass that it may have with its contents, in kg
    * @param volume the volume that it may have if it is a crate, in m³
    */
-  constructor(path: Path, mass: number, volume: number) {
+  constructor(path: ContainerPath, mass: number, volume: number) {
     this.#path = path;
     const { type } = path;
     this.#mass = type.crate ? mass : Math.min(mass - type.tare, type.maxMass);

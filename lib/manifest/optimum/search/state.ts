@@ -3,12 +3,12 @@ import { evaluatePlan, type PlanFigures } from '../figures.js';
 import { PlanReader } from '../model/from-plan.js';
 import { type ContainerType, type Good, goodsOf, typesOf } from '../model/goods.js';
 import { NetworkModel } from '../model/network.js';
-import { allPaths, distinct, keyOfPath, type Path } from '../model/paths.js';
+import { allPaths, type ContainerPath, distinct, keyOfPath } from '../model/paths.js';
 import { type Routes, routesOf } from '../model/timeline.js';
 import type { OptimumOptions, Preference } from '../optimum-options.js';
 import { type Highs, type SolveLimits } from '../solver/highs.js';
 import { verifyPlan } from '../verify.js';
-import type { Objective } from './objective.js';
+import type { SearchObjective } from './objective.js';
 
 /** The most paths of a problem whose plans are searched as a whole. */
 const MOST_PATHS = 1500;
@@ -21,15 +21,15 @@ export class SearchState {
   readonly network: NetworkModel;
   readonly reader: PlanReader;
   /** All paths, if there are not too many. */
-  readonly all: readonly Path[] | undefined;
+  readonly all: readonly ContainerPath[] | undefined;
   /** Whether a plan was found that is better than the one at the start. */
   improved = false;
   best: { plan: Plan; figures: PlanFigures };
-  objective: Objective | undefined;
+  objective: SearchObjective | undefined;
 
   /** How many windows were planned anew for each objective. */
   readonly #windows = new Map<string, number>();
-  readonly #pool = new Map<string, Path>();
+  readonly #pool = new Map<string, ContainerPath>();
   #until: number;
 
   constructor(
@@ -87,7 +87,7 @@ export class SearchState {
   }
 
   /** Counts a window that is planned anew for an objective. Returns whether it is one too many. */
-  exceedsWindows({ name }: Objective): boolean {
+  exceedsWindows({ name }: SearchObjective): boolean {
     const count = (this.#windows.get(name) ?? 0) + 1;
     this.#windows.set(name, count);
     return count > (this.options.windowLimit ?? Number.POSITIVE_INFINITY);
@@ -105,11 +105,11 @@ export class SearchState {
   }
 
   /** Paths that were part of any solution. */
-  get pool(): Path[] {
+  get pool(): ContainerPath[] {
     return [...this.#pool.values()];
   }
 
-  remember(paths: readonly Path[]): void {
+  remember(paths: readonly ContainerPath[]): void {
     for (const path of distinct(paths)) {
       const key = keyOfPath(path);
       if (!this.#pool.has(key)) this.#pool.set(key, path);

@@ -44,7 +44,7 @@ export interface SolveLimits {
   readonly onBound?: ((value: number | null, bound: number) => void) | undefined;
 }
 
-export interface SolveOptions extends SolveLimits {
+export interface SolverOptions extends SolveLimits {
   /** The search ends if value and bound are at most this far apart. */
   readonly gap: number;
   /** Values of some whole columns, from which the search starts. */
@@ -138,7 +138,7 @@ export class Solver {
   }
 
   /** Minimises a linear function. */
-  minimise(objective: Linear, options: SolveOptions): Solved {
+  minimise(objective: Linear, options: SolverOptions): Solved {
     if (this.#columns === 0) return nothingToChoose(objective);
     const model = this.#model;
     const { seconds, nodes, start, exact, interior } = options;
@@ -167,7 +167,7 @@ export class Solver {
   }
 
   /** The package types the keys of callbacks as constants that exist at run time only, hence the cast. */
-  #callbacks(options: SolveOptions) {
+  #callbacks(options: SolverOptions) {
     const { callbackType } = this.#highs.constants;
     const { stop, onBound } = options;
     const report = onBound && reporter(onBound, options.gap);
@@ -186,7 +186,7 @@ export class Solver {
     } as never;
   }
 
-  #answer({ gap }: SolveOptions): Solved {
+  #answer({ gap }: SolverOptions): Solved {
     const model = this.#model;
     const { modelStatus, solutionStatus } = this.#highs.constants;
     const status = model.getModelStatus();

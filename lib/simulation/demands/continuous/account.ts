@@ -22,7 +22,7 @@ export interface UnmetSpan {
 }
 
 /** What became of the flows of one resource that are consumed, or of those that are produced. */
-class Line {
+class AccountLine {
   /** What was asked, in units; negative for what was produced. */
   total = 0;
   /** The index of the last supply from each store. */
@@ -43,19 +43,19 @@ class Run {
 const none: readonly never[] = [];
 
 /** Adds up what became of the flows of a source, as supplies and unmet amounts in the order of resources and of time. */
-export class Account {
+export class FlowAccount {
   readonly supplies: SupplyRecord[] = [];
   readonly unmet: UnmetSpan[] = [];
-  readonly lines: Line[] = [];
-  private readonly consumed = new Map<ResourceType, Line>();
-  private readonly produced = new Map<ResourceType, Line>();
+  readonly lines: AccountLine[] = [];
+  private readonly consumed = new Map<ResourceType, AccountLine>();
+  private readonly produced = new Map<ResourceType, AccountLine>();
   private readonly runs: Run[] = [];
 
   /** @param massAndUnits how units of one resource serve units of another */
   constructor(private readonly massAndUnits: SimulationRules['massAndUnits']) {}
 
   /** Returns an account of the same. */
-  copy(): Account {
+  copy(): FlowAccount {
     return copyOf(this, []);
   }
 
@@ -109,7 +109,7 @@ export class Account {
     const lines = rate < 0 ? this.produced : this.consumed;
     let line = lines.get(want);
     if (line === undefined) {
-      line = new Line(want);
+      line = new AccountLine(want);
       lines.set(want, line);
       this.lines.push(line);
     }
@@ -131,7 +131,7 @@ export class Account {
   }
 
   private addSupply(
-    line: Line,
+    line: AccountLine,
     store: StoreRef,
     serves: ResourceType,
     amount: number,
@@ -159,7 +159,7 @@ export class Account {
   }
 
   private addUnmet(
-    line: Line,
+    line: AccountLine,
     resource: ResourceType,
     amount: number,
     since: number,

@@ -1,7 +1,7 @@
 import type { Watch } from '../../limits/watch.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { type ResourceType, type ServingRules, takesIn } from '../../world/resource-type.js';
-import { byScenario, type Flow, type FlowStore, Share } from './flow.js';
+import { byScenario, type Flow, FlowShare, type FlowStore } from './flow.js';
 import { Intake } from './intake.js';
 import { type PlaceFlows, release } from './place-flows.js';
 
@@ -53,10 +53,10 @@ export class Balance {
   /** Decides where everything goes that is produced. */
   private store(): {
     readonly inflows: Map<FlowStore, number>;
-    readonly shares: Map<Flow, Share[]>;
+    readonly shares: Map<Flow, FlowShare[]>;
   } {
     const inflows = new Map<FlowStore, number>();
-    const shares = new Map<Flow, Share[]>();
+    const shares = new Map<Flow, FlowShare[]>();
     const limits = new Map([...this.limits].map(([element, intake]) => [element, intake.copy()]));
     for (const flow of this.flows.producers)
       shares.set(flow, this.storeFlow(flow, inflows, limits));
@@ -67,9 +67,9 @@ export class Balance {
     flow: Flow,
     inflows: Map<FlowStore, number>,
     limits: ReadonlyMap<RuntimeElement, Intake>,
-  ): Share[] {
+  ): FlowShare[] {
     const { element: source, want } = flow;
-    const shares: Share[] = [];
+    const shares: FlowShare[] = [];
     let rest = -flow.rate;
     for (const list of this.flows.listsFor(source, want)) {
       for (const store of list.stores) {
@@ -84,10 +84,10 @@ export class Balance {
         if (!(amount > -flow.rate * NOISE)) continue;
         rest = amount === rest ? 0 : rest - amount;
         inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
-        shares.push(new Share(store, -amount));
+        shares.push(new FlowShare(store, -amount));
       }
     }
-    if (rest > -flow.rate * NOISE) shares.push(new Share(undefined, -rest));
+    if (rest > -flow.rate * NOISE) shares.push(new FlowShare(undefined, -rest));
     return shares;
   }
 
@@ -168,9 +168,9 @@ export class Balance {
     for (const flow of sharing) flow.share(parts.now, this.sharesOf(flow));
   }
 
-  private sharesOf(flow: Flow): Share[] {
+  private sharesOf(flow: Flow): FlowShare[] {
     const { flows, parts } = this;
-    const shares: Share[] = [];
+    const shares: FlowShare[] = [];
     let rest = flow.rate;
     for (const { available } of flow.group?.lists ?? []) {
       for (const store of available) {
@@ -184,10 +184,10 @@ export class Balance {
         store.outflow.add(amount * factor);
         flows.shared.add(store);
         flows.stores.add(store);
-        shares.push(new Share(store, amount));
+        shares.push(new FlowShare(store, amount));
       }
     }
-    if (rest > flow.rate * NOISE) shares.push(new Share(undefined, rest));
+    if (rest > flow.rate * NOISE) shares.push(new FlowShare(undefined, rest));
     return shares;
   }
 

@@ -16,9 +16,9 @@ import type {
   TimeObserver,
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
-import type { Repairs } from '../repairs.js';
+import type { RepairStrategy } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
-import { Account } from './account.js';
+import { FlowAccount } from './account.js';
 import type { Due } from './agenda.js';
 import { demandOf } from './episode-record.js';
 import { Flow } from './flow.js';
@@ -77,7 +77,7 @@ export class ContinuousDemands
   private readonly impulses: IntervalDemands;
   private readonly solver: FlowSolver;
   private readonly rates: Rates;
-  private readonly repairs: Repairs | undefined;
+  private readonly repairs: RepairStrategy | undefined;
   private readonly items: Items;
   private readonly collectsItems: boolean;
   /** The sources by state, and the people, by the index of the element; and the missions. */
@@ -102,7 +102,7 @@ export class ContinuousDemands
     watch: Watch,
     private readonly observer: TimeObserver,
     reserve: Reserve | undefined,
-    repairs?: Repairs,
+    repairs?: RepairStrategy,
   ) {
     this.repairs = repairs;
     this.recorder = recorder;
@@ -339,7 +339,7 @@ export class ContinuousDemands
           source,
           now,
           this.solver.now,
-          new Account(this.world.rules.massAndUnits),
+          new FlowAccount(this.world.rules.massAndUnits),
         );
       if (source instanceof StateSource) this.enter(source);
     }

@@ -1,6 +1,6 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Account } from './account.js';
+import type { FlowAccount } from './account.js';
 import type { FlowGroup, Grouped } from './flow-group.js';
 import { Rate } from './rates.js';
 import type { Store } from './store.js';
@@ -12,7 +12,7 @@ export type FlowStore = Store<GroupOfFlows>;
 export type FlowStoreList = StoreList<GroupOfFlows>;
 
 /** A part of a flow that is drawn from one store, or stored in one; unmet without a store. */
-export class Share {
+export class FlowShare {
   /** @param rate units of the wanted resource a day; negative for production */
   constructor(
     readonly store: Store | undefined,
@@ -34,7 +34,7 @@ export class Flow implements Grouped {
   /** The group that it is drawn with; undefined for production, and while it is not connected. */
   group: GroupOfFlows | undefined = undefined;
   /** Its shares, if they are decided one by one. */
-  shares: readonly Share[] | undefined = undefined;
+  shares: readonly FlowShare[] | undefined = undefined;
   /** The time from which its group, shares and rate are as they are. */
   private since = 0;
   /** The index of the segment of its group at that time. */
@@ -48,7 +48,7 @@ export class Flow implements Grouped {
   constructor(
     private readonly source: FlowOwner,
     public of: Rate,
-    private readonly account: Account,
+    private readonly account: FlowAccount,
     readonly turn = 0,
   ) {}
 
@@ -84,7 +84,7 @@ export class Flow implements Grouped {
   }
 
   /** Adds what became of it in the span so far to an account. */
-  look(time: number, account: Account): void {
+  look(time: number, account: FlowAccount): void {
     const { group, shares, want, of } = this;
     const since = this.since;
     if (time <= since || of.rate === 0) return;
@@ -95,7 +95,7 @@ export class Flow implements Grouped {
   }
 
   /** Changes its shares. */
-  share(time: number, shares: readonly Share[] | undefined): void {
+  share(time: number, shares: readonly FlowShare[] | undefined): void {
     const before = this.shares;
     const isSame =
       before !== undefined &&

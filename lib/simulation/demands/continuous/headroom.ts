@@ -1,7 +1,7 @@
 import { WASTE } from '../../world/class-of-supply.js';
 import { takesIn } from '../../world/resource-type.js';
 import { type BalanceParts, intakeOf, isFull, NOISE, unitOf } from './balance.js';
-import { byScenario, type Flow, type FlowStore, type Share } from './flow.js';
+import { byScenario, type Flow, type FlowShare, type FlowStore } from './flow.js';
 import type { Intake } from './intake.js';
 import type { PlaceFlows } from './place-flows.js';
 import type { Store } from './store.js';
@@ -133,7 +133,7 @@ export class Headroom {
   }
 
   /** Takes the room for what a producer stores. */
-  private store({ store, rate }: Share, { want }: Flow): void {
+  private store({ store, rate }: FlowShare, { want }: Flow): void {
     if (store === undefined) return;
     const units = -rate * this.parts.factor(store.resource, want);
     this.intakeOf(store as FlowStore)?.take(store, units * unitOf(store as FlowStore));

@@ -41,7 +41,7 @@ class ItemsDue implements Due {
 }
 
 /** What one source collects of a discrete resource. */
-class Share {
+class ItemShare {
   /**
    * @param rate items a day
    * @param collected items that it has collected and not yet demanded, at the time `since`
@@ -57,7 +57,7 @@ class Share {
 /** Collects one discrete resource for a source, a place or the whole scenario. */
 class Collection {
   /** The sources that collect now. */
-  readonly shares = new Map<Source, Share>();
+  readonly shares = new Map<Source, ItemShare>();
   readonly rate = new ExactSum();
   /** Items that have been collected and not yet demanded, at the time `since`. */
   sum = 0;
@@ -103,7 +103,7 @@ export class Items {
     const kept = this.kept.get(source);
     const collected = kept?.get(collection) ?? 0;
     kept?.delete(collection);
-    collection.shares.set(source, new Share(source, rate, collected, now));
+    collection.shares.set(source, new ItemShare(source, rate, collected, now));
     const known = this.of.get(source);
     if (known === undefined) this.of.set(source, new Set([collection]));
     else known.add(collection);
@@ -188,7 +188,7 @@ export class Items {
   /** Demands items for the source that has collected most. @returns false if none collects now */
   demandDue(collection: Collection, items: number): boolean {
     const { now } = this.clock;
-    let most: Share | undefined;
+    let most: ItemShare | undefined;
     let mostCollected = Number.NEGATIVE_INFINITY;
     for (const share of collection.shares.values()) {
       const collected = collectedBy(share, now);
@@ -211,5 +211,5 @@ export class Items {
   }
 }
 
-const collectedBy = ({ collected, rate, since }: Share, time: number): number =>
+const collectedBy = ({ collected, rate, since }: ItemShare, time: number): number =>
   collected + rate * (time - since);

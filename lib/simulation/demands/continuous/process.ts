@@ -1,5 +1,5 @@
 import type { ProcessLimit } from '../../records/records.js';
-import type { Account } from './account.js';
+import type { FlowAccount } from './account.js';
 import { byScenario, Flow, type FlowOwner } from './flow.js';
 import type { ProcessRates, Rate } from './rates.js';
 
@@ -25,7 +25,7 @@ export class Process {
     source: FlowOwner,
     { model, rates }: ProcessRates,
     readonly turn: number,
-    private readonly account: Account,
+    private readonly account: FlowAccount,
   ) {
     this.model = model;
     this.rates = rates;
@@ -44,12 +44,12 @@ export class Process {
   }
 
   /** Adds what became of it and its flows in the span so far to an account. */
-  look(time: number, account: Account): void {
+  look(time: number, account: FlowAccount): void {
     for (const flow of this.flows) flow.look(time, account);
     this.note(time, account);
   }
 
-  private note(time: number, account: Account): void {
+  private note(time: number, account: FlowAccount): void {
     const { since, fraction, limit, unmet } = this;
     if (time > since) account.addRun(this, { since, until: time, fraction, limit }, unmet);
   }

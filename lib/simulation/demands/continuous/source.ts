@@ -8,7 +8,7 @@ import type { ResolvedMission } from '../../world/missions.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import { isUnderWay, namesOf, placeAway } from '../people.js';
 import type { RepairedFlow } from '../repairs.js';
-import type { Account } from './account.js';
+import type { FlowAccount } from './account.js';
 import type { Flow } from './flow.js';
 import type { Process } from './process.js';
 import { noRates, type Rates, type SourceRates } from './rates.js';
@@ -16,7 +16,7 @@ import { noRates, type Rates, type SourceRates } from './rates.js';
 const none: readonly never[] = [];
 
 /** What a source demands by, and where. */
-interface Circumstances {
+interface SourceCircumstances {
   /** The state of an element; undefined for what a mission asks. */
   readonly state: ResolvedState | undefined;
   /** The mission that asks, for itself or for a person; undefined for what a state asks. */
@@ -27,9 +27,9 @@ interface Circumstances {
 }
 
 /** The longest time in which a source keeps its state, mission, place and holder. It has one record. */
-export class Episode implements Circumstances {
-  readonly state: Circumstances['state'];
-  readonly mission: Circumstances['mission'];
+export class Episode implements SourceCircumstances {
+  readonly state: SourceCircumstances['state'];
+  readonly mission: SourceCircumstances['mission'];
   readonly models: readonly string[];
   readonly place: RuntimePlace;
   readonly holder: Holder;
@@ -41,9 +41,9 @@ export class Episode implements Circumstances {
    */
   constructor(
     readonly source: Source,
-    { state, mission, models, place, holder }: Circumstances,
+    { state, mission, models, place, holder }: SourceCircumstances,
     readonly since: number,
-    readonly account: Account,
+    readonly account: FlowAccount,
     public until = since,
   ) {
     this.state = state;
@@ -54,7 +54,7 @@ export class Episode implements Circumstances {
   }
 
   /** Returns whether it goes on in some circumstances. */
-  isIn({ state, mission, place, holder }: Circumstances): boolean {
+  isIn({ state, mission, place, holder }: SourceCircumstances): boolean {
     return (
       this.state === state &&
       this.mission === mission &&
@@ -93,7 +93,7 @@ export abstract class Source {
   ) {}
 
   /** What it demands by now, and where; undefined if it does not demand. */
-  abstract get now(): Circumstances | undefined;
+  abstract get now(): SourceCircumstances | undefined;
 
   /** Asks the models for rates. */
   abstract ask(rates: Rates): SourceRates;
@@ -107,7 +107,7 @@ export class StateSource extends Source {
     super(element, 2 * element.resolved.index);
   }
 
-  get now(): Circumstances | undefined {
+  get now(): SourceCircumstances | undefined {
     const { state, holder, inPlay } = this.element;
     const place = placeOf(holder);
     if (!inPlay || state === undefined || state.models.length === 0) return undefined;
@@ -133,7 +133,7 @@ export class PersonSource extends Source {
     super(element, 2 * element.resolved.index + 1);
   }
 
-  get now(): Circumstances | undefined {
+  get now(): SourceCircumstances | undefined {
     const { mission, holder } = this.element;
     const place = placeAway(this.element, this.homes);
     if (mission === undefined || place === undefined || holder === undefined) return undefined;
@@ -162,7 +162,7 @@ export class MissionSource extends Source {
     super(undefined, 2 * elements + mission.ref.index);
   }
 
-  get now(): Circumstances | undefined {
+  get now(): SourceCircumstances | undefined {
     const { mission, place } = this;
     if (this.hasEnded) return undefined;
     const models = namesOf(mission.lasting);

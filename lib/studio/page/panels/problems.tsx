@@ -1,9 +1,9 @@
 import { amount } from '../../../analysis/table/quantity.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
-import type { Summary } from '../../../view/data/view-data.js';
+import type { CampaignSummary } from '../../../view/data/view-data.js';
 import { routeHash } from '../../../view/model/route.js';
-import type { Problem } from '../../answer/problems.js';
-import type { Inventory, Thing } from '../../inventory/inventory.js';
+import type { StudioProblem } from '../../answer/problems.js';
+import type { Inventory, InventoryObject } from '../../inventory/inventory.js';
 import { type Open, useStudio } from '../context.js';
 import { nameOfThing } from '../names.js';
 import { ProblemLines } from '../problem-lines.js';
@@ -20,13 +20,13 @@ export function Problems({ onOpen }: { onOpen: Open }) {
   const hasUnmet = summary !== undefined && summary.unmetDemands > 0;
   if (problems.length === 0)
     return hasUnmet ? <Unmet summary={summary} /> : <p>There is no problem.</p>;
-  const groups = new Map<string, Problem[]>();
+  const groups = new Map<string, StudioProblem[]>();
   for (const problem of problems) {
     const around = inventory.around(problem.pointer);
     const pointer = around === undefined ? '' : `/${around.path.join('/')}`.replace(/^\/$/, '');
     groups.set(pointer, [...(groups.get(pointer) ?? []), problem]);
   }
-  const hasError = (own: readonly Problem[]): boolean =>
+  const hasError = (own: readonly StudioProblem[]): boolean =>
     own.some(({ severity }) => severity === 'error');
   const listed = [...groups]
     .sort(([, one], [, other]) => Number(hasError(other)) - Number(hasError(one)))
@@ -66,7 +66,7 @@ export function Problems({ onOpen }: { onOpen: Open }) {
 }
 
 /** Says that demands are not met, which is a problem of no object. */
-function Unmet({ summary: { demands, unmetDemands } }: { summary: Summary }) {
+function Unmet({ summary: { demands, unmetDemands } }: { summary: CampaignSummary }) {
   return (
     <p class="problem warning">
       {amount(unmetDemands)} of {counted(demands, 'demand')} {unmetDemands === 1 ? 'is' : 'are'} not
@@ -77,7 +77,7 @@ function Unmet({ summary: { demands, unmetDemands } }: { summary: Summary }) {
 }
 
 /** Returns the mission of an event: events of many missions have the same name. */
-function missionAround(pointer: string, inventory: Inventory): Thing | undefined {
+function missionAround(pointer: string, inventory: Inventory): InventoryObject | undefined {
   const [, list, mission, ...inside] = pointer.split('/');
   return list === 'missionList' && inside.length > 0
     ? inventory.at(`/missionList/${mission}`)

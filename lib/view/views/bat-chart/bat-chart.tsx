@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Index } from '../../data/view-data.js';
 import { indexParam } from '../../model/route.js';
 import { chartRows } from '../../model/rows.js';
-import type { Subject } from '../../model/subject.js';
+import type { PictureSubject } from '../../model/subject.js';
 import { Choice } from '../../parts/choice.js';
 import { useShared } from '../../parts/context.js';
 import { ElementDetails } from '../../parts/details/element-details.js';
@@ -40,7 +40,7 @@ function BatChart() {
   const element = indexParam(route.params, 'element', data.elements);
   if (rows.length === 0) return <p>The campaign has no places, so there is nothing to draw.</p>;
   const choose = (index: Index): void => change({ event: index < 0 ? '' : String(index) });
-  const pick = (subject: Subject): void => {
+  const pick = (subject: PictureSubject): void => {
     if (subject.kind === 'event') choose(subject.index);
     else if (subject.kind === 'mission') change(model.missionParams(subject.index));
     edit?.(subject);

@@ -1,5 +1,5 @@
 import type { Index } from '../../data/view-data.js';
-import type { Subject } from '../../model/subject.js';
+import type { PictureSubject } from '../../model/subject.js';
 import type { Tracks } from '../../model/tracks.js';
 import { dateOf, figure, lengthOf, shorten, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
@@ -16,11 +16,11 @@ import {
   pointAt,
   thicknesses,
 } from './geometry.js';
-import type { Bar, Line, Marks, Point } from './marks.js';
+import type { Bar, Line, Marks, MomentMark } from './marks.js';
 import type { Presence } from './presence.js';
 
 /** What the drawing shows, and what stands out in it. */
-export interface DrawingProps {
+export interface BatChartDrawingProps {
   readonly geometry: Geometry;
   readonly rows: readonly Index[];
   readonly marks: Marks;
@@ -32,14 +32,14 @@ export interface DrawingProps {
   readonly element: Index;
   readonly event: Index;
   /** Chooses something that was clicked. */
-  readonly pick: (subject: Subject) => void;
+  readonly pick: (subject: PictureSubject) => void;
 }
 
 /** The longest name of a transport beside its line, in pixels. */
 const LABEL = 120;
 
 /** The bat chart itself. */
-export function Drawing(props: DrawingProps) {
+export function Drawing(props: BatChartDrawingProps) {
   const { geometry, marks, event } = props;
   const { width, height } = geometry;
   const isFaded = (mission: Index): boolean => props.mission >= 0 && mission !== props.mission;
@@ -82,7 +82,7 @@ export function Drawing(props: DrawingProps) {
   );
 }
 
-function Rows({ geometry, rows, pick }: DrawingProps) {
+function Rows({ geometry, rows, pick }: BatChartDrawingProps) {
   const { model } = useShared();
   const { left, right, top, bottom } = geometry;
   return (
@@ -126,7 +126,7 @@ function Rows({ geometry, rows, pick }: DrawingProps) {
 /** The least width of a band whose name stands inside it, in pixels. */
 const INSIDE = 70;
 
-function Missions({ geometry, lanes, mission, pick }: DrawingProps) {
+function Missions({ geometry, lanes, mission, pick }: BatChartDrawingProps) {
   const { model } = useShared();
   const { x, left, right, laneTop, lane: height } = geometry;
   const { missions } = model.data;
@@ -197,7 +197,7 @@ function Exploration({
   geometry,
   pick,
   isFaded,
-}: DrawingProps & { bar: Bar; isFaded: boolean }) {
+}: BatChartDrawingProps & { bar: Bar; isFaded: boolean }) {
   const { model } = useShared();
   const y = geometry.y(bar.place);
   if (y === undefined || !isSeen(geometry, bar.time, bar.end)) return null;
@@ -219,7 +219,7 @@ function Exploration({
   );
 }
 
-interface TransportProps extends DrawingProps {
+interface TransportProps extends BatChartDrawingProps {
   readonly line: Line;
   readonly thickness: number;
   readonly isFaded: boolean;
@@ -256,7 +256,7 @@ const transportName = (
   return edge >= 0 ? model.placeName(edge) : (model.event(event)?.name ?? '');
 };
 
-interface NamesProps extends DrawingProps {
+interface NamesProps extends BatChartDrawingProps {
   readonly isFaded: (mission: Index) => boolean;
   readonly thickness: (line: Line) => number;
 }
@@ -283,7 +283,7 @@ function Names({ geometry, marks, isFaded, thickness }: NamesProps) {
 }
 
 /** Where the chosen element goes. */
-function Track({ geometry, tracks, element }: DrawingProps) {
+function Track({ geometry, tracks, element }: BatChartDrawingProps) {
   const { model } = useShared();
   const { x } = geometry;
   const points: string[] = [];
@@ -320,7 +320,7 @@ function Happening({
   pick,
   isFaded,
   event,
-}: DrawingProps & { point: Point; isFaded: boolean }) {
+}: BatChartDrawingProps & { point: MomentMark; isFaded: boolean }) {
   const { model } = useShared();
   const at = pointAt(geometry, point, marks.lines);
   if (at === undefined) return null;
@@ -339,14 +339,14 @@ function Happening({
   );
 }
 
-export const SHAPES: Readonly<Record<Point['kind'], string>> = {
+export const SHAPES: Readonly<Record<MomentMark['kind'], string>> = {
   burn: 'M0,-5.5 L5,4 L-5,4 Z',
   eva: 'M-4,0 a4,4 0 1,0 8,0 a4,4 0 1,0 -8,0 Z',
   error: 'M-5,-5 L5,5 M5,-5 L-5,5',
   warning: 'M-2,-7 h4 v8 h-4 Z M-2,3 h4 v4 h-4 Z',
 };
 
-const WORDS: Readonly<Record<Point['kind'], string>> = {
+const WORDS: Readonly<Record<MomentMark['kind'], string>> = {
   burn: 'Burn',
   eva: 'EVA',
   error: 'Error',
@@ -354,7 +354,7 @@ const WORDS: Readonly<Record<Point['kind'], string>> = {
 };
 
 /** A line at the time of the chosen event. */
-function Cursor({ geometry, event }: DrawingProps) {
+function Cursor({ geometry, event }: BatChartDrawingProps) {
   const { model } = useShared();
   const time = model.event(event)?.time;
   if (time === undefined || !isSeen(geometry, time)) return null;

@@ -1,6 +1,6 @@
 import type { Index } from '../../data/view-data.js';
 import { type TimeScale, timeScale } from '../../model/axis.js';
-import type { Line, Point } from './marks.js';
+import type { Line, MomentMark } from './marks.js';
 
 /** Sizes in pixels. */
 const ROW = 50;
@@ -100,7 +100,7 @@ export function endsOf(geometry: Geometry, { time, end, from, to }: Line): Ends 
 /** Returns where a point is: on the line of its transport, or at its place; undefined if it is not seen. */
 export function pointAt(
   geometry: Geometry,
-  point: Point,
+  point: MomentMark,
   lines: readonly Line[],
 ): readonly [number, number] | undefined {
   if (!isSeen(geometry, point.time)) return undefined;

@@ -3,7 +3,7 @@ import { addToList } from '../../../graph/multi-map.js';
 import { tableData } from '../../data/table-data.js';
 import type { Index, TableData, ViewData } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
-import type { Flaw, Subject } from '../../model/subject.js';
+import type { Flaw, PictureSubject } from '../../model/subject.js';
 import type { Tracks } from '../../model/tracks.js';
 
 /** A transport, as a line from place to place. */
@@ -22,7 +22,7 @@ export interface Line {
 }
 
 /** A moment that stands on a line or at a place. */
-export interface Point {
+export interface MomentMark {
   readonly kind: 'burn' | 'eva' | 'error' | 'warning';
   readonly event: Index;
   readonly time: number;
@@ -44,7 +44,7 @@ export interface Bar {
 /** Everything that a bat chart shows, besides where things are. */
 export interface Marks {
   readonly lines: readonly Line[];
-  readonly points: readonly Point[];
+  readonly points: readonly MomentMark[];
   readonly bars: readonly Bar[];
 }
 
@@ -55,7 +55,7 @@ export interface Marks {
 export function marksOf(
   model: Model,
   tracks: Tracks,
-  flawOf: (subject: Subject) => Flaw | undefined = () => undefined,
+  flawOf: (subject: PictureSubject) => Flaw | undefined = () => undefined,
 ): Marks {
   const { data } = model;
   const heaviest = data.transports.reduce((most, { mass }) => Math.max(most, mass), 0);
@@ -76,7 +76,7 @@ export function marksOf(
       mission: missionOf(event),
     };
   });
-  const pointOf = (kind: Point['kind'], event: Index, time: number): Point => ({
+  const pointOf = (kind: MomentMark['kind'], event: Index, time: number): MomentMark => ({
     kind,
     event,
     time,

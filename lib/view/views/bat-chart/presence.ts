@@ -18,7 +18,7 @@ export function presences(
   tracks: Tracks,
   only?: ReadonlySet<Index>,
 ): readonly Presence[] {
-  const changes = new Map<Index, Change[]>();
+  const changes = new Map<Index, PresenceChange[]>();
   for (const [element, { type }] of data.elements.entries()) {
     if (only !== undefined && !only.has(element)) continue;
     const people = type === 'Human Agent' ? 1 : 0;
@@ -31,13 +31,13 @@ export function presences(
   return [...changes].flatMap(([place, list]) => spansOf(place, list));
 }
 
-interface Change {
+interface PresenceChange {
   readonly time: number;
   readonly people: number;
   readonly elements: number;
 }
 
-function spansOf(place: Index, changes: readonly Change[]): readonly Presence[] {
+function spansOf(place: Index, changes: readonly PresenceChange[]): readonly Presence[] {
   const sorted = [...changes].sort((a, b) => a.time - b.time);
   const spans: Presence[] = [];
   let people = 0;
@@ -64,7 +64,7 @@ function spansOf(place: Index, changes: readonly Change[]): readonly Presence[] 
 }
 
 /** Something that has a beginning and an end. */
-interface Span {
+interface LaneSpan {
   readonly time: number;
   readonly end: number;
 }
@@ -73,7 +73,7 @@ interface Span {
  * Returns a lane for each span, such that spans in one lane do not overlap: the first that is free.
  * @param gap the least distance between two spans in a lane
  */
-export function lanesOf(spans: readonly Span[], gap = 0): readonly number[] {
+export function lanesOf(spans: readonly LaneSpan[], gap = 0): readonly number[] {
   const lanes: number[] = [];
   const ends: number[] = [];
   const order = [...spans.keys()].sort((a, b) => spans[a]!.time - spans[b]!.time || a - b);

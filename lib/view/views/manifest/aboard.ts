@@ -4,7 +4,7 @@ import type { Holding } from '../../model/holdings.js';
 import type { Model } from '../../model/model.js';
 
 /** Something that a transport takes along, at departure. */
-export interface Aboard {
+export interface DepartureItem {
   readonly element: Index;
   /** The element around it; -1 if it travels by itself. */
   readonly inside: Index;
@@ -21,11 +21,11 @@ export interface Aboard {
 }
 
 /** Room for cargo, or a tank. */
-export interface Store {
-  readonly aboard: Aboard;
+export interface CargoRoom {
+  readonly aboard: DepartureItem;
   readonly isTank: boolean;
   /** What is in it, by main class of supply; elements last. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly AboardPart[];
   /** The mass of all that is in it, in kg. */
   readonly load: number;
   /** The most that it can hold, in kg; null if there is no limit. */
@@ -35,7 +35,7 @@ export interface Store {
 }
 
 /** A part of what something holds: a main class of supply, or elements. */
-export interface Part {
+export interface AboardPart {
   /** Null for elements. */
   readonly supply: number | null;
   /** In kg. */
@@ -43,7 +43,7 @@ export interface Part {
 }
 
 /** Returns what a transport takes along: each element before those inside it. */
-export function aboardOf(model: Model, transport: Index): readonly Aboard[] {
+export function aboardOf(model: Model, transport: Index): readonly DepartureItem[] {
   const { data, holdings } = model;
   const { elements, time } = data.transports[transport]!;
   const listed = new Set(elements);
@@ -118,13 +118,13 @@ function tanksAt(model: Model, transport: Index): ReadonlyMap<Index, Holding> {
 }
 
 /** Returns the tank and the hold of everything aboard, as far as it has them or something is in it. */
-export function storesOf(model: Model, all: readonly Aboard[]): readonly Store[] {
+export function storesOf(model: Model, all: readonly DepartureItem[]): readonly CargoRoom[] {
   const { elements, resources } = model.data;
-  return all.flatMap((aboard): Store[] => {
+  return all.flatMap((aboard): CargoRoom[] => {
     const { element, holdings, elementMass, elementVolume } = aboard;
     const { maxCargo, maxVolume, maxFuel, fuel } = elements[element]!;
     const inTank = holdings.filter(({ resource }) => resource === fuel);
-    const tank: Store = {
+    const tank: CargoRoom = {
       aboard,
       isTank: true,
       ...filled(model, inTank, 0),
@@ -136,7 +136,7 @@ export function storesOf(model: Model, all: readonly Aboard[]): readonly Store[]
       (sum, { resource, amount }) => sum + amount * resources[resource]!.unitVolume,
       elementVolume,
     );
-    const cargo: Store = {
+    const cargo: CargoRoom = {
       aboard,
       isTank: false,
       ...filled(model, inHold, elementMass),
@@ -157,7 +157,7 @@ function filled(
   { data }: Model,
   holdings: readonly Holding[],
   elementMass: number,
-): Pick<Store, 'parts' | 'load'> {
+): Pick<CargoRoom, 'parts' | 'load'> {
   const masses = new Map<number, number>();
   for (const { resource, amount } of holdings) {
     const { classOfSupply, unitMass } = data.resources[resource]!;

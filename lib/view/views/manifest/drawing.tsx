@@ -4,7 +4,7 @@ import { figure, massText, peopleText, percent, shorten } from '../../model/word
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
 import { PictureSvg } from '../../parts/picture/picture-svg.js';
-import type { Store } from './aboard.js';
+import type { CargoRoom } from './aboard.js';
 
 /** Sizes in pixels. */
 const ROW = 28;
@@ -23,13 +23,13 @@ const DEEPEST = 5;
 export const supplyColour = (supply: number | null): string =>
   supply === null ? NEUTRAL : colourOfClass(supply);
 
-interface DrawingProps {
-  readonly stores: readonly Store[];
+interface ManifestDrawingProps {
+  readonly stores: readonly CargoRoom[];
   readonly width: number;
 }
 
 /** What each container, carrier and tank holds, as a bar of parts. */
-export function Drawing({ stores, width }: DrawingProps) {
+export function Drawing({ stores, width }: ManifestDrawingProps) {
   const isNarrow = width < LABEL + NUMBERS + 160;
   // Where there is little room, the name stands above its bar.
   const left = isNarrow ? 0 : LABEL;
@@ -61,7 +61,7 @@ export function Drawing({ stores, width }: DrawingProps) {
 const joined = (by: string, ...texts: readonly string[]) => texts.filter(Boolean).join(by);
 
 interface RowProps {
-  readonly store: Store;
+  readonly store: CargoRoom;
   readonly y: number;
   readonly left: number;
   /** The width of a full bar. */

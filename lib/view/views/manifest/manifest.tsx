@@ -13,7 +13,7 @@ import { Picture } from '../../parts/picture/picture.js';
 import { DataTable } from '../../parts/table/data-table.js';
 import { TransportChoice } from '../../parts/transport-choice.js';
 import type { View } from '../view.js';
-import { type Aboard, aboardOf, storesOf } from './aboard.js';
+import { aboardOf, type DepartureItem, storesOf } from './aboard.js';
 import { Drawing, supplyColour } from './drawing.js';
 
 export const manifest: View = {
@@ -65,7 +65,7 @@ function Manifest() {
 
 const sizeOf = ({ mass, volume }: ElementData) => ({ mass, volume });
 
-function contentsTable(model: Model, aboard: readonly Aboard[]): TableData {
+function contentsTable(model: Model, aboard: readonly DepartureItem[]): TableData {
   const { data } = model;
   const rows = aboard.flatMap((each) => [
     { each, resource: undefined, amount: 1, ...sizeOf(data.elements[each.element]!) },
@@ -110,5 +110,5 @@ function contentsTable(model: Model, aboard: readonly Aboard[]): TableData {
   );
 }
 
-const aroundOf = (model: Model, { element, inside }: Aboard, isResource: boolean): string =>
+const aroundOf = (model: Model, { element, inside }: DepartureItem, isResource: boolean): string =>
   isResource ? model.elementName(element) : inside < 0 ? '' : model.elementName(inside);

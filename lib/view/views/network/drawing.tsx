@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index } from '../../data/view-data.js';
-import { flawSign, type Subject } from '../../model/subject.js';
+import { flawSign, type PictureSubject } from '../../model/subject.js';
 import { lengthOf, massText, peopleText, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
@@ -25,7 +25,7 @@ interface DrawingProps {
 }
 
 /** Chooses something that was clicked in the picture, and opens its form where it can be edited. */
-function usePick(choose: Choose): (subject: Subject, place: Index) => void {
+function usePick(choose: Choose): (subject: PictureSubject, place: Index) => void {
   const { edit } = useShared();
   return (subject, place) => {
     choose(place, subject.kind === 'event' ? subject.index : -1);

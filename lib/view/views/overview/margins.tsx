@@ -5,7 +5,7 @@ import { useShared } from '../../parts/context.js';
 import { SimpleTable } from '../../parts/simple-table.js';
 import { RefLink, ViewLink } from '../../parts/thing-link.js';
 
-type Outlook = ViewData['outlook'];
+type ViewedOutlook = ViewData['outlook'];
 
 /** Burns and loads: those that fail or nearly fail, or the one that is nearest to it. */
 export function Margins() {
@@ -22,7 +22,7 @@ export function Margins() {
   );
 }
 
-function BurnMargins({ outlook: { burns, thresholds } }: { outlook: Outlook }) {
+function BurnMargins({ outlook: { burns, thresholds } }: { outlook: ViewedOutlook }) {
   const { model } = useShared();
   if (burns.count === 0) return null;
   if (burns.critical.length === 0) {
@@ -61,7 +61,7 @@ function BurnMargins({ outlook: { burns, thresholds } }: { outlook: Outlook }) {
   );
 }
 
-function LoadMargins({ outlook: { loads, thresholds } }: { outlook: Outlook }) {
+function LoadMargins({ outlook: { loads, thresholds } }: { outlook: ViewedOutlook }) {
   if (loads.transports === 0) return null;
   if (loads.critical.length === 0) {
     const { fullest } = loads;

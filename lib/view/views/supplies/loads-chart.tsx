@@ -7,7 +7,7 @@ import { useShared } from '../../parts/context.js';
 import { fitted } from '../../parts/fit-text.js';
 import { Picture } from '../../parts/picture/picture.js';
 import { PictureSvg } from '../../parts/picture/picture-svg.js';
-import { isOver, type Limit, type Load, loadsOf, shareOf } from './loads.js';
+import { isOver, type LoadLimit, loadsOf, shareOf, type TransportLoadShare } from './loads.js';
 
 /** The transports that a picture has room for, on a screen and on a page of paper. */
 const MOST = { screen: 40, paper: 24 };
@@ -37,12 +37,12 @@ export function LoadsChart({ mission }: { mission: Index }) {
   );
 }
 
-const labelOf = (model: Model, { transport }: Load): string =>
+const labelOf = (model: Model, { transport }: TransportLoadShare): string =>
   model.eventLabel(model.data.transports[transport]!.event);
 
 interface LoadsProps {
-  readonly loads: readonly Load[];
-  readonly limits: readonly Limit[];
+  readonly loads: readonly TransportLoadShare[];
+  readonly limits: readonly LoadLimit[];
   readonly width: number;
 }
 
@@ -101,8 +101,8 @@ function Loads({ loads, limits, width }: LoadsProps) {
   );
 }
 
-interface CellProps {
-  readonly limit: Limit;
+interface LoadCellProps {
+  readonly limit: LoadLimit;
   readonly use: UseData | null;
   readonly hasTitle: boolean;
   readonly x: number;
@@ -110,7 +110,7 @@ interface CellProps {
   readonly width: number;
 }
 
-function Cell({ limit: { title, unit }, use, hasTitle, x, y, width }: CellProps) {
+function Cell({ limit: { title, unit }, use, hasTitle, x, y, width }: LoadCellProps) {
   const share = use === null ? null : shareOf(use);
   const text = (hasTitle ? `${title}: ` : '') + useText(use, share, unit);
   const part = Math.min(1, share ?? 0);
@@ -140,7 +140,11 @@ function useText(use: UseData | null, share: number | null, unit: string): strin
   return `${isOver(share) ? '! ' : ''}${percent(share)} of ${figure(limit)}${after}`;
 }
 
-function loadsTable(model: Model, loads: readonly Load[], limits: readonly Limit[]): TableData {
+function loadsTable(
+  model: Model,
+  loads: readonly TransportLoadShare[],
+  limits: readonly LoadLimit[],
+): TableData {
   const rows = loads.flatMap((load) =>
     limits.map((limit) => ({ load, limit, use: limit.of(load.load) })),
   );

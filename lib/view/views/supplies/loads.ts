@@ -1,13 +1,13 @@
 import type { Index, LoadData, UseData, ViewData } from '../../data/view-data.js';
 
 /** A limit of transports: what it is called, its unit, and where it stands in the data. */
-export interface Limit {
+export interface LoadLimit {
   readonly title: string;
   readonly unit: string;
   readonly of: (load: LoadData) => UseData | null;
 }
 
-const limits: readonly Limit[] = [
+const limits: readonly LoadLimit[] = [
   { title: 'everything aboard', unit: 'kg', of: ({ flight }) => flight },
   { title: 'cargo mass', unit: 'kg', of: ({ cargo }) => cargo },
   { title: 'cargo volume', unit: 'm³', of: ({ volume }) => volume },
@@ -15,7 +15,7 @@ const limits: readonly Limit[] = [
 ];
 
 /** A transport with the share that it uses of the limit that it is nearest to. */
-export interface Load {
+export interface TransportLoadShare {
   readonly transport: Index;
   readonly load: LoadData;
   readonly share: number;
@@ -39,8 +39,12 @@ export function loadsOf(
   { loads, transports, events }: ViewData,
   mission: Index,
   most: number,
-): { readonly loads: readonly Load[]; readonly limits: readonly Limit[]; readonly all: number } {
-  const all = loads.flatMap((load, transport): Load[] => {
+): {
+  readonly loads: readonly TransportLoadShare[];
+  readonly limits: readonly LoadLimit[];
+  readonly all: number;
+} {
+  const all = loads.flatMap((load, transport): TransportLoadShare[] => {
     if (mission >= 0 && events[transports[transport]?.event ?? -1]?.mission !== mission) return [];
     // A vehicle whose seats are taken is not near a limit: nobody else wants to come.
     const shares = limits.map(({ of, unit }) => {
@@ -50,7 +54,7 @@ export function loadsOf(
     return [{ transport, load, share: Math.max(...shares) }];
   });
   const kept = new Set([...all].sort((a, b) => b.share - a.share).slice(0, most));
-  const isLimit = ({ of }: Limit): boolean =>
+  const isLimit = ({ of }: LoadLimit): boolean =>
     all.some(({ load }) => {
       const use = of(load);
       return use !== null && use[1] !== null && (use[0] > 0 || use[1] > 0);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { LAYOUT } from '../../../../lib/database/workbook/layout.js';
 import { OLD_SHEETS } from '../../../../lib/database/workbook/spacenet25/layout.js';
 import { OldRow } from '../../../../lib/database/workbook/spacenet25/old-row.js';
-import type { Cell } from '../../../../lib/database/workbook/spreadsheet.js';
+import type { SpreadsheetCell } from '../../../../lib/database/workbook/spreadsheet.js';
 
 const sheet = OLD_SHEETS.find(({ name }) => name === 'elements')!;
 const layout = LAYOUT.elements;
@@ -12,7 +12,8 @@ const table = {
 };
 
 /** A row of the sheet `elements` with some of its cells. */
-const rowOf = (...cells: (Cell | undefined)[]) => new OldRow(table, sheet, { number: 7, cells });
+const rowOf = (...cells: (SpreadsheetCell | undefined)[]) =>
+  new OldRow(table, sheet, { number: 7, cells });
 
 describe('A row of a database of SpaceNet 2.5', () => {
   it("has the cells of its file, and values in today's columns, each with its address in the file", () => {
@@ -33,7 +34,7 @@ describe('A row of a database of SpaceNet 2.5', () => {
   });
 
   it('is named in messages by its name, if it has one', () => {
-    const named = (name: Cell | undefined) => {
+    const named = (name: SpreadsheetCell | undefined) => {
       const row = rowOf(1);
       row.put('name', name);
       return row.label;

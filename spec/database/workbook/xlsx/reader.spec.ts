@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import ExcelJS from 'exceljs';
 import {
-  type Cell,
   type Sheet,
+  type SpreadsheetCell,
   UnusableCell,
 } from '../../../../lib/database/workbook/spreadsheet.js';
 import { readXlsx } from '../../../../lib/database/workbook/xlsx/reader.js';
@@ -17,7 +17,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
 async function cellOf(
   cell: string,
   more: Parameters<typeof partsOf>[1] = {},
-): Promise<Cell | undefined> {
+): Promise<SpreadsheetCell | undefined> {
   const parts = partsOf({ s: `<row r="1">${cell}</row>` }, more);
   const [sheet] = await sheetsOf(await zipOf(parts));
   return sheet?.rows[0]?.cells[0];
@@ -40,7 +40,7 @@ const SPREADSHEET_DATE = new Date('2026-03-01T12:00:00Z');
 
 describe('reading the cells of a workbook', () => {
   describe('reads the same values as exceljs', () => {
-    const cases: readonly (readonly [string, CellValue, Cell | undefined])[] = [
+    const cases: readonly (readonly [string, CellValue, SpreadsheetCell | undefined])[] = [
       ['a number', 28.6, 28.6],
       ['a small number', 5e-324, 5e-324],
       ['text', ' two words ', ' two words '],
@@ -96,7 +96,7 @@ describe('reading the cells of a workbook', () => {
     });
   });
 
-  const cases: readonly (readonly [string, string, Cell | undefined, object?])[] = [
+  const cases: readonly (readonly [string, string, SpreadsheetCell | undefined, object?])[] = [
     ['an inline string', '<c t="inlineStr"><is><t>a</t><r><t>b</t></r></is></c>', 'ab'],
     [
       'a shared string in runs, without its reading',

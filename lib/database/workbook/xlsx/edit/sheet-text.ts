@@ -90,7 +90,7 @@ export function editSheet(text: string, edit: SheetEdit, context: CellStyles): E
     ),
   );
   const shift = new RowShift(gone, inserted, moved);
-  const rows = new Rows(sheet, context, edit.headerRow);
+  const rows = new ChangedRows(sheet, context, edit.headerRow);
   for (const row of sheet.rows) rows.keep(row, shift, edit.changed.get(row.number));
   for (const [number, cells] of edit.changed) rows.fill(number, shift, cells);
   const ordered = [...inside, ...below];
@@ -115,7 +115,7 @@ function newNumbers(
 }
 
 /** The rows of a changed sheet, by their new numbers. */
-class Rows {
+class ChangedRows {
   readonly #rows = new Map<number, string>();
   readonly #old: ReadonlyMap<number, string>;
 
