@@ -265,7 +265,8 @@ export default {
     {
       name: 'class-validator-by-file',
       severity: 'error',
-      comment: 'lib/schema/class-validator.ts has its decorators one by one; the whole package takes long to load',
+      comment:
+        'lib/schema/class-validator.ts has its decorators one by one; the whole package takes long to load',
       from: { path: '^lib/', pathNot: '^lib/schema/class-validator\\.ts$' },
       to: { path: 'node_modules/class-validator/', dependencyTypesNot: ['type-only'] },
     },
