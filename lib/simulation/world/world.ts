@@ -119,7 +119,11 @@ export class World {
     base?: World,
     isFork = false,
   ) {
-    this.graph = new ScenarioGraph(scenario, () => watch.work(), true);
+    // The limits of this run do not end the work for others.
+    const visit = (): void => {
+      if (!this.#apart.isOn) watch.work();
+    };
+    this.graph = new ScenarioGraph(scenario, visit, true);
     this.configuration = scenario.configuration;
     this.rounding = base?.rounding ?? roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
