@@ -29,7 +29,7 @@ const SLACK = 1e-4;
  * only 0.4 of what it could. So the next solution uses fewer paths, and fuller containers. In the end, numbers are rounded up on
  * the few paths that are left (dynamic slope scaling: Kim and Pardalos, 1999).
  *
- * Of the same time, windows alone leave more unmet: 0.4 % of the demand on many small flights, 0.3 % where tanks are scarce.
+ * Of the same time, windows alone leave more unmet: 0.4 % of the demand on many small flights.
  */
 export function searchScaled(
   state: SearchState,

@@ -11,7 +11,7 @@ import { searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';
 import { filledUp } from './fill-up.js';
 import type { SearchObjective } from './objective.js';
-import type { SearchState } from './state.js';
+import { MOST_PATHS, type SearchState } from './state.js';
 
 /** Share of the time that is left in which the solution of a large network is made whole. */
 const SCALED_SHARE = 0.3;
@@ -44,15 +44,21 @@ export async function minimise(
   let { bound } = network;
   state.report(bound);
   await turn();
-  if (open() && objective.isUnmet && isLarge)
-    searchScaled(state, network.paths, objective, held, state.left * SCALED_SHARE);
-  await turn();
-  const paths = state.all ?? state.pool;
-  if (open()) await searchWindows(state, paths, { objective, held, bound }, turn);
-  if (open()) {
-    const least = searchPaths(state, paths, objective, held, state.limits());
-    if (!isLarge) bound = Math.max(bound, least);
+  if (open() && isLarge) {
+    if (objective.isUnmet) {
+      const paths = state.pool.length > MOST_PATHS ? network.paths : state.pool;
+      searchScaled(state, paths, objective, held, state.left * SCALED_SHARE);
+    }
+    await turn();
+    await searchWindows(state, state.pool, { objective, held, bound }, turn);
   }
+  if (open() && state.pool.length > 0) {
+    const seconds = isLarge ? state.left : state.left * NETWORK_SHARE;
+    searchPaths(state, state.pool, objective, held, state.limits(seconds));
+    await turn();
+  }
+  if (open() && state.all)
+    bound = Math.max(bound, searchPaths(state, state.all, objective, held, state.limits()));
   if (objective.unit === 'kg') bound = Math.max(bound, 0);
   return Number.isFinite(bound) ? bound : null;
 }

@@ -11,7 +11,7 @@ import { verifyPlan } from '../verify.js';
 import type { SearchObjective } from './objective.js';
 
 /** The most paths of a problem whose plans are searched as a whole. */
-const MOST_PATHS = 1500;
+export const MOST_PATHS = 1500;
 
 /** What the steps of a search share: the models, the best plan so far, and what is left of time and work. */
 export class SearchState {
