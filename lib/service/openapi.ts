@@ -54,7 +54,7 @@ export function openApiOf({
       responses: {
         Problem: {
           description: 'Anything else: what is wrong, and where.',
-          content: { [PROBLEM_TYPE]: { schema: ref('Problem') } },
+          content: { [PROBLEM_TYPE]: { schema: ref('ProblemDocument') } },
         },
       },
       ...(hasToken && {
