@@ -243,7 +243,7 @@ describe('the service', () => {
 
   it('names every kind of problem in its document', () => {
     const { components } = openApiOf({ version: '1', hasToken: false }) as Plain;
-    expect(components.schemas.Problem.properties.type.enum).to.have.length(
+    expect(components.schemas.ProblemDocument.properties.type.enum).to.have.length(
       Object.keys(problemKinds).length,
     );
   });
