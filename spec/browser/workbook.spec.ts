@@ -30,14 +30,14 @@ describe('a page that reads workbooks', () => {
       '2 nodes, 1 edges, 0 kinds of elements.',
     );
     expect(await visit.rows()).to.eql([]);
-    visit.holdTo(167, 'reading a workbook');
+    visit.holdTo(170, 'reading a workbook');
     expect(visit.loaded.filter((file) => /excel/.test(file))).to.eql([]);
   });
 
   it('writes the workbook again without loss, and loads exceljs only then', async () => {
     await visit.choose('model.xlsx', await workbook());
     expect(await visit.press()).to.equal('Saved without loss.');
-    visit.holdTo(235, 'writing a workbook');
+    visit.holdTo(240, 'writing a workbook');
     expect(visit.loaded.filter((file) => /excel/.test(file))).to.have.length(1);
   });
 
