@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+// biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
+/** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type * as Fastify from 'fastify';
 // biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
 /** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+// biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
+/** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type * as Prometheus from 'prom-client';
 import { serviceForm } from '../limits/service.js';
 import { packageVersion } from '../reading/package-file.js';

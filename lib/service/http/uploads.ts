@@ -1,3 +1,5 @@
+// biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
+/** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { FastifyRequest } from 'fastify';
 import { sizeText } from '../../schema/diagnostics/size.js';
 import { joinedBytes } from '../bytes.js';
