@@ -170,14 +170,14 @@ export class Thread<Task, Answer> {
    * @throws ThreadLost if there is no answer. Only after an error of its work can the thread take another task.
    * @throws ThreadUnusable if the file of the thread cannot use its data
    */
-  async run(task: Task, moved: readonly Transferable[] = []): Promise<Answer> {
+  async run(task: Task, moved: readonly object[] = []): Promise<Answer> {
     if (this.#end) throw this.#end;
     let watch: NodeJS.Timeout | undefined;
     this.#worker.ref();
     try {
       return await new Promise<Answer>((resolve, reject) => {
         this.#waiting = { resolve, reject };
-        this.#worker.postMessage({ task } satisfies ThreadOrder, moved);
+        this.#worker.postMessage({ task } satisfies ThreadOrder, moved as readonly Transferable[]);
         if (this.#patience < Number.POSITIVE_INFINITY) watch = this.#watch();
       });
     } finally {
