@@ -35,6 +35,9 @@ if (instrumented !== 0) {
   process.exit(instrumented);
 }
 
+// Threads run bundles, in which nothing tells the files of the sources. Without them they run the files.
+rmSync(join(copy, 'dist/lib/bundles'), { recursive: true });
+
 // Everything else of the project stands beside the copy where the specs expect it.
 const notLinked = new Set(['dist', '.coverage', '.git']);
 for (const name of readdirSync(root)) {
