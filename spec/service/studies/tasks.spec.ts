@@ -5,7 +5,7 @@ import { runHosted } from '../../../lib/service/studies/host.js';
 import type { StudyProgress } from '../../../lib/study/index.js';
 import { tinyStudy } from '../../study/run/support.js';
 import { asked, formOf, type Plain } from '../support.js';
-import { campaign, inlineStudy, placeIn, studyFolder } from './support.js';
+import { campaign, inlineStudy, longStudy, placeIn, studyFolder } from './support.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const body = bytes(JSON.stringify(campaign));
@@ -209,21 +209,20 @@ describe('the tasks about studies', () => {
     const stopper = new AbortController();
     stopper.abort();
     expect(await run(1e9, stopper.signal)).to.deep.equal({ done: 0, told: 0 });
+    // More than a batch of results, after which the bytes are looked at.
     const { plain } = await start(
-      inlineStudy({ runs: 900 }),
+      longStudy(),
       {},
-      {
-        studyPlace: placeIn(folder(), { id: 'two' }),
-      },
+      { studyPlace: placeIn(folder(), { id: 'two', variants: 100_000 }) },
     );
-    expect(plain.variants).to.equal(900);
+    expect(plain.variants).to.equal(100_000);
     const ending = await runHosted(
       { folder: join(folder(), 'two'), threads: 1, threadMemory: 512, bytes: 1 },
       new AbortController().signal,
       () => {},
     );
     expect(ending.reason).to.equal('bytes');
-    expect(ending.done).to.be.below(900);
+    expect(ending.done).to.be.below(100_000);
   });
 
   it('say why a study cannot be run', async () => {
