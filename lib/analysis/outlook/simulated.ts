@@ -1,4 +1,5 @@
 import { withCells } from '../../reading/cells.js';
+import { onDay } from '../../schema/diagnostics/numbers.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import {
   type Ending,
@@ -125,7 +126,7 @@ function allTables(campaign: Campaign): readonly Table[] {
   const roots = result.rootCauses.flatMap(({ errors }) => errors.map((at) => result.errors[at]!));
   return [
     problemTable(
-      { name: 'problems', title: 'Errors', notes: helpTexts(roots) },
+      { name: 'problems', title: 'Errors', notes: [...helpTexts(roots), ...untoldText(result)] },
       rootedErrors(located),
     ),
     problemTable({ name: 'problems', title: 'Warnings', notes: helpTexts(warnings) }, warnings),
@@ -146,6 +147,14 @@ function recordTables(campaign: Campaign, found: Outlook): readonly Table[] {
     measureTable(result.measures),
   ];
 }
+
+/** Returns the sentence that says from when on no root causes are known, if there is such a time. */
+const untoldText = ({ causesUntil }: SimulationResult): readonly string[] =>
+  causesUntil === null
+    ? []
+    : [
+        `Which errors follow from others is known until ${onDay(causesUntil)}. Repair the first ones, and simulate again.`,
+      ];
 
 /** Returns the explanation of each code, once. */
 const helpTexts = (

@@ -11,6 +11,10 @@ import { errorKey, eventKey, type Failures, isAbsence, PlannedRun } from './plan
 /** How many root causes are told apart by runs of their own. What follows from later ones follows from all of them together. */
 const MOST_ROOTS = 8;
 
+/** The work that each such run may do, and how many times the work of the actual run it may do besides. */
+const LEAST_WORK = 200_000;
+const MOST_TIMES = 10;
+
 /** The part of an unmet amount by which two runs may differ without a cause: times are rounded to milliseconds. */
 const TOLERANCE = 1e-6;
 
@@ -26,24 +30,26 @@ interface Repaired {
  * follows from them. Runs in which only the first of them are made good tell from which.
  * @param start a copy of the actual run just after its first failure
  * @param records all records of the actual run
+ * @returns the time from which causes were not looked for, because that takes too much work; undefined if they were
  */
 export function* findCauses(
   start: Engine,
   real: Engine,
   records: Pick<RecordLists, 'events' | 'errors' | 'demands'>,
   options: WatchOptions,
-): Generator<void, void> {
+): Generator<void, number | undefined> {
   const { events, errors, demands } = records;
   const since = start.kernel.now;
   const first = start.failures[0]!.record;
   const isShort = ({ time, unmet }: DemandRecord): boolean => time >= since && unmet.length > 0;
   if (!demands.some(isShort) && !errors.some(({ event }) => event !== null && event > first))
-    return;
-  const search = new Search(start, real, demands);
-  yield* search.plan(options);
+    return undefined;
+  const search = new Search(start, real, demands, options);
+  yield* search.plan();
+  const until = search.lookedUntil;
   for (const error of errors) {
-    const { index, event: of } = error;
-    if (of === null || of < first) continue;
+    const { index, event: of, time } = error;
+    if (of === null || of < first || time >= until) continue;
     const downstreamOf = yield* search.causesOfError(error, of);
     if (downstreamOf.length === 0) continue;
     errors[index] = { ...error, downstreamOf };
@@ -51,10 +57,11 @@ export function* findCauses(
     events[of] = { ...event, downstreamOf: withCauses(event.downstreamOf, downstreamOf) };
   }
   for (const [i, demand] of demands.entries()) {
-    if (!isShort(demand)) continue;
+    if (!isShort(demand) || demand.time >= until) continue;
     const downstreamOf = yield* search.causesOfDemand(demand);
     if (downstreamOf.length > 0) demands[i] = { ...demand, downstreamOf };
   }
+  return until === Number.POSITIVE_INFINITY ? undefined : until;
 }
 
 /** The actual run, and others to compare it with. */
@@ -73,6 +80,7 @@ class Search {
     private readonly start: Engine,
     private readonly real: Engine,
     demands: Iterable<DemandRecord>,
+    private readonly options: WatchOptions,
   ) {
     const { recorder } = real;
     const { errors, events } = recorder.records;
@@ -90,9 +98,15 @@ class Search {
     this.unmet.set(real, new UnmetAmounts(demands, start.kernel.now));
   }
 
+  /** Returns a watch that lets a run do a multiple of the work of the actual one. */
+  private watch(): Watch {
+    const budget = LEAST_WORK + MOST_TIMES * this.real.watch.done;
+    return new Watch(this.options, undefined, budget);
+  }
+
   /** Finds the root causes. */
-  *plan(options: WatchOptions): Generator<void, void> {
-    const planned = new PlannedRun(this.start.fork(new Watch(options)), this.failures);
+  *plan(): Generator<void, void> {
+    const planned = new PlannedRun(this.start.fork(this.watch()), this.failures);
     const roots: number[] = [];
     const runs: PlannedRun[] = [];
     const known = new Set<string>();
@@ -100,7 +114,7 @@ class Search {
       const event = this.failed.get(key);
       if (event === undefined || known.has(key)) return;
       known.add(key);
-      if (roots.length > 0 && roots.length < MOST_ROOTS) runs.push(fork(new Watch(options)));
+      if (roots.length > 0 && roots.length < MOST_ROOTS) runs.push(fork(this.watch()));
       roots.push(event);
     });
     runs.push(planned);
@@ -122,6 +136,11 @@ class Search {
     return this.repaired.at(-1)!.run;
   }
 
+  /** The time until which the runs tell causes. */
+  get lookedUntil(): number {
+    return this.planned.stoppedAt;
+  }
+
   /** Returns the failed events without which an error would not be. */
   *causesOfError(error: ErrorRecord, event: number): Generator<void, readonly number[]> {
     const { recorder } = this.real;
@@ -140,9 +159,11 @@ class Search {
       ? planned.sights.get(this.sightKey(error, event))?.causes
       : undefined;
     if (carriers !== undefined && carriers.length > 0) return indices(carriers);
-    for (const each of this.repaired)
-      if (!this.remains(error, event, yield* this.reached(each)))
+    for (const each of this.repaired) {
+      const run = yield* this.reached(each);
+      if (error.time < run.stoppedAt && !this.remains(error, event, run))
         return each.roots.filter((root) => root <= event);
+    }
     return noCauses;
   }
 
@@ -173,7 +194,8 @@ class Search {
       if (!(this.unmetIn(this.planned.engine).within(part) < all - tolerance)) continue;
       let least = all;
       for (const each of this.repaired) {
-        const { engine } = yield* this.reached(each);
+        const { engine, stoppedAt } = yield* this.reached(each);
+        if (demand.time >= stoppedAt) continue;
         const left = this.unmetIn(engine).within(part);
         if (left < least - tolerance) causes = withCauses(causes, each.roots);
         least = Math.min(least, left);

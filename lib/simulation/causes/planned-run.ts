@@ -68,6 +68,12 @@ export class PlannedRun {
     private readonly isWhole = true,
   ) {}
 
+  /** The time at which it was stopped, because it had done too much work; Infinity if it was not. */
+  get stoppedAt(): number {
+    const { stopped, kernel } = this.engine;
+    return stopped === undefined ? Number.POSITIVE_INFINITY : kernel.now;
+  }
+
   private fork(watch: Watch): PlannedRun {
     const engine = this.engine.fork(watch);
     return new PlannedRun(engine, this.other, this.state.fork(engine), false);

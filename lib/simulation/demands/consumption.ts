@@ -25,14 +25,6 @@ import {
 } from '../world/resource-type.js';
 import { DemandSet } from './demand-set.js';
 
-/** Adds the demands that elements may serve with what is left to those of what contains them. */
-function addStocked(holder: Holder, elements: Ranked): void {
-  for (const { stockedMask, stockedItems } of elements) {
-    holder.stockedMask |= stockedMask;
-    holder.stockedItems |= stockedItems;
-  }
-}
-
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
 export class Consumption {
   private readonly state: SimulationState;
@@ -98,7 +90,7 @@ export class Consumption {
       if (this.skipsEmpty) {
         place.stockedMask = 0;
         place.stockedItems = 0;
-        addStocked(place, place.suppliers);
+        this.addStocked(place, place.suppliers);
       }
     }
   }
@@ -144,6 +136,15 @@ export class Consumption {
       this.mask |= resource.demandBit;
       this.items |= resource.demandItem;
       if (!(amount > 0) || amount !== this.rounding.amount(amount)) this.skipsEmpty = false;
+    }
+  }
+
+  /** Adds the demands that elements may serve with what is left to those of what contains them. */
+  private addStocked(holder: Holder, elements: Ranked): void {
+    this.watch.charge(elements.length);
+    for (const { stockedMask, stockedItems } of elements) {
+      holder.stockedMask |= stockedMask;
+      holder.stockedItems |= stockedItems;
     }
   }
 
@@ -206,7 +207,7 @@ export class Consumption {
   private close(element: RuntimeElement): void {
     if (!this.skipsEmpty) return;
     this.setStocked(element);
-    addStocked(element, element.suppliers);
+    this.addStocked(element, element.suppliers);
   }
 
   /** Sets the demands that an element itself may serve with what is left, or with what flows in. */

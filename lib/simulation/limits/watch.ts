@@ -32,18 +32,24 @@ export class Watch {
   readonly #clock: () => number;
   readonly #deadline: number;
   readonly #looks: boolean;
-  /** Units of work until the next look. */
-  #left: number;
+  readonly #budget: number;
+  /** Units of work that were done until the last look. */
+  #done = 0;
+  /** Units of work from the last look to the next one, and those that are left until then. */
+  #granted = 0;
+  #left = 0;
   /** A limit that was reached since the last look. */
   #reached: LimitName | undefined;
 
   /**
    * @param clock returns the current time, in milliseconds
+   * @param budget units of work after which the work must stop. It does not depend on the machine.
    * @throws TypeError if the timeout is not a number of at least 0
    */
   constructor(
     { signal, timeout = Number.POSITIVE_INFINITY }: WatchOptions = {},
     clock: () => number = () => performance.now(),
+    budget = Number.POSITIVE_INFINITY,
   ) {
     if (!(typeof timeout === 'number' && timeout >= 0))
       throw new TypeError(
@@ -53,18 +59,25 @@ export class Watch {
     this.#clock = clock;
     this.#deadline = timeout === Number.POSITIVE_INFINITY ? timeout : clock() + timeout;
     this.#looks = signal !== undefined || timeout !== Number.POSITIVE_INFINITY;
-    this.#left = this.#interval();
+    this.#budget = budget;
+    this.#grant(this.#interval());
   }
 
-  /** Whether the run was cancelled, or its time is over. */
+  /** Units of work that were done so far. */
+  get done(): number {
+    return this.#done + this.#granted - this.#left;
+  }
+
+  /** Whether the run was cancelled, or its time or budget is over. */
   get isOver(): boolean {
+    if (this.done > this.#budget) return true;
     if (!this.#looks) return false;
     return this.#signal?.aborted === true || this.#isLate();
   }
 
   /** Units of work between two looks. */
   #interval(): number {
-    return this.#looks ? INTERVAL : FOREVER;
+    return Math.min(this.#looks ? INTERVAL : FOREVER, this.#budget - this.done);
   }
 
   #isLate(): boolean {
@@ -80,16 +93,27 @@ export class Watch {
     if (this.#left < 0) this.#look();
   }
 
+  /** Counts work where it must not stop. The next `work` stops it. */
+  charge(units: number): void {
+    this.#left -= units;
+  }
+
   #look(): void {
     this.throwIfReached();
     if (this.isOver) throw new Interrupted();
-    this.#left = this.#interval();
+    this.#grant(this.#interval());
+  }
+
+  #grant(units: number): void {
+    this.#done = this.done;
+    this.#granted = units;
+    this.#left = units;
   }
 
   /** Stops the work at its next unit, because a limit is reached. */
   reach(limit: LimitName): void {
     this.#reached = limit;
-    this.#left = 0;
+    this.#grant(0);
   }
 
   /** @throws LimitReached if a limit was reached */

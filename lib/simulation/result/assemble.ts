@@ -44,7 +44,8 @@ export function* assemble(
   const resources = world.resourceTypes().map(resourceRecord);
   const generic = new Set(resources.flatMap(({ id, type }) => (type === 'Generic' ? [id] : [])));
   const records = recorder.snapshot(open, isFinal, generic);
-  if (firstFailure !== undefined) yield* findCauses(firstFailure, engine, records, watchOptions);
+  const causesUntil =
+    firstFailure && (yield* findCauses(firstFailure, engine, records, watchOptions));
   const { events, timeline, errors, burns, transports } = records;
   const { positions, states, stocks, repairs, demandCounts, demandTotals } = records;
   const { keptDemands } = recorder;
@@ -73,6 +74,7 @@ export function* assemble(
       engine.stopped === undefined
         ? engine.kernel.now
         : Math.min(engine.kernel.now, engine.demands.reached),
+    causesUntil: causesUntil ?? null,
     verdict: verdictOf(feasible, supplied, records.isDemanded),
     feasible,
     supplied,

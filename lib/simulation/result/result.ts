@@ -93,6 +93,11 @@ export class SimulationResult {
   /** When the simulation ended, in days: at its last event, or at `until`. */
   readonly end!: Days;
   /**
+   * The time until which `downstreamOf` and `rootCauses` tell what follows from what: to tell it for what fails later would
+   * take much more work than the simulation. Null if they tell it for everything.
+   */
+  readonly causesUntil!: Days | null;
+  /**
    * Says in one word whether the campaign is feasible and supplied, or that nothing is demanded. Undefined if the simulation did
    * not end, because it was cancelled or reached a limit: what comes later is not known.
    */
@@ -246,6 +251,7 @@ function completed(data: ResultParts): ResultParts {
   const totals: readonly Earlier<DemandTotal>[] = demandTotals ?? [];
   return {
     ...data,
+    causesUntil: data.causesUntil ?? null,
     rules: {
       ...{ shortfallThreshold: 'none', amountsRecorded: 'asked', substitution: 'exact' },
       ...{ crewDemands: 'mission-lump', missionSpan: 'until-next', mixedRates: 'independent' },

@@ -26,4 +26,18 @@ describe('The causes of very many failures', () => {
         const told = rootCauses.flatMap((root) => [...root.errors, ...root.consequences.errors]);
         expect(new Set(told).size).to.equal(errors.length);
       });
+
+  it('are told until the runs that tell them have done ten times the work of the simulation', () => {
+    const causes = failing['failed moves of a carrier of many']!;
+    const { causesUntil, demands, errors, end } = play(causes(600), 'standard');
+    expect(causesUntil).to.be.within(2, end - 1);
+    const [told, untold] = [true, false].map((isTold) =>
+      demands.filter(({ time, unmet }) => unmet.length > 0 && time < causesUntil! === isTold),
+    );
+    expect(told).not.to.be.empty;
+    for (const { downstreamOf } of told!) expect(downstreamOf).not.to.be.empty;
+    for (const { downstreamOf } of untold!) expect(downstreamOf).to.be.empty;
+    expect(errors).not.to.be.empty;
+    expect(play(causes(50), 'standard').causesUntil).to.equal(null);
+  });
 });

@@ -62,6 +62,18 @@ describe('A watch', () => {
     }
   });
 
+  it('stops the work after its budget, however fast it is, and counts what must not stop', () => {
+    for (const options of [{}, { timeout: 1e9 }]) {
+      const watch = new Watch(options, undefined, 100);
+      expect(unitsUntilStop(watch)).to.equal(101);
+      expect(watch.isOver).to.equal(true);
+      const charged = new Watch(options, undefined, 100);
+      charged.charge(99);
+      expect(charged.done).to.equal(99);
+      expect(unitsUntilStop(charged)).to.equal(2);
+    }
+  });
+
   it('refuses a wrong timeout', () => {
     for (const timeout of [-1, Number.NaN, '5', null])
       expect(() => new Watch({ timeout: timeout as number })).to.throw(TypeError, /milliseconds/);

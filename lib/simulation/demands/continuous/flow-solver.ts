@@ -149,6 +149,7 @@ export class FlowSolver implements FlowParts {
     if (this.hasNothing(element)) return;
     const flows = this.around(element);
     if (flows === undefined) return;
+    this.watch.charge(element.supplies);
     this.halt(element);
     flows.removeStores(element);
     for (const container of this.reserve?.containersIn(element) ?? none) {
@@ -161,6 +162,7 @@ export class FlowSolver implements FlowParts {
   /** Adds the stores of an element and of everything inside it to its place. */
   attach(element: RuntimeElement): void {
     if (this.hasNothing(element)) return;
+    this.watch.charge(element.supplies);
     const flows = this.around(element);
     flows?.addStores(element);
     if (this.reserve === undefined) return;
