@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
 /** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { Highs, Model } from 'highs';
-import { MissingPackageError } from '../../../schema/diagnostics/missing-package.js';
+import { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 import type { Linear, Program } from './program.js';
 
 export type { Highs };
