@@ -129,6 +129,8 @@ export class UnloadableError extends Error {
 export interface EmittedTransport {
   readonly flight: PlannedFlight;
   readonly vehicles: readonly string[];
+  /** Those of them that are dropped on the way. */
+  readonly dropped: readonly string[];
 }
 
 /** Makes an ordinary scenario of a plan: instances, missions and events. */
@@ -1004,7 +1006,11 @@ class Emitter {
       vehicles: vehicles.filter((vehicle) => !dropped.has(vehicle)),
       bulk,
     });
-    this.transports.push({ flight, vehicles: vehicles.map((each) => each.name) });
+    this.transports.push({
+      flight,
+      vehicles: vehicles.map((each) => each.name),
+      dropped: [...dropped].map((each) => each.name),
+    });
   }
 
   private readonly createdPeople = new Set<Uuid>();

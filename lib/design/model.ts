@@ -89,6 +89,17 @@ export interface Lack {
   readonly weight: number;
 }
 
+/** A row that limits something that people know: its dual value is the price of one unit more. */
+export interface NamedLimit {
+  readonly kind: 'tank' | 'cargo room' | 'seats' | 'cargo of the flight' | 'crew of the flight';
+  readonly row: number;
+  /** The vehicles, or the edge. */
+  readonly of: string;
+  /** The flight that has it. */
+  readonly mode: Mode;
+  readonly unit: 'kg' | 'persons';
+}
+
 export interface ModelOptions {
   /** How much more burns and needs take than they do, as a share. Default: 0 */
   readonly margin?: number;
@@ -112,6 +123,7 @@ export class CampaignModel {
   readonly waits: Wait[] = [];
   readonly takings: Taking[] = [];
   readonly lacks: Lack[] = [];
+  readonly limits: NamedLimit[] = [];
   /** Launched vehicles of each unit. */
   readonly purchases: {
     readonly unit: VehicleUnit;
@@ -206,7 +218,7 @@ export class CampaignModel {
 
   private addArc(arc: Arc): void {
     const { edge } = arc;
-    const units = this.units.filter(({ kind }) => kind.edges?.has(edge) ?? true);
+    const units = this.units.filter(({ kind }) => kind.edges?.has(edge.index) ?? true);
     const impulses = [
       ...new Set(
         units.filter(({ kind }) => kind.tank > 0 && kind.isp > 0).map(({ kind }) => kind.isp),
@@ -374,8 +386,10 @@ export class CampaignModel {
     const mass = [...mode.mass.terms];
     const left = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     const inTanks = new Map([...tanks].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
-    for (const [unit, terms] of inTanks)
-      program.atMost([...terms, ...times(left.get(unit)!, -unit.kind.tank)], 0);
+    for (const [unit, terms] of inTanks) {
+      const row = program.atMost([...terms, ...times(left.get(unit)!, -unit.kind.tank)], 0);
+      this.limits.push({ kind: 'tank', row, of: unit.kind.name, mode, unit: 'kg' });
+    }
     let time = 0;
     for (const [i, { burnt, dropped, lost }] of burns.entries()) {
       const { time: at, deltaV } = arc.edge.burns[i]!;
@@ -452,11 +466,18 @@ export class CampaignModel {
       const crew = problem.design.crewInCargo
         ? [...people].map(([{ mass }, column]): Term => [column, mass])
         : [];
-      this.program.atMost([...load(massOf), ...crew, ...room(({ room }) => room)], 0);
-      this.program.atMost(
-        [...[...people.values()].map((column): Term => [column, 1]), ...room(({ seats }) => seats)],
-        0,
-      );
+      const of = [...new Set([...vehicles.keys()].map(({ kind }) => kind.name))].join(', ');
+      const cargo = [...load(massOf), ...crew, ...room(({ room }) => room)];
+      const seats = [
+        ...[...people.values()].map((column): Term => [column, 1]),
+        ...room(({ seats }) => seats),
+      ];
+      const row = this.program.atMost(cargo, 0);
+      this.limits.push({ kind: 'cargo room', row, of, mode, unit: 'kg' });
+      if (people.size > 0) {
+        const row = this.program.atMost(seats, 0);
+        this.limits.push({ kind: 'seats', row, of, mode, unit: 'persons' });
+      }
       if (problem.limitsEnvironment) {
         const inside = (thing: Good | PieceKind) => (thing.pressurized ? massOf(thing) : 0);
         this.program.atMost(
@@ -475,19 +496,25 @@ export class CampaignModel {
   }
 
   /** M5: what a flight edge takes, and how many vehicles fly where the flight is counted. */
-  private addFlightLimits({ arc, flown, mass, people, vehicles, goods, pieces }: Mode): void {
+  private addFlightLimits(mode: Mode): void {
+    const { arc, flown, mass, people, vehicles, goods, pieces } = mode;
     const { program, units } = this;
-    const { maxCargo, maxCrew } = arc.edge;
-    const at = (limit: number): [Term[], number] =>
-      flown === undefined ? [[], limit] : [[[flown, -limit]], 0];
-    if (Number.isFinite(maxCargo)) {
-      const [terms, limit] = at(maxCargo);
-      program.atMost([...mass.terms, ...terms], limit);
-    }
-    if (Number.isFinite(maxCrew) && people.size > 0) {
-      const [terms, limit] = at(maxCrew);
-      program.atMost([...[...people.values()].map((column): Term => [column, 1]), ...terms], limit);
-    }
+    const { maxCargo, maxCrew, name } = arc.edge;
+    const limit = (kind: NamedLimit['kind'], terms: readonly Term[], most: number): void => {
+      const row =
+        flown === undefined
+          ? program.atMost(terms, most)
+          : program.atMost([...terms, [flown, -most]], 0);
+      const unit = kind === 'cargo of the flight' ? 'kg' : 'persons';
+      this.limits.push({ kind, row, of: name, mode, unit });
+    };
+    if (Number.isFinite(maxCargo)) limit('cargo of the flight', mass.terms, maxCargo);
+    if (Number.isFinite(maxCrew) && people.size > 0)
+      limit(
+        'crew of the flight',
+        [...people.values()].map((column): Term => [column, 1]),
+        maxCrew,
+      );
     if (flown !== undefined) {
       for (const [unit, column] of vehicles)
         program.atMost(
@@ -978,7 +1005,7 @@ export class CampaignModel {
         }
         if (place.isSource) continue;
         for (const [unit, terms] of this.tankBalances[place.index]![at]!) {
-          if (place.allowsTransfers)
+          if (!problem.noTransfers.has(place))
             for (const term of terms) addToList(heaps, unit.kind.propellant!, term);
           else program.atMost(terms, 0);
         }
@@ -991,7 +1018,7 @@ export class CampaignModel {
   private addSingleBurns(): void {
     const { program } = this;
     for (const { arc, burns } of this.modes) {
-      if (arc.edge.destination.allowsTransfers) continue;
+      if (!this.problem.noTransfers.has(arc.edge.destination)) continue;
       for (const { burnt } of burns) {
         const fires = [...burnt].map(([unit, column]): Term => {
           const fire = program.column(1, true);
@@ -1071,12 +1098,12 @@ function neededGoods({ kinds, stays, pieces }: DesignProblem): Set<Good> {
 }
 
 /** F1 and F7: counts by kind, but single vehicles where tanks or flights of each must be told apart. */
-function unitsOf({ kinds, places, edges }: DesignProblem): VehicleUnit[] {
-  const isApart = places.some(({ allowsTransfers, isSource }) => !allowsTransfers && !isSource);
+function unitsOf({ kinds, edges, noTransfers }: DesignProblem): VehicleUnit[] {
+  const isApart = [...noTransfers].some(({ isSource }) => !isSource);
   const units: Omit<VehicleUnit, 'index'>[] = [];
   for (const kind of kinds) {
     const { supply, there, count } = kind;
-    const flies = edges.some((edge) => kind.edges?.has(edge) ?? true);
+    const flies = edges.some((edge) => kind.edges?.has(edge.index) ?? true);
     if (!(kind.mostFlights !== undefined || (isApart && kind.tank > 0 && flies))) {
       units.push({ kind, count, supply, there });
       continue;

@@ -56,8 +56,8 @@ export interface VehicleKind {
   readonly roomVolume: number;
   readonly pressurized: boolean;
   readonly seats: number;
-  /** The edges that it may fly; undefined for all. */
-  readonly edges: ReadonlySet<DesignEdge> | undefined;
+  /** The indices of the edges that it may fly; undefined for all. */
+  readonly edges: ReadonlySet<number> | undefined;
   readonly together: number;
   readonly mostFlights: number | undefined;
   readonly reusable: boolean;
@@ -101,7 +101,6 @@ export interface Place {
   /** Whether goods, and propellant, may lie outside of vehicles. */
   readonly isStore: boolean;
   readonly isFuelStore: boolean;
-  readonly allowsTransfers: boolean;
   readonly allowsWaiting: boolean;
   readonly needsSeats: boolean;
 }
@@ -189,6 +188,8 @@ export interface DesignProblem {
   readonly amounts: readonly AmountRequirement[];
   readonly deliveries: readonly PieceRequirement[];
   readonly stays: readonly StayRequirement[];
+  /** The places where propellant may not change tanks. */
+  readonly noTransfers: ReadonlySet<Place>;
   readonly stock: readonly { readonly place: Place; readonly good: Good; readonly mass: number }[];
   readonly objectives: readonly DesignObjective[];
   readonly limitsVolume: boolean;

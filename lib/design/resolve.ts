@@ -146,6 +146,7 @@ class Resolver {
       amounts,
       deliveries,
       stays,
+      noTransfers: this.noTransfers(),
       stock,
       objectives: this.objectives(),
       limitsVolume: scenario.configuration.volumeConstrained,
@@ -240,7 +241,7 @@ class Resolver {
   private resolvePlaces(): void {
     const { design, scenario } = this;
     const { nodes } = scenario.network;
-    const listed = (field: 'sources' | 'stores' | 'fuelStores' | 'noWaiting' | 'transfers') => {
+    const listed = (field: 'sources' | 'stores' | 'fuelStores' | 'noWaiting') => {
       const words = design[field];
       return words && new Set(words.map((word, i) => this.find(Node, 'node', word, [field, i])));
     };
@@ -249,8 +250,6 @@ class Resolver {
     const stores = listed('stores');
     const fuelStores = listed('fuelStores');
     const still = listed('noWaiting');
-    const everywhere = design.transfers.length === 1 && design.transfers[0] === 'anywhere';
-    const transfers = everywhere ? undefined : listed('transfers');
     const stayed = new Set(
       design.stays.map(({ at }, i) => this.find(Node, 'node', at, ['stays', i, 'at'])),
     );
@@ -262,10 +261,17 @@ class Resolver {
         isSource: sources?.has(node) ?? (isSurface(node) && node.body1 === Body.Earth),
         isStore: stores?.has(node) ?? isSurface(node),
         isFuelStore: fuelStores?.has(node) ?? false,
-        allowsTransfers: transfers?.has(node) ?? true,
         allowsWaiting: !still?.has(node),
         needsSeats: !(isSurface(node) || stayed.has(node)),
       });
+  }
+
+  /** Returns the places where propellant may not change tanks. */
+  private noTransfers(): Set<Place> {
+    const { transfers } = this.design;
+    if (transfers.length === 1 && transfers[0] === 'anywhere') return new Set();
+    const allowed = new Set(transfers.map((word, i) => this.place(word, ['transfers', i])));
+    return new Set([...this.places.values()].filter((place) => !allowed.has(place)));
   }
 
   private resolveEdges(): void {
@@ -675,7 +681,8 @@ class Resolver {
         roomVolume: template.maxCargoVolume,
         pressurized: template.cargoEnvironment === Environment.Pressurized,
         seats: template.maxCrew,
-        edges: edges && new Set(edges.flatMap((edge) => (edge && this.edges.get(edge)) ?? [])),
+        edges:
+          edges && new Set(edges.flatMap((edge) => (edge && this.edges.get(edge)?.index) ?? [])),
         together: first.together ?? Number.POSITIVE_INFINITY,
         mostFlights: first.mostFlights,
         reusable: first.reusable,
