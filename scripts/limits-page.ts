@@ -15,6 +15,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
   ],
   manifest: ['Manifests', 'They apply to manifests of the demands of a campaign.'],
   study: ['Studies', 'They apply to [studies](studies.md).'],
+  design: ['Designs', 'They apply to [designs of campaigns](design.md).'],
   queue: ['Queues of studies', 'They apply to studies that [run on many machines](scale.md).'],
   solve: ['Searches for a value', 'They apply to `solve`, and to the command of that name.'],
   editing: [

@@ -1,3 +1,4 @@
+import { designLimits } from '../limits/design.js';
 import type { Scenario } from '../model/index.js';
 import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { ModelValidationError } from '../schema/diagnostics/issue.js';
@@ -27,9 +28,6 @@ import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
 import type { DesignProblem, Good, Requirement } from './problem.js';
 import { resolveDesign } from './resolve.js';
 import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
-
-/** Flights that a design may weigh. More would not be solved in any useful time. */
-const MOST_ARCS = 20_000;
 
 /** Options of a design. */
 export interface DesignOptions extends DesignSearchOptions {
@@ -89,14 +87,14 @@ export function designWith(
   problem: DesignProblem,
   options: DesignOptions,
 ): DesignAnswer {
-  const grid = gridOf(problem, MOST_ARCS);
-  if (grid.arcs.length > MOST_ARCS) {
-    const found = `more than ${decimals(0)(MOST_ARCS)}`;
+  const grid = gridOf(problem, designLimits.arcs);
+  if (grid.arcs.length > designLimits.arcs) {
+    const found = `more than ${decimals(0)(designLimits.arcs)}`;
     throw new ModelValidationError([
       buildIssue(
         designMessages,
         'too-many-arcs',
-        { found, limit: MOST_ARCS },
+        { found, limit: designLimits.arcs },
         { pointer: '/grid' },
       ),
     ]);

@@ -54,6 +54,7 @@ import type {
   StayRequirement,
   VehicleKind,
 } from './problem.js';
+import { thingsNamed } from './things.js';
 
 type Path = readonly (string | number)[];
 
@@ -170,20 +171,13 @@ class Resolver {
     word: string,
     path: Path,
   ): InstanceType<C> | undefined {
-    const entries = this.graph.index.all(target as AbstractClass<{ id?: string; name: string }>);
-    const named = (test: (name: string) => boolean) =>
-      entries.filter(({ object }) => test(object.name));
-    const byAddress = entries.filter(
-      ({ object, pointer }) => pointer === word || object.id === word.toLowerCase(),
-    );
-    const exact = byAddress.length > 0 ? byAddress : named((name) => name === word);
-    const found =
-      exact.length > 0 ? exact : named((name) => name.toLowerCase() === word.toLowerCase());
+    const found = thingsNamed(this.graph, target, word);
     if (found.length === 1) return found[0]!.object as InstanceType<C>;
     if (found.length === 0) {
+      const all = this.graph.index.all(target as AbstractClass<{ name: string }>);
       const suggestion = nearest(
         word,
-        entries.map(({ object }) => object.name),
+        all.map(({ object }) => object.name),
       );
       this.report('unknown-thing', path, { found: preview(word), expected, suggestion });
     } else

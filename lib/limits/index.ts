@@ -1,5 +1,6 @@
 import { analysisLimits } from './analysis.js';
 import { commandLimits } from './command.js';
+import { designTable } from './design.js';
 import { editingTable } from './editing.js';
 import type { LimitTable } from './limit.js';
 import { manifestLimits } from './manifest.js';
@@ -27,6 +28,7 @@ export const allLimits = {
   manifest: manifestLimits,
   solve: solveTable,
   study: studyTable,
+  design: designTable,
   queue: { ...queueLimits, ...fixedQueueTable },
   editing: editingTable,
   command: commandLimits,

@@ -241,11 +241,14 @@ export function text<const O extends FieldOptions<string>>(
   return declare(textType(), options ?? {});
 }
 
-/** Declares a field that holds a list of texts. */
-export function texts<const O extends FieldOptions<string[]>>(
+/**
+ * Declares a field that holds a list of texts.
+ * @param options `word` may stand alone in the place of the list that has nothing but it: `"anywhere"` for `["anywhere"]`
+ */
+export function texts<const O extends FieldOptions<string[]> & { readonly word?: string }>(
   options?: O,
 ): FieldDecorator<string[], PresenceOf<O>> {
-  return declare(listType(textType()), options ?? {});
+  return declare(listType(textType(), options?.word), options ?? {});
 }
 
 /** Declares a field that holds a list of finite numbers, each optionally within bounds. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from '../../lib/index.js';
+import { declarationMessages } from '../../lib/reading/declaration-messages.js';
 import {
   checkStudy,
   readStudy,
@@ -13,7 +14,11 @@ import {
   studyMessages,
   studyRecord,
 } from '../../lib/study/index.js';
-import { failureExamples, studyExamples } from '../../spec/study/declaration/examples.js';
+import {
+  declarationExamples,
+  failureExamples,
+  studyExamples,
+} from '../../spec/study/declaration/examples.js';
 import { MemoryStore } from '../../spec/study/run/support.js';
 import { tinyCampaign } from '../../spec/study/support/tiny.js';
 import { block, type Example, type Part } from './part.js';
@@ -21,8 +26,7 @@ import { block, type Example, type Part } from './part.js';
 /** The lines of a long example that are shown. */
 const SHOWN = 12;
 
-async function studyExample(code: keyof typeof studyMessages): Promise<Example> {
-  const text = studyExamples[code];
+async function studyExample(code: string, text: string): Promise<Example> {
   const { study, issues, located } = readStudy(text);
   const found =
     study === undefined ? issues : checkStudy(study, tinyCampaign()).issues.map(located);
@@ -40,11 +44,19 @@ async function studyExample(code: keyof typeof studyMessages): Promise<Example> 
   };
 }
 
+export const declarations: Part = {
+  title: 'Texts of declarations',
+  text: 'Problems of the text of a [study](studies.md) or a [design](design.md), before its values are looked at.',
+  messages: declarationMessages,
+  example: (code) =>
+    studyExample(code, declarationExamples[code as keyof typeof declarationMessages]),
+};
+
 export const studies: Part = {
   title: 'Studies',
   text: 'Problems of the declaration of a [study](studies.md), besides those of its single values. The examples vary a campaign in which a rover has the name `Rover 3`, and a mission the name `Two`. The catalogue is `studyMessages` of `space-logistics/study`.',
   messages: studyMessages,
-  example: (code) => studyExample(code as keyof typeof studyMessages),
+  example: (code) => studyExample(code, studyExamples[code as keyof typeof studyMessages]),
 };
 
 async function failureExample(code: StudyFailureCode): Promise<Example> {

@@ -241,7 +241,7 @@ export class Design extends ModelObject {
   /** The nodes at which propellant may lie outside of vehicles. Default: none. */
   @texts({ optional: true }) fuelStores?: string[];
   /** The nodes at which propellant may change tanks. Default: `anywhere`. */
-  @texts({ default: () => ['anywhere'] }) transfers!: Defaulted<string[]>;
+  @texts({ word: 'anywhere', default: () => ['anywhere'] }) transfers!: Defaulted<string[]>;
   /** Whether propellant may ride in cargo room. */
   @boolean({ default: false }) fuelAsCargo!: Defaulted<boolean>;
   /** The nodes at which nothing waits. */

@@ -1,3 +1,4 @@
+import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsArray } from '../class-validator.js';
 import { INVALID } from '../context.js';
 import { isHole } from './anything.js';
@@ -6,13 +7,18 @@ import type { Converter, FieldTypeBase } from './base.js';
 export interface ListType<Item extends FieldTypeBase> extends FieldTypeBase {
   readonly kind: 'list';
   readonly item: Item;
+  /** A word that may stand alone in the place of the list that has nothing but it. */
+  readonly word?: string;
 }
 
-export function listType<Item extends FieldTypeBase>(item: Item): ListType<Item> {
-  const expected = 'an array';
+/** @param word a word that may stand alone in the place of the list that has nothing but it */
+export function listType<Item extends FieldTypeBase>(item: Item, word?: string): ListType<Item> {
+  const expected = word === undefined ? 'an array' : `an array, or "${word}"`;
+  const listed = (value: unknown): unknown => (value === word ? [word] : value);
   const each =
     (convert: Converter): Converter =>
-    (value, context) => {
+    (given, context) => {
+      const value = word === undefined ? given : listed(given);
       if (!Array.isArray(value)) return context.mismatch('wrong-type', value, expected);
       const { length } = value;
       // Reusing an array that nothing else refers to, or allocating the right size, is cheaper than growing an array.
@@ -36,11 +42,19 @@ export function listType<Item extends FieldTypeBase>(item: Item): ListType<Item>
   return {
     kind: 'list',
     item,
+    ...(word !== undefined && { word }),
     expected,
     reader: (codecOf) => each(item.reader(codecOf)),
     writer: (codecOf) => each(item.writer(codecOf)),
     stockDecorators: (traits) => [
       IsArray(traits),
+      ...(word === undefined
+        ? []
+        : [
+            Transform(({ value }: TransformFnParams): unknown => listed(value), {
+              toClassOnly: true,
+            }),
+          ]),
       ...item.stockDecorators({ ...traits, each: true }),
     ],
   };

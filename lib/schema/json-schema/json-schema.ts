@@ -239,8 +239,10 @@ class Generator {
         };
       case 'enumeration':
         return this.enumerationSchema(type);
-      case 'list':
-        return { type: 'array', items: this.valueSchema(type.item) };
+      case 'list': {
+        const all = { type: 'array', items: this.valueSchema(type.item) };
+        return type.word === undefined ? all : { anyOf: [all, { const: type.word }] };
+      }
       case 'number':
         return numberSchema(type);
       case 'object':

@@ -3,16 +3,6 @@ import { didYouMean } from '../../schema/diagnostics/suggest.js';
 
 /** The messages about a study as a whole, by code. Those about single values are `shapeMessages`. */
 export const studyMessages = catalogue({
-  'study-syntax': {
-    severity: 'error',
-    help: 'The text is neither YAML nor JSON, which is YAML too. Typical causes are a wrong indentation, a tab, and a colon in text without quotes.',
-    text: (p: { reason: string }) => `The text is not valid YAML or JSON: ${p.reason}.`,
-  },
-  'same-key': {
-    severity: 'error',
-    help: 'The object has two fields of this name. Remove one.',
-    text: (p: { found: string }) => `There are two fields ${p.found}.`,
-  },
   'taken-name': {
     severity: 'error',
     help: 'The name of a variable is that of a column of the results. Another variable, or a column that every study has, has the same name. Choose another one.',

@@ -102,7 +102,7 @@ describe('the tasks about studies', () => {
     );
     expect((await start('{}')).plain.issues[0].message).to.be.a('string');
     expect((await start('[]')).plain.issues[0].pointer).to.equal('');
-    expect((await start('a: [')).plain.issues[0].code).to.equal('study-syntax');
+    expect((await start('a: [')).plain.issues[0].code).to.equal('declaration-syntax');
     const unknown = inlineStudy({ variables: [{ name: 'x', fields: ['Rover 9.mass'] }] });
     expect((await start(unknown)).plain.issues[0].code).to.equal('no-values');
     const nowhere = inlineStudy({

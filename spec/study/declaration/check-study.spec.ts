@@ -144,12 +144,12 @@ describe('readStudy', () => {
     const first = (text: string) => readStudy(text).issues[0]!;
     expect(first('').code).to.equal('wrong-type');
     expect(first('[1, 2]').code).to.equal('wrong-type');
-    expect(first('a: b: c').code).to.equal('study-syntax');
-    expect(first(`${'['.repeat(20_000)}`).code).to.equal('study-syntax');
+    expect(first('a: b: c').code).to.equal('declaration-syntax');
+    expect(first(`${'['.repeat(20_000)}`).code).to.equal('declaration-syntax');
     const bomb = ['a: &a [1,1,1,1,1,1,1,1,1]'];
     for (const [at, name] of [...'bcdefgh'].entries())
       bomb.push(`${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefg'[at]}`)}]`);
-    expect(first(bomb.join('\n')).code).to.equal('study-syntax');
+    expect(first(bomb.join('\n')).code).to.equal('declaration-syntax');
     expect(first(' '.repeat(2 ** 24 + 1)).code).to.equal('too-large');
     expect(readStudy('{"a": 1, "a": 2, b: 3, b: 4}').total).to.equal(2);
   });

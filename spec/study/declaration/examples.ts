@@ -1,3 +1,4 @@
+import type { declarationMessages } from '../../../lib/reading/declaration-messages.js';
 import type { studyFailures, studyMessages } from '../../../lib/study/index.js';
 
 /** The beginning of every example of a study, as YAML. */
@@ -16,10 +17,14 @@ runs: 100
 design: { type: Monte Carlo }
 ${variable(`distribution: ${distribution}`)}`;
 
+/** A study with each problem that the text of a declaration can have. It is a test, and is printed in docs/errors.md. */
+export const declarationExamples: Readonly<Record<keyof typeof declarationMessages, string>> = {
+  'declaration-syntax': `campaign: tiny.json\ndesign: { type: Grid\n`,
+  'same-key': `${HEAD}${variable('values: [300, 400]')}seed: 1\nseed: 2\n`,
+};
+
 /** A study with each problem that a study as a whole can have, of the tiny campaign. It is a test, and is printed in docs/errors.md. */
 export const studyExamples: Readonly<Record<keyof typeof studyMessages, string>> = {
-  'study-syntax': `campaign: tiny.json\ndesign: { type: Grid\n`,
-  'same-key': `${HEAD}${variable('values: [300, 400]')}seed: 1\nseed: 2\n`,
   'taken-name': `${HEAD}variables:
   - { name: launchMass, fields: [Rover 3.mass], values: [300, 400] }
 `,

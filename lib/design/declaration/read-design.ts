@@ -1,0 +1,57 @@
+import { designLimits } from '../../limits/design.js';
+import type { Scenario } from '../../model/index.js';
+import {
+  checkedDeclaration,
+  type Declaration,
+  readDeclarationText,
+  takeCampaign,
+} from '../../reading/declaration.js';
+import { resolveDesign } from '../resolve.js';
+import { Design } from './design.js';
+import { quantityHint, withNumbers } from './quantities.js';
+
+/** A design with its campaign, or everything that is wrong with it. Each issue has its line and column. */
+export interface DesignReading extends Omit<Declaration<Design>, 'value' | 'inline'> {
+  /** Undefined if an issue is an error. */
+  readonly design: Design | undefined;
+  /** The campaign; undefined if the text does not say which. */
+  readonly scenario: Scenario | undefined;
+}
+
+/**
+ * Reads a design: YAML, or JSON. Days may be numbers, text with a unit such as `"3 weeks"`, or dates such as `"2035-01-11"`, and
+ * amounts may have a unit of mass, such as `"2 t"`. Then the names of the design are looked up in its campaign.
+ *
+ * ```ts
+ * const { design, scenario, issues } = await readDesign(text, (file) => parse(Scenario, readFileSync(file)));
+ * ```
+ * @param open returns the campaign that the design names. What it throws is thrown
+ * @param options `inline`: whether `campaign` is the scenario itself, which is then given to `open`. Default: false
+ */
+export async function readDesign(
+  text: string,
+  open: (campaign: string | object) => Scenario | Promise<Scenario>,
+  { inline: isInline = false }: { readonly inline?: boolean } = {},
+): Promise<DesignReading> {
+  const { plain, issues, located } = readDeclarationText(text, designLimits.textBytes);
+  if (issues.length > 0)
+    return { design: undefined, scenario: undefined, issues, total: issues.length, located };
+  const taken = isInline ? takeCampaign(plain) : { rest: plain };
+  const named = (taken.rest as { readonly campaign?: unknown } | null | undefined)?.campaign;
+  const campaign = isInline ? taken.inline : typeof named === 'string' ? named : undefined;
+  const scenario = campaign === undefined ? undefined : await open(campaign);
+  const rest = withNumbers(taken.rest, scenario);
+  const { wrong = [] } = taken;
+  const reading = checkedDeclaration(Design, { rest, wrong }, located, { hint: quantityHint });
+  const { value: design, total } = reading;
+  if (design === undefined || scenario === undefined)
+    return { design: undefined, scenario, issues: reading.issues, total, located };
+  const resolved = resolveDesign(design, scenario);
+  return {
+    design: resolved.problem && design,
+    scenario,
+    issues: [...reading.issues, ...resolved.issues.map(located)],
+    total: total + resolved.total,
+    located,
+  };
+}
