@@ -9,6 +9,7 @@ const files = resolve(import.meta.dirname, '../dist/lib');
 const outdir = join(files, 'bundles');
 const entries = [
   'cli/process/work.js',
+  'design/worker.js',
   'manifest/optimum/worker.js',
   'service/studies/host.js',
   'service/work/thread.js',

@@ -345,7 +345,11 @@ function limitsOf(search: DesignSearch, found: FoundPlan, plan: FlowPlan): Desig
     const transport = plan.flights.findIndex(
       (each) => each.arc === mode.arc && sameImpulses(each.mode.impulses, mode.impulses),
     );
-    return transport < 0 ? [] : [{ kind, of, transport, unit, price }];
+    // A tank of vehicles that do not fly along would make them fly: that is another plan.
+    const flies = ({ kind: vehicle }: VehicleUnit): boolean => vehicle.name === of;
+    const isAboard =
+      kind !== 'tank' || [...(plan.flights[transport]?.vehicles.keys() ?? [])].some(flies);
+    return transport < 0 || !isAboard ? [] : [{ kind, of, transport, unit, price }];
   });
 }
 

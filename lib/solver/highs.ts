@@ -26,7 +26,7 @@ async function startSolver(): Promise<Highs> {
   try {
     solver = await import('highs');
   } catch (error) {
-    throw new MissingPackageError('The optimal manifest', ['highs'], error);
+    throw new MissingPackageError('The search for an optimum', ['highs'], error);
   }
   // The declarations of the package describe its CommonJS build.
   return (solver.default as () => Promise<Highs>)();

@@ -5,6 +5,7 @@ import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { demands } from './demands/command.js';
+import { design } from './design/command.js';
 import { diff } from './diff/command.js';
 import { explain } from './explain/command.js';
 import { load } from './load/command.js';
@@ -43,6 +44,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   scavenging,
   commonality,
   manifest,
+  design,
   explain,
   report,
   studio,

@@ -7,7 +7,7 @@ export const designMessages = catalogue({
     severity: 'error',
     help: 'The campaign has nothing of this kind with this name. Things are named by their name, identifier or JSON Pointer.',
     text: (p: { found: string; expected: string } & Suggested) =>
-      `There is no ${p.expected} ${p.found}${didYouMean(p.suggestion)}.`,
+      `There is no ${p.expected} ${p.found}${didYouMean(p.suggestion) || '.'}`,
   },
   'ambiguous-thing': {
     severity: 'error',

@@ -1,11 +1,11 @@
 import { ScenarioGraph } from '../../graph/index.js';
 import { ElementTemplate, PropulsiveVehicle, Resource, type Scenario } from '../../model/index.js';
+import type { NumberHint } from '../../schema/context.js';
 import { parseDateTime } from '../../schema/date-time.js';
 import { type AbstractClass, fieldsOf, valueTypeOf } from '../../schema/metadata.js';
-import type { NumberHint } from '../../schema/context.js';
 import { isObject } from '../../schema/plain.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
-import { typedDays, typedNumber, noUnit } from '../../schema/typed-number.js';
+import { noUnit, typedDays, typedNumber } from '../../schema/typed-number.js';
 import { unitsOfAmount } from '../../schema/units.js';
 import { thingsNamed } from '../things.js';
 import { Design, NodeDates } from './design.js';
@@ -21,8 +21,12 @@ export function withNumbers(plain: unknown, scenario: Scenario | undefined): unk
   return new Quantities(scenario).object(Design, plain);
 }
 
+/** What looks like a date, whether there is one or not. */
+const DATE = /^\d{4}-\d/;
+
 /** Says how days and amounts can be written. */
 export const quantityHint: NumberHint = (text, { unit }) => {
+  if (unit === 'days' && DATE.test(text)) return 'there is no such date';
   if (unit === 'days')
     return (
       typedDays(text, 'group')?.problem ??

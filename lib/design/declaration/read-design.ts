@@ -14,7 +14,7 @@ import { quantityHint, withNumbers } from './quantities.js';
 export interface DesignReading extends Omit<Declaration<Design>, 'value' | 'inline'> {
   /** Undefined if an issue is an error. */
   readonly design: Design | undefined;
-  /** The campaign; undefined if the text does not say which. */
+  /** The campaign; undefined if there is none. */
   readonly scenario: Scenario | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface DesignReading extends Omit<Declaration<Design>, 'value' | 'inli
  * ```ts
  * const { design, scenario, issues } = await readDesign(text, (file) => parse(Scenario, readFileSync(file)));
  * ```
- * @param open returns the campaign that the design names. What it throws is thrown
+ * @param open returns the campaign that the design names; undefined if there is none. Then the rest of the design is checked alone
  * @param options `inline`: whether `campaign` is the scenario itself, which is then given to `open`. Default: false
  */
 export async function readDesign(
   text: string,
-  open: (campaign: string | object) => Scenario | Promise<Scenario>,
+  open: (campaign: string | object) => Scenario | undefined | Promise<Scenario | undefined>,
   { inline: isInline = false }: { readonly inline?: boolean } = {},
 ): Promise<DesignReading> {
   const { plain, issues, located } = readDeclarationText(text, designLimits.textBytes);

@@ -50,7 +50,7 @@ export const studyMessages = catalogue({
     severity: 'error',
     help: 'A point of a list names its values by the names of the variables.',
     text: (p: { found: string } & Suggested) =>
-      `No variable has the name ${p.found}${didYouMean(p.suggestion)}.`,
+      `No variable has the name ${p.found}${didYouMean(p.suggestion) || '.'}`,
   },
   'unknown-answer': {
     severity: 'error',

@@ -1,12 +1,11 @@
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { movesOf, Study, samplesOf, studyText } from '../../../study/index.js';
 import { displayName } from '../../reading/input.js';
-import { issueLine } from '../../reading/open-file.js';
+import { printIssues } from '../../reading/print-issues.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
-import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
 import { moveLines } from './move-lines.js';
-import { type OpenedStudy, openStudy, type StudyOptions } from './open-study.js';
+import { openStudy, type StudyOptions } from './open-study.js';
 
 /** The options of `study check`. */
 interface CheckStudyOptions extends StudyOptions {
@@ -47,17 +46,4 @@ export async function checkFile(
     for (const line of moveLines(movesOf(study, campaign))) terminal.err(`${line}\n`);
   }
   return status;
-}
-
-/** Prints the problems of a study, one a line. */
-export function printIssues(
-  file: string,
-  { issues, total }: OpenedStudy,
-  write: (text: string) => void,
-  terminal: Terminal,
-): void {
-  const paint = paintOf(terminal);
-  for (const issue of issues) write(`${issueLine(file, issue, paint)}\n`);
-  const hidden = total - issues.length;
-  if (hidden > 0) write(`${displayName(file)}: ${counted(hidden, 'more problem')} not shown\n`);
 }

@@ -1,11 +1,9 @@
-import { dirname, isAbsolute, join } from 'node:path';
-import { recognizeFormat } from '../../../formats/index.js';
 import type { Scenario } from '../../../model/index.js';
 import type { Issue } from '../../../schema/index.js';
 import { checkStudy, readStudy, Study } from '../../../study/index.js';
 import { openCampaign } from '../../asking/open-campaign.js';
-import { displayName, readInput, STDIN } from '../../reading/input.js';
-import { type Terminal, UsageError } from '../../terminal.js';
+import { besides, readDeclarationFile } from '../../reading/declaration-file.js';
+import type { Terminal } from '../../terminal.js';
 import { type FlagOptions, openFlags, refuseFlags } from './open-flags.js';
 
 /** The options of every command that reads the declaration of a study. */
@@ -41,9 +39,7 @@ export async function openStudy(
     return { ...opened, campaignFile: file, issues: [], total: 0 };
   }
   refuseFlags(options);
-  const bytes = await readInput(file, terminal, options.maxSize);
-  const text = new TextDecoder().decode(bytes);
-  refuseCampaign(file, bytes, text);
+  const text = await readDeclarationFile(file, STUDY, terminal, options.maxSize);
   const { study: read, issues, total, located } = readStudy(text);
   if (read === undefined) return { study: undefined, issues, total };
   const { runs, seed } = options;
@@ -63,21 +59,12 @@ export async function openStudy(
   return { study, campaign, campaignFile, issues, total };
 }
 
-/** @throws UsageError if a file is a campaign, and no declaration of a study */
-function refuseCampaign(file: string, bytes: Uint8Array, text: string): void {
-  const format = recognizeFormat(bytes);
-  // A declaration is YAML, or JSON without missions.
-  if (format === 'unknown' || (format === 'json' && !/"missionList"\s*:/.test(text))) return;
-  throw new UsageError(
-    `${displayName(file)}: this is a campaign, not the declaration of a study; say what varies, such as --vary "Lander.isp=440, 450" --design grid`,
-  );
-}
+const STUDY = [
+  'a study',
+  'say what varies, such as --vary "Lander.isp=440, 450" --design grid',
+] as const;
 
 const wrong = (
   { issues, total }: { readonly issues: readonly Issue[]; readonly total: number },
   located: (issue: Issue) => Issue,
 ) => ({ study: undefined, issues: issues.map(located), total });
-
-/** Returns the path of a file that another one names. */
-const besides = (file: string, named: string): string =>
-  file === STDIN || isAbsolute(named) ? named : join(dirname(file), named);

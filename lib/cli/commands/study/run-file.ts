@@ -17,11 +17,11 @@ import {
   studyRecord,
 } from '../../../study/index.js';
 import { displayName, STDIN } from '../../reading/input.js';
+import { printIssues } from '../../reading/print-issues.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 import { amount } from '../../text/quantity.js';
 import { addressOf } from '../worker/address.js';
-import { printIssues } from './check-file.js';
 import { moveLines } from './move-lines.js';
 import { openStudy, type StudyOptions } from './open-study.js';
 import { progressText } from './progress-text.js';

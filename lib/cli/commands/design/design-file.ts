@@ -1,0 +1,178 @@
+import { basename } from 'node:path';
+import { Campaign } from '../../../analysis/index.js';
+import type { DesignAnswer } from '../../../design/answer.js';
+import { designInWorker } from '../../../design/in-worker.js';
+import { readDesign } from '../../../design/index.js';
+import { designPresentation, doesEverything } from '../../../design/presentation.js';
+import type { DesignProgress } from '../../../design/search.js';
+import { Scenario } from '../../../model/index.js';
+import { report } from '../../../report/index.js';
+import { parse } from '../../../schema/parse.js';
+import type { WorkbookOptions } from '../../arguments.js';
+import { openCampaign } from '../../asking/open-campaign.js';
+import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
+import type { EditOption } from '../../editing/set-option.js';
+import type { FormatFlags } from '../../format-options.js';
+import { besides, readDeclarationFile } from '../../reading/declaration-file.js';
+import { STDIN as STDOUT } from '../../reading/input.js';
+import { printIssues } from '../../reading/print-issues.js';
+import { Status, type Terminal, UsageError } from '../../terminal.js';
+import { amount, figure } from '../../text/quantity.js';
+import { workbookBytes } from '../../workbook-bytes.js';
+import {
+  isNamedWorkbook,
+  requireNoFile,
+  writeJson,
+  writeText,
+  writeWorkbook,
+} from '../../writing.js';
+
+/** The options of `design`. */
+interface DesignFileOptions extends FormOptions, EditOption, FormatFlags, WorkbookOptions {
+  readonly time?: number;
+  /** In per cent. */
+  readonly gap?: number;
+  readonly scenario?: string;
+  readonly report?: string;
+  readonly anyway?: boolean;
+  readonly quiet?: boolean;
+  /** The version of the program. */
+  readonly version: string;
+}
+
+const DESIGN = [
+  'a design',
+  'a design names the campaign as "campaign", and says what must be where in time',
+] as const;
+
+/**
+ * Designs the campaign of a file, prints the plan, and writes the campaign and its report if they are asked for.
+ * @throws UsageError if options do not go together, or files exist and `force` is not set
+ * @throws UnusableInput if a file cannot be read or written, or the campaign is not usable
+ */
+export async function designFile(
+  file: string,
+  options: DesignFileOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  await checkOutputs(options);
+  const text = await readDeclarationFile(file, DESIGN, terminal, options.maxSize);
+  let unusable: unknown;
+  const reading = await readDesign(text, async (named) => {
+    const campaign = besides(file, named as string);
+    return openCampaign(campaign, 'design', options, terminal).then(
+      (opened) => opened.scenario,
+      (error: unknown) => {
+        unusable = error;
+        return undefined;
+      },
+    );
+  });
+  // What is wrong with the design is said also if its campaign cannot be used.
+  printIssues(file, reading, terminal.err, terminal);
+  if (unusable !== undefined) throw unusable;
+  const { design, scenario } = reading;
+  if (design === undefined || scenario === undefined) return Status.Unusable;
+  const answer = await search(scenario, design, options, terminal);
+  const campaign =
+    answer.scenario === null ? undefined : new Campaign(parse(Scenario, answer.scenario));
+  const { tables, head, shown } = designPresentation;
+  await printAnswer(
+    {
+      found: answer,
+      tables: tables(answer, campaign as Campaign),
+      head: () => head!(answer, campaign as Campaign),
+      shown: () => shown!(answer, campaign as Campaign),
+    },
+    options,
+    terminal,
+  );
+  await writeOutputs(campaign, options, terminal);
+  return statusOf(answer);
+}
+
+/** @throws UsageError if the files that are to be written do not go with the other options, or exist */
+async function checkOutputs(options: DesignFileOptions): Promise<void> {
+  const { scenario, report: page, workbook, force = false } = options;
+  await checkForm(options);
+  const files = [scenario, page, workbook].filter((file) => file !== undefined);
+  if (new Set(files).size < files.length)
+    throw new UsageError('--scenario, --report and --workbook need files of their own');
+  for (const [flag, file] of [
+    ['--scenario', scenario],
+    ['--report', page],
+  ] as const) {
+    if (file === STDOUT)
+      throw new UsageError(`${flag}: name a file, because the answer is printed on stdout`);
+    if (file !== undefined) await requireNoFile(file, force);
+  }
+}
+
+/** Designs in a thread. Ctrl-C ends the search with the best plan so far. */
+async function search(
+  ...[scenario, design, { time, gap, quiet = false }, terminal]: [
+    Scenario,
+    Parameters<typeof designInWorker>[1],
+    DesignFileOptions,
+    Terminal,
+  ]
+): Promise<DesignAnswer> {
+  const { progress } = terminal;
+  const stopper = new AbortController();
+  terminal.stopRequest?.().then(() => {
+    if (!quiet) terminal.err('ending the search with the best plan so far\n');
+    stopper.abort();
+  });
+  progress.show('starting the search');
+  return designInWorker(scenario, design, {
+    ...(time !== undefined && { timeLimit: time }),
+    ...(gap !== undefined && { gap: gap / 100 }),
+    signal: stopper.signal,
+    onProgress: (state) => progress.show(progressText(state)),
+  });
+}
+
+/** Returns how far a search is, in one line. */
+function progressText({ objective, value, bound, seconds }: DesignProgress): string {
+  const shown = (number: number | null) => (number === null ? '?' : amount(number));
+  const gap =
+    value === null || bound === null || value === 0
+      ? ''
+      : `, gap ${figure((100 * (value - bound)) / Math.abs(value))} %`;
+  return `${objective}: ${shown(value)}, bound ${shown(bound)}${gap}, ${Math.round(seconds)} s (Ctrl-C ends the search with the best plan so far)`;
+}
+
+/** Writes the campaign and its report. */
+async function writeOutputs(
+  campaign: Campaign | undefined,
+  { scenario: file, report: page, force = false, quiet = false, version }: DesignFileOptions,
+  terminal: Terminal,
+): Promise<void> {
+  if (campaign === undefined) {
+    if ((file !== undefined || page !== undefined) && !quiet)
+      terminal.err('there is no plan, so no campaign is written\n');
+    return;
+  }
+  if (file !== undefined) {
+    const { scenario } = campaign;
+    if (isNamedWorkbook(file)) {
+      const bytes = await workbookBytes(scenario, file, terminal);
+      await writeWorkbook(bytes, file, { force }, terminal);
+    } else await writeJson(scenario, file, { force }, terminal);
+  }
+  if (page === undefined) return;
+  terminal.progress.show('writing the report');
+  const text = report(campaign, {
+    ...(file !== undefined && { file: basename(file) }),
+    made: new Date(),
+    program: `space-logistics ${version}`,
+  });
+  await writeText(text, page, { force }, terminal);
+}
+
+/** Returns the exit status: negative if the simulation differs from the plan, undersupplied if something lacks. */
+function statusOf(answer: DesignAnswer): Status {
+  if (answer.differences.length > 0) return Status.Negative;
+  if (answer.status === 'none') return Status.NoVerdict;
+  return doesEverything(answer) ? Status.Fine : Status.Undersupplied;
+}

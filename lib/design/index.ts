@@ -1,0 +1,18 @@
+export type { DesignAnswer } from './answer.js';
+export {
+  Collection,
+  DateGrid,
+  Delivery,
+  Design,
+  FleetEntry,
+  FlightRule,
+  NodeDates,
+  Plant,
+  Stay,
+  Stock,
+  Upkeep,
+} from './declaration/design.js';
+export { designMessages } from './declaration/messages.js';
+export { type DesignReading, readDesign } from './declaration/read-design.js';
+export { type DesignOptions, designCampaign } from './design-campaign.js';
+export type { DesignProgress } from './search.js';

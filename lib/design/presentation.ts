@@ -1,0 +1,257 @@
+import type { HeadLine, Presentation } from '../analysis/table/presentation.js';
+import { amount, figure } from '../analysis/table/quantity.js';
+import { shortened } from '../analysis/table/shortened.js';
+import { type Table, tableOf } from '../analysis/table/table.js';
+import type {
+  DesignAnswer,
+  DesignedLoad,
+  DesignedObjective,
+  DesignedRequirement,
+  DesignedTransport,
+  DesignedWait,
+} from './answer.js';
+
+/** The names of the tables of a design. */
+export const designTableNames = [
+  'flights',
+  'vehicles',
+  'launches',
+  'requirements',
+  'places',
+  'limits',
+  'objectives',
+] as const;
+
+/** The most rows of a table that the text shows without `--table`. */
+const SHOWN = 12;
+
+/** How a designed campaign is shown. */
+export const designPresentation: Presentation<DesignAnswer> = {
+  tables: designTables,
+  head: designHead,
+  shown: (answer) =>
+    designTables(answer)
+      .filter(
+        ({ name, rows }) => rows.length > 0 && ['flights', 'requirements', 'limits'].includes(name),
+      )
+      .map((table) => shortened(table, SHOWN)),
+};
+
+/** Whether a requirement is met, up to the tolerance of the solver. */
+const isMet = ({ asked, met }: DesignedRequirement): boolean => met >= asked - 1e-6 * asked;
+
+/** Returns whether there is a plan that does everything. */
+export const doesEverything = ({ status, requirements, scenario }: DesignAnswer): boolean =>
+  status !== 'infeasible' && scenario !== null && requirements.every(isMet);
+
+const LABELS = {
+  launchMass: 'Launch mass',
+  cost: 'Cost',
+  flights: 'Flights',
+  completion: 'Last arrival',
+} as const;
+
+/** Returns a value of an objective with its unit. */
+const valued = (value: number, { name, unit }: DesignedObjective): string =>
+  name === 'completion' ? `day ${figure(value)}` : `${amount(rounded(value))} ${unit}`.trim();
+
+/** Returns a number with at most three digits after the point. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+function objectiveLine(objective: DesignedObjective): string {
+  const { name, value, bound, gap, percent } = objective;
+  const found = `${LABELS[name]}: ${valued(value, objective)}`;
+  if (bound === null || gap === null)
+    return `${found}. A better plan may exist: no bound was found in the time.`;
+  if (value - bound <= 1e-6 * Math.max(1, Math.abs(value)))
+    return `${found}. It is proved that no plan has less.`;
+  const share = percent === null ? '' : `, ${percent < 0.01 ? 'below 0.01' : figure(percent)} %`;
+  return `${found}. A better plan may exist, but none has less than ${valued(bound, objective)} (gap ${amount(rounded(gap))}${share}).`;
+}
+
+/** Returns what an answer says in some sentences. */
+function designHead(answer: DesignAnswer): readonly (string | HeadLine)[] {
+  const { name, status, objectives, seconds, reasons, lacking, helps, differences } = answer;
+  const took = `${amount(Number(seconds.toPrecision(2)))} s`;
+  const hasPlan = answer.scenario !== null;
+  const lines: (string | HeadLine)[] = [];
+  if (status === 'optimal') lines.push({ text: `${name}: an optimal plan`, tone: 'good' });
+  else if (status === 'gap') lines.push({ text: `${name}: a plan within bounds`, tone: 'thin' });
+  else if (status === 'none')
+    lines.push(
+      { text: `${name}: no plan yet`, tone: 'bad' },
+      `No plan was found in ${took}. More time, given days of departure, or a smaller depth of the grid may help.`,
+    );
+  else
+    lines.push(
+      { text: `${name}: not everything can be done`, tone: 'bad' },
+      ...reasons,
+      ...lacking.map(({ sentence }) => sentence),
+      ...(helps.length === 0 ? [] : ['Each of these changes would be enough by itself:']),
+      ...helps.map(({ sentence }) => `- ${sentence}`),
+      ...(hasPlan ? ['The plan does all the rest.'] : []),
+    );
+  if (hasPlan) lines.push(...objectives.map(objectiveLine));
+  if (differences.length > 0)
+    lines.push(
+      {
+        text: 'The simulation shows something else than the plan, which is an error of this program',
+        tone: 'bad',
+      },
+      ...differences.map((each) => `- ${each}`),
+    );
+  else if (hasPlan)
+    lines.push(`The simulation of the campaign shows exactly this plan. Found in ${took}.`);
+  return lines;
+}
+
+/** Returns the tables of a design. Flights are numbered from 1. */
+function designTables(answer: DesignAnswer): readonly Table[] {
+  return [
+    flightTable(answer),
+    vehicleTable(answer),
+    launchTable(answer),
+    requirementTable(answer),
+    placeTable(answer),
+    limitTable(answer),
+    objectiveTable(answer),
+  ];
+}
+
+const kilograms = (loads: readonly DesignedLoad[]): number =>
+  loads.reduce((sum, { amount: mass }) => sum + mass, 0);
+
+/** Returns goods with their masses. */
+const masses = (loads: readonly DesignedLoad[]): string =>
+  loads.map(({ name, amount: mass }) => `${name} ${amount(rounded(mass))} kg`).join(', ');
+
+/** Returns things with their numbers. */
+const counts = (loads: readonly DesignedLoad[]): string =>
+  loads.map(({ name, amount: count }) => `${amount(Math.round(count))} ${name}`).join(', ');
+
+const numbers = (indices: readonly number[]): string =>
+  indices.map((index) => index + 1).join(', ');
+
+function flightTable({ transports }: DesignAnswer): Table {
+  return tableOf<DesignedTransport>({ name: 'flights', title: 'Flights' }, transports, [
+    { title: 'flight', kind: 'count', of: ({ index }) => index + 1 },
+    { title: 'departs', kind: 'time', of: ({ departs }) => departs },
+    { title: 'arrives', kind: 'time', from: 100, of: ({ arrives }) => arrives },
+    { title: 'from', kind: 'text', of: ({ from }) => from },
+    { title: 'to', kind: 'text', of: ({ to }) => to },
+    { title: 'edge', kind: 'text', from: 200, of: ({ edge }) => edge },
+    { title: 'vehicles', kind: 'text', wraps: true, of: ({ vehicles }) => vehicles.join(', ') },
+    { title: 'people', kind: 'text', wraps: true, of: ({ people }) => counts(people) },
+    { title: 'pieces', kind: 'text', wraps: true, from: 120, of: ({ pieces }) => counts(pieces) },
+    { title: 'goods', kind: 'text', wraps: true, of: ({ goods }) => masses(goods) },
+    { title: 'propellant', kind: 'number', unit: 'kg', of: (each) => kilograms(each.propellant) },
+    {
+      title: 'burnt',
+      kind: 'number',
+      unit: 'kg',
+      from: 100,
+      of: ({ burnt }) => burnt.reduce((sum, each) => sum + each, 0),
+    },
+    { title: 'left', kind: 'number', unit: 'kg', from: 120, of: ({ left }) => left },
+    { title: 'dropped', kind: 'text', from: 120, of: ({ dropped }) => counts(dropped) },
+    { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+  ]);
+}
+
+function vehicleTable({ vehicles }: DesignAnswer): Table {
+  return tableOf({ name: 'vehicles', title: 'Vehicles' }, vehicles, [
+    { title: 'vehicle', kind: 'text', of: ({ name }) => name },
+    { title: 'flights', kind: 'text', wraps: true, of: ({ flights }) => numbers(flights) },
+    { title: 'ends at', kind: 'text', of: ({ ends }) => ends?.place ?? 'dropped on the way' },
+    { title: 'since', kind: 'time', of: ({ ends }) => ends?.day },
+  ]);
+}
+
+function launchTable({ launches }: DesignAnswer): Table {
+  return tableOf({ name: 'launches', title: 'Launches' }, launches, [
+    { title: 'departs', kind: 'time', of: ({ day }) => day },
+    { title: 'edge', kind: 'text', of: ({ edge }) => edge },
+    { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+    {
+      title: 'of the most',
+      kind: 'share',
+      note: 'The share of the mass that the flight takes.',
+      of: ({ share }) => share,
+    },
+  ]);
+}
+
+function requirementTable({ requirements }: DesignAnswer): Table {
+  return tableOf<DesignedRequirement>(
+    {
+      name: 'requirements',
+      title: 'Requirements',
+      tone: (each) => (isMet(each) ? undefined : 'bad'),
+    },
+    requirements,
+    [
+      { title: 'requirement', kind: 'text', wraps: true, of: ({ name }) => name },
+      { title: 'kind', kind: 'text', from: 100, of: ({ kind }) => kind },
+      { title: 'asked', kind: 'number', of: ({ asked }) => asked },
+      { title: 'met', kind: 'number', of: ({ met }) => met },
+      { title: 'unit', kind: 'text', of: ({ unit }) => unit },
+      { title: 'on', kind: 'time', of: ({ day }) => day },
+      { title: 'not after', kind: 'time', of: ({ by }) => by },
+      { title: 'slack', kind: 'number', unit: 'd', of: ({ slack }) => slack },
+      { title: 'flights', kind: 'text', wraps: true, of: (each) => numbers(each.transports) },
+    ],
+  );
+}
+
+function placeTable({ places }: DesignAnswer): Table {
+  return tableOf<DesignedWait>({ name: 'places', title: 'What waits where' }, places, [
+    { title: 'place', kind: 'text', once: true, of: ({ place }) => place },
+    { title: 'from', kind: 'time', of: ({ since }) => since },
+    { title: 'until', kind: 'time', of: ({ until }) => until },
+    { title: 'vehicles', kind: 'text', wraps: true, of: ({ vehicles }) => counts(vehicles) },
+    { title: 'people', kind: 'text', wraps: true, of: ({ people }) => counts(people) },
+    { title: 'pieces', kind: 'text', wraps: true, of: ({ pieces }) => counts(pieces) },
+    { title: 'goods', kind: 'text', wraps: true, of: ({ goods }) => masses(goods) },
+    { title: 'propellant', kind: 'number', unit: 'kg', of: (each) => kilograms(each.propellant) },
+  ]);
+}
+
+function limitTable({ limits, objectives }: DesignAnswer): Table {
+  const first = objectives[0];
+  const of = first === undefined ? 'none' : LABELS[first.name].toLowerCase();
+  return tableOf(
+    {
+      name: 'limits',
+      title: 'What is full',
+      notes:
+        limits.length === 0
+          ? []
+          : [
+              `The price is by how much the first objective (${of}) would fall with one unit more and the same flights.`,
+            ],
+    },
+    limits,
+    [
+      { title: 'limit', kind: 'text', of: ({ kind }) => kind },
+      { title: 'of', kind: 'text', of: (each) => each.of },
+      { title: 'flight', kind: 'count', of: ({ transport }) => transport + 1 },
+      { title: 'price', kind: 'number', of: ({ price }) => price },
+      { title: 'for one', kind: 'text', of: ({ unit }) => unit },
+    ],
+  );
+}
+
+function objectiveTable({ objectives }: DesignAnswer): Table {
+  return tableOf<DesignedObjective>({ name: 'objectives', title: 'Objectives' }, objectives, [
+    { title: 'objective', kind: 'text', of: ({ name }) => name },
+    { title: 'value', kind: 'number', of: ({ value }) => value },
+    { title: 'bound', kind: 'number', of: ({ bound }) => bound },
+    { title: 'gap', kind: 'number', of: ({ gap }) => gap },
+    { title: 'unit', kind: 'text', of: ({ unit }) => unit },
+    {
+      title: 'gap of the value',
+      kind: 'share',
+      of: ({ percent }) => (percent === null ? null : percent / 100),
+    },
+  ]);
+}
