@@ -1,8 +1,5 @@
-import { designLimits } from '../limits/design.js';
 import type { Scenario } from '../model/index.js';
-import { buildIssue } from '../schema/diagnostics/catalogue.js';
 import { ModelValidationError } from '../schema/diagnostics/issue.js';
-import { decimals } from '../schema/diagnostics/numbers.js';
 import { serialize } from '../schema/serialize.js';
 import type { Days } from '../schema/spans.js';
 import { type Highs, loadSolver } from '../solver/highs.js';
@@ -17,8 +14,8 @@ import type {
   DesignHelp,
   DesignLack,
 } from './answer.js';
+import { checkDesign } from './check-design.js';
 import type { Design } from './declaration/design.js';
-import { designMessages } from './declaration/messages.js';
 import { type EmittedTransport, emitScenario } from './emit.js';
 import { gridOf } from './grid.js';
 import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
@@ -26,7 +23,6 @@ import { differencesOf } from './law.js';
 import type { CampaignModel, VehicleUnit } from './model.js';
 import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
 import type { DesignProblem, Good, Requirement } from './problem.js';
-import { resolveDesign } from './resolve.js';
 import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
 
 /** Options of a design. */
@@ -76,7 +72,7 @@ export function checkDesignOptions({ timeLimit, workLimit, gap }: DesignOptions)
 
 /** @throws ModelValidationError if the design is not valid for the scenario */
 export function requireProblem(scenario: Scenario, design: Design): DesignProblem {
-  const { problem, issues, total } = resolveDesign(design, scenario);
+  const { problem, issues, total } = checkDesign(design, scenario);
   if (problem === undefined) throw new ModelValidationError(issues, total);
   return problem;
 }
@@ -87,18 +83,7 @@ export function designWith(
   problem: DesignProblem,
   options: DesignOptions,
 ): DesignAnswer {
-  const grid = gridOf(problem, designLimits.arcs);
-  if (grid.arcs.length > designLimits.arcs) {
-    const found = `more than ${decimals(0)(designLimits.arcs)}`;
-    throw new ModelValidationError([
-      buildIssue(
-        designMessages,
-        'too-many-arcs',
-        { found, limit: designLimits.arcs },
-        { pointer: '/grid' },
-      ),
-    ]);
-  }
+  const grid = gridOf(problem);
   const search = new DesignSearch(highs, problem, grid, options);
   const found = search.optimise();
   if (found === 'impossible') return infeasible(search, options);

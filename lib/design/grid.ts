@@ -1,5 +1,9 @@
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { ModelValidationError } from '../schema/diagnostics/issue.js';
+import { decimals } from '../schema/diagnostics/numbers.js';
 import type { Days } from '../schema/spans.js';
 import { SECONDS_A_DAY } from '../schema/spans.js';
+import { designMessages } from './declaration/messages.js';
 import type { DesignEdge, DesignProblem, Place } from './problem.js';
 
 /** A flight that could take place: an edge from a date of its origin to a date of its destination. */
@@ -26,15 +30,19 @@ const rounded = (day: Days): Days => Math.round(day * SECONDS_A_DAY) / SECONDS_A
 /**
  * Returns the dates that a plan may use. Any plan can shift its flights until each rests on a requirement, a given departure, or
  * another flight: so dates are those plus and minus durations.
- * @param mostArcs more arcs are not counted
+ * @param most the most dates, and the most arcs. Default: any number
+ * @throws ModelValidationError if there are more
  */
-export function gridOf(problem: DesignProblem, mostArcs = Number.POSITIVE_INFINITY): Grid {
+export function gridOf(problem: DesignProblem, most = Number.POSITIVE_INFINITY): Grid {
   const { places, start, end, design } = problem;
   const edges = problem.edges.filter(({ most }) => most !== 0);
   const days = places.map(() => new Set<Days>());
+  let count = 0;
   const add = ({ index }: Place, day: Days): void => {
     const date = rounded(day);
-    if (date >= start && date <= end) days[index]!.add(date);
+    if (date < start || date > end || days[index]!.has(date)) return;
+    days[index]!.add(date);
+    if (++count > most) refuse(most);
   };
   addGiven(problem, edges, add);
   for (let depth = 0; depth < design.grid.depth; depth++) {
@@ -58,10 +66,18 @@ export function gridOf(problem: DesignProblem, mostArcs = Number.POSITIVE_INFINI
       const to = arrivals.get(arrives);
       if (to === undefined || (given && !given.has(departs))) continue;
       arcs.push({ edge, from, to, departs, arrives });
-      if (arcs.length > mostArcs) return { dates, arcs: numbered(arcs) };
+      if (arcs.length > most) refuse(most);
     }
   }
   return useful(problem, dates, arcs);
+}
+
+/** @throws ModelValidationError that there are too many dates or arcs */
+function refuse(most: number): never {
+  const found = `more than ${decimals(0)(most)}`;
+  throw new ModelValidationError([
+    buildIssue(designMessages, 'too-many-arcs', { found, limit: most }, { pointer: '/grid' }),
+  ]);
 }
 
 const numbered = (arcs: readonly Omit<Arc, 'index'>[]): Arc[] =>
@@ -89,13 +105,15 @@ function addGiven(
       add(destination, day + duration);
     }
   const { step, dates } = design.grid;
+  // Dates are whole seconds, so a shorter step gives no more of them.
+  const stride = step && Math.max(step, 1 / SECONDS_A_DAY);
   for (const place of places) {
     const { name, node } = place;
     for (const key of [name, node.id])
       for (const day of (dates[key] as readonly unknown[] | undefined) ?? [])
         if (typeof day === 'number') add(place, day);
-    if (step !== undefined)
-      for (let i = 0; start + i * step <= end; i++) add(place, start + i * step);
+    if (stride !== undefined)
+      for (let i = 0; start + i * stride <= end; i++) add(place, start + i * stride);
   }
 }
 

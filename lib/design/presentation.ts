@@ -59,14 +59,14 @@ const valued = (value: number, { name, unit }: DesignedObjective): string =>
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 function objectiveLine(objective: DesignedObjective): string {
-  const { name, value, bound, gap, percent } = objective;
+  const { name, unit, value, bound, gap, percent } = objective;
   const found = `${LABELS[name]}: ${valued(value, objective)}`;
   if (bound === null || gap === null)
     return `${found}. A better plan may exist: no bound was found in the time.`;
   if (value - bound <= 1e-6 * Math.max(1, Math.abs(value)))
     return `${found}. It is proved that no plan has less.`;
   const share = percent === null ? '' : `, ${percent < 0.01 ? 'below 0.01' : figure(percent)} %`;
-  return `${found}. A better plan may exist, but none has less than ${valued(bound, objective)} (gap ${amount(rounded(gap))}${share}).`;
+  return `${found}. A better plan may exist, but none has less than ${valued(bound, objective)} (gap ${`${amount(rounded(gap))} ${unit}`.trim()}${share}).`;
 }
 
 /** Returns what an answer says in some sentences. */

@@ -1,8 +1,9 @@
 import { checks } from './checks.js';
+import { designs } from './designs.js';
 import { block, type Example, type Finding, type Part } from './part.js';
 import { reading } from './reading.js';
 import { simulations } from './simulations.js';
-import { studies, studyFailurePart } from './studies.js';
+import { declarations, studies, studyFailurePart } from './studies.js';
 import { sweeps } from './sweeps.js';
 import { workbooks } from './workbooks.js';
 
@@ -12,8 +13,10 @@ const parts: readonly Part[] = [
   workbooks,
   simulations,
   sweeps,
+  declarations,
   studies,
   studyFailurePart,
+  designs,
 ];
 
 const lineOf = ({ severity, code, message, place }: Finding): string =>
@@ -61,6 +64,8 @@ In code, you find the problems here:
 | \`simulate\` | \`errors\` and \`warnings\` of the result |
 | \`sweepInWorkers\` | \`error\` of an outcome |
 | \`readStudy\`, \`checkStudy\` | \`issues\` of the result |
+| \`readDesign\` | \`issues\` of the result |
+| \`designCampaign\` | \`issues\` of the \`ModelValidationError\` that it throws |
 | \`runStudy\` | columns \`error\` and \`message\` of the row |
 
 To turn a check off, or to change its severity: \`check(scenario, { checks: { 'duplicate-name': 'off' } })\`. What the rules of SpaceNet 2.5 run is no error for them: \`check(scenario, { rules: 'spacenet25' })\`, and \`--rules spacenet25\` for commands.

@@ -45,6 +45,6 @@ export const designMessages = catalogue({
     severity: 'error',
     help: 'The dates allow more flights than a design can weigh. Give departures of edges, or a smaller `grid.depth`.',
     text: (p: { found: string; limit: number }) =>
-      `There are ${p.found} possible flights; the limit is ${p.limit}.`,
+      `There are ${p.found} possible flights, or dates; the limit is ${p.limit}.`,
   },
 });

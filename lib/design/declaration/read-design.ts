@@ -6,7 +6,7 @@ import {
   readDeclarationText,
   takeCampaign,
 } from '../../reading/declaration.js';
-import { resolveDesign } from '../resolve.js';
+import { checkDesign } from '../check-design.js';
 import { Design } from './design.js';
 import { quantityHint, withNumbers } from './quantities.js';
 
@@ -46,7 +46,7 @@ export async function readDesign(
   const { value: design, total } = reading;
   if (design === undefined || scenario === undefined)
     return { design: undefined, scenario, issues: reading.issues, total, located };
-  const resolved = resolveDesign(design, scenario);
+  const resolved = checkDesign(design, scenario);
   return {
     design: resolved.problem && design,
     scenario,

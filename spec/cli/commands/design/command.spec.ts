@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { loadCampaign } from '../../../../lib/database/index.js';
+import type { DesignAnswer } from '../../../../lib/design/index.js';
+import { parse, Scenario, serialize } from '../../../../lib/index.js';
+import { campaign, vehicle } from '../../../design/support/campaigns.js';
+import { scratch, shell } from '../../support/shell.js';
+
+describe('space-logistics design', () => {
+  const file = scratch();
+  const base = (cargo = 5000) => {
+    const templates = [vehicle('Tug', { dry: 1000, cargo, tank: 10_000 })];
+    file('base.json', JSON.stringify(serialize(campaign({ templates }))));
+  };
+  const design = (more = '', name = 'base.design.yaml') =>
+    file(
+      name,
+      `name: First base
+campaign: base.json
+horizon: [0, 40]
+fleet: [{ template: Tug, count: 1 }]
+deliveries: [{ name: Base parts, resource: Goods, amount: 2 t, to: LLO, by: 2035-01-11 }]
+${more}`,
+    );
+
+  it('prints the plan, and writes the campaign and its report', async () => {
+    base();
+    const [json, book, page] = ['out.json', 'out.xlsx', 'out.html'].map((name) => file(name, ''));
+    const args = ['design', design(), '--force', '--scenario', json!, '--report', page!];
+    const { out, err, status, doing } = await shell(args, { columns: 120 });
+    expect(`${err}${status}`).to.equal('0');
+    expect(out).to.include('Launch mass: 6,000 kg. It is proved that no plan has less.');
+    expect(out).to.match(/1 +T\+5d 00:00 +T\+6d 00:00 +KSC +LEO +Tug 1/);
+    expect(out).to.match(/Base parts +delivery +2,000 +2,000 +kg/);
+    expect(doing).to.include('starting the search');
+    const scenario = parse(Scenario, readFileSync(json!, 'utf8'));
+    expect(scenario.missionList).to.have.length(1);
+    expect(readFileSync(page!, 'utf8')).to.match(/^<!doctype html>/i);
+    await shell(['design', design(), '--force', '--scenario', book!, '--table', 'launches']);
+    expect((await loadCampaign(book!)).missionList).to.have.length(1);
+  });
+
+  it('prints any table as text, CSV or JSON, with changes of the campaign', async () => {
+    base();
+    const changed = ['design', design(), '--set', 'Tug.mass=2000'];
+    const { out } = await shell([...changed, '--json', '--quiet']);
+    const answer = JSON.parse(out) as DesignAnswer;
+    expect(answer.objectives[0]!.value).to.be.closeTo(8000, 0.01);
+    const csv = await shell([...changed, '--csv', '--table', 'launches', '--gap', '1%']);
+    expect(csv.bytes.toString()).to.match(/^departs \(d\),edge,mass \(kg\)/);
+    expect(csv.bytes.toString()).to.match(/5,KSC-LEO,8000/);
+  });
+
+  it('says what lacks and what would help', async () => {
+    base(1990);
+    const { out, status } = await shell(['design', design()], { columns: 120 });
+    expect(status).to.equal(4);
+    expect(out).to.include('1,990 of 2,000 kg');
+    expect(out).to.include('- With one more Tug.');
+  });
+
+  it('says all that is wrong, also if the campaign is missing', async () => {
+    base();
+    const wrong = await shell(['design', design('flits: []\nobjectives: [mass]\n')]);
+    expect(wrong.status).to.equal(3);
+    expect(wrong.err).to.match(/base.design.yaml:6:8: error unknown-property/);
+    const named = await shell(['design', design('stores: [LSS]\nobjectives: [mass]\n')]);
+    expect(named.err).to.match(/6:10: error unknown-thing.*\n.*7:14: error unknown-thing/);
+    const path = file('lost.yaml', 'campaign: bse.json\nhorizon: [soon, 4]\n');
+    const { err, status } = await shell(['design', path]);
+    expect(status).to.equal(3);
+    expect(err)
+      .to.include('2:11: error wrong-type')
+      .and.to.match(/did you mean ".*base.json"/);
+  });
+
+  it('refuses options and files before it searches', async () => {
+    base();
+    const path = design();
+    const there = file('there.json', 'mine');
+    const usage = async (...args: string[]) => {
+      const { status, err } = await shell(['design', ...args]);
+      expect(status).to.equal(2);
+      return err;
+    };
+    expect(await usage(path, '--scenario', there)).to.include('already exists');
+    expect(await usage(path, '--scenario', '-')).to.include('--scenario: name a file');
+    expect(await usage(path, '--report', there, '--scenario', there, '--force')).to.include(
+      'files of their own',
+    );
+    expect(await usage(path, '--gap', '100')).to.include('below 100');
+    expect(await usage(path, '--table', 'flihts')).to.include('Did you mean flights?');
+    expect(await usage(file('base.json', '{"missionList": []}'))).to.include(
+      'not the declaration of a design',
+    );
+    expect(readFileSync(there, 'utf8')).to.equal('mine');
+  });
+});
