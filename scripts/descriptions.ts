@@ -22,7 +22,12 @@ function trail(value: ClassOfSupply): string {
 
 /** Everything that describes the model: the doc comments of its classes and fields. */
 export function modelDescriptions(root: string): Descriptions {
-  const files = ['lib/model', 'lib/database', 'lib/study/declaration'].flatMap((room) =>
+  const files = [
+    'lib/model',
+    'lib/database',
+    'lib/study/declaration',
+    'lib/design/declaration',
+  ].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .sort()

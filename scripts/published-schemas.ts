@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerTypes } from '../lib/analysis/answers.js';
+import { Design } from '../lib/design/index.js';
 import { type JsonSchema, jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
 import { Study } from '../lib/study/index.js';
 import { modelDescriptions } from './descriptions.js';
@@ -58,6 +59,30 @@ export function studySchema(): PublishedSchema {
   };
 }
 
+/** The schema of the declaration of a design. A design takes no unknown properties. */
+export function designSchema(): PublishedSchema {
+  const schema = jsonSchema(Design, {
+    id: answerId('design'),
+    descriptions: modelDescriptions(root),
+    unknown: 'error',
+  });
+  return { file: 'design.schema.json', schema: withText(schema) as JsonSchema };
+}
+
+/** Lets days and amounts be text too, such as `"3 weeks"` and `"2 t"`, as `readDesign` does. */
+function withText(schema: unknown, isQuantity = false): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withText(each, isQuantity));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { 'x-unit': unit, type, ...rest } = schema as { 'x-unit'?: string; type?: unknown };
+  const isHere = isQuantity || unit === 'days' || unit === 'units';
+  const types = isHere && [type].flat().includes('number') ? [type, 'string'].flat() : type;
+  return {
+    ...(type !== undefined && { type: types }),
+    ...Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, withText(each, isHere)])),
+    ...(unit !== undefined && { 'x-unit': unit }),
+  };
+}
+
 /** The text of a schema's file. */
 export function textOf(schema: JsonSchema): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
@@ -104,6 +129,7 @@ export function files(): Record<string, string | undefined> {
     ...publishedSchemas(),
     resultSchema(),
     studySchema(),
+    designSchema(),
     summarySchema(),
     serviceSchema(),
     ...answerSchemas(),

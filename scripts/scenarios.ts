@@ -1,3 +1,4 @@
+import { baseCamp } from '../data/scenarios/base-camp.js';
 import { shackletonOutpost } from '../data/scenarios/shackleton-outpost.js';
 import { southPoleVisit } from '../data/scenarios/south-pole-visit.js';
 import { loadDb, type Scenario, serialize } from '../lib/index.js';
@@ -8,6 +9,7 @@ export async function files(): Promise<Record<string, string>> {
     `${JSON.stringify(serialize(scenario, { durations: 'iso8601' }), null, 2)}\n`;
   const database = await loadDb(new URL('../../data/moon-and-mars.xlsx', import.meta.url));
   return {
+    'data/scenarios/base-camp.json': textOf(baseCamp()),
     'data/scenarios/shackleton-outpost.json': textOf(await shackletonOutpost()),
     'data/scenarios/south-pole-visit.json': textOf(southPoleVisit(database)),
   };

@@ -1,15 +1,15 @@
 export type { DesignAnswer } from './answer.js';
 export {
-  Collection,
+  Collection as DesignCollection,
   DateGrid,
-  Delivery,
+  Delivery as DesignDelivery,
   Design,
   FleetEntry,
   FlightRule,
   NodeDates,
-  Plant,
-  Stay,
-  Stock,
+  Plant as DesignPlant,
+  Stay as DesignStay,
+  Stock as DesignStock,
   Upkeep,
 } from './declaration/design.js';
 export { designMessages } from './declaration/messages.js';

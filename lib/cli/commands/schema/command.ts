@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   result: 'simulation-result',
   study: 'study',
   'study-summary': 'study-summary',
+  design: 'design',
   ...Object.fromEntries(Object.keys(answerTypes).map((word) => [word, word])),
 };
 
