@@ -16,7 +16,7 @@ import type {
 } from './answer.js';
 import { checkDesign } from './check-design.js';
 import type { Design } from './declaration/design.js';
-import { type EmittedTransport, emitScenario } from './emit.js';
+import { type EmittedTransport, emitScenario, UnloadableError } from './emit.js';
 import { gridOf } from './grid.js';
 import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
 import { differencesOf } from './law.js';
@@ -85,34 +85,53 @@ export function designWith(
 ): DesignAnswer {
   const grid = gridOf(problem);
   const search = new DesignSearch(highs, problem, grid, options);
-  const found = search.optimise();
-  if (found === 'impossible') return infeasible(search, options);
-  if (found === 'none') return answerOf(search, { status: 'none' });
-  const isProved = found.objectives.every(({ value, bound }) => isNear(value, bound));
-  return answerOf(search, {
-    status:
-      isProved && found.objectives.length === new Set(problem.objectives).size ? 'optimal' : 'gap',
-    found,
-    isElastic: false,
-  });
+  const built = build(search, false);
+  if (built === 'impossible') return infeasible(search, options);
+  if (built === 'none') return answerOf(search, { status: 'none' });
+  const { objectives } = built.found;
+  const isProved =
+    objectives.length === new Set(problem.objectives).size &&
+    objectives.every(({ value, bound }) => isNear(value, bound));
+  return answerOf(search, { status: isProved ? 'optimal' : 'gap', built });
 }
 
 /** Designs what can be done, and says what lacks and what would help. */
 function infeasible(search: DesignSearch, { findHelps = true }: DesignOptions): DesignAnswer {
-  const { problem } = search;
-  const reasons = obviousReasons(problem);
-  const found = search.optimise({ isElastic: true });
-  if (typeof found === 'string') return answerOf(search, { status: 'infeasible', reasons });
-  const lacking = lacksOf(problem, planOf(found.model, found.values));
+  const reasons = obviousReasons(search.problem);
+  const built = build(search, true);
+  if (typeof built === 'string') return answerOf(search, { status: 'infeasible', reasons });
+  const lacking = lacksOf(search.problem, built.plan);
   const helps = findHelps ? helpsOf(search, lacking) : [];
-  return answerOf(search, {
-    status: 'infeasible',
-    reasons,
-    lacking,
-    helps,
-    found,
-    isElastic: true,
-  });
+  return answerOf(search, { status: 'infeasible', reasons, lacking, helps, built });
+}
+
+/** A plan that became a scenario. */
+interface BuiltPlan {
+  readonly found: FoundPlan;
+  readonly isElastic: boolean;
+  readonly plan: FlowPlan;
+  readonly scenario: Scenario;
+  readonly transports: readonly EmittedTransport[];
+}
+
+/** How often a plan whose pieces do not fit into its vehicles is replaced by another one. */
+const MOST_REPAIRS = 20;
+
+/** Searches a plan and makes a scenario of it. If pieces do not fit into their vehicles, that load is forbidden. */
+function build(search: DesignSearch, isElastic: boolean): BuiltPlan | 'impossible' | 'none' {
+  for (let repairs = 0; ; repairs++) {
+    const rough = search.optimise({ isElastic });
+    if (typeof rough === 'string') return rough;
+    const found = search.withMargin(rough, { isElastic });
+    if (found === undefined) return 'none';
+    const plan = planOf(found.model, found.values);
+    try {
+      return { found, isElastic, plan, ...emitScenario(search.problem, plan) };
+    } catch (error) {
+      if (!(error instanceof UnloadableError) || repairs === MOST_REPAIRS) throw error;
+      search.forbid(error.flight);
+    }
+  }
 }
 
 const isNear = (value: number, bound: number): boolean =>
@@ -124,13 +143,12 @@ interface Outcome {
   readonly reasons?: readonly string[];
   readonly lacking?: readonly DesignLack[];
   readonly helps?: readonly DesignHelp[];
-  readonly found?: FoundPlan;
-  readonly isElastic?: boolean;
+  readonly built?: BuiltPlan;
 }
 
 function answerOf(
   search: DesignSearch,
-  { status, reasons = [], lacking = [], helps = [], found, isElastic = false }: Outcome,
+  { status, reasons = [], lacking = [], helps = [], built }: Outcome,
 ): DesignAnswer {
   const { problem, grid } = search;
   const { design, scenario } = problem;
@@ -142,24 +160,25 @@ function answerOf(
     whole: model?.program.whole.reduce((sum, each) => sum + each, 0) ?? 0,
   });
   const empty: DesignAnswer = {
-    ...{ name: design.name ?? scenario.name, status, objectives: [], grid: size(found?.model) },
+    ...{
+      name: design.name ?? scenario.name,
+      status,
+      objectives: [],
+      grid: size(built?.found.model),
+    },
     ...{ seconds: search.seconds, transports: [], vehicles: [], launches: [], requirements: [] },
     ...{ places: [], limits: [], lacking, helps, reasons, differences: [], scenario: null },
   };
-  if (found === undefined) return empty;
-  const exact = search.withMargin(found, { isElastic });
-  if (exact === undefined)
-    return { ...empty, differences: ['No plan has the margin that the simulation needs.'] };
-  const plan = planOf(exact.model, exact.values);
-  const emitted = emitScenario(problem, plan);
+  if (built === undefined) return empty;
+  const { plan, found } = built;
   const transports = plan.flights.map((flight, index) =>
-    transportOf(flight, index, emitted.transports, problem),
+    transportOf(flight, index, built.transports, problem),
   );
   return {
     ...empty,
-    objectives: exact.objectives.map(objectiveOf),
+    objectives: found.objectives.map(objectiveOf),
     transports,
-    vehicles: vehiclesOf(plan, emitted.transports),
+    vehicles: vehiclesOf(plan, built.transports),
     launches: plan.flights.flatMap(({ arc, mass }) => {
       const { name, origin, maxCargo } = arc.edge;
       if (!origin.isSource) return [];
@@ -168,10 +187,10 @@ function answerOf(
     }),
     requirements: requirementsOf(problem, plan, transports),
     places: waitsOf(plan),
-    limits: isElastic ? [] : limitsOf(search, found, plan),
-    differences: differencesOf(problem, plan, emitted.transports, emitted.scenario),
+    limits: built.isElastic ? [] : limitsOf(search, found, plan),
+    differences: differencesOf(problem, plan, built.transports, built.scenario),
     seconds: search.seconds,
-    scenario: serialize(emitted.scenario),
+    scenario: serialize(built.scenario),
   };
 }
 

@@ -52,6 +52,9 @@ const NOTHING = 1e-7;
 /** Amounts below this may fly along, in kg: less than the margin of a burn. */
 const TRACE = 1e-4;
 
+/** How often a piece is put into a vehicle before pieces count as unfit for their vehicles. */
+const MOST_TRIALS = 10_000;
+
 /** The volume and mass that containers for goods hold: what carries them limits them. */
 const UNLIMITED = 1e12;
 
@@ -183,7 +186,10 @@ class Emitter {
     const { problem, plan } = this;
     const days = new Set<Days>();
     for (const { arc } of plan.flights) days.add(arc.departs).add(arc.arrives);
-    for (const { since, working } of plan.waits) if (working.size > 0) days.add(since);
+    // Vehicles that need something can be left behind on any date.
+    const needsCare = problem.kinds.some(({ needs }) => needs.size > 0);
+    for (const { since, working, place } of plan.waits)
+      if (working.size > 0 || (needsCare && !place.isSource)) days.add(since);
     for (const { day } of plan.takings) days.add(day);
     for (const { origin } of problem.amounts)
       if (origin) days.add(this.dateFrom(origin.place, origin.from));
@@ -581,9 +587,32 @@ class Emitter {
     );
     const open = flights.map((flight) => this.board(flight, place));
     this.reseat(place, open);
-    if (!place.isSource && (flights.length > 0 || this.unloaded.has(place)))
-      this.share(place, open, levels);
+    const abandoned = this.abandonedAt(place);
+    if (
+      !place.isSource &&
+      flights.length + abandoned.length + (this.unloaded.get(place)?.length ?? 0) > 0
+    )
+      this.share(place, open, abandoned, levels);
+    for (const vehicle of abandoned) vehicle.place = undefined;
+    this.remove(
+      place,
+      'Abandon vehicles',
+      abandoned.map(({ id }) => id),
+    );
     for (const each of open) this.launch(each, place);
+  }
+
+  /** Vehicles that a plan leaves behind, and that would go on to need something. */
+  private abandonedAt(place: Place): EmittedVehicle[] {
+    const wait = this.waitAt(place);
+    if (place.isSource || wait === undefined) return [];
+    const counts = new Map<VehicleUnit, number>();
+    return this.at(place).filter(({ unit, kind, people }) => {
+      if (kind.needs.size === 0 || people.size > 0) return false;
+      const count = (counts.get(unit) ?? 0) + 1;
+      counts.set(unit, count);
+      return count > (wait.vehicles.get(unit) ?? 0);
+    });
   }
 
   /** Lets people change into a vehicle that stays, if theirs leaves without them. */
@@ -676,12 +705,17 @@ class Emitter {
   }
 
   /** Moves goods and propellant from where more is than wanted to where less is. */
-  private share(place: Place, open: readonly EmittedFlight[], levels: Snapshot): void {
-    const staying = this.at(place);
+  private share(
+    place: Place,
+    open: readonly EmittedFlight[],
+    abandoned: readonly EmittedVehicle[],
+    levels: Snapshot,
+  ): void {
+    const staying = this.at(place).filter((vehicle) => !abandoned.includes(vehicle));
     const amounts = new Map<HeapPart, number>();
     const bulk = this.unloaded.get(place) ?? [];
     const stores = [...(this.stores.get(place)?.values() ?? [])];
-    const vehicles = [...staying, ...open.flatMap((each) => each.vehicles)];
+    const vehicles = [...staying, ...abandoned, ...open.flatMap((each) => each.vehicles)];
     for (const part of [...bulk, ...stores]) amounts.set(part, this.held(levels, part));
     for (const vehicle of vehicles) {
       if (vehicle.kind.tank > 0) amounts.set(vehicle, this.held(levels, vehicle));
@@ -693,10 +727,15 @@ class Emitter {
     // What each part is to hold at the departure; undefined: whatever is left.
     const targets = new Map<HeapPart, number>();
     for (const each of open) {
+      this.seat(each);
       this.targetTanks(each, amounts, targets);
       this.targetGoods(each, place, amounts, targets);
     }
     for (const part of bulk) targets.set(part, 0);
+    for (const vehicle of abandoned) {
+      if (vehicle.kind.tank > 0) targets.set(vehicle, 0);
+      for (const container of vehicle.containers.values()) targets.set(container, 0);
+    }
     const room = new Map<EmittedVehicle, number>();
     for (const vehicle of vehicles) {
       const inside = [...vehicle.containers.values()].reduce(
@@ -755,13 +794,12 @@ class Emitter {
 
   /** How much of each good the vehicles of a flight carry: food first into those with people. */
   private targetGoods(
-    { flight, vehicles, people, pieces }: EmittedFlight,
+    { flight, vehicles, people }: EmittedFlight,
     place: Place,
     amounts: Map<HeapPart, number>,
     targets: Map<HeapPart, number>,
   ): void {
     const { design, limitsEnvironment } = this.problem;
-    this.seat(flight, vehicles, people, pieces);
     for (const vehicle of vehicles)
       for (const container of vehicle.containers.values()) targets.set(container, 0);
     if (flight.arc.edge.bulk) return;
@@ -903,12 +941,7 @@ class Emitter {
   }
 
   /** Seats people and stows pieces in the vehicles of a flight. */
-  private seat(
-    flight: PlannedFlight,
-    vehicles: readonly EmittedVehicle[],
-    people: readonly EmittedPerson[],
-    pieces: readonly EmittedPiece[],
-  ): void {
+  private seat({ flight, vehicles, people, pieces }: EmittedFlight): void {
     if (flight.arc.edge.bulk) return;
     const going = vehicles.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
     for (const person of people) {
@@ -920,17 +953,34 @@ class Emitter {
       to.people.add(person);
       person.vehicle = to;
     }
-    const bySize = [...pieces].sort((a, b) => b.kind.mass - a.kind.mass);
-    for (const piece of bySize) {
-      const to = going
-        .filter((vehicle) => this.fits(piece, vehicle))
-        .sort((a, b) => this.freeRoom(a) - this.freeRoom(b))[0];
-      if (to === undefined)
-        throw new UnloadableError(flight, `${piece.kind.name} fits into no vehicle`);
+    for (const piece of pieces) {
       piece.vehicle?.pieces.delete(piece);
-      to.pieces.add(piece);
-      piece.vehicle = to;
+      piece.vehicle = undefined;
     }
+    const bySize = [...pieces].sort((a, b) => b.kind.mass - a.kind.mass);
+    if (!this.stow(bySize, going, { left: MOST_TRIALS }))
+      throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles');
+  }
+
+  /** Puts pieces into vehicles, the fullest one first, and goes back if the rest does not fit. */
+  private stow(
+    [piece, ...rest]: readonly EmittedPiece[],
+    vehicles: readonly EmittedVehicle[],
+    trials: { left: number },
+  ): boolean {
+    if (piece === undefined) return true;
+    const fitting = vehicles
+      .filter((vehicle) => this.fits(piece, vehicle))
+      .sort((a, b) => this.freeRoom(a) - this.freeRoom(b));
+    for (const vehicle of fitting) {
+      if (trials.left-- <= 0) return false;
+      vehicle.pieces.add(piece);
+      piece.vehicle = vehicle;
+      if (this.stow(rest, vehicles, trials)) return true;
+      vehicle.pieces.delete(piece);
+      piece.vehicle = undefined;
+    }
+    return false;
   }
 
   private freeRoom({ kind, pieces, people }: EmittedVehicle): number {
@@ -1017,7 +1067,7 @@ class Emitter {
 
   /** Fills the vehicles of a flight from a source: everything is to be had there. */
   private load(open: EmittedFlight, place: Place): void {
-    const { flight, vehicles } = open;
+    const { vehicles } = open;
     const amounts = new Map<HeapPart, number>();
     const targets = new Map<HeapPart, number>();
     // What came home in a vehicle is taken out, with its containers.
@@ -1029,7 +1079,7 @@ class Emitter {
     const isKnown = new Set(vehicles.filter(({ since }) => since < this.day));
     const levels = isKnown.size > 0 ? this.levels() : undefined;
     this.targetTanks(open, amounts, targets);
-    this.seat(flight, vehicles, open.people, open.pieces);
+    this.seat(open);
     for (const vehicle of vehicles) {
       const target = targets.get(vehicle) ?? 0;
       if (vehicle.kind.tank === 0) continue;

@@ -100,7 +100,15 @@ export interface NamedLimit {
   readonly unit: 'kg' | 'persons';
 }
 
+/** Pieces that do not all fit into vehicles at once, though their masses do. */
+export interface UnfitLoad {
+  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
+  readonly pieces: ReadonlyMap<PieceKind, number>;
+}
+
 export interface ModelOptions {
+  /** What was found not to fit: no flight has all of it without one more vehicle. Default: none */
+  readonly unfit?: readonly UnfitLoad[];
   /** How much more burns and needs take than they do, as a share. Default: 0 */
   readonly margin?: number;
   /** Whether requirements may be missed. Default: false */
@@ -146,7 +154,7 @@ export class CampaignModel {
   constructor(
     readonly problem: DesignProblem,
     readonly grid: Grid,
-    { margin = 0, isElastic = false }: ModelOptions = {},
+    { margin = 0, isElastic = false, unfit = [] }: ModelOptions = {},
   ) {
     this.needFactor = 1 + margin;
     this.burnFactor = 1 + margin;
@@ -167,6 +175,8 @@ export class CampaignModel {
     this.addStays();
     this.addBalances();
     this.addLimits();
+    this.addValidRows();
+    for (const load of unfit) for (const mode of this.modes) this.addUnfit(mode, load);
   }
 
   /** Returns an objective as a linear function of the columns. */
@@ -1036,6 +1046,120 @@ export class CampaignModel {
     }
   }
 
+  /**
+   * F6: rows that every plan keeps, which the relaxation does not. What is due in a part of the network flies into it, in vehicles
+   * that are whole; people fly into it and out of it.
+   */
+  private addValidRows(): void {
+    const { problem, modes } = this;
+    for (const part of partsOf(problem)) {
+      const isIn = ({ arc: { edge } }: Mode): boolean =>
+        part.has(edge.destination) && !part.has(edge.origin);
+      const isOut = ({ arc: { edge } }: Mode): boolean =>
+        part.has(edge.origin) && !part.has(edge.destination);
+      const into = modes.filter(isIn);
+      if (!into.some(({ arc }) => arc.edge.bulk)) this.addCargoRows(part, into);
+      const out = modes.filter(isOut);
+      for (const each of problem.amounts) {
+        const { origin, to, by, mass } = each;
+        if (origin === undefined || !part.has(origin.place) || part.has(to)) continue;
+        if (out.some(({ arc }) => arc.edge.bulk)) continue;
+        this.addCarriers(out, origin.from, by, ({ kind }) => Math.min(kind.room, mass), mass, [
+          each,
+        ]);
+      }
+      for (const stay of problem.stays) {
+        if (!part.has(stay.at)) continue;
+        const { notBefore, from, until, by, count } = stay;
+        const carries = ({ kind }: VehicleUnit): number => Math.min(kind.seats, count);
+        this.addCarriers(into, notBefore, from, carries, count, [stay]);
+        if (!part.has(stay.home)) this.addCarriers(out, until, by, carries, count, [stay]);
+      }
+    }
+  }
+
+  /** Not all of these pieces without one more vehicle than these. */
+  private addUnfit({ arc, vehicles, pieces }: Mode, unfit: UnfitLoad): void {
+    if (arc.edge.bulk) return;
+    const { program } = this;
+    const choices: Term[] = [];
+    for (const [unit, column] of vehicles) {
+      if (unit.kind.room === 0) continue;
+      const has = sameKind(unfit.vehicles, unit);
+      if (has >= unit.count) continue;
+      const more = program.column(1, true);
+      program.atMost(
+        [
+          [more, has + 1],
+          [column, -1],
+        ],
+        0,
+      );
+      choices.push([more, 1]);
+    }
+    for (const [piece, count] of unfit.pieces) {
+      const column = pieces.get(piece);
+      if (column === undefined) return;
+      const fewer = program.column(1, true);
+      program.atMost(
+        [
+          [column, 1],
+          [fewer, MOST_PIECES],
+        ],
+        count - 1 + MOST_PIECES,
+      );
+      choices.push([fewer, 1]);
+    }
+    program.row(choices, 1, Number.POSITIVE_INFINITY);
+  }
+
+  /** What is delivered into a part: for each time from which it can be launched, and until which it is due. */
+  private addCargoRows(part: ReadonlySet<Place>, into: readonly Mode[]): void {
+    const { problem } = this;
+    const isMadeThere = (good: Good): boolean =>
+      problem.stock.some((each) => each.good === good && part.has(each.place)) ||
+      problem.pieces.some(({ works }) => (works?.get(good) ?? 0) < 0) ||
+      good.isPropellant;
+    const due = [
+      ...problem.amounts.filter(
+        ({ to, good, origin }) =>
+          part.has(to) && !isMadeThere(good) && !(origin && part.has(origin.place)),
+      ),
+      ...problem.deliveries.filter(({ to }) => part.has(to)),
+    ];
+    const massOf = (each: (typeof due)[number]): number =>
+      each.kind === 'pieces' ? each.piece.mass * each.count : each.mass;
+    const begins = new Set(due.map(({ ready }) => ready));
+    const ends = new Set(due.map(({ by }) => by));
+    for (const begin of begins)
+      for (const end of ends) {
+        const all = due.filter(({ ready, by }) => ready >= begin && by <= end);
+        const mass = all.reduce((sum, each) => sum + massOf(each), 0);
+        if (mass > 0)
+          this.addCarriers(into, begin, end, ({ kind }) => Math.min(kind.room, mass), mass, all);
+      }
+  }
+
+  /** Vehicles that arrive with flights of a time carry an amount, less what requirements miss of it. */
+  private addCarriers(
+    modes: readonly Mode[],
+    begin: Days,
+    end: Days,
+    carries: (unit: VehicleUnit) => number,
+    amount: number,
+    requirements: readonly Lack['requirement'][],
+  ): void {
+    const terms = modes
+      .filter(({ arc }) => arc.departs >= begin && arc.arrives <= end)
+      .flatMap((mode) =>
+        [...this.arriving(mode)].flatMap(([unit, arriving]) => times(arriving, carries(unit))),
+      );
+    for (const { requirement, column } of this.lacks)
+      if (requirements.includes(requirement))
+        terms.push([column, requirement.kind === 'pieces' ? requirement.piece.mass : 1]);
+    this.program.row(terms, amount, Number.POSITIVE_INFINITY);
+  }
+
   /** Limits over the whole campaign: transports along an edge, flights of a vehicle, and the last arrival. */
   private addLimits(): void {
     const { program, problem, modes } = this;
@@ -1068,8 +1192,36 @@ export class CampaignModel {
   }
 }
 
+/**
+ * Returns the parts of a network: for each place outside of sources, the place and all places that are reached from sources only
+ * through it.
+ */
+function partsOf({ places, edges }: DesignProblem): ReadonlySet<Place>[] {
+  return places
+    .filter(({ isSource }) => !isSource)
+    .map((gate) => {
+      const outside = new Set(places.filter(({ isSource }) => isSource));
+      for (let size = -1; size !== outside.size; ) {
+        size = outside.size;
+        for (const { origin, destination, most } of edges)
+          if (most !== 0 && destination !== gate && outside.has(origin)) outside.add(destination);
+      }
+      return new Set(places.filter((place) => !outside.has(place)));
+    });
+}
+
 /** More than any plan carries of a thing, where nothing else limits it. */
 const MANY = 1e7;
+
+/** More pieces of a kind than a flight carries. */
+const MOST_PIECES = 1000;
+
+/** How many vehicles of a kind a load has, whichever single ones they are. */
+const sameKind = (vehicles: UnfitLoad['vehicles'], { kind, index }: VehicleUnit): number =>
+  [...vehicles].reduce(
+    (sum, [unit, count]) => (unit.index === index && unit.kind === kind ? sum + count : sum),
+    0,
+  );
 
 /** A column of a discrete good counts units, of any other one kg. */
 const kgOf = ({ discrete, unitMass }: Good): number => (discrete ? unitMass : 1);

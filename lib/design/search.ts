@@ -3,7 +3,7 @@ import { type Highs, Solver } from '../solver/highs.js';
 import { Linear } from '../solver/program.js';
 import type { DesignObjective } from './declaration/design.js';
 import type { Grid } from './grid.js';
-import { CampaignModel, type ModelOptions } from './model.js';
+import { CampaignModel, type ModelOptions, type UnfitLoad } from './model.js';
 import type { DesignProblem } from './problem.js';
 
 /** What ends a search. */
@@ -60,6 +60,7 @@ const TIE_SECONDS = 5;
 export class DesignSearch {
   private readonly began = performance.now();
   private readonly limit: number;
+  private readonly unfit: UnfitLoad[] = [];
 
   constructor(
     private readonly highs: Highs,
@@ -83,9 +84,18 @@ export class DesignSearch {
     return this.left <= 0 || this.options.shouldStop?.() === true;
   }
 
+  /** Forbids a load whose pieces do not fit into its vehicles. */
+  forbid({ vehicles, pieces }: UnfitLoad): void {
+    this.unfit.push({ vehicles, pieces });
+  }
+
+  private model(options: ModelOptions = {}): CampaignModel {
+    return new CampaignModel(this.problem, this.grid, { ...options, unfit: this.unfit });
+  }
+
   /** Minimises the objectives, one after the other. */
   optimise(modelOptions: ModelOptions = {}): SearchOutcome {
-    const model = new CampaignModel(this.problem, this.grid, modelOptions);
+    const model = this.model(modelOptions);
     return this.minimiseAll(model, modelOptions.isElastic ? ['lacking'] : []);
   }
 
@@ -162,7 +172,7 @@ export class DesignSearch {
     modelOptions: ModelOptions = {},
   ): FoundPlan | undefined {
     const options = { ...modelOptions, margin: MARGIN };
-    const again = new CampaignModel(this.problem, this.grid, options);
+    const again = this.model(options);
     const { program } = again;
     for (const [column, isWhole] of program.whole.entries()) {
       if (isWhole === 0) continue;
@@ -193,7 +203,7 @@ export class DesignSearch {
 
   /** Returns the dual values of the rows with the whole numbers of a plan, for the first objective. */
   prices({ values }: FoundPlan): ArrayLike<number> | null {
-    const model = new CampaignModel(this.problem, this.grid);
+    const model = this.model();
     const { program } = model;
     for (const [column, isWhole] of program.whole.entries()) {
       if (isWhole === 0) continue;
