@@ -95,13 +95,13 @@ function designHead(answer: DesignAnswer): readonly (string | HeadLine)[] {
   if (differences.length > 0)
     lines.push(
       {
-        text: 'The simulation shows something else than the plan, which is an error of this program',
+        text: 'The simulation differs from the plan: an error of this program',
         tone: 'bad',
       },
       ...differences.map((each) => `- ${each}`),
     );
-  else if (hasPlan)
-    lines.push(`The simulation of the campaign shows exactly this plan. Found in ${took}.`);
+  else if (hasPlan) lines.push('The simulation of the campaign shows exactly this plan.');
+  if (hasPlan) lines.push(`Found in ${took}.`);
   return lines;
 }
 
