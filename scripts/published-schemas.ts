@@ -69,17 +69,25 @@ export function designSchema(): PublishedSchema {
   return { file: 'design.schema.json', schema: withText(schema) as JsonSchema };
 }
 
+/** The keywords that only numbers have. */
+const NUMERIC = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
+
 /** Lets days and amounts be text too, such as `"3 weeks"` and `"2 t"`, as `readDesign` does. */
 function withText(schema: unknown, isQuantity = false): unknown {
   if (Array.isArray(schema)) return schema.map((each) => withText(each, isQuantity));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { 'x-unit': unit, type, ...rest } = schema as { 'x-unit'?: string; type?: unknown };
+  const { 'x-unit': unit, type } = schema as {
+    readonly 'x-unit'?: string;
+    readonly type?: unknown;
+  };
   const isHere = isQuantity || unit === 'days' || unit === 'units';
-  const types = isHere && [type].flat().includes('number') ? [type, 'string'].flat() : type;
+  const entries = Object.entries(schema);
+  if (!isHere || ![type].flat().includes('number'))
+    return Object.fromEntries(entries.map(([key, each]) => [key, withText(each, isHere)]));
+  const isNumeric = ([key]: readonly [string, unknown]): boolean => NUMERIC.includes(key);
   return {
-    ...(type !== undefined && { type: types }),
-    ...Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, withText(each, isHere)])),
-    ...(unit !== undefined && { 'x-unit': unit }),
+    anyOf: [Object.fromEntries(entries.filter(isNumeric)), { type: 'string' }],
+    ...Object.fromEntries(entries.filter((entry) => !isNumeric(entry))),
   };
 }
 

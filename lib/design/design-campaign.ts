@@ -138,7 +138,7 @@ const isNear = (value: number, bound: number): boolean =>
   value - bound <= 1e-6 * Math.max(1, Math.abs(value));
 
 /** What an answer is made of. */
-interface Outcome {
+interface AnswerParts {
   readonly status: DesignAnswer['status'];
   readonly reasons?: readonly string[];
   readonly lacking?: readonly DesignLack[];
@@ -148,7 +148,7 @@ interface Outcome {
 
 function answerOf(
   search: DesignSearch,
-  { status, reasons = [], lacking = [], helps = [], built }: Outcome,
+  { status, reasons = [], lacking = [], helps = [], built }: AnswerParts,
 ): DesignAnswer {
   const { problem, grid } = search;
   const { design, scenario } = problem;

@@ -1,15 +1,15 @@
 export type { DesignAnswer } from './answer.js';
 export {
-  Collection as DesignCollection,
   DateGrid,
-  Delivery as DesignDelivery,
   Design,
+  DesignCollection,
+  DesignDelivery,
+  DesignPlant,
+  DesignStay,
+  DesignStock,
   FleetEntry,
   FlightRule,
   NodeDates,
-  Plant as DesignPlant,
-  Stay as DesignStay,
-  Stock as DesignStock,
   Upkeep,
 } from './declaration/design.js';
 export { designMessages } from './declaration/messages.js';

@@ -31,15 +31,15 @@ import type { Days } from '../schema/spans.js';
 import { SECONDS_A_DAY } from '../schema/spans.js';
 import { isOfClass } from '../simulation/world/class-of-supply.js';
 import {
-  type Collection,
-  type Delivery,
   type Design,
+  type DesignCollection,
+  type DesignDelivery,
   type DesignObjective,
+  type DesignPlant,
+  type DesignStay,
   designObjectives,
   type FleetEntry,
   FlightRule,
-  type Plant,
-  type Stay,
 } from './declaration/design.js';
 import { designMessages } from './declaration/messages.js';
 import type {
@@ -83,7 +83,7 @@ type OpenGood = { -readonly [K in keyof Good]: Good[K] };
 
 /** A plant whose names are known. */
 interface ResolvedPlant {
-  readonly plant: Plant;
+  readonly plant: DesignPlant;
   readonly path: Path;
   readonly working: State;
   readonly states: { readonly working: number; readonly idle: number };
@@ -404,7 +404,7 @@ class Resolver {
     return states[currentStateIndex];
   }
 
-  private plant(plant: Plant, path: Path): void {
+  private plant(plant: DesignPlant, path: Path): void {
     const template = this.find(ElementTemplate, 'element template', plant.template, [
       ...path,
       'template',
@@ -466,7 +466,7 @@ class Resolver {
   }
 
   private collections(): AmountRequirement[] {
-    return this.design.collections.flatMap((each: Collection, index) => {
+    return this.design.collections.flatMap((each: DesignCollection, index) => {
       const path = ['collections', index];
       const good = this.good(each.resource, [...path, 'resource']);
       const at = this.place(each.at, [...path, 'at']);
@@ -513,7 +513,7 @@ class Resolver {
     });
   }
 
-  private deliveryDates(each: Delivery, path: Path) {
+  private deliveryDates(each: DesignDelivery, path: Path) {
     const to = this.place(each.to, [...path, 'to']);
     const by = this.day(each.by, this.end, [...path, 'by']);
     const notBefore = this.day(each.notBefore, this.start, [...path, 'notBefore']);
@@ -538,7 +538,7 @@ class Resolver {
   }
 
   private stays(): StayRequirement[] {
-    return this.design.stays.flatMap((each: Stay, index) => {
+    return this.design.stays.flatMap((each: DesignStay, index) => {
       const path = ['stays', index];
       const template = this.find(HumanAgent, 'Human Agent template', each.crew, [...path, 'crew']);
       const at = this.place(each.at, [...path, 'at']);

@@ -18,7 +18,7 @@ import { isObject } from '../schema/plain.js';
 import { declarationMessages } from './declaration-messages.js';
 
 /** A declaration that stands in a file of its own beside a campaign, or what is wrong with its text. */
-export interface Declaration<T> {
+export interface ReadDeclaration<T> {
   /** Undefined if an issue is an error. */
   readonly value: T | undefined;
   /** Each with its line and column. */
@@ -91,7 +91,7 @@ export function readDeclaration<T extends Target>(
   target: T,
   text: string,
   { most, inline = false }: DeclarationOptions,
-): Declaration<Parsed<T>> {
+): ReadDeclaration<Parsed<T>> {
   const { plain, issues, located } = readDeclarationText(text, most);
   if (issues.length > 0) return { value: undefined, issues, total: issues.length, located };
   return checkedDeclaration(target, inline ? takeCampaign(plain) : { rest: plain }, located);
@@ -111,7 +111,7 @@ export function checkedDeclaration<T extends Target>(
   { rest, inline, wrong = [] }: TakenCampaign,
   located: (issue: Issue) => Issue,
   options: Pick<ParseOptions, 'hint'> = {},
-): Declaration<Parsed<T>> {
+): ReadDeclaration<Parsed<T>> {
   const { issues, total, ...read } = safeParse(target, rest, { unknown: 'error', ...options });
   return {
     value: read.success && wrong.length === 0 ? read.value : undefined,

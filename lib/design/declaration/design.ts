@@ -76,7 +76,7 @@ export class FlightRule extends ModelObject {
 }
 
 /** Something that must be at a node in time. */
-export class Delivery extends ModelObject {
+export class DesignDelivery extends ModelObject {
   /** The name of the requirement. */
   @text() name!: string;
   /** The resource that is used at the node. Either this and `amount`, or `element`. */
@@ -96,13 +96,13 @@ export class Delivery extends ModelObject {
   /** The first day on which it can be launched. Default: the first of the horizon. */
   @number({ unit: 'days', optional: true }) ready?: number;
 
-  constructor(fields: Fields<Delivery>) {
+  constructor(fields: Fields<DesignDelivery>) {
     super(fields);
   }
 }
 
 /** People who live at a node for some time, and come home. */
-export class Stay extends ModelObject {
+export class DesignStay extends ModelObject {
   /** The name of the requirement. */
   @text() name!: string;
   /** The template of the people: a Human Agent. They need what its current state demands. */
@@ -122,13 +122,13 @@ export class Stay extends ModelObject {
   /** The first day on which they leave. Default: the first of the horizon. */
   @number({ unit: 'days', optional: true }) notBefore?: number;
 
-  constructor(fields: Fields<Stay>) {
+  constructor(fields: Fields<DesignStay>) {
     super(fields);
   }
 }
 
 /** Something that arises at a node and must be brought elsewhere: samples, waste. */
-export class Collection extends ModelObject {
+export class DesignCollection extends ModelObject {
   /** The name of the requirement. */
   @text() name!: string;
   /** The resource. Sources do not supply it. */
@@ -144,13 +144,13 @@ export class Collection extends ModelObject {
   /** The last day. Default: the last of the horizon. */
   @number({ unit: 'days', optional: true }) by?: number;
 
-  constructor(fields: Fields<Collection>) {
+  constructor(fields: Fields<DesignCollection>) {
     super(fields);
   }
 }
 
 /** A plant that a plan may bring to a node, where it makes something. */
-export class Plant extends ModelObject {
+export class DesignPlant extends ModelObject {
   /** The template. */
   @text() template!: string;
   /** The nodes at which it may work. */
@@ -160,13 +160,13 @@ export class Plant extends ModelObject {
   /** The name of its state while it does not. */
   @text() idle!: string;
 
-  constructor(fields: Fields<Plant>) {
+  constructor(fields: Fields<DesignPlant>) {
     super(fields);
   }
 }
 
 /** An amount that is at a node at the start of the horizon. */
-export class Stock extends ModelObject {
+export class DesignStock extends ModelObject {
   /** The node. */
   @text() at!: string;
   /** The resource. */
@@ -174,7 +174,7 @@ export class Stock extends ModelObject {
   /** How much, in units of the resource. */
   @number({ min: 0, unit: 'units' }) amount!: number;
 
-  constructor(fields: Fields<Stock>) {
+  constructor(fields: Fields<DesignStock>) {
     super(fields);
   }
 }
@@ -227,15 +227,15 @@ export class Design extends ModelObject {
   /** What holds for flights along edges. */
   @list(() => FlightRule, { default: () => [] }) flights!: Defaulted<FlightRule[]>;
   /** What must be where in time. */
-  @list(() => Delivery, { default: () => [] }) deliveries!: Defaulted<Delivery[]>;
+  @list(() => DesignDelivery, { default: () => [] }) deliveries!: Defaulted<DesignDelivery[]>;
   /** Who stays where. */
-  @list(() => Stay, { default: () => [] }) stays!: Defaulted<Stay[]>;
+  @list(() => DesignStay, { default: () => [] }) stays!: Defaulted<DesignStay[]>;
   /** What must be fetched. */
-  @list(() => Collection, { default: () => [] }) collections!: Defaulted<Collection[]>;
+  @list(() => DesignCollection, { default: () => [] }) collections!: Defaulted<DesignCollection[]>;
   /** What could make something on the way. */
-  @list(() => Plant, { default: () => [] }) plants!: Defaulted<Plant[]>;
+  @list(() => DesignPlant, { default: () => [] }) plants!: Defaulted<DesignPlant[]>;
   /** What is at nodes already. */
-  @list(() => Stock, { default: () => [] }) stock!: Defaulted<Stock[]>;
+  @list(() => DesignStock, { default: () => [] }) stock!: Defaulted<DesignStock[]>;
   /** The nodes at which goods may lie outside of vehicles. Default: surface nodes. */
   @texts({ optional: true }) stores?: string[];
   /** The nodes at which propellant may lie outside of vehicles. Default: none. */

@@ -2,7 +2,7 @@ import { designLimits } from '../../limits/design.js';
 import type { Scenario } from '../../model/index.js';
 import {
   checkedDeclaration,
-  type Declaration,
+  type ReadDeclaration,
   readDeclarationText,
   takeCampaign,
 } from '../../reading/declaration.js';
@@ -11,7 +11,7 @@ import { Design } from './design.js';
 import { quantityHint, withNumbers } from './quantities.js';
 
 /** A design with its campaign, or everything that is wrong with it. Each issue has its line and column. */
-export interface DesignReading extends Omit<Declaration<Design>, 'value' | 'inline'> {
+export interface DesignReading extends Omit<ReadDeclaration<Design>, 'value' | 'inline'> {
   /** Undefined if an issue is an error. */
   readonly design: Design | undefined;
   /** The campaign; undefined if there is none. */

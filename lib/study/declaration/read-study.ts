@@ -1,9 +1,9 @@
 import { studyLimits } from '../../limits/study.js';
-import { type Declaration, readDeclaration } from '../../reading/declaration.js';
+import { type ReadDeclaration, readDeclaration } from '../../reading/declaration.js';
 import { Study } from './study.js';
 
 /** The declaration of a study, or what is wrong with its text. Each issue has its line and column. */
-export interface StudyReading extends Omit<Declaration<Study>, 'value'> {
+export interface StudyReading extends Omit<ReadDeclaration<Study>, 'value'> {
   /** Undefined if an issue is an error. */
   readonly study: Study | undefined;
 }

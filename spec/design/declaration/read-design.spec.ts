@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { Design, designMessages, readDesign } from '../../../lib/design/index.js';
 import { jsonSchema, parse, serialize } from '../../../lib/index.js';
+import { designSchema } from '../../../scripts/published-schemas.js';
+import { compile } from '../../support/validator.js';
 import { base, designExamples } from './examples.js';
 
 const HEAD = 'campaign: base.json\nhorizon: [0, 40]\n';
@@ -81,6 +83,18 @@ stays: [{ name: Crew, crew: Astronaut, at: LS, from: 2035-01-11, until: P20D, ho
     expect(words(['LEO'])).to.deep.equal(['LEO']);
     expect(() => words('everywhere')).to.throw('an array, or "anywhere"');
     expect(JSON.stringify(jsonSchema(Design))).to.include('{"const":"anywhere"}');
+  });
+
+  it('has a schema that accepts the same text', () => {
+    const validate = compile(designSchema().schema);
+    const fits = (more: object) => validate({ campaign: 'a.json', horizon: [0, 40], ...more });
+    expect(fits({ $schema: './design.schema.json', transfers: 'anywhere' })).to.equal(true);
+    expect(fits({ horizon: [0, '2035-02-10'], grid: { step: '12 h' } })).to.equal(true);
+    expect(fits({ fleet: [{ template: 'Ship', from: '3 weeks', fuel: '2 t' }] })).to.equal(true);
+    expect(fits({ fleet: [{ template: 'Ship', fuel: -1 }] })).to.equal(false);
+    expect(fits({ fleet: [{ template: 'Ship', cost: '5' }] })).to.equal(false);
+    expect(fits({ transfers: 'everywhere' })).to.equal(false);
+    expect(fits({ flits: [] })).to.equal(false);
   });
 
   for (const code of Object.keys(designMessages) as (keyof typeof designMessages)[])

@@ -20,7 +20,8 @@ export const design: Command = {
   summary: 'design a campaign: which vehicles fly when, with which loads',
   examples: [
     '$ space-logistics design base.design.yaml',
-    '$ space-logistics design base.design.yaml --scenario base.json --report base.html',
+    '$ space-logistics design base.design.yaml --scenario base.json \\',
+    '    --report base.html',
     '$ space-logistics design base.design.yaml --time 300 --gap 1',
     '$ space-logistics design base.design.yaml --set "Lander.isp=460" --table launches',
   ],
