@@ -87,6 +87,7 @@ interface EmittedVehicle extends HeapPart {
   place: Place | undefined;
   /** Since when it has waited. */
   since: Days;
+  readonly createdOn: Days;
 }
 
 interface EmittedPerson {
@@ -320,7 +321,8 @@ class Emitter {
         : new InstElementCarrier(fields),
     );
     const vehicle: EmittedVehicle = {
-      ...{ id, name, unit, kind, place, since: this.day, good: propellant as Good },
+      ...{ id, name, unit, kind, place, since: this.day, createdOn: this.day },
+      good: propellant as Good,
       ...{ containers: new Map(), people: new Set(), pieces: new Set() },
     };
     this.vehicles.push(vehicle);
@@ -1076,7 +1078,7 @@ class Emitter {
       this.remove(place, `Unload ${vehicle.name}`, old);
       vehicle.containers.clear();
     }
-    const isKnown = new Set(vehicles.filter(({ since }) => since < this.day));
+    const isKnown = new Set(vehicles.filter(({ createdOn }) => createdOn < this.day));
     const levels = isKnown.size > 0 ? this.levels() : undefined;
     this.targetTanks(open, amounts, targets);
     this.seat(open);
