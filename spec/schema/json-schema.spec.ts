@@ -134,7 +134,7 @@ describe('jsonSchema', () => {
           fc.property(fc.oneof(arbitraryWire(target), arbitraryMutant(target)), (value) => {
             expect(validatorOf(target)(value)).to.equal(safeParse(target, value).success);
           }),
-          { numRuns: 60 },
+          { numRuns: 30 },
         );
       });
     }
@@ -170,7 +170,7 @@ describe('jsonSchema', () => {
               expect(validate.errors).to.equal(null);
             },
           ),
-          { numRuns: 50 },
+          { numRuns: 25 },
         );
       });
     }

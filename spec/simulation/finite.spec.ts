@@ -284,7 +284,7 @@ for (const rules of presets) {
         fc.property(anyScenario, changes, (any, list) => {
           expectAllSound(serialize(any) as object, list);
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 
@@ -292,7 +292,7 @@ for (const rules of presets) {
       const wire = serialize(campaign().scenario) as object;
       fc.assert(
         fc.property(changes, (list) => expectAllSound(wire, list)),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 
@@ -311,7 +311,7 @@ for (const rules of presets) {
             expect(notFiniteIn({ ...result, demands: [...result.demands] })).to.deep.equal([]);
           },
         ),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
   });
@@ -361,7 +361,7 @@ describe('SimulationResult.at, if time runs back', () => {
         });
         expectFinal(result);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

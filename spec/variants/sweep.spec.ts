@@ -432,7 +432,7 @@ describe('The scenario of a sweep', () => {
           expect(sweep(parse(Scenario, before), [{ changes }])).to.deep.equal(changed);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 220 },
     );
     expect(made).to.be.greaterThan(50);
   });

@@ -117,7 +117,11 @@ describe('A handover of two crews', () => {
 
   for (const method of ['greedy', 'optimum'] as const satisfies readonly ManifestMethod[])
     it(`gets it on that very flight in a manifest (${method})`, async () => {
-      const { demands, containers } = await manifest(handover(), { method });
+      const { demands, containers } = await manifest(handover(), {
+        method,
+        timeLimit: 600,
+        workLimit: 20,
+      });
       const onTheWay = demands.filter(({ leg }) => leg !== null);
       expect(new Set(onTheWay.map(({ leg }) => leg)).size).to.equal(4);
       const met = onTheWay.map(({ index, leg }) =>
