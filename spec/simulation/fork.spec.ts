@@ -82,7 +82,7 @@ describe('A fork of a simulation', () => {
           expect(text(later.run()), 'fork of the origin, later').to.equal(expected);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 300 },
     );
   });
 
@@ -216,7 +216,7 @@ describe('A variant that begins to differ late', () => {
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 200 },
     );
     expect(begun, 'simulations that had begun').to.be.above(20);
   });

@@ -121,7 +121,7 @@ describe('the answer to a scenario', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 40 },
     );
   });
 

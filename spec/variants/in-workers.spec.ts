@@ -288,7 +288,7 @@ describe('A sweep in workers of any changes', () => {
             if (name === 'unchanged') expect(result).to.deep.equal(fresh);
         },
       ),
-      { numRuns: 3 },
+      { numRuns: 6 },
     );
   });
 

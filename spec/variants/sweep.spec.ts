@@ -432,7 +432,7 @@ describe('The scenario of a sweep', () => {
           expect(sweep(parse(Scenario, before), [{ changes }])).to.deep.equal(changed);
         },
       ),
-      { numRuns: 220 },
+      { numRuns: 300 },
     );
     expect(made).to.be.greaterThan(50);
   });

@@ -118,7 +118,7 @@ describe('Continuous demands of any campaign', () => {
           numbersOf(simulate(campaign.scenario)),
         );
       }),
-      { numRuns: 80 },
+      { numRuns: 200 },
     );
   });
 
@@ -131,7 +131,7 @@ describe('Continuous demands of any campaign', () => {
         contentsOf(simulate(campaign.scenario, { rules })),
       );
     });
-    expect(fc.check(property, { numRuns: 80 }).failed).to.equal(true);
+    expect(fc.check(property, { numRuns: 200 }).failed).to.equal(true);
   });
 
   it('conserve what is in stock: all records agree with each other', () => {
@@ -146,7 +146,7 @@ describe('Continuous demands of any campaign', () => {
           checkBooks(result, scenario);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 200 },
     );
   });
 
@@ -169,7 +169,7 @@ describe('Continuous demands of any campaign', () => {
             if (at !== undefined) expect(held, key).to.be.closeTo(level, 1e-6);
           }
       }),
-      { numRuns: 80 },
+      { numRuns: 200 },
     );
   });
 
@@ -183,7 +183,7 @@ describe('Continuous demands of any campaign', () => {
         fc.pre(naive.isSettled);
         expectClose(naive.totals, totalsOf([result]));
       }),
-      { numRuns: 40 },
+      { numRuns: 80 },
     );
   });
 
@@ -213,7 +213,7 @@ describe('Continuous demands of any campaign', () => {
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 100 },
     );
   });
 
@@ -237,7 +237,7 @@ describe('Continuous demands of any campaign', () => {
             expect(held).to.be.closeTo(amount, 1e-6);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
   });
 
@@ -261,7 +261,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(contentsOf(second), contentsOf(whole));
         expectClose(totalsOf([first, second]), totalsOf([whole]));
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
   });
 
@@ -282,7 +282,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(totalsOf([result], true), totalsOf([other], true));
         expectClose(contentsOf(result), contentsOf(other));
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
   });
 
@@ -324,7 +324,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(contentsOf(shuffled), contentsOf(listed));
         expectClose(totalsOf([shuffled]), totalsOf([listed]));
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
   });
 });
