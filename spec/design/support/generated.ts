@@ -30,7 +30,10 @@ export function drawsFrom(seed: number): Draw {
 type Plain = Record<string, unknown>;
 
 /** A campaign and a design drawn by chance: small, with anything that a design can ask for. */
-export function drawn(seed: number): { readonly scenario: Scenario; readonly fields: Plain } {
+export function drawn(
+  seed: number,
+  depths: readonly number[] = [0, 2, 3],
+): { readonly scenario: Scenario; readonly fields: Plain } {
   const draw = drawsFrom(seed);
   const upTo = (most: number): number => Math.floor(draw() * (most + 1));
   const between = (least: number, most: number): number => least + upTo(most - least);
@@ -153,7 +156,7 @@ export function drawn(seed: number): { readonly scenario: Scenario; readonly fie
         ['cost'],
         ['completion', 'launchMass'],
       ]),
-      grid: { depth: of([0, 2, 3]) },
+      grid: { depth: of(depths) },
     },
   };
 }
