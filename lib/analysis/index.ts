@@ -13,7 +13,7 @@ export type { BarredOutlook } from './outlook/barred.js';
 export type { BurnOutlook } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';
 export type { LoadKind, LoadOutlook } from './outlook/loads.js';
-export { type Outlook, outlook } from './outlook/outlook.js';
+export { type Outlook, outlookOf } from './outlook/outlook.js';
 export type { PlaceOutlook } from './outlook/shortages.js';
 export {
   campaignTables,
@@ -27,7 +27,7 @@ export type { TimelineFilter } from './outlook/timeline-filter.js';
 export {
   type Commonality,
   type CommonPart,
-  commonality,
+  commonalityOf,
   commonalityPresentation,
   commonalityTables,
   type PartShare,
@@ -35,7 +35,7 @@ export {
 export {
   type ScavengedPart,
   type Scavenging,
-  scavenging,
+  scavengingOf,
   scavengingPresentation,
   scavengingTables,
 } from './parts/scavenging.js';
@@ -44,14 +44,14 @@ export {
   type MissionRepairs,
   type RepairPoint,
   type Repairs,
-  repairs,
+  repairsOf,
 } from './repairs/repairs.js';
 export { repairsPresentation, repairsTables } from './repairs/tables.js';
 export * from './solve/index.js';
 export * from './stocks/index.js';
 export {
   type AggregatedDemands,
-  aggregateDemands,
+  aggregatedDemandsOf,
   type EarlyDemand,
   type EdgeDemand,
   type PointDemand,
@@ -61,7 +61,7 @@ export {
   type SupplyEdge,
   type SupplyNetwork,
   type SupplyPoint,
-  supplyNetwork,
+  supplyNetworkOf,
 } from './supply/network.js';
 export { cellText } from './table/cell-text.js';
 export { csvLines } from './table/csv.js';

@@ -2,7 +2,7 @@ export type { Optimizer } from './answer/manifest.js';
 export {
   type ManifestRequest,
   type ManifestWork,
-  manifest,
+  manifestOf,
   workOutManifest,
 } from './answer/manifest.js';
 export type {

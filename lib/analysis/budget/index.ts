@@ -9,5 +9,5 @@ export type {
   TransportBudget,
   VehicleBudget,
 } from './answer.js';
-export { type BudgetOptions, propulsionBudget } from './budget.js';
+export { type BudgetOptions, budgetOf } from './budget.js';
 export { budgetPresentation, budgetTables } from './tables.js';

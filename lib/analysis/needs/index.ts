@@ -3,9 +3,9 @@ export {
   type DemandsAnswer,
   demandsOf,
   type RawDemandsAnswer,
-  rawDemands,
+  rawDemandsOf,
   type SurplusAnswer,
-  surplusIn,
+  surplusOf,
   surplusTable,
 } from './demands.js';
 export type {
@@ -17,7 +17,7 @@ export type {
 } from './flights.js';
 export { type Groupings, type GroupingWords, groupingsOf } from './groupings.js';
 export { peopleUnderMissions, type UnderMission } from './missions.js';
-export { needs } from './needs.js';
+export { needsOf } from './needs.js';
 export {
   type NeedsDimension,
   type NeedsOptions,

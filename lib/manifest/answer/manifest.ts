@@ -1,5 +1,5 @@
 import { Campaign } from '../../analysis/campaign.js';
-import { aggregateDemands } from '../../analysis/supply/aggregate.js';
+import { aggregatedDemandsOf } from '../../analysis/supply/aggregate.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { applyManifest } from '../apply/apply.js';
 import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
@@ -58,7 +58,7 @@ export interface ManifestWork {
  * ```
  * @throws TypeError if the options are invalid
  */
-export async function manifest(
+export async function manifestOf(
   campaign: Campaign,
   request: ManifestRequest = {},
 ): Promise<ManifestAnswer> {
@@ -166,7 +166,7 @@ function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
   const greedy = greedyManifest(
     campaign,
     { crateTare: options.crateTare, ...(options.forbid.length > 0 && { refuses }) },
-    plannedOf(aggregateDemands(campaign), isPlannedBy(campaign, options)),
+    plannedOf(aggregatedDemandsOf(campaign), isPlannedBy(campaign, options)),
   );
   const plan = validPart(problem, greedyPlan(problem, greedy));
   const { unmetMass } = evaluatePlan(problem, plan);

@@ -11,7 +11,7 @@ import {
   safeParse,
   serialize,
 } from 'space-logistics';
-import { Campaign, needs } from 'space-logistics/analysis';
+import { Campaign, needsOf } from 'space-logistics/analysis';
 
 const require = createRequire(import.meta.url);
 const file = require
@@ -37,6 +37,6 @@ console.log(
     sameClasses: require('space-logistics').Scenario === Scenario,
     workbook: JSON.stringify(reloaded) === JSON.stringify(database),
     sameDatabase: reloaded instanceof ModelDatabase,
-    needs: Math.round(needs(new Campaign(scenario)).total.demanded.mass),
+    needs: Math.round(needsOf(new Campaign(scenario)).total.demanded.mass),
   }),
 );
