@@ -1,19 +1,9 @@
-export {
-  type Checkable,
-  type CheckCode,
-  type CheckOptions,
-  check,
-  checkMessages,
-} from './checks/index.js';
+// The entry space-logistics: everything that a program needs to make, read, check, edit, simulate and write campaigns.
+export { type CheckOptions, check } from './checks/index.js';
 export {
   AmbiguousNameError,
-  type AnyInstanceFields,
-  type CampaignResult,
   createScenario,
   createTemplateDb,
-  DEFAULT_WORKBOOK_LIMITS,
-  type InstanceFields,
-  type InstanceOf,
   type LoadCampaignOptions,
   type LoadDbOptions,
   type LoadScenarioOptions,
@@ -24,8 +14,6 @@ export {
   type ModelDatabaseJson,
   type NewScenario,
   NotFoundError,
-  type ReadScenario,
-  type ReadScenarioOptions,
   type SaveCampaignOptions,
   type SaveDbOptions,
   safeLoadCampaign,
@@ -35,59 +23,63 @@ export {
   saveCampaign,
   saveDb,
   toSpaceNet25,
-  type WorkbookCells,
   type WorkbookInput,
-  type WorkbookLimits,
-  type WorkbookOutput,
-  type WorkbookResult,
-  workbookMessages,
 } from './database/index.js';
 export {
-  type ChangedModelMember,
   type CloneOptions,
   clone,
   compareModel,
   diff,
   type Edit,
-  type EditData,
   EditError,
-  type EditedField,
-  type EditedScenario,
   editScenario,
   equals,
-  type GoneModelMember,
-  type InstanceDifference,
-  type ModelComparison,
-  type ModelFieldChange,
-  type ModelMember,
   ModelUpdateError,
-  type ModelUse,
-  type UpdatedModel,
   type UpdateModelOptions,
   updateModel,
 } from './editing/index.js';
+export { isLoss } from './formats/index.js';
+export { ScenarioGraph } from './graph/index.js';
+export * from './model/index.js';
+export { MissingPackageError } from './schema/diagnostics/missing-package.js';
 export {
-  type Dialect,
-  type FilePlace,
-  type FormatOptions,
-  formatMessages,
-  isLoss,
-  type Loss,
-  type LossCount,
-  type LossKind,
-  lossMessages,
-  type OrbitSizes,
-  type WrittenScenario,
-} from './formats/index.js';
+  type Defaulted,
+  type Fields,
+  type Issue,
+  type JsonSchemaOptions,
+  jsonSchema,
+  locationText,
+  ModelObject,
+  ModelValidationError,
+  type ParseOptions,
+  parse,
+  type SerializeOptions,
+  safeParse,
+  schemaKeywords,
+  serialize,
+  type Uuid,
+  type ValidateOptions,
+  validate,
+} from './schema/index.js';
+// Named from their file, so that esbuild can leave out the model: it runs all that is behind an `export *`.
+export { type Days, days, hours, inDays, minutes, type Seconds, weeks } from './schema/spans.js';
 export {
-  type Effective,
-  type EffectiveValue,
-  type Referrer,
-  ScenarioGraph,
-  type ValueSource,
-} from './graph/index.js';
-export { allLimits, type LimitInfo, type LimitTable } from './limits/index.js';
-export * from './model/public.js';
-// Named here, so that esbuild can leave out the model: it runs all that is behind an `export *`.
-export { days, hours, inDays, minutes, weeks } from './schema/spans.js';
-export * from './variants/public.js';
+  type DemandCollector,
+  type DemandingElement,
+  type DemandingMission,
+  type DemandModelContext,
+  type DemandModelInUse,
+  type DemandModelMaker,
+  defineDemandModel,
+  defineEffect,
+  type Effect,
+  type EffectContext,
+  type MeasureInUse,
+  Simulation,
+  type SimulationOptions,
+  SimulationResult,
+  type SimulationRules,
+  simulate,
+  simulateAsync,
+} from './simulation/index.js';
+export { type SweepOptions, summarize, sweep, type Variant } from './variants/index.js';

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerTypes } from '../lib/analysis/answers.js';
-import { type JsonSchema, jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
+import { jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
+import type { JsonSchema } from '../lib/schema/index.js';
 import { Study } from '../lib/study/index.js';
 import { modelDescriptions } from './descriptions.js';
 import { TypeSchemas } from './type-schema.js';

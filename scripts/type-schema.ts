@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { JsonSchema } from '../lib/index.js';
+import type { JsonSchema } from '../lib/schema/index.js';
 
 /** Makes JSON Schemas of the types that a source file exports. */
 export class TypeSchemas {

@@ -1,9 +1,6 @@
 import { defaultSweepLimits } from '../../lib/limits/sweep.js';
-import {
-  sweepInWorkers,
-  type VariantFailureCode,
-  variantFailures,
-} from '../../lib/variants/in-workers.js';
+import { type VariantFailureCode, variantFailures } from '../../lib/variants/failures.js';
+import { sweepInWorkers } from '../../lib/variants/in-workers.js';
 import { simulateInThreads, type WorkerOutcome } from '../../lib/variants/sweep-threads.js';
 import { type Campaign, campaign } from '../../spec/checks/support/campaign.js';
 import { block, type Example, evaluate, type Part } from './part.js';

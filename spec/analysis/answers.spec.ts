@@ -21,7 +21,7 @@ import {
   stocksOf,
   surplusOf,
 } from '../../lib/analysis/index.js';
-import type { JsonSchema } from '../../lib/index.js';
+import type { JsonSchema } from '../../lib/schema/index.js';
 import { answerSchemas, directory, textOf } from '../../scripts/published-schemas.js';
 import { anyScenario } from '../simulation/support/generated.js';
 import { presets } from '../simulation/support/results.js';

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Campaign } from '../../lib/analysis/index.js';
-import { type JsonSchema, parse, Scenario } from '../../lib/index.js';
+import { parse, Scenario } from '../../lib/index.js';
 import {
   type ManifestAnswer,
   manifestHead,
   manifestOf,
   manifestTables,
 } from '../../lib/manifest/index.js';
+import type { JsonSchema } from '../../lib/schema/index.js';
 import { directory } from '../../scripts/published-schemas.js';
 import { anyScenario } from '../simulation/support/generated.js';
 import { compile } from '../support/validator.js';
