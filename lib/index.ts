@@ -52,6 +52,7 @@ export {
   ModelObject,
   ModelValidationError,
   type ParseOptions,
+  type ParseResult,
   parse,
   type SerializeOptions,
   safeParse,

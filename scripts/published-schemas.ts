@@ -92,7 +92,8 @@ export function serviceSchema(): PublishedSchema {
 
 /** The schemas of answers, made from the declarations of their types. */
 export function answerSchemas(): PublishedSchema[] {
-  const types = new TypeSchemas(resolve(root, 'lib/manifest/public.ts'));
+  const rooms = ['lib/analysis/index.ts', 'lib/manifest/index.ts'];
+  const types = new TypeSchemas(...rooms.map((file) => resolve(root, file)));
   return Object.entries(answerTypes).map(([name, type]) => ({
     file: `${name}.schema.json`,
     schema: types.of(type, answerId(name)),

@@ -75,7 +75,7 @@ async function sweepExample(code: VariantFailureCode): Promise<Example> {
 
 export const sweeps: Part = {
   title: 'Sweeps in worker threads',
-  text: 'Reasons why a variant of [`sweepInWorkers`](simulation.md#sweeps-in-worker-threads) has no result. The outcome has the `error`, with code and message, and the position of the variant as `index`. The other outcomes have their results. The catalogue is `variantFailures` of `space-logistics/workers`.',
+  text: 'Reasons why a variant of [`sweepInWorkers`](simulation.md#sweeps-in-worker-threads) has no result. The outcome has the `error`, with code and message, and the position of the variant as `index`. The other outcomes have their results.',
   messages: variantFailures,
   example: (code) => sweepExample(code as VariantFailureCode),
 };

@@ -130,6 +130,7 @@ describe('the package, packed and installed into an empty project', () => {
     const settings = {
       'nodenext resolution': ['--module', 'nodenext'],
       'bundler resolution': ['--module', 'preserve', '--moduleResolution', 'bundler'],
+      'declarations of the program': ['--module', 'nodenext', '--declaration'],
       "Node's types in place of the DOM": [
         ...['--module', 'nodenext', '--lib', 'es2022', '--types', 'node'],
         ...['--typeRoots', join(root, 'node_modules/@types')],

@@ -33,8 +33,7 @@ export interface ManifestRequest extends SearchOptions {
   /** Default: `optimum`. */
   readonly method?: ManifestMethod;
   /**
-   * What may be planned. Default: the preset that goes with the rules of the campaign. `manifestOptionCatalogue` explains each
-   * option.
+   * What may be planned. Default: the preset that goes with the rules of the campaign. `docs/manifest.md` explains each option.
    */
   readonly options?: ManifestChoice;
 }

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   check,
+  loadDb,
   ModelDatabase,
   Node,
   parse,
   Scenario,
   SurfaceNode,
   safeParse,
+  saveDb,
   serialize,
 } from 'space-logistics';
 import { Campaign, needsOf } from 'space-logistics/analysis';
@@ -20,10 +22,9 @@ const file = require
 const scenario = parse(Scenario, readFileSync(file));
 const again = parse(Scenario, JSON.stringify(scenario));
 
-const workbook = await import('space-logistics/workbook');
-const database = parse(workbook.ModelDatabase, { nodes: scenario.network.nodes });
-const bytes = await workbook.saveDb(database);
-const reloaded = await workbook.loadDb(bytes);
+const database = parse(ModelDatabase, { nodes: scenario.network.nodes });
+const bytes = await saveDb(database);
+const reloaded = await loadDb(bytes);
 
 console.log(
   JSON.stringify({
