@@ -1,11 +1,30 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { build } from 'esbuild';
 import * as main from '../../lib/index.js';
 import { exportedNames, files } from '../../scripts/public-api.js';
 import { root } from './root.js';
 
 const all = [...exportedNames.values()].flatMap((names) => [...names.keys()]);
+
+/** Returns the code of a page in one file. */
+async function bundled(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    write: false,
+  });
+  return outputFiles[0]!.text;
+}
+
+/** Returns what a module prints. */
+const printed = (code: string): string =>
+  execFileSync(process.execPath, ['--input-type=module'], { input: code, encoding: 'utf8' }).trim();
 
 describe('the exported names', () => {
   it('are few enough to read', () => {
@@ -27,6 +46,14 @@ describe('the exported names', () => {
       ([, kinds]) => kinds.join() !== 'type' && kinds.join() !== 'interface',
     );
     expect(Object.keys(main).sort()).to.eql(values.map(([name]) => name).sort());
+  });
+
+  it('come alone into a page that esbuild bundles, and work there', async () => {
+    const days = await bundled("import { days } from 'space-logistics'; console.log(days(2));");
+    expect(days).to.have.length.below(500);
+    const names = ['AnyEvent', 'Burn', 'CreateElements', 'SurfaceNode'];
+    const code = `import { ${names} } from 'space-logistics'; console.log([${names}].every(Boolean));`;
+    expect([printed(days), printed(await bundled(code))]).to.eql(['172800', 'true']);
   });
 
   it('have no parts of the simulation engine', () => {
