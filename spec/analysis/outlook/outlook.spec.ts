@@ -230,7 +230,7 @@ describe('The outlook of a campaign', () => {
   it('refuses thresholds that are no shares', () => {
     expect(() => outlookOf(campaign, { thinMargin: 5, nearCapacity: Number.NaN })).to.throw(
       QuestionError,
-      'outlook: thinMargin: expected a number from 0 to 1; found 5\nnearCapacity: expected',
+      'outlookOf: thinMargin: expected a number from 0 to 1; found 5\nnearCapacity: expected',
     );
   });
 });
