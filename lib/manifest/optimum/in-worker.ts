@@ -1,8 +1,8 @@
+import { loadSolver } from '../../solver/highs.js';
 import { Thread, ThreadLost } from '../../threads/thread.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import type { ManifestOptimum } from './optimize.js';
 import { checkOptions, type OptimumOptions, type OptimumProgress } from './optimum-options.js';
-import { loadSolver } from './solver/highs.js';
 import type { OptimumTask } from './worker.js';
 
 /** Options of `optimizeInWorker`: those of `optimizeManifest` that can be sent to a thread. */

@@ -1,3 +1,4 @@
+export { loadSolver } from '../../solver/highs.js';
 export { evaluatePlan, type PlanFigures } from './figures.js';
 export {
   type ManifestOptimum,
@@ -9,6 +10,5 @@ export type { OptimumOptions, OptimumProgress, Preference } from './optimum-opti
 export type { AllGapsClosing, GapClosing } from './report/closings.js';
 export type { LimitAnswer } from './report/limits.js';
 export type { DemandAnswer, WhyUnmet } from './report/unmet.js';
-export { loadSolver } from './solver/highs.js';
 export { validPart } from './valid-part.js';
 export { type PlanRule, type PlanViolation, verifyPlan } from './verify.js';

@@ -1,3 +1,4 @@
+import { loadSolver } from '../../solver/highs.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import { evaluatePlan, type PlanFigures } from './figures.js';
 import { PlanReader } from './model/from-plan.js';
@@ -16,7 +17,6 @@ import { JointSearch } from './search/joint-search.js';
 import { objectivesOf, type SearchObjective } from './search/objective.js';
 import { partsOf } from './search/parts.js';
 import { demandMassOf } from './search/state.js';
-import { loadSolver } from './solver/highs.js';
 import { validPart } from './valid-part.js';
 
 /** An objective of an optimum: its value and how far it may be from the least one. */

@@ -1,9 +1,9 @@
+import { type Highs, Solver } from '../../solver/highs.js';
+import { Linear, Program, type Term } from '../../solver/program.js';
 import type { Plan, PlanDemand, PlannedContainer, PlanProblem } from '../problem.js';
 import { loadsOf, metOf, resourceOf, servesAt, slotLoads, usedOfLimits } from './figures.js';
 import { limitsOf, within } from './model/capacity.js';
 import { holds, tiersOf } from './model/goods.js';
-import { type Highs, Solver } from './solver/highs.js';
-import { Linear, Program, type Term } from './solver/program.js';
 import { verifyPlan } from './verify.js';
 
 /** Time that the choice of containers may take, in seconds. */

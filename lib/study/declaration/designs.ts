@@ -3,7 +3,7 @@ import { boolean, concrete, discriminator, list, number, open } from '../../sche
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
 
 /** Which variants a study has. */
-export abstract class Design extends ModelObject {
+export abstract class StudyDesign extends ModelObject {
   declare static readonly familyMembers?:
     | ListDesign
     | GridDesign
@@ -28,7 +28,7 @@ export class PointDesign extends ModelObject {
 
 /** The variants of a list. */
 @concrete('List')
-export class ListDesign extends Design {
+export class ListDesign extends StudyDesign {
   declare readonly type: 'List';
   /** The variants. */
   @list(() => PointDesign) points!: PointDesign[];
@@ -40,7 +40,7 @@ export class ListDesign extends Design {
 
 /** Every combination of the values of all variables. The last variable changes fastest. */
 @concrete('Grid')
-export class GridDesign extends Design {
+export class GridDesign extends StudyDesign {
   declare readonly type: 'Grid';
 
   constructor(fields: Fields<GridDesign> = {}) {
@@ -53,7 +53,7 @@ export class GridDesign extends Design {
  * variable without values takes two quantiles of its distribution.
  */
 @concrete('One At A Time')
-export class OneAtATimeDesign extends Design {
+export class OneAtATimeDesign extends StudyDesign {
   declare readonly type: 'One At A Time';
   /** The probability of the low quantile. */
   @number({ above: 0, max: 0.5, default: 0.05 }) low!: Defaulted<number>;
@@ -67,7 +67,7 @@ export class OneAtATimeDesign extends Design {
 
 /** Independent random samples. */
 @concrete('Monte Carlo')
-export class MonteCarloDesign extends Design {
+export class MonteCarloDesign extends StudyDesign {
   declare readonly type: 'Monte Carlo';
 
   constructor(fields: Fields<MonteCarloDesign> = {}) {
@@ -77,7 +77,7 @@ export class MonteCarloDesign extends Design {
 
 /** Random samples of which, for each variable, exactly one is in each of as many parts of equal probability as there are runs. */
 @concrete('Latin Hypercube')
-export class LatinHypercubeDesign extends Design {
+export class LatinHypercubeDesign extends StudyDesign {
   declare readonly type: 'Latin Hypercube';
 
   constructor(fields: Fields<LatinHypercubeDesign> = {}) {
@@ -87,7 +87,7 @@ export class LatinHypercubeDesign extends Design {
 
 /** Points of the Sobol sequence, which fill the space evenly. Use a power of two as the number of runs. */
 @concrete('Sobol')
-export class SobolDesign extends Design {
+export class SobolDesign extends StudyDesign {
   declare readonly type: 'Sobol';
   /** Whether the seed shifts the points (a random digital shift), so that different seeds give different samples. */
   @boolean({ default: true }) scrambled!: Defaulted<boolean>;
@@ -98,13 +98,13 @@ export class SobolDesign extends Design {
 }
 
 /** Returns whether a design draws its variants from distributions. Otherwise somebody has chosen them. */
-export const isSampled = ({ type }: AnyDesign): boolean =>
+export const isSampled = ({ type }: AnyStudyDesign): boolean =>
   type === 'Monte Carlo' || type === 'Latin Hypercube' || type === 'Sobol';
 
 /** One of the designs. */
-export type AnyDesign = NonNullable<typeof Design.familyMembers>;
+export type AnyStudyDesign = NonNullable<typeof StudyDesign.familyMembers>;
 /** The designs, by their `type`. */
-export const AnyDesign = family(Design, {
+export const AnyStudyDesign = family(StudyDesign, {
   ListDesign,
   GridDesign,
   OneAtATimeDesign,

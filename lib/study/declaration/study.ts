@@ -11,7 +11,7 @@ import {
 } from '../../schema/fields.js';
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
 import { serialize } from '../../schema/serialize.js';
-import { AnyDesign } from './designs.js';
+import { AnyStudyDesign } from './designs.js';
 import { AnyVariable } from './variables.js';
 
 /** The presets of rules that a study can use. */
@@ -40,7 +40,7 @@ export class Study extends ModelObject {
   /** What varies. */
   @list(() => AnyVariable) variables!: AnyVariable[];
   /** Which combinations of values are simulated. */
-  @object(() => AnyDesign) design!: AnyDesign;
+  @object(() => AnyStudyDesign) design!: AnyStudyDesign;
   /** The number of variants of a design that samples: Monte Carlo, Latin Hypercube, Sobol. */
   @integer({ min: 1, max: 1_000_000_000, optional: true }) runs?: number;
   /** Where random numbers begin. The same seed gives the same variants. */

@@ -5,7 +5,7 @@ import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { safeParse } from '../../schema/parse.js';
 import { own } from '../../schema/plain.js';
 import { checkStudy } from '../declaration/check-study.js';
-import { AnyDesign } from '../declaration/designs.js';
+import { AnyStudyDesign } from '../declaration/designs.js';
 import { Study } from '../declaration/study.js';
 import { fieldsFrom, findWord, type Said, wordsOf } from './members.js';
 import { callOf } from './scan.js';
@@ -37,7 +37,7 @@ export interface FlagReading {
   readonly check: (campaign: Scenario) => readonly FlagProblem[];
 }
 
-const designWords = wordsOf(AnyDesign);
+const designWords = wordsOf(AnyStudyDesign);
 
 /**
  * Reads a study from flags, and checks it as one from a file is checked.
@@ -150,7 +150,7 @@ function designFrom(text: string | undefined): Said {
   const { said: type, problems } = findWord(word, designWords, 'design');
   if (problems.length > 0) return { said: {}, problems };
   const args = call?.args ?? [];
-  const { said, problems: wrong } = fieldsFrom(word, args, AnyDesign.members.get(type)!);
+  const { said, problems: wrong } = fieldsFrom(word, args, AnyStudyDesign.members.get(type)!);
   return { said: { type, ...said }, problems: wrong };
 }
 

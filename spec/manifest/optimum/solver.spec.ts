@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Highs } from 'highs';
 import { loadSolver } from '../../../lib/manifest/optimum/index.js';
-import { Solver, type SolverOptions } from '../../../lib/manifest/optimum/solver/highs.js';
-import { Linear, Program } from '../../../lib/manifest/optimum/solver/program.js';
+import { Solver, type SolverOptions } from '../../../lib/solver/highs.js';
+import { Linear, Program } from '../../../lib/solver/program.js';
 
 let highs: Highs;
 before(async () => {

@@ -1,5 +1,5 @@
+import type { Program, Term } from '../../../solver/program.js';
 import type { Leg, PlanProblem } from '../../problem.js';
-import type { Program, Term } from '../solver/program.js';
 import type { ContainerType, Good } from './goods.js';
 
 /** A limit of a problem on what is loaded. */

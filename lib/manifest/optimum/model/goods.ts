@@ -1,5 +1,5 @@
+import { Linear } from '../../../solver/program.js';
 import type { ContainerKind, PlanDemand, PlanProblem, PlanResource } from '../../problem.js';
-import { Linear } from '../solver/program.js';
 
 /**
  * Demands that behave alike, in all cells. Amounts are in kg, or in units if the goods are whole or durable (manifest

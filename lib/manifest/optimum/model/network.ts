@@ -1,6 +1,6 @@
 import { addToList } from '../../../graph/multi-map.js';
+import { Linear, Program, type Term } from '../../../solver/program.js';
 import type { Leg, PlanProblem } from '../../problem.js';
-import { Linear, Program, type Term } from '../solver/program.js';
 import { type LimitRow, LoadTerms, unitCuts } from './capacity.js';
 import { type ContainerType, type Good, isLight, slotKey, unmetWithoutPlan } from './goods.js';
 import type { Period, Routes } from './timeline.js';

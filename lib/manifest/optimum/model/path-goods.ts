@@ -1,6 +1,6 @@
 import { addToList } from '../../../graph/multi-map.js';
+import type { Program, Term } from '../../../solver/program.js';
 import type { Cell, PlanProblem } from '../../problem.js';
-import type { Program, Term } from '../solver/program.js';
 import { type Good, slotKey } from './goods.js';
 import type { ContainerPath } from './paths.js';
 

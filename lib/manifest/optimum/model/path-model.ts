@@ -1,5 +1,5 @@
+import { Linear, Program, type Term } from '../../../solver/program.js';
 import type { PlanProblem } from '../../problem.js';
-import { Linear, Program, type Term } from '../solver/program.js';
 import { type LimitRow, LoadTerms, unitCuts } from './capacity.js';
 import { type CellDemand, type Good, unmetWithoutPlan } from './goods.js';
 import {

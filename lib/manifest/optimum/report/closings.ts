@@ -1,3 +1,5 @@
+import { type Highs, type SolveLimits, Solver } from '../../../solver/highs.js';
+import { Linear } from '../../../solver/program.js';
 import type { Plan, PlanDemand, PlanProblem } from '../../problem.js';
 import { slotLoads, usedOfLimits } from '../figures.js';
 import { type LimitRow, limitsOf } from '../model/capacity.js';
@@ -15,8 +17,6 @@ import { NOISE } from '../model/pack.js';
 import { PathModel } from '../model/path-model.js';
 import { allPaths, beginnings, distinct, followFlows, type Ride } from '../model/paths.js';
 import { type Routes, routesOf, stepsOf } from '../model/timeline.js';
-import { type Highs, type SolveLimits, Solver } from '../solver/highs.js';
-import { Linear } from '../solver/program.js';
 import { type DemandAnswer, servedCells } from './unmet.js';
 
 /** What would close the gap of one demand, with the rest of the plan kept. */

@@ -1,10 +1,10 @@
+import { type Highs, Solver } from '../../../solver/highs.js';
+import { Linear } from '../../../solver/program.js';
 import type { Plan, PlanProblem } from '../../problem.js';
 import { slotLoads, usedOfLimits } from '../figures.js';
 import { limitsOf } from '../model/capacity.js';
 import { type PlanReader, pathsOfPlan, startOfPaths } from '../model/from-plan.js';
 import { PathModel } from '../model/path-model.js';
-import { type Highs, Solver } from '../solver/highs.js';
-import { Linear } from '../solver/program.js';
 
 /** A limit of a slot, a flight, or a row of a problem, and what a plan leaves of it: masses in kg, volumes in m³. */
 export interface LimitAnswer {

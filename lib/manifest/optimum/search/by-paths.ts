@@ -1,11 +1,11 @@
+import { type SolveLimits, Solver } from '../../../solver/highs.js';
+import type { Program } from '../../../solver/program.js';
 import type { PlannedContainer } from '../../problem.js';
 import { deal, inOrder } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
 import { type PathColumns } from '../model/path-goods.js';
 import { PathModel } from '../model/path-model.js';
 import { type ContainerPath, keyOfPath } from '../model/paths.js';
-import { type SolveLimits, Solver } from '../solver/highs.js';
-import type { Program } from '../solver/program.js';
 import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';
 

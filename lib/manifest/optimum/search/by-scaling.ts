@@ -1,9 +1,9 @@
+import { type Solved, Solver } from '../../../solver/highs.js';
+import type { Linear } from '../../../solver/program.js';
 import { isLight } from '../model/goods.js';
 import type { PathColumns } from '../model/path-goods.js';
 import { PathModel } from '../model/path-model.js';
 import type { ContainerPath } from '../model/paths.js';
-import { type Solved, Solver } from '../solver/highs.js';
-import type { Linear } from '../solver/program.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';

@@ -1,3 +1,4 @@
+import { Solver } from '../../../solver/highs.js';
 import type { Plan, PlannedContainer, PlanProblem } from '../../problem.js';
 import { evaluatePlan, metOf, slotLoads, usedOfLimits } from '../figures.js';
 import { limitsOf } from '../model/capacity.js';
@@ -6,7 +7,6 @@ import { type CellDemand, type ContainerType, type Good, perUnit } from '../mode
 import { NOISE } from '../model/pack.js';
 import { PathModel } from '../model/path-model.js';
 import { type ContainerPath, keyOfPath, type Ride } from '../model/paths.js';
-import { Solver } from '../solver/highs.js';
 import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
 import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';

@@ -1,8 +1,8 @@
+import { type Highs, type SolveLimits } from '../../../solver/highs.js';
 import type { Plan, PlanProblem } from '../../problem.js';
 import { evaluatePlan, type PlanFigures } from '../figures.js';
 import { inOrder } from '../model/deal.js';
 import type { OptimumOptions } from '../optimum-options.js';
-import { type Highs, type SolveLimits } from '../solver/highs.js';
 import type { Held } from './by-paths.js';
 import { filledUp } from './fill-up.js';
 import { minimise } from './minimise.js';

@@ -1,3 +1,4 @@
+import { Solver } from '../../../solver/highs.js';
 import { startOfNetwork } from '../model/from-plan.js';
 import {
   beginnings,
@@ -5,7 +6,6 @@ import {
   type FollowingOrder,
   followFlows,
 } from '../model/paths.js';
-import { Solver } from '../solver/highs.js';
 import { type Held, repack, searchPaths, wholeColumns } from './by-paths.js';
 import { searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';

@@ -1,10 +1,10 @@
+import type { Linear } from '../../../solver/program.js';
 import type { PlanProblem } from '../../problem.js';
 import type { PlanFigures } from '../figures.js';
 import { tiersOf } from '../model/goods.js';
 import type { NetworkModel } from '../model/network.js';
 import type { PathModel } from '../model/path-model.js';
 import type { Preference } from '../optimum-options.js';
-import type { Linear } from '../solver/program.js';
 
 /** One of the objectives that are minimised one after the other. */
 export interface SearchObjective {

@@ -1,3 +1,4 @@
+import { type Highs, type SolveLimits } from '../../../solver/highs.js';
 import type { Plan, PlanProblem } from '../../problem.js';
 import { evaluatePlan, type PlanFigures } from '../figures.js';
 import { PlanReader } from '../model/from-plan.js';
@@ -6,7 +7,6 @@ import { NetworkModel } from '../model/network.js';
 import { allPaths, type ContainerPath, distinct, keyOfPath } from '../model/paths.js';
 import { type Routes, routesOf } from '../model/timeline.js';
 import type { OptimumOptions, Preference } from '../optimum-options.js';
-import { type Highs, type SolveLimits } from '../solver/highs.js';
 import { verifyPlan } from '../verify.js';
 import type { SearchObjective } from './objective.js';
 

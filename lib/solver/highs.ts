@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
 /** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { Highs, Model } from 'highs';
-import { MissingPackageError } from '../../../schema/diagnostics/missing-package.js';
+import { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 import type { Linear, Program } from './program.js';
 
 export type { Highs };
@@ -47,6 +47,8 @@ export interface SolveLimits {
 export interface SolverOptions extends SolveLimits {
   /** The search ends if value and bound are at most this far apart. */
   readonly gap: number;
+  /** It ends too if they are at most this share of the value apart. Default: 0 */
+  readonly relativeGap?: number | undefined;
   /** Values of some whole columns, from which the search starts. */
   readonly start?: ReadonlyMap<number, number> | undefined;
   /** Whether values must satisfy rows as exactly as possible. */
@@ -152,7 +154,7 @@ export class Solver {
       solver: interior ? 'ipm' : 'choose',
       mip_max_nodes: nodes ?? MAX_NODES,
       mip_abs_gap: options.gap,
-      mip_rel_gap: 0,
+      mip_rel_gap: options.relativeGap ?? 0,
       mip_feasibility_tolerance: 1e-7,
       primal_feasibility_tolerance: exact ? 1e-10 : 1e-8,
       mip_lp_solver: options.small ? 'simplex' : 'ipm',

@@ -1,0 +1,50 @@
+import { catalogue, type Mismatch, type Suggested } from '../../schema/diagnostics/catalogue.js';
+import { didYouMean } from '../../schema/diagnostics/suggest.js';
+
+/** The messages about a design as a whole, by code. Those about single values are `shapeMessages`. */
+export const designMessages = catalogue({
+  'unknown-thing': {
+    severity: 'error',
+    help: 'The campaign has nothing of this kind with this name. Things are named by their name, identifier or JSON Pointer.',
+    text: (p: { found: string; expected: string } & Suggested) =>
+      `There is no ${p.expected} ${p.found}${didYouMean(p.suggestion)}.`,
+  },
+  'ambiguous-thing': {
+    severity: 'error',
+    help: 'Several things of this kind have the name. Give the identifier or the JSON Pointer of one.',
+    text: (p: { found: string; expected: string; choices: string }) =>
+      `Several have the name ${p.found}: expected ${p.expected}. There are ${p.choices}.`,
+  },
+  'wrong-days': {
+    severity: 'error',
+    help: 'Days are out of order, or outside the horizon.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
+  },
+  'needless-field': {
+    severity: 'error',
+    help: 'The field does not go with what the entry says elsewhere.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
+  },
+  'unusable-thing': {
+    severity: 'error',
+    help: 'The thing lacks what a design needs of it.',
+    text: (p: { found: string; reason: string }) => `${p.found} cannot be used: ${p.reason}.`,
+  },
+  'served-by-delivery': {
+    severity: 'error',
+    help: 'A demand of people, vehicles or plants can be met by what a requirement brings, so the simulation would let them use it up. Give the demand or the delivery another resource.',
+    text: (p: { found: string; demanded: string }) =>
+      `${p.found} could also meet the demand for ${p.demanded}, so it would be used up.`,
+  },
+  'later-missions': {
+    severity: 'error',
+    help: 'The campaign has missions that begin after the start of the horizon. A design makes them itself. Remove them, or let the horizon begin later.',
+    text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
+  },
+  'too-many-arcs': {
+    severity: 'error',
+    help: 'The dates allow more flights than a design can weigh. Give departures of edges, or a smaller `grid.depth`.',
+    text: (p: { found: string; limit: number }) =>
+      `There are ${p.found} possible flights; the limit is ${p.limit}.`,
+  },
+});

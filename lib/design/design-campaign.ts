@@ -1,0 +1,355 @@
+import type { Scenario } from '../model/index.js';
+import { buildIssue } from '../schema/diagnostics/catalogue.js';
+import { ModelValidationError } from '../schema/diagnostics/issue.js';
+import { decimals } from '../schema/diagnostics/numbers.js';
+import { serialize } from '../schema/serialize.js';
+import type { Days } from '../schema/spans.js';
+import { type Highs, loadSolver } from '../solver/highs.js';
+import type {
+  DesignAnswer,
+  DesignedLoad,
+  DesignedObjective,
+  DesignedRequirement,
+  DesignedTransport,
+  DesignedVehicle,
+  DesignedWait,
+  DesignHelp,
+  DesignLack,
+} from './answer.js';
+import type { Design } from './declaration/design.js';
+import { designMessages } from './declaration/messages.js';
+import { type EmittedTransport, emitScenario } from './emit.js';
+import { gridOf } from './grid.js';
+import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
+import { differencesOf } from './law.js';
+import type { CampaignModel, VehicleUnit } from './model.js';
+import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
+import type { DesignProblem, Good, Requirement } from './problem.js';
+import { resolveDesign } from './resolve.js';
+import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
+
+/** Flights that a design may weigh. More would not be solved in any useful time. */
+const MOST_ARCS = 20_000;
+
+/** Options of a design. */
+export interface DesignOptions extends DesignSearchOptions {
+  /** Whether to find out what would help if not everything can be done. Default: true. */
+  readonly findHelps?: boolean | undefined;
+}
+
+/**
+ * Designs a campaign: which vehicles fly which edges when, with which propellant, goods and people, so that everything that the
+ * design asks for gets done with the least of its objectives. The plan is handed over as an ordinary scenario, and the simulation
+ * of it is compared with the plan.
+ *
+ * ```ts
+ * const { status, objectives, scenario } = await designCampaign(scenario, parse(Design, text));
+ * ```
+ * @param scenario network, resources, templates and demand models, without missions
+ * @throws ModelValidationError if the design is not valid for the scenario; it has all issues
+ * @throws TypeError if an option is wrong
+ * @throws MissingPackageError if the package `highs` is not installed
+ */
+export async function designCampaign(
+  scenario: Scenario,
+  design: Design,
+  options: DesignOptions = {},
+): Promise<DesignAnswer> {
+  checkDesignOptions(options);
+  const problem = requireProblem(scenario, design);
+  return designWith(await loadSolver(), problem, options);
+}
+
+/** @throws TypeError if an option is wrong; it names all that are */
+export function checkDesignOptions({ timeLimit, workLimit, gap }: DesignOptions): void {
+  const wrong: string[] = [];
+  const refuse = (name: string, expected: string, found: unknown) =>
+    wrong.push(`${name} must be ${expected}; found ${String(found)}`);
+  if (timeLimit !== undefined && !(timeLimit > 0 && timeLimit < 1e9))
+    refuse('timeLimit', 'a number of seconds above 0', timeLimit);
+  if (
+    workLimit !== undefined &&
+    !(Number.isInteger(workLimit) && workLimit > 0 && workLimit < 2 ** 31)
+  )
+    refuse('workLimit', 'a whole number of at least 1', workLimit);
+  if (gap !== undefined && !(gap >= 0 && gap < 1)) refuse('gap', 'a share from 0 to below 1', gap);
+  if (wrong.length > 0) throw new TypeError(wrong.join('; '));
+}
+
+/** @throws ModelValidationError if the design is not valid for the scenario */
+export function requireProblem(scenario: Scenario, design: Design): DesignProblem {
+  const { problem, issues, total } = resolveDesign(design, scenario);
+  if (problem === undefined) throw new ModelValidationError(issues, total);
+  return problem;
+}
+
+/** Designs a campaign with a solver that is loaded. */
+export function designWith(
+  highs: Highs,
+  problem: DesignProblem,
+  options: DesignOptions,
+): DesignAnswer {
+  const grid = gridOf(problem, MOST_ARCS);
+  if (grid.arcs.length > MOST_ARCS) {
+    const found = `more than ${decimals(0)(MOST_ARCS)}`;
+    throw new ModelValidationError([
+      buildIssue(
+        designMessages,
+        'too-many-arcs',
+        { found, limit: MOST_ARCS },
+        { pointer: '/grid' },
+      ),
+    ]);
+  }
+  const search = new DesignSearch(highs, problem, grid, options);
+  const found = search.optimise();
+  if (found === 'impossible') return infeasible(search, options);
+  if (found === 'none') return answerOf(search, { status: 'none' });
+  const isProved = found.objectives.every(({ value, bound }) => isNear(value, bound));
+  return answerOf(search, {
+    status:
+      isProved && found.objectives.length === new Set(problem.objectives).size ? 'optimal' : 'gap',
+    found,
+    isElastic: false,
+  });
+}
+
+/** Designs what can be done, and says what lacks and what would help. */
+function infeasible(search: DesignSearch, { findHelps = true }: DesignOptions): DesignAnswer {
+  const { problem } = search;
+  const reasons = obviousReasons(problem);
+  const found = search.optimise({ isElastic: true });
+  if (typeof found === 'string') return answerOf(search, { status: 'infeasible', reasons });
+  const lacking = lacksOf(problem, planOf(found.model, found.values));
+  const helps = findHelps ? helpsOf(search, lacking) : [];
+  return answerOf(search, {
+    status: 'infeasible',
+    reasons,
+    lacking,
+    helps,
+    found,
+    isElastic: true,
+  });
+}
+
+const isNear = (value: number, bound: number): boolean =>
+  value - bound <= 1e-6 * Math.max(1, Math.abs(value));
+
+/** What an answer is made of. */
+interface Outcome {
+  readonly status: DesignAnswer['status'];
+  readonly reasons?: readonly string[];
+  readonly lacking?: readonly DesignLack[];
+  readonly helps?: readonly DesignHelp[];
+  readonly found?: FoundPlan;
+  readonly isElastic?: boolean;
+}
+
+function answerOf(
+  search: DesignSearch,
+  { status, reasons = [], lacking = [], helps = [], found, isElastic = false }: Outcome,
+): DesignAnswer {
+  const { problem, grid } = search;
+  const { design, scenario } = problem;
+  const size = (model: CampaignModel | undefined) => ({
+    dates: grid.dates.reduce((sum, dates) => sum + dates.length, 0),
+    arcs: grid.arcs.length,
+    rows: model?.program.rows ?? 0,
+    columns: model?.program.columns ?? 0,
+    whole: model?.program.whole.reduce((sum, each) => sum + each, 0) ?? 0,
+  });
+  const empty: DesignAnswer = {
+    ...{ name: design.name ?? scenario.name, status, objectives: [], grid: size(found?.model) },
+    ...{ seconds: search.seconds, transports: [], vehicles: [], launches: [], requirements: [] },
+    ...{ places: [], limits: [], lacking, helps, reasons, differences: [], scenario: null },
+  };
+  if (found === undefined) return empty;
+  const exact = search.withMargin(found, { isElastic });
+  if (exact === undefined)
+    return { ...empty, differences: ['No plan has the margin that the simulation needs.'] };
+  const plan = planOf(exact.model, exact.values);
+  const emitted = emitScenario(problem, plan);
+  const transports = plan.flights.map((flight, index) =>
+    transportOf(flight, index, emitted.transports, problem),
+  );
+  return {
+    ...empty,
+    objectives: exact.objectives.map(objectiveOf),
+    transports,
+    vehicles: vehiclesOf(plan, emitted.transports),
+    launches: plan.flights.flatMap(({ arc, mass }) => {
+      const { name, origin, maxCargo } = arc.edge;
+      if (!origin.isSource) return [];
+      const share = Number.isFinite(maxCargo) ? mass / maxCargo : null;
+      return [{ day: arc.departs, edge: name, mass, share }];
+    }),
+    requirements: requirementsOf(problem, plan, transports),
+    places: waitsOf(plan),
+    limits: isElastic ? [] : limitsOf(search, found, plan),
+    differences: differencesOf(problem, plan, emitted.transports, emitted.scenario),
+    seconds: search.seconds,
+    scenario: serialize(emitted.scenario),
+  };
+}
+
+const UNITS = { launchMass: 'kg', cost: '', flights: '', completion: 'd' } as const;
+
+function objectiveOf({ name, value, bound }: FoundPlan['objectives'][number]): DesignedObjective {
+  const isKnown = Number.isFinite(bound);
+  const gap = isKnown ? Math.max(0, value - bound) : null;
+  return {
+    ...{ name, unit: UNITS[name], value, bound: isKnown ? bound : null, gap },
+    percent: gap === null ? null : value === 0 ? 0 : (100 * gap) / Math.abs(value),
+  };
+}
+
+/** Returns loads by name, those of one name added up. */
+function loadsOf<K>(amounts: ReadonlyMap<K, number>, nameOf: (key: K) => string): DesignedLoad[] {
+  const sums = new Map<string, number>();
+  for (const [key, amount] of amounts) {
+    const name = nameOf(key);
+    sums.set(name, (sums.get(name) ?? 0) + amount);
+  }
+  return [...sums].map(([name, amount]) => ({ name, amount }));
+}
+
+const nameOfUnit = ({ kind }: VehicleUnit): string => kind.name;
+const nameOf = ({ name }: { readonly name: string }): string => name;
+const sum = (amounts: Iterable<number>): number =>
+  [...amounts].reduce((all, each) => all + each, 0);
+
+function transportOf(
+  flight: PlannedFlight,
+  index: number,
+  emitted: readonly EmittedTransport[],
+  { amounts, deliveries }: DesignProblem,
+): DesignedTransport {
+  const { arc, goods, people, pieces, tanks, burns, mass } = flight;
+  const { edge, departs, arrives } = arc;
+  const dropped = new Map<VehicleUnit, number>();
+  for (const burn of burns)
+    for (const [unit, count] of burn.dropped) dropped.set(unit, (dropped.get(unit) ?? 0) + count);
+  const burnt = burns.map((burn) => sum(burn.burnt.values()));
+  const lost = sum(burns.flatMap((burn) => [...burn.lost.values()]));
+  const isFor = (good: Good, by: Days): boolean => goods.has(good) && arrives <= by;
+  const serves = [
+    ...amounts.filter(({ good, by }) => isFor(good, by)).map(nameOf),
+    ...deliveries.filter(({ piece, by }) => pieces.has(piece) && arrives <= by).map(nameOf),
+    ...[...people.keys()].map(nameOf),
+  ];
+  return {
+    ...{ index, edge: edge.name, from: edge.origin.name, to: edge.destination.name },
+    ...{ departs, arrives, mass, burnt, serves },
+    vehicles: emitted.find((each) => each.flight === flight)?.vehicles ?? [],
+    people: loadsOf(people, nameOf),
+    pieces: loadsOf(pieces, nameOf),
+    goods: loadsOf(goods, nameOf),
+    propellant: loadsOf(tanks, nameOfUnit),
+    dropped: loadsOf(dropped, nameOfUnit),
+    left: Math.max(0, sum(tanks.values()) - sum(burnt) - lost),
+  };
+}
+
+function vehiclesOf(plan: FlowPlan, emitted: readonly EmittedTransport[]): DesignedVehicle[] {
+  const flights = new Map<string, number[]>();
+  for (const [index, flight] of plan.flights.entries())
+    for (const name of emitted.find((each) => each.flight === flight)?.vehicles ?? [])
+      flights.set(name, [...(flights.get(name) ?? []), index]);
+  return [...flights].map(([name, indices]): DesignedVehicle => {
+    const { arc } = plan.flights[indices.at(-1)!]!;
+    const transport = emitted.find((each) => each.flight === plan.flights[indices.at(-1)!])!;
+    const isDropped = transport.dropped.includes(name);
+    const ends = isDropped ? null : { place: arc.edge.destination.name, day: arc.arrives };
+    return { name, flights: indices, ends };
+  });
+}
+
+function requirementsOf(
+  { amounts, deliveries, stays }: DesignProblem,
+  plan: FlowPlan,
+  transports: readonly DesignedTransport[],
+): DesignedRequirement[] {
+  const bringing = (requirement: Requirement, place: string): number[] =>
+    transports
+      .filter(({ serves, to }) => serves.includes(requirement.name) && to === place)
+      .map(({ index }) => index);
+  const missing = (requirement: Requirement): number => plan.lacking.get(requirement) ?? 0;
+  const rows: DesignedRequirement[] = [];
+  for (const requirement of amounts) {
+    const { name, kind, mass, to, by } = requirement;
+    const days = plan.takings
+      .filter((each) => each.requirement === requirement)
+      .map(({ day }) => day);
+    const day = days.length > 0 ? Math.max(...days) : null;
+    rows.push({
+      ...{
+        name,
+        kind,
+        asked: mass,
+        met: mass - missing(requirement),
+        unit: 'kg' as const,
+        day,
+        by,
+      },
+      ...{ slack: day === null ? null : by - day, transports: bringing(requirement, to.name) },
+    });
+  }
+  for (const requirement of deliveries) {
+    const { name, kind, count, to, by } = requirement;
+    const indices = bringing(requirement, to.name);
+    const met = count - Math.round(missing(requirement));
+    const day =
+      indices.length === 0 ? null : Math.max(...indices.map((i) => transports[i]!.arrives));
+    rows.push({
+      ...{ name, kind, asked: count, met, unit: 'pieces' as const, day, by },
+      ...{ slack: day === null ? null : by - day, transports: indices },
+    });
+  }
+  for (const requirement of stays) {
+    const { name, kind, count, at, home, by } = requirement;
+    const back = bringing(requirement, home.name);
+    const day = back.length === 0 ? null : Math.max(...back.map((i) => transports[i]!.arrives));
+    rows.push({
+      ...{ name, kind, asked: count, met: count - Math.round(missing(requirement)) },
+      ...{ unit: 'persons' as const, day, by, slack: day === null ? null : by - day },
+      transports: [...bringing(requirement, at.name), ...back],
+    });
+  }
+  return rows;
+}
+
+/** What waits at places outside of sources, neighbouring waits with the same things in one. */
+function waitsOf({ waits }: FlowPlan): DesignedWait[] {
+  const found: DesignedWait[] = [];
+  for (const { place, since, days, vehicles, people, pieces, goods, tanks } of waits) {
+    if (place.isSource || days === 0) continue;
+    if (vehicles.size + people.size + pieces.size + goods.size === 0) continue;
+    const wait = {
+      ...{ place: place.name, since, until: since + days },
+      vehicles: loadsOf(vehicles, nameOfUnit),
+      people: loadsOf(people, nameOf),
+      pieces: loadsOf(pieces, nameOf),
+      goods: loadsOf(goods, nameOf),
+      propellant: loadsOf(tanks, nameOfUnit),
+    };
+    found.push(wait);
+  }
+  return found;
+}
+
+/** What is full in a plan, and the price of it: the dual values of the linear program with the same whole numbers. */
+function limitsOf(search: DesignSearch, found: FoundPlan, plan: FlowPlan): DesignAnswer['limits'] {
+  const prices = search.prices(found);
+  if (prices === null) return [];
+  return found.model.limits.flatMap(({ kind, row, of, mode, unit }) => {
+    const price = Math.abs(prices[row]!);
+    if (!(price > 1e-9)) return [];
+    const transport = plan.flights.findIndex(
+      (each) => each.arc === mode.arc && sameImpulses(each.mode.impulses, mode.impulses),
+    );
+    return transport < 0 ? [] : [{ kind, of, transport, unit, price }];
+  });
+}
+
+const sameImpulses = (a: readonly number[], b: readonly number[]): boolean =>
+  a.every((each, i) => each === b[i]);

@@ -1,0 +1,175 @@
+import type { Days } from '../schema/spans.js';
+import { SECONDS_A_DAY } from '../schema/spans.js';
+import type { DesignEdge, DesignProblem, Place } from './problem.js';
+
+/** A flight that could take place: an edge from a date of its origin to a date of its destination. */
+export interface Arc {
+  readonly index: number;
+  readonly edge: DesignEdge;
+  /** The indices of the dates at origin and destination. */
+  readonly from: number;
+  readonly to: number;
+  readonly departs: Days;
+  readonly arrives: Days;
+}
+
+/** The dates of each place, and the flights between them. */
+export interface Grid {
+  /** The dates of each place, by its index, in order. */
+  readonly dates: readonly (readonly Days[])[];
+  readonly arcs: readonly Arc[];
+}
+
+/** Dates are whole seconds, so that sums of durations meet. */
+const rounded = (day: Days): Days => Math.round(day * SECONDS_A_DAY) / SECONDS_A_DAY;
+
+/**
+ * Returns the dates that a plan may use. Any plan can shift its flights until each rests on a requirement, a given departure, or
+ * another flight: so dates are those plus and minus durations.
+ * @param mostArcs more arcs are not counted
+ */
+export function gridOf(problem: DesignProblem, mostArcs = Number.POSITIVE_INFINITY): Grid {
+  const { places, start, end, design } = problem;
+  const edges = problem.edges.filter(({ most }) => most !== 0);
+  const days = places.map(() => new Set<Days>());
+  const add = ({ index }: Place, day: Days): void => {
+    const date = rounded(day);
+    if (date >= start && date <= end) days[index]!.add(date);
+  };
+  addGiven(problem, edges, add);
+  for (let depth = 0; depth < design.grid.depth; depth++) {
+    const before = days.map((each) => [...each]);
+    for (const { origin, destination, duration, departures } of edges) {
+      if (departures !== undefined) continue;
+      for (const day of before[origin.index]!)
+        if (day + duration <= end) add(destination, day + duration);
+      for (const day of before[destination.index]!)
+        if (day - duration >= start) add(origin, day - duration);
+    }
+  }
+  const dates = days.map((each) => [...each].sort((a, b) => a - b));
+  const arcs: Omit<Arc, 'index'>[] = [];
+  for (const edge of edges) {
+    const { origin, destination, duration, departures } = edge;
+    const given = departures && new Set(departures.map(rounded));
+    const arrivals = new Map(dates[destination.index]!.map((day, i) => [day, i]));
+    for (const [from, departs] of dates[origin.index]!.entries()) {
+      const arrives = rounded(departs + duration);
+      const to = arrivals.get(arrives);
+      if (to === undefined || (given && !given.has(departs))) continue;
+      arcs.push({ edge, from, to, departs, arrives });
+      if (arcs.length > mostArcs) return { dates, arcs: numbered(arcs) };
+    }
+  }
+  return useful(problem, dates, arcs);
+}
+
+const numbered = (arcs: readonly Omit<Arc, 'index'>[]): Arc[] =>
+  arcs.map((arc, index) => ({ index, ...arc }));
+
+/** Adds the dates of requirements, of given departures, and of the design. */
+function addGiven(
+  { amounts, deliveries, stays, places, start, end, design }: DesignProblem,
+  edges: readonly DesignEdge[],
+  add: (place: Place, day: Days) => void,
+): void {
+  for (const { to, by, origin } of amounts) {
+    add(to, by);
+    if (origin) add(origin.place, origin.from);
+  }
+  for (const { to, by } of deliveries) add(to, by);
+  for (const { at, from, until, home, by } of stays) {
+    add(at, from);
+    add(at, until);
+    add(home, by);
+  }
+  for (const { departures = [], origin, destination, duration } of edges)
+    for (const day of departures) {
+      add(origin, day);
+      add(destination, day + duration);
+    }
+  const { step, dates } = design.grid;
+  for (const place of places) {
+    const { name, node } = place;
+    for (const key of [name, node.id])
+      for (const day of (dates[key] as readonly unknown[] | undefined) ?? [])
+        if (typeof day === 'number') add(place, day);
+    if (step !== undefined)
+      for (let i = 0; start + i * step <= end; i++) add(place, start + i * step);
+  }
+}
+
+/**
+ * Leaves out flights that nothing from a source, or already there, can reach in time, and those from which no requirement can be
+ * reached; then dates at which nothing happens any more.
+ */
+function useful(
+  problem: DesignProblem,
+  dates: readonly (readonly Days[])[],
+  arcs: readonly Omit<Arc, 'index'>[],
+): Grid {
+  const { places } = problem;
+  const never = Number.POSITIVE_INFINITY;
+  // The first date at which anything can be at a place, and the last at which something is of use there.
+  const first = places.map(({ isSource }) => (isSource ? Number.NEGATIVE_INFINITY : never));
+  const last = places.map(() => -never);
+  const reach = ({ index }: Place, day: Days): void => {
+    first[index] = Math.min(first[index]!, day);
+  };
+  const need = ({ index }: Place, day: Days): void => {
+    last[index] = Math.max(last[index]!, day);
+  };
+  for (const { there } of problem.kinds) for (const { place, from } of there) reach(place, from);
+  for (const { place } of problem.stock) reach(place, problem.start);
+  for (const { to, by, origin } of problem.amounts) {
+    need(to, by);
+    if (origin) {
+      reach(origin.place, origin.from);
+      need(origin.place, by);
+    }
+  }
+  for (const { to, by } of problem.deliveries) need(to, by);
+  for (const { at, until, home, by } of problem.stays) {
+    need(at, until);
+    need(home, by);
+  }
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false;
+    for (const { edge, departs, arrives } of arcs) {
+      const { origin, destination } = edge;
+      if (departs >= first[origin.index]! && arrives < first[destination.index]!) {
+        reach(destination, arrives);
+        hasChanged = true;
+      }
+      if (arrives <= last[destination.index]! && departs > last[origin.index]!) {
+        need(origin, departs);
+        hasChanged = true;
+      }
+    }
+  }
+  const kept = arcs.filter(
+    ({ edge, departs, arrives }) =>
+      departs >= first[edge.origin.index]! && arrives <= last[edge.destination.index]!,
+  );
+  const used = places.map(() => new Set<Days>());
+  addGiven(problem, [], ({ index }, day) => {
+    const date = rounded(day);
+    if (dates[index]!.includes(date)) used[index]!.add(date);
+  });
+  for (const { edge, departs, arrives } of kept) {
+    used[edge.origin.index]!.add(departs);
+    used[edge.destination.index]!.add(arrives);
+  }
+  const short = dates.map((each, i) => each.filter((day) => used[i]!.has(day)));
+  const indices = short.map((each) => new Map(each.map((day, i) => [day, i])));
+  return {
+    dates: short,
+    arcs: numbered(
+      kept.map((arc) => ({
+        ...arc,
+        from: indices[arc.edge.origin.index]!.get(arc.departs)!,
+        to: indices[arc.edge.destination.index]!.get(arc.arrives)!,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,1131 @@
+import { addToList } from '../graph/multi-map.js';
+import type { Days } from '../schema/spans.js';
+import { Linear, Program, type Term } from '../solver/program.js';
+import type { DesignObjective } from './declaration/design.js';
+import type { Arc, Grid } from './grid.js';
+import {
+  type DesignProblem,
+  type Good,
+  GRAVITY,
+  type PieceKind,
+  type Place,
+  type StayRequirement,
+  type VehicleKind,
+} from './problem.js';
+
+/** Vehicles that the model counts together: all of a kind, or one alone where it must be told what is left in which tank. */
+export interface VehicleUnit {
+  readonly index: number;
+  readonly kind: VehicleKind;
+  readonly count: number;
+  readonly supply: VehicleKind['supply'];
+  readonly there: VehicleKind['there'];
+}
+
+/** The columns of one arc with one specific impulse for each burn. Amounts are those at the departure. */
+export interface Mode {
+  readonly arc: Arc;
+  /** The specific impulse of each burn. */
+  readonly impulses: readonly number[];
+  /** 1 if it is flown; undefined where nothing depends on it. */
+  readonly flown: number | undefined;
+  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
+  readonly goods: ReadonlyMap<Good, number>;
+  /** Propellant in tanks. */
+  readonly tanks: ReadonlyMap<VehicleUnit, number>;
+  readonly people: ReadonlyMap<StayRequirement, number>;
+  readonly pieces: ReadonlyMap<PieceKind, number>;
+  readonly burns: readonly BurnColumns[];
+  /** Propellant out of tanks that meets needs on the way. */
+  readonly drawn: readonly DrawnColumn[];
+  /** The mass at departure, in kg. */
+  readonly mass: Linear;
+}
+
+/** What happens in a burn and after it. */
+export interface BurnColumns {
+  readonly burnt: ReadonlyMap<VehicleUnit, number>;
+  readonly dropped: ReadonlyMap<VehicleUnit, number>;
+  /** Propellant that is lost with what is dropped. */
+  readonly lost: ReadonlyMap<VehicleUnit, number>;
+}
+
+/** Propellant out of the tanks of a unit that meets needs. */
+interface DrawnColumn {
+  readonly unit: VehicleUnit;
+  readonly good: Good;
+  readonly column: number;
+}
+
+/** The columns of what stays at a place between two neighbouring dates. */
+export interface Wait {
+  readonly place: Place;
+  /** The index of the date at which it begins. */
+  readonly at: number;
+  readonly since: Days;
+  readonly days: Days;
+  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
+  readonly goods: ReadonlyMap<Good, number>;
+  readonly tanks: ReadonlyMap<VehicleUnit, number>;
+  readonly people: ReadonlyMap<StayRequirement, number>;
+  readonly pieces: ReadonlyMap<PieceKind, number>;
+  /** How long plants work in it, in days of one plant. */
+  readonly working: ReadonlyMap<PieceKind, number>;
+}
+
+/** What a requirement takes at a date, in kg. */
+export interface Taking {
+  readonly requirement: DesignProblem['amounts'][number];
+  readonly at: number;
+  readonly day: Days;
+  readonly column: number;
+}
+
+/** What is missing of a requirement, in an elastic model: kg, pieces or people. */
+export interface Lack {
+  readonly requirement: DesignProblem['amounts' | 'deliveries' | 'stays'][number];
+  readonly column: number;
+  /** How much one of it weighs in the objective. */
+  readonly weight: number;
+}
+
+/** A row that limits something that people know: its dual value is the price of one unit more. */
+export interface NamedLimit {
+  readonly kind: 'tank' | 'cargo room' | 'seats' | 'cargo of the flight' | 'crew of the flight';
+  readonly row: number;
+  /** The vehicles, or the edge. */
+  readonly of: string;
+  /** The flight that has it. */
+  readonly mode: Mode;
+  readonly unit: 'kg' | 'persons';
+}
+
+export interface ModelOptions {
+  /** How much more burns and needs take than they do, as a share. Default: 0 */
+  readonly margin?: number;
+  /** Whether requirements may be missed. Default: false */
+  readonly isElastic?: boolean;
+}
+
+/** A kg of a delivery that is missing weighs 1; a person for a day weighs this much. */
+const PERSON_DAY = 1000;
+
+type NodeKey = VehicleUnit | Good | StayRequirement | PieceKind;
+
+/**
+ * The time-expanded network flow of a design, as a mixed-integer program. Places at dates are its nodes; flights (modes of arcs)
+ * and waits are its arcs. The names M1 to G1 are those of the rows of the mathematical model in docs/campaign-design.md.
+ */
+export class CampaignModel {
+  readonly program = new Program();
+  readonly units: readonly VehicleUnit[];
+  readonly modes: Mode[] = [];
+  readonly waits: Wait[] = [];
+  readonly takings: Taking[] = [];
+  readonly lacks: Lack[] = [];
+  readonly limits: NamedLimit[] = [];
+  /** Launched vehicles of each unit. */
+  readonly purchases: {
+    readonly unit: VehicleUnit;
+    readonly day: Days;
+    readonly column: number;
+  }[] = [];
+  /** A column that is 1, for what is there from the beginning. */
+  private readonly one: number;
+  private completion: number | undefined;
+  private readonly needFactor: number;
+  private readonly burnFactor: number;
+  private readonly isElastic: boolean;
+  private readonly needed: ReadonlySet<Good>;
+  /** What leaves a node of the network minus what comes to it, by what flows: places by index, then dates. */
+  private readonly balances: Map<NodeKey, Term[]>[][];
+  /** The same for propellant in tanks, all vehicles together. */
+  private readonly heaps: Map<Good, Term[]>[][];
+  private readonly tankBalances: Map<VehicleUnit, Term[]>[][];
+
+  constructor(
+    readonly problem: DesignProblem,
+    readonly grid: Grid,
+    { margin = 0, isElastic = false }: ModelOptions = {},
+  ) {
+    this.needFactor = 1 + margin;
+    this.burnFactor = 1 + margin;
+    this.isElastic = isElastic;
+    this.one = this.program.column(1);
+    this.program.lower[this.one] = 1;
+    this.units = unitsOf(problem);
+    this.needed = neededGoods(problem);
+    const maps = <K>() => grid.dates.map((dates) => dates.map(() => new Map<K, Term[]>()));
+    this.balances = maps();
+    this.heaps = maps();
+    this.tankBalances = maps();
+    for (const arc of grid.arcs) this.addArc(arc);
+    for (const place of problem.places) this.addWaits(place);
+    this.addPurchases();
+    this.addTakings();
+    this.addPresence();
+    this.addStays();
+    this.addBalances();
+    this.addLimits();
+  }
+
+  /** Returns an objective as a linear function of the columns. */
+  objective(name: DesignObjective): Linear {
+    const { modes, purchases } = this;
+    const sum = new Linear();
+    if (name === 'completion') sum.add(this.completion!, 1);
+    if (name === 'flights') for (const { flown } of modes) sum.add(flown!, 1);
+    for (const { arc, mass, flown } of modes) {
+      const { origin, costPerKg, cost } = arc.edge;
+      const rate = name === 'launchMass' ? 1 : name === 'cost' ? costPerKg : 0;
+      if (origin.isSource && rate > 0)
+        for (const [column, value] of mass.terms) sum.add(column, rate * value);
+      if (name === 'cost' && cost > 0) sum.add(flown!, cost);
+    }
+    if (name === 'cost') for (const { unit, column } of purchases) sum.add(column, unit.kind.cost);
+    return sum;
+  }
+
+  /** Returns what is missing, weighed. */
+  lacking(): Linear {
+    const sum = new Linear();
+    for (const { column, weight } of this.lacks) sum.add(column, weight);
+    return sum;
+  }
+
+  private has(objective: DesignObjective): boolean {
+    return this.problem.objectives.includes(objective);
+  }
+
+  /** Adds what leaves a place at a date (1), or comes to it (-1). */
+  private flow(place: Place, at: number, key: NodeKey, terms: readonly Term[], sign: 1 | -1): void {
+    const map = this.balances[place.index]![at]!;
+    for (const [column, value] of terms) addToList(map, key, [column, sign * value] as Term);
+  }
+
+  private tankFlow(
+    place: Place,
+    at: number,
+    unit: VehicleUnit,
+    terms: readonly Term[],
+    sign: 1 | -1,
+  ): void {
+    const map = this.tankBalances[place.index]![at]!;
+    for (const [column, value] of terms) addToList(map, unit, [column, sign * value] as Term);
+  }
+
+  // --- Arcs: M1 to M7 ---
+
+  private addArc(arc: Arc): void {
+    const { edge } = arc;
+    const units = this.units.filter(({ kind }) => kind.edges?.has(edge.index) ?? true);
+    const impulses = [
+      ...new Set(
+        units.filter(({ kind }) => kind.tank > 0 && kind.isp > 0).map(({ kind }) => kind.isp),
+      ),
+    ];
+    let choices: number[][] = [[]];
+    for (const _ of edge.burns)
+      choices = choices.flatMap((each) => impulses.map((isp) => [...each, isp]));
+    for (const choice of choices) {
+      const lanes = Array.from({ length: edge.lanes }, () => this.addMode(arc, units, choice));
+      for (let i = 1; i < lanes.length; i++) {
+        // Lanes are alike: the heavier one comes first.
+        const order = lanes[i]!.mass.plus(lanes[i - 1]!.mass, -1);
+        this.program.atMost(order.terms, 0);
+      }
+    }
+  }
+
+  private addMode(arc: Arc, units: readonly VehicleUnit[], impulses: readonly number[]): Mode {
+    const { program, problem } = this;
+    const { edge } = arc;
+    const { origin } = edge;
+    const flown = this.isCharged(arc) ? program.column(1, true) : undefined;
+    const vehicles = new Map<VehicleUnit, number>();
+    const tanks = new Map<VehicleUnit, number>();
+    for (const unit of units) {
+      const most = Math.min(unit.count, unit.kind.together);
+      vehicles.set(unit, program.column(most, true));
+      if (unit.kind.tank > 0) tanks.set(unit, program.column());
+    }
+    const goods = new Map<Good, number>();
+    for (const good of problem.goods)
+      if (this.mayFly(good, arc)) goods.set(good, program.column(undefined, good.discrete));
+    const people = new Map<StayRequirement, number>();
+    for (const stay of problem.stays)
+      if (this.mayRide(stay, arc)) people.set(stay, program.column(stay.count, true));
+    const pieces = new Map<PieceKind, number>();
+    for (const piece of problem.pieces)
+      if (this.mayBeCarried(piece, arc)) pieces.set(piece, program.column(undefined, true));
+    const mass = new Linear();
+    for (const [{ kind }, column] of vehicles) mass.add(column, kind.dryMass);
+    for (const [good, column] of goods) mass.add(column, kgOf(good));
+    for (const column of tanks.values()) mass.add(column, 1);
+    for (const [{ mass: each }, column] of people) mass.add(column, each);
+    for (const [piece, column] of pieces) mass.add(column, piece.mass);
+    const drawn = this.drawnBy(units, [...people.keys()]);
+    const mode: Mode = {
+      ...{ arc, impulses, flown, vehicles, goods, tanks, people, pieces, drawn, mass },
+      burns: this.burnColumns(edge.burns.length, impulses, vehicles, tanks),
+    };
+    this.modes.push(mode);
+    this.addBurns(mode);
+    this.addRoom(mode);
+    this.addFlightLimits(mode);
+    this.addArrival(mode);
+    // What departs.
+    for (const [unit, column] of vehicles) this.flow(origin, arc.from, unit, [[column, 1]], 1);
+    for (const [good, column] of goods)
+      this.flow(origin, arc.from, good, [[column, kgOf(good)]], 1);
+    for (const [unit, column] of tanks) this.tankFlow(origin, arc.from, unit, [[column, 1]], 1);
+    for (const [stay, column] of people) this.flow(origin, arc.from, stay, [[column, 1]], 1);
+    for (const [piece, column] of pieces) this.flow(origin, arc.from, piece, [[column, 1]], 1);
+    return mode;
+  }
+
+  /** F2: only where something is charged for the flight or limits it. */
+  private isCharged({ edge }: Arc): boolean {
+    return (
+      edge.most !== undefined ||
+      (edge.cost > 0 && this.has('cost')) ||
+      this.has('flights') ||
+      this.has('completion')
+    );
+  }
+
+  private mayFly(good: Good, { edge, departs }: Arc): boolean {
+    const { origin } = edge;
+    if (good.isCollected && origin.isSource) return false;
+    if (good.isPropellant && !(edge.bulk || this.problem.design.fuelAsCargo)) return false;
+    return departs < this.lastUse(good);
+  }
+
+  /** The last day on which a good is of use. */
+  private lastUse(good: Good): Days {
+    if (this.needed.has(good) || good.isPropellant) return Number.POSITIVE_INFINITY;
+    return this.problem.amounts.reduce(
+      (last, each) => (each.good === good ? Math.max(last, each.by) : last),
+      Number.NEGATIVE_INFINITY,
+    );
+  }
+
+  private mayRide(stay: StayRequirement, { edge, departs, arrives }: Arc): boolean {
+    const { at, from, until, home, by, notBefore } = stay;
+    if (departs < notBefore || arrives > by) return false;
+    if (departs < until && arrives > from) return false;
+    const { origin, destination } = edge;
+    const isReturn = departs >= until;
+    if (destination.isSource) return isReturn && destination === home;
+    if (origin.isSource) return !isReturn;
+    return !(destination === at && isReturn) && !(origin === at && !isReturn);
+  }
+
+  private mayBeCarried(piece: PieceKind, { arrives }: Arc): boolean {
+    if (piece.works !== undefined) return true;
+    return this.problem.deliveries.some((each) => each.piece === piece && arrives <= each.by);
+  }
+
+  private burnColumns(
+    count: number,
+    impulses: readonly number[],
+    vehicles: Mode['vehicles'],
+    tanks: Mode['tanks'],
+  ): BurnColumns[] {
+    const { program, problem } = this;
+    return Array.from({ length: count }, (_, i) => {
+      const burnt = new Map<VehicleUnit, number>();
+      const dropped = new Map<VehicleUnit, number>();
+      const lost = new Map<VehicleUnit, number>();
+      for (const unit of vehicles.keys()) {
+        if (unit.kind.isp === impulses[i] && tanks.has(unit)) burnt.set(unit, program.column());
+        if (!problem.design.staging || i === count - 1) continue;
+        dropped.set(unit, program.column(unit.count, true));
+        if (tanks.has(unit)) lost.set(unit, program.column());
+      }
+      return { burnt, dropped, lost };
+    });
+  }
+
+  /** What people and vehicles of units need a day, by good. */
+  private needsOf(
+    people: ReadonlyMap<StayRequirement, number>,
+    vehicles: ReadonlyMap<VehicleUnit, readonly Term[]>,
+  ): Map<Good, Term[]> {
+    const needs = new Map<Good, Term[]>();
+    for (const [stay, column] of people)
+      for (const [good, rate] of stay.needs)
+        if (rate > 0) addToList(needs, good, [column, rate * this.needFactor] as Term);
+    for (const [{ kind }, terms] of vehicles)
+      for (const [good, rate] of kind.needs)
+        if (rate > 0)
+          for (const [column, value] of terms)
+            addToList(needs, good, [column, value * rate * this.needFactor] as Term);
+    return needs;
+  }
+
+  /** Columns for propellant that tanks give for needs, where any of those who are there could need it. */
+  private drawnBy(
+    units: readonly VehicleUnit[],
+    people: readonly StayRequirement[],
+  ): DrawnColumn[] {
+    const wanted = new Set<Good>();
+    for (const { needs } of [...people, ...units.map(({ kind }) => kind)])
+      for (const [good, rate] of needs) if (rate > 0 && good.isPropellant) wanted.add(good);
+    return units.flatMap((unit) => {
+      const { propellant } = unit.kind;
+      if (propellant === undefined || !wanted.has(propellant)) return [];
+      return [{ unit, good: propellant, column: this.program.column() }];
+    });
+  }
+
+  /** M2 and M3: burns take a fixed share of the mass that is there, out of tanks. */
+  private addBurns(mode: Mode): void {
+    const { program } = this;
+    const { arc, vehicles, tanks, burns, people, drawn } = mode;
+    const mass = [...mode.mass.terms];
+    const left = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
+    const inTanks = new Map([...tanks].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
+    for (const [unit, terms] of inTanks) {
+      const row = program.atMost([...terms, ...times(left.get(unit)!, -unit.kind.tank)], 0);
+      this.limits.push({ kind: 'tank', row, of: unit.kind.name, mode, unit: 'kg' });
+    }
+    let time = 0;
+    for (const [i, { burnt, dropped, lost }] of burns.entries()) {
+      const { time: at, deltaV } = arc.edge.burns[i]!;
+      // M2: the stack gets lighter by what is eaten before the burn.
+      for (const terms of this.needsOf(people, left).values())
+        mass.push(...times(terms, time - at));
+      time = at;
+      const share = 1 - Math.exp(-deltaV / (mode.impulses[i]! * GRAVITY));
+      const all = [...burnt.values()].map((column): Term => [column, 1]);
+      program.equals([...all, ...times(mass, -share * this.burnFactor)], 0);
+      mass.push(...times(all, -1));
+      for (const [unit, column] of burnt) inTanks.get(unit)!.push([column, -1]);
+      for (const [unit, column] of dropped) {
+        left.get(unit)!.push([column, -1]);
+        mass.push([column, -unit.kind.dryMass]);
+        program.atMost(times(left.get(unit)!, -1), 0);
+      }
+      for (const [unit, column] of lost) {
+        inTanks.get(unit)!.push([column, -1]);
+        mass.push([column, -1]);
+        program.atMost(
+          [
+            [column, 1],
+            [dropped.get(unit)!, -unit.kind.tank],
+          ],
+          0,
+        );
+      }
+      // M3: what is left is at least nothing, and fits the tanks that go on.
+      for (const [unit, terms] of inTanks) {
+        const isTouched = burnt.has(unit) || lost.has(unit);
+        if (isTouched) program.atMost(times(terms, -1), 0);
+        if (lost.has(unit))
+          program.atMost([...terms, ...times(left.get(unit)!, -unit.kind.tank)], 0);
+      }
+    }
+    for (const { unit, column } of drawn) inTanks.get(unit)!.push([column, -1]);
+    for (const unit of new Set(drawn.map((each) => each.unit)))
+      program.atMost(times(inTanks.get(unit)!, -1), 0);
+  }
+
+  /** The vehicles that arrive: those that were not dropped. */
+  private arriving({ vehicles, burns }: Mode): Map<VehicleUnit, Term[]> {
+    return new Map(
+      [...vehicles].map(([unit, column]) => [
+        unit,
+        [
+          [column, 1] as Term,
+          ...burns.flatMap(({ dropped }) =>
+            dropped.has(unit) ? [[dropped.get(unit)!, -1] as Term] : [],
+          ),
+        ],
+      ]),
+    );
+  }
+
+  /** M4: cargo, people and pieces ride in vehicles, also in those that are left after stages were dropped. */
+  private addRoom(mode: Mode): void {
+    const { problem } = this;
+    const { arc, vehicles, goods, people, pieces, burns } = mode;
+    if (arc.edge.bulk) return;
+    const all = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
+    const stacks = burns.some(({ dropped }) => dropped.size > 0)
+      ? [all, this.arriving(mode)]
+      : [all];
+    for (const stack of stacks) {
+      const room = (of: (kind: VehicleKind) => number): Term[] =>
+        [...stack].flatMap(([{ kind }, terms]) => times(terms, -of(kind)));
+      const load = (of: (thing: Good | PieceKind) => number): Term[] => [
+        ...[...goods].map(([good, column]): Term => [column, kgOf(good) * of(good)]),
+        ...[...pieces].map(([piece, column]): Term => [column, of(piece)]),
+      ];
+      const massOf = (thing: Good | PieceKind): number => ('mass' in thing ? thing.mass : 1);
+      const crew = problem.design.crewInCargo
+        ? [...people].map(([{ mass }, column]): Term => [column, mass])
+        : [];
+      const of = [...new Set([...vehicles.keys()].map(({ kind }) => kind.name))].join(', ');
+      const cargo = [...load(massOf), ...crew, ...room(({ room }) => room)];
+      const seats = [
+        ...[...people.values()].map((column): Term => [column, 1]),
+        ...room(({ seats }) => seats),
+      ];
+      const row = this.program.atMost(cargo, 0);
+      this.limits.push({ kind: 'cargo room', row, of, mode, unit: 'kg' });
+      if (people.size > 0) {
+        const row = this.program.atMost(seats, 0);
+        this.limits.push({ kind: 'seats', row, of, mode, unit: 'persons' });
+      }
+      if (problem.limitsEnvironment) {
+        const inside = (thing: Good | PieceKind) => (thing.pressurized ? massOf(thing) : 0);
+        this.program.atMost(
+          [...load(inside), ...room(({ pressurized, room }) => (pressurized ? room : 0))],
+          0,
+        );
+      }
+      if (problem.limitsVolume)
+        this.program.atMost(
+          [...load(({ volume }) => volume), ...room(({ roomVolume }) => roomVolume)],
+          0,
+        );
+      for (const [piece, column] of pieces)
+        this.program.atMost([[column, 1], ...room((kind) => fitting(piece, kind, problem))], 0);
+    }
+  }
+
+  /** M5: what a flight edge takes, and how many vehicles fly where the flight is counted. */
+  private addFlightLimits(mode: Mode): void {
+    const { arc, flown, mass, people, vehicles, goods, pieces } = mode;
+    const { program, units } = this;
+    const { maxCargo, maxCrew, name } = arc.edge;
+    const limit = (kind: NamedLimit['kind'], terms: readonly Term[], most: number): void => {
+      const row =
+        flown === undefined
+          ? program.atMost(terms, most)
+          : program.atMost([...terms, [flown, -most]], 0);
+      const unit = kind === 'cargo of the flight' ? 'kg' : 'persons';
+      this.limits.push({ kind, row, of: name, mode, unit });
+    };
+    if (Number.isFinite(maxCargo)) limit('cargo of the flight', mass.terms, maxCargo);
+    if (Number.isFinite(maxCrew) && people.size > 0)
+      limit(
+        'crew of the flight',
+        [...people.values()].map((column): Term => [column, 1]),
+        maxCrew,
+      );
+    if (flown !== undefined) {
+      for (const [unit, column] of vehicles)
+        program.atMost(
+          [
+            [column, 1],
+            [flown, -Math.min(unit.count, unit.kind.together)],
+          ],
+          0,
+        );
+      // Without a carrier, what flies in bulk makes the flight too.
+      if (arc.edge.bulk && !Number.isFinite(maxCargo))
+        for (const column of [...goods.values(), ...people.values(), ...pieces.values()])
+          program.atMost(
+            [
+              [column, 1],
+              [flown, -MANY],
+            ],
+            0,
+          );
+    }
+    for (const [kind, same] of byKind(units)) {
+      if (same.length === 1 || !Number.isFinite(kind.together)) continue;
+      const terms = same.flatMap((unit): Term[] =>
+        vehicles.has(unit) ? [[vehicles.get(unit)!, 1]] : [],
+      );
+      program.atMost(terms, kind.together);
+    }
+  }
+
+  /** M6: what is left of everything when the flight arrives. */
+  private addArrival(mode: Mode): void {
+    const { program } = this;
+    const { arc, goods, tanks, burns, people, pieces, drawn } = mode;
+    const { destination, duration } = arc.edge;
+    const vehicles = this.arriving(mode);
+    const isGone = destination.isSource;
+    for (const [unit, terms] of vehicles)
+      if (!(isGone && !unit.kind.reusable)) this.flow(destination, arc.to, unit, terms, -1);
+    const needs = this.needsOf(people, this.staying(mode));
+    const upkeep = new Map<Good, Term[]>();
+    for (const [{ kind }, terms] of vehicles)
+      if (kind.upkeep)
+        for (const term of times(terms, kind.upkeep.mass))
+          addToList(upkeep, kind.upkeep.good, term);
+    for (const good of new Set([...goods.keys(), ...needs.keys(), ...upkeep.keys()])) {
+      const column = goods.get(good);
+      const left: Term[] = column === undefined ? [] : [[column, kgOf(good)]];
+      const eaten = times(needs.get(good) ?? [], -duration);
+      const fromTanks = drawn.flatMap((each): Term[] =>
+        each.good === good ? [[each.column, 1]] : [],
+      );
+      left.push(...eaten, ...fromTanks, ...times(upkeep.get(good) ?? [], -1));
+      if (needs.has(good) || upkeep.has(good)) program.atMost(times(left, -1), 0);
+      if (column !== undefined) this.flow(destination, arc.to, good, left, -1);
+    }
+    for (const [unit, column] of tanks) {
+      const left: Term[] = [[column, 1]];
+      for (const { burnt, lost } of burns)
+        for (const columns of [burnt, lost])
+          if (columns.has(unit)) left.push([columns.get(unit)!, -1]);
+      for (const each of drawn) if (each.unit === unit) left.push([each.column, -1]);
+      this.tankFlow(destination, arc.to, unit, left, -1);
+    }
+    for (const [stay, column] of people) this.flow(destination, arc.to, stay, [[column, 1]], -1);
+    for (const [piece, column] of pieces) this.flow(destination, arc.to, piece, [[column, 1]], -1);
+  }
+
+  /** The vehicles of a flight for all of its time, in mean: dropped ones need nothing from then on. */
+  private staying({ arc, vehicles, burns }: Mode): Map<VehicleUnit, Term[]> {
+    const { duration, burns: planned } = arc.edge;
+    return new Map(
+      [...vehicles].map(([unit, column]) => [
+        unit,
+        [
+          [column, 1] as Term,
+          ...burns.flatMap(({ dropped }, i): Term[] =>
+            dropped.has(unit) && duration > 0
+              ? [[dropped.get(unit)!, planned[i]!.time / duration - 1]]
+              : [],
+          ),
+        ],
+      ]),
+    );
+  }
+
+  // --- Waits: M8 ---
+
+  private addWaits(place: Place): void {
+    const dates = this.grid.dates[place.index]!;
+    for (let at = 0; at < dates.length; at++) {
+      const isLast = at === dates.length - 1;
+      if (place.allowsWaiting || isLast) this.addWait(place, at, isLast);
+    }
+  }
+
+  private addWait(place: Place, at: number, isLast: boolean): void {
+    const { program, problem, units } = this;
+    const dates = this.grid.dates[place.index]!;
+    const since = dates[at]!;
+    const days = isLast ? 0 : dates[at + 1]! - since;
+    const vehicles = new Map<VehicleUnit, number>();
+    const tanks = new Map<VehicleUnit, number>();
+    const goods = new Map<Good, number>();
+    const people = new Map<StayRequirement, number>();
+    const pieces = new Map<PieceKind, number>();
+    const working = new Map<PieceKind, number>();
+    // At the end, only pieces are asked for.
+    if (!isLast) {
+      for (const unit of units) {
+        const { together, needs, tank } = unit.kind;
+        const most = Math.min(unit.count, place.isSource ? unit.count : together);
+        vehicles.set(unit, program.column(most, needs.size > 0 && !place.isSource));
+        if (tank > 0 && !place.isSource) tanks.set(unit, program.column());
+      }
+      for (const good of problem.goods)
+        if (this.mayWait(good, place, since)) goods.set(good, program.column());
+      if (!place.isSource)
+        for (const stay of problem.stays)
+          if (this.mayStay(stay, place, since, since + days))
+            people.set(stay, program.column(stay.count));
+    }
+    if (!place.isSource)
+      for (const piece of problem.pieces) {
+        pieces.set(piece, program.column());
+        if (piece.workplaces.has(place) && !isLast) working.set(piece, program.column());
+      }
+    const wait: Wait = { place, at, since, days, vehicles, goods, tanks, people, pieces, working };
+    this.waits.push(wait);
+    this.addWaitRoom(wait);
+    this.addWaitFlows(wait, isLast);
+  }
+
+  private mayWait(good: Good, place: Place, since: Days): boolean {
+    const { design } = this.problem;
+    if (place.isSource && !good.isCollected) return false;
+    if (good.isPropellant && !(place.isFuelStore || design.fuelAsCargo)) return false;
+    return since < this.lastUse(good);
+  }
+
+  private mayStay(
+    { notBefore, by, at, from, until }: StayRequirement,
+    place: Place,
+    since: Days,
+    till: Days,
+  ): boolean {
+    if (since < notBefore || till > by) return false;
+    return place === at || !(since < until && till > from);
+  }
+
+  private addWaitRoom({
+    place,
+    vehicles,
+    goods,
+    tanks,
+    people,
+    pieces,
+    working,
+    days,
+  }: Wait): void {
+    const { program, problem } = this;
+    const room = (of: (kind: VehicleKind) => number): Term[] =>
+      [...vehicles].map(([{ kind }, column]): Term => [column, -of(kind)]);
+    const made = (good: Good): Term[] =>
+      [...working].flatMap(([{ works }, column]): Term[] => {
+        const rate = works?.get(good) ?? 0;
+        return rate < 0 ? [[column, -rate]] : [];
+      });
+    for (const [unit, column] of tanks)
+      program.atMost(
+        [
+          [column, 1],
+          [vehicles.get(unit)!, -unit.kind.tank],
+        ],
+        0,
+      );
+    if (!place.isStore) {
+      const loads = [...goods].filter(([good]) => !(good.isPropellant && place.isFuelStore));
+      const load = (of: (good: Good) => number): Term[] =>
+        loads.flatMap(([good, column]) =>
+          times([[column, kgOf(good)], ...(good.isPropellant ? [] : made(good))], of(good)),
+        );
+      if (loads.length > 0) {
+        program.atMost([...load(() => 1), ...room(({ room }) => room)], 0);
+        if (problem.limitsEnvironment)
+          program.atMost(
+            [
+              ...load(({ pressurized }) => (pressurized ? 1 : 0)),
+              ...room(({ pressurized, room }) => (pressurized ? room : 0)),
+            ],
+            0,
+          );
+        if (problem.limitsVolume)
+          program.atMost(
+            [...load(({ volume }) => volume), ...room(({ roomVolume }) => roomVolume)],
+            0,
+          );
+      }
+    }
+    for (const good of problem.goods) {
+      if (!good.isPropellant || place.isFuelStore) continue;
+      const product = made(good);
+      if (product.length === 0) continue;
+      // What is made has room in the tanks that are there meanwhile.
+      const inTanks = [...tanks].flatMap(([unit, column]): Term[] =>
+        unit.kind.propellant === good ? [[column, 1]] : [],
+      );
+      const capacity = room(({ propellant, tank }) => (propellant === good ? tank : 0));
+      const lying: Term[] = goods.has(good) ? [[goods.get(good)!, 1]] : [];
+      program.atMost([...product, ...inTanks, ...lying, ...capacity], 0);
+    }
+    if (place.needsSeats && people.size > 0)
+      program.atMost(
+        [...[...people.values()].map((column): Term => [column, 1]), ...room(({ seats }) => seats)],
+        0,
+      );
+    for (const [piece, column] of working)
+      program.atMost(
+        [
+          [column, 1],
+          [pieces.get(piece)!, -days],
+        ],
+        0,
+      );
+  }
+
+  private addWaitFlows(wait: Wait, isLast: boolean): void {
+    const { program, problem } = this;
+    const { place, at, vehicles, goods, tanks, people, pieces, working, days } = wait;
+    for (const [key, column] of [...vehicles, ...people, ...pieces]) {
+      this.flow(place, at, key, [[column, 1]], 1);
+      if (!isLast) this.flow(place, at + 1, key, [[column, 1]], -1);
+    }
+    for (const [good, column] of goods) this.flow(place, at, good, [[column, kgOf(good)]], 1);
+    for (const [unit, column] of tanks) this.tankFlow(place, at, unit, [[column, 1]], 1);
+    if (isLast) return;
+    const present = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
+    // At a source, everything is to be had.
+    const needs = place.isSource ? new Map<Good, Term[]>() : this.needsOf(people, present);
+    const drawn = place.isSource ? [] : this.drawnBy([...vehicles.keys()], [...people.keys()]);
+    for (const good of problem.goods) {
+      const column = goods.get(good);
+      const change: Term[] = times(needs.get(good) ?? [], -days);
+      for (const [{ works }, each] of working) {
+        const rate = works?.get(good) ?? 0;
+        if (rate !== 0) change.push([each, rate > 0 ? -rate * this.needFactor : -rate]);
+      }
+      const fromTanks = drawn.flatMap((each): Term[] =>
+        each.good === good ? [[each.column, 1]] : [],
+      );
+      if (column === undefined && change.length === 0) continue;
+      const left: Term[] = [
+        ...(column === undefined ? [] : [[column, kgOf(good)] as Term]),
+        ...change,
+        ...fromTanks,
+      ];
+      const isMade = [...working.keys()].some(({ works }) => (works?.get(good) ?? 0) < 0);
+      // What is made goes into tanks, if it is a propellant.
+      if (isMade && good.isPropellant) {
+        for (const term of left)
+          addToList(this.heaps[place.index]![at + 1]!, good, [term[0], -term[1]] as Term);
+        continue;
+      }
+      if (change.length > 0) program.atMost(times(left, -1), 0);
+      this.flow(place, at + 1, good, left, -1);
+    }
+    for (const [unit, column] of tanks) {
+      const left: Term[] = [[column, 1]];
+      for (const each of drawn) if (each.unit === unit) left.push([each.column, -1]);
+      if (left.length > 1) program.atMost(times(left, -1), 0);
+      this.tankFlow(place, at + 1, unit, left, -1);
+    }
+  }
+
+  // --- What begins, ends, and is required: B1, B4, G1, M9 ---
+
+  private addPurchases(): void {
+    const { program, grid, problem } = this;
+    for (const unit of this.units) {
+      const all: { day: Days; column: number }[] = [];
+      for (const place of problem.places) {
+        if (!place.isSource || unit.supply.length === 0) continue;
+        for (const [at, day] of grid.dates[place.index]!.entries()) {
+          if (!grid.arcs.some((arc) => arc.edge.origin === place && arc.from === at)) continue;
+          if (unit.supply[0]!.from > day) continue;
+          const column = program.column(unit.count);
+          all.push({ day, column });
+          this.purchases.push({ unit, day, column });
+          this.flow(place, at, unit, [[column, 1]], -1);
+        }
+      }
+      all.sort((a, b) => a.day - b.day);
+      // B4: no more than are available up to each date.
+      for (const [i, { day }] of all.entries()) {
+        if (all[i + 1]?.day === day) continue;
+        const available = unit.supply.reduce(
+          (sum, each) => sum + (each.from <= day ? each.count : 0),
+          0,
+        );
+        program.atMost(
+          all.slice(0, i + 1).map(({ column }): Term => [column, 1]),
+          available,
+        );
+      }
+      for (const { place, from, count, fuel } of unit.there) {
+        const at = grid.dates[place.index]!.findIndex((day) => day >= from);
+        if (at < 0) continue;
+        const column = this.one;
+        this.flow(place, at, unit, [[column, count]], -1);
+        if (unit.kind.tank > 0) this.tankFlow(place, at, unit, [[column, fuel]], -1);
+      }
+    }
+    for (const { place, good, mass } of problem.stock) {
+      if (grid.dates[place.index]!.length === 0) continue;
+      this.flow(place, 0, good, [[this.one, mass]], -1);
+    }
+    // Like single vehicles are launched in their order.
+    for (const [, same] of byKind(this.units))
+      for (let i = 1; i < same.length; i++) {
+        const of = (unit: VehicleUnit): Term[] =>
+          this.purchases.flatMap((each): Term[] => (each.unit === unit ? [[each.column, 1]] : []));
+        if (
+          same[i]!.there.length === 0 &&
+          same[i - 1]!.there.length === 0 &&
+          sameSupply(same[i]!, same[i - 1]!)
+        )
+          program.atMost([...of(same[i]!), ...times(of(same[i - 1]!), -1)], 0);
+      }
+  }
+
+  /** G1 for amounts: what is taken in time adds up to the amount. B4: nothing is launched before it is ready. */
+  private addTakings(): void {
+    const { program, problem, grid } = this;
+    for (const requirement of problem.amounts) {
+      const { to, good, mass, notBefore, by, origin } = requirement;
+      const dates = grid.dates[to.index]!;
+      const terms: Term[] = [];
+      for (const [at, day] of dates.entries()) {
+        if (day < notBefore || day > by) continue;
+        const column = program.column(mass);
+        terms.push([column, 1]);
+        this.takings.push({ requirement, at, day, column });
+        this.flow(to, at, good, [[column, 1]], 1);
+      }
+      if (this.isElastic) terms.push([this.lack(requirement, mass, 1), 1]);
+      program.equals(terms, mass);
+      if (origin === undefined) continue;
+      const at = grid.dates[origin.place.index]!.findIndex((day) => day >= origin.from);
+      if (at < 0) continue;
+      // What is not taken along stays where it is.
+      const column = program.column(mass);
+      this.flow(origin.place, at, good, [[column, 1]], -1);
+    }
+    for (const good of problem.goods) this.addReady(good);
+    for (const piece of problem.pieces) this.addReadyPieces(piece);
+  }
+
+  private lack(
+    requirement: Lack['requirement'],
+    most: number,
+    weight: number,
+    isWhole = false,
+  ): number {
+    const column = this.program.column(most, isWhole);
+    this.lacks.push({ requirement, column, weight });
+    return column;
+  }
+
+  private addReady(good: Good): void {
+    const uses = this.problem.amounts.filter(
+      (each) => each.good === good && each.kind === 'delivery',
+    );
+    if (this.needed.has(good) || uses.every(({ ready }) => ready <= this.problem.start)) return;
+    this.addLaunchLimits(
+      uses.map(({ ready, mass }) => ({ ready, most: mass })),
+      ({ goods }) => (goods.has(good) ? [[goods.get(good)!, kgOf(good)]] : []),
+    );
+  }
+
+  private addReadyPieces(piece: PieceKind): void {
+    const uses = this.problem.deliveries.filter((each) => each.piece === piece);
+    if (piece.works !== undefined || uses.every(({ ready }) => ready <= this.problem.start)) return;
+    this.addLaunchLimits(
+      uses.map(({ ready, count }) => ({ ready, most: count })),
+      ({ pieces }) => (pieces.has(piece) ? [[pieces.get(piece)!, 1]] : []),
+    );
+  }
+
+  /** What is launched up to a date is at most what is ready up to it. */
+  private addLaunchLimits(
+    ready: readonly { readonly ready: Days; readonly most: number }[],
+    launchedIn: (mode: Mode) => readonly Term[],
+  ): void {
+    const launches = this.modes.filter(({ arc }) => arc.edge.origin.isSource);
+    const days = [...new Set(ready.map((each) => each.ready))].sort((a, b) => a - b);
+    for (const day of days) {
+      const before = launches.filter(({ arc }) => arc.departs < day);
+      const most = ready.reduce((sum, each) => sum + (each.ready < day ? each.most : 0), 0);
+      const terms = before.flatMap(launchedIn);
+      if (terms.length > 0) this.program.atMost(terms, most);
+    }
+  }
+
+  /** G1 for pieces: from the last day on, they are there. */
+  private addPresence(): void {
+    const { program, problem } = this;
+    for (const { place, since, pieces } of this.waits)
+      for (const [piece, column] of pieces) {
+        const due = problem.deliveries.filter(
+          (each) => each.piece === piece && each.to === place && each.by <= since,
+        );
+        const count = due.reduce((sum, each) => sum + each.count, 0);
+        if (count > 0) {
+          const lacking = this.isElastic
+            ? due.map((each): Term => [this.lackOfPieces(each), 1])
+            : [];
+          program.row([[column, 1], ...lacking], count, Number.POSITIVE_INFINITY);
+        }
+        const early = problem.deliveries.filter(
+          (each) => each.piece === piece && each.to === place,
+        );
+        if (piece.works !== undefined || early.every(({ notBefore }) => notBefore <= since))
+          continue;
+        const most = early.reduce(
+          (sum, each) => sum + (each.notBefore <= since ? each.count : 0),
+          0,
+        );
+        program.atMost([[column, 1]], most);
+      }
+  }
+
+  private readonly missingPieces = new Map<object, number>();
+
+  private lackOfPieces(each: DesignProblem['deliveries'][number]): number {
+    const known = this.missingPieces.get(each);
+    if (known !== undefined) return known;
+    const column = this.lack(each, each.count, Math.max(each.piece.mass, 1), true);
+    this.missingPieces.set(each, column);
+    return column;
+  }
+
+  /** M9: people are where they stay. They leave sources, and all come home. */
+  private addStays(): void {
+    const { program, problem, modes, waits, grid } = this;
+    for (const stay of problem.stays) {
+      const { at, from, until, home, count, by } = stay;
+      const weight = PERSON_DAY * Math.max(until - from, 1);
+      const lacking: Term[] = this.isElastic ? [[this.lack(stay, count, weight, true), 1]] : [];
+      for (const { place, since, days, people } of waits)
+        if (place === at && since >= from && since + days <= until && days > 0)
+          program.equals([[people.get(stay)!, 1], ...lacking], count);
+      const launched: Term[] = [];
+      const returned: Term[] = [];
+      for (const { arc, people } of modes) {
+        const column = people.get(stay);
+        if (column === undefined) continue;
+        if (arc.edge.origin.isSource) launched.push([column, 1]);
+        if (arc.edge.destination === home && home.isSource) returned.push([column, 1]);
+      }
+      if (!home.isSource)
+        for (const [i, day] of grid.dates[home.index]!.entries()) {
+          if (day < until || day > by) continue;
+          const column = program.column(count);
+          returned.push([column, 1]);
+          this.flow(home, i, stay, [[column, 1]], 1);
+        }
+      program.equals([...launched, ...lacking], count);
+      program.equals([...returned, ...lacking], count);
+    }
+  }
+
+  /** B1 to B3: what leaves a place at a date is there. */
+  private addBalances(): void {
+    const { program, problem } = this;
+    for (const place of problem.places)
+      for (let at = 0; at < this.grid.dates[place.index]!.length; at++) {
+        const heaps = this.heaps[place.index]![at]!;
+        for (const [key, terms] of this.balances[place.index]![at]!) {
+          if ('needs' in key && 'home' in key) {
+            if (!place.isSource) program.equals(terms, 0);
+          } else if ('unitMass' in key) {
+            // B4: sources have everything, but for what is collected.
+            if (place.isSource && !key.isCollected) continue;
+            if (key.isPropellant) for (const term of terms) addToList(heaps, key, term);
+            else program.atMost(terms, 0);
+          } else if ('workplaces' in key) {
+            if (!place.isSource) program.atMost(terms, 0);
+          } else program.atMost(terms, 0);
+        }
+        if (place.isSource) continue;
+        for (const [unit, terms] of this.tankBalances[place.index]![at]!) {
+          if (!problem.noTransfers.has(place))
+            for (const term of terms) addToList(heaps, unit.kind.propellant!, term);
+          else program.atMost(terms, 0);
+        }
+        for (const terms of heaps.values()) program.atMost(terms, 0);
+      }
+    this.addSingleBurns();
+  }
+
+  /** D4: on the way to a place without transfers, one vehicle alone fires each burn. */
+  private addSingleBurns(): void {
+    const { program } = this;
+    for (const { arc, burns } of this.modes) {
+      if (!this.problem.noTransfers.has(arc.edge.destination)) continue;
+      for (const { burnt } of burns) {
+        const fires = [...burnt].map(([unit, column]): Term => {
+          const fire = program.column(1, true);
+          program.atMost(
+            [
+              [column, 1],
+              [fire, -unit.kind.tank],
+            ],
+            0,
+          );
+          return [fire, 1];
+        });
+        program.atMost(fires, 1);
+      }
+    }
+  }
+
+  /** Limits over the whole campaign: transports along an edge, flights of a vehicle, and the last arrival. */
+  private addLimits(): void {
+    const { program, problem, modes } = this;
+    for (const edge of problem.edges) {
+      if (edge.most === undefined) continue;
+      const terms = modes.flatMap(({ arc, flown }): Term[] =>
+        arc.edge === edge ? [[flown!, 1]] : [],
+      );
+      program.atMost(terms, edge.most);
+    }
+    for (const unit of this.units) {
+      const { mostFlights } = unit.kind;
+      if (mostFlights === undefined) continue;
+      const terms = modes.flatMap(({ arc, vehicles }): Term[] => {
+        const column = vehicles.get(unit);
+        return column === undefined || arc.edge.edge.type !== 'Space Edge' ? [] : [[column, 1]];
+      });
+      program.atMost(terms, mostFlights);
+    }
+    if (!this.has('completion')) return;
+    this.completion = program.column();
+    for (const { arc, flown } of modes)
+      program.atMost(
+        [
+          [flown!, arc.arrives],
+          [this.completion, -1],
+        ],
+        0,
+      );
+  }
+}
+
+/** More than any plan carries of a thing, where nothing else limits it. */
+const MANY = 1e7;
+
+/** A column of a discrete good counts units, of any other one kg. */
+const kgOf = ({ discrete, unitMass }: Good): number => (discrete ? unitMass : 1);
+
+const times = (terms: readonly Term[], factor: number): Term[] =>
+  factor === 0 ? [] : terms.map(([column, value]) => [column, value * factor]);
+
+/** Returns how many pieces fit into one vehicle. */
+function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): number {
+  if (problem.limitsEnvironment && piece.pressurized && !kind.pressurized) return 0;
+  const byMass = piece.mass > 0 ? kind.room / piece.mass : MANY;
+  const byVolume = problem.limitsVolume && piece.volume > 0 ? kind.roomVolume / piece.volume : MANY;
+  return Math.floor(Math.min(byMass, byVolume) + 1e-9);
+}
+
+/** Returns the goods that people, vehicles and plants use up. */
+function neededGoods({ kinds, stays, pieces }: DesignProblem): Set<Good> {
+  const needed = new Set<Good>();
+  const all = [
+    ...[...kinds, ...stays].map(({ needs }) => needs),
+    ...pieces.flatMap(({ works }) => (works ? [works] : [])),
+  ];
+  for (const rates of all) for (const [good, rate] of rates) if (rate > 0) needed.add(good);
+  for (const { upkeep } of kinds) if (upkeep) needed.add(upkeep.good);
+  return needed;
+}
+
+/** F1 and F7: counts by kind, but single vehicles where tanks or flights of each must be told apart. */
+function unitsOf({ kinds, edges, noTransfers }: DesignProblem): VehicleUnit[] {
+  const isApart = [...noTransfers].some(({ isSource }) => !isSource);
+  const units: Omit<VehicleUnit, 'index'>[] = [];
+  for (const kind of kinds) {
+    const { supply, there, count } = kind;
+    const flies = edges.some((edge) => kind.edges?.has(edge.index) ?? true);
+    if (!(kind.mostFlights !== undefined || (isApart && kind.tank > 0 && flies))) {
+      units.push({ kind, count, supply, there });
+      continue;
+    }
+    for (const { from, count } of supply)
+      for (let i = 0; i < count; i++)
+        units.push({ kind, count: 1, supply: [{ from, count: 1 }], there: [] });
+    for (const each of there)
+      for (let i = 0; i < each.count; i++)
+        units.push({
+          ...{ kind, count: 1, supply: [] },
+          there: [{ ...each, count: 1, fuel: each.fuel / each.count }],
+        });
+  }
+  return units.map((unit, index) => ({ index, ...unit }));
+}
+
+function byKind(units: readonly VehicleUnit[]): Map<VehicleKind, VehicleUnit[]> {
+  const groups = new Map<VehicleKind, VehicleUnit[]>();
+  for (const unit of units) addToList(groups, unit.kind, unit);
+  return groups;
+}
+
+const sameSupply = (a: VehicleUnit, b: VehicleUnit): boolean =>
+  a.supply[0]?.from === b.supply[0]?.from;

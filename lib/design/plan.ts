@@ -1,0 +1,117 @@
+import type { Days } from '../schema/spans.js';
+import type { Arc } from './grid.js';
+import type { CampaignModel, Mode, VehicleUnit, Wait } from './model.js';
+import type { AmountRequirement, Good, PieceKind, Place, StayRequirement } from './problem.js';
+
+/** Amounts below this are none, in kg. */
+const NOTHING = 1e-6;
+
+/** A transport of a plan. Amounts are those at the departure, in kg. */
+export interface PlannedFlight {
+  readonly arc: Arc;
+  readonly mode: Mode;
+  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
+  readonly goods: ReadonlyMap<Good, number>;
+  readonly tanks: ReadonlyMap<VehicleUnit, number>;
+  readonly people: ReadonlyMap<StayRequirement, number>;
+  readonly pieces: ReadonlyMap<PieceKind, number>;
+  readonly burns: readonly PlannedBurn[];
+  /** The mass at departure, in kg. */
+  readonly mass: number;
+}
+
+export interface PlannedBurn {
+  readonly burnt: ReadonlyMap<VehicleUnit, number>;
+  readonly dropped: ReadonlyMap<VehicleUnit, number>;
+  readonly lost: ReadonlyMap<VehicleUnit, number>;
+}
+
+/** What a plan does at a place until the next date. */
+export interface PlannedWait {
+  readonly place: Place;
+  readonly since: Days;
+  readonly days: Days;
+  readonly goods: ReadonlyMap<Good, number>;
+  readonly tanks: ReadonlyMap<VehicleUnit, number>;
+  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
+  readonly people: ReadonlyMap<StayRequirement, number>;
+  readonly pieces: ReadonlyMap<PieceKind, number>;
+  /** How long plants work, in days of one plant. */
+  readonly working: ReadonlyMap<PieceKind, number>;
+}
+
+/** Flows of the model in its own terms. */
+export interface FlowPlan {
+  readonly flights: readonly PlannedFlight[];
+  readonly waits: readonly PlannedWait[];
+  readonly takings: readonly {
+    readonly requirement: AmountRequirement;
+    readonly day: Days;
+    readonly mass: number;
+  }[];
+  /** What is missing: kg, pieces or people. */
+  readonly lacking: ReadonlyMap<CampaignModel['lacks'][number]['requirement'], number>;
+}
+
+/** Reads the flows out of the values of the columns. */
+export function planOf(model: CampaignModel, values: ArrayLike<number>): FlowPlan {
+  const value = (column: number): number => values[column]!;
+  const amounts = <K>(columns: ReadonlyMap<K, number>, factor: (key: K) => number = () => 1) =>
+    new Map(
+      [...columns].flatMap(([key, column]): [K, number][] => {
+        const amount = value(column) * factor(key);
+        return amount > NOTHING ? [[key, amount]] : [];
+      }),
+    );
+  const counts = <K>(columns: ReadonlyMap<K, number>) =>
+    new Map(
+      [...columns].flatMap(([key, column]): [K, number][] => {
+        const count = Math.round(value(column));
+        return count > 0 ? [[key, count]] : [];
+      }),
+    );
+  const kg = ({ discrete, unitMass }: Good): number => (discrete ? unitMass : 1);
+  const flights = model.modes.flatMap((mode): PlannedFlight[] => {
+    const vehicles = counts(mode.vehicles);
+    const goods = amounts(mode.goods, kg);
+    const people = counts(mode.people);
+    const pieces = counts(mode.pieces);
+    if (vehicles.size + goods.size + people.size + pieces.size === 0) return [];
+    // A flight without a vehicle is one in bulk.
+    if (vehicles.size === 0 && !mode.arc.edge.bulk) return [];
+    return [
+      {
+        ...{ arc: mode.arc, mode, vehicles, goods, people, pieces },
+        tanks: amounts(mode.tanks),
+        burns: mode.burns.map(({ burnt, dropped, lost }) => ({
+          burnt: amounts(burnt),
+          dropped: counts(dropped),
+          lost: amounts(lost),
+        })),
+        mass: mode.mass.at(values),
+      },
+    ];
+  });
+  flights.sort((a, b) => a.arc.departs - b.arc.departs || a.arc.index - b.arc.index);
+  const waits = model.waits.map((wait: Wait): PlannedWait => {
+    const { place, since, days } = wait;
+    return {
+      ...{ place, since, days },
+      goods: amounts(wait.goods, kg),
+      tanks: amounts(wait.tanks),
+      vehicles: counts(wait.vehicles),
+      people: counts(wait.people),
+      pieces: counts(wait.pieces),
+      working: amounts(wait.working),
+    };
+  });
+  const takings = model.takings.flatMap(({ requirement, day, column }) =>
+    value(column) > NOTHING ? [{ requirement, day, mass: value(column) }] : [],
+  );
+  const lacking = new Map(
+    model.lacks.flatMap(({ requirement, column }) =>
+      value(column) > NOTHING ? [[requirement, value(column)] as const] : [],
+    ),
+  );
+  return { flights, waits, takings, lacking };
+}

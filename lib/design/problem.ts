@@ -1,0 +1,197 @@
+import type {
+  AnyElementTemplate,
+  AnyNode,
+  AnyResource,
+  Burn,
+  ElementCarrier,
+  FlightEdge,
+  HumanAgent,
+  PropulsiveVehicle,
+  Scenario,
+  SpaceEdge,
+} from '../model/index.js';
+import type { Days } from '../schema/spans.js';
+import type { Design, DesignObjective } from './declaration/design.js';
+
+/** Standard gravity in m/s² (3rd CGPM, 1901), by which the simulation too turns specific impulse into exhaust velocity. */
+export const GRAVITY = 9.80665;
+
+/** A commodity that flows: a resource, or any resources of a class of supply. Its amounts are in kg. */
+export interface Good {
+  readonly index: number;
+  readonly name: string;
+  /** Undefined for resources of a class of supply. */
+  readonly resource: AnyResource | undefined;
+  readonly classOfSupply: number;
+  /** Mass of one unit, in kg. */
+  readonly unitMass: number;
+  /** Volume of one kg, in m³. */
+  readonly volume: number;
+  readonly pressurized: boolean;
+  /** Whether it is moved in whole units. */
+  readonly discrete: boolean;
+  /** Whether it arises at a node, and no source supplies it. */
+  readonly isCollected: boolean;
+  /** Whether a vehicle burns it. */
+  readonly isPropellant: boolean;
+}
+
+/** Rates by good, in kg a day: positive for needs, negative for production. */
+export type Rates = ReadonlyMap<Good, number>;
+
+/** Vehicles that are alike, so that they are counted and not named. */
+export interface VehicleKind {
+  readonly index: number;
+  readonly name: string;
+  readonly template: PropulsiveVehicle | ElementCarrier;
+  /** In kg. */
+  readonly dryMass: number;
+  /** Capacity of the tank, in kg; 0 for none. */
+  readonly tank: number;
+  readonly propellant: Good | undefined;
+  /** Specific impulse, in s. */
+  readonly isp: number;
+  /** Cargo room, in kg and m³. */
+  readonly room: number;
+  readonly roomVolume: number;
+  readonly pressurized: boolean;
+  readonly seats: number;
+  /** The indices of the edges that it may fly; undefined for all. */
+  readonly edges: ReadonlySet<number> | undefined;
+  readonly together: number;
+  readonly mostFlights: number | undefined;
+  readonly reusable: boolean;
+  readonly cost: number;
+  readonly upkeep: { readonly good: Good; readonly mass: number } | undefined;
+  readonly needs: Rates;
+  /** How many can be launched, from which day on. */
+  readonly supply: readonly { readonly from: Days; readonly count: number }[];
+  /** Those that are at nodes, with the propellant of all of them together, in kg. */
+  readonly there: readonly {
+    readonly place: Place;
+    readonly from: Days;
+    readonly count: number;
+    readonly fuel: number;
+  }[];
+  /** All of them. */
+  readonly count: number;
+}
+
+/** Elements that are delivered whole, or plants. */
+export interface PieceKind {
+  readonly index: number;
+  readonly name: string;
+  readonly template: AnyElementTemplate;
+  readonly mass: number;
+  readonly volume: number;
+  readonly pressurized: boolean;
+  /** What it makes and uses up in its working state; undefined if it is no plant. */
+  readonly works: Rates | undefined;
+  /** The places where it may work. */
+  readonly workplaces: ReadonlySet<Place>;
+  /** The indices of its states as a plant. */
+  readonly states: { readonly working: number; readonly idle: number } | undefined;
+}
+
+export interface Place {
+  readonly index: number;
+  readonly name: string;
+  readonly node: AnyNode;
+  readonly isSource: boolean;
+  /** Whether goods, and propellant, may lie outside of vehicles. */
+  readonly isStore: boolean;
+  readonly isFuelStore: boolean;
+  readonly allowsWaiting: boolean;
+  readonly needsSeats: boolean;
+}
+
+/** An edge that can be flown. */
+export interface DesignEdge {
+  readonly index: number;
+  readonly name: string;
+  readonly edge: SpaceEdge | FlightEdge;
+  readonly origin: Place;
+  readonly destination: Place;
+  /** In days. */
+  readonly duration: Days;
+  /** The burns of a space edge that change the velocity, with their times after the departure in days. */
+  readonly burns: readonly { readonly burn: Burn; readonly time: Days; readonly deltaV: number }[];
+  /** Limits of a flight edge. */
+  readonly maxCargo: number;
+  readonly maxCrew: number;
+  readonly departures: readonly Days[] | undefined;
+  readonly most: number | undefined;
+  readonly lanes: number;
+  readonly bulk: boolean;
+  readonly cost: number;
+  readonly costPerKg: number;
+}
+
+/** An amount that must be taken at a place in time. */
+export interface AmountRequirement {
+  readonly kind: 'delivery' | 'collection';
+  readonly index: number;
+  readonly name: string;
+  readonly good: Good;
+  /** In kg. */
+  readonly mass: number;
+  readonly to: Place;
+  readonly notBefore: Days;
+  readonly by: Days;
+  readonly ready: Days;
+  /** Where and when it arises; undefined for deliveries. */
+  readonly origin: { readonly place: Place; readonly from: Days } | undefined;
+}
+
+export interface PieceRequirement {
+  readonly kind: 'pieces';
+  readonly index: number;
+  readonly name: string;
+  readonly piece: PieceKind;
+  readonly count: number;
+  readonly to: Place;
+  readonly notBefore: Days;
+  readonly by: Days;
+  readonly ready: Days;
+}
+
+export interface StayRequirement {
+  readonly kind: 'stay';
+  readonly index: number;
+  readonly name: string;
+  readonly template: HumanAgent;
+  readonly count: number;
+  /** Mass of one person, in kg. */
+  readonly mass: number;
+  readonly needs: Rates;
+  readonly at: Place;
+  readonly from: Days;
+  readonly until: Days;
+  readonly home: Place;
+  readonly by: Days;
+  readonly notBefore: Days;
+}
+
+export type Requirement = AmountRequirement | PieceRequirement | StayRequirement;
+
+/** A design with its campaign: everything by itself, in kg and days. */
+export interface DesignProblem {
+  readonly design: Design;
+  readonly scenario: Scenario;
+  readonly start: Days;
+  readonly end: Days;
+  readonly places: readonly Place[];
+  readonly edges: readonly DesignEdge[];
+  readonly goods: readonly Good[];
+  readonly kinds: readonly VehicleKind[];
+  readonly pieces: readonly PieceKind[];
+  readonly amounts: readonly AmountRequirement[];
+  readonly deliveries: readonly PieceRequirement[];
+  readonly stays: readonly StayRequirement[];
+  /** The places where propellant may not change tanks. */
+  readonly noTransfers: ReadonlySet<Place>;
+  readonly stock: readonly { readonly place: Place; readonly good: Good; readonly mass: number }[];
+  readonly objectives: readonly DesignObjective[];
+  readonly limitsVolume: boolean;
+  readonly limitsEnvironment: boolean;
+}

@@ -1,0 +1,753 @@
+import { ScenarioGraph } from '../graph/index.js';
+import {
+  type AnyElementTemplate,
+  type AnyResource,
+  type AnyResourceAmountRate,
+  Body,
+  Edge,
+  ElementCarrier,
+  ElementTemplate,
+  Environment,
+  FlightEdge,
+  HumanAgent,
+  Node,
+  PropulsiveVehicle,
+  Resource,
+  ResourceContainer,
+  type Scenario,
+  SpaceEdge,
+  type State,
+  SurfaceNode,
+} from '../model/index.js';
+import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js';
+import { IssueCollector, lengthOf } from '../schema/diagnostics/collector.js';
+import type { Issue } from '../schema/diagnostics/issue.js';
+import { figure } from '../schema/diagnostics/numbers.js';
+import { pointerOf } from '../schema/diagnostics/pointer.js';
+import { preview } from '../schema/diagnostics/preview.js';
+import { nearest } from '../schema/diagnostics/suggest.js';
+import type { AbstractClass } from '../schema/metadata.js';
+import type { Days } from '../schema/spans.js';
+import { SECONDS_A_DAY } from '../schema/spans.js';
+import { isOfClass } from '../simulation/world/class-of-supply.js';
+import {
+  type Collection,
+  type Delivery,
+  type Design,
+  type DesignObjective,
+  designObjectives,
+  type FleetEntry,
+  FlightRule,
+  type Plant,
+  type Stay,
+} from './declaration/design.js';
+import { designMessages } from './declaration/messages.js';
+import type {
+  AmountRequirement,
+  DesignEdge,
+  DesignProblem,
+  Good,
+  PieceKind,
+  PieceRequirement,
+  Place,
+  Rates,
+  StayRequirement,
+  VehicleKind,
+} from './problem.js';
+
+type Path = readonly (string | number)[];
+
+/** A design with its campaign, or everything that is wrong with it. */
+export interface ResolvedDesign {
+  /** Undefined if an issue is an error. */
+  readonly problem: DesignProblem | undefined;
+  readonly issues: readonly Issue[];
+  /** The number of all issues, which can be more than are listed. */
+  readonly total: number;
+}
+
+/** Resolves the names of a design in its campaign, and checks it as a whole. */
+export function resolveDesign(design: Design, scenario: Scenario): ResolvedDesign {
+  const resolver = new Resolver(design, scenario);
+  const problem = resolver.resolve();
+  return {
+    problem: resolver.issues.errors === 0 ? problem : undefined,
+    issues: resolver.issues.collected,
+    total: resolver.issues.total,
+  };
+}
+
+/** A good while it is found out what it is used for. */
+type OpenGood = { -readonly [K in keyof Good]: Good[K] };
+
+/** A plant whose names are known. */
+interface ResolvedPlant {
+  readonly plant: Plant;
+  readonly path: Path;
+  readonly working: State;
+  readonly states: { readonly working: number; readonly idle: number };
+  readonly workplaces: ReadonlySet<Place>;
+}
+
+class Resolver {
+  readonly issues = new IssueCollector<Issue>(lengthOf);
+  private readonly graph: ScenarioGraph;
+  private readonly goods = new Map<string, OpenGood>();
+  private readonly places = new Map<object, Place>();
+  private readonly edges = new Map<object, DesignEdge>();
+  private readonly plants = new Map<object, ResolvedPlant>();
+  private readonly pieces = new Map<object, PieceKind>();
+  private readonly start: Days;
+  private readonly end: Days;
+
+  constructor(
+    private readonly design: Design,
+    private readonly scenario: Scenario,
+  ) {
+    this.graph = new ScenarioGraph(scenario);
+    const [start = 0, end = 0] = design.horizon;
+    this.start = start;
+    this.end = end;
+  }
+
+  resolve(): DesignProblem {
+    const { design, scenario } = this;
+    this.checkHorizon();
+    this.resolvePlaces();
+    this.resolveEdges();
+    const amounts = [...this.collections(), ...this.deliveredAmounts()];
+    for (const [at, plant] of design.plants.entries()) this.plant(plant, ['plants', at]);
+    const deliveries = this.deliveredPieces();
+    for (const { plant, path } of this.plants.values()) {
+      const template = this.find(ElementTemplate, 'element template', plant.template, [
+        ...path,
+        'template',
+      ]);
+      if (template !== undefined) this.piece(template as AnyElementTemplate);
+    }
+    const kinds = this.fleet();
+    const stays = this.stays();
+    const stock = design.stock.flatMap(({ at, resource, amount }, i) => {
+      const place = this.place(at, ['stock', i, 'at']);
+      const good = this.good(resource, ['stock', i, 'resource']);
+      return place && good ? [{ place, good, mass: amount * good.unitMass }] : [];
+    });
+    this.checkServed(amounts, kinds, stays);
+    return {
+      design,
+      scenario,
+      start: this.start,
+      end: this.end,
+      places: [...this.places.values()],
+      edges: [...this.edges.values()],
+      goods: [...this.goods.values()],
+      kinds,
+      pieces: [...this.pieces.values()],
+      amounts,
+      deliveries,
+      stays,
+      noTransfers: this.noTransfers(),
+      stock,
+      objectives: this.objectives(),
+      limitsVolume: scenario.configuration.volumeConstrained,
+      limitsEnvironment: scenario.configuration.environmentConstrained,
+    };
+  }
+
+  private report<C extends keyof typeof designMessages & string>(
+    code: C,
+    path: Path,
+    particulars: Particulars<(typeof designMessages)[C]>,
+  ): void {
+    const pointer = pointerOf(path);
+    this.issues.add('error', () => buildIssue(designMessages, code, particulars, { pointer }));
+  }
+
+  /** Returns the one thing of a class with a name, an identifier or a pointer. */
+  private find<C extends AbstractClass<object>>(
+    target: C,
+    expected: string,
+    word: string,
+    path: Path,
+  ): InstanceType<C> | undefined {
+    const entries = this.graph.index.all(target as AbstractClass<{ id?: string; name: string }>);
+    const named = (test: (name: string) => boolean) =>
+      entries.filter(({ object }) => test(object.name));
+    const byAddress = entries.filter(
+      ({ object, pointer }) => pointer === word || object.id === word.toLowerCase(),
+    );
+    const exact = byAddress.length > 0 ? byAddress : named((name) => name === word);
+    const found =
+      exact.length > 0 ? exact : named((name) => name.toLowerCase() === word.toLowerCase());
+    if (found.length === 1) return found[0]!.object as InstanceType<C>;
+    if (found.length === 0) {
+      const suggestion = nearest(
+        word,
+        entries.map(({ object }) => object.name),
+      );
+      this.report('unknown-thing', path, { found: preview(word), expected, suggestion });
+    } else
+      this.report('ambiguous-thing', path, {
+        found: preview(word),
+        expected: `one ${expected}`,
+        choices: found.map(({ pointer }) => pointer).join(', '),
+      });
+    return undefined;
+  }
+
+  private place(word: string, path: Path): Place | undefined {
+    const node = this.find(Node, 'node', word, path);
+    return node && this.places.get(node);
+  }
+
+  private checkHorizon(): void {
+    const { horizon } = this.design;
+    const [start, end] = horizon;
+    if (horizon.length !== 2 || !(start! < end!))
+      this.report('wrong-days', ['horizon'], {
+        expected: 'the first day and a later last day',
+        found: JSON.stringify(horizon),
+      });
+    const zero = this.scenario.startDate.getTime();
+    for (const { name, startDate } of this.scenario.missionList) {
+      const day = (startDate.getTime() - zero) / (SECONDS_A_DAY * 1000);
+      if (day >= this.start)
+        this.report('later-missions', ['campaign'], {
+          expected: `missions that begin before day ${figure(this.start)}`,
+          found: `${preview(name)} on day ${figure(day)}`,
+        });
+    }
+  }
+
+  /** Returns a day within the horizon. */
+  private day(value: number | undefined, fallback: Days, path: Path): Days {
+    const day = value ?? fallback;
+    if (day < this.start || day > this.end)
+      this.report('wrong-days', path, {
+        expected: `a day from ${figure(this.start)} to ${figure(this.end)}, the horizon`,
+        found: figure(day),
+      });
+    return day;
+  }
+
+  private checkOrder(path: Path, first: [string, Days], second: [string, Days]): void {
+    if (first[1] > second[1])
+      this.report('wrong-days', [...path, first[0]], {
+        expected: `a day not after ${second[0]}, day ${figure(second[1])}`,
+        found: figure(first[1]),
+      });
+  }
+
+  private resolvePlaces(): void {
+    const { design, scenario } = this;
+    const { nodes } = scenario.network;
+    const listed = (field: 'sources' | 'stores' | 'fuelStores' | 'noWaiting') => {
+      const words = design[field];
+      return words && new Set(words.map((word, i) => this.find(Node, 'node', word, [field, i])));
+    };
+    const isSurface = (node: Node): boolean => node instanceof SurfaceNode;
+    const sources = listed('sources');
+    const stores = listed('stores');
+    const fuelStores = listed('fuelStores');
+    const still = listed('noWaiting');
+    const stayed = new Set(
+      design.stays.map(({ at }, i) => this.find(Node, 'node', at, ['stays', i, 'at'])),
+    );
+    for (const [index, node] of nodes.entries())
+      this.places.set(node, {
+        index,
+        name: node.name,
+        node,
+        isSource: sources?.has(node) ?? (isSurface(node) && node.body1 === Body.Earth),
+        isStore: stores?.has(node) ?? isSurface(node),
+        isFuelStore: fuelStores?.has(node) ?? false,
+        allowsWaiting: !still?.has(node),
+        needsSeats: !(isSurface(node) || stayed.has(node)),
+      });
+  }
+
+  /** Returns the places where propellant may not change tanks. */
+  private noTransfers(): Set<Place> {
+    const { transfers } = this.design;
+    if (transfers.length === 1 && transfers[0] === 'anywhere') return new Set();
+    const allowed = new Set(transfers.map((word, i) => this.place(word, ['transfers', i])));
+    return new Set([...this.places.values()].filter((place) => !allowed.has(place)));
+  }
+
+  private resolveEdges(): void {
+    const rules = new Map<object, { rule: FlightRule; at: number }>();
+    for (const [at, rule] of this.design.flights.entries()) {
+      const edge = this.find(Edge, 'edge', rule.edge, ['flights', at, 'edge']);
+      if (edge === undefined) continue;
+      if (rules.has(edge))
+        this.report('needless-field', ['flights', at, 'edge'], {
+          expected: 'one entry for each edge',
+          found: `another one for ${preview(edge.name)}`,
+        });
+      if (!(edge instanceof SpaceEdge || edge instanceof FlightEdge))
+        this.report('unusable-thing', ['flights', at, 'edge'], {
+          found: `The edge ${preview(edge.name)}`,
+          reason: 'it is neither a Space Edge nor a Flight Edge',
+        });
+      rules.set(edge, { rule, at });
+    }
+    for (const edge of this.scenario.network.edges) {
+      if (!(edge instanceof SpaceEdge || edge instanceof FlightEdge)) continue;
+      const origin = this.placeOf(edge.origin);
+      const destination = this.placeOf(edge.destination);
+      if (origin === undefined || destination === undefined) continue;
+      const { rule, at } = rules.get(edge) ?? { rule: new FlightRule({ edge: edge.id }), at: -1 };
+      const departures = rule.departures?.map((day, i) =>
+        this.day(day, day, ['flights', at, 'departures', i]),
+      );
+      const isFlight = edge instanceof FlightEdge;
+      if (!isFlight && (rule.bulk || rule.lanes > 1 || rule.costPerKg > 0))
+        this.report('needless-field', ['flights', at], {
+          expected: 'bulk, lanes and costPerKg on flight edges alone',
+          found: `the space edge ${preview(edge.name)}`,
+        });
+      const burns = isFlight ? [] : edge.burns.filter(({ deltaV }) => deltaV > 0);
+      this.edges.set(edge, {
+        index: this.edges.size,
+        name: edge.name,
+        edge,
+        origin,
+        destination,
+        duration: edge.duration / SECONDS_A_DAY,
+        burns: burns
+          .map((burn) => ({ burn, time: burn.time / SECONDS_A_DAY, deltaV: burn.deltaV }))
+          .sort((a, b) => a.time - b.time),
+        maxCargo: isFlight ? edge.maxCargo : Number.POSITIVE_INFINITY,
+        maxCrew: isFlight ? edge.maxCrew : Number.POSITIVE_INFINITY,
+        departures,
+        most: rule.most,
+        lanes: rule.lanes,
+        bulk: rule.bulk,
+        cost: rule.cost,
+        costPerKg: rule.costPerKg,
+      });
+    }
+  }
+
+  private placeOf(id: string): Place | undefined {
+    const node = this.scenario.network.nodes.find((each) => each.id === id);
+    return node && this.places.get(node);
+  }
+
+  /** Returns the good of a resource. */
+  private goodOf(resource: AnyResource): OpenGood {
+    const known = this.goods.get(resource.id);
+    if (known !== undefined) return known;
+    const good: OpenGood = {
+      index: this.goods.size,
+      name: resource.name,
+      resource,
+      classOfSupply: resource.classOfSupply,
+      unitMass: resource.unitMass,
+      volume: resource.unitMass > 0 ? resource.unitVolume / resource.unitMass : 0,
+      pressurized: resource.environment === Environment.Pressurized,
+      discrete: resource.type === 'Discrete',
+      isCollected: false,
+      isPropellant: false,
+    };
+    this.goods.set(resource.id, good);
+    return good;
+  }
+
+  private good(word: string, path: Path): OpenGood | undefined {
+    const resource = this.find(Resource, 'resource', word, path);
+    return resource && this.goodOf(resource as AnyResource);
+  }
+
+  /** Returns the good of a rate: a resource, or any resources of a class of supply. */
+  private goodOfRate(rate: AnyResourceAmountRate): OpenGood | undefined {
+    if ('resource' in rate) {
+      const resource = this.scenario.resourceList.find(({ id }) => id === rate.resource);
+      return resource && this.goodOf(resource);
+    }
+    const { classOfSupply, environment } = rate;
+    const key = `${classOfSupply} ${environment}`;
+    const known = this.goods.get(key);
+    if (known !== undefined) return known;
+    const good: OpenGood = {
+      index: this.goods.size,
+      name: `Class of supply ${classOfSupply}, ${environment}`,
+      resource: undefined,
+      classOfSupply,
+      unitMass: 1,
+      volume: 0,
+      pressurized: environment === Environment.Pressurized,
+      discrete: false,
+      isCollected: false,
+      isPropellant: false,
+    };
+    this.goods.set(key, good);
+    return good;
+  }
+
+  /** Returns what a state demands, in kg a day. */
+  private ratesOf(state: State | undefined, owner: string, path: Path): Rates {
+    const rates = new Map<Good, number>();
+    for (const model of state?.demandModels ?? []) {
+      if (model.type !== 'Rated') {
+        this.report('unusable-thing', path, {
+          found: owner,
+          reason: `its state has a ${model.type} demand model, and a design knows Rated ones`,
+        });
+        continue;
+      }
+      const demands = this.graph.valueOf(model, 'demands') ?? [];
+      for (const demand of demands) {
+        const good = this.goodOfRate(demand);
+        if (good !== undefined)
+          rates.set(good, (rates.get(good) ?? 0) + demand.rate * good.unitMass);
+      }
+    }
+    return rates;
+  }
+
+  private stateOf({ states, currentStateIndex = -1 }: AnyElementTemplate): State | undefined {
+    return states[currentStateIndex];
+  }
+
+  private plant(plant: Plant, path: Path): void {
+    const template = this.find(ElementTemplate, 'element template', plant.template, [
+      ...path,
+      'template',
+    ]);
+    const workplaces = new Set<Place>();
+    for (const [i, word] of plant.at.entries()) {
+      const place = this.place(word, [...path, 'at', i]);
+      if (place !== undefined) workplaces.add(place);
+    }
+    if (template === undefined) return;
+    const index = (field: 'state' | 'idle'): number => {
+      const word = plant[field];
+      const { states } = template;
+      const at = states.findIndex(({ name }) => name.toLowerCase() === word.toLowerCase());
+      if (at < 0) {
+        const suggestion = nearest(
+          word,
+          states.map(({ name }) => name),
+        );
+        this.report('unknown-thing', [...path, field], {
+          found: preview(word),
+          expected: `state of ${template.name}`,
+          suggestion,
+        });
+      }
+      return at;
+    };
+    const states = { working: index('state'), idle: index('idle') };
+    const working = template.states[states.working];
+    if (working === undefined) return;
+    this.plants.set(template, { plant, path, working, states, workplaces });
+  }
+
+  /** Returns the kind of a piece. */
+  private piece(template: AnyElementTemplate): PieceKind {
+    const known = this.pieces.get(template);
+    if (known !== undefined) return known;
+    const plant = this.plants.get(template);
+    const works =
+      plant && this.ratesOf(plant.working, `The template ${preview(template.name)}`, plant.path);
+    if (plant && ![...(works?.values() ?? [])].some((rate) => rate < 0))
+      this.report('unusable-thing', [...plant.path, 'state'], {
+        found: `The state ${preview(plant.working.name)}`,
+        reason: 'it makes nothing, because no rate of it is negative',
+      });
+    const piece: PieceKind = {
+      index: this.pieces.size,
+      name: template.name,
+      template,
+      mass: massOf(template, this.scenario),
+      volume: template.volume,
+      pressurized: template.environment === Environment.Pressurized,
+      works,
+      workplaces: plant?.workplaces ?? new Set(),
+      states: plant?.states,
+    };
+    this.pieces.set(template, piece);
+    return piece;
+  }
+
+  private collections(): AmountRequirement[] {
+    return this.design.collections.flatMap((each: Collection, index) => {
+      const path = ['collections', index];
+      const good = this.good(each.resource, [...path, 'resource']);
+      const at = this.place(each.at, [...path, 'at']);
+      const to = this.place(each.to, [...path, 'to']);
+      const from = this.day(each.from, this.start, [...path, 'from']);
+      const by = this.day(each.by, this.end, [...path, 'by']);
+      this.checkOrder(path, ['from', from], ['by', by]);
+      if (!good || !at || !to) return [];
+      good.isCollected = true;
+      return [
+        {
+          ...{ kind: 'collection' as const, index, name: each.name, good, to, by },
+          ...{ mass: each.amount * good.unitMass, notBefore: from, ready: this.start },
+          origin: { place: at, from },
+        },
+      ];
+    });
+  }
+
+  private deliveredAmounts(): AmountRequirement[] {
+    return this.design.deliveries.flatMap((each, index) => {
+      const { resource, amount, element } = each;
+      const path = ['deliveries', index];
+      if ((resource === undefined) === (element === undefined))
+        this.report('needless-field', path, {
+          expected: 'either resource and amount, or element',
+          found: resource === undefined ? 'none of them' : 'both',
+        });
+      if (resource === undefined) return [];
+      if (amount === undefined)
+        this.report('needless-field', path, {
+          expected: 'the amount of the resource',
+          found: 'none',
+        });
+      const good = this.good(resource, [...path, 'resource']);
+      const dates = this.deliveryDates(each, path);
+      if (!good || !dates.to || amount === undefined) return [];
+      return [
+        {
+          ...{ kind: 'delivery' as const, index, name: each.name, good, ...dates, to: dates.to },
+          ...{ mass: amount * good.unitMass, origin: undefined },
+        },
+      ];
+    });
+  }
+
+  private deliveryDates(each: Delivery, path: Path) {
+    const to = this.place(each.to, [...path, 'to']);
+    const by = this.day(each.by, this.end, [...path, 'by']);
+    const notBefore = this.day(each.notBefore, this.start, [...path, 'notBefore']);
+    const ready = this.day(each.ready, this.start, [...path, 'ready']);
+    this.checkOrder(path, ['notBefore', notBefore], ['by', by]);
+    this.checkOrder(path, ['ready', ready], ['by', by]);
+    return { to, by, notBefore, ready };
+  }
+
+  private deliveredPieces(): PieceRequirement[] {
+    return this.design.deliveries.flatMap((each, index) => {
+      if (each.element === undefined || each.resource !== undefined) return [];
+      const path = ['deliveries', index];
+      const word = each.element;
+      const template = this.find(ElementTemplate, 'element template', word, [...path, 'element']);
+      const dates = this.deliveryDates(each, path);
+      if (!template || !dates.to) return [];
+      const piece = this.piece(template as AnyElementTemplate);
+      const { name, count } = each;
+      return [{ kind: 'pieces' as const, index, name, piece, count, ...dates, to: dates.to }];
+    });
+  }
+
+  private stays(): StayRequirement[] {
+    return this.design.stays.flatMap((each: Stay, index) => {
+      const path = ['stays', index];
+      const template = this.find(HumanAgent, 'Human Agent template', each.crew, [...path, 'crew']);
+      const at = this.place(each.at, [...path, 'at']);
+      const home = this.place(each.home, [...path, 'home']);
+      const from = this.day(each.from, each.from, [...path, 'from']);
+      const until = this.day(each.until, each.until, [...path, 'until']);
+      const by = this.day(each.by, this.end, [...path, 'by']);
+      const notBefore = this.day(each.notBefore, this.start, [...path, 'notBefore']);
+      this.checkOrder(path, ['notBefore', notBefore], ['from', from]);
+      this.checkOrder(path, ['from', from], ['until', until]);
+      this.checkOrder(path, ['until', until], ['by', by]);
+      if (!template || !at || !home) return [];
+      const owner = `The template ${preview(template.name)}`;
+      const needs = this.ratesOf(this.stateOf(template as never), owner, [...path, 'crew']);
+      const { name, count } = each;
+      const { mass } = template;
+      return [
+        {
+          ...{ kind: 'stay' as const, index, name, template: template as HumanAgent, count, mass },
+          ...{ needs, at, from, until, home, by, notBefore },
+        },
+      ];
+    });
+  }
+
+  private fleet(): VehicleKind[] {
+    const kinds = new Map<
+      string,
+      { entries: [FleetEntry, number][]; template: VehicleKind['template'] }
+    >();
+    for (const [at, entry] of this.design.fleet.entries()) {
+      const path = ['fleet', at];
+      const template = this.find(ElementTemplate, 'element template', entry.template, [
+        ...path,
+        'template',
+      ]);
+      if (template === undefined) continue;
+      if (!(template instanceof PropulsiveVehicle || template instanceof ElementCarrier)) {
+        this.report('unusable-thing', [...path, 'template'], {
+          found: `The template ${preview(template.name)}`,
+          reason: 'it is neither a Propulsive Vehicle nor an Element Carrier',
+        });
+        continue;
+      }
+      const { cost, edges, together, mostFlights, reusable, upkeep } = entry;
+      // Entries that differ only in number, day and place are one kind.
+      const key = JSON.stringify([
+        template.id,
+        cost,
+        edges,
+        together,
+        mostFlights,
+        reusable,
+        upkeep,
+      ]);
+      const kind = kinds.get(key) ?? { entries: [], template };
+      kind.entries.push([entry, at]);
+      kinds.set(key, kind);
+    }
+    return [...kinds.values()].flatMap(({ entries, template }, index) =>
+      this.kind(entries, template, index),
+    );
+  }
+
+  private kind(
+    entries: readonly [FleetEntry, number][],
+    template: VehicleKind['template'],
+    index: number,
+  ): VehicleKind[] {
+    const [first, firstAt] = entries[0]!;
+    const path = ['fleet', firstAt];
+    const found = `The template ${preview(template.name)}`;
+    let tank = 0;
+    let propellant: OpenGood | undefined;
+    if (template instanceof PropulsiveVehicle) {
+      if (!('resource' in template.fuel)) {
+        this.report('unusable-thing', [...path, 'template'], {
+          found,
+          reason: 'its fuel is no resource of its own',
+        });
+        return [];
+      }
+      const { resource } = template.fuel;
+      const fuel = this.scenario.resourceList.find(({ id }) => id === resource);
+      if (fuel === undefined) {
+        this.report('unusable-thing', [...path, 'template'], {
+          found,
+          reason: 'its fuel is no resource of the campaign',
+        });
+        return [];
+      }
+      propellant = this.goodOf(fuel);
+      propellant.isPropellant = true;
+      tank = template.maxFuel * propellant.unitMass;
+    }
+    const edges = first.edges?.map((word, i) =>
+      this.find(Edge, 'edge', word, [...path, 'edges', i]),
+    );
+    const upkeepGood =
+      first.upkeep && this.good(first.upkeep.resource, [...path, 'upkeep', 'resource']);
+    const supply: VehicleKind['supply'][number][] = [];
+    const there: VehicleKind['there'][number][] = [];
+    for (const [{ count, from, at, fuel }, i] of entries) {
+      const day = this.day(from, this.start, ['fleet', i, 'from']);
+      if (at === undefined) {
+        if (fuel > 0)
+          this.report('needless-field', ['fleet', i, 'fuel'], {
+            expected: 'fuel of vehicles that are already at a node, with `at`',
+            found: figure(fuel),
+          });
+        supply.push({ from: day, count });
+        continue;
+      }
+      const place = this.place(at, ['fleet', i, 'at']);
+      const each = fuel * (propellant?.unitMass ?? 0);
+      if (each > tank)
+        this.report('needless-field', ['fleet', i, 'fuel'], {
+          expected: `at most ${figure(tank / (propellant?.unitMass ?? 1))}, the capacity of the tank`,
+          found: figure(fuel),
+        });
+      if (place) there.push({ place, from: day, count, fuel: each * count });
+    }
+    const count = [...supply, ...there].reduce((sum, each) => sum + each.count, 0);
+    return [
+      {
+        index,
+        name: template.name,
+        template,
+        dryMass: template.mass,
+        tank,
+        propellant,
+        isp: template instanceof PropulsiveVehicle ? template.isp : 0,
+        room: template.maxCargoMass,
+        roomVolume: template.maxCargoVolume,
+        pressurized: template.cargoEnvironment === Environment.Pressurized,
+        seats: template.maxCrew,
+        edges:
+          edges && new Set(edges.flatMap((edge) => (edge && this.edges.get(edge)?.index) ?? [])),
+        together: first.together ?? Number.POSITIVE_INFINITY,
+        mostFlights: first.mostFlights,
+        reusable: first.reusable,
+        cost: first.cost,
+        upkeep: upkeepGood && {
+          good: upkeepGood,
+          mass: first.upkeep!.amount * upkeepGood.unitMass,
+        },
+        needs: this.ratesOf(this.stateOf(template as AnyElementTemplate), found, [
+          ...path,
+          'template',
+        ]),
+        supply: supply.sort((a, b) => a.from - b.from),
+        there,
+        count,
+      },
+    ];
+  }
+
+  /** Refuses needs that could be met by what is delivered or collected as well as by what they are for. */
+  private checkServed(
+    amounts: readonly AmountRequirement[],
+    kinds: readonly VehicleKind[],
+    stays: readonly StayRequirement[],
+  ): void {
+    const needed = new Set([...kinds, ...stays].flatMap(({ needs }) => [...needs.keys()]));
+    for (const { works } of this.pieces.values())
+      for (const [good, rate] of works ?? []) if (rate > 0) needed.add(good);
+    for (const { kind, index, good } of amounts)
+      for (const want of needed)
+        if (
+          want !== good &&
+          want.resource === undefined &&
+          isOfClass(good.classOfSupply as never, want.classOfSupply as never)
+        )
+          this.report(
+            'served-by-delivery',
+            [kind === 'collection' ? 'collections' : 'deliveries', index, 'resource'],
+            { found: preview(good.name), demanded: want.name },
+          );
+  }
+
+  private objectives(): DesignObjective[] {
+    const { objectives } = this.design;
+    for (const [i, word] of objectives.entries())
+      if (!(designObjectives as readonly string[]).includes(word))
+        this.report('unknown-thing', ['objectives', i], {
+          found: preview(word),
+          expected: `objective (${designObjectives.join(', ')})`,
+          suggestion: nearest(word, designObjectives),
+        });
+    if (objectives.length === 0)
+      this.report('needless-field', ['objectives'], { expected: 'an objective', found: 'none' });
+    return objectives as DesignObjective[];
+  }
+}
+
+/** Returns the mass of a new element of a template, in kg, with the resources in it. */
+function massOf(template: AnyElementTemplate, { resourceList }: Scenario): number {
+  if (!(template instanceof ResourceContainer)) return template.mass;
+  return template.contents.reduce((sum, content) => {
+    const unitMass =
+      'resource' in content
+        ? (resourceList.find(({ id }) => id === content.resource)?.unitMass ?? 0)
+        : 1;
+    return sum + content.amount * unitMass;
+  }, template.mass);
+}

@@ -1,0 +1,254 @@
+import type { Days } from '../schema/spans.js';
+import { type Highs, Solver } from '../solver/highs.js';
+import { Linear } from '../solver/program.js';
+import type { DesignObjective } from './declaration/design.js';
+import type { Grid } from './grid.js';
+import { CampaignModel, type ModelOptions } from './model.js';
+import type { DesignProblem } from './problem.js';
+
+/** What ends a search. */
+export interface DesignSearchOptions {
+  /** Seconds that the search may take, more than 0. Default: 60. */
+  readonly timeLimit?: number | undefined;
+  /** Nodes of the search tree for each objective: with it, and without reaching the time limit, results repeat. Default: none. */
+  readonly workLimit?: number | undefined;
+  /** The share of the value by which it may be above the bound. Default: 1e-7. */
+  readonly gap?: number | undefined;
+  /** Asked from time to time: true ends the search with the best plan so far. */
+  readonly shouldStop?: (() => boolean) | undefined;
+  /** Called with the best value and the bound whenever they change. */
+  readonly onProgress?: ((progress: DesignProgress) => void) | undefined;
+}
+
+/** How far a search is. */
+export interface DesignProgress {
+  /** What is minimised now: an objective, or what lacks. */
+  readonly objective: DesignObjective | 'lacking';
+  readonly value: number | null;
+  readonly bound: number | null;
+  /** Seconds since the search began. */
+  readonly seconds: number;
+}
+
+/** A value and its bound. */
+export interface FoundObjective {
+  readonly name: DesignObjective;
+  readonly value: number;
+  readonly bound: number;
+}
+
+/** The best plan of a search. */
+export interface FoundPlan {
+  readonly model: CampaignModel;
+  readonly values: ArrayLike<number>;
+  readonly objectives: readonly FoundObjective[];
+}
+
+/** What a search found: a plan, that there is none, or nothing in its time. */
+export type SearchOutcome = FoundPlan | 'impossible' | 'none';
+
+/** How much more burns and needs take in the plan that becomes a scenario. */
+const MARGIN = 1e-7;
+
+/** By how much later objectives may worsen earlier ones, as a share. */
+const HELD = 1e-9;
+
+/** The seconds in which the last choice between equal plans is made. */
+const TIE_SECONDS = 5;
+
+/** Searches the plans of a design: one clock for all programs that are solved. */
+export class DesignSearch {
+  private readonly began = performance.now();
+  private readonly limit: number;
+
+  constructor(
+    private readonly highs: Highs,
+    readonly problem: DesignProblem,
+    readonly grid: Grid,
+    private readonly options: DesignSearchOptions,
+  ) {
+    this.limit = options.timeLimit ?? 60;
+  }
+
+  /** Seconds since the search began. */
+  get seconds(): number {
+    return (performance.now() - this.began) / 1000;
+  }
+
+  get left(): number {
+    return this.limit - this.seconds;
+  }
+
+  get isOver(): boolean {
+    return this.left <= 0 || this.options.shouldStop?.() === true;
+  }
+
+  /** Minimises the objectives, one after the other. */
+  optimise(modelOptions: ModelOptions = {}): SearchOutcome {
+    const model = new CampaignModel(this.problem, this.grid, modelOptions);
+    return this.minimiseAll(model, modelOptions.isElastic ? ['lacking'] : []);
+  }
+
+  private minimiseAll(model: CampaignModel, first: readonly 'lacking'[]): SearchOutcome {
+    const { problem } = this;
+    const whole = wholeColumns(model);
+    const solver = new Solver(this.highs, model.program);
+    let values: ArrayLike<number> | undefined;
+    const objectives: FoundObjective[] = [];
+    try {
+      for (const name of [...first, ...new Set(problem.objectives)]) {
+        if (values !== undefined && this.isOver) break;
+        const linear = name === 'lacking' ? model.lacking() : model.objective(name);
+        const solved = solver.minimise(linear, {
+          ...this.limits(name),
+          start: values && startFrom(values, whole),
+        });
+        if (solved.status === 'impossible') return 'impossible';
+        if (solved.values === null) {
+          if (values === undefined) return 'none';
+          break;
+        }
+        values = solved.values;
+        const value = linear.at(values);
+        if (name !== 'lacking')
+          objectives.push({ name, value, bound: Math.min(solved.bound, value) });
+        solver.limit(linear, value + Math.max(Math.abs(value) * HELD, HELD));
+      }
+      if (values === undefined) return 'none';
+      if (!this.isOver) {
+        // Of equal plans, the one that departs latest: equal input gives equal plans.
+        const late = lateness(model, problem.end);
+        const solved = solver.minimise(late, {
+          ...this.limits('flights'),
+          seconds: Math.min(TIE_SECONDS, this.left),
+          start: startFrom(values, whole),
+          onBound: undefined,
+        });
+        values = solved.values ?? values;
+      }
+      return { model, values, objectives };
+    } finally {
+      solver.dispose();
+    }
+  }
+
+  private limits(objective: DesignProgress['objective']) {
+    const { workLimit, gap = 1e-7, shouldStop, onProgress } = this.options;
+    return {
+      seconds: Math.max(this.left, 0.05),
+      nodes: workLimit,
+      gap: 1e-6,
+      relativeGap: gap,
+      small: true,
+      stop: shouldStop && (() => shouldStop()),
+      onBound:
+        onProgress &&
+        ((value: number | null, bound: number) =>
+          onProgress({
+            objective,
+            value,
+            bound: Number.isFinite(bound) ? bound : null,
+            seconds: this.seconds,
+          })),
+    };
+  }
+
+  /**
+   * Solves a plan again with its whole numbers, and burns and needs that take a little more: rounding would otherwise leave a burn
+   * a hair short. If a capacity is used to the last gram, that has no solution, and the whole model is solved with the margin.
+   */
+  withMargin(
+    { values, objectives }: FoundPlan,
+    modelOptions: ModelOptions = {},
+  ): FoundPlan | undefined {
+    const options = { ...modelOptions, margin: MARGIN };
+    const again = new CampaignModel(this.problem, this.grid, options);
+    const { program } = again;
+    for (const [column, isWhole] of program.whole.entries()) {
+      if (isWhole === 0) continue;
+      const value = Math.round(values[column]!);
+      program.lower[column] = value;
+      program.upper[column] = value;
+      program.whole[column] = 0;
+    }
+    const solver = new Solver(this.highs, program);
+    try {
+      let found: ArrayLike<number> | undefined;
+      const first = modelOptions.isElastic ? [again.lacking()] : [];
+      for (const linear of [...first, ...objectives.map(({ name }) => again.objective(name))]) {
+        const solved = solver.minimise(linear, { gap: 0, exact: true, small: true });
+        if (solved.values === null) break;
+        found = solved.values;
+        solver.limit(linear, linear.at(found) * (1 + HELD) + HELD);
+      }
+      if (found !== undefined) return { model: again, values: found, objectives };
+    } finally {
+      solver.dispose();
+    }
+    const whole = this.optimise(options);
+    return typeof whole === 'string'
+      ? undefined
+      : { ...whole, objectives: bounded(whole, objectives) };
+  }
+
+  /** Returns the dual values of the rows with the whole numbers of a plan, for the first objective. */
+  prices({ values }: FoundPlan): ArrayLike<number> | null {
+    const model = new CampaignModel(this.problem, this.grid);
+    const { program } = model;
+    for (const [column, isWhole] of program.whole.entries()) {
+      if (isWhole === 0) continue;
+      const value = Math.round(values[column]!);
+      program.lower[column] = value;
+      program.upper[column] = value;
+      program.whole[column] = 0;
+    }
+    const solver = new Solver(this.highs, program);
+    try {
+      const linear = model.objective(this.problem.objectives[0]!);
+      return solver.minimise(linear, { gap: 0, small: true }).rowDuals;
+    } finally {
+      solver.dispose();
+    }
+  }
+
+  /** Returns whether a changed design can do everything; undefined if that is not known. */
+  isPossible(problem: DesignProblem, grid: Grid): boolean | undefined {
+    const model = new CampaignModel(problem, grid);
+    const solver = new Solver(this.highs, model.program);
+    try {
+      const { status, values } = solver.minimise(new Linear(), {
+        ...this.limits('lacking'),
+        onBound: undefined,
+      });
+      if (values !== null) return true;
+      return status === 'impossible' ? false : undefined;
+    } finally {
+      solver.dispose();
+    }
+  }
+}
+
+/** The values of a plan with margin, with the bounds of the plan without. */
+const bounded = (
+  { objectives }: FoundPlan,
+  before: readonly FoundObjective[],
+): readonly FoundObjective[] =>
+  objectives.map((each) => ({
+    ...each,
+    bound: before.find(({ name }) => name === each.name)?.bound ?? each.bound,
+  }));
+
+function wholeColumns({ program }: CampaignModel): number[] {
+  return program.whole.flatMap((isWhole, column) => (isWhole === 1 ? [column] : []));
+}
+
+const startFrom = (values: ArrayLike<number>, columns: readonly number[]): Map<number, number> =>
+  new Map(columns.map((column) => [column, Math.round(values[column]!)]));
+
+/** How early vehicles depart, in vehicle days. */
+function lateness({ modes }: CampaignModel, end: Days): Linear {
+  const sum = new Linear();
+  for (const { arc, vehicles } of modes)
+    for (const column of vehicles.values()) sum.add(column, end - arc.departs);
+  return sum;
+}
