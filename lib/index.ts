@@ -181,7 +181,6 @@ export {
   Simulation,
   type SimulationOptions,
   SimulationResult,
-  type SimulationRules,
   simulate,
   simulateAsync,
 } from './simulation/index.js';

@@ -45,7 +45,6 @@ export {
   type OptimumOptions,
   optimizeManifest,
   type Plan,
-  type PlanProblem,
   planProblem,
   proveManifest,
   UnsoundPlanError,
