@@ -5,7 +5,6 @@ import {
   AnyResourceAmount,
   Configuration,
   type Defaulted,
-  type JsonSchema,
   jsonSchema,
   Mission,
   ModelDatabase,
@@ -17,10 +16,10 @@ import {
   SurfaceTransport,
   safeParse,
   serialize,
-  type Target,
 } from '../../lib/index.js';
 import { family } from '../../lib/schema/family.js';
 import { concrete, discriminator, enumeration, object, text } from '../../lib/schema/fields.js';
+import type { JsonSchema, Target } from '../../lib/schema/index.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
 import { fullWire, ID, minimalWire } from '../support/examples.js';
 import { allInvalidCases } from '../support/invalid-cases.js';

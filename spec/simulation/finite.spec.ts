@@ -9,7 +9,6 @@ import {
   ElementReference,
   FlightEdge,
   FlightTransport,
-  type JsonSchema,
   MoveElements,
   PropulsiveBurn,
   parse,
@@ -19,7 +18,8 @@ import {
   SurfaceTransport,
   serialize,
 } from '../../lib/index.js';
-import { type SimulationResult } from '../../lib/simulation/index.js';
+import type { JsonSchema } from '../../lib/schema/index.js';
+import type { SimulationResult } from '../../lib/simulation/index.js';
 import { simulateValid as simulate } from '../../lib/simulation/simulation.js';
 import { directory } from '../../scripts/published-schemas.js';
 import { campaign } from '../checks/support/campaign.js';
