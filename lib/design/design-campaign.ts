@@ -18,7 +18,8 @@ import type {
 } from './answer.js';
 import type { Design } from './declaration/design.js';
 import { designMessages } from './declaration/messages.js';
-import { type EmittedTransport, emitScenario, UnloadableError } from './emit.js';
+import { type EmittedTransport, emitScenario } from './emit.js';
+import { UnloadableError } from './emitted.js';
 import { gridOf } from './grid.js';
 import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
 import { differencesOf } from './law.js';
