@@ -20,14 +20,14 @@ describe('The scenario of a designed campaign', () => {
   });
 
   it('is the same for the same input', async () => {
-    const { scenario, fields } = drawn(35);
+    const { scenario, fields } = drawn(18, [0, 1]);
     const first = timeless(await designed(scenario, fields));
     expect(timeless(await designed(scenario, fields))).to.deep.equal(first);
   });
 
-  for (const seed of [35, 37, 45])
+  for (const seed of [14, 18, 27])
     it(`is no heavier with more vehicles, later dates or other names (seed ${seed})`, async () => {
-      const { scenario, fields } = drawn(seed);
+      const { scenario, fields } = drawn(seed, [0, 1]);
       const objectives = ['launchMass'];
       const { value } = (await designed(scenario, { ...fields, objectives })).objectives[0]!;
       const least = async (more: object) => {
