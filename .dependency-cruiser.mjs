@@ -82,7 +82,6 @@ const arrows = rooms.map((room) => ({
 // The layers of lib/simulation, from the top: a layer may import itself and the layers after it. Type-only imports
 // count. Paths are relative to lib/simulation.
 const simulationLayers = [
-  'public.ts',
   'index.ts',
   'simulation.ts',
   'repairs/',

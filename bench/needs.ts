@@ -1,9 +1,9 @@
 import {
-  aggregateDemands,
+  aggregatedDemandsOf,
   Campaign,
   type CampaignOptions,
   type NeedsDimension,
-  needs,
+  needsOf,
 } from '../lib/analysis/index.js';
 import { SimulationResult } from '../lib/simulation/index.js';
 import { line, medians, ms, times } from './support/measure.js';
@@ -18,7 +18,7 @@ export function needsOfCampaign(print: (text: string) => void): void {
   const options: CampaignOptions = { rules: 'spacenet25' };
   const { result } = new Campaign(scenario, options);
   const start = performance.now();
-  aggregateDemands(new Campaign(scenario, options, result));
+  aggregatedDemandsOf(new Campaign(scenario, options, result));
   const cold = performance.now() - start;
   const { demands } = result;
   const stored = new SimulationResult(
@@ -33,9 +33,9 @@ export function needsOfCampaign(print: (text: string) => void): void {
   const by =
     (...words: NeedsDimension[]) =>
     () =>
-      needs(campaign, { by: words });
+      needsOf(campaign, { by: words });
   const first = (...words: NeedsDimension[]) =>
-    needs(new Campaign(scenario, options, result), { by: words });
+    needsOf(new Campaign(scenario, options, result), { by: words });
   const found = medians({
     'a plain pass over all amounts': () => {
       let mass = 0;
@@ -43,10 +43,10 @@ export function needsOfCampaign(print: (text: string) => void): void {
       return mass;
     },
     'aggregation, first answer of a campaign': () =>
-      aggregateDemands(new Campaign(scenario, options, result)),
+      aggregatedDemandsOf(new Campaign(scenario, options, result)),
     'the same, of records read from JSON': () =>
-      aggregateDemands(new Campaign(scenario, options, stored)),
-    'aggregation, further answers': () => aggregateDemands(campaign),
+      aggregatedDemandsOf(new Campaign(scenario, options, stored)),
+    'aggregation, further answers': () => aggregatedDemandsOf(campaign),
     'needs by place and flight, first answer': () => first('place', 'flight'),
     'by month, the same': () => first('month'),
     'by place, month and class, the same': () => first('place', 'month', 'class'),

@@ -1,11 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ClassOfSupply,
-  classOfSupplyName,
-  type Descriptions,
-  parentClassOfSupply,
-} from '../lib/index.js';
+import { ClassOfSupply, classOfSupplyName } from '../lib/index.js';
+import { parentClassOfSupply } from '../lib/model/class-of-supply.js';
+import type { Descriptions } from '../lib/schema/index.js';
 import { readDocComments } from './doc-comments.js';
 
 /** Fields that many classes have, and that mean the same in each. */

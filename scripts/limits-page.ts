@@ -38,7 +38,7 @@ const INTRODUCTION = `# Limits
 
 Input can be hostile or careless: a file of a few kilobytes can ask for more memory than any machine has. So everything
 that grows with the input has a limit. The defaults allow at least ten times as much as any honest file needs. When a limit
-is reached, you get an error that names it. In code, \`allLimits\` has all of them.
+is reached, you get an error that names it.
 `;
 
 function table(limits: LimitTable): string {

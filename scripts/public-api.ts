@@ -47,27 +47,23 @@ function kindsOf(symbol: ts.Symbol): string[] {
   ];
 }
 
-/** What a name stands for, and the entry that was seen first with it. */
-const homes = new Map<string, { readonly entry: string; readonly symbol: ts.Symbol }>();
+/** The names of each entry, and what they are. */
+export const exportedNames: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map(
+  entries.map(({ name, source }) => {
+    const file = program.getSourceFile(source);
+    const symbol = file && checker.getSymbolAtLocation(file);
+    if (!symbol) throw new Error(`${source} exports nothing`);
+    const exported = checker.getExportsOfModule(symbol);
+    return [name, new Map(exported.map((each) => [each.name, kindsOf(each)]))];
+  }),
+);
 
-/** @throws Error if a name stands for something else in another entry */
-function requireOneMeaning(entry: string, exported: ts.Symbol): void {
-  const symbol =
-    exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-  const home = homes.get(exported.name);
-  if (home === undefined) homes.set(exported.name, { entry, symbol });
-  else if (home.symbol !== symbol)
-    throw new Error(`${exported.name} of ${entry} is not that of ${home.entry}`);
-}
-
-function section({ name, source }: (typeof entries)[number]): string {
-  const file = program.getSourceFile(source);
-  const symbol = file && checker.getSymbolAtLocation(file);
-  if (!symbol) throw new Error(`${source} exports nothing`);
-  const names = checker.getExportsOfModule(symbol);
-  for (const exported of names) requireOneMeaning(name, exported);
-  const lines = names.map((exported) => `${exported.name}: ${kindsOf(exported).join(', ')}`).sort();
-  return `## \`${name}\`\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
+function section([entry, names]: readonly [
+  string,
+  ReadonlyMap<string, readonly string[]>,
+]): string {
+  const lines = Array.from(names, ([name, kinds]) => `${name}: ${kinds.join(', ')}`).sort();
+  return `## \`${entry}\`\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
 /** The list of the names that the package exports. */
@@ -75,8 +71,9 @@ export function files(): Record<string, string> {
   const text = [
     '# Exported names\n',
     '`npm run generate` writes this list from the sources. A change here is a change that users notice: mention it in',
-    '`CHANGELOG.md`. The API reference (`npm run reference`) describes the names.\n',
-    ...entries.map(section),
+    '`CHANGELOG.md`. The API reference (`npm run reference`) describes the names. A type that is not here is reached from what',
+    'returns it: see [Types of results](other-projects.md#types-of-results).\n',
+    ...Array.from(exportedNames, section),
   ].join('\n');
   return { 'docs/api-exports.md': text };
 }

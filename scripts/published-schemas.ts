@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerTypes } from '../lib/analysis/answers.js';
 import { Design } from '../lib/design/index.js';
-import { type JsonSchema, jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
+import { jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
+import type { JsonSchema } from '../lib/schema/index.js';
 import { Study } from '../lib/study/index.js';
 import { modelDescriptions } from './descriptions.js';
 import { TypeSchemas } from './type-schema.js';
@@ -124,7 +125,8 @@ export function serviceSchema(): PublishedSchema {
 
 /** The schemas of answers, made from the declarations of their types. */
 export function answerSchemas(): PublishedSchema[] {
-  const types = new TypeSchemas(resolve(root, 'lib/manifest/public.ts'));
+  const rooms = ['lib/analysis/index.ts', 'lib/manifest/index.ts'];
+  const types = new TypeSchemas(...rooms.map((file) => resolve(root, file)));
   return Object.entries(answerTypes).map(([name, type]) => ({
     file: `${name}.schema.json`,
     schema: types.of(type, answerId(name)),

@@ -1,13 +1,16 @@
 import ts from 'typescript';
-import type { JsonSchema } from '../lib/index.js';
+import type { JsonSchema } from '../lib/schema/index.js';
 
-/** Makes JSON Schemas of the types that a source file exports. */
+/** Makes JSON Schemas of the types that source files export. */
 export class TypeSchemas {
   readonly #checker: ts.TypeChecker;
   readonly #exports: ReadonlyMap<string, ts.Symbol>;
 
-  constructor(private readonly file: string) {
-    const program = ts.createProgram([file], {
+  readonly #files: readonly string[];
+
+  constructor(...files: readonly string[]) {
+    this.#files = files;
+    const program = ts.createProgram(files, {
       target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.NodeNext,
       moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -18,20 +21,22 @@ export class TypeSchemas {
       types: [],
     });
     this.#checker = program.getTypeChecker();
-    const source = program.getSourceFile(file);
-    const module = source && this.#checker.getSymbolAtLocation(source);
-    const symbols = module === undefined ? [] : this.#checker.getExportsOfModule(module);
+    const symbols = files.flatMap((file) => {
+      const source = program.getSourceFile(file);
+      const module = source && this.#checker.getSymbolAtLocation(source);
+      return module === undefined ? [] : this.#checker.getExportsOfModule(module);
+    });
     this.#exports = new Map(symbols.map((symbol) => [symbol.name, symbol]));
   }
 
   /**
    * Makes a JSON Schema of a class or an interface from its declaration, as far as plain data goes:
    * methods and getters are left out, doc comments become descriptions, named types become definitions.
-   * @throws Error if the file does not export it, or for a type that has no counterpart in JSON
+   * @throws Error if no file exports it, or for a type that has no counterpart in JSON
    */
   of(name: string, id: string): JsonSchema {
     const exported = this.#exports.get(name);
-    if (exported === undefined) throw new Error(`${this.file} exports no ${name}`);
+    if (exported === undefined) throw new Error(`${this.#files} exports no ${name}`);
     const isAlias = exported.flags & ts.SymbolFlags.Alias;
     const symbol = isAlias ? this.#checker.getAliasedSymbol(exported) : exported;
     const maker = new SchemaMaker(this.#checker);

@@ -3,6 +3,7 @@
 // is aboard Orion, the lander and the rover, for a day more than planned. `npm run generate` writes it to
 // south-pole-visit.json.
 import { v5 } from 'uuid';
+import type { InstanceFields } from '../../lib/database/index.js';
 import {
   type AnyEvent,
   BurnStageItem,
@@ -21,7 +22,6 @@ import {
   GenericResourceAmount,
   HumanAgent,
   hours,
-  type InstanceFields,
   InstCrewConsumablesDemandModel,
   InstRatedDemandModel,
   type InstResourceContainer,

@@ -17,12 +17,12 @@ import {
   RemoveElements,
   ResourceAmount,
   type Scenario,
-  type Snapshot,
   SurfaceEdge,
   SurfaceTransport,
   simulate,
   TransferResources,
 } from '../../lib/index.js';
+import type { Snapshot } from '../../lib/simulation/index.js';
 import type { Random } from '../support/random.js';
 
 /** The last day on which something is added to a scenario. */

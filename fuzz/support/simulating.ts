@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type JsonSchema,
   type Scenario,
   type SimulationOptions,
   type SimulationResult,
   simulate,
 } from '../../lib/index.js';
+import type { JsonSchema } from '../../lib/schema/index.js';
 import { directory } from '../../scripts/published-schemas.js';
 import { compile } from '../../spec/support/validator.js';
 import { requireFinite } from './laws.js';

@@ -23,7 +23,7 @@ export type CampaignOptions = SimulationOptions;
  *
  * ```ts
  * const campaign = new Campaign(scenario, { rules: 'spacenet25', consume: false });
- * const { points } = aggregateDemands(campaign);
+ * const { points } = aggregatedDemandsOf(campaign);
  * ```
  */
 export class Campaign {

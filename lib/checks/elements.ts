@@ -1,6 +1,7 @@
 import type { Entry } from '../graph/entry.js';
 import { itemsOf } from '../graph/guards.js';
 import type { ObjectIndex } from '../graph/object-index.js';
+import { isSubclassOf } from '../model/class-of-supply.js';
 import {
   ElementCarrier,
   ElementInstance,
@@ -14,7 +15,7 @@ import {
   ResourceContainer,
   Vehicle,
 } from '../model/elements/index.js';
-import { ClassOfSupply, classOfSupplyName, isSubclassOf } from '../model/enumerations.js';
+import { ClassOfSupply, classOfSupplyName } from '../model/enumerations.js';
 import { Resource } from '../model/resources/index.js';
 import { defineCheck } from './define-check.js';
 import { storesOf, substanceOf, tanksOf } from './inventory.js';

@@ -1,7 +1,7 @@
 export { AmbiguousNameError, NotFoundError } from '../graph/name-lookup.js';
 export { createScenario, type NewScenario } from './create-scenario.js';
-export type { WorkbookInput, WorkbookLimits, WorkbookOutput } from './input-output.js';
-export type { AnyInstanceFields, InstanceFields, InstanceOf } from './instantiate.js';
+export type { WorkbookInput, WorkbookLimits } from './input-output.js';
+export type { InstanceFields } from './instantiate.js';
 export {
   type LoadScenarioOptions,
   loadCampaign,
@@ -13,11 +13,10 @@ export {
   safeLoadWorkbook,
 } from './load.js';
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
-export type { CampaignResult, WorkbookResult } from './open.js';
+
 export { DEFAULT_WORKBOOK_LIMITS, workbookMessages } from './published.js';
 export { createTemplateDb, saveCampaign, saveDb, writeSheets } from './save.js';
 export type { SaveCampaignOptions, SaveDbOptions } from './save-options.js';
-export { type ReadScenario, type ReadScenarioOptions, toSpaceNet25 } from './scenario-json.js';
+export { toSpaceNet25 } from './scenario-json.js';
 export type { WorkbookCells } from './workbook/cell-finder.js';
 export type { LoadCampaignOptions, LoadDbOptions } from './workbook/load.js';
-export type { SheetToWrite } from './workbook/spreadsheet.js';

@@ -16,7 +16,8 @@ import type {
 } from './answer.js';
 import { checkDesign } from './check-design.js';
 import type { Design } from './declaration/design.js';
-import { type EmittedTransport, emitScenario, UnloadableError } from './emit.js';
+import { type EmittedTransport, emitScenario } from './emit.js';
+import { UnloadableError } from './emitted.js';
 import { gridOf } from './grid.js';
 import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
 import { differencesOf } from './law.js';

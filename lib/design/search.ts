@@ -53,8 +53,9 @@ const MARGIN = 1e-7;
 /** By how much later objectives may worsen earlier ones, as a share. */
 const HELD = 1e-9;
 
-/** The seconds in which the last choice between equal plans is made. */
-const TIE_SECONDS = 5;
+/** Nodes of the search tree in which the last choice between equal plans is made, and the share of the time that is left. */
+const TIE_NODES = 50;
+const TIE_SHARE = 0.2;
 
 /** Searches the plans of a design: one clock for all programs that are solved. */
 export class DesignSearch {
@@ -130,7 +131,8 @@ export class DesignSearch {
         const late = lateness(model, problem.end);
         const solved = solver.minimise(late, {
           ...this.limits('flights'),
-          seconds: Math.min(TIE_SECONDS, this.left),
+          seconds: TIE_SHARE * this.left,
+          nodes: Math.min(this.options.workLimit ?? TIE_NODES, TIE_NODES),
           start: startFrom(values, whole),
           onBound: undefined,
         });

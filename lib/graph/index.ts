@@ -1,3 +1,3 @@
-export type { Checkable, DatabaseCollections } from './collections.js';
-export type { Effective, EffectiveValue, ValueSource } from './inheritance.js';
-export { type Referrer, ScenarioGraph } from './scenario-graph.js';
+export type { Checkable } from './collections.js';
+export type { EffectiveValue } from './inheritance.js';
+export { ScenarioGraph } from './scenario-graph.js';

@@ -178,7 +178,7 @@ export const serviceFormLimits = {
 /** The name of a limit of the service. */
 export type ServiceLimitName = keyof typeof serviceLimits;
 
-/** The value of every limit. `allLimits.service` explains each of them. */
+/** The value of every limit. `docs/limits.md` explains each of them. */
 export type ServiceLimits = { readonly [K in ServiceLimitName]: number };
 
 /** The limits of a service that chooses none. */

@@ -62,7 +62,7 @@ export const limitCatalogue = {
 /** The name of a limit of a simulation. */
 export type LimitName = keyof typeof limitCatalogue;
 
-/** The value of every limit. `limitCatalogue` explains each of them. */
+/** The value of every limit. `docs/limits.md` explains each of them. */
 export type SimulationLimits = { readonly [K in LimitName]: number };
 
 /** The limits of a simulation that chooses none. */

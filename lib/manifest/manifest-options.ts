@@ -10,7 +10,7 @@ type ManifestOptionCatalogue = typeof manifestOptionCatalogue;
 /** The name of an option of a manifest. */
 export type ManifestOptionName = keyof ManifestOptionCatalogue;
 
-/** The value of every option of a manifest. `manifestOptionCatalogue` explains each of them. */
+/** The value of every option of a manifest. `docs/manifest.md` explains each of them. */
 export type ManifestOptions = {
   readonly [K in ManifestOptionName]: ManifestOptionCatalogue[K]['default'];
 };

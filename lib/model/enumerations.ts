@@ -50,4 +50,4 @@ export const StateType = {
   Decommissioned: 'Decommissioned',
 } as const;
 export type StateType = (typeof StateType)[keyof typeof StateType];
-export * from './class-of-supply.js';
+export { ClassOfSupply, classOfSupplyName } from './class-of-supply.js';

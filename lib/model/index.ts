@@ -1,4 +1,3 @@
-export * from './class-of-supply.js';
 export * from './demand-models/index.js';
 export * from './elements/index.js';
 export * from './enumerations.js';

@@ -1,2 +1,2 @@
-export { type Provenance, type ViewData, viewDataOf } from '../view/data/index.js';
+export { viewDataOf } from '../view/data/index.js';
 export { type ReportOptions, report, type StudyReportOptions, studyReport } from './report.js';

@@ -1,22 +1,20 @@
 export type { AbstractClass, Class } from './classes.js';
-export type { DurationForm, Limits, UnknownProperties } from './context.js';
+export type { DurationForm, Limits } from './context.js';
 export {
   type Issue,
   locationText,
   ModelValidationError,
   type Severity,
-  type WorkbookLocation,
 } from './diagnostics/issue.js';
 export { shapeMessages } from './diagnostics/shape-messages.js';
-export { Family, type MemberOf, type Target, Union } from './family.js';
-export { type ReadFieldOptions, readField, writeField } from './field-access.js';
-export { type FieldValue, type WithFieldsResult, withFields } from './field-changes.js';
+export { Family, type Target, Union } from './family.js';
+
+export { type FieldValue, withFields } from './field-changes.js';
 export { jsonSchema } from './json-schema/json-schema.js';
 export {
   type Descriptions,
   type JsonSchema,
   type JsonSchemaOptions,
-  type Meanings,
   schemaKeywords,
 } from './json-schema/types.js';
 export {

@@ -7,7 +7,6 @@ export {
   discriminator,
   duration,
   enumeration,
-  type FieldDecorator,
   type FieldOptions,
   id,
   inheritedFrom,

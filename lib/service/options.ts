@@ -5,7 +5,7 @@ import { hostName } from './http/hosts.js';
 
 /** Options of the service. */
 export interface ServiceOptions {
-  /** Limits that differ from their defaults. `allLimits.service` explains each of them. */
+  /** Limits that differ from their defaults. `docs/limits.md` explains each of them. */
   readonly limits?: Partial<ServiceLimits>;
   /**
    * The token that requests must have: `Authorization: Bearer TOKEN`. At least 16 characters. Without it, the service answers

@@ -63,7 +63,7 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
    * last event.
    */
   readonly until?: Date | Days;
-  /** Limits that differ from their defaults. `Infinity` switches a limit off. `limitCatalogue` explains each limit. */
+  /** Limits that differ from their defaults. `Infinity` switches a limit off. `docs/limits.md` explains each limit. */
   readonly limits?: Partial<SimulationLimits>;
   /**
    * Called with the progress after every 256 events, when 256 more events wait than before, and after the last event. Only

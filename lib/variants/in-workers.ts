@@ -7,15 +7,6 @@ import { urlsOf, usualThreads } from '../threads/thread.js';
 import { simulateInThreads, type WorkerOutcome, type WrittenVariant } from './sweep-threads.js';
 import { type FieldChange, resolved, type Variant } from './variant.js';
 
-export {
-  type FailedVariant,
-  type FailureParticulars,
-  type VariantFailure,
-  type VariantFailureCode,
-  variantFailures,
-} from './failures.js';
-export type { WorkerOutcome } from './sweep-threads.js';
-
 /** The options of a simulation that can be sent to a thread. */
 const sendable = [
   'rules',

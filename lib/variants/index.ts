@@ -1,3 +1,3 @@
-export { type ResultSummary, type RootCauseSummary, summarize } from './summary.js';
-export { type SweepOptions, type SweepOutcome, sweep } from './sweep.js';
+export { summarize } from './summary.js';
+export { type SweepOptions, sweep } from './sweep.js';
 export type { FieldChange, Variant } from './variant.js';

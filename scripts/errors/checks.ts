@@ -1,4 +1,5 @@
-import { type CheckCode, check, checkMessages } from '../../lib/index.js';
+import { type CheckCode, checkMessages } from '../../lib/checks/index.js';
+import { check } from '../../lib/index.js';
 import { checkExamples } from '../../spec/checks/examples/index.js';
 import { campaign } from '../../spec/checks/support/campaign.js';
 import { changesOf, namesIn } from './campaigns.js';

@@ -1,6 +1,7 @@
-import { Family, Scenario, safeParse, shapeMessages, type Target, Union } from '../../lib/index.js';
+import { Scenario, safeParse } from '../../lib/index.js';
 import { readDocument } from '../../lib/reading/document.js';
 import type { ShapeCode } from '../../lib/schema/diagnostics/shape-messages.js';
+import { Family, shapeMessages, type Target, Union } from '../../lib/schema/index.js';
 import { classNameOf } from '../../lib/schema/metadata.js';
 import { block, codeExample, type Example, findingsOf, type Part } from './part.js';
 import { shapeExamples } from './shape-examples.js';

@@ -5,9 +5,9 @@ import {
   Mission,
   Node,
   Scenario,
-  type Target,
 } from '../../lib/index.js';
 import type { ShapeCode } from '../../lib/schema/diagnostics/shape-messages.js';
+import type { Target } from '../../lib/schema/index.js';
 import type { CodeExample } from './part.js';
 
 /** Input that the reader finds fault with. */

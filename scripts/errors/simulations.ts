@@ -1,10 +1,11 @@
 import { elapsed } from '../../lib/cli/text/quantity.js';
-import { type AnyEvent, simulationMessages } from '../../lib/index.js';
+import type { AnyEvent } from '../../lib/index.js';
 import { formatDuration } from '../../lib/schema/duration.js';
 import { classOf, fieldsOf } from '../../lib/schema/metadata.js';
 import {
   type ErrorCode,
   type SimulationResult,
+  simulationMessages,
   type WarningCode,
 } from '../../lib/simulation/index.js';
 import { simulateValid } from '../../lib/simulation/simulation.js';

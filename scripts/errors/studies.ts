@@ -54,7 +54,7 @@ export const declarations: Part = {
 
 export const studies: Part = {
   title: 'Studies',
-  text: 'Problems of the declaration of a [study](studies.md), besides those of its single values. The examples vary a campaign in which a rover has the name `Rover 3`, and a mission the name `Two`. The catalogue is `studyMessages` of `space-logistics/study`.',
+  text: 'Problems of the declaration of a [study](studies.md), besides those of its single values. The examples vary a campaign in which a rover has the name `Rover 3`, and a mission the name `Two`.',
   messages: studyMessages,
   example: (code) => studyExample(code, studyExamples[code as keyof typeof studyMessages]),
 };
@@ -92,7 +92,7 @@ async function failureExample(code: StudyFailureCode): Promise<Example> {
 
 export const studyFailurePart: Part = {
   title: 'Variants of studies',
-  text: 'Reasons why a variant of a [study](studies.md) has no result: its row has the code as `error`, and the sentence as `message`. The catalogue is `studyFailures` of `space-logistics/study`.',
+  text: 'Reasons why a variant of a [study](studies.md) has no result: its row has the code as `error`, and the sentence as `message`.',
   messages: studyFailures,
   example: (code) => failureExample(code as StudyFailureCode),
 };

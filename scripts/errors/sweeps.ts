@@ -1,9 +1,6 @@
 import { defaultSweepLimits } from '../../lib/limits/sweep.js';
-import {
-  sweepInWorkers,
-  type VariantFailureCode,
-  variantFailures,
-} from '../../lib/variants/in-workers.js';
+import { type VariantFailureCode, variantFailures } from '../../lib/variants/failures.js';
+import { sweepInWorkers } from '../../lib/variants/in-workers.js';
 import { simulateInThreads, type WorkerOutcome } from '../../lib/variants/sweep-threads.js';
 import { type Campaign, campaign } from '../../spec/checks/support/campaign.js';
 import { block, type Example, evaluate, type Part } from './part.js';
@@ -78,7 +75,7 @@ async function sweepExample(code: VariantFailureCode): Promise<Example> {
 
 export const sweeps: Part = {
   title: 'Sweeps in worker threads',
-  text: 'Reasons why a variant of [`sweepInWorkers`](simulation.md#sweeps-in-worker-threads) has no result. The outcome has the `error`, with code and message, and the position of the variant as `index`. The other outcomes have their results. The catalogue is `variantFailures` of `space-logistics/workers`.',
+  text: 'Reasons why a variant of [`sweepInWorkers`](simulation.md#sweeps-in-worker-threads) has no result. The outcome has the `error`, with code and message, and the position of the variant as `index`. The other outcomes have their results.',
   messages: variantFailures,
   example: (code) => sweepExample(code as VariantFailureCode),
 };

@@ -1,5 +1,6 @@
+import { workbookMessages } from '../../lib/database/index.js';
 import type { WorkbookCode } from '../../lib/database/messages.js';
-import { safeLoadDb, workbookMessages } from '../../lib/index.js';
+import { safeLoadDb } from '../../lib/index.js';
 import { oldSheets } from '../../spec/database/support/old-workbooks.js';
 import {
   type CellValue,

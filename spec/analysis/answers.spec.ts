@@ -3,25 +3,25 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import * as analysis from '../../lib/analysis/index.js';
 import {
-  aggregateDemands,
+  aggregatedDemandsOf,
   answerTypes,
+  budgetOf,
   Campaign,
   capacityOf,
-  commonality,
+  commonalityOf,
   demandsOf,
   explain,
-  outlook,
-  propulsionBudget,
-  rawDemands,
-  repairs,
+  outlookOf,
+  rawDemandsOf,
+  repairsOf,
   type Subject,
-  scavenging,
+  scavengingOf,
   solve,
   stocksAt,
   stocksOf,
-  surplusIn,
+  surplusOf,
 } from '../../lib/analysis/index.js';
-import type { JsonSchema } from '../../lib/index.js';
+import type { JsonSchema } from '../../lib/schema/index.js';
 import { answerSchemas, directory, textOf } from '../../scripts/published-schemas.js';
 import { anyScenario } from '../simulation/support/generated.js';
 import { presets } from '../simulation/support/results.js';
@@ -39,18 +39,18 @@ const answers: Readonly<
       { by: ['place', 'flight', 'class', 'environment'], packing: true },
       { by: ['month', 'mission', 'element', 'state', 'model', 'resource'] },
     ]),
-  'raw-demands': (campaign) => rawDemands(campaign),
-  surplus: (campaign) => surplusIn(campaign),
+  'raw-demands': (campaign) => rawDemandsOf(campaign),
+  surplus: (campaign) => surplusOf(campaign),
   stocks: (campaign) => stocksOf(campaign),
   'stocks-at': (campaign) => stocksAt(campaign, stocksOf(campaign), 5),
-  'aggregated-demands': (campaign) => aggregateDemands(campaign),
-  outlook: (campaign) => outlook(campaign),
+  'aggregated-demands': (campaign) => aggregatedDemandsOf(campaign),
+  outlook: (campaign) => outlookOf(campaign),
   solve: (campaign) => solve(campaign, { for: 'Can.mass', from: 0, to: 50, tolerance: 10 }),
   capacity: (campaign) => capacityOf(campaign),
-  budget: (campaign) => propulsionBudget(campaign),
-  repairs: (campaign) => repairs(campaign),
-  scavenging: (campaign) => scavenging(campaign),
-  commonality: ({ scenario }) => commonality(scenario),
+  budget: (campaign) => budgetOf(campaign),
+  repairs: (campaign) => repairsOf(campaign),
+  scavenging: (campaign) => scavengingOf(campaign),
+  commonality: ({ scenario }) => commonalityOf(scenario),
 };
 
 /** Returns a validator of the answers of a word, and a function that expects one to be valid. */
@@ -121,6 +121,6 @@ describe('The published JSON Schemas of answers', () => {
   });
 
   it('belong to the public names of the room', () => {
-    expect(analysis).to.include.keys('Campaign', 'needs', 'aggregateDemands', 'answerTypes');
+    expect(analysis).to.include.keys('Campaign', 'needsOf', 'aggregatedDemandsOf', 'answerTypes');
   });
 });

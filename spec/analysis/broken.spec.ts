@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import {
+  budgetOf,
   budgetTables,
   Campaign,
   capacityOf,
   capacityTables,
-  commonality,
-  outlook,
-  propulsionBudget,
+  commonalityOf,
+  outlookOf,
 } from '../../lib/analysis/index.js';
 import {
   Burn,
@@ -83,7 +83,7 @@ describe('Answers about a campaign with broken references', () => {
   );
 
   it('list burns and flights that name nothing as not flown, without a delta-v', () => {
-    const budget = propulsionBudget(broken);
+    const budget = budgetOf(broken);
     expect(budget.burns).to.have.length(1);
     expect(budget.burns[0]).to.include({
       ...{ event: 'Lost burn', status: 'not-flown', place: null, deltaVAsked: null },
@@ -107,7 +107,7 @@ describe('Answers about a campaign with broken references', () => {
   });
 
   it('name the event that is to blame, also if it has no error of its own', () => {
-    const { causes } = outlook(broken);
+    const { causes } = outlookOf(broken);
     expect(causes.length).to.be.above(0);
     for (const { name, time, errors, code } of causes) {
       expect(name).to.be.a('string').and.not.equal('');
@@ -155,7 +155,7 @@ describe('Answers about a campaign with broken references', () => {
       ],
       elementTemplates: [template, templates.thing],
     });
-    const { parts } = commonality(built);
+    const { parts } = commonalityOf(built);
     expect(parts.map(({ resource }) => resource.name)).to.deep.equal(['Pump']);
     expect(parts[0]!.shares).to.deep.equal([
       { template: { id: template.id, name: 'Engine' }, quantity: 1, share: null },

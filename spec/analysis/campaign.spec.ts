@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import {
-  aggregateDemands,
   aggregatedDemandsFormat,
+  aggregatedDemandsOf,
+  budgetOf,
   Campaign,
   capacityOf,
-  commonality,
+  commonalityOf,
   demandsOf,
   explain,
-  outlook,
-  propulsionBudget,
+  outlookOf,
   QuestionError,
-  rawDemands,
   rawDemandsFormat,
-  repairs,
-  scavenging,
+  rawDemandsOf,
+  repairsOf,
+  scavengingOf,
   stocksAt,
   stocksOf,
 } from '../../lib/analysis/index.js';
@@ -47,16 +47,16 @@ describe('Campaign', () => {
       },
     };
     const campaign = new Campaign(given, { measures });
-    outlook(campaign);
+    outlookOf(campaign);
     demandsOf(campaign);
-    rawDemands(campaign, true);
-    aggregateDemands(campaign);
+    rawDemandsOf(campaign, true);
+    aggregatedDemandsOf(campaign);
     stocksAt(campaign, stocksOf(campaign), 3);
     capacityOf(campaign);
-    propulsionBudget(campaign);
-    repairs(campaign, { budget: 10 });
-    scavenging(campaign);
-    commonality(campaign.scenario);
+    budgetOf(campaign);
+    repairsOf(campaign, { budget: 10 });
+    scavengingOf(campaign);
+    commonalityOf(campaign.scenario);
     greedyManifest(campaign);
     rawDemandsFormat(campaign);
     aggregatedDemandsFormat(campaign);

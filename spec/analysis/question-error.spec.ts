@@ -23,15 +23,15 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
       problems: [/^the result has no resource "Y" \(x\)$/],
     },
   ],
-  needs: [
-    { ask: () => analysis.needs(none), problems: [noCampaign] },
+  needsOf: [
+    { ask: () => analysis.needsOf(none), problems: [noCampaign] },
     {
-      ask: () => analysis.needs(campaign, null as never),
+      ask: () => analysis.needsOf(campaign, null as never),
       problems: [/^options: expected an object; found null/],
     },
     {
       ask: () =>
-        analysis.needs(campaign, {
+        analysis.needsOf(campaign, {
           by: 'place',
           period: 0,
           spread: 1,
@@ -47,7 +47,7 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
       ],
     },
     {
-      ask: () => analysis.needs(campaign, { by: ['plce' as never] }),
+      ask: () => analysis.needsOf(campaign, { by: ['plce' as never] }),
       problems: [/^by: there is no "plce"; did you mean "place"\?/],
     },
   ],
@@ -58,10 +58,10 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
       problems: [/^groupings: expected a list; found/],
     },
   ],
-  rawDemands: [
-    { ask: () => analysis.rawDemands(none), problems: [noCampaign] },
+  rawDemandsOf: [
+    { ask: () => analysis.rawDemandsOf(none), problems: [noCampaign] },
     {
-      ask: () => analysis.rawDemands(campaign, none),
+      ask: () => analysis.rawDemandsOf(campaign, none),
       problems: [/^unmet: expected true or false; found/],
     },
   ],
@@ -97,10 +97,10 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
       problems: [/^without: expected a Set of indices of transports; found/],
     },
   ],
-  propulsionBudget: [
-    { ask: () => analysis.propulsionBudget(none), problems: [noCampaign] },
+  budgetOf: [
+    { ask: () => analysis.budgetOf(none), problems: [noCampaign] },
     {
-      ask: () => analysis.propulsionBudget(campaign, { thinShare: -1, thni: 1 } as never),
+      ask: () => analysis.budgetOf(campaign, { thinShare: -1, thni: 1 } as never),
       problems: [/^thinShare: expected a number of at least 0; found -1/, noOption],
     },
   ],
@@ -118,17 +118,20 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
       ],
     },
   ],
-  repairs: [
-    { ask: () => analysis.repairs(none), problems: [noCampaign] },
+  repairsOf: [
+    { ask: () => analysis.repairsOf(none), problems: [noCampaign] },
     {
-      ask: () => analysis.repairs(campaign, { budget: -1 }),
+      ask: () => analysis.repairsOf(campaign, { budget: -1 }),
       problems: [/^budget: expected a number of hours, at least 0; found -1/],
     },
-    { ask: () => analysis.repairs(campaign, { thni: 1 } as never), problems: [noOption] },
+    { ask: () => analysis.repairsOf(campaign, { thni: 1 } as never), problems: [noOption] },
   ],
-  scavenging: [{ ask: () => analysis.scavenging(none), problems: [noCampaign] }],
-  commonality: [
-    { ask: () => analysis.commonality(none), problems: [/^scenario: expected a Scenario; found/] },
+  scavengingOf: [{ ask: () => analysis.scavengingOf(none), problems: [noCampaign] }],
+  commonalityOf: [
+    {
+      ask: () => analysis.commonalityOf(none),
+      problems: [/^scenario: expected a Scenario; found/],
+    },
   ],
   explain: [
     { ask: () => analysis.explain(none, 'x'), problems: [noCampaign] },
@@ -162,15 +165,15 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
       problems: [/^what: the campaign has no such thing as/],
     })),
   ],
-  outlook: [
-    { ask: () => analysis.outlook(none), problems: [noCampaign] },
+  outlookOf: [
+    { ask: () => analysis.outlookOf(none), problems: [noCampaign] },
     {
-      ask: () => analysis.outlook(campaign, { thinMargin: 2, thni: 1 } as never),
+      ask: () => analysis.outlookOf(campaign, { thinMargin: 2, thni: 1 } as never),
       problems: [/^thinMargin: expected a number from 0 to 1; found 2/, noOption],
     },
   ],
-  aggregateDemands: [{ ask: () => analysis.aggregateDemands(none), problems: [noCampaign] }],
-  supplyNetwork: [{ ask: () => analysis.supplyNetwork(none), problems: [noCampaign] }],
+  aggregatedDemandsOf: [{ ask: () => analysis.aggregatedDemandsOf(none), problems: [noCampaign] }],
+  supplyNetworkOf: [{ ask: () => analysis.supplyNetworkOf(none), problems: [noCampaign] }],
 };
 
 describe('QuestionError', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { checkMessages, checks } from '../../lib/checks/index.js';
-import type { CheckCode, Issue } from '../../lib/index.js';
+import { type CheckCode, checkMessages, checks } from '../../lib/checks/index.js';
+import type { Issue } from '../../lib/index.js';
 import * as lib from '../../lib/index.js';
 import { checkExamples } from './examples/index.js';
 import { found, placesOf } from './support/found.js';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { checkRulePresets } from '../../lib/checks/rules.js';
-import { check, days, ruleCatalogue } from '../../lib/index.js';
+import { check, days } from '../../lib/index.js';
 import { BurnStageItem } from '../../lib/model/index.js';
+import { ruleCatalogue } from '../../lib/simulation/index.js';
 import { type Campaign, campaign } from './support/campaign.js';
 import { found, foundWithSeverity } from './support/found.js';
 

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { DEFAULT_WORKBOOK_LIMITS, type LoadDbOptions, safeLoadDb } from '../../lib/index.js';
+import { DEFAULT_WORKBOOK_LIMITS } from '../../lib/database/index.js';
+import { type LoadDbOptions, safeLoadDb } from '../../lib/index.js';
 import { bombs } from './support/bombs.js';
 import { changed, put, short, soundSheets, workbookOf } from './support/workbooks.js';
 

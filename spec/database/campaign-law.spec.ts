@@ -28,11 +28,11 @@ describe('a campaign workbook', () => {
       fc.asyncProperty(arbitraryWire(Scenario, { negativeZero: false }), async (wire) => {
         await survives(parse(Scenario, wire as object));
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
   it('keeps scenarios whose references name their objects', async () => {
-    await fc.assert(fc.asyncProperty(namedScenario, survives), { numRuns: 25 });
+    await fc.assert(fc.asyncProperty(namedScenario, survives), { numRuns: 12 });
   });
 });

@@ -52,9 +52,10 @@ const changed = (change: (sheets: Sheets) => void): Sheets => {
   return sheets;
 };
 
-const with1 = (cell: Filled, value: CellValue): Sheets =>
+/** The sheets with other values in some cells. */
+const withValues = (cells: readonly Filled[], value: (cell: Filled) => CellValue): Sheets =>
   changed((sheets) => {
-    sheets[cell.sheet]![cell.row]![cell.column] = value;
+    for (const cell of cells) sheets[cell.sheet]![cell.row]![cell.column] = value(cell);
   });
 
 const problems = async (sheets: Sheets) =>
@@ -88,6 +89,18 @@ function rowNamedBy(cell: Filled) {
   return undefined;
 }
 
+/** Divides cells into groups with one cell of each sheet at most: a wrong cell may hide others of its sheet. */
+function groupsOf(cells: readonly Filled[]): readonly (readonly Filled[])[] {
+  const groups: Filled[][] = [];
+  const counts = new Map<SheetName, number>();
+  for (const cell of cells) {
+    const count = counts.get(cell.sheet) ?? 0;
+    counts.set(cell.sheet, count + 1);
+    groups[count] = [...(groups[count] ?? []), cell];
+  }
+  return groups;
+}
+
 const isReference = (cell: Filled): boolean => sheetsOf(cell).length > 0;
 
 const isNumeric = (cell: Filled): boolean => {
@@ -105,54 +118,66 @@ describe('every sheet of a campaign workbook', () => {
     expect(others).to.deep.equal([]);
   });
 
-  for (const cell of cells) {
-    const at = `${cell.sheet}!${addressOf(cell)}`;
-    it(`${at} (${cell.layout.header}): an error value`, async () => {
-      expect(await issuesOf(with1(cell, { error: '#N/A' }))).to.include(`error error-value ${at}`);
-    });
-    it(`${at} (${cell.layout.header}): a formula that was never calculated`, async () => {
-      const issues = await issuesOf(with1(cell, { formula: 'A1' }));
-      expect(issues).to.include(`error uncalculated-formula ${at}`);
-    });
+  const at = (cell: Filled) => `${cell.sheet}!${addressOf(cell)}`;
+
+  /** Expects an issue at each of some cells that have another value, whatever the issues elsewhere. */
+  function has(
+    title: string,
+    some: readonly Filled[],
+    issue: string,
+    value: (cell: Filled) => CellValue,
+  ): void {
+    for (const group of groupsOf(some))
+      it(`${title}: ${group.map(at).join(', ')}`, async () => {
+        const issues = await issuesOf(withValues(group, value));
+        expect(issues).to.include.members(group.map((cell) => `${issue} ${at(cell)}`));
+      });
   }
 
-  for (const cell of cells.filter(isNumeric)) {
-    const at = `${cell.sheet}!${addressOf(cell)}`;
-    it(`${at} (${cell.layout.header}): a number as text`, async () => {
-      const issues = await issuesOf(with1(cell, String(cell.value)));
-      expect(issues).to.deep.equal([`warning text-number ${at}`]);
+  const numeric = cells.filter(isNumeric);
+  has('an error value', cells, 'error error-value', () => ({ error: '#N/A' }));
+  has('a formula that was never calculated', cells, 'error uncalculated-formula', () => ({
+    formula: 'A1',
+  }));
+  has(
+    'a date',
+    numeric.filter(({ layout }) => !layout.sinceStart),
+    'error date-cell',
+    () => new Date('2031-03-01T00:00:00Z'),
+  );
+  has(
+    'a name that nothing has',
+    cells.filter(isReference),
+    'error unknown-row',
+    () => 'Nothing of the kind',
+  );
+
+  for (const group of groupsOf(numeric)) {
+    it(`a number as text: ${group.map(at).join(', ')}`, async () => {
+      const issues = await issuesOf(withValues(group, ({ value }) => String(value)));
+      expect(issues).to.have.members(group.map((cell) => `warning text-number ${at(cell)}`));
     });
-    it(`${at} (${cell.layout.header}): text that is no number`, async () => {
-      const issues = await issuesOf(with1(cell, 'a b,c'));
-      if (cell.layout.role.is === 'id') return;
-      expect(issues.some((issue) => issue.startsWith('error') && issue.endsWith(at))).to.equal(
-        true,
-      );
-    });
-    if (cell.layout.sinceStart) continue;
-    it(`${at} (${cell.layout.header}): a date`, async () => {
-      const issues = await issuesOf(with1(cell, new Date('2031-03-01T00:00:00Z')));
-      expect(issues).to.include(`error date-cell ${at}`);
+    it(`text that is no number: ${group.map(at).join(', ')}`, async () => {
+      const issues = await issuesOf(withValues(group, () => 'a b,c'));
+      for (const cell of group.filter(({ layout }) => layout.role.is !== 'id'))
+        expect(
+          issues.some((issue) => issue.startsWith('error') && issue.endsWith(at(cell))),
+          at(cell),
+        ).to.equal(true);
     });
   }
 
   for (const cell of cells.filter(isReference)) {
-    const at = `${cell.sheet}!${addressOf(cell)}`;
-    it(`${at} (${cell.layout.header}): a name that nothing has`, async () => {
-      expect(await issuesOf(with1(cell, 'Nothing of the kind'))).to.include(
-        `error unknown-row ${at}`,
-      );
-    });
     const target = rowNamedBy(cell);
     if (!target) continue;
-    it(`${at} (${cell.layout.header}): a name that two rows have, with their cells`, async () => {
+    it(`${at(cell)} (${cell.layout.header}): a name that two rows have, with their cells`, async () => {
       const { sheet, row, name, id } = target;
-      const sheets = with1(cell, 'Twice');
+      const sheets = withValues([cell], () => 'Twice');
       const rows = sheets[sheet]!;
       rows[row]![name] = 'Twice';
       rows[row]![id] ??= 'one';
       rows.push(rows[row]!.map((value, column) => (column === id ? 'two' : value)));
-      const found = (await problems(sheets)).find((issue) => short(issue).endsWith(at));
+      const found = (await problems(sheets)).find((issue) => short(issue).endsWith(at(cell)));
       expect(found?.code).to.equal('ambiguous-row-name');
       expect(found?.message)
         .to.include(`${sheet}!A${row + 1}`)

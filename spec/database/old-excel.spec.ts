@@ -1,10 +1,11 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { expect } from 'chai';
 import { WorkbookFileError } from '../../lib/database/file-messages.js';
+import { DEFAULT_WORKBOOK_LIMITS } from '../../lib/database/index.js';
 import type { UnusableCell } from '../../lib/database/workbook/spreadsheet.js';
 import { parseXls } from '../../lib/database/workbook/xls/parse.js';
 import { readXls } from '../../lib/database/workbook/xls/reader.js';
-import { DEFAULT_WORKBOOK_LIMITS, safeLoadDb } from '../../lib/index.js';
+import { safeLoadDb } from '../../lib/index.js';
 import { oldSheets, xlsOf } from './support/old-workbooks.js';
 import { compoundFile } from './support/workbooks.js';
 

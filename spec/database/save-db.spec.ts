@@ -252,7 +252,7 @@ describe('saveDb', () => {
       fc.asyncProperty(soundDatabase, async (db) => {
         await survives(db);
       }),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DEFAULT_WORKBOOK_LIMITS } from '../../lib/database/index.js';
 import { Budget } from '../../lib/database/workbook/budget.js';
 import { stableIdentities } from '../../lib/database/workbook/ids.js';
 import { readBook } from '../../lib/database/workbook/read.js';
@@ -7,7 +8,7 @@ import {
   type SpreadsheetCell,
   UnusableCell,
 } from '../../lib/database/workbook/spreadsheet.js';
-import { DEFAULT_WORKBOOK_LIMITS, type Issue, ModelDatabase, serialize } from '../../lib/index.js';
+import { type Issue, ModelDatabase, serialize } from '../../lib/index.js';
 import { oldSheets } from './support/old-workbooks.js';
 import { short } from './support/workbooks.js';
 

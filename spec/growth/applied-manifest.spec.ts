@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { aggregateDemands, type Campaign } from '../../lib/analysis/index.js';
+import { aggregatedDemandsOf, type Campaign } from '../../lib/analysis/index.js';
 import { simulate } from '../../lib/index.js';
 import { greedyPlan } from '../../lib/manifest/greedy/greedy-plan.js';
 import {
@@ -27,7 +27,11 @@ describe('The work of a manifest in a scenario', () => {
         const campaign = make(size);
         const times: Times = new Map();
         const problem = planProblem(campaign);
-        const greedy = greedyManifest(campaign, { maxContainers: 1e6 }, aggregateDemands(campaign));
+        const greedy = greedyManifest(
+          campaign,
+          { maxContainers: 1e6 },
+          aggregatedDemandsOf(campaign),
+        );
         let plan = greedyPlan(problem, greedy);
         times.set(
           'plan',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { aggregateDemands, type Campaign } from '../../lib/analysis/index.js';
+import { aggregatedDemandsOf, type Campaign } from '../../lib/analysis/index.js';
 import { greedyManifest } from '../../lib/manifest/index.js';
 import type { RulePreset } from '../../lib/simulation/index.js';
 import {
@@ -68,7 +68,7 @@ describe('The work of a greedy manifest', () => {
       it(`grows with demands and containers, and not faster: ${name}, ${rules}`, async () => {
         const slow = await tooSlow(200, (size) => {
           const campaign = make(size, rules);
-          const demands = aggregateDemands(campaign);
+          const demands = aggregatedDemandsOf(campaign);
           const times: Times = new Map();
           times.set(
             'manifest',

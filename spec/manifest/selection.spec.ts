@@ -12,8 +12,8 @@ import {
 import {
   type DemandWord,
   type ManifestAnswer,
-  manifest,
   manifestHead,
+  manifestOf,
   workOutManifest,
 } from '../../lib/manifest/index.js';
 import { fuel, ids, ksc, leo, lsp, on } from '../simulation/support/builder.js';
@@ -82,7 +82,7 @@ const planned = async (
   method: 'greedy' | 'optimum' = 'greedy',
 ) =>
   plannedIn(
-    await manifest(withDepot(bare), { method, options: { ownContents: 'plan', ...words } }),
+    await manifestOf(withDepot(bare), { method, options: { ownContents: 'plan', ...words } }),
   );
 
 describe('The demands that a manifest plans', () => {
@@ -96,7 +96,7 @@ describe('The demands that a manifest plans', () => {
 
   it('are without what own contents meet if nothing that exists serves, and a note names it', async () => {
     for (const method of ['greedy', 'optimum'] as const) {
-      const answer = await manifest(withDepot(bare), { method });
+      const answer = await manifestOf(withDepot(bare), { method });
       expect(plannedIn(answer)).to.deep.equal(withoutFuel);
       expect(answer.warnings).to.include(
         'What elements hold themselves meets 40 kg of Fuel of Depot at LEO, so it is not planned.',
@@ -106,7 +106,9 @@ describe('The demands that a manifest plans', () => {
   });
 
   it('have what own contents do not meet for long enough', async () => {
-    expect(plannedIn(await manifest(withDepot(bare, 39), { method: 'greedy' }))).to.deep.equal(all);
+    expect(plannedIn(await manifestOf(withDepot(bare, 39), { method: 'greedy' }))).to.deep.equal(
+      all,
+    );
   });
 
   it('are without generic demands that own contents meet, if the rules let them', async () => {
@@ -116,7 +118,7 @@ describe('The demands that a manifest plans', () => {
     ];
     const plan = async (held: number, rules: NonNullable<CampaignOptions['rules']>) =>
       plannedIn(
-        await manifest(withDepot({ ...bare, rules }, held, false, lost), { method: 'greedy' }),
+        await manifestOf(withDepot({ ...bare, rules }, held, false, lost), { method: 'greedy' }),
       );
     // 20 days: 40 kg of fuel, and 60 kg of anything like it.
     expect(await plan(100, {})).to.deep.equal(withoutFuel);
@@ -133,17 +135,17 @@ describe('The demands that a manifest plans', () => {
   });
 
   it('are all with the options of SpaceNet, and a warning names the losses', async () => {
-    const answer = await manifest(withDepot(bare), {
+    const answer = await manifestOf(withDepot(bare), {
       method: 'greedy',
       options: { ownContents: 'plan' },
     });
     expect(plannedIn(answer)).to.deep.equal(all);
-    const spacenet = await manifest(withDepot(bare), { method: 'greedy', options: 'spacenet25' });
+    const spacenet = await manifestOf(withDepot(bare), { method: 'greedy', options: 'spacenet25' });
     expect(plannedIn(spacenet)).to.include({ 'Fuel at LEO': 40 });
     expect(answer.warnings.join('\n')).to.include(
       'what elements demand of the contents of their own tanks, such as boil-off, is planned too: 40 kg of Fuel of Depot at LEO. The option "without" leaves it out, with words such as "Fuel=LEO".',
     );
-    const usual = await manifest(withDepot(), { method: 'greedy' });
+    const usual = await manifestOf(withDepot(), { method: 'greedy' });
     expect(plannedIn(usual)).to.deep.equal(withoutFuel);
     expect(usual.warnings.join('\n')).not.to.include('boil-off');
   });
@@ -187,12 +189,12 @@ describe('The demands that a manifest plans', () => {
     expect(answer.warnings).to.include(
       'The options leave out 40 kg of Fuel at LEO, 20 kg of COS 401 (Spares and Repair Parts) at LSP, so the simulation still lists it as unmet.',
     );
-    const none = await manifest(withDepot(bare), { options: { only: [6] } });
+    const none = await manifestOf(withDepot(bare), { options: { only: [6] } });
     expect(manifestHead(none)[0]).to.equal('Every demand that counts is met without new cargo.');
   });
 
   it('are left out by the needs of points too', async () => {
-    const answer = await manifest(withDepot(bare), {
+    const answer = await manifestOf(withDepot(bare), {
       method: 'greedy',
       options: { preset: 'spacenet25', without: ['Fuel', 'LEO'] },
     });
@@ -202,7 +204,7 @@ describe('The demands that a manifest plans', () => {
 
   it('need words that mean something, and one thing', async () => {
     const fault = (options: object): Promise<unknown> =>
-      manifest(withDepot(bare), { method: 'greedy', options }).catch((error: unknown) =>
+      manifestOf(withDepot(bare), { method: 'greedy', options }).catch((error: unknown) =>
         error instanceof TypeError ? error.message : error,
       );
     expect(await fault({ without: ['Fule', 'LSQQ', 77, '=', 'Fuel=Nowhere'] })).to.equal(

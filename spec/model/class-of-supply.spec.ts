@@ -1,11 +1,10 @@
 import { expect } from 'chai';
+import { ClassOfSupply, classOfSupplyName } from '../../lib/index.js';
 import {
-  ClassOfSupply,
-  classOfSupplyName,
   isClassOfSupply,
   isSubclassOf,
   parentClassOfSupply,
-} from '../../lib/index.js';
+} from '../../lib/model/class-of-supply.js';
 
 /** As the schema document has them. */
 const MEANINGS: Readonly<Record<ClassOfSupply, string>> = {

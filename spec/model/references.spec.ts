@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { Family } from '../../lib/index.js';
 import { familyOf } from '../../lib/schema/family.js';
+import { Family } from '../../lib/schema/index.js';
 import { type AbstractClass, fieldsOf, isModelClass } from '../../lib/schema/metadata.js';
 import { abstractClasses, concreteClasses } from '../support/model.js';
 

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { expect } from 'chai';
 import * as api from '../../lib/index.js';
 import { type ModelObject, parse, safeParse, serialize } from '../../lib/index.js';
+import type { Family } from '../../lib/schema/index.js';
 import { fieldsOf, typeOf } from '../../lib/schema/metadata.js';
 import { fullWire, minimalWire, type Plain } from '../support/examples.js';
 import { abstractClasses, choiceOf, concreteClasses, families } from '../support/model.js';
@@ -101,7 +102,7 @@ describe('families', () => {
 
   it('are read by their base, and a branch of one by the abstract class that it extends', () => {
     for (const base of abstractClasses) {
-      const members = [...(choiceOf(base) as api.Family).members.values()];
+      const members = [...(choiceOf(base) as Family).members.values()];
       // A class that nothing extends has forgotten its `@concrete`.
       expect(members.length, base.name).to.be.above(0);
       const family = families.find(

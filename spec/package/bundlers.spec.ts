@@ -12,7 +12,7 @@ const apps = {
   model: 'Base Surface Node 172800',
   check: 'wrong-type 0',
   simulate: 'supplied',
-  all: '0 string true',
+  all: '0 string supplied',
 };
 
 const OUTPOST = readFileSync(join(root, 'data/scenarios/shackleton-outpost.json'), 'utf8');

@@ -105,7 +105,7 @@ describe('the packed package on every Node that it is for', () => {
       it('imports every entry', () => {
         const { entries, failures } = JSON.parse(output(place, programOf(version), 'entries.mjs'));
         expect(failures).to.eql([]);
-        expect(entries).to.include.members(['.', './model', './simulation', './report']);
+        expect(entries).to.include.members(['.', './analysis', './study', './report']);
       });
 
       it('runs the small programs of the documents', async () => {

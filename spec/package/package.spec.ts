@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { publint } from 'publint';
-import { Campaign, needs } from '../../lib/analysis/index.js';
+import { Campaign, needsOf } from '../../lib/analysis/index.js';
 import { parse, Scenario } from '../../lib/index.js';
 import { node, output, packed, programOf, root, run } from './tool.js';
 
@@ -87,7 +87,7 @@ describe('the package, packed and installed into an empty project', () => {
       sameClasses: true,
       workbook: true,
       sameDatabase: true,
-      needs: Math.round(needs(outpost).total.demanded.mass),
+      needs: Math.round(needsOf(outpost).total.demanded.mass),
     });
   });
 
@@ -130,6 +130,7 @@ describe('the package, packed and installed into an empty project', () => {
     const settings = {
       'nodenext resolution': ['--module', 'nodenext'],
       'bundler resolution': ['--module', 'preserve', '--moduleResolution', 'bundler'],
+      'declarations of the program': ['--module', 'nodenext', '--declaration'],
       "Node's types in place of the DOM": [
         ...['--module', 'nodenext', '--lib', 'es2022', '--types', 'node'],
         ...['--typeRoots', join(root, 'node_modules/@types')],

@@ -6,7 +6,6 @@ import { expect } from 'chai';
 import ts from 'typescript';
 import {
   AnyNode,
-  type Class,
   Node,
   OrbitalNode,
   parse,
@@ -14,6 +13,7 @@ import {
   serialize,
   validate,
 } from '../../lib/index.js';
+import type { Class } from '../../lib/schema/index.js';
 
 const lib = (path: string) => JSON.stringify(new URL(`../../lib/${path}`, import.meta.url).href);
 

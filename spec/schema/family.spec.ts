@@ -11,7 +11,6 @@ import {
   SurfaceVehicle,
   safeParse,
   serialize,
-  Union,
   Vehicle,
 } from '../../lib/index.js';
 import { Family as FamilyClass, family, union } from '../../lib/schema/family.js';
@@ -23,6 +22,7 @@ import {
   number,
   text,
 } from '../../lib/schema/fields.js';
+import { Union } from '../../lib/schema/index.js';
 import { type AbstractClass, type Class, typeOf } from '../../lib/schema/metadata.js';
 import { ModelObject } from '../../lib/schema/model-object.js';
 import { fullWire, minimalWire } from '../support/examples.js';

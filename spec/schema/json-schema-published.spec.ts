@@ -2,13 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { answerTypes } from '../../lib/analysis/index.js';
-import {
-  ClassOfSupply,
-  type JsonSchema,
-  ModelDatabase,
-  Scenario,
-  serialize,
-} from '../../lib/index.js';
+import { ClassOfSupply, ModelDatabase, Scenario, serialize } from '../../lib/index.js';
+import type { JsonSchema } from '../../lib/schema/index.js';
 import { directory, publishedSchemas, textOf } from '../../scripts/published-schemas.js';
 import { minimalWire } from '../support/examples.js';
 import { compile } from '../support/validator.js';

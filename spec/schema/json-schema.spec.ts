@@ -5,7 +5,6 @@ import {
   AnyResourceAmount,
   Configuration,
   type Defaulted,
-  type JsonSchema,
   jsonSchema,
   Mission,
   ModelDatabase,
@@ -17,10 +16,10 @@ import {
   SurfaceTransport,
   safeParse,
   serialize,
-  type Target,
 } from '../../lib/index.js';
 import { family } from '../../lib/schema/family.js';
 import { concrete, discriminator, enumeration, object, text } from '../../lib/schema/fields.js';
+import type { JsonSchema, Target } from '../../lib/schema/index.js';
 import { arbitraryInstance, arbitraryWire } from '../support/arbitrary.js';
 import { fullWire, ID, minimalWire } from '../support/examples.js';
 import { allInvalidCases } from '../support/invalid-cases.js';
@@ -134,7 +133,7 @@ describe('jsonSchema', () => {
           fc.property(fc.oneof(arbitraryWire(target), arbitraryMutant(target)), (value) => {
             expect(validatorOf(target)(value)).to.equal(safeParse(target, value).success);
           }),
-          { numRuns: 60 },
+          { numRuns: 30 },
         );
       });
     }
@@ -170,7 +169,7 @@ describe('jsonSchema', () => {
               expect(validate.errors).to.equal(null);
             },
           ),
-          { numRuns: 50 },
+          { numRuns: 25 },
         );
       });
     }

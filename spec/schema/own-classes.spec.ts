@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import {
   AnyEvent,
-  type Class,
   check,
   type Defaulted,
   Event,
@@ -11,6 +10,7 @@ import {
   Scenario,
   safeParse,
 } from '../../lib/index.js';
+import type { Class } from '../../lib/schema/index.js';
 import * as fields from '../../lib/schema/vocabulary.js';
 import { ID } from '../support/examples.js';
 

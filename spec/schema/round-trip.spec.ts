@@ -10,7 +10,7 @@ import { unplaced } from '../support/unplaced.js';
 
 /** Scenarios and databases contain hundreds of objects each. */
 const runsOf = (name: string) => ({
-  numRuns: /^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? 30 : 80,
+  numRuns: /^(Scenario|ModelDatabase|Network|Mission)$/.test(name) ? 15 : 40,
 });
 
 describe('reading and writing', () => {
@@ -105,7 +105,7 @@ describe('reading and writing', () => {
           deepStrictEqual(again.success && again.value, result.value);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
@@ -144,7 +144,7 @@ describe('reading and writing', () => {
         const bytes = Buffer.from(changed, 'latin1');
         expect(safeParse(Scenario, bytes)).to.have.property('success');
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 });

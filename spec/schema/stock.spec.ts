@@ -183,7 +183,7 @@ const ROWS: readonly Row[] = [
 /** Options for valid values that both read alike. */
 const alike = { nulls: false, aliases: false, negativeZero: false, anonymous: false } as const;
 const runs = (target: Class) => ({
-  numRuns: target === Scenario || target === Mission ? 20 : 50,
+  numRuns: target === Scenario || target === Mission ? 10 : 25,
 });
 /** Keys of manifests that class-transformer drops, or cannot handle. */
 const naturalKey = /"(__proto__|constructor|toJSON|toString|hasOwnProperty)":/;
@@ -259,7 +259,7 @@ describe('the stock decorators', () => {
         const ours = safeParse(target, spoilt);
         expect(theirs.kind === 'accepts', JSON.stringify(ours.issues)).to.equal(ours.success);
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 

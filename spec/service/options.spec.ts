@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { MissingPackageError } from '../../lib/analysis/index.js';
 import { defaultServiceLimits } from '../../lib/limits/service.js';
 import { loadPackages } from '../../lib/service/app.js';
-import { isLoopback, isToken, MissingPackageError } from '../../lib/service/index.js';
-import { resolveOptions, resolveServiceLimits } from '../../lib/service/options.js';
+import { isLoopback } from '../../lib/service/http/access.js';
+import { isToken, resolveOptions, resolveServiceLimits } from '../../lib/service/options.js';
 import type { ProblemError } from '../../lib/service/problem.js';
 import { asProblem } from '../../lib/service/tasks/answers.js';
 

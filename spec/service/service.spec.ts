@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../lib/service/endpoints/table.js';
-import { openApiOf, problemKinds } from '../../lib/service/index.js';
+import { openApiOf } from '../../lib/service/openapi.js';
+import { problemKinds } from '../../lib/service/problem.js';
 import { validate as validateDocument } from './openapi-schema.js';
 import { expectDescribed, formOf, type Plain, serviceWith, visit, workbook } from './support.js';
 

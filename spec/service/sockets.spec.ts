@@ -17,19 +17,37 @@ describe('the service over sockets', () => {
   let base: string;
   const sockets: Socket[] = [];
 
+  /** A service with the defaults, which many tests ask. */
+  let shared: FastifyInstance | undefined;
+
   /** Starts a service on a port of its own. */
   async function start(options: ServiceOptions = {}): Promise<void> {
     service = await serviceWith(options);
     await service.listen({ port: 0, host: '127.0.0.1' });
+    use(service);
+    while ((await fetch(`${base}/health/ready`)).status !== 200) await sleep(50);
+  }
+
+  /** Takes the service with the defaults. */
+  async function share(): Promise<void> {
+    if (shared === undefined) {
+      await start();
+      shared = service;
+    }
+    use(shared);
+  }
+
+  function use(other: FastifyInstance): void {
+    service = other;
     ({ port } = service.server.address() as AddressInfo);
     base = `http://127.0.0.1:${port}`;
-    while ((await fetch(`${base}/health/ready`)).status !== 200) await sleep(50);
   }
 
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    await service.close();
+    if (service !== shared) await service.close();
   });
+  after(() => shared?.close());
 
   const post = (path: string, body: Uint8Array | string, init: RequestInit = {}) =>
     fetch(`${base}${path}`, { method: 'POST', body, ...init } as RequestInit);
@@ -85,7 +103,7 @@ describe('the service over sockets', () => {
   });
 
   it('ends a thread that needs too much memory, and takes another', async () => {
-    await start({ limits: { threadMemory: 200, share: 10, quickBytes: 1, seconds: 240 } });
+    await start({ limits: { threadMemory: 100, share: 10, quickBytes: 1, seconds: 240 } });
     const answer = await post(SLOW, endless);
     expect(await answer.json()).to.include({ title: 'The work needed too much memory' });
     expect((await post('/v1/validate', visit)).status).to.equal(200);
@@ -165,7 +183,7 @@ describe('the service over sockets', () => {
   });
 
   it('answers requests that come one behind the other on one connection', async () => {
-    await start();
+    await share();
     const socket = await open();
     const text = received(socket);
     const one = `POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}`;
@@ -175,7 +193,7 @@ describe('the service over sockets', () => {
   });
 
   it('takes a client that has ended its side of the connection for gone', async () => {
-    await start();
+    await share();
     const socket = await open();
     const text = received(socket);
     socket.end('POST /v1/validate HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000\r\n\r\n{}');
@@ -255,7 +273,7 @@ describe('the service over sockets', () => {
   });
 
   it('refuses what is not HTTP, and headers that are too large', async () => {
-    await start();
+    await share();
     const wrong = await open();
     const text = received(wrong);
     wrong.write('\u0016\u0003\u0001 hello\r\n\r\n');
@@ -295,7 +313,7 @@ describe('the service over sockets', () => {
   });
 
   it('reads no bomb', async () => {
-    await start();
+    await share();
     const answer = await post('/v1/databases', zipBomb());
     expect(answer.status).to.equal(422);
     const deep = await post('/v1/validate', '['.repeat(900_000));
@@ -326,7 +344,7 @@ describe('the service over sockets', () => {
   });
 
   it('pollutes no prototype, whatever a form is called', async () => {
-    await start();
+    await share();
     const form = new FormData();
     for (const name of ['__proto__', 'constructor', 'toString'])
       form.set(name, new Blob(['{}']), name);

@@ -9,7 +9,6 @@ import {
   ElementReference,
   FlightEdge,
   FlightTransport,
-  type JsonSchema,
   MoveElements,
   PropulsiveBurn,
   parse,
@@ -19,7 +18,8 @@ import {
   SurfaceTransport,
   serialize,
 } from '../../lib/index.js';
-import { type SimulationResult } from '../../lib/simulation/index.js';
+import type { JsonSchema } from '../../lib/schema/index.js';
+import type { SimulationResult } from '../../lib/simulation/index.js';
 import { simulateValid as simulate } from '../../lib/simulation/simulation.js';
 import { directory } from '../../scripts/published-schemas.js';
 import { campaign } from '../checks/support/campaign.js';
@@ -284,7 +284,7 @@ for (const rules of presets) {
         fc.property(anyScenario, changes, (any, list) => {
           expectAllSound(serialize(any) as object, list);
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 
@@ -292,7 +292,7 @@ for (const rules of presets) {
       const wire = serialize(campaign().scenario) as object;
       fc.assert(
         fc.property(changes, (list) => expectAllSound(wire, list)),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 
@@ -311,7 +311,7 @@ for (const rules of presets) {
             expect(notFiniteIn({ ...result, demands: [...result.demands] })).to.deep.equal([]);
           },
         ),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
   });
@@ -361,7 +361,7 @@ describe('SimulationResult.at, if time runs back', () => {
         });
         expectFinal(result);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { Family, ModelObject, type Target } from '../../lib/index.js';
+import { ModelObject } from '../../lib/index.js';
 import type { FieldType } from '../../lib/schema/field-types/field-type.js';
 import type { NumberType } from '../../lib/schema/field-types/number.js';
+import { Family, type Target } from '../../lib/schema/index.js';
 import {
   type Class,
   type FieldMetadata,

@@ -1,5 +1,5 @@
-import { Family, type Target } from '../../lib/index.js';
 import type { FieldType } from '../../lib/schema/field-types/field-type.js';
+import { Family, type Target } from '../../lib/schema/index.js';
 import { type Class, fieldsOf, typeOf } from '../../lib/schema/metadata.js';
 import { choiceOf } from './model.js';
 

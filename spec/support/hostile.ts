@@ -1,11 +1,6 @@
 import { expect } from 'chai';
-import {
-  type ParseOptions,
-  Scenario,
-  SurfaceNode,
-  safeParse,
-  type Target,
-} from '../../lib/index.js';
+import { type ParseOptions, Scenario, SurfaceNode, safeParse } from '../../lib/index.js';
+import type { Target } from '../../lib/schema/index.js';
 import { minimalWire } from './examples.js';
 
 /** A small valid node and scenario, to be spoilt. */

@@ -1,6 +1,6 @@
-import { Family, type Target, type Union } from '../../lib/index.js';
 import type { FieldType } from '../../lib/schema/field-types/field-type.js';
 import type { NumberType } from '../../lib/schema/field-types/number.js';
+import { Family, type Target, type Union } from '../../lib/schema/index.js';
 import { type Class, type FieldMetadata, fieldsOf, typeOf } from '../../lib/schema/metadata.js';
 import { fullWire, ID, type Plain } from './examples.js';
 import { choiceOf, concreteClasses, families, unions } from './model.js';

@@ -1,4 +1,5 @@
 import * as api from '../../lib/index.js';
+import { Family, type Target, Union } from '../../lib/schema/index.js';
 import { type AbstractClass, type Class, fieldsOf, typeOf } from '../../lib/schema/metadata.js';
 
 /** Exported values by the names that users know them by. */
@@ -22,17 +23,17 @@ export const abstractClasses: readonly AbstractClass[] = exported
   .filter((value): value is AbstractClass => isModel(value) && isAbstract(value));
 
 /** Every exported family, by name. */
-export const families: readonly (readonly [string, api.Family])[] = exported.filter(
-  (entry): entry is [string, api.Family] => entry[1] instanceof api.Family,
+export const families: readonly (readonly [string, Family])[] = exported.filter(
+  (entry): entry is [string, Family] => entry[1] instanceof Family,
 );
 
 /** Every exported union, by name. */
-export const unions: readonly (readonly [string, api.Union])[] = exported.filter(
-  (entry): entry is [string, api.Union] => entry[1] instanceof api.Union,
+export const unions: readonly (readonly [string, Union])[] = exported.filter(
+  (entry): entry is [string, Union] => entry[1] instanceof Union,
 );
 
 /** Everything that `parse` takes, by name. */
-export const targets: readonly (readonly [string, api.Target])[] = [
+export const targets: readonly (readonly [string, Target])[] = [
   ...concreteClasses.map((c) => [c.name, c] as const),
   ...abstractClasses.map((c) => [c.name, c] as const),
   ...families,
@@ -40,10 +41,10 @@ export const targets: readonly (readonly [string, api.Target])[] = [
 ];
 
 /** The family or union that a base, a family or a union stands for; undefined for one concrete class. */
-export function choiceOf(target: api.Target): api.Family | api.Union | undefined {
-  if (target instanceof api.Family || target instanceof api.Union) return target;
+export function choiceOf(target: Target): Family | Union | undefined {
+  if (target instanceof Family || target instanceof Union) return target;
   if (!isAbstract(target)) return undefined;
-  return new api.Family(
+  return new Family(
     target,
     concreteClasses.filter((c) => c.prototype instanceof target),
   );

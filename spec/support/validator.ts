@@ -1,11 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import {
-  type JsonSchema,
-  type JsonSchemaOptions,
-  jsonSchema,
-  schemaKeywords,
-  type Target,
-} from '../../lib/index.js';
+import { type JsonSchemaOptions, jsonSchema, schemaKeywords } from '../../lib/index.js';
+import type { JsonSchema, Target } from '../../lib/schema/index.js';
 
 /** A validator as a careful user sets it up: strict, with the keywords that the schemas add. */
 export function compile(schema: JsonSchema, allErrors = false): ValidateFunction {

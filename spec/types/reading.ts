@@ -1,4 +1,5 @@
 // Compiled, never run: what reading and writing give to the compiler.
+
 import {
   type AnyDatabaseDemandModel,
   type AnyElementInstance,
@@ -10,11 +11,9 @@ import {
   Event,
   type EventFamily,
   type GenericResourceAmount,
-  type Json,
   type ModelDatabaseJson,
   Node,
   type NodeFamily,
-  type Parsed,
   parse,
   type ResourceAmount,
   Scenario,
@@ -27,6 +26,7 @@ import {
   serialize,
   Vehicle,
 } from '../../lib/index.js';
+import type { Json, Parsed } from '../../lib/schema/index.js';
 
 type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

@@ -7,7 +7,6 @@ import {
   days,
   ElementReference,
   Event,
-  type FieldChange,
   hours,
   parse,
   Scenario,
@@ -19,6 +18,7 @@ import {
 import { defaultSweepLimits } from '../../lib/limits/sweep.js';
 import { concrete } from '../../lib/schema/vocabulary.js';
 import { sweepInWorkers, type WorkerSweepOptions } from '../../lib/variants/in-workers.js';
+import type { FieldChange } from '../../lib/variants/index.js';
 import {
   type SweepJob,
   simulateInThreads,

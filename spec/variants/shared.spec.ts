@@ -45,7 +45,7 @@ describe('Variants that share what they have in common', () => {
           compared += valid.length;
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
     expect(compared).to.be.greaterThan(200);
   });
@@ -61,7 +61,7 @@ describe('Variants that share what they have in common', () => {
           variants.map((variant) => alone(each, variant)),
         );
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { Campaign } from '../../lib/analysis/index.js';
-import { type ViewData, viewDataOf } from '../../lib/report/index.js';
+import { viewDataOf } from '../../lib/report/index.js';
+import type { ViewData } from '../../lib/view/data/index.js';
 import { Model } from '../../lib/view/model/model.js';
 import { campaigns } from '../viewer/campaigns.js';
 

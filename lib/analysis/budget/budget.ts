@@ -6,7 +6,7 @@ import { burnBudgets } from './burns.js';
 import { missionBudgets, transportBudgets } from './totals.js';
 import { vehicleBudgets } from './vehicles.js';
 
-/** Options of `propulsionBudget`. */
+/** Options of `budgetOf`. */
 export interface BudgetOptions {
   /** The margin, as a share of the delta-v, below which a burn is thin (see `isThin`). At least 0. Default: 0.05. */
   readonly thinShare?: number;
@@ -17,11 +17,8 @@ export interface BudgetOptions {
  * and its propellant, and the sums for each vehicle, transport and mission.
  * @throws QuestionError with all problems of the options
  */
-export function propulsionBudget(
-  campaign: Campaign,
-  options: BudgetOptions = {},
-): PropulsionBudget {
-  checkQuestion('propulsionBudget', campaign, options, { thinShare: expectations.atLeastZero });
+export function budgetOf(campaign: Campaign, options: BudgetOptions = {}): PropulsionBudget {
+  checkQuestion('budgetOf', campaign, options, { thinShare: expectations.atLeastZero });
   const { thinShare = THIN_SHARE } = options;
   const { burns, flights } = burnBudgets(campaign, thinShare);
   const missions = missionBudgets(burns);

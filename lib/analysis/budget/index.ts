@@ -1,13 +1,3 @@
-export type {
-  BurnBudget,
-  BurnRemedy,
-  BurnStatus,
-  BurnTotals,
-  FiringBudget,
-  MissionBudget,
-  PropulsionBudget,
-  TransportBudget,
-  VehicleBudget,
-} from './answer.js';
-export { type BudgetOptions, propulsionBudget } from './budget.js';
+export type { PropulsionBudget } from './answer.js';
+export { type BudgetOptions, budgetOf } from './budget.js';
 export { budgetPresentation, budgetTables } from './tables.js';

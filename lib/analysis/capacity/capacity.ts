@@ -3,7 +3,7 @@ import type { Ref } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
-import { aggregateDemands } from '../supply/aggregate.js';
+import { aggregatedDemandsOf } from '../supply/aggregate.js';
 import { type Load, LoadCalculator, minus, NO_LOAD } from './load.js';
 import { type MissionCapacity, missionCapacities } from './missions.js';
 import { type PlaceCapacity, placeCapacities } from './places.js';
@@ -78,7 +78,7 @@ export function capacityOf(campaign: Campaign, options: CapacityOptions = {}): C
   const { result, scenario } = campaign;
   const loads = new LoadCalculator(campaign);
   const transports = transportCapacities(campaign);
-  const demands = aggregateDemands(campaign);
+  const demands = aggregatedDemandsOf(campaign);
   const { environmentConstrained, volumeConstrained } = scenario.configuration;
   return {
     transports,

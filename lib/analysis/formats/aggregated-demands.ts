@@ -1,7 +1,7 @@
 import type { Days } from '../../schema/spans.js';
 import type { Campaign } from '../campaign.js';
 import { allLeft } from '../left.js';
-import { type AggregatedDemands, aggregateDemands } from '../supply/aggregate.js';
+import { type AggregatedDemands, aggregatedDemandsOf } from '../supply/aggregate.js';
 import { amountsFormat, type SpaceNetAmounts } from './amounts.js';
 import { LoadNumbers, type SpaceNetRef } from './load-numbers.js';
 
@@ -38,11 +38,11 @@ export interface AggregatedDemandsFormat {
  * Returns the unmet demands by delivery in the form of SpaceNet's output `demands-agg`, the latest arrival first.
  * Demands on the surface of the Earth and those before the first delivery are not in it. For SpaceNet's numbers, the campaign
  * needs the rules `spacenet25`.
- * @param demands the answer, if it is there already. Default: `aggregateDemands(campaign)`
+ * @param demands the answer, if it is there already. Default: `aggregatedDemandsOf(campaign)`
  */
 export function aggregatedDemandsFormat(
   campaign: Campaign,
-  demands: AggregatedDemands = aggregateDemands(campaign),
+  demands: AggregatedDemands = aggregatedDemandsOf(campaign),
 ): AggregatedDemandsFormat {
   const numbers = new LoadNumbers(campaign.scenario);
   return {

@@ -3,10 +3,10 @@ import type { Campaign } from '../campaign.js';
 import { checkQuestion, expectations, problemOf } from '../expectations.js';
 import { type BarredOutlook, barredOutlooks } from '../outlook/barred.js';
 import { QuestionError } from '../question-error.js';
-import { aggregateDemands, type EarlyDemand } from '../supply/aggregate.js';
+import { aggregatedDemandsOf, type EarlyDemand } from '../supply/aggregate.js';
 import { type Table, tableOf } from '../table/table.js';
 import type { Needs } from './answer.js';
-import { needRecords, needs } from './needs.js';
+import { needRecords, needsOf } from './needs.js';
 import type { NeedsOptions } from './options.js';
 
 /** What a campaign demands: the answer of the command `demands`. */
@@ -41,8 +41,8 @@ export function demandsOf(
   const problem = problemOf('groupings', groupings, expectations.aList);
   if (problem !== undefined) throw new QuestionError('demandsOf', [problem]);
   return {
-    needs: groupings.map((options) => needs(campaign, options)),
-    early: aggregateDemands(campaign).early,
+    needs: groupings.map((options) => needsOf(campaign, options)),
+    early: aggregatedDemandsOf(campaign).early,
     barred: barredOutlooks(campaign),
   };
 }
@@ -52,8 +52,8 @@ export function demandsOf(
  * @param unmet whether to leave out those that were met. Default: false
  * @throws QuestionError if an argument is wrong
  */
-export function rawDemands(campaign: Campaign, unmet = false): RawDemandsAnswer {
-  checkQuestion('rawDemands', campaign, { unmet }, { unmet: expectations.yesOrNo });
+export function rawDemandsOf(campaign: Campaign, unmet = false): RawDemandsAnswer {
+  checkQuestion('rawDemandsOf', campaign, { unmet }, { unmet: expectations.yesOrNo });
   const { result } = campaign;
   return { demands: unmet ? result.unmetDemands : result.demands };
 }
@@ -70,9 +70,9 @@ export interface SurplusAnswer {
  * Returns what was produced in a campaign and found no room, also trash that has no bin.
  * @throws QuestionError if an argument is wrong, or if the result keeps no records of demands
  */
-export function surplusIn(campaign: Campaign): SurplusAnswer {
-  checkQuestion('surplusIn', campaign);
-  needRecords('surplusIn', campaign);
+export function surplusOf(campaign: Campaign): SurplusAnswer {
+  checkQuestion('surplusOf', campaign);
+  needRecords('surplusOf', campaign);
   const { surplus, surplusMass } = campaign.result;
   return { surplus, surplusMass };
 }

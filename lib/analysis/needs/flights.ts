@@ -8,7 +8,7 @@ import {
   type SupplyEdge,
   type SupplyPoint,
   supplyEdge,
-  supplyNetwork,
+  supplyNetworkOf,
 } from '../supply/network.js';
 import { Partition } from './partition.js';
 
@@ -62,7 +62,7 @@ export class Flights {
   readonly #partitions = new Map<string, Partition | undefined>();
 
   constructor(private readonly campaign: Campaign) {
-    const { points, edges } = supplyNetwork(campaign);
+    const { points, edges } = supplyNetworkOf(campaign);
     this.#firstEdge = FIRST_POINT + points.length;
     const arriving = edgesTo(points, edges);
     this.list = [

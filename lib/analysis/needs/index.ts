@@ -3,29 +3,17 @@ export {
   type DemandsAnswer,
   demandsOf,
   type RawDemandsAnswer,
-  rawDemands,
+  rawDemandsOf,
   type SurplusAnswer,
-  surplusIn,
+  surplusOf,
   surplusTable,
 } from './demands.js';
-export type {
-  ArrivalFlight,
-  AtSource,
-  BeforeFlights,
-  NeedsFlight,
-  TransportFlight,
-} from './flights.js';
-export { type Groupings, type GroupingWords, groupingsOf } from './groupings.js';
-export { peopleUnderMissions, type UnderMission } from './missions.js';
-export { needs } from './needs.js';
-export {
-  type NeedsDimension,
-  type NeedsOptions,
-  needsDimensions,
-  type PeriodLength,
-  problemsOfBy,
-} from './options.js';
-export type { NeedsPeriod } from './periods.js';
+
+export { type GroupingWords, groupingsOf } from './groupings.js';
+export { peopleUnderMissions } from './missions.js';
+export { needsOf } from './needs.js';
+export { type NeedsDimension, type NeedsOptions, needsDimensions } from './options.js';
+
 export {
   demandsPresentation,
   rawDemandsPresentation,

@@ -4,7 +4,7 @@ import { QuestionError } from '../question-error.js';
 import type { Needs } from './answer.js';
 import { Ledger } from './ledger.js';
 import { type NeedsOptions, resolveNeeds } from './options.js';
-import { needsOf } from './rows.js';
+import { groupedNeeds } from './rows.js';
 
 /**
  * Returns what a campaign needs and produces, grouped by any combination of words. Rows without any amount
@@ -14,16 +14,16 @@ import { needsOf } from './rows.js';
  * at one time belongs to the period and to the delivery of that time. A border belongs to what begins there.
  *
  * ```ts
- * const { rows } = needs(campaign, { by: ['place', 'month', 'class-1'] });
+ * const { rows } = needsOf(campaign, { by: ['place', 'month', 'class-1'] });
  * ```
  * @throws QuestionError with all problems of the options, if there are too many periods, or if the result keeps no records of
  *   demands
  */
-export function needs(campaign: Campaign, options: NeedsOptions = {}): Needs {
-  checkQuestion('needs', campaign);
+export function needsOf(campaign: Campaign, options: NeedsOptions = {}): Needs {
+  checkQuestion('needsOf', campaign);
   const resolved = resolveNeeds(options);
-  needRecords('needs', campaign);
-  return needsOf(new Ledger(campaign, resolved), resolved);
+  needRecords('needsOf', campaign);
+  return groupedNeeds(new Ledger(campaign, resolved), resolved);
 }
 
 /** Makes sure that a result has the records of its demands. @throws QuestionError if it has only totals */

@@ -100,7 +100,7 @@ export function resolveNeeds(options: NeedsOptions): ResolvedNeeds {
   const { by = ['place', 'flight'], period = 'month' } = given;
   const { spread = false, packing = false, unmetOnly = false, sources = true } = given;
   if (Array.isArray(by)) problems.push(...problemsOfBy(by).map((problem) => `by: ${problem}`));
-  if (problems.length > 0) throw new QuestionError('needs', problems);
+  if (problems.length > 0) throw new QuestionError('needsOf', problems);
   const time = by.find(isTime);
   return {
     by,

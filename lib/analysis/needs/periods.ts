@@ -36,7 +36,7 @@ export class Periods {
       // A date out of range is no number, and ends the list.
       if (!(start <= horizon) && index > 0) break;
       if (index === analysisForm.periods)
-        throw new QuestionError('needs', [
+        throw new QuestionError('needsOf', [
           `period: there are more than ${analysisForm.periods} periods until day ${Math.ceil(horizon)}; choose longer ones`,
         ]);
       starts.push(start);

@@ -24,7 +24,10 @@ interface OpenRow extends Pick<NeedGroup, 'values'> {
 }
 
 /** Makes the rows of needs from a ledger. */
-export function needsOf(ledger: Ledger, { by, period, spread, unmetOnly }: ResolvedNeeds): Needs {
+export function groupedNeeds(
+  ledger: Ledger,
+  { by, period, spread, unmetOnly }: ResolvedNeeds,
+): Needs {
   const rows = rowsOf(ledger).sort(orderOf(ledger, by));
   const { hasPacking } = ledger;
   const total = sumsOfNothing();

@@ -37,10 +37,10 @@ export function burnOutlooks(result: SimulationResult, thin: number): readonly B
   const ends = new BurnEnds(result);
   return ends.events
     .toSorted((a, b) => a - b)
-    .map((event) => outlookOf(event, ends.of(event, thin)));
+    .map((event) => burnOutlook(event, ends.of(event, thin)));
 }
 
-function outlookOf(
+function burnOutlook(
   event: number,
   { state, asked, missing, margin, share, firings, last, error }: BurnEnd,
 ): BurnOutlook {

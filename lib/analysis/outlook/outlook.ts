@@ -49,7 +49,7 @@ export interface Outlook {
  * @param thresholds what counts as thin or near. Default: `outlookThresholds`
  * @throws QuestionError with all problems of the thresholds
  */
-export function outlook(campaign: Campaign, thresholds?: Partial<OutlookThresholds>): Outlook {
+export function outlookOf(campaign: Campaign, thresholds?: Partial<OutlookThresholds>): Outlook {
   const resolved = resolveThresholds(campaign, thresholds);
   const { result } = campaign;
   const burns = burnOutlooks(result, resolved.thinMargin);

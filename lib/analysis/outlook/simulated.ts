@@ -17,7 +17,7 @@ import { eventTable, firingTable, problemTable, shortageTable } from '../table/r
 import { resourceName } from '../table/resource-name.js';
 import { type Table, tableOf } from '../table/table.js';
 import { barredTable } from './barred.js';
-import { type Outlook, outlook } from './outlook.js';
+import { type Outlook, outlookOf } from './outlook.js';
 import {
   burnTable,
   causeTable,
@@ -91,7 +91,7 @@ export const simulationPresentation = ({
   head: (_, { result }) => headOf(result),
   tables: (_, campaign) => [
     problemsTable(campaign),
-    ...recordTables(campaign, outlook(campaign)),
+    ...recordTables(campaign, outlookOf(campaign)),
     ...happeningTables(campaign),
     timelineTable(campaign.result, timeline),
   ],
@@ -104,7 +104,7 @@ export const simulationPresentation = ({
 /** Returns what matters most, which fits on one screen. */
 function briefTables(campaign: Campaign): readonly Table[] {
   const { result } = campaign;
-  const found = outlook(campaign);
+  const found = outlookOf(campaign);
   return [
     causeTable(found.causes),
     placeTable(found, new Date(result.scenario.startDate).getTime()),
@@ -130,7 +130,7 @@ function allTables(campaign: Campaign): readonly Table[] {
       rootedErrors(located),
     ),
     problemTable({ name: 'problems', title: 'Warnings', notes: helpTexts(warnings) }, warnings),
-    ...recordTables(campaign, outlook(campaign)),
+    ...recordTables(campaign, outlookOf(campaign)),
   ];
 }
 

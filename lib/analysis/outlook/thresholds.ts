@@ -29,7 +29,7 @@ export function resolveThresholds(
   given: Partial<OutlookThresholds> = {},
 ): OutlookThresholds {
   const { aShare } = expectations;
-  checkQuestion('outlook', campaign, given, { thinMargin: aShare, nearCapacity: aShare });
+  checkQuestion('outlookOf', campaign, given, { thinMargin: aShare, nearCapacity: aShare });
   return {
     thinMargin: given.thinMargin ?? outlookThresholds.thinMargin,
     nearCapacity: given.nearCapacity ?? outlookThresholds.nearCapacity,

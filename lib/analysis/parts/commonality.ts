@@ -40,12 +40,12 @@ export interface Commonality {
  * Returns which parts the elements of a scenario have in common. Templates without an element are left out.
  * @throws QuestionError if the argument is no Scenario
  */
-export function commonality(scenario: Scenario): Commonality {
+export function commonalityOf(scenario: Scenario): Commonality {
   const problem = problemOf('scenario', scenario, {
     expected: 'a Scenario',
     accepts: (value) => value instanceof Scenario,
   });
-  if (problem !== undefined) throw new QuestionError('commonality', [problem]);
+  if (problem !== undefined) throw new QuestionError('commonalityOf', [problem]);
   const graph = new ScenarioGraph(scenario);
   const used = new Set(
     scenario.instantiatedElements.flatMap(({ templateId }) => {

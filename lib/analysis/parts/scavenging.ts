@@ -40,8 +40,8 @@ export interface Scavenging {
  * Returns the parts that were taken from decommissioned elements, with the sums over time.
  * @throws QuestionError if the argument is no Campaign
  */
-export function scavenging(campaign: Campaign): Scavenging {
-  checkQuestion('scavenging', campaign);
+export function scavengingOf(campaign: Campaign): Scavenging {
+  checkQuestion('scavengingOf', campaign);
   const { result, scenario } = campaign;
   const taken: Omit<ScavengedPart, 'totalAmount' | 'totalMass'>[] = [];
   for (const { time, element: by, location: place, supplies } of result.demands)

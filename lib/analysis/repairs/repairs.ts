@@ -55,15 +55,15 @@ const anything: Expectation = { expected: 'a budget', accepts: () => true };
  * @param options `budget`: crew time in hours for each mission, or for single missions by their index
  * @throws QuestionError with all problems of the options
  */
-export function repairs(campaign: Campaign, options: Partial<RepairBudget> = {}): Repairs {
-  checkQuestion('repairs', campaign, options, { budget: anything });
+export function repairsOf(campaign: Campaign, options: Partial<RepairBudget> = {}): Repairs {
+  checkQuestion('repairsOf', campaign, options, { budget: anything });
   const { scenario, result } = campaign;
   const { budget } = options;
   if (budget !== undefined) {
     const problems = problemsOfRepairs({ budget }, scenario.missionList.length);
     if (problems.length > 0)
       throw new QuestionError(
-        'repairs',
+        'repairsOf',
         problems.map((problem) => problem.replace('repairs.', '')),
       );
   }

@@ -5,7 +5,12 @@ import { checkQuestion } from '../expectations.js';
 import { countedLeft } from '../left.js';
 import { AmountSet, type SummedAmount } from './amount-set.js';
 import { type DeliveryWindow, deliveriesOf, divide, lastBefore, underWay } from './deliveries.js';
-import { type SupplyEdge, type SupplyNetwork, type SupplyPoint, supplyNetwork } from './network.js';
+import {
+  type SupplyEdge,
+  type SupplyNetwork,
+  type SupplyPoint,
+  supplyNetworkOf,
+} from './network.js';
 
 /** What a node demands between one delivery and the next. */
 export interface PointDemand extends SupplyPoint {
@@ -45,10 +50,10 @@ export interface AggregatedDemands {
  * to the transport under way. A demand that goes on over several arrivals is divided between them by time.
  * @throws QuestionError if the argument is no Campaign
  */
-export function aggregateDemands(campaign: Campaign): AggregatedDemands {
-  checkQuestion('aggregateDemands', campaign);
+export function aggregatedDemandsOf(campaign: Campaign): AggregatedDemands {
+  checkQuestion('aggregatedDemandsOf', campaign);
   const { result } = campaign;
-  const network = supplyNetwork(campaign);
+  const network = supplyNetworkOf(campaign);
   const sets = new DemandSets(campaign, network);
   for (const demand of result.demands)
     for (const left of countedLeft(demand, campaign.result.options.consume)) sets.add(demand, left);

@@ -2,7 +2,7 @@ import { addToList } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import type { Days } from '../../schema/spans.js';
 import type { Campaign } from '../campaign.js';
-import { supplyNetwork } from './network.js';
+import { supplyNetworkOf } from './network.js';
 
 /** A time of a place that one delivery can supply: from `from` until the next one in the list. */
 export interface DeliveryWindow {
@@ -30,7 +30,7 @@ export interface DividedSpan {
  * `campaign.once(deliveriesOf)`, so that they are listed once.
  */
 export function deliveriesOf(campaign: Campaign): ReadonlyMap<string, readonly DeliveryWindow[]> {
-  const { points, edges } = supplyNetwork(campaign);
+  const { points, edges } = supplyNetworkOf(campaign);
   const byPlace = new Map<string, DeliveryWindow[]>();
   const add = (place: string, delivery: DeliveryWindow): void => {
     addToList(byPlace, place, delivery);

@@ -53,8 +53,8 @@ export interface SupplyNetwork {
  * one.
  * @throws QuestionError if the argument is no Campaign
  */
-export function supplyNetwork(campaign: Campaign): SupplyNetwork {
-  checkQuestion('supplyNetwork', campaign);
+export function supplyNetworkOf(campaign: Campaign): SupplyNetwork {
+  checkQuestion('supplyNetworkOf', campaign);
   return campaign.once(networkOf);
 }
 

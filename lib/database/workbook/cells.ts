@@ -1,4 +1,4 @@
-import { isClassOfSupply } from '../../model/enumerations.js';
+import { isClassOfSupply } from '../../model/class-of-supply.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';

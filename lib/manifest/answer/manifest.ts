@@ -1,5 +1,5 @@
 import { Campaign } from '../../analysis/campaign.js';
-import { aggregateDemands } from '../../analysis/supply/aggregate.js';
+import { aggregatedDemandsOf } from '../../analysis/supply/aggregate.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { applyManifest } from '../apply/apply.js';
 import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
@@ -33,8 +33,7 @@ export interface ManifestRequest extends SearchOptions {
   /** Default: `optimum`. */
   readonly method?: ManifestMethod;
   /**
-   * What may be planned. Default: the preset that goes with the rules of the campaign. `manifestOptionCatalogue` explains each
-   * option.
+   * What may be planned. Default: the preset that goes with the rules of the campaign. `docs/manifest.md` explains each option.
    */
   readonly options?: ManifestChoice;
 }
@@ -58,7 +57,7 @@ export interface ManifestWork {
  * ```
  * @throws TypeError if the options are invalid
  */
-export async function manifest(
+export async function manifestOf(
   campaign: Campaign,
   request: ManifestRequest = {},
 ): Promise<ManifestAnswer> {
@@ -166,7 +165,7 @@ function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
   const greedy = greedyManifest(
     campaign,
     { crateTare: options.crateTare, ...(options.forbid.length > 0 && { refuses }) },
-    plannedOf(aggregateDemands(campaign), isPlannedBy(campaign, options)),
+    plannedOf(aggregatedDemandsOf(campaign), isPlannedBy(campaign, options)),
   );
   const plan = validPart(problem, greedyPlan(problem, greedy));
   const { unmetMass } = evaluatePlan(problem, plan);

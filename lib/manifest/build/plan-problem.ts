@@ -1,5 +1,5 @@
 import { Campaign } from '../../analysis/campaign.js';
-import { aggregateDemands } from '../../analysis/supply/aggregate.js';
+import { aggregatedDemandsOf } from '../../analysis/supply/aggregate.js';
 import type { Ref } from '../../simulation/index.js';
 import {
   type ManifestChoice,
@@ -169,7 +169,7 @@ function addPoints(
   isPlanned: IsPlanned,
   sums: DemandSums,
 ): void {
-  const { points, edges, early } = plannedOf(aggregateDemands(campaign), isPlanned);
+  const { points, edges, early } = plannedOf(aggregatedDemandsOf(campaign), isPlanned);
   const last = campaign.result.events.length;
   const arrivals = new Map<string, number>();
   const byTransport = new Map<number, BuiltLeg>();

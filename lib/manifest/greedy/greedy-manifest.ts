@@ -1,5 +1,5 @@
 import type { Campaign } from '../../analysis/campaign.js';
-import { type AggregatedDemands, aggregateDemands } from '../../analysis/supply/aggregate.js';
+import { type AggregatedDemands, aggregatedDemandsOf } from '../../analysis/supply/aggregate.js';
 import type { SummedAmount } from '../../analysis/supply/amount-set.js';
 import { kindLabels } from './container-packing.js';
 import { type DeliveryEdge, type DeliveryPoint, SupplyLinks } from './deliveries.js';
@@ -24,13 +24,13 @@ import { Packer } from './packer.js';
  *
  * Containers are reused and loaded in the order of their creation, and carriers are tried in the order of the transport.
  * The time is in proportion to the number of demands and containers.
- * @param demands the unmet demands by delivery, if they are there already. Default: `aggregateDemands(campaign)`
+ * @param demands the unmet demands by delivery, if they are there already. Default: `aggregatedDemandsOf(campaign)`
  * @throws TypeError if an option is invalid
  */
 export function greedyManifest(
   campaign: Campaign,
   options: GreedyOptions = {},
-  demands: AggregatedDemands = aggregateDemands(campaign),
+  demands: AggregatedDemands = aggregatedDemandsOf(campaign),
 ): GreedyManifest {
   const settings = resolveGreedyOptions(options, campaign.options);
   const deliveries = new SupplyLinks(campaign, demands);

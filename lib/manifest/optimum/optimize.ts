@@ -70,7 +70,7 @@ const CLOSING_SHARE = 0.2;
 /**
  * Finds the plan that leaves least unmet, then the one of these with least overhead, and so on, with a bound of each
  * objective . It blocks the thread while the solver runs, so `optimizeInWorker` of
- * `space-logistics/optimum-worker` or a worker of the browser is the place for large problems.
+ * `space-logistics/workers` or a worker of the browser is the place for large problems.
  * @throws TypeError if an option is wrong
  * @throws MissingPackageError if the package `highs` is not installed
  */

@@ -2,7 +2,7 @@ import type { AbstractClass } from '../classes.js';
 import type { UnknownProperties } from '../context.js';
 import type { Enumeration } from '../field-types/scalars.js';
 
-/** The keywords that this package adds to JSON Schema. A strict validator must know them: see {@link JsonSchema}. */
+/** The keywords that this package adds to JSON Schema. A strict validator must know them: see {@link jsonSchema}. */
 export const schemaKeywords = [
   'x-unit',
   'x-refers-to',

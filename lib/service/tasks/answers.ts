@@ -61,9 +61,9 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
       campaign,
       sound(analysis.groupingsOf(parameters as GroupingWords)).groupings,
     ),
-  'raw-demands': (campaign, { unmet }) => analysis.rawDemands(campaign, unmet === true),
-  surplus: (campaign) => analysis.surplusIn(campaign),
-  'aggregated-demands': (campaign) => analysis.aggregateDemands(campaign),
+  'raw-demands': (campaign, { unmet }) => analysis.rawDemandsOf(campaign, unmet === true),
+  surplus: (campaign) => analysis.surplusOf(campaign),
+  'aggregated-demands': (campaign) => analysis.aggregatedDemandsOf(campaign),
   stocks: filtered,
   'stocks-at': (campaign, parameters) =>
     analysis.stocksAt(
@@ -77,11 +77,8 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     return analysis.capacityOf(campaign, { without: transports });
   },
   budget: (campaign, { thin }) =>
-    analysis.propulsionBudget(
-      campaign,
-      thin === undefined ? {} : { thinShare: (thin as number) / 100 },
-    ),
-  outlook: (campaign) => analysis.outlook(campaign),
+    analysis.budgetOf(campaign, thin === undefined ? {} : { thinShare: (thin as number) / 100 }),
+  outlook: (campaign) => analysis.outlookOf(campaign),
   solve: (campaign, { for: address, goal, of, from, to, tolerance, choose, every }, context) => {
     const question = { for: address, until: goal, of, from, to, tolerance, choose, every };
     const given = Object.entries(question).filter(([, value]) => value !== undefined);
@@ -90,9 +87,9 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     });
   },
   repairs: (campaign, { budget }) =>
-    analysis.repairs(campaign, budget === undefined ? {} : { budget: budget as number }),
-  scavenging: (campaign) => analysis.scavenging(campaign),
-  commonality: ({ scenario }) => analysis.commonality(scenario),
+    analysis.repairsOf(campaign, budget === undefined ? {} : { budget: budget as number }),
+  scavenging: (campaign) => analysis.scavengingOf(campaign),
+  commonality: ({ scenario }) => analysis.commonalityOf(scenario),
   manifest,
   explain: (campaign, { what }, { check }) =>
     analysis.explain(campaign, what as string, { progress: check }),

@@ -1,4 +1,4 @@
-export { type RuleInfo, type RuleUser, ruleCatalogue } from './catalogue.js';
+export { type RuleUser, ruleCatalogue } from './catalogue.js';
 export { type Rounding, roundingOf } from './rounding.js';
 export {
   type AnalysisRuleName,

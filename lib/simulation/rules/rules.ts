@@ -12,7 +12,7 @@ export type AnalysisRuleName = {
   [K in RuleName]: Catalogue[K]['usedBy'] extends 'analysis' ? K : never;
 }[RuleName];
 
-/** The value of every rule. `ruleCatalogue` explains each of them. */
+/** The value of every rule. `docs/simulation.md` explains each of them. */
 export type SimulationRules = { readonly [K in RuleName]: Catalogue[K]['standard'] };
 
 /** A named set of rules. `standard` is the default. `spacenet25` reproduces the numbers of SpaceNet 2.5.1470. */

@@ -1,4 +1,5 @@
-import { ClassOfSupply, parentClassOfSupply } from '../../model/enumerations.js';
+import { parentClassOfSupply } from '../../model/class-of-supply.js';
+import { ClassOfSupply } from '../../model/enumerations.js';
 
 /** The parent of each class that has one, by its number. It is a table, because every demand and every mass needs it. */
 const parents = new Array<ClassOfSupply | undefined>(Math.max(...Object.values(ClassOfSupply)) + 1);

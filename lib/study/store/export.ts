@@ -41,8 +41,6 @@ export type ResultsFormat = 'csv' | 'parquet' | 'duckdb';
 
 /**
  * Writes results into a file of another form. The file must not exist, unless it is CSV.
- * @param table the table of CSV. Default: that of the variants
- * @param check is called from time to time; it may throw to stop
  * @throws StudyStoreError if it cannot be written
  * @throws MissingPackageError if the optional package `@duckdb/node-api` is needed and not installed
  */
@@ -50,7 +48,15 @@ export async function exportResults(
   store: StudyStore,
   file: string,
   format: ResultsFormat,
-  { table = 'variants', check }: { readonly table?: StudyTable; readonly check?: () => void } = {},
+  {
+    table = 'variants',
+    check,
+  }: {
+    /** The table of CSV. Default: that of the variants. */
+    readonly table?: StudyTable;
+    /** Is called from time to time. It may throw to stop. */
+    readonly check?: () => void;
+  } = {},
 ): Promise<void> {
   if (format === 'csv') return writeCsv(store, table, file, check);
   if (format === 'parquet' && store instanceof DuckDbStore) return store.copyTo(file);

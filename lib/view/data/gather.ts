@@ -1,4 +1,4 @@
-import { type Campaign, outlook, peopleUnderMissions } from '../../analysis/index.js';
+import { type Campaign, outlookOf, peopleUnderMissions } from '../../analysis/index.js';
 import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
 import { cellOfEvent } from '../../reading/cells.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
@@ -116,7 +116,7 @@ export function stagedViewData(campaign: Campaign, provenance: Provenance = {}):
     format: viewDataFormat,
     about: aboutOf(campaign, provenance),
     summary: summaryOf(result),
-    outlook: outlook(campaign),
+    outlook: outlookOf(campaign),
     measures: result.measures,
     missions: missionsOf(campaign, transports, (id) => places.find(id)),
     places: places.items as PlaceData[],

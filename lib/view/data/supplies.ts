@@ -3,7 +3,7 @@ import {
   capacityOf,
   type Need,
   type Needs,
-  needs,
+  needsOf,
   stocksOf,
 } from '../../analysis/index.js';
 import type { Index, NeedsData, StockData, ViewData } from './view-data.js';
@@ -75,7 +75,7 @@ function needsBy(campaign: Campaign): {
   const { end } = campaign.result;
   const length = LENGTHS.find((each) => end / each <= PERIODS) ?? end / PERIODS;
   const by = (part: 'class-1' | 'element'): Needs =>
-    needs(campaign, {
+    needsOf(campaign, {
       period: length,
       spread: true,
       by: ['period', 'place', 'mission', part],

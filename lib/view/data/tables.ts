@@ -1,21 +1,21 @@
 import {
+  budgetOf,
   budgetTables,
   type Campaign,
   campaignTables,
   capacityOf,
   capacityTables,
-  commonality,
+  commonalityOf,
   commonalityTables,
   demandsOf,
   demandsTables,
   heldBack,
   processesTable,
-  propulsionBudget,
-  rawDemands,
+  rawDemandsOf,
   rawDemandsTable,
   stocksOf,
   stockTables,
-  surplusIn,
+  surplusOf,
   surplusTable,
   type Table,
 } from '../../analysis/index.js';
@@ -32,18 +32,18 @@ const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Tab
       hasDemands(campaign)
         ? [
             ...demandsTables(demandsOf(campaign), campaign),
-            surplusTable(surplusIn(campaign), campaign),
+            surplusTable(surplusOf(campaign), campaign),
             processesTable(heldBack(campaign)),
           ]
         : [],
   ],
   ['Stocks', (campaign) => stockTables(stocksOf(campaign))],
   ['Capacity', (campaign) => capacityTables(capacityOf(campaign))],
-  ['Propulsion', (campaign) => budgetTables(propulsionBudget(campaign))],
-  ['Parts', ({ scenario }) => commonalityTables(commonality(scenario))],
+  ['Propulsion', (campaign) => budgetTables(budgetOf(campaign))],
+  ['Parts', ({ scenario }) => commonalityTables(commonalityOf(scenario))],
   [
     'Single demands',
-    (campaign) => (hasDemands(campaign) ? [rawDemandsTable(rawDemands(campaign), campaign)] : []),
+    (campaign) => (hasDemands(campaign) ? [rawDemandsTable(rawDemandsOf(campaign), campaign)] : []),
   ],
 ];
 

@@ -1,19 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import {
-  budgetTables,
-  Campaign,
-  propulsionBudget,
-  QuestionError,
-} from '../../../lib/analysis/index.js';
+import { budgetOf, budgetTables, Campaign, QuestionError } from '../../../lib/analysis/index.js';
 import { AddResources, type Scenario } from '../../../lib/index.js';
 import { leo, on } from '../../simulation/support/builder.js';
 import { stage, thing } from '../../simulation/support/elements.js';
 import { ofFuel, oneBurn, voyage } from '../support/burns.js';
 
 const G0 = 9.80665;
-const budgetOf = (scenario: Scenario, options = {}) =>
-  propulsionBudget(new Campaign(scenario), options);
+const budgetWith = (scenario: Scenario, options = {}) => budgetOf(new Campaign(scenario), options);
 
 /** The propellant of a burn by the rocket equation, in kg. */
 const needed = (mass: number, isp: number, deltaV: number) =>
@@ -22,7 +16,7 @@ const needed = (mass: number, isp: number, deltaV: number) =>
 describe('A propulsion budget', () => {
   it('has what a burn asks for and gets, and what is left', () => {
     const scenario = oneBurn({ mass: 1000, isp: 400, load: 3000, fuel: 6000, deltaV: 2000 });
-    const { burns, vehicles, missions, total } = budgetOf(scenario);
+    const { burns, vehicles, missions, total } = budgetWith(scenario);
     const used = needed(10_000, 400, 2000);
     const margin = 400 * G0 * Math.log((10_000 - used) / 4000);
     const [burn] = burns;
@@ -46,7 +40,7 @@ describe('A propulsion budget', () => {
 
   it('says what is missing and what would make up for it', () => {
     const scenario = oneBurn({ mass: 1000, isp: 400, load: 3000, fuel: 1000, deltaV: 2000 });
-    const { burns, vehicles } = budgetOf(scenario);
+    const { burns, vehicles } = budgetWith(scenario);
     const [burn] = burns;
     const given = 400 * G0 * Math.log(5000 / 4000);
     expect(burn!.status).to.equal('short');
@@ -74,7 +68,7 @@ describe('A propulsion budget', () => {
         { deltaV: 100, fire: [second] },
       ],
     );
-    const { burns, vehicles, transports } = budgetOf(scenario);
+    const { burns, vehicles, transports } = budgetWith(scenario);
     expect(burns.map(({ number, count, time }) => [number, count, time])).to.deep.equal([
       [1, 2, 1],
       [2, 2, 2],
@@ -102,7 +96,7 @@ describe('A propulsion budget', () => {
     const tug = stage('Tug', { fuel: ofFuel(5000) });
     const ghost = thing('Ghost');
     const scenario = voyage([tug, ghost], [{ deltaV: 100, fire: [tug] }], { created: [tug] });
-    const { burns, transports, total } = budgetOf(scenario);
+    const { burns, transports, total } = budgetWith(scenario);
     expect(burns[0]).to.include({ status: 'not-flown', time: null, deltaVMargin: null });
     expect(transports[0]).to.include({ record: null, notFlown: 1 });
     expect(total).to.include({ notFlown: 1, deltaVAchieved: 0, deltaVMissing: 0 });
@@ -110,7 +104,7 @@ describe('A propulsion budget', () => {
 
   it('lists burns after the end of the simulation as not flown', () => {
     const scenario = oneBurn({ mass: 1000, isp: 400, load: 0, fuel: 6000, deltaV: 2000 });
-    const { burns } = propulsionBudget(new Campaign(scenario, { until: 0.5 }));
+    const { burns } = budgetOf(new Campaign(scenario, { until: 0.5 }));
     expect(burns[0]!.status).to.equal('not-flown');
   });
 
@@ -125,7 +119,7 @@ describe('A propulsion budget', () => {
       ],
     );
     const thin = (share?: number) =>
-      budgetOf(scenario, share === undefined ? {} : { thinShare: share }).burns.map(
+      budgetWith(scenario, share === undefined ? {} : { thinShare: share }).burns.map(
         ({ isThin }) => isThin,
       );
     expect(thin()).to.deep.equal([true, true]);
@@ -141,7 +135,7 @@ describe('A propulsion budget', () => {
     mission!.events.push(
       new AddResources({ ...on(0.5, leo), resources: [ofFuel(250)], container: tug!.id }),
     );
-    const [budget] = budgetOf(scenario).vehicles;
+    const [budget] = budgetWith(scenario).vehicles;
     expect(budget!.added).to.be.closeTo(250, 1e-9);
     expect(budget!.loaded - budget!.used + budget!.added).to.be.closeTo(budget!.left, 1e-9);
   });
@@ -155,7 +149,7 @@ describe('A propulsion budget', () => {
         (fuelMass, load, deltaV) => {
           const tug = stage('Tug', { mass: 800, isp: 350, fuel: ofFuel(fuelMass) });
           const cargo = thing('Load', { mass: load });
-          const budget = budgetOf(
+          const budget = budgetWith(
             voyage(
               [tug, cargo],
               [

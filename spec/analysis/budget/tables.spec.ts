@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { budgetTables, Campaign, outlook, propulsionBudget } from '../../../lib/analysis/index.js';
+import { budgetOf, budgetTables, Campaign, outlookOf } from '../../../lib/analysis/index.js';
 import type { Scenario } from '../../../lib/index.js';
 import { stage, thing } from '../../simulation/support/elements.js';
 import { ofFuel, oneBurn, voyage } from '../support/burns.js';
 import { cellsOf, tableIn } from '../support/reading.js';
 
-const tablesOf = (given: Scenario) => budgetTables(propulsionBudget(new Campaign(given)));
+const tablesOf = (given: Scenario) => budgetTables(budgetOf(new Campaign(given)));
 
 describe('The tables of a propulsion budget', () => {
   it('name the vehicle that fires last, and how many fired before it', () => {
@@ -24,7 +24,7 @@ describe('The tables of a propulsion budget', () => {
       ['Second'],
       ['Second'],
     ]);
-    const { vehicles } = propulsionBudget(new Campaign(given));
+    const { vehicles } = budgetOf(new Campaign(given));
     expect(vehicles.map(({ burns, firings }) => [burns, firings])).to.deep.equal([
       [[0], 1],
       [[0, 1, 2], 4],
@@ -44,7 +44,7 @@ describe('The tables of a propulsion budget', () => {
     const tables = tablesOf(given);
     expect(tableIn(tables, 'burns').tones).to.deep.equal({ 0: 'thin', 1: 'thin', 2: 'bad' });
     expect(tableIn(tables, 'vehicles').tones).to.deep.equal({ 0: 'bad' });
-    const { burns } = outlook(new Campaign(given));
+    const { burns } = outlookOf(new Campaign(given));
     expect(burns.critical.map(({ state, time }) => [state, time])).to.deep.equal([
       ['short', 3],
       ['thin', 2],
@@ -63,7 +63,7 @@ describe('The tables of a propulsion budget', () => {
         { deltaV: 5000, fire: [tug] },
       ],
     );
-    const { critical, thinnest } = outlook(new Campaign(given)).burns;
+    const { critical, thinnest } = outlookOf(new Campaign(given)).burns;
     expect(critical.map(({ state, time }) => [state, time])).to.deep.equal([
       ['short', 1],
       ['short', 2],

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
-  aggregateDemands,
+  aggregatedDemandsOf,
   Campaign,
   capacityOf,
   type Load,
-  needs,
-  supplyNetwork,
+  needsOf,
+  supplyNetworkOf,
 } from '../../../lib/analysis/index.js';
 import { parse, Scenario } from '../../../lib/index.js';
 import { isFiniteData } from '../../../lib/simulation/kernel/finite.js';
@@ -99,7 +99,7 @@ describe('The capacity of any campaign', () => {
     fc.assert(
       fc.property(anyScenario, (any) => {
         const campaign = new Campaign(any, { rules: 'standard', consume: false });
-        const { points, edges, early } = aggregateDemands(campaign);
+        const { points, edges, early } = aggregatedDemandsOf(campaign);
         const all = [...points, ...edges, ...early].flatMap(({ amounts }) => amounts);
         const total = all.reduce((sum, { mass }) => sum + Math.max(0, mass), 0);
         const found = capacityOf(campaign).places.reduce((sum, { demand }) => sum + demand.mass, 0);
@@ -114,7 +114,7 @@ describe('The capacity of any campaign', () => {
       fc.property(anyScenario, (any) => {
         const campaign = new Campaign(any, { rules: 'spacenet25' });
         const { places } = capacityOf(campaign);
-        const { edges } = supplyNetwork(campaign);
+        const { edges } = supplyNetworkOf(campaign);
         for (const { place, deliveries } of places) {
           const there = edges.filter(({ destination }) => destination.id === place.id).reverse();
           expect(deliveries.map(({ time }) => time)).to.deep.equal(there.map(({ end }) => end));
@@ -157,9 +157,9 @@ describe('The capacity of any campaign', () => {
         const campaign = new Campaign(parse(Scenario, plain), { rules });
         for (const answer of [
           capacityOf(campaign),
-          supplyNetwork(campaign),
-          aggregateDemands(campaign),
-          needs(campaign, { by: ['place', 'flight'] }),
+          supplyNetworkOf(campaign),
+          aggregatedDemandsOf(campaign),
+          needsOf(campaign, { by: ['place', 'flight'] }),
         ])
           expect(isFiniteData(answer)).to.equal(true);
       }),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Campaign, capacityOf, capacityTables, outlook } from '../../../lib/analysis/index.js';
+import { Campaign, capacityOf, capacityTables, outlookOf } from '../../../lib/analysis/index.js';
 import {
   type AnyElementInstance,
   type Scenario,
@@ -129,7 +129,7 @@ describe('The outlook of loads', () => {
     const bus = () => carrier('Bus', { maxCargoVolume: 10 });
     const load = () => [thing('Load', { volume: 9.8 })];
     const of = (volumeConstrained: boolean) =>
-      outlook(new Campaign(flown(bus(), load(), { volumeConstrained }))).loads;
+      outlookOf(new Campaign(flown(bus(), load(), { volumeConstrained }))).loads;
     expect(of(true).critical).to.have.length(1);
     expect(of(true).critical[0]).to.include({
       ...{ kind: 'cargo volume', state: 'near', used: 9.8, limit: 10, unit: 'm³' },
@@ -146,7 +146,7 @@ describe('The outlook of loads', () => {
       ...result,
       transports: [{ ...transport!, maxCargo: 0 }],
     } as unknown as SimulationResult);
-    expect(outlook(limited).loads.critical[0]).to.include({
+    expect(outlookOf(limited).loads.critical[0]).to.include({
       ...{ kind: 'flight mass', state: 'over', used: 600, limit: 0, share: null },
     });
   });

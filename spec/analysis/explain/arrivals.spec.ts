@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Campaign, capacityOf, needs, needsTable } from '../../../lib/analysis/index.js';
+import { Campaign, capacityOf, needsOf, needsTable } from '../../../lib/analysis/index.js';
 import {
   type AnyEvent,
   CreateElements,
@@ -89,7 +89,7 @@ describe('Answers about transports', () => {
       'departed on Out to LSP, without arriving there',
     );
     expect(capacityOf(lost).places.map(({ capacity }) => capacity.mass)).to.deep.equal([0]);
-    const { rows } = needsTable(needs(lost, { by: ['place', 'flight'] }));
+    const { rows } = needsTable(needsOf(lost, { by: ['place', 'flight'] }));
     expect(JSON.stringify(rows)).to.include('Out (does not arrive)');
     const model = new Model(viewDataOf(lost));
     expect(networkState(model, 4.5).flights).to.have.length(1);

@@ -65,7 +65,7 @@ describe('Explanations of demands', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
     expect([...seen]).to.include.members(['state', 'entry', 'items', 'mission', 'event']);
     expect([...seen]).to.include.members(['Rated', 'Timed Impulse', 'Sparing By Mass']);

@@ -8,7 +8,7 @@ import {
   explanationSentences,
   explanationTables,
   type MissionExplanation,
-  outlook,
+  outlookOf,
   type PlaceExplanation,
   type ProblemExplanation,
   type ProblemsExplanation,
@@ -152,14 +152,14 @@ describe('explain', () => {
       'events!A3',
       'events!A4',
     ]);
-    expect(outlook(campaign).causes.map(({ name, cell }) => [name, cell])).to.deep.equal([
+    expect(outlookOf(campaign).causes.map(({ name, cell }) => [name, cell])).to.deep.equal([
       ['Make', 'events!A2'],
       ['Lose', 'events!A4'],
     ]);
     // Without a workbook there are none, and no column for them.
     const plain = explain(new Campaign(failing), 'errors') as ProblemsExplanation;
     expect(plain.problems.some((problem) => 'cell' in problem)).to.equal(false);
-    expect(outlook(new Campaign(failing)).causes[0]).not.to.have.property('cell');
+    expect(outlookOf(new Campaign(failing)).causes[0]).not.to.have.property('cell');
   });
 
   it('follows every error as the list of root causes does', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Campaign, needs, peopleUnderMissions } from '../../../lib/analysis/index.js';
+import { Campaign, needsOf, peopleUnderMissions } from '../../../lib/analysis/index.js';
 import {
   type AnyElementInstance,
   CreateElements,
@@ -9,7 +9,7 @@ import {
   InstCrewConsumablesDemandModel,
   MoveElements,
 } from '../../../lib/index.js';
-import { type ManifestMethod, manifest } from '../../../lib/manifest/index.js';
+import { type ManifestMethod, manifestOf } from '../../../lib/manifest/index.js';
 import { viewDataOf } from '../../../lib/report/index.js';
 import {
   back,
@@ -81,7 +81,7 @@ const handover = () =>
 
 /** The water of a grouping, in person-days, by words. */
 const personDays = (by: 'element' | 'flight') =>
-  needs(handover(), { by: [by, 'mission', 'class'] })
+  needsOf(handover(), { by: [by, 'mission', 'class'] })
     .rows.filter(({ class: supply }) => supply!.number === 201)
     .map(({ element, flight, mission: of, demanded }) => [
       flight === undefined
@@ -117,7 +117,11 @@ describe('A handover of two crews', () => {
 
   for (const method of ['greedy', 'optimum'] as const satisfies readonly ManifestMethod[])
     it(`gets it on that very flight in a manifest (${method})`, async () => {
-      const { demands, containers } = await manifest(handover(), { method });
+      const { demands, containers } = await manifestOf(handover(), {
+        method,
+        timeLimit: 600,
+        workLimit: 20,
+      });
       const onTheWay = demands.filter(({ leg }) => leg !== null);
       expect(new Set(onTheWay.map(({ leg }) => leg)).size).to.equal(4);
       const met = onTheWay.map(({ index, leg }) =>

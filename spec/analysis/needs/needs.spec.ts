@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
-  aggregateDemands,
+  aggregatedDemandsOf,
   Campaign,
   type Need,
   type NeedAmounts,
   type Needs,
   type NeedsDimension,
-  needs,
   needsDimensions,
+  needsOf,
   needsTable,
   QuestionError,
 } from '../../../lib/analysis/index.js';
@@ -76,7 +76,7 @@ describe('The needs of any campaign', () => {
   it('have the same total by any grouping: that of the simulation', () => {
     fc.assert(
       fc.property(anyCampaign, anyOptions, (campaign, options) => {
-        const found = needs(campaign, options);
+        const found = needsOf(campaign, options);
         const { demandTotals } = campaign.result;
         const sum = (of: 'demanded' | 'supplied' | 'unmet' | 'produced' | 'surplus') =>
           demandTotals.reduce((total, each) => total + each[of].mass, 0);
@@ -100,7 +100,7 @@ describe('The needs of any campaign', () => {
   it('are met or not, in each row, and no part is negative', () => {
     fc.assert(
       fc.property(anyCampaign, anyOptions, (campaign, options) => {
-        for (const row of needs(campaign, options).rows) {
+        for (const row of needsOf(campaign, options).rows) {
           near(row.demanded.mass, row.met.mass + row.unmet.mass, row.demanded.mass, 'demanded');
           for (const part of parts) expect(row[part].mass, part).to.be.at.least(-1e-9);
         }
@@ -112,8 +112,8 @@ describe('The needs of any campaign', () => {
   it('agree with the aggregated demands by delivery (R-6.7)', () => {
     fc.assert(
       fc.property(anyCampaign, (campaign) => {
-        const { points, edges } = aggregateDemands(campaign);
-        const found = needs(campaign, { by: ['flight', 'resource'] }).rows;
+        const { points, edges } = aggregatedDemandsOf(campaign);
+        const found = needsOf(campaign, { by: ['flight', 'resource'] }).rows;
         const netOf = (test: (flight: NonNullable<Need['flight']>) => boolean) =>
           found
             .filter(({ flight }) => flight !== undefined && test(flight))
@@ -145,7 +145,7 @@ describe('The needs of any campaign', () => {
       ['mission', 'element', 'state', 'model', 'resource'],
     ];
     const answersOf = (of: Campaign): string =>
-      JSON.stringify([groupings.map((by) => needs(of, { by })), aggregateDemands(of)]);
+      JSON.stringify([groupings.map((by) => needsOf(of, { by })), aggregatedDemandsOf(of)]);
     fc.assert(
       fc.property(anyScenario, fc.constantFrom(...presets, atEvents), (any, rules) => {
         const campaign = new Campaign(any, { rules });
@@ -160,8 +160,8 @@ describe('The needs of any campaign', () => {
   it('are the same without what met them', () => {
     fc.assert(
       fc.property(anyCampaign, anyOptions, (campaign, options) => {
-        const without = needs(campaign, { ...options, sources: false });
-        const { rows, ...others } = needs(campaign, options);
+        const without = needsOf(campaign, { ...options, sources: false });
+        const { rows, ...others } = needsOf(campaign, options);
         expect(without).to.deep.equal({
           ...others,
           rows: rows.map((row) => ({ ...row, sources: [] })),
@@ -173,7 +173,7 @@ describe('The needs of any campaign', () => {
   it('come from elements that supplied as much as is met, if units weigh the same', () => {
     fc.assert(
       fc.property(anyCampaign, anyOptions, (campaign, options) => {
-        const found = needs(campaign, options);
+        const found = needsOf(campaign, options);
         const supplied = found.rows.reduce(
           (sum, { sources }) => sum + sources.reduce((all, { mass }) => all + mass, 0),
           0,
@@ -191,7 +191,7 @@ describe('The needs of any campaign', () => {
   });
 });
 
-describe('needs', () => {
+describe('needsOf', () => {
   const { model, state } = drinking(2);
   const base = thing('Base', { states: [state], currentStateIndex: 0 });
   const tank = box('Tank', { contents: [ofWater(20)] });
@@ -220,7 +220,7 @@ describe('needs', () => {
     );
 
   it('divides flows between months by time, and a border belongs to the month that begins', () => {
-    const found = needs(dry(), { by: ['month'] });
+    const found = needsOf(dry(), { by: ['month'] });
     expect(table(found, ({ period }) => period?.name)).to.deep.equal([
       ['2030-01', 20, 42],
       ['2030-02', 0, 24],
@@ -229,25 +229,25 @@ describe('needs', () => {
       [0, 31],
       [31, 59],
     ]);
-    const years = needs(dry(), { by: ['year'] });
+    const years = needsOf(dry(), { by: ['year'] });
     expect(years.rows.map(({ period }) => period?.name)).to.deep.equal(['2030']);
   });
 
   it('divides flows between periods of any number of days', () => {
-    const found = needs(dry(), { by: ['period'], period: 15 });
+    const found = needsOf(dry(), { by: ['period'], period: 15 });
     expect(table(found, ({ period }) => period?.name)).to.deep.equal([
       ['2030-01-01', 20, 10],
       ['2030-01-16', 0, 30],
       ['2030-01-31', 0, 26],
     ]);
-    const hours = needs(dry(), { by: ['period'], period: 0.5 });
+    const hours = needsOf(dry(), { by: ['period'], period: 0.5 });
     expect(hours.rows[1]?.period?.name).to.equal('2030-01-01 12:00');
     expect(hours.rows).to.have.length(81);
     for (const row of hours.rows.slice(0, 80)) expect(row.demanded.mass).to.be.closeTo(1, 1e-9);
   });
 
   it('divides flows between deliveries, and says what each can carry', () => {
-    const { rows } = needs(dry(), { by: ['flight'] });
+    const { rows } = needsOf(dry(), { by: ['flight'] });
     expect(rows.map(({ flight }) => flight?.kind)).to.deep.equal(['before', 'arrival']);
     const [before, after] = rows;
     expect(before?.unmet.mass).to.be.closeTo(6, 1e-9);
@@ -261,7 +261,7 @@ describe('needs', () => {
   });
 
   it('combines deliveries and months', () => {
-    const found = needs(dry(), { by: ['month', 'flight'] });
+    const found = needsOf(dry(), { by: ['month', 'flight'] });
     expect(table(found, ({ period, flight }) => `${period?.name} ${flight?.kind}`)).to.deep.equal([
       ['2030-01 before', 20, 6],
       ['2030-01 arrival', 0, 36],
@@ -270,7 +270,7 @@ describe('needs', () => {
   });
 
   it('names what met them', () => {
-    const [row] = needs(dry(), { by: ['place'] }).rows;
+    const [row] = needsOf(dry(), { by: ['place'] }).rows;
     expect(row?.place?.name).to.equal('LSP');
     expect(row?.sources.map(({ from, way, mass }) => [from.name, way, mass])).to.deep.equal([
       ['Tank', 'container', 20],
@@ -279,7 +279,7 @@ describe('needs', () => {
 
   it('groups by class of supply at each depth, resource, environment, element, state, model and mission', () => {
     const only = (by: NeedsDimension): Need => {
-      const { rows } = needs(dry(), { by: [by] });
+      const { rows } = needsOf(dry(), { by: [by] });
       return rows[0]!;
     };
     expect(only('class').class).to.deep.include({ number: 201 });
@@ -290,13 +290,13 @@ describe('needs', () => {
     expect(only('element').element?.name).to.equal('Base');
     expect(only('mission').mission).to.deep.equal({ index: 0, name: 'Mission' });
     expect(
-      needs(dry(), { by: ['state'] }).rows.map(({ state }) => state?.name ?? null),
+      needsOf(dry(), { by: ['state'] }).rows.map(({ state }) => state?.name ?? null),
     ).to.have.length(2);
-    expect(needs(dry(), { by: ['model'] }).rows.map(({ model }) => model)).to.include(null);
+    expect(needsOf(dry(), { by: ['model'] }).rows.map(({ model }) => model)).to.include(null);
   });
 
   it('gives one row for no words, with the units that all resources share', () => {
-    const { rows, total } = needs(dry(), { by: [] });
+    const { rows, total } = needsOf(dry(), { by: [] });
     expect(rows).to.have.length(1);
     expect(masses(rows[0]!)).to.deep.equal(masses(total));
     expect(total).to.deep.include({ units: 'kg', packing: null });
@@ -304,15 +304,15 @@ describe('needs', () => {
   });
 
   it('estimates packing on request, as the simulation does (R-6.8)', () => {
-    const own = needs(dry(), { by: ['place'], packing: true });
+    const own = needsOf(dry(), { by: ['place'], packing: true });
     expect(own.total.packing).to.be.closeTo(33, 1e-9);
-    const simulated = needs(dry({ packingEstimate: true }), { by: ['place'] });
+    const simulated = needsOf(dry({ packingEstimate: true }), { by: ['place'] });
     expect(simulated.total.packing).to.be.closeTo(33, 1e-9);
     expect(simulated.total.unmet.mass).to.be.closeTo(66, 1e-9);
   });
 
   it('leaves out what is met on request, and keeps the total', () => {
-    const rows = needs(dry(), { by: ['period'], period: 5, unmetOnly: true });
+    const rows = needsOf(dry(), { by: ['period'], period: 5, unmetOnly: true });
     expect(rows.rows[0]?.period?.start).to.equal(10);
     expect(rows.total.met.mass).to.be.closeTo(20, 1e-9);
   });
@@ -322,7 +322,7 @@ describe('needs', () => {
       by: ['plce', 'month', 'year', 'place', 'place', 'class', 'class-1'],
       period: -1,
     };
-    expect(() => needs(dry(), wrong as never))
+    expect(() => needsOf(dry(), wrong as never))
       .to.throw(QuestionError)
       .with.property('message')
       .that.matches(/"plce"; did you mean "place"\?/)
@@ -334,8 +334,8 @@ describe('needs', () => {
 
   it('refuses results without records of demands, and too many periods', () => {
     const totals = dry({ records: { demands: 'totals' } });
-    expect(() => needs(totals)).to.throw(QuestionError, /only totals/);
-    expect(() => needs(dry(), { by: ['period'], period: 1e-3 })).to.throw(
+    expect(() => needsOf(totals)).to.throw(QuestionError, /only totals/);
+    expect(() => needsOf(dry(), { by: ['period'], period: 1e-3 })).to.throw(
       QuestionError,
       /10000 periods/,
     );
@@ -355,7 +355,7 @@ describe('needs', () => {
       mission([new MoveElements({ ...on(9, old), elements: ids(base), container: old.id })]),
     ];
     const campaign = new Campaign(given);
-    const answer = needs(campaign, { by: ['place', 'mission', 'class'] });
+    const answer = needsOf(campaign, { by: ['place', 'mission', 'class'] });
     expect(
       answer.rows.map(({ place, mission: of, unmet }) => [place?.name, of, unmet.mass]),
     ).to.deep.equal([['Old base', null, 18]]);
@@ -384,7 +384,7 @@ describe('needs', () => {
         { name },
       ),
     );
-    const { rows } = needs(new Campaign(given), { by: ['mission'] });
+    const { rows } = needsOf(new Campaign(given), { by: ['mission'] });
     expect(rows.map(({ mission: of, unmet }) => [of?.name ?? null, unmet.mass])).to.deep.equal([
       ['Second', 30],
       [null, 40],
@@ -402,7 +402,7 @@ describe('needs', () => {
         cast(can),
       ),
     );
-    const { total } = needs(campaign, { by: ['place'] });
+    const { total } = needsOf(campaign, { by: ['place'] });
     expect(masses(total)).to.deep.equal({ demanded: 0, met: 0, unmet: 0, produced: 6, surplus: 2 });
   });
 
@@ -410,7 +410,7 @@ describe('needs', () => {
     const given = dry().scenario;
     given.startDate = new Date(8.64e15 - 20 * 86_400_000);
     for (const each of given.missionList) each.startDate = given.startDate;
-    const { rows } = needs(new Campaign(given, {}, simulateValid(given)), {
+    const { rows } = needsOf(new Campaign(given, {}, simulateValid(given)), {
       by: ['period'],
       period: 10,
     });
@@ -450,11 +450,11 @@ describe('needs', () => {
         { ...cast(base, ...buses), demandModels: [model], edges: paths },
       ),
     );
-    const answer = needs(campaign, { by: ['flight'] });
+    const answer = needsOf(campaign, { by: ['flight'] });
     const table = needsTable(answer);
     expect(table.title).to.equal('Needs by delivery');
     expect(JSON.stringify(table.rows)).to.include('Path 0, Path 1, Path 2, …');
-    expect(needsTable(needs(campaign, { by: [] })).title).to.equal('Needs');
+    expect(needsTable(needsOf(campaign, { by: [] })).title).to.equal('Needs');
   });
 
   it('tells a model without a name from none, and several models from one', () => {
@@ -487,7 +487,7 @@ describe('needs', () => {
     const made = new SimulationResult({ ...result, demands } as ConstructorParameters<
       typeof SimulationResult
     >[0]);
-    const { rows } = needs(new Campaign(given, {}, made), { by: ['model'] });
+    const { rows } = needsOf(new Campaign(given, {}, made), { by: ['model'] });
     expect(rows.map(({ model, demanded }) => [model, demanded.amount])).to.deep.equal([
       ['', 2],
       [null, 1],

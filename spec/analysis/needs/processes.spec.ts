@@ -3,8 +3,8 @@ import {
   Campaign,
   explain,
   explanationTables,
-  needs,
-  outlook,
+  needsOf,
+  outlookOf,
   stocksOf,
 } from '../../../lib/analysis/index.js';
 import {
@@ -65,7 +65,7 @@ describe('the needs of a process', () => {
 
   /** By periods of 5 days: met, unmet and produced. */
   const needed = (room: number, breathes?: number) =>
-    needs(campaignWith(room, breathes), { by: ['element', 'period'], period: 5 })
+    needsOf(campaignWith(room, breathes), { by: ['element', 'period'], period: 5 })
       .rows.filter(({ element }) => element?.name === 'Plant')
       .map(({ met, unmet, produced }) =>
         [met, unmet, produced].map(({ mass }) => Number(mass.toFixed(6))),
@@ -108,7 +108,7 @@ describe('the needs of a process', () => {
   it('say why it is held back, in the same words everywhere', () => {
     const campaign = campaignWith(36, 2);
     const text = 'runs at 25 % since day 6: no room for Oxygen in Tank';
-    const [run, ...others] = outlook(campaign).heldBack;
+    const [run, ...others] = outlookOf(campaign).heldBack;
     expect(others).to.deep.equal([]);
     expect([run!.since, run!.until, run!.fraction, run!.text]).to.deep.equal([6, 20, 0.25, text]);
     const textsOf = (what: string) =>

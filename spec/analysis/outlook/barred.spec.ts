@@ -3,8 +3,8 @@ import {
   Campaign,
   demandsOf,
   demandsTables,
-  outlook,
-  rawDemands,
+  outlookOf,
+  rawDemandsOf,
   rawDemandsTable,
 } from '../../../lib/analysis/index.js';
 import { ConsumeResources, ContinuousResource, ResourceAmount } from '../../../lib/index.js';
@@ -35,7 +35,7 @@ function asking(rules: RuleChoice, ...resources: ConsumeResources['resources']):
   return new Campaign(given, { rules });
 }
 
-const textsOf = (campaign: Campaign) => outlook(campaign).barred.map(({ text }) => text);
+const textsOf = (campaign: Campaign) => outlookOf(campaign).barred.map(({ text }) => text);
 
 describe('What is there and may not serve', () => {
   it('has the rule in a sentence, once for each place and resource', () => {
@@ -57,7 +57,7 @@ describe('What is there and may not serve', () => {
   it('is in the answer about demands, and in the table of single demands', () => {
     const campaign = asking({ substitution: 'exact' }, generic(2, 1));
     const answer = demandsOf(campaign);
-    expect(answer.barred).to.deep.equal(outlook(campaign).barred);
+    expect(answer.barred).to.deep.equal(outlookOf(campaign).barred);
     const [{ place, resource, since, barred } = {}] = answer.barred as Partial<
       (typeof answer.barred)[number]
     >[];
@@ -67,7 +67,7 @@ describe('What is there and may not serve', () => {
     expect(barred?.map(({ name }) => name)).to.deep.equal(['Water', 'Juice']);
     const table = demandsTables(answer, campaign).find(({ name }) => name === 'barred');
     expect(table?.rows).to.have.length(1);
-    const single = rawDemandsTable(rawDemands(campaign), campaign);
+    const single = rawDemandsTable(rawDemandsOf(campaign), campaign);
     const column = single.columns.findIndex(({ title }) => title === 'there, but');
     expect(single.rows.map((row) => row[column])).to.deep.equal([
       'Water, Juice are there, but the rule `substitution: exact` does not let them serve',

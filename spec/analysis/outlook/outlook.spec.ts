@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Campaign, outlook, propulsionBudget, QuestionError } from '../../../lib/analysis/index.js';
+import { budgetOf, Campaign, outlookOf, QuestionError } from '../../../lib/analysis/index.js';
 import { burnOutlooks } from '../../../lib/analysis/outlook/burns.js';
 import {
   CreateElements,
@@ -117,7 +117,7 @@ describe('The outlook of burns', () => {
             ),
           );
           const found = new Map(burnOutlooks(flown.result, 0.05).map((each) => [each.event, each]));
-          for (const each of propulsionBudget(flown).burns) {
+          for (const each of budgetOf(flown).burns) {
             const { state, missing, margin } = found.get(each.record!)!;
             expect(state).to.equal(
               each.status === 'short' ? 'short' : each.isThin ? 'thin' : 'enough',
@@ -133,7 +133,7 @@ describe('The outlook of burns', () => {
   it('has a burn in which nothing fires', () => {
     const load = thing('Load');
     const flown = new Campaign(voyage([load], [{ deltaV: 100, fire: [] }]));
-    const [burn] = outlook(flown).burns.critical;
+    const [burn] = outlookOf(flown).burns.critical;
     expect(burn).to.include({ state: 'short', vehicle: null, needed: 100, missing: 100, time: 1 });
   });
 
@@ -164,7 +164,7 @@ describe('The outlook of a campaign', () => {
   const campaign = new Campaign(built);
 
   it('has the fullest flight of each limit', () => {
-    const { loads } = outlook(campaign);
+    const { loads } = outlookOf(campaign);
     // On day 1 there are 4 kg of water left: 940 + 20 + 4 of 1,000 kg, and with the carrier and Ann 2,064 of 10,000 kg.
     expect(loads.critical).to.deep.equal([
       {
@@ -176,13 +176,13 @@ describe('The outlook of a campaign', () => {
     ]);
     expect(loads.fullest).to.deep.equal(loads.critical[0]);
     expect(
-      outlook(campaign, { nearCapacity: 0.2 }).loads.critical.map(({ kind }) => kind),
+      outlookOf(campaign, { nearCapacity: 0.2 }).loads.critical.map(({ kind }) => kind),
     ).to.deep.equal(['cargo mass', 'flight mass']);
-    expect(outlook(campaign, { nearCapacity: 0.97 }).loads.critical).to.deep.equal([]);
+    expect(outlookOf(campaign, { nearCapacity: 0.97 }).loads.critical).to.deep.equal([]);
   });
 
   it('has the first shortage at each place', () => {
-    const { shortages, verdict } = outlook(campaign);
+    const { shortages, verdict } = outlookOf(campaign);
     expect(verdict).to.equal('undersupplied');
     // 6 kg last for 3 days, at 2 kg a day: one day in the flight and six at the pole are without.
     expect(
@@ -214,7 +214,7 @@ describe('The outlook of a campaign', () => {
       ],
       { ...cast(ann, bus), demandModels: [model], edges: [full] },
     );
-    const { causes } = outlook(new Campaign(heavy));
+    const { causes } = outlookOf(new Campaign(heavy));
     expect(causes).to.have.length(1);
     expect(causes[0]).to.deep.include({
       ...{ time: 1, name: 'Flight', code: 'OVER_CREW', rule: null, errors: 1 },
@@ -223,14 +223,14 @@ describe('The outlook of a campaign', () => {
   });
 
   it('is plain data', () => {
-    const found = outlook(campaign);
+    const found = outlookOf(campaign);
     expect(JSON.parse(JSON.stringify(found))).to.deep.equal(found);
   });
 
   it('refuses thresholds that are no shares', () => {
-    expect(() => outlook(campaign, { thinMargin: 5, nearCapacity: Number.NaN })).to.throw(
+    expect(() => outlookOf(campaign, { thinMargin: 5, nearCapacity: Number.NaN })).to.throw(
       QuestionError,
-      'outlook: thinMargin: expected a number from 0 to 1; found 5\nnearCapacity: expected',
+      'outlookOf: thinMargin: expected a number from 0 to 1; found 5\nnearCapacity: expected',
     );
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import {
   Campaign,
-  commonality,
+  commonalityOf,
   commonalityTables,
-  scavenging,
+  scavengingOf,
   scavengingTables,
 } from '../../../lib/analysis/index.js';
 import { CreateElements, Element, InstElement, Part, State } from '../../../lib/index.js';
@@ -30,7 +30,7 @@ describe('The commonality of parts', () => {
   });
 
   it('has the share of each part in the mass of each element that is used', () => {
-    const found = commonality(built);
+    const found = commonalityOf(built);
     expect(found.templates.map(({ name }) => name)).to.deep.equal(['Plant', 'Base']);
     // Five pumps of 20 kg in 1,000 kg, one in 400 kg; two panels of 30 kg in 1,000 kg.
     expect(
@@ -85,7 +85,7 @@ describe('The history of scavenging', () => {
     );
 
   it('has what was taken, with sums', () => {
-    const found = scavenging(campaignWith(true));
+    const found = scavengingOf(campaignWith(true));
     // 6 kg at 2 kg a day.
     expect(found.parts).to.have.length(1);
     expect(found.parts[0]).to.deep.include({ since: 0, time: 3, amount: 6, mass: 6, totalMass: 6 });
@@ -96,6 +96,10 @@ describe('The history of scavenging', () => {
   });
 
   it('is empty if it is not allowed', () => {
-    expect(scavenging(campaignWith(false))).to.deep.equal({ isAllowed: false, parts: [], mass: 0 });
+    expect(scavengingOf(campaignWith(false))).to.deep.equal({
+      isAllowed: false,
+      parts: [],
+      mass: 0,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Campaign, QuestionError, repairs, repairsTables } from '../../../lib/analysis/index.js';
+import { Campaign, QuestionError, repairsOf, repairsTables } from '../../../lib/analysis/index.js';
 import {
   CreateElements,
   Element,
@@ -60,7 +60,7 @@ describe('The repairs of a campaign', () => {
   const campaign = new Campaign(built);
 
   it('are curves of saved mass against crew time', () => {
-    const { missions, selections } = repairs(campaign);
+    const { missions, selections } = repairsOf(campaign);
     expect(selections).to.deep.equal([]);
     expect(missions).to.have.length(1);
     const [found] = missions;
@@ -83,7 +83,7 @@ describe('The repairs of a campaign', () => {
   });
 
   it('are chosen within a budget, and save in the simulation what they promise', () => {
-    const { missions, selections } = repairs(campaign, { budget: 15 });
+    const { missions, selections } = repairsOf(campaign, { budget: 15 });
     // All panels, and half a pump.
     expect(selections.map(({ resource, amount }) => [resource, amount])).to.deep.equal([
       [panel.id, 4],
@@ -96,14 +96,14 @@ describe('The repairs of a campaign', () => {
   });
 
   it('have tables', () => {
-    const [all, byMission, curve] = repairsTables(repairs(campaign, { budget: 15 }));
+    const [all, byMission, curve] = repairsTables(repairsOf(campaign, { budget: 15 }));
     expect(all!.rows.map((row) => row.at(-1))).to.deep.equal([4, 0.5]);
     expect(byMission!.rows).to.deep.equal([['Mission', 2, 24, 144, 15, 126]]);
     expect(curve!.rows[1]).to.deep.equal(['Mission', 1, 12, 120, 12, 24]);
   });
 
   it('refuse a wrong budget', () => {
-    expect(() => repairs(campaign, { budget: { 3: -1 } })).to.throw(
+    expect(() => repairsOf(campaign, { budget: { 3: -1 } })).to.throw(
       QuestionError,
       'budget[3]: expected the index of a mission, from 0 to 0; found "3"\nbudget[3]: expected',
     );

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {
-  aggregateDemands,
   aggregatedDemandsFormat,
+  aggregatedDemandsOf,
   Campaign,
   type CampaignOptions,
   capacityOf,
-  needs,
+  needsOf,
   needsTable,
-  supplyNetwork,
+  supplyNetworkOf,
 } from '../../../lib/analysis/index.js';
 import { AmountSet } from '../../../lib/analysis/supply/amount-set.js';
 import { divide } from '../../../lib/analysis/supply/deliveries.js';
@@ -74,9 +74,9 @@ const campaign = (
 
 const consume = (day: number, kg: number) => consuming(day, lsp, base, [ofWater(kg)]);
 
-describe('supplyNetwork (R-6.6)', () => {
+describe('supplyNetworkOf (R-6.6)', () => {
   it('has an edge for each transport and a point for each arrival, the latest first', () => {
-    const { edges, points } = supplyNetwork(
+    const { edges, points } = supplyNetworkOf(
       campaign([
         [1, first],
         [5, second],
@@ -99,7 +99,7 @@ describe('supplyNetwork (R-6.6)', () => {
   });
 
   it('lists transports that fail too', () => {
-    const { edges } = supplyNetwork(
+    const { edges } = supplyNetworkOf(
       campaign([
         [1, first],
         [9, first],
@@ -116,21 +116,21 @@ describe('supplyNetwork (R-6.6)', () => {
       [1, first],
       [1, second],
     ] as const;
-    const standard = supplyNetwork(campaign(together));
+    const standard = supplyNetworkOf(campaign(together));
     expect([standard.edges.length, standard.points.length]).to.deep.equal([2, 1]);
-    const spacenet = supplyNetwork(campaign(together, [], { rules: 'spacenet25' }));
+    const spacenet = supplyNetworkOf(campaign(together, [], { rules: 'spacenet25' }));
     expect([spacenet.edges.length, spacenet.points.length]).to.deep.equal([1, 1]);
   });
 });
 
-describe('aggregateDemands (R-6.7)', () => {
+describe('aggregatedDemandsOf (R-6.7)', () => {
   const flights = [
     [1, first],
     [5, second],
   ] as const;
 
   it('assigns each demand to the last arrival before it, and lists what comes before', () => {
-    const { points, early, atSource } = aggregateDemands(
+    const { points, early, atSource } = aggregatedDemandsOf(
       campaign(flights, [consume(2, 1), consume(4, 2), consume(7, 3), consume(8, 4)]),
     );
     expect(
@@ -146,13 +146,15 @@ describe('aggregateDemands (R-6.7)', () => {
   });
 
   it('drops what comes before the first delivery if the rule says so', () => {
-    const { early } = aggregateDemands(campaign(flights, [consume(2, 1)], { rules: 'spacenet25' }));
+    const { early } = aggregatedDemandsOf(
+      campaign(flights, [consume(2, 1)], { rules: 'spacenet25' }),
+    );
     expect(early).to.deep.equal([]);
   });
 
   it('keeps demands at the surface of the Earth apart', () => {
     const atHome = consuming(0.5, ksc, first, [ofWater(7)]);
-    const { points, early, atSource } = aggregateDemands(campaign(flights, [atHome]));
+    const { points, early, atSource } = aggregatedDemandsOf(campaign(flights, [atHome]));
     expect(atSource.map(({ amount }) => amount)).to.deep.equal([7]);
     expect(early).to.deep.equal([]);
     expect(points.flatMap(({ amounts }) => amounts)).to.deep.equal([]);
@@ -203,13 +205,13 @@ describe('Transports from one place that arrive together at different places', (
       ],
       { rules: 'spacenet25' },
     );
-    const { edges, points } = supplyNetwork(campaign);
+    const { edges, points } = supplyNetworkOf(campaign);
     expect(edges.map(({ edge }) => edge.name)).to.deep.equal(['To orbit']);
     expect(points.map(({ node, transports }) => [node.name, transports])).to.deep.equal([
       ['LEO', [0]],
       ['LSP', [1]],
     ]);
-    const table = needsTable(needs(campaign, { by: ['place', 'flight'] }));
+    const table = needsTable(needsOf(campaign, { by: ['place', 'flight'] }));
     expect(table.rows.map((row) => row.slice(0, 4))).to.deep.equal([
       ['LEO', 'To orbit', 4, 9900],
       ['LSP', 'Out', 4, 0],
@@ -256,11 +258,11 @@ describe('Transports from one place that arrive together at different places', (
             ],
             options,
           );
-          const byFlight = needs(campaign, { by: ['place', 'flight'] });
+          const byFlight = needsOf(campaign, { by: ['place', 'flight'] });
           expect(byFlight.rows.reduce((sum, { unmet }) => sum + unmet.mass, 0)).to.equal(
             10 * demands.length,
           );
-          const { points, early } = aggregateDemands(campaign);
+          const { points, early } = aggregatedDemandsOf(campaign);
           const total = (list: typeof points | typeof early) =>
             list.flatMap(({ amounts }) => amounts).reduce((sum, { mass }) => sum + mass, 0);
           if (campaign.result.rules.demandsBeforeDelivery === 'keep')
@@ -356,7 +358,7 @@ describe('A transport to the Earth', () => {
     const home = new Campaign(
       scenario([creating(0, lsp, [first]), flying(1, back, [first])], cast(first)),
     );
-    expect(supplyNetwork(home).points).to.deep.equal([
+    expect(supplyNetworkOf(home).points).to.deep.equal([
       { node: { id: pac.id, name: 'PAC' }, time: 4, transports: [0] },
     ]);
   });
@@ -368,7 +370,7 @@ describe('The capacity of a supply edge (R-6.6)', () => {
   const [freight, ann] = [thing('Freight', { mass: 250, volume: 1.5 }), crew('Ann')];
   const car = rover('Car', { maxCargoMass: 80 });
   const made = (rules: 'standard' | 'spacenet25') =>
-    supplyNetwork(
+    supplyNetworkOf(
       new Campaign(
         scenario(
           [

@@ -1,6 +1,6 @@
 // A page that reads a model database from a workbook of a file picker, shows every problem with its cell, and writes
 // the workbook again.
-import { safeLoadDb, saveDb } from 'space-logistics/workbook';
+import { safeLoadDb, saveDb } from 'space-logistics';
 import { onFile, show } from './show.mjs';
 
 const save = document.querySelector('button');

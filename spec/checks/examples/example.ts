@@ -1,4 +1,4 @@
-import type { CheckCode } from '../../../lib/index.js';
+import type { CheckCode } from '../../../lib/checks/index.js';
 import type { Campaign } from '../support/campaign.js';
 
 /** A change to the sound campaign, and every issue that the change causes. */

@@ -1,4 +1,4 @@
-import type { CheckCode } from '../../../lib/index.js';
+import type { CheckCode } from '../../../lib/checks/index.js';
 import { burnsExamples } from './burns.js';
 import { contentsExamples } from './contents.js';
 import { demandsExamples } from './demands.js';

@@ -9,7 +9,7 @@ import { OUTPOST, scratch, shell } from '../support/shell.js';
 const VISIT = 'data/scenarios/south-pole-visit.json';
 
 /** Scenarios of all kinds, many of which fail. */
-const generated: readonly Scenario[] = fc.sample(anyScenario, { numRuns: 14, seed: 7 });
+const generated: readonly Scenario[] = fc.sample(anyScenario, { numRuns: 6, seed: 7 });
 
 /** What each command is asked besides its default question. */
 const questions: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -67,12 +67,12 @@ async function sound(argv: readonly string[], columns = 80): Promise<string> {
 function subjects(scenario: Scenario): string[][] {
   const { events, errors, warnings, demandCounts } = simulate(scenario);
   const numbered = (word: string, count: number): string[][] =>
-    Array.from({ length: Math.min(count, 6) }, (_, i) => [word, String(i)]);
+    Array.from({ length: Math.min(count, 4) }, (_, i) => [word, String(i)]);
   const named = [
     ...scenario.network.nodes.map(({ id }) => [id]),
     ...scenario.network.edges.map(({ id }) => [id]),
     ...scenario.resourceList.map(({ id }) => [id]),
-    ...scenario.instantiatedElements.slice(0, 12).map(({ id }) => [id]),
+    ...scenario.instantiatedElements.slice(0, 8).map(({ id }) => [id]),
   ];
   return [
     ...numbered('demand', demandCounts.all),
@@ -113,7 +113,7 @@ describe('commands that answer questions', () => {
 
     if (name !== 'simulate')
       it(`have tables that files can hold: ${name}`, async () => {
-        for (const path of files.slice(0, 6)) {
+        for (const path of files.slice(0, 4)) {
           const { err } = await shell([name, '--anyway', '--table', 'x', path]);
           const tables = /; there are (.+)$/m.exec(err)?.[1]?.split(', ') ?? [];
           for (const table of tables) {
@@ -126,12 +126,12 @@ describe('commands that answer questions', () => {
   }
 
   it('explain whatever a scenario has', async () => {
-    for (const path of files.slice(0, 9)) {
+    for (const path of files.slice(0, 5)) {
       const scenario = parse(Scenario, readFileSync(path, 'utf8'));
       for (const subject of subjects(scenario))
         for (const rules of subject.length === 1 ? ['standard'] : ['standard', 'spacenet25']) {
           await sound(['explain', path, ...subject, '--rules', rules]);
-          await sound(['explain', path, ...subject, '--rules', rules, '--json']);
+          if (rules === 'standard') await sound(['explain', path, ...subject, '--json']);
         }
     }
   });

@@ -1,5 +1,5 @@
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import type { WorkbookLimits } from '../../../lib/index.js';
+import type { WorkbookLimits } from '../../../lib/database/index.js';
 import { partsOf } from './workbooks.js';
 
 /** A text that is mostly one piece, repeated. It is never held as a whole, so it can be larger than the memory. */

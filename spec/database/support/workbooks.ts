@@ -20,7 +20,8 @@ export async function workbookOf(
     for (const row of rows) sheet.addRow(row);
   }
   more(workbook);
-  return new Uint8Array(await workbook.xlsx.writeBuffer());
+  const zip = { compression: 'STORE' } as const;
+  return new Uint8Array(await workbook.xlsx.writeBuffer({ zip }));
 }
 
 /** The bytes of a zip archive with these parts. */

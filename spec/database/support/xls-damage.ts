@@ -1,6 +1,7 @@
 import { Random } from '../../../fuzz/support/random.js';
+import { DEFAULT_WORKBOOK_LIMITS } from '../../../lib/database/index.js';
 import { readXls } from '../../../lib/database/workbook/xls/reader.js';
-import { DEFAULT_WORKBOOK_LIMITS, type Issue, safeLoadDb } from '../../../lib/index.js';
+import { type Issue, safeLoadDb } from '../../../lib/index.js';
 
 /** How a file is damaged: it is cut off, or one of its bits is wrong. */
 export type Damage = 'cut' | 'flip';

@@ -30,7 +30,10 @@ export function drawsFrom(seed: number): Draw {
 type Plain = Record<string, unknown>;
 
 /** A campaign and a design drawn by chance: small, with anything that a design can ask for. */
-export function drawn(seed: number): { readonly scenario: Scenario; readonly fields: Plain } {
+export function drawn(
+  seed: number,
+  depths: readonly number[] = [0, 2, 3],
+): { readonly scenario: Scenario; readonly fields: Plain } {
   const draw = drawsFrom(seed);
   const upTo = (most: number): number => Math.floor(draw() * (most + 1));
   const between = (least: number, most: number): number => least + upTo(most - least);
@@ -56,8 +59,8 @@ export function drawn(seed: number): { readonly scenario: Scenario; readonly fie
   const boilOff = chance(0.25) ? { Propellant: between(1, 5) } : undefined;
   const templates: Plain[] = [
     vehicle('Ship', {
-      ...{ dry: between(5, 20) * 100, cargo: between(5, 30) * 100, tank: between(100, 300) * 100 },
-      ...{ seats: of([2, 4]), isp: 450 },
+      ...{ dry: between(5, 20) * 100, cargo: between(10, 30) * 100, tank: between(200, 500) * 100 },
+      ...{ seats: 4, isp: 450 },
     }),
     vehicle('Tug', {
       ...{ dry: between(3, 10) * 100, cargo: between(0, 20) * 100, tank: between(20, 100) * 100 },
@@ -80,7 +83,7 @@ export function drawn(seed: number): { readonly scenario: Scenario; readonly fie
   ];
   const horizon = between(40, 80);
   const fleet: Plain[] = [
-    { template: 'Ship', count: between(1, 3), cost: 50, ...(chance(0.2) && { reusable: false }) },
+    { template: 'Ship', count: between(2, 4), cost: 50, ...(chance(0.2) && { reusable: false }) },
     { template: 'Tug', count: upTo(3), cost: 20, ...(chance(0.2) && { from: between(5, 20) }) },
     { template: 'Can', count: upTo(3) },
   ];
@@ -88,7 +91,7 @@ export function drawn(seed: number): { readonly scenario: Scenario; readonly fie
   if (chance(0.2)) fleet[0]!.upkeep = { resource: 'Upkeep', amount: between(1, 20) };
   const places = isLunar ? ['LEO', 'LLO', 'LS'] : ['LEO', 'LLO', 'LS', 'Gateway'];
   const deliveries = Array.from({ length: upTo(3) }, (_, i) => {
-    const by = between(12, horizon - 5);
+    const by = between(20, horizon - 5);
     const when = { by, ...(chance(0.3) && { ready: between(0, 4) }) };
     return chance(0.3)
       ? { name: `Modules ${i}`, element: 'Module', count: between(1, 2), to: of(places), ...when }
@@ -97,7 +100,7 @@ export function drawn(seed: number): { readonly scenario: Scenario; readonly fie
           ...{ to: of(places), ...when },
         };
   });
-  const from = between(12, horizon - 25);
+  const from = between(14, horizon - 25);
   const until = from + between(2, 10);
   const stays = chance(0.5)
     ? [
@@ -153,7 +156,7 @@ export function drawn(seed: number): { readonly scenario: Scenario; readonly fie
         ['cost'],
         ['completion', 'launchMass'],
       ]),
-      grid: { depth: of([0, 2, 3]) },
+      grid: { depth: of(depths) },
     },
   };
 }

@@ -117,7 +117,7 @@ describe('A manifest that becomes part of a scenario', () => {
             0.05 * answer.demands.length + 0.05,
           );
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Campaign } from '../../../lib/analysis/index.js';
 import {
-  manifest,
   manifestHead,
+  manifestOf,
   manifestTables,
   planProblem,
 } from '../../../lib/manifest/index.js';
@@ -18,9 +18,9 @@ import {
   twoLegs,
 } from '../support/campaigns.js';
 
-describe('manifest', () => {
+describe('manifestOf', () => {
   it('finds the optimum of the example in which tare decides', async () => {
-    const answer = await manifest(tareDecides());
+    const answer = await manifestOf(tareDecides());
     expect(answer.status).to.equal('optimal');
     expect(answer.objective.unmet).to.be.closeTo(16.29, 0.011);
     expect(answer.objective.overhead).to.be.closeTo(121.29, 0.03);
@@ -31,7 +31,7 @@ describe('manifest', () => {
 
   it('finds the optimum of the example with two legs', async () => {
     for (const rules of ['standard', 'spacenet25'] as const) {
-      const answer = await manifest(twoLegs({ rules }), { options: 'default' });
+      const answer = await manifestOf(twoLegs({ rules }), { options: 'default' });
       expect(answer.objective.unmet).to.be.closeTo(16.86, 0.011);
       expect(answer.objective.overhead).to.be.closeTo(36.86, 0.03);
       expect(answer.proof.proved).to.equal(true);
@@ -51,7 +51,7 @@ describe('manifest', () => {
       ],
       [cargo, camp],
     );
-    const { demands } = await manifest(campaign, { method: 'greedy' });
+    const { demands } = await manifestOf(campaign, { method: 'greedy' });
     expect(demands.map(({ reason }) => reason)).to.deep.equal([
       'before the first arrival',
       'no container takes it',
@@ -60,7 +60,7 @@ describe('manifest', () => {
   });
 
   it('takes the preset that goes with the rules, and leaves stocks alone if the campaign does', () => {
-    const optionsOf = (campaign: Campaign) => manifest(campaign, { method: 'greedy' });
+    const optionsOf = (campaign: Campaign) => manifestOf(campaign, { method: 'greedy' });
     return Promise.all([
       optionsOf(tareDecides()),
       optionsOf(tareDecides({ rules: 'spacenet25' })),
@@ -73,7 +73,7 @@ describe('manifest', () => {
   });
 
   it('is plain data, with tables whose rows fit their columns', async () => {
-    const answer = await manifest(twoLegs(), { method: 'greedy' });
+    const answer = await manifestOf(twoLegs(), { method: 'greedy' });
     expect(JSON.parse(JSON.stringify(answer))).to.deep.equal(answer);
     for (const { columns, rows } of manifestTables(answer))
       for (const row of rows) expect(row.length).to.equal(columns.length);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import {
   type ManifestAnswer,
-  manifest,
   manifestHead,
+  manifestOf,
   manifestTables,
 } from '../../../lib/manifest/index.js';
 import { ksc, lsp } from '../../simulation/support/builder.js';
@@ -12,7 +12,7 @@ import { campaignOf, create, demand, fly, hop, twoLegs } from '../support/campai
 describe('the tables of a manifest', () => {
   let answer: ManifestAnswer;
   before(async () => {
-    answer = await manifest(twoLegs(), { method: 'greedy' });
+    answer = await manifestOf(twoLegs(), { method: 'greedy' });
   });
 
   const rowsOf = (changed: Partial<ManifestAnswer>, table: string) =>
@@ -88,7 +88,7 @@ describe('the tables of a manifest', () => {
       ],
       [cargo, camp],
     );
-    expect(manifestHead(await manifest(campaign))[0]).to.equal(
+    expect(manifestHead(await manifestOf(campaign))[0]).to.equal(
       '1 container with 5 kg of 5 kg; 0 kg stay unmet. 5.83 kg are launched, 0.83 kg of it packing.',
     );
   });

@@ -4,8 +4,8 @@ import { ResourceContainer } from '../../../lib/index.js';
 import {
   type ManifestedSlot,
   type ManifestRequest,
-  manifest,
   manifestHead,
+  manifestOf,
   workOutManifest,
 } from '../../../lib/manifest/index.js';
 import { optimizeManifest } from '../../../lib/manifest/optimum/index.js';
@@ -29,7 +29,7 @@ import {
 
 /** What a search that was replaced makes of the answer. */
 const answerWith = (optimize: NonNullable<ManifestRequest['optimize']>, more = {}) =>
-  manifest(tareDecides(), { optimize, ...more });
+  manifestOf(tareDecides(), { optimize, ...more });
 
 const failing = (error: unknown) => () => Promise.reject(error);
 
@@ -51,7 +51,7 @@ describe('the warnings of a manifest', () => {
   });
 
   it('are none for wrong options and aborted searches, which are thrown', async () => {
-    const wrong = await caught(manifest(tareDecides(), { workLimit: 0 }));
+    const wrong = await caught(manifestOf(tareDecides(), { workLimit: 0 }));
     expect(wrong).to.be.instanceOf(TypeError);
     const error = new Error('aborted');
     const signal = AbortSignal.abort();
@@ -103,7 +103,7 @@ describe('the warnings of a manifest', () => {
         { demandModels: [model] },
       );
     const warningsOf = async (campaign: Campaign) =>
-      (await manifest(campaign, { method: 'greedy' })).warnings;
+      (await manifestOf(campaign, { method: 'greedy' })).warnings;
     // What the simulation calls nothing is not missing from the manifest either.
     expect(await warningsOf(new Campaign(of(4.5, [0.5])))).to.deep.equal([
       '1 unmet demand on Earth needs no transport and is not planned.',
@@ -126,7 +126,7 @@ describe('the warnings of a manifest', () => {
 
 describe('a manifest whose carrier is full', () => {
   it('is empty, optimal, and says what is short', async () => {
-    const answer = await manifest(tareDecides({}, 0.5));
+    const answer = await manifestOf(tareDecides({}, 0.5));
     expect(answer).to.include({ status: 'optimal', launched: 0 });
     expect(answer.warnings).to.deep.equal([]);
     expect(answer.objective.unmet).to.equal(195);
@@ -159,7 +159,7 @@ describe('the reasons of a manifest', () => {
       {},
       { configuration: { environmentConstrained: true } },
     );
-    return (await manifest(campaign)).demands.map(({ reason }) => reason);
+    return (await manifestOf(campaign)).demands.map(({ reason }) => reason);
   };
 
   it('tell whether nothing with a carrier arrived, or no carrier of the environment', async () => {
@@ -249,7 +249,7 @@ describe('a manifest of templates of the scenario', () => {
     // Two bags would weigh 1.66 kg, but the locker brings as much with 2 kg in one.
     expect(answer.objective.unmet).to.be.closeTo(0, 0.02);
     expect(answer.proof).to.deep.equal({ proved: true, differences: [] });
-    const greedy = await manifest(campaign, { method: 'greedy' });
+    const greedy = await manifestOf(campaign, { method: 'greedy' });
     const [{ capacityVolume, loadedVolume, spareVolume }] = greedy.legs[0]!.slots as [
       ManifestedSlot,
     ];

@@ -13,7 +13,7 @@ import {
   SpaceTransport,
 } from '../../../lib/index.js';
 import { buildProblem } from '../../../lib/manifest/build/plan-problem.js';
-import { manifest, planProblem } from '../../../lib/manifest/index.js';
+import { manifestOf, planProblem } from '../../../lib/manifest/index.js';
 import { fuel, ids, ksc, leo, lsp, on } from '../../simulation/support/builder.js';
 import { generic, stage, thing } from '../../simulation/support/elements.js';
 import { create, demand, flights, scenarioOf } from '../support/campaigns.js';
@@ -122,7 +122,7 @@ describe('the limits of burns', () => {
     expect(unplannedBurns.map(({ name, reason }) => [name, reason])).to.deep.equal([
       ['burn 1 of Ship, flight 2', 'approximate'],
     ]);
-    const { warnings, status, proof, bound } = await manifest(campaign, { timeLimit: 20 });
+    const { warnings, status, proof, bound } = await manifestOf(campaign, { timeLimit: 20 });
     expect(warnings).to.deep.equal(['The limit of the burn 1 of Ship, flight 2 is approximate.']);
     expect(status).to.equal('gap');
     expect(proof.differences).to.deep.equal([]);
@@ -132,7 +132,7 @@ describe('the limits of burns', () => {
   it('are none for burns that fall short already, which are named', async () => {
     const campaign = staged({ fuel: 100 });
     expect(planProblem(campaign).rows).to.deep.equal([]);
-    const { warnings, demands } = await manifest(campaign, { method: 'greedy' });
+    const { warnings, demands } = await manifestOf(campaign, { method: 'greedy' });
     expect(warnings).to.include('The campaign has 1 error already without the manifest.');
     expect(warnings).to.include(
       'The burn 1 of Ship, flight 1 falls short already without new cargo.',

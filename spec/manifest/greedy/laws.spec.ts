@@ -115,7 +115,7 @@ describe('The greedy manifest of any campaign', () => {
         const naive = naiveManifest(campaign, resolveGreedyOptions(options, campaign.options));
         expect(linesOf(greedyManifest(campaign, options))).to.deep.equal(naive);
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 

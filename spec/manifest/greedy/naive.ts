@@ -1,7 +1,7 @@
 import { carrierValues } from '../../../lib/analysis/carriers.js';
 import {
   type AggregatedDemands,
-  aggregateDemands,
+  aggregatedDemandsOf,
   type Campaign,
   type SummedAmount,
 } from '../../../lib/analysis/index.js';
@@ -42,7 +42,7 @@ export function naiveManifest(campaign: Campaign, settings: GreedySettings): rea
   const { rounding, result, places, scenario } = campaign;
   const { configuration: c } = scenario;
   const { rules } = result;
-  const demands = aggregateDemands(campaign);
+  const demands = aggregatedDemandsOf(campaign);
   const { points, edges } = demands;
   const sizes = sizesOf(c, rounding);
   const valuesOf = carrierValues(campaign);

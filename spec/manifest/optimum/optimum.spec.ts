@@ -35,7 +35,7 @@ describe('optimizeManifest', () => {
         }
         expect(figures.overhead).to.be.closeTo(best.overhead, 0.2);
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 

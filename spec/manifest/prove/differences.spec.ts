@@ -19,8 +19,8 @@ import {
 } from '../../../lib/index.js';
 import {
   applyManifest,
-  manifest,
   manifestHead,
+  manifestOf,
   planProblem,
   proveManifest,
   UnsoundPlanError,
@@ -182,7 +182,7 @@ describe('what a proof finds to differ', () => {
       { edges: [...flights, edge] },
     );
     const options = { propulsion: 'ignore' } as const;
-    const answer = await manifest(campaign, { method: 'greedy', options });
+    const answer = await manifestOf(campaign, { method: 'greedy', options });
     expect(answer.proof.proved).to.equal(false);
     expect(answer.proof.differences.map(({ subject, about }) => [subject, about])).to.deep.include([
       'burn',
@@ -195,7 +195,7 @@ describe('what a proof finds to differ', () => {
     expect(manifestHead(answer)).to.include(
       'The simulation of the scenario with it shows something else: see the table of differences.',
     );
-    expect((await manifest(campaign, { method: 'greedy' })).proof.proved).to.equal(true);
+    expect((await manifestOf(campaign, { method: 'greedy' })).proof.proved).to.equal(true);
   });
 
   it('is what a process makes of inputs that are brought', async () => {
@@ -232,7 +232,7 @@ describe('what a proof finds to differ', () => {
       { demandModels: models, resourceList: [water, oxygen] },
     );
     expect(campaign.result.shortages.map(({ amount }) => amount)).to.deep.equal([20, 10]);
-    const { proof, warnings } = await manifest(campaign, { method: 'greedy' });
+    const { proof, warnings } = await manifestOf(campaign, { method: 'greedy' });
     expect(proof.proved).to.equal(false);
     expect(warnings.at(-1)).to.equal(
       'A process that gets more of its inputs makes more, and needs more. The plan keeps to what it made without.',

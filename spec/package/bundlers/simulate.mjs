@@ -1,4 +1,3 @@
-import { parse, Scenario } from 'space-logistics/model';
-import { simulate } from 'space-logistics/simulation';
+import { parse, Scenario, simulate } from 'space-logistics';
 
 document.title = simulate(parse(Scenario, globalThis.scenario)).verdict;

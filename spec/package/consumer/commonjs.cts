@@ -1,5 +1,4 @@
 // A module of a CommonJS project: compiled, never run.
-import { parse, Scenario } from 'space-logistics';
-import { simulate } from 'space-logistics/simulation';
+import { parse, Scenario, simulate } from 'space-logistics';
 
 export const verdict: string | undefined = simulate(parse(Scenario, '{}')).verdict;

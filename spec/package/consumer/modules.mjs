@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   check,
+  loadDb,
   ModelDatabase,
   Node,
   parse,
   Scenario,
   SurfaceNode,
   safeParse,
+  saveDb,
   serialize,
 } from 'space-logistics';
-import { Campaign, needs } from 'space-logistics/analysis';
+import { Campaign, needsOf } from 'space-logistics/analysis';
 
 const require = createRequire(import.meta.url);
 const file = require
@@ -20,10 +22,9 @@ const file = require
 const scenario = parse(Scenario, readFileSync(file));
 const again = parse(Scenario, JSON.stringify(scenario));
 
-const workbook = await import('space-logistics/workbook');
-const database = parse(workbook.ModelDatabase, { nodes: scenario.network.nodes });
-const bytes = await workbook.saveDb(database);
-const reloaded = await workbook.loadDb(bytes);
+const database = parse(ModelDatabase, { nodes: scenario.network.nodes });
+const bytes = await saveDb(database);
+const reloaded = await loadDb(bytes);
 
 console.log(
   JSON.stringify({
@@ -37,6 +38,6 @@ console.log(
     sameClasses: require('space-logistics').Scenario === Scenario,
     workbook: JSON.stringify(reloaded) === JSON.stringify(database),
     sameDatabase: reloaded instanceof ModelDatabase,
-    needs: Math.round(needs(new Campaign(scenario)).total.demanded.mass),
+    needs: Math.round(needsOf(new Campaign(scenario)).total.demanded.mass),
   }),
 );

@@ -4,12 +4,14 @@ import {
   type AnyNode,
   Burn,
   check,
+  createScenario,
   days,
   ElementInstance,
   Environment,
   Event,
   type Fields,
   type Issue,
+  loadDb,
   Mission,
   ModelDatabase,
   ModelValidationError,
@@ -25,9 +27,10 @@ import {
   safeParse,
   serialize,
   type Uuid,
+  type WorkbookInput,
 } from 'space-logistics';
+import { type Campaign, capacityOf, type manifestOf } from 'space-logistics/analysis';
 import { concrete, number, reference } from 'space-logistics/fields';
-import { createScenario, loadDb, type WorkbookInput } from 'space-logistics/workbook';
 
 const ksc = new SurfaceNode({ name: 'KSC', latitude: 28.6, longitude: -80.6 });
 const leo = new OrbitalNode({ name: 'LEO', apoapsis: 6.7e6, periapsis: 6.7e6, inclination: 28.5 });
@@ -138,7 +141,7 @@ export function inspected(event: AnyEvent): string | undefined {
   }
 }
 export const first = survey.events.map(inspected);
-export const capacityOf = (site: AnyNode): number =>
+export const capacityOfSite = (site: AnyNode): number =>
   site.type === 'Launch Site' ? site.capacity : 0;
 
 /** A lookup by name takes the class that is wanted. */
@@ -150,3 +153,13 @@ export const anyBurns = database.getEdge('KSC-LEO').burns;
 export function codesOf(error: unknown): readonly string[] {
   return error instanceof ModelValidationError ? error.issues.map(({ code }) => code) : [];
 }
+
+/** What a program only reads has a type without an exported name: it is reached from what returns it. */
+export type Capacity = ReturnType<typeof capacityOf>;
+export type ErrorRecord = SimulationResult['errors'][number];
+export type ManifestAnswer = Awaited<ReturnType<typeof manifestOf>>;
+export const fullest = (campaign: Campaign): Capacity['transports'][number] | undefined =>
+  capacityOf(campaign).transports[0];
+export const codes = ({ result }: Campaign): readonly ErrorRecord['code'][] =>
+  result.errors.map(({ code }) => code);
+export const unmet = ({ objective }: ManifestAnswer): number => objective.unmet;

@@ -1,7 +1,7 @@
 // Reads the workbook that ships with the package, and writes it. Prints what came of it, as JSON.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { loadDb, saveDb } from 'space-logistics/workbook';
+import { loadDb, saveDb } from 'space-logistics';
 
 const require = createRequire(import.meta.url);
 const file = require

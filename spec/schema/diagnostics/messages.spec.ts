@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { safeParse, shapeMessages, type Target } from '../../../lib/index.js';
+import { safeParse } from '../../../lib/index.js';
+import { shapeMessages, type Target } from '../../../lib/schema/index.js';
 import { allInvalidCases } from '../../support/invalid-cases.js';
 
 describe('the catalogue of shape messages', () => {

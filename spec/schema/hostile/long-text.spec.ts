@@ -15,7 +15,7 @@ describe('hostile input', () => {
   afterEach(expectNoPollution);
 
   describe('very long strings', () => {
-    const long = 'x'.repeat(200_000_000);
+    const long = 'x'.repeat(50_000_000);
 
     it('are kept in text fields', () => {
       const value = parse(SurfaceNode, { ...node, name: long });
@@ -53,7 +53,7 @@ describe('hostile input', () => {
 
     it('are refused as JSON text', () => {
       expect(said(Scenario, long)).to.deep.equal(['json-syntax ']);
-      expect(said(Scenario, ' '.repeat(2e8))).to.deep.equal(['empty-input ']);
+      expect(said(Scenario, ' '.repeat(5e7))).to.deep.equal(['empty-input ']);
       expect(safeParse(Scenario, long).issues[0]?.message.length).to.be.below(300);
     });
 

@@ -1,12 +1,6 @@
 import { expect } from 'chai';
-import {
-  Manifest,
-  parse,
-  Resource,
-  SpaceEdge,
-  SurfaceNode,
-  type Target,
-} from '../../../lib/index.js';
+import { Manifest, parse, Resource, SpaceEdge, SurfaceNode } from '../../../lib/index.js';
+import type { Target } from '../../../lib/schema/index.js';
 import { fullWire } from '../../support/examples.js';
 import { expectNoPollution, said } from '../../support/hostile.js';
 

@@ -9,8 +9,8 @@ import {
   SurfaceNode,
   safeParse,
   serialize,
-  type Target,
 } from '../../../lib/index.js';
+import type { Target } from '../../../lib/schema/index.js';
 import { fullWire } from '../../support/examples.js';
 import { expectNoPollution, nested, node, said } from '../../support/hostile.js';
 import { targets } from '../../support/model.js';

@@ -112,7 +112,7 @@ describe('Repairing a root cause', () => {
             );
           },
         ),
-        { numRuns: 60 },
+        { numRuns: 25 },
       );
     });
 
@@ -134,7 +134,7 @@ describe('Repairing a root cause', () => {
           play(campaign(draft, []), 'standard'),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -154,7 +154,7 @@ describe('Repairing a root cause', () => {
         compare(broken, play(campaign(given, [[1, other]]), rules));
         compare(broken, play(campaign(given, [[0, one]]), rules));
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

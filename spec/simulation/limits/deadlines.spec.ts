@@ -38,7 +38,7 @@ class CountedSignal {
 }
 
 /** Many of everything: enough for many looks, and few enough for a test. */
-const MANY = 3000;
+const MANY = 1000;
 const list = <T>(make: (index: number) => T): T[] =>
   Array.from({ length: MANY }, (_, i) => make(i));
 const { model, state } = drinking(1);

@@ -16,14 +16,11 @@ import {
   InstRatedDemandModel,
   InstSparingByMassDemandModel,
   ItemDiscretizationType,
-  type LimitName,
-  limitCatalogue,
   MoveElements,
   Part,
   RatedDemandModel,
   RemoveElements,
   ResourceAmountRate,
-  resolveLimits,
   type Scenario,
   Simulation,
   type SimulationOptions,
@@ -32,6 +29,7 @@ import {
   State,
   sweep,
 } from '../../../lib/index.js';
+import { type LimitName, limitCatalogue, resolveLimits } from '../../../lib/simulation/index.js';
 import { recordSize, sizeOfDemand } from '../../../lib/simulation/records/sizes.js';
 import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
 import { campaignOf } from '../demands/continuous/campaigns.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { JsonSchema } from '../../../lib/index.js';
+import type { JsonSchema } from '../../../lib/schema/index.js';
 import { simulate } from '../../../lib/simulation/index.js';
 import { directory, resultSchema, textOf } from '../../../scripts/published-schemas.js';
 import { compile } from '../../support/validator.js';

@@ -124,7 +124,7 @@ describe('the results of a variant', () => {
           : simulate(scenario, { rules });
         expect(JSON.stringify(result)).to.equal(JSON.stringify(fresh));
       }),
-      { numRuns: 400 },
+      { numRuns: 160 },
     );
   });
 
@@ -151,7 +151,7 @@ describe('the results of a variant', () => {
             JSON.stringify(editScenario(campaign, edits).scenario),
           );
         }),
-        { numRuns: 60 },
+        { numRuns: 30 },
       );
   });
 

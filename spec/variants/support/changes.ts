@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { FieldChange, Scenario } from '../../../lib/index.js';
+import type { Scenario } from '../../../lib/index.js';
+import type { FieldChange } from '../../../lib/variants/index.js';
 
 /** The pointers to every value inside a JSON value. */
 export function* pointersIn(value: unknown, pointer = ''): Iterable<string> {

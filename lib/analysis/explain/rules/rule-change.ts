@@ -7,7 +7,7 @@ import {
   simulate,
 } from '../../../simulation/index.js';
 import { Campaign } from '../../campaign.js';
-import { aggregateDemands } from '../../supply/aggregate.js';
+import { aggregatedDemandsOf } from '../../supply/aggregate.js';
 import { compareOutcomes, differ, type FigureChange, type OutcomeChange } from './outcome.js';
 
 /** The value of a rule, and what it means. */
@@ -114,7 +114,7 @@ function needsChanges(
 }
 
 function needsOf(campaign: Campaign): readonly (readonly [string, string | null, number])[] {
-  const { points, edges, early, atSource } = aggregateDemands(campaign);
+  const { points, edges, early, atSource } = aggregatedDemandsOf(campaign);
   const mass = (amounts: readonly { readonly mass: number }[]): number =>
     amounts.reduce((sum, each) => sum + each.mass, 0);
   const sum = (list: readonly { readonly amounts: readonly { readonly mass: number }[] }[]) =>

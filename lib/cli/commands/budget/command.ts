@@ -28,11 +28,11 @@ export const budget = asking({
     );
   },
   question: async ({ options }) => {
-    const { budgetPresentation, propulsionBudget } = await import('../../../analysis/index.js');
+    const { budgetPresentation, budgetOf } = await import('../../../analysis/index.js');
     const thin = options.thin as number | undefined;
     return {
       ...budgetPresentation,
-      ask: (campaign) => propulsionBudget(campaign, thin === undefined ? {} : { thinShare: thin }),
+      ask: (campaign) => budgetOf(campaign, thin === undefined ? {} : { thinShare: thin }),
       status: ({ total }) => (total.short + total.notFlown > 0 ? Status.Negative : Status.Fine),
     };
   },

@@ -11,7 +11,7 @@ export const commonality = asking<Commonality>({
   tables: ['parts', 'matrix'],
   simulates: false,
   question: async () => {
-    const { commonality: ask, commonalityPresentation } = await import(
+    const { commonalityOf: ask, commonalityPresentation } = await import(
       '../../../analysis/index.js'
     );
     return { ...commonalityPresentation, ask: ({ scenario }) => ask(scenario) };

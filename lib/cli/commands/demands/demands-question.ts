@@ -4,10 +4,10 @@ import {
   demandsPresentation,
   type GroupingWords,
   groupingsOf,
-  rawDemands,
   rawDemandsFormat,
+  rawDemandsOf,
   rawDemandsPresentation,
-  surplusIn,
+  surplusOf,
   surplusPresentation,
 } from '../../../analysis/index.js';
 import type { Question } from '../../asking/question.js';
@@ -38,7 +38,7 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
       throw new UsageError(
         `--surplus lists what found no room; ${names(others)} do not apply to it`,
       );
-    return { ...surplusPresentation, ask: surplusIn } as Question<object>;
+    return { ...surplusPresentation, ask: surplusOf } as Question<object>;
   }
   if (options.format === 'spacenet') {
     const others = unmet ? [...isGrouped, 'unmet'] : isGrouped;
@@ -55,7 +55,7 @@ export function demandsQuestion(options: DemandsOptions): Question<object> {
   if (raw)
     return {
       ...rawDemandsPresentation(unmet),
-      ask: (campaign) => rawDemands(campaign, unmet),
+      ask: (campaign) => rawDemandsOf(campaign, unmet),
     } as Question<object>;
   const { groupings, problems } = groupingsOf(options);
   if (problems.length > 0)

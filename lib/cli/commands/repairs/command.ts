@@ -21,7 +21,7 @@ export const repairs = asking<Repairs>({
     );
   },
   question: async ({ options }) => {
-    const { repairs: ask, repairsPresentation } = await import('../../../analysis/index.js');
+    const { repairsOf: ask, repairsPresentation } = await import('../../../analysis/index.js');
     const budget = options.budget as number | undefined;
     return {
       ...repairsPresentation,

@@ -10,7 +10,9 @@ export const scavenging = asking<Scavenging>({
   ],
   tables: ['parts'],
   question: async () => {
-    const { scavenging: ask, scavengingPresentation } = await import('../../../analysis/index.js');
+    const { scavengingOf: ask, scavengingPresentation } = await import(
+      '../../../analysis/index.js'
+    );
     return { ...scavengingPresentation, ask };
   },
 });

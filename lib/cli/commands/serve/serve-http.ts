@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { reasonOf } from '../../../database/io-errors.js';
-import {
-  createService,
-  isLoopback,
-  isToken,
-  type ServiceLimits,
-  StudyFolderError,
-} from '../../../service/index.js';
+import type { ServiceLimits } from '../../../limits/service.js';
+import { isLoopback } from '../../../service/http/access.js';
+import { createService, StudyFolderError } from '../../../service/index.js';
+import { isToken } from '../../../service/options.js';
 import { displayName } from '../../reading/input.js';
 import { Status, type Terminal, UnusableInput, UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';

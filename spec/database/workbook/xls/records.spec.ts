@@ -1,10 +1,10 @@
 import { CFB } from '@e965/xlsx';
 import { expect } from 'chai';
 import { WorkbookFileError } from '../../../../lib/database/file-messages.js';
+import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/database/index.js';
 import { Budget } from '../../../../lib/database/workbook/budget.js';
 import { parseXls } from '../../../../lib/database/workbook/xls/parse.js';
 import { extractRecords } from '../../../../lib/database/workbook/xls/records.js';
-import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/index.js';
 
 /** Numbers of two bytes, the lower one first. */
 const words = (...values: number[]): number[] =>

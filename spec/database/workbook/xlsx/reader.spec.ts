@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import ExcelJS from 'exceljs';
+import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/database/index.js';
 import {
   type Sheet,
   type SpreadsheetCell,
   UnusableCell,
 } from '../../../../lib/database/workbook/spreadsheet.js';
 import { readXlsx } from '../../../../lib/database/workbook/xlsx/reader.js';
-import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/index.js';
 import { type CellValue, partsOf, workbookOf, zipOf } from '../../support/workbooks.js';
 
 async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {

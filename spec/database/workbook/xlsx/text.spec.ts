@@ -1,14 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { DEFAULT_WORKBOOK_LIMITS } from '../../../../lib/database/index.js';
 import { readXlsx } from '../../../../lib/database/workbook/xlsx/reader.js';
 import { writeXlsx } from '../../../../lib/database/workbook/xlsx/writer.js';
-import {
-  DEFAULT_WORKBOOK_LIMITS,
-  loadDb,
-  ModelDatabase,
-  SurfaceNode,
-  saveDb,
-} from '../../../../lib/index.js';
+import { loadDb, ModelDatabase, SurfaceNode, saveDb } from '../../../../lib/index.js';
 
 /** Characters that XML, its readers, exceljs or the file format treat in a special way, and pieces of codes. */
 const SPECIAL = [

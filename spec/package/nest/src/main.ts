@@ -4,9 +4,8 @@ import { Body, Controller, Module, Post, ValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Type } from 'class-transformer';
 import { IsString, ValidateNested } from 'class-validator';
-import { AnyNode, Scenario } from 'space-logistics';
+import { AnyNode, Scenario, simulate } from 'space-logistics';
 import { list } from 'space-logistics/fields';
-import { simulate } from 'space-logistics/simulation';
 
 class Proposal {
   @IsString() title!: string;

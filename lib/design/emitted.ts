@@ -1,0 +1,85 @@
+import type { Uuid } from '../schema/model-object.js';
+import type { Days } from '../schema/spans.js';
+import type { VehicleUnit } from './model.js';
+import type { PlannedFlight } from './plan.js';
+import type { Good, PieceKind, Place, StayRequirement, VehicleKind } from './problem.js';
+
+/** Something that holds goods of one kind, or the tank of a vehicle. */
+export interface HeapPart {
+  readonly id: Uuid;
+  readonly name: string;
+  readonly good: Good;
+}
+
+export interface EmittedVehicle extends HeapPart {
+  readonly unit: VehicleUnit;
+  readonly kind: VehicleKind;
+  readonly containers: Map<Good, HeapPart>;
+  readonly people: Set<EmittedPerson>;
+  readonly pieces: Set<EmittedPiece>;
+  place: Place | undefined;
+  /** Since when it has waited. */
+  since: Days;
+  readonly createdOn: Days;
+}
+
+export interface EmittedPerson {
+  readonly id: Uuid;
+  readonly stay: StayRequirement;
+  /** The vehicle, or undefined at a place itself. */
+  vehicle: EmittedVehicle | undefined;
+  place: Place | undefined;
+}
+
+export interface EmittedPiece {
+  readonly id: Uuid;
+  readonly kind: PieceKind;
+  vehicle: EmittedVehicle | undefined;
+  place: Place | undefined;
+  isWorking: boolean;
+  /** When it stops working, if that is decided already. */
+  worksUntil: Days;
+}
+
+/** A flight on its way. */
+export interface EmittedFlight {
+  readonly flight: PlannedFlight;
+  readonly vehicles: readonly EmittedVehicle[];
+  readonly people: readonly EmittedPerson[];
+  readonly pieces: readonly EmittedPiece[];
+  /** Containers of bulk goods. */
+  readonly bulk: readonly HeapPart[];
+}
+
+/** A plan that cannot be a scenario, because pieces or people do not fit into its vehicles as a whole. */
+export class UnloadableError extends Error {
+  override readonly name = 'UnloadableError';
+  constructor(
+    readonly flight: PlannedFlight,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the index of the burn after which a vehicle is dropped; Infinity if it arrives. */
+export function dropIndex(
+  vehicle: EmittedVehicle,
+  { burns }: PlannedFlight,
+  vehicles: readonly EmittedVehicle[],
+): number {
+  const own = vehicles.filter(({ unit }) => unit === vehicle.unit);
+  let fromEnd = own.length - 1 - own.indexOf(vehicle);
+  for (const [i, { dropped }] of burns.entries()) {
+    const count = dropped.get(vehicle.unit) ?? 0;
+    if (fromEnd < count) return i;
+    fromEnd -= count;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+export const isDropped = (
+  vehicle: EmittedVehicle,
+  flight: PlannedFlight,
+  vehicles: readonly EmittedVehicle[],
+): boolean => Number.isFinite(dropIndex(vehicle, flight, vehicles));

@@ -1,0 +1,363 @@
+import { TransferResources } from '../model/index.js';
+import type { Snapshot } from '../simulation/result/snapshot.js';
+import {
+  type EmittedFlight,
+  type EmittedPiece,
+  type EmittedVehicle,
+  type HeapPart,
+  isDropped,
+  UnloadableError,
+} from './emitted.js';
+import type { DesignProblem, Good, Place } from './problem.js';
+import { amountOf, type ScenarioDraft } from './scenario-draft.js';
+
+/** Amounts below this are none, in kg. */
+const NOTHING = 1e-7;
+
+/** Amounts below this may fly along, in kg: less than the margin of a burn. */
+const TRACE = 1e-4;
+
+/** How often a piece is put into a vehicle before pieces count as unfit for their vehicles. */
+const MOST_TRIALS = 10_000;
+
+/** What holds goods at places and in vehicles: who and what rides where, and what is moved for it. */
+export class Holds {
+  readonly stores = new Map<Place, Map<Good, HeapPart>>();
+  /** Containers of bulk goods at places, which are emptied and then removed. */
+  readonly unloaded = new Map<Place, HeapPart[]>();
+
+  constructor(
+    private readonly problem: DesignProblem,
+    private readonly draft: ScenarioDraft,
+  ) {}
+
+  containerIn(vehicle: EmittedVehicle, good: Good, place: Place, mass = 0): HeapPart {
+    const known = vehicle.containers.get(good);
+    if (known !== undefined) return known;
+    const container = this.draft.makeContainer(`${vehicle.name} | ${good.name}`, good, mass);
+    vehicle.containers.set(good, container);
+    this.draft.create(place, vehicle.id, `Create ${container.name}`, [container.id]);
+    return container;
+  }
+
+  storeAt(place: Place, good: Good, mass = 0): HeapPart {
+    const stores = this.stores.get(place) ?? new Map<Good, HeapPart>();
+    this.stores.set(place, stores);
+    const known = stores.get(good);
+    if (known !== undefined) return known;
+    const container = this.draft.makeContainer(`${place.name} store | ${good.name}`, good, mass);
+    stores.set(good, container);
+    this.draft.create(place, place.node.id, `Create ${container.name}`, [container.id]);
+    return container;
+  }
+
+  mayLie(good: Good, { isStore, isFuelStore }: Place): boolean {
+    return good.isPropellant
+      ? isFuelStore || (isStore && this.problem.design.fuelAsCargo)
+      : isStore;
+  }
+
+  /** Moves goods and propellant from where more is than wanted to where less is. */
+  share(
+    place: Place,
+    open: readonly EmittedFlight[],
+    { staying, abandoned }: Readonly<Record<'staying' | 'abandoned', readonly EmittedVehicle[]>>,
+    levels: Snapshot,
+  ): void {
+    const amounts = new Map<HeapPart, number>();
+    const bulk = this.unloaded.get(place) ?? [];
+    const stores = [...(this.stores.get(place)?.values() ?? [])];
+    const vehicles = [...staying, ...abandoned, ...open.flatMap((each) => each.vehicles)];
+    for (const part of [...bulk, ...stores]) amounts.set(part, this.draft.held(levels, part));
+    for (const vehicle of vehicles) {
+      if (vehicle.kind.tank > 0) amounts.set(vehicle, this.draft.held(levels, vehicle));
+      for (const container of vehicle.containers.values())
+        amounts.set(container, this.draft.held(levels, container));
+    }
+    const goods = new Set([...amounts.keys()].map(({ good }) => good));
+    for (const { flight } of open) for (const good of flight.goods.keys()) goods.add(good);
+    // What each part is to hold at the departure; undefined: whatever is left.
+    const targets = new Map<HeapPart, number>();
+    for (const each of open) {
+      this.seat(each);
+      this.targetTanks(each, amounts, targets);
+      this.targetGoods(each, place, amounts, targets);
+    }
+    for (const part of bulk) targets.set(part, 0);
+    for (const vehicle of abandoned) {
+      if (vehicle.kind.tank > 0) targets.set(vehicle, 0);
+      for (const container of vehicle.containers.values()) targets.set(container, 0);
+    }
+    const room = new Map<EmittedVehicle, number>();
+    for (const vehicle of vehicles) {
+      const inside = [...vehicle.containers.values()].reduce(
+        (sum, each) => sum + (amounts.get(each) ?? 0),
+        0,
+      );
+      room.set(vehicle, vehicle.kind.room - inside);
+    }
+    this.transfer(place, goods, staying, vehicles, { amounts, targets, room });
+    const empty = bulk.filter((part) => !(amounts.get(part)! > NOTHING));
+    this.draft.remove(
+      place,
+      'Remove empty containers',
+      empty.map(({ id }) => id),
+    );
+    const rest = bulk.filter((part) => amounts.get(part)! > NOTHING);
+    if (rest.length > 0) this.unloaded.set(place, rest);
+    else this.unloaded.delete(place);
+  }
+
+  /** How much propellant each vehicle of a flight has at the departure. */
+  targetTanks(
+    { flight, vehicles }: EmittedFlight,
+    amounts: ReadonlyMap<HeapPart, number>,
+    targets: Map<HeapPart, number>,
+  ): void {
+    for (const unit of flight.vehicles.keys()) {
+      const { tank } = unit.kind;
+      if (tank === 0) continue;
+      const own = vehicles.filter((vehicle) => vehicle.unit === unit);
+      let left = flight.tanks.get(unit) ?? 0;
+      // Those that are dropped first have what is burnt until then.
+      let index = own.length;
+      let soFar = 0;
+      for (const { burnt, dropped, lost } of flight.burns) {
+        const number = dropped.get(unit) ?? 0;
+        soFar += (burnt.get(unit) ?? 0) + (lost.get(unit) ?? 0);
+        const part = Math.min(number * tank, soFar, left);
+        for (let i = 0; i < number; i++) targets.set(own[--index]!, part / number);
+        left -= part;
+        soFar -= part;
+      }
+      // The others: what is there stays as far as possible.
+      const rest = own.slice(0, index);
+      const most = rest.map((vehicle) => Math.min(amounts.get(vehicle) ?? 0, tank));
+      const sum = most.reduce((total, each) => total + each, 0);
+      const keep = sum > left ? left / sum : 1;
+      let open = Math.max(0, left - sum);
+      for (const [i, vehicle] of rest.entries()) {
+        const more = Math.min(open, tank - most[i]! * keep);
+        open -= more;
+        targets.set(vehicle, most[i]! * keep + more);
+      }
+    }
+  }
+
+  /** How much of each good the vehicles of a flight carry: food first into those with people. */
+  targetGoods(
+    { flight, vehicles, people }: EmittedFlight,
+    place: Place,
+    amounts: Map<HeapPart, number>,
+    targets: Map<HeapPart, number>,
+  ): void {
+    const { design, limitsEnvironment } = this.problem;
+    for (const vehicle of vehicles)
+      for (const container of vehicle.containers.values()) targets.set(container, 0);
+    if (flight.arc.edge.bulk) return;
+    const stack = vehicles.slice().sort((a, b) => b.people.size - a.people.size);
+    const going = stack.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
+    const free = new Map(
+      going.map((vehicle) => {
+        const load = [...vehicle.pieces].reduce((sum, { kind }) => sum + kind.mass, 0);
+        const crew = design.crewInCargo
+          ? [...vehicle.people].reduce((sum, { stay }) => sum + stay.mass, 0)
+          : 0;
+        return [vehicle, vehicle.kind.room - load - crew];
+      }),
+    );
+    const needed = new Set(people.flatMap(({ stay }) => [...stay.needs.keys()]));
+    const goods = [...flight.goods].sort(
+      ([a], [b]) =>
+        Number(b.pressurized) - Number(a.pressurized) ||
+        Number(needed.has(b)) - Number(needed.has(a)) ||
+        a.index - b.index,
+    );
+    for (const [good, mass] of goods) {
+      const fits = going.filter(
+        ({ kind }) => !(limitsEnvironment && good.pressurized && !kind.pressurized),
+      );
+      const order = good.pressurized
+        ? fits
+        : fits.slice().sort((a, b) => Number(a.kind.pressurized) - Number(b.kind.pressurized));
+      let left = mass;
+      const give = (vehicle: EmittedVehicle, most: number): void => {
+        const part = Math.min(left, most, free.get(vehicle)!);
+        if (!(part > 0)) return;
+        const container = this.containerIn(vehicle, good, place);
+        if (!amounts.has(container)) amounts.set(container, 0);
+        targets.set(container, (targets.get(container) ?? 0) + part);
+        free.set(vehicle, free.get(vehicle)! - part);
+        left -= part;
+      };
+      // What is aboard stays there, as far as it goes.
+      for (const vehicle of order) {
+        const container = vehicle.containers.get(good);
+        if (container !== undefined) give(vehicle, amounts.get(container) ?? 0);
+      }
+      for (const vehicle of order) give(vehicle, left);
+    }
+  }
+
+  private transfer(
+    place: Place,
+    goods: ReadonlySet<Good>,
+    staying: readonly EmittedVehicle[],
+    vehicles: readonly EmittedVehicle[],
+    {
+      amounts,
+      targets,
+      room,
+    }: Record<'amounts' | 'targets', Map<HeapPart, number>> & {
+      readonly room: Map<EmittedVehicle, number>;
+    },
+  ): void {
+    const ownerOf = (part: HeapPart): EmittedVehicle | undefined =>
+      vehicles.find(({ containers }) => containers.get(part.good) === part);
+    const isTank = (part: HeapPart): part is EmittedVehicle => 'kind' in part;
+    const roomOf = (part: HeapPart): number => {
+      if (isTank(part)) return part.kind.tank - (amounts.get(part) ?? 0);
+      const owner = ownerOf(part);
+      return owner === undefined ? Number.POSITIVE_INFINITY : room.get(owner)!;
+    };
+    const change = (part: HeapPart, mass: number): void => {
+      amounts.set(part, Math.max(0, (amounts.get(part) ?? 0) + mass));
+      const owner = ownerOf(part);
+      if (owner !== undefined) room.set(owner, room.get(owner)! - mass);
+    };
+    let hasMoved = false;
+    const shift = (from: HeapPart, to: HeapPart, most: number): void => {
+      const unit = from.good.discrete ? from.good.unitMass : 0;
+      let mass = Math.min(most, amounts.get(from) ?? 0, roomOf(to));
+      if (unit > 0) mass = Math.floor(mass / unit + 1e-6) * unit;
+      if (!(mass > NOTHING) || from === to) return;
+      const resources = [amountOf(from.good, mass)];
+      this.draft.add(
+        place.node,
+        `Move ${from.good.name} from ${from.name} to ${to.name}`,
+        (fields) =>
+          new TransferResources({
+            ...{ ...fields, resources, originContainer: from.id, destinationContainer: to.id },
+          }),
+      );
+      change(from, -mass);
+      change(to, mass);
+      hasMoved = true;
+    };
+    do {
+      hasMoved = false;
+      for (const good of goods) {
+        const parts = [...amounts.keys()].filter((part) => part.good === good);
+        const excess = (part: HeapPart): number => amounts.get(part)! - (targets.get(part) ?? 0);
+        const givers = [
+          ...parts.filter((part) => targets.has(part) && excess(part) > NOTHING),
+          ...parts.filter((part) => !targets.has(part) && amounts.get(part)! > NOTHING),
+        ];
+        const takers = parts.filter((part) => targets.has(part) && excess(part) < -NOTHING);
+        for (const to of takers)
+          for (const from of givers) {
+            const spare = targets.has(from) ? excess(from) : amounts.get(from)!;
+            shift(from, to, Math.min(spare, -excess(to)));
+          }
+        // What is too much stays behind: in a store, in tanks and holds that stay.
+        for (const from of parts) {
+          if (!targets.has(from) || !(excess(from) > NOTHING)) continue;
+          for (const to of this.leftBehind(place, good, staying, room)) {
+            shift(from, to, excess(from));
+            if (!(excess(from) > NOTHING)) break;
+          }
+        }
+      }
+    } while (hasMoved);
+    // What nothing that stays has room for is let go.
+    for (const [part, target] of targets) {
+      const excess = amounts.get(part)! - target;
+      if (!(excess > TRACE)) continue;
+      this.draft.consume(
+        place,
+        `Leave ${part.good.name} of ${part.name}`,
+        part.id,
+        part.good,
+        excess,
+      );
+      change(part, -excess);
+    }
+  }
+
+  /** What can take in a good that stays at a place: a store, a tank, and then one vehicle with room after the other. */
+  private *leftBehind(
+    place: Place,
+    good: Good,
+    staying: readonly EmittedVehicle[],
+    room: ReadonlyMap<EmittedVehicle, number>,
+  ): Generator<HeapPart, void> {
+    if (this.mayLie(good, place)) yield this.storeAt(place, good);
+    for (const vehicle of staying) if (vehicle.kind.propellant === good) yield vehicle;
+    if (good.isPropellant && !this.problem.design.fuelAsCargo) return;
+    for (const vehicle of staying)
+      if (room.get(vehicle)! > NOTHING) yield this.containerIn(vehicle, good, place);
+  }
+
+  /** Seats people and stows pieces in the vehicles of a flight. */
+  seat({ flight, vehicles, people, pieces }: EmittedFlight): void {
+    if (flight.arc.edge.bulk) return;
+    const going = vehicles.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
+    for (const person of people) {
+      const current = person.vehicle;
+      if (current !== undefined && going.includes(current)) continue;
+      const to = going.find(({ kind, people }) => people.size < kind.seats);
+      if (to === undefined) throw new UnloadableError(flight, `${person.stay.name} has no seat`);
+      current?.people.delete(person);
+      to.people.add(person);
+      person.vehicle = to;
+    }
+    for (const piece of pieces) {
+      piece.vehicle?.pieces.delete(piece);
+      piece.vehicle = undefined;
+    }
+    const bySize = [...pieces].sort((a, b) => b.kind.mass - a.kind.mass);
+    if (!this.stow(bySize, going, { left: MOST_TRIALS }))
+      throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles');
+  }
+
+  /** Puts pieces into vehicles, the fullest one first, and goes back if the rest does not fit. */
+  private stow(
+    [piece, ...rest]: readonly EmittedPiece[],
+    vehicles: readonly EmittedVehicle[],
+    trials: { left: number },
+  ): boolean {
+    if (piece === undefined) return true;
+    const fitting = vehicles
+      .filter((vehicle) => this.fits(piece, vehicle))
+      .sort((a, b) => this.freeRoom(a) - this.freeRoom(b));
+    for (const vehicle of fitting) {
+      if (trials.left-- <= 0) return false;
+      vehicle.pieces.add(piece);
+      piece.vehicle = vehicle;
+      if (this.stow(rest, vehicles, trials)) return true;
+      vehicle.pieces.delete(piece);
+      piece.vehicle = undefined;
+    }
+    return false;
+  }
+
+  private freeRoom({ kind, pieces, people }: EmittedVehicle): number {
+    const crew = this.problem.design.crewInCargo
+      ? [...people].reduce((sum, { stay }) => sum + stay.mass, 0)
+      : 0;
+    return [...pieces].reduce((left, piece) => left - piece.kind.mass, kind.room - crew);
+  }
+
+  private fits(
+    { kind: { mass, volume, pressurized } }: EmittedPiece,
+    vehicle: EmittedVehicle,
+  ): boolean {
+    const { limitsEnvironment, limitsVolume } = this.problem;
+    if (limitsEnvironment && pressurized && !vehicle.kind.pressurized) return false;
+    if (limitsVolume) {
+      const used = [...vehicle.pieces].reduce((sum, piece) => sum + piece.kind.volume, 0);
+      if (used + volume > vehicle.kind.roomVolume + 1e-9) return false;
+    }
+    return mass <= this.freeRoom(vehicle) + 1e-6;
+  }
+}

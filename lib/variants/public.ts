@@ -1,3 +1,0 @@
-// The entry space-logistics/simulation.
-export * from '../simulation/public.js';
-export * from './index.js';

@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+import type { DesignAnswer } from '../../lib/design/answer.js';
+import { campaign, designed, element, firstValue, person, vehicle } from './support/campaigns.js';
+import { drawn } from './support/generated.js';
+
+/** Answers of the same input are the same, but for the time that they took. */
+const timeless = (answer: DesignAnswer): DesignAnswer => ({ ...answer, seconds: 0 });
+
+describe('The scenario of a designed campaign', () => {
+  it('does what the plan promises, for campaigns drawn by chance', async () => {
+    let plans = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      const { scenario, fields } = drawn(seed, [0, 1]);
+      const options = { workLimit: 1, timeLimit: 600, findHelps: false };
+      const answer = await designed(scenario, fields, options);
+      expect(answer.differences, `seed ${seed}`).to.deep.equal([]);
+      if (answer.transports.length > 0) plans++;
+    }
+    expect(plans).to.be.above(5);
+  });
+
+  it('is the same for the same input', async () => {
+    const { scenario, fields } = drawn(18, [0, 1]);
+    const first = timeless(await designed(scenario, fields));
+    expect(timeless(await designed(scenario, fields))).to.deep.equal(first);
+  });
+
+  for (const seed of [14, 18, 27])
+    it(`is no heavier with more vehicles, later dates or other names (seed ${seed})`, async () => {
+      const { scenario, fields } = drawn(seed, [0, 1]);
+      const objectives = ['launchMass'];
+      const { value } = (await designed(scenario, { ...fields, objectives })).objectives[0]!;
+      const least = async (more: object) => {
+        const answer = await designed(scenario, { ...fields, objectives, ...more });
+        expect(answer.status).to.equal('optimal');
+        return answer.objectives[0]!.value;
+      };
+      const fleet = fields.fleet as { count?: number }[];
+      const tolerance = 1e-6 * value;
+      const more = fleet.map((each) => ({ ...each, count: (each.count ?? 1) + 1 }));
+      expect(await least({ fleet: more })).to.be.at.most(value + tolerance);
+      const deliveries = (fields.deliveries as { by: number; name: string }[]).map((each) => ({
+        ...each,
+        name: `Renamed ${each.name}`,
+      }));
+      expect(
+        await least({ deliveries: deliveries.reverse(), fleet: [...fleet].reverse() }),
+      ).to.be.closeTo(value, tolerance);
+    });
+});
+
+describe('A design without tricks', () => {
+  const ship = vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000, seats: 4 });
+  const astronaut = person('Astronaut', 100, { Food: 3 });
+  const stay = {
+    ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20 },
+    ...{ home: 'KSC', by: 26 },
+  };
+  const samples = {
+    ...{ name: 'Samples', resource: 'Rock', amount: 200, at: 'LS', from: 15, to: 'KSC', by: 30 },
+  };
+  const withCrew = { fleet: [{ template: 'Ship' }], stays: [stay], horizon: [0, 40] };
+  const carried = (answer: DesignAnswer, from: string, good: string): number =>
+    answer.transports
+      .filter((each) => each.from === from)
+      .flatMap(({ goods }) => goods)
+      .reduce((sum, { name, amount }) => (name === good ? sum + amount : sum), 0);
+
+  it('fetches samples from where they are, and never from a source', async () => {
+    const answer = await designed(campaign({ templates: [ship, astronaut] }), {
+      ...withCrew,
+      collections: [samples],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(carried(answer, 'KSC', 'Rock')).to.equal(0);
+    expect(carried(answer, 'LEO', 'Rock')).to.be.closeTo(200, 1e-6);
+    expect(firstValue(answer)).to.be.above(20_349);
+  });
+
+  it('launches goods when they are ready', async () => {
+    const tug = vehicle('Tug', { dry: 1000, cargo: 5000, tank: 20_000 });
+    const delivery = { resource: 'Goods', amount: 500, to: 'LLO' };
+    const fields = (ready: number) => ({
+      fleet: [{ template: 'Tug', count: 2 }],
+      deliveries: [
+        { ...delivery, name: 'First', by: 10 },
+        { ...delivery, name: 'Second', by: 60, ready },
+      ],
+    });
+    const scenario = campaign({ templates: [tug] });
+    const together = await designed(scenario, fields(0));
+    const apart = await designed(scenario, fields(40));
+    expect(firstValue(together)).to.equal(4000);
+    expect(firstValue(apart)).to.equal(6000);
+    expect([...together.differences, ...apart.differences]).to.deep.equal([]);
+  });
+
+  it('leaves propellant in tanks, unless it may lie outside or ride as cargo', async () => {
+    const scenario = campaign({ templates: [ship, astronaut] });
+    const usual = await designed(scenario, withCrew);
+    const stored = await designed(scenario, { ...withCrew, fuelStores: ['LLO'] });
+    const small = vehicle('Tug', { dry: 1000, cargo: 5000, tank: 5000 });
+    const fields = {
+      fleet: [{ template: 'Tug', count: 2 }],
+      deliveries: [{ name: 'Parts', resource: 'Goods', amount: 1000, to: 'LS', by: 20 }],
+    };
+    const inTanks = await designed(campaign({ templates: [small] }), fields);
+    const asCargo = await designed(campaign({ templates: [small] }), {
+      ...fields,
+      fuelAsCargo: true,
+    });
+    expect(firstValue(stored)).to.be.below(firstValue(usual));
+    expect(firstValue(asCargo)).to.be.at.most(firstValue(inTanks));
+    for (const { differences } of [usual, stored, inTanks, asCargo])
+      expect(differences).to.deep.equal([]);
+  });
+
+  it('flies a ship that came home again, without what it brought', async () => {
+    const answer = await designed(campaign({ templates: [ship, astronaut] }), {
+      ...{ horizon: [0, 90], fleet: [{ template: 'Ship' }] },
+      stays: [stay, { ...stay, name: 'Second crew', from: 60, until: 70, by: 76 }],
+      collections: [samples],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('optimal');
+    expect(answer.vehicles.map(({ name }) => name)).to.deep.equal(['Ship 1']);
+    expect(carried(answer, 'KSC', 'Rock')).to.equal(0);
+  });
+
+  it('lets a delivered piece stand by itself', async () => {
+    const tug = vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000 });
+    const module = (name: string, by: number) => ({ name, element: 'Module', to: 'LLO', by });
+    const answer = await designed(campaign({ templates: [tug, element('Module', 900)] }), {
+      fleet: [{ template: 'Tug' }],
+      deliveries: [module('First', 10), module('Second', 40)],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('optimal');
+    expect(answer.vehicles).to.have.length(1);
+  });
+});
