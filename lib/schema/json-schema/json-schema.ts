@@ -7,7 +7,7 @@ import { Family, familyOf, type Target, Union } from '../family.js';
 import type { FieldType } from '../field-types/field-type.js';
 import type { EnumerationType } from '../field-types/scalars.js';
 import { UUID_FORM } from '../field-types/uuid.js';
-import { type FieldMetadata, fieldsOf } from '../metadata.js';
+import { type FieldMetadata, fieldsOf, valueTypeOf } from '../metadata.js';
 import type { JsonSchema, JsonSchemaOptions } from './types.js';
 import {
   annotations,
@@ -181,7 +181,7 @@ class Generator {
   private fieldSchema(target: AbstractClass, field: FieldMetadata): JsonSchema {
     const { fieldType, presence } = field;
     const values = this.valueSchema(fieldType);
-    const unit = unitOf(fieldType);
+    const unit = unitOf(valueTypeOf(field));
     const description = this.describe(target, field);
     return {
       ...(description && { description }),

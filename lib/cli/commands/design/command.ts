@@ -23,7 +23,7 @@ export const design: Command = {
     '$ space-logistics design base.design.yaml --scenario base.json \\',
     '    --report base.html',
     '$ space-logistics design base.design.yaml --time 300 --gap 1',
-    '$ space-logistics design base.design.yaml --set "Lander.isp=460" --table launches',
+    '$ space-logistics design base.design.yaml --set "Lander.isp=460"',
   ],
   declare: (parser) => {
     parser
