@@ -76,6 +76,18 @@ stays: [{ name: Crew, crew: Astronaut, at: LS, from: 2035-01-11, until: P20D, ho
     expect(await placed('a: [')).to.include('declaration-syntax 1:5');
   });
 
+  it('checks further dates of nodes', async () => {
+    const { issues } = await read(
+      `${HEAD}grid: { dates: { LSS: [1], LS: [soon], LEO: 2 weeks, LLO: [50] } }\n`,
+    );
+    expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).to.deep.equal([
+      'unknown-thing /grid/dates/LSS',
+      'wrong-days /grid/dates/LS',
+      'wrong-days /grid/dates/LEO',
+      'wrong-days /grid/dates/LLO',
+    ]);
+  });
+
   it('takes the one word that means all nodes', () => {
     const fields = { campaign: 'base.json', horizon: [0, 40] };
     const words = (transfers: unknown) => parse(Design, { ...fields, transfers }).transfers;
