@@ -289,7 +289,7 @@ class Emitter {
     if (this.holds.mayLie(good, place)) this.holds.storeAt(place, good);
     else
       for (const vehicle of this.at(place))
-        if (vehicle.kind.room > 0) this.holds.containerIn(vehicle, good, place);
+        if (this.holds.suits(vehicle, good)) this.holds.containerIn(vehicle, good, place);
   }
 
   private waitAt(place: Place): PlannedWait | undefined {
@@ -309,7 +309,7 @@ class Emitter {
       let left = arising;
       for (const vehicle of this.at(place)) {
         const part = Math.min(left, vehicle.kind.room);
-        if (part <= NOTHING) continue;
+        if (part <= NOTHING || !this.holds.suits(vehicle, good)) continue;
         this.draft.addInto(place, this.holds.containerIn(vehicle, good, place), part, name);
         left -= part;
       }

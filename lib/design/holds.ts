@@ -151,7 +151,7 @@ export class Holds {
     amounts: Map<HeapPart, number>,
     targets: Map<HeapPart, number>,
   ): void {
-    const { design, limitsEnvironment } = this.problem;
+    const { design } = this.problem;
     for (const vehicle of vehicles)
       for (const container of vehicle.containers.values()) targets.set(container, 0);
     if (flight.arc.edge.bulk) return;
@@ -174,9 +174,7 @@ export class Holds {
         a.index - b.index,
     );
     for (const [good, mass] of goods) {
-      const fits = going.filter(
-        ({ kind }) => !(limitsEnvironment && good.pressurized && !kind.pressurized),
-      );
+      const fits = going.filter((vehicle) => this.suits(vehicle, good));
       const order = good.pressurized
         ? fits
         : fits.slice().sort((a, b) => Number(a.kind.pressurized) - Number(b.kind.pressurized));
@@ -247,6 +245,8 @@ export class Holds {
     do {
       hasMoved = false;
       for (const good of goods) {
+        // What is in each tank stays there.
+        if (good.isPropellant && this.problem.noTransfers.has(place)) continue;
         const parts = [...amounts.keys()].filter((part) => part.good === good);
         const excess = (part: HeapPart): number => amounts.get(part)! - (targets.get(part) ?? 0);
         const givers = [
@@ -295,7 +295,15 @@ export class Holds {
     for (const vehicle of staying) if (vehicle.kind.propellant === good) yield vehicle;
     if (good.isPropellant && !this.problem.design.fuelAsCargo) return;
     for (const vehicle of staying)
-      if (room.get(vehicle)! > NOTHING) yield this.containerIn(vehicle, good, place);
+      if (room.get(vehicle)! > NOTHING && this.suits(vehicle, good))
+        yield this.containerIn(vehicle, good, place);
+  }
+
+  /** Whether the hold of a vehicle has the environment that a good needs. */
+  suits({ kind }: EmittedVehicle, good: Good): boolean {
+    return (
+      kind.room > 0 && (kind.pressurized || !(this.problem.limitsEnvironment && good.pressurized))
+    );
   }
 
   /** Seats people and stows pieces in the vehicles of a flight. */

@@ -1,6 +1,15 @@
 import { expect } from 'chai';
 import type { DesignAnswer } from '../../lib/design/answer.js';
-import { campaign, designed, element, firstValue, person, vehicle } from './support/campaigns.js';
+import {
+  campaign,
+  designed,
+  element,
+  firstValue,
+  person,
+  resource,
+  resources,
+  vehicle,
+} from './support/campaigns.js';
 import { drawn } from './support/generated.js';
 
 /** Answers of the same input are the same, but for the time that they took. */
@@ -137,5 +146,53 @@ describe('A design without tricks', () => {
     expect(answer.differences).to.deep.equal([]);
     expect(answer.status).to.equal('optimal');
     expect(answer.vehicles).to.have.length(1);
+  });
+
+  it('keeps food under pressure where that is asked', async () => {
+    const templates = [
+      vehicle('Barge', { dry: 500, cargo: 2000, tank: 20_000, pressurized: false }),
+      vehicle('Cabin', { dry: 900, cargo: 300, tank: 20_000, seats: 2 }),
+      astronaut,
+    ];
+    const scenario = campaign({ templates, configuration: { environmentConstrained: true } });
+    const answer = await designed(scenario, {
+      fleet: [
+        { template: 'Barge', count: 2 },
+        { template: 'Cabin', count: 2 },
+      ],
+      ...{ stays: [stay], horizon: [0, 40] },
+      deliveries: [{ name: 'Parts', resource: 'Goods', amount: 500, to: 'LS', by: 12 }],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('optimal');
+  });
+
+  it('moves whole items of a discrete resource', async () => {
+    const tug = vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000 });
+    const pumps = resource('Pump', { type: 'Discrete', unitMass: 40, units: 'item' });
+    const scenario = campaign({ templates: [tug], resources: [...resources, pumps] });
+    const answer = await designed(scenario, {
+      fleet: [{ template: 'Tug', count: 2 }],
+      deliveries: [{ name: 'Pumps', resource: 'Pump', amount: 30, to: 'LLO', by: 20 }],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(firstValue(answer)).to.equal(6400);
+  });
+
+  it('keeps what is in each tank apart where propellant may not change tanks', async () => {
+    const tug = vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000 });
+    const answer = await designed(campaign({ templates: [tug] }), {
+      ...{ transfers: ['LEO'], fleet: [{ template: 'Tug', count: 2 }] },
+      deliveries: [{ name: 'Parts', resource: 'Goods', amount: 1500, to: 'LS', by: 20 }],
+      collections: [{ ...samples, amount: 10, from: 10, by: 60 }],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('optimal');
+    const names = answer.scenario!.missionList.flatMap(({ events }) =>
+      events.map(({ name, location }) => ({ name, location })),
+    );
+    const moved = names.filter(({ name }) => name.includes('Move Propellant'));
+    const leo = answer.scenario!.network.nodes.find(({ name }) => name === 'LEO')!.id;
+    expect(moved.filter(({ location }) => location !== leo)).to.deep.equal([]);
   });
 });
