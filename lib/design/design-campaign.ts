@@ -23,7 +23,7 @@ import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
 import { differencesOf } from './law.js';
 import type { CampaignModel, VehicleUnit } from './model.js';
 import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
-import type { DesignProblem, Good, Requirement } from './problem.js';
+import type { Commodity, DesignProblem, Requirement } from './problem.js';
 import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
 
 /** Options of a design. */
@@ -234,7 +234,7 @@ function transportOf(
     for (const [unit, count] of burn.dropped) dropped.set(unit, (dropped.get(unit) ?? 0) + count);
   const burnt = burns.map((burn) => sum(burn.burnt.values()));
   const lost = sum(burns.flatMap((burn) => [...burn.lost.values()]));
-  const isFor = (good: Good, by: Days): boolean => goods.has(good) && arrives <= by;
+  const isFor = (good: Commodity, by: Days): boolean => goods.has(good) && arrives <= by;
   const serves = [
     ...amounts.filter(({ good, by }) => isFor(good, by)).map(nameOf),
     ...deliveries.filter(({ piece, by }) => pieces.has(piece) && arrives <= by).map(nameOf),

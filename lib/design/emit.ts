@@ -27,7 +27,7 @@ import {
 import { Holds } from './holds.js';
 import type { VehicleUnit } from './model.js';
 import type { FlowPlan, PlannedFlight, PlannedWait } from './plan.js';
-import type { DesignProblem, Good, PieceKind, Place } from './problem.js';
+import type { Commodity, DesignPlace, DesignProblem, PieceKind } from './problem.js';
 import { amountOf, ScenarioDraft } from './scenario-draft.js';
 
 /** Amounts below this are none, in kg. */
@@ -99,13 +99,13 @@ class Emitter {
   }
 
   /** The first date of a place from a day on. */
-  private dateFrom(place: Place, from: Days): Days {
+  private dateFrom(place: DesignPlace, from: Days): Days {
     const dates = this.plan.waits.filter((wait) => wait.place === place).map(({ since }) => since);
     return dates.find((day) => day >= from) ?? Number.POSITIVE_INFINITY;
   }
 
   /** Places on which something happens, each before those to which a flight leads that takes no time. */
-  private placesOn(day: Days): Place[] {
+  private placesOn(day: Days): DesignPlace[] {
     const order = [...this.problem.places];
     for (let round = 0; round < order.length; round++)
       for (const { arc } of this.plan.flights) {
@@ -117,7 +117,7 @@ class Emitter {
     return order;
   }
 
-  private makeVehicle(unit: VehicleUnit, place: Place, fuel: number): EmittedVehicle {
+  private makeVehicle(unit: VehicleUnit, place: DesignPlace, fuel: number): EmittedVehicle {
     const { kind } = unit;
     const name = this.draft.numbered(kind.name);
     const id = this.draft.id(name);
@@ -130,7 +130,7 @@ class Emitter {
     );
     const vehicle: EmittedVehicle = {
       ...{ id, name, unit, kind, place, since: this.draft.day, createdOn: this.draft.day },
-      good: propellant as Good,
+      good: propellant as Commodity,
       ...{ containers: new Map(), people: new Set(), pieces: new Set() },
     };
     this.vehicles.push(vehicle);
@@ -138,13 +138,13 @@ class Emitter {
     return vehicle;
   }
 
-  private at(place: Place): EmittedVehicle[] {
+  private at(place: DesignPlace): EmittedVehicle[] {
     return this.vehicles.filter((vehicle) => vehicle.place === place);
   }
 
   // --- What happens first on a day: arrivals, ends, and what is used ---
 
-  private arrive(place: Place): void {
+  private arrive(place: DesignPlace): void {
     this.begin(place);
     for (const flight of this.flying.filter(
       ({ flight: { arc } }) => arc.edge.destination === place && arc.arrives === this.draft.day,
@@ -157,7 +157,7 @@ class Emitter {
   }
 
   /** Creates vehicles and stocks that are there from a day on. */
-  private begin(place: Place): void {
+  private begin(place: DesignPlace): void {
     const { problem } = this;
     const { day } = this.draft;
     for (const unit of this.unitsThere())
@@ -192,7 +192,7 @@ class Emitter {
     return new Set([...units].sort((a, b) => a.index - b.index));
   }
 
-  private land({ vehicles, people, pieces, bulk }: EmittedFlight, place: Place): void {
+  private land({ vehicles, people, pieces, bulk }: EmittedFlight, place: DesignPlace): void {
     for (const vehicle of vehicles) {
       vehicle.place = place;
       vehicle.since = this.draft.day;
@@ -213,7 +213,7 @@ class Emitter {
   }
 
   /** Lets people out where they stay or are home, and pieces out of vehicles. */
-  private unboard(place: Place): void {
+  private unboard(place: DesignPlace): void {
     const { day } = this.draft;
     for (const stay of this.problem.stays) {
       const here = this.people.filter((person) => person.place === place && person.stay === stay);
@@ -259,7 +259,7 @@ class Emitter {
   }
 
   /** Lets plants work, or stops them. */
-  private work(place: Place): void {
+  private work(place: DesignPlace): void {
     const wait = this.waitAt(place);
     for (const kind of new Set(this.pieces.map((each) => each.kind))) {
       if (kind.states === undefined) continue;
@@ -285,18 +285,18 @@ class Emitter {
   }
 
   /** Makes sure that something at a place takes in a product. */
-  private roomFor(place: Place, good: Good): void {
+  private roomFor(place: DesignPlace, good: Commodity): void {
     if (this.holds.mayLie(good, place)) this.holds.storeAt(place, good);
     else
       for (const vehicle of this.at(place))
         if (this.holds.suits(vehicle, good)) this.holds.containerIn(vehicle, good, place);
   }
 
-  private waitAt(place: Place): PlannedWait | undefined {
+  private waitAt(place: DesignPlace): PlannedWait | undefined {
     return this.plan.waits.find((wait) => wait.place === place && wait.since === this.draft.day);
   }
 
-  private collect(place: Place): void {
+  private collect(place: DesignPlace): void {
     for (const requirement of this.problem.amounts) {
       const { origin, good, mass, name } = requirement;
       if (origin?.place !== place || this.dateFrom(place, origin.from) !== this.draft.day) continue;
@@ -317,7 +317,7 @@ class Emitter {
   }
 
   /** Uses up what requirements take. */
-  private take(place: Place): void {
+  private take(place: DesignPlace): void {
     for (const { requirement, day, mass } of this.plan.takings) {
       const { good, to, name } = requirement;
       if (to !== place || day !== this.draft.day) continue;
@@ -327,7 +327,7 @@ class Emitter {
   }
 
   /** An element at a place that can ask for a good there: a store, an unloaded container, or a vehicle. */
-  private holderOf(place: Place, good: Good): Uuid | undefined {
+  private holderOf(place: DesignPlace, good: Commodity): Uuid | undefined {
     if (this.holds.mayLie(good, place)) return this.holds.storeAt(place, good).id;
     const unloaded = this.holds.unloaded.get(place)?.find((each) => each.good === good);
     return unloaded?.id ?? this.at(place)[0]?.id;
@@ -335,7 +335,7 @@ class Emitter {
 
   // --- Departures ---
 
-  private depart(place: Place, levels: Snapshot): void {
+  private depart(place: DesignPlace, levels: Snapshot): void {
     const flights = this.plan.flights.filter(
       ({ arc }) => arc.edge.origin === place && arc.departs === this.draft.day,
     );
@@ -358,7 +358,7 @@ class Emitter {
   }
 
   /** Vehicles that a plan leaves behind, and that would go on to need something. */
-  private abandonedAt(place: Place): EmittedVehicle[] {
+  private abandonedAt(place: DesignPlace): EmittedVehicle[] {
     const wait = this.waitAt(place);
     if (place.isSource || wait === undefined) return [];
     const counts = new Map<VehicleUnit, number>();
@@ -371,7 +371,7 @@ class Emitter {
   }
 
   /** Lets people change into a vehicle that stays, if theirs leaves without them. */
-  private reseat(place: Place, open: readonly EmittedFlight[]): void {
+  private reseat(place: DesignPlace, open: readonly EmittedFlight[]): void {
     const leaving = new Set(open.flatMap(({ vehicles }) => vehicles));
     for (const person of this.people) {
       const { vehicle } = person;
@@ -385,7 +385,7 @@ class Emitter {
   }
 
   /** Chooses the vehicles, people and pieces of a flight. */
-  private board(flight: PlannedFlight, place: Place): EmittedFlight {
+  private board(flight: PlannedFlight, place: DesignPlace): EmittedFlight {
     const people = this.peopleOf(flight, place);
     const pieces = this.piecesOf(flight, place);
     const vehicles: EmittedVehicle[] = [];
@@ -407,7 +407,7 @@ class Emitter {
     return { flight, vehicles, people, pieces, bulk: [] };
   }
 
-  private peopleOf({ people }: PlannedFlight, place: Place): EmittedPerson[] {
+  private peopleOf({ people }: PlannedFlight, place: DesignPlace): EmittedPerson[] {
     const chosen: EmittedPerson[] = [];
     for (const [stay, count] of people) {
       const here = this.people.filter((person) => person.place === place && person.stay === stay);
@@ -432,7 +432,7 @@ class Emitter {
     return chosen;
   }
 
-  private piecesOf({ pieces }: PlannedFlight, place: Place): EmittedPiece[] {
+  private piecesOf({ pieces }: PlannedFlight, place: DesignPlace): EmittedPiece[] {
     const chosen: EmittedPiece[] = [];
     for (const [kind, count] of pieces) {
       const here = this.pieces.filter((each) => each.place === place && each.kind === kind);
@@ -460,7 +460,7 @@ class Emitter {
   }
 
   /** Loads what comes from a source, lets people and pieces in, and departs. */
-  private launch(open: EmittedFlight, place: Place): void {
+  private launch(open: EmittedFlight, place: DesignPlace): void {
     const { flight, vehicles, people, pieces } = open;
     const { arc } = flight;
     const { edge } = arc.edge;
@@ -522,7 +522,7 @@ class Emitter {
   private readonly createdPeople = new Set<Uuid>();
 
   /** Fills the vehicles of a flight from a source: everything is to be had there. */
-  private load(open: EmittedFlight, place: Place): void {
+  private load(open: EmittedFlight, place: DesignPlace): void {
     const { vehicles } = open;
     const amounts = new Map<HeapPart, number>();
     const targets = new Map<HeapPart, number>();
@@ -548,7 +548,12 @@ class Emitter {
   }
 
   /** Puts propellant into a vehicle. One that is new has it from the beginning. */
-  private fuelUp(place: Place, vehicle: EmittedVehicle, mass: number, isKnown: boolean): void {
+  private fuelUp(
+    place: DesignPlace,
+    vehicle: EmittedVehicle,
+    mass: number,
+    isKnown: boolean,
+  ): void {
     if (isKnown) {
       this.draft.addInto(place, vehicle, mass, `Fuel ${vehicle.name}`);
       return;
@@ -561,7 +566,7 @@ class Emitter {
     });
   }
 
-  private loadGoods(open: EmittedFlight, place: Place): void {
+  private loadGoods(open: EmittedFlight, place: DesignPlace): void {
     if (open.flight.arc.edge.bulk) return;
     const targets = new Map<HeapPart, number>();
     const known = this.draft.elements.length;
@@ -578,7 +583,7 @@ class Emitter {
   }
 
   /** Makes the containers of goods that fly in bulk. */
-  private bulkOf({ arc, goods }: PlannedFlight, place: Place): HeapPart[] {
+  private bulkOf({ arc, goods }: PlannedFlight, place: DesignPlace): HeapPart[] {
     return [...goods].map(([good, mass]) => {
       const container = this.draft.makeContainer(
         `${arc.edge.name} | ${good.name} ${this.draft.day}`,

@@ -2,22 +2,22 @@ import type { Uuid } from '../schema/model-object.js';
 import type { Days } from '../schema/spans.js';
 import type { VehicleUnit } from './model.js';
 import type { PlannedFlight } from './plan.js';
-import type { Good, PieceKind, Place, StayRequirement, VehicleKind } from './problem.js';
+import type { Commodity, DesignPlace, PieceKind, StayRequirement, VehicleKind } from './problem.js';
 
 /** Something that holds goods of one kind, or the tank of a vehicle. */
 export interface HeapPart {
   readonly id: Uuid;
   readonly name: string;
-  readonly good: Good;
+  readonly good: Commodity;
 }
 
 export interface EmittedVehicle extends HeapPart {
   readonly unit: VehicleUnit;
   readonly kind: VehicleKind;
-  readonly containers: Map<Good, HeapPart>;
+  readonly containers: Map<Commodity, HeapPart>;
   readonly people: Set<EmittedPerson>;
   readonly pieces: Set<EmittedPiece>;
-  place: Place | undefined;
+  place: DesignPlace | undefined;
   /** Since when it has waited. */
   since: Days;
   readonly createdOn: Days;
@@ -28,14 +28,14 @@ export interface EmittedPerson {
   readonly stay: StayRequirement;
   /** The vehicle, or undefined at a place itself. */
   vehicle: EmittedVehicle | undefined;
-  place: Place | undefined;
+  place: DesignPlace | undefined;
 }
 
 export interface EmittedPiece {
   readonly id: Uuid;
   readonly kind: PieceKind;
   vehicle: EmittedVehicle | undefined;
-  place: Place | undefined;
+  place: DesignPlace | undefined;
   isWorking: boolean;
   /** When it stops working, if that is decided already. */
   worksUntil: Days;

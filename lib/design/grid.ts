@@ -4,7 +4,7 @@ import { decimals } from '../schema/diagnostics/numbers.js';
 import type { Days } from '../schema/spans.js';
 import { SECONDS_A_DAY } from '../schema/spans.js';
 import { designMessages } from './declaration/messages.js';
-import type { DesignEdge, DesignProblem, Place } from './problem.js';
+import type { DesignEdge, DesignPlace, DesignProblem } from './problem.js';
 
 /** A flight that could take place: an edge from a date of its origin to a date of its destination. */
 export interface Arc {
@@ -18,7 +18,7 @@ export interface Arc {
 }
 
 /** The dates of each place, and the flights between them. */
-export interface Grid {
+export interface FlightGrid {
   /** The dates of each place, by its index, in order. */
   readonly dates: readonly (readonly Days[])[];
   readonly arcs: readonly Arc[];
@@ -33,12 +33,12 @@ const rounded = (day: Days): Days => Math.round(day * SECONDS_A_DAY) / SECONDS_A
  * @param most the most dates, and the most arcs. Default: any number
  * @throws ModelValidationError if there are more
  */
-export function gridOf(problem: DesignProblem, most = Number.POSITIVE_INFINITY): Grid {
+export function gridOf(problem: DesignProblem, most = Number.POSITIVE_INFINITY): FlightGrid {
   const { places, start, end, design } = problem;
   const edges = problem.edges.filter(({ most }) => most !== 0);
   const days = places.map(() => new Set<Days>());
   let count = 0;
-  const add = ({ index }: Place, day: Days): void => {
+  const add = ({ index }: DesignPlace, day: Days): void => {
     const date = rounded(day);
     if (date < start || date > end || days[index]!.has(date)) return;
     days[index]!.add(date);
@@ -87,7 +87,7 @@ const numbered = (arcs: readonly Omit<Arc, 'index'>[]): Arc[] =>
 function addGiven(
   { amounts, deliveries, stays, places, start, end, design }: DesignProblem,
   edges: readonly DesignEdge[],
-  add: (place: Place, day: Days) => void,
+  add: (place: DesignPlace, day: Days) => void,
 ): void {
   for (const { to, by, origin } of amounts) {
     add(to, by);
@@ -125,16 +125,16 @@ function useful(
   problem: DesignProblem,
   dates: readonly (readonly Days[])[],
   arcs: readonly Omit<Arc, 'index'>[],
-): Grid {
+): FlightGrid {
   const { places } = problem;
   const never = Number.POSITIVE_INFINITY;
   // The first date at which anything can be at a place, and the last at which something is of use there.
   const first = places.map(({ isSource }) => (isSource ? Number.NEGATIVE_INFINITY : never));
   const last = places.map(() => -never);
-  const reach = ({ index }: Place, day: Days): void => {
+  const reach = ({ index }: DesignPlace, day: Days): void => {
     first[index] = Math.min(first[index]!, day);
   };
-  const need = ({ index }: Place, day: Days): void => {
+  const need = ({ index }: DesignPlace, day: Days): void => {
     last[index] = Math.max(last[index]!, day);
   };
   for (const { there } of problem.kinds) for (const { place, from } of there) reach(place, from);

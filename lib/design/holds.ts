@@ -8,7 +8,7 @@ import {
   isDropped,
   UnloadableError,
 } from './emitted.js';
-import type { DesignProblem, Good, Place } from './problem.js';
+import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
 import { amountOf, type ScenarioDraft } from './scenario-draft.js';
 
 /** Amounts below this are none, in kg. */
@@ -22,16 +22,16 @@ const MOST_TRIALS = 10_000;
 
 /** What holds goods at places and in vehicles: who and what rides where, and what is moved for it. */
 export class Holds {
-  readonly stores = new Map<Place, Map<Good, HeapPart>>();
+  readonly stores = new Map<DesignPlace, Map<Commodity, HeapPart>>();
   /** Containers of bulk goods at places, which are emptied and then removed. */
-  readonly unloaded = new Map<Place, HeapPart[]>();
+  readonly unloaded = new Map<DesignPlace, HeapPart[]>();
 
   constructor(
     private readonly problem: DesignProblem,
     private readonly draft: ScenarioDraft,
   ) {}
 
-  containerIn(vehicle: EmittedVehicle, good: Good, place: Place, mass = 0): HeapPart {
+  containerIn(vehicle: EmittedVehicle, good: Commodity, place: DesignPlace, mass = 0): HeapPart {
     const known = vehicle.containers.get(good);
     if (known !== undefined) return known;
     const container = this.draft.makeContainer(`${vehicle.name} | ${good.name}`, good, mass);
@@ -40,8 +40,8 @@ export class Holds {
     return container;
   }
 
-  storeAt(place: Place, good: Good, mass = 0): HeapPart {
-    const stores = this.stores.get(place) ?? new Map<Good, HeapPart>();
+  storeAt(place: DesignPlace, good: Commodity, mass = 0): HeapPart {
+    const stores = this.stores.get(place) ?? new Map<Commodity, HeapPart>();
     this.stores.set(place, stores);
     const known = stores.get(good);
     if (known !== undefined) return known;
@@ -51,7 +51,7 @@ export class Holds {
     return container;
   }
 
-  mayLie(good: Good, { isStore, isFuelStore }: Place): boolean {
+  mayLie(good: Commodity, { isStore, isFuelStore }: DesignPlace): boolean {
     return good.isPropellant
       ? isFuelStore || (isStore && this.problem.design.fuelAsCargo)
       : isStore;
@@ -59,7 +59,7 @@ export class Holds {
 
   /** Moves goods and propellant from where more is than wanted to where less is. */
   share(
-    place: Place,
+    place: DesignPlace,
     open: readonly EmittedFlight[],
     { staying, abandoned }: Readonly<Record<'staying' | 'abandoned', readonly EmittedVehicle[]>>,
     levels: Snapshot,
@@ -147,7 +147,7 @@ export class Holds {
   /** How much of each good the vehicles of a flight carry: food first into those with people. */
   targetGoods(
     { flight, vehicles, people }: EmittedFlight,
-    place: Place,
+    place: DesignPlace,
     amounts: Map<HeapPart, number>,
     targets: Map<HeapPart, number>,
   ): void {
@@ -198,8 +198,8 @@ export class Holds {
   }
 
   private transfer(
-    place: Place,
-    goods: ReadonlySet<Good>,
+    place: DesignPlace,
+    goods: ReadonlySet<Commodity>,
     staying: readonly EmittedVehicle[],
     vehicles: readonly EmittedVehicle[],
     {
@@ -286,8 +286,8 @@ export class Holds {
 
   /** What can take in a good that stays at a place: a store, a tank, and then one vehicle with room after the other. */
   private *leftBehind(
-    place: Place,
-    good: Good,
+    place: DesignPlace,
+    good: Commodity,
     staying: readonly EmittedVehicle[],
     room: ReadonlyMap<EmittedVehicle, number>,
   ): Generator<HeapPart, void> {
@@ -300,7 +300,7 @@ export class Holds {
   }
 
   /** Whether the hold of a vehicle has the environment that a good needs. */
-  suits({ kind }: EmittedVehicle, good: Good): boolean {
+  suits({ kind }: EmittedVehicle, good: Commodity): boolean {
     return (
       kind.room > 0 && (kind.pressurized || !(this.problem.limitsEnvironment && good.pressurized))
     );

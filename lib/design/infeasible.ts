@@ -2,9 +2,15 @@ import { figure, onDay } from '../schema/diagnostics/numbers.js';
 import { counted } from '../schema/diagnostics/wording.js';
 import type { Days } from '../schema/spans.js';
 import type { DesignHelp, DesignLack } from './answer.js';
-import { type Grid, gridOf } from './grid.js';
+import { type FlightGrid, gridOf } from './grid.js';
 import type { FlowPlan } from './plan.js';
-import type { DesignEdge, DesignProblem, Place, Requirement, VehicleKind } from './problem.js';
+import type {
+  DesignEdge,
+  DesignPlace,
+  DesignProblem,
+  Requirement,
+  VehicleKind,
+} from './problem.js';
 import type { DesignSearch } from './search.js';
 
 /** How often a change is halved until it counts as the least. */
@@ -19,7 +25,7 @@ const requirementsOf = ({ amounts, deliveries, stays }: DesignProblem): Requirem
   ...stays,
 ];
 
-const placeOf = (requirement: Requirement): Place =>
+const placeOf = (requirement: Requirement): DesignPlace =>
   requirement.kind === 'stay' ? requirement.at : requirement.to;
 
 const dueOf = (requirement: Requirement): Days =>
@@ -79,7 +85,7 @@ export function obviousReasons(problem: DesignProblem): string[] {
   return reasons;
 }
 
-const names = (places: readonly Place[]): string =>
+const names = (places: readonly DesignPlace[]): string =>
   places.length === 0 ? 'a source' : places.map(({ name }) => name).join(' or ');
 
 /** Whether a requirement may be met by what is there, or what is made there. */
@@ -91,9 +97,9 @@ const hasStock = ({ stock, pieces }: DesignProblem, requirement: Requirement): b
 /** Returns the earliest day on which each place can be reached. */
 function earliestArrival(
   { edges }: DesignProblem,
-  from: readonly Place[],
+  from: readonly DesignPlace[],
   begin: Days,
-): Map<Place, Days> {
+): Map<DesignPlace, Days> {
   const earliest = new Map(from.map((place) => [place, begin]));
   const arrival = ({ origin, duration, departures, most }: DesignEdge): Days | undefined => {
     const at = earliest.get(origin);
@@ -142,7 +148,7 @@ export function lacksOf(problem: DesignProblem, plan: FlowPlan): DesignLack[] {
 }
 
 /** A change of a design by a number, and how it is said. */
-interface Change {
+interface DesignChange {
   /** Amounts to try, from small to large; if it is divisible, the least is searched between 0 and the last. */
   readonly amounts: readonly number[];
   readonly isDivisible: boolean;
@@ -187,7 +193,7 @@ export function helpsOf(search: DesignSearch, lacking: readonly DesignLack[]): D
 }
 
 /** The dates of a changed design: those of the design, unless edges or deadlines differ. */
-const gridFor = ({ grid, problem }: DesignSearch, changed: DesignProblem): Grid =>
+const gridFor = ({ grid, problem }: DesignSearch, changed: DesignProblem): FlightGrid =>
   changed.edges === problem.edges &&
   changed.amounts === problem.amounts &&
   changed.deliveries === problem.deliveries &&
@@ -195,7 +201,10 @@ const gridFor = ({ grid, problem }: DesignSearch, changed: DesignProblem): Grid 
     ? grid
     : gridOf(changed);
 
-function* changesOf(problem: DesignProblem, lacking: readonly DesignLack[]): Generator<Change> {
+function* changesOf(
+  problem: DesignProblem,
+  lacking: readonly DesignLack[],
+): Generator<DesignChange> {
   const { kinds, edges, noTransfers, end } = problem;
   const more = Array.from({ length: MOST_MORE }, (_, i) => i + 1);
   const kg = lacking.reduce((sum, { amount, unit }) => (unit === 'kg' ? sum + amount : sum), 0);
@@ -237,7 +246,7 @@ function* changesOf(problem: DesignProblem, lacking: readonly DesignLack[]): Gen
   });
   for (const edge of edges) {
     const { name, departures, most, lanes, maxCargo } = edge;
-    const once = (change: Partial<DesignEdge>, sentence: string): Change => ({
+    const once = (change: Partial<DesignEdge>, sentence: string): DesignChange => ({
       ...{ amounts: [1], isDivisible: false },
       changed: () => withEdge(edge, change),
       sentence: () => sentence,
@@ -296,9 +305,9 @@ function* changesOf(problem: DesignProblem, lacking: readonly DesignLack[]): Gen
 const divisible = (
   lacking: number,
   capacity: number,
-  changed: Change['changed'],
-  sentence: Change['sentence'],
-): Change => ({
+  changed: DesignChange['changed'],
+  sentence: DesignChange['sentence'],
+): DesignChange => ({
   amounts: [
     ...new Set([lacking, 1.000001 * lacking, 10 * capacity].filter((amount) => amount > 0)),
   ].sort((a, b) => a - b),

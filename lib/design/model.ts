@@ -2,13 +2,13 @@ import { addToList } from '../graph/multi-map.js';
 import type { Days } from '../schema/spans.js';
 import { Linear, Program, type Term } from '../solver/program.js';
 import type { DesignObjective } from './declaration/design.js';
-import type { Arc, Grid } from './grid.js';
+import type { Arc, FlightGrid } from './grid.js';
 import {
+  type Commodity,
+  type DesignPlace,
   type DesignProblem,
-  type Good,
   GRAVITY,
   type PieceKind,
-  type Place,
   type StayRequirement,
   type VehicleKind,
 } from './problem.js';
@@ -30,14 +30,14 @@ export interface Mode {
   /** 1 if it is flown; undefined where nothing depends on it. */
   readonly flown: number | undefined;
   readonly vehicles: ReadonlyMap<VehicleUnit, number>;
-  readonly goods: ReadonlyMap<Good, number>;
+  readonly goods: ReadonlyMap<Commodity, number>;
   /** Propellant in tanks. */
   readonly tanks: ReadonlyMap<VehicleUnit, number>;
   readonly people: ReadonlyMap<StayRequirement, number>;
   readonly pieces: ReadonlyMap<PieceKind, number>;
   readonly burns: readonly BurnColumns[];
   /** Propellant out of tanks that meets needs on the way. */
-  readonly drawn: readonly DrawnColumn[];
+  readonly drawn: readonly TankDraw[];
   /** The mass at departure, in kg. */
   readonly mass: Linear;
 }
@@ -51,21 +51,21 @@ export interface BurnColumns {
 }
 
 /** Propellant out of the tanks of a unit that meets needs. */
-interface DrawnColumn {
+interface TankDraw {
   readonly unit: VehicleUnit;
-  readonly good: Good;
+  readonly good: Commodity;
   readonly column: number;
 }
 
 /** The columns of what stays at a place between two neighbouring dates. */
 export interface Wait {
-  readonly place: Place;
+  readonly place: DesignPlace;
   /** The index of the date at which it begins. */
   readonly at: number;
   readonly since: Days;
   readonly days: Days;
   readonly vehicles: ReadonlyMap<VehicleUnit, number>;
-  readonly goods: ReadonlyMap<Good, number>;
+  readonly goods: ReadonlyMap<Commodity, number>;
   readonly tanks: ReadonlyMap<VehicleUnit, number>;
   readonly people: ReadonlyMap<StayRequirement, number>;
   readonly pieces: ReadonlyMap<PieceKind, number>;
@@ -82,7 +82,7 @@ export interface Taking {
 }
 
 /** What is missing of a requirement, in an elastic model: kg, pieces or people. */
-export interface Lack {
+export interface MissedRequirement {
   readonly requirement: DesignProblem['amounts' | 'deliveries' | 'stays'][number];
   readonly column: number;
   /** How much one of it weighs in the objective. */
@@ -118,7 +118,7 @@ export interface ModelOptions {
 /** A kg of a delivery that is missing weighs 1; a person for a day weighs this much. */
 const PERSON_DAY = 1000;
 
-type NodeKey = VehicleUnit | Good | StayRequirement | PieceKind;
+type NodeKey = VehicleUnit | Commodity | StayRequirement | PieceKind;
 
 /**
  * The time-expanded network flow of a design, as a mixed-integer program. Places at dates are its nodes; flights (modes of arcs)
@@ -130,7 +130,7 @@ export class CampaignModel {
   readonly modes: Mode[] = [];
   readonly waits: Wait[] = [];
   readonly takings: Taking[] = [];
-  readonly lacks: Lack[] = [];
+  readonly lacks: MissedRequirement[] = [];
   readonly limits: NamedLimit[] = [];
   /** Launched vehicles of each unit. */
   readonly purchases: {
@@ -144,16 +144,16 @@ export class CampaignModel {
   private readonly needFactor: number;
   private readonly burnFactor: number;
   private readonly isElastic: boolean;
-  private readonly needed: ReadonlySet<Good>;
+  private readonly needed: ReadonlySet<Commodity>;
   /** What leaves a node of the network minus what comes to it, by what flows: places by index, then dates. */
   private readonly balances: Map<NodeKey, Term[]>[][];
   /** The same for propellant in tanks, all vehicles together. */
-  private readonly heaps: Map<Good, Term[]>[][];
+  private readonly heaps: Map<Commodity, Term[]>[][];
   private readonly tankBalances: Map<VehicleUnit, Term[]>[][];
 
   constructor(
     readonly problem: DesignProblem,
-    readonly grid: Grid,
+    readonly grid: FlightGrid,
     { margin = 0, isElastic = false, unfit = [] }: ModelOptions = {},
   ) {
     this.needFactor = 1 + margin;
@@ -208,13 +208,19 @@ export class CampaignModel {
   }
 
   /** Adds what leaves a place at a date (1), or comes to it (-1). */
-  private flow(place: Place, at: number, key: NodeKey, terms: readonly Term[], sign: 1 | -1): void {
+  private flow(
+    place: DesignPlace,
+    at: number,
+    key: NodeKey,
+    terms: readonly Term[],
+    sign: 1 | -1,
+  ): void {
     const map = this.balances[place.index]![at]!;
     for (const [column, value] of terms) addToList(map, key, [column, sign * value] as Term);
   }
 
   private tankFlow(
-    place: Place,
+    place: DesignPlace,
     at: number,
     unit: VehicleUnit,
     terms: readonly Term[],
@@ -259,7 +265,7 @@ export class CampaignModel {
       vehicles.set(unit, program.column(most, true));
       if (unit.kind.tank > 0) tanks.set(unit, program.column());
     }
-    const goods = new Map<Good, number>();
+    const goods = new Map<Commodity, number>();
     for (const good of problem.goods)
       if (this.mayFly(good, arc)) goods.set(good, program.column(undefined, good.discrete));
     const people = new Map<StayRequirement, number>();
@@ -304,7 +310,7 @@ export class CampaignModel {
     );
   }
 
-  private mayFly(good: Good, { edge, departs }: Arc): boolean {
+  private mayFly(good: Commodity, { edge, departs }: Arc): boolean {
     const { origin } = edge;
     if (good.isCollected && origin.isSource) return false;
     if (good.isPropellant && !(edge.bulk || this.problem.design.fuelAsCargo)) return false;
@@ -312,7 +318,7 @@ export class CampaignModel {
   }
 
   /** The last day on which a good is of use. */
-  private lastUse(good: Good): Days {
+  private lastUse(good: Commodity): Days {
     if (this.needed.has(good) || good.isPropellant) return Number.POSITIVE_INFINITY;
     return this.problem.amounts.reduce(
       (last, each) => (each.good === good ? Math.max(last, each.by) : last),
@@ -361,8 +367,8 @@ export class CampaignModel {
   private needsOf(
     people: ReadonlyMap<StayRequirement, number>,
     vehicles: ReadonlyMap<VehicleUnit, readonly Term[]>,
-  ): Map<Good, Term[]> {
-    const needs = new Map<Good, Term[]>();
+  ): Map<Commodity, Term[]> {
+    const needs = new Map<Commodity, Term[]>();
     for (const [stay, column] of people)
       for (const [good, rate] of stay.needs)
         if (rate > 0) addToList(needs, good, [column, rate * this.needFactor] as Term);
@@ -375,11 +381,8 @@ export class CampaignModel {
   }
 
   /** Columns for propellant that tanks give for needs, where any of those who are there could need it. */
-  private drawnBy(
-    units: readonly VehicleUnit[],
-    people: readonly StayRequirement[],
-  ): DrawnColumn[] {
-    const wanted = new Set<Good>();
+  private drawnBy(units: readonly VehicleUnit[], people: readonly StayRequirement[]): TankDraw[] {
+    const wanted = new Set<Commodity>();
     for (const { needs } of [...people, ...units.map(({ kind }) => kind)])
       for (const [good, rate] of needs) if (rate > 0 && good.isPropellant) wanted.add(good);
     return units.flatMap((unit) => {
@@ -468,11 +471,11 @@ export class CampaignModel {
     for (const stack of stacks) {
       const room = (of: (kind: VehicleKind) => number): Term[] =>
         [...stack].flatMap(([{ kind }, terms]) => times(terms, -of(kind)));
-      const load = (of: (thing: Good | PieceKind) => number): Term[] => [
+      const load = (of: (thing: Commodity | PieceKind) => number): Term[] => [
         ...[...goods].map(([good, column]): Term => [column, kgOf(good) * of(good)]),
         ...[...pieces].map(([piece, column]): Term => [column, of(piece)]),
       ];
-      const massOf = (thing: Good | PieceKind): number => ('mass' in thing ? thing.mass : 1);
+      const massOf = (thing: Commodity | PieceKind): number => ('mass' in thing ? thing.mass : 1);
       const crew = problem.design.crewInCargo
         ? [...people].map(([{ mass }, column]): Term => [column, mass])
         : [];
@@ -489,7 +492,7 @@ export class CampaignModel {
         this.limits.push({ kind: 'seats', row, of, mode, unit: 'persons' });
       }
       if (problem.limitsEnvironment) {
-        const inside = (thing: Good | PieceKind) => (thing.pressurized ? massOf(thing) : 0);
+        const inside = (thing: Commodity | PieceKind) => (thing.pressurized ? massOf(thing) : 0);
         this.program.atMost(
           [...load(inside), ...room(({ pressurized, room }) => (pressurized ? room : 0))],
           0,
@@ -564,7 +567,7 @@ export class CampaignModel {
     for (const [unit, terms] of vehicles)
       if (!(isGone && !unit.kind.reusable)) this.flow(destination, arc.to, unit, terms, -1);
     const needs = this.needsOf(people, this.staying(mode));
-    const upkeep = new Map<Good, Term[]>();
+    const upkeep = new Map<Commodity, Term[]>();
     for (const [{ kind }, terms] of vehicles)
       if (kind.upkeep)
         for (const term of times(terms, kind.upkeep.mass))
@@ -612,7 +615,7 @@ export class CampaignModel {
 
   // --- Waits: M8 ---
 
-  private addWaits(place: Place): void {
+  private addWaits(place: DesignPlace): void {
     const dates = this.grid.dates[place.index]!;
     for (let at = 0; at < dates.length; at++) {
       const isLast = at === dates.length - 1;
@@ -620,14 +623,14 @@ export class CampaignModel {
     }
   }
 
-  private addWait(place: Place, at: number, isLast: boolean): void {
+  private addWait(place: DesignPlace, at: number, isLast: boolean): void {
     const { program, problem, units } = this;
     const dates = this.grid.dates[place.index]!;
     const since = dates[at]!;
     const days = isLast ? 0 : dates[at + 1]! - since;
     const vehicles = new Map<VehicleUnit, number>();
     const tanks = new Map<VehicleUnit, number>();
-    const goods = new Map<Good, number>();
+    const goods = new Map<Commodity, number>();
     const people = new Map<StayRequirement, number>();
     const pieces = new Map<PieceKind, number>();
     const working = new Map<PieceKind, number>();
@@ -657,7 +660,7 @@ export class CampaignModel {
     this.addWaitFlows(wait, isLast);
   }
 
-  private mayWait(good: Good, place: Place, since: Days): boolean {
+  private mayWait(good: Commodity, place: DesignPlace, since: Days): boolean {
     const { design } = this.problem;
     if (place.isSource && !good.isCollected) return false;
     if (good.isPropellant && !(place.isFuelStore || design.fuelAsCargo)) return false;
@@ -666,7 +669,7 @@ export class CampaignModel {
 
   private mayStay(
     { notBefore, by, at, from, until }: StayRequirement,
-    place: Place,
+    place: DesignPlace,
     since: Days,
     till: Days,
   ): boolean {
@@ -687,7 +690,7 @@ export class CampaignModel {
     const { program, problem } = this;
     const room = (of: (kind: VehicleKind) => number): Term[] =>
       [...vehicles].map(([{ kind }, column]): Term => [column, -of(kind)]);
-    const made = (good: Good): Term[] =>
+    const made = (good: Commodity): Term[] =>
       [...working].flatMap(([{ works }, column]): Term[] => {
         const rate = works?.get(good) ?? 0;
         return rate < 0 ? [[column, -rate]] : [];
@@ -702,7 +705,7 @@ export class CampaignModel {
       );
     if (!place.isStore) {
       const loads = [...goods].filter(([good]) => !(good.isPropellant && place.isFuelStore));
-      const load = (of: (good: Good) => number): Term[] =>
+      const load = (of: (good: Commodity) => number): Term[] =>
         loads.flatMap(([good, column]) =>
           times([[column, kgOf(good)], ...(good.isPropellant ? [] : made(good))], of(good)),
         );
@@ -762,7 +765,7 @@ export class CampaignModel {
     if (isLast) return;
     const present = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     // At a source, everything is to be had.
-    const needs = place.isSource ? new Map<Good, Term[]>() : this.needsOf(people, present);
+    const needs = place.isSource ? new Map<Commodity, Term[]>() : this.needsOf(people, present);
     const drawn = place.isSource ? [] : this.drawnBy([...vehicles.keys()], [...people.keys()]);
     for (const good of problem.goods) {
       const column = goods.get(good);
@@ -882,7 +885,7 @@ export class CampaignModel {
   }
 
   private lack(
-    requirement: Lack['requirement'],
+    requirement: MissedRequirement['requirement'],
     most: number,
     weight: number,
     isWhole = false,
@@ -892,7 +895,7 @@ export class CampaignModel {
     return column;
   }
 
-  private addReady(good: Good): void {
+  private addReady(good: Commodity): void {
     const uses = this.problem.amounts.filter(
       (each) => each.good === good && each.kind === 'delivery',
     );
@@ -1114,9 +1117,9 @@ export class CampaignModel {
   }
 
   /** What is delivered into a part: for each time from which it can be launched, and until which it is due. */
-  private addCargoRows(part: ReadonlySet<Place>, into: readonly Mode[]): void {
+  private addCargoRows(part: ReadonlySet<DesignPlace>, into: readonly Mode[]): void {
     const { problem } = this;
-    const isMadeThere = (good: Good): boolean =>
+    const isMadeThere = (good: Commodity): boolean =>
       problem.stock.some((each) => each.good === good && part.has(each.place)) ||
       problem.pieces.some(({ works }) => (works?.get(good) ?? 0) < 0) ||
       good.isPropellant;
@@ -1147,7 +1150,7 @@ export class CampaignModel {
     end: Days,
     carries: (unit: VehicleUnit) => number,
     amount: number,
-    requirements: readonly Lack['requirement'][],
+    requirements: readonly MissedRequirement['requirement'][],
   ): void {
     const terms = modes
       .filter(({ arc }) => arc.departs >= begin && arc.arrives <= end)
@@ -1196,7 +1199,7 @@ export class CampaignModel {
  * Returns the parts of a network: for each place outside of sources, the place and all places that are reached from sources only
  * through it.
  */
-function partsOf({ places, edges }: DesignProblem): ReadonlySet<Place>[] {
+function partsOf({ places, edges }: DesignProblem): ReadonlySet<DesignPlace>[] {
   return places
     .filter(({ isSource }) => !isSource)
     .map((gate) => {
@@ -1224,7 +1227,7 @@ const sameKind = (vehicles: UnfitLoad['vehicles'], { kind, index }: VehicleUnit)
   );
 
 /** A column of a discrete good counts units, of any other one kg. */
-const kgOf = ({ discrete, unitMass }: Good): number => (discrete ? unitMass : 1);
+const kgOf = ({ discrete, unitMass }: Commodity): number => (discrete ? unitMass : 1);
 
 const times = (terms: readonly Term[], factor: number): Term[] =>
   factor === 0 ? [] : terms.map(([column, value]) => [column, value * factor]);
@@ -1238,8 +1241,8 @@ function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): n
 }
 
 /** Returns the goods that people, vehicles and plants use up. */
-function neededGoods({ kinds, stays, pieces }: DesignProblem): Set<Good> {
-  const needed = new Set<Good>();
+function neededGoods({ kinds, stays, pieces }: DesignProblem): Set<Commodity> {
+  const needed = new Set<Commodity>();
   const all = [
     ...[...kinds, ...stays].map(({ needs }) => needs),
     ...pieces.flatMap(({ works }) => (works ? [works] : [])),

@@ -1,7 +1,13 @@
 import type { Days } from '../schema/spans.js';
 import type { Arc } from './grid.js';
 import type { CampaignModel, Mode, VehicleUnit, Wait } from './model.js';
-import type { AmountRequirement, Good, PieceKind, Place, StayRequirement } from './problem.js';
+import type {
+  AmountRequirement,
+  Commodity,
+  DesignPlace,
+  PieceKind,
+  StayRequirement,
+} from './problem.js';
 
 /** Amounts below this are none, in kg. */
 const NOTHING = 1e-6;
@@ -11,16 +17,16 @@ export interface PlannedFlight {
   readonly arc: Arc;
   readonly mode: Mode;
   readonly vehicles: ReadonlyMap<VehicleUnit, number>;
-  readonly goods: ReadonlyMap<Good, number>;
+  readonly goods: ReadonlyMap<Commodity, number>;
   readonly tanks: ReadonlyMap<VehicleUnit, number>;
   readonly people: ReadonlyMap<StayRequirement, number>;
   readonly pieces: ReadonlyMap<PieceKind, number>;
-  readonly burns: readonly PlannedBurn[];
+  readonly burns: readonly FlightBurn[];
   /** The mass at departure, in kg. */
   readonly mass: number;
 }
 
-export interface PlannedBurn {
+export interface FlightBurn {
   readonly burnt: ReadonlyMap<VehicleUnit, number>;
   readonly dropped: ReadonlyMap<VehicleUnit, number>;
   readonly lost: ReadonlyMap<VehicleUnit, number>;
@@ -28,10 +34,10 @@ export interface PlannedBurn {
 
 /** What a plan does at a place until the next date. */
 export interface PlannedWait {
-  readonly place: Place;
+  readonly place: DesignPlace;
   readonly since: Days;
   readonly days: Days;
-  readonly goods: ReadonlyMap<Good, number>;
+  readonly goods: ReadonlyMap<Commodity, number>;
   readonly tanks: ReadonlyMap<VehicleUnit, number>;
   readonly vehicles: ReadonlyMap<VehicleUnit, number>;
   readonly people: ReadonlyMap<StayRequirement, number>;
@@ -70,7 +76,7 @@ export function planOf(model: CampaignModel, values: ArrayLike<number>): FlowPla
         return count > 0 ? [[key, count]] : [];
       }),
     );
-  const kg = ({ discrete, unitMass }: Good): number => (discrete ? unitMass : 1);
+  const kg = ({ discrete, unitMass }: Commodity): number => (discrete ? unitMass : 1);
   const flights = model.modes.flatMap((mode): PlannedFlight[] => {
     const vehicles = counts(mode.vehicles);
     const goods = amounts(mode.goods, kg);

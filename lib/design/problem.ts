@@ -17,7 +17,7 @@ import type { Design, DesignObjective } from './declaration/design.js';
 export const GRAVITY = 9.80665;
 
 /** A commodity that flows: a resource, or any resources of a class of supply. Its amounts are in kg. */
-export interface Good {
+export interface Commodity {
   readonly index: number;
   readonly name: string;
   /** Undefined for resources of a class of supply. */
@@ -36,8 +36,8 @@ export interface Good {
   readonly isPropellant: boolean;
 }
 
-/** Rates by good, in kg a day: positive for needs, negative for production. */
-export type Rates = ReadonlyMap<Good, number>;
+/** CommodityRates by good, in kg a day: positive for needs, negative for production. */
+export type CommodityRates = ReadonlyMap<Commodity, number>;
 
 /** Vehicles that are alike, so that they are counted and not named. */
 export interface VehicleKind {
@@ -48,7 +48,7 @@ export interface VehicleKind {
   readonly dryMass: number;
   /** Capacity of the tank, in kg; 0 for none. */
   readonly tank: number;
-  readonly propellant: Good | undefined;
+  readonly propellant: Commodity | undefined;
   /** Specific impulse, in s. */
   readonly isp: number;
   /** Cargo room, in kg and m³. */
@@ -62,13 +62,13 @@ export interface VehicleKind {
   readonly mostFlights: number | undefined;
   readonly reusable: boolean;
   readonly cost: number;
-  readonly upkeep: { readonly good: Good; readonly mass: number } | undefined;
-  readonly needs: Rates;
+  readonly upkeep: { readonly good: Commodity; readonly mass: number } | undefined;
+  readonly needs: CommodityRates;
   /** How many can be launched, from which day on. */
   readonly supply: readonly { readonly from: Days; readonly count: number }[];
   /** Those that are at nodes, with the propellant of all of them together, in kg. */
   readonly there: readonly {
-    readonly place: Place;
+    readonly place: DesignPlace;
     readonly from: Days;
     readonly count: number;
     readonly fuel: number;
@@ -86,14 +86,14 @@ export interface PieceKind {
   readonly volume: number;
   readonly pressurized: boolean;
   /** What it makes and uses up in its working state; undefined if it is no plant. */
-  readonly works: Rates | undefined;
+  readonly works: CommodityRates | undefined;
   /** The places where it may work. */
-  readonly workplaces: ReadonlySet<Place>;
+  readonly workplaces: ReadonlySet<DesignPlace>;
   /** The indices of its states as a plant. */
   readonly states: { readonly working: number; readonly idle: number } | undefined;
 }
 
-export interface Place {
+export interface DesignPlace {
   readonly index: number;
   readonly name: string;
   readonly node: AnyNode;
@@ -110,8 +110,8 @@ export interface DesignEdge {
   readonly index: number;
   readonly name: string;
   readonly edge: SpaceEdge | FlightEdge;
-  readonly origin: Place;
-  readonly destination: Place;
+  readonly origin: DesignPlace;
+  readonly destination: DesignPlace;
   /** In days. */
   readonly duration: Days;
   /** The burns of a space edge that change the velocity, with their times after the departure in days. */
@@ -132,15 +132,15 @@ export interface AmountRequirement {
   readonly kind: 'delivery' | 'collection';
   readonly index: number;
   readonly name: string;
-  readonly good: Good;
+  readonly good: Commodity;
   /** In kg. */
   readonly mass: number;
-  readonly to: Place;
+  readonly to: DesignPlace;
   readonly notBefore: Days;
   readonly by: Days;
   readonly ready: Days;
   /** Where and when it arises; undefined for deliveries. */
-  readonly origin: { readonly place: Place; readonly from: Days } | undefined;
+  readonly origin: { readonly place: DesignPlace; readonly from: Days } | undefined;
 }
 
 export interface PieceRequirement {
@@ -149,7 +149,7 @@ export interface PieceRequirement {
   readonly name: string;
   readonly piece: PieceKind;
   readonly count: number;
-  readonly to: Place;
+  readonly to: DesignPlace;
   readonly notBefore: Days;
   readonly by: Days;
   readonly ready: Days;
@@ -163,11 +163,11 @@ export interface StayRequirement {
   readonly count: number;
   /** Mass of one person, in kg. */
   readonly mass: number;
-  readonly needs: Rates;
-  readonly at: Place;
+  readonly needs: CommodityRates;
+  readonly at: DesignPlace;
   readonly from: Days;
   readonly until: Days;
-  readonly home: Place;
+  readonly home: DesignPlace;
   readonly by: Days;
   readonly notBefore: Days;
 }
@@ -180,17 +180,21 @@ export interface DesignProblem {
   readonly scenario: Scenario;
   readonly start: Days;
   readonly end: Days;
-  readonly places: readonly Place[];
+  readonly places: readonly DesignPlace[];
   readonly edges: readonly DesignEdge[];
-  readonly goods: readonly Good[];
+  readonly goods: readonly Commodity[];
   readonly kinds: readonly VehicleKind[];
   readonly pieces: readonly PieceKind[];
   readonly amounts: readonly AmountRequirement[];
   readonly deliveries: readonly PieceRequirement[];
   readonly stays: readonly StayRequirement[];
   /** The places where propellant may not change tanks. */
-  readonly noTransfers: ReadonlySet<Place>;
-  readonly stock: readonly { readonly place: Place; readonly good: Good; readonly mass: number }[];
+  readonly noTransfers: ReadonlySet<DesignPlace>;
+  readonly stock: readonly {
+    readonly place: DesignPlace;
+    readonly good: Commodity;
+    readonly mass: number;
+  }[];
   readonly objectives: readonly DesignObjective[];
   readonly limitsVolume: boolean;
   readonly limitsEnvironment: boolean;

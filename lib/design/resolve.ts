@@ -23,7 +23,7 @@ import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js
 import { IssueCollector, lengthOf } from '../schema/diagnostics/collector.js';
 import type { Issue } from '../schema/diagnostics/issue.js';
 import { figure } from '../schema/diagnostics/numbers.js';
-import { pointerOf } from '../schema/diagnostics/pointer.js';
+import { type Path, pointerOf } from '../schema/diagnostics/pointer.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
 import type { AbstractClass } from '../schema/metadata.js';
@@ -44,19 +44,17 @@ import {
 import { designMessages } from './declaration/messages.js';
 import type {
   AmountRequirement,
+  Commodity,
+  CommodityRates,
   DesignEdge,
+  DesignPlace,
   DesignProblem,
-  Good,
   PieceKind,
   PieceRequirement,
-  Place,
-  Rates,
   StayRequirement,
   VehicleKind,
 } from './problem.js';
 import { thingsNamed } from './things.js';
-
-type Path = readonly (string | number)[];
 
 /** A design with its campaign, or everything that is wrong with it. */
 export interface ResolvedDesign {
@@ -79,7 +77,7 @@ export function resolveDesign(design: Design, scenario: Scenario): ResolvedDesig
 }
 
 /** A good while it is found out what it is used for. */
-type OpenGood = { -readonly [K in keyof Good]: Good[K] };
+type OpenGood = { -readonly [K in keyof Commodity]: Commodity[K] };
 
 /** A plant whose names are known. */
 interface ResolvedPlant {
@@ -87,14 +85,14 @@ interface ResolvedPlant {
   readonly path: Path;
   readonly working: State;
   readonly states: { readonly working: number; readonly idle: number };
-  readonly workplaces: ReadonlySet<Place>;
+  readonly workplaces: ReadonlySet<DesignPlace>;
 }
 
 class Resolver {
   readonly issues = new IssueCollector<Issue>(lengthOf);
   private readonly graph: ScenarioGraph;
   private readonly goods = new Map<string, OpenGood>();
-  private readonly places = new Map<object, Place>();
+  private readonly places = new Map<object, DesignPlace>();
   private readonly edges = new Map<object, DesignEdge>();
   private readonly plants = new Map<object, ResolvedPlant>();
   private readonly pieces = new Map<object, PieceKind>();
@@ -189,7 +187,7 @@ class Resolver {
     return undefined;
   }
 
-  private place(word: string, path: Path): Place | undefined {
+  private place(word: string, path: Path): DesignPlace | undefined {
     const node = this.find(Node, 'node', word, path);
     return node && this.places.get(node);
   }
@@ -202,15 +200,12 @@ class Resolver {
         expected: 'the first day and a later last day',
         found: JSON.stringify(horizon),
       });
-    const zero = this.scenario.startDate.getTime();
-    for (const { name, startDate } of this.scenario.missionList) {
-      const day = (startDate.getTime() - zero) / (SECONDS_A_DAY * 1000);
-      if (day >= this.start)
-        this.report('later-missions', ['campaign'], {
-          expected: `missions that begin before day ${figure(this.start)}`,
-          found: `${preview(name)} on day ${figure(day)}`,
-        });
-    }
+    const [mission] = this.scenario.missionList;
+    if (mission !== undefined)
+      this.report('has-missions', ['campaign'], {
+        expected: 'a campaign without missions',
+        found: `the mission ${preview(mission.name)}`,
+      });
   }
 
   /** Returns a day within the horizon. */
@@ -261,7 +256,7 @@ class Resolver {
   }
 
   /** Returns the places where propellant may not change tanks. */
-  private noTransfers(): Set<Place> {
+  private noTransfers(): Set<DesignPlace> {
     const { transfers } = this.design;
     if (transfers.length === 1 && transfers[0] === 'anywhere') return new Set();
     const allowed = new Set(transfers.map((word, i) => this.place(word, ['transfers', i])));
@@ -323,7 +318,7 @@ class Resolver {
     }
   }
 
-  private placeOf(id: string): Place | undefined {
+  private placeOf(id: string): DesignPlace | undefined {
     const node = this.scenario.network.nodes.find((each) => each.id === id);
     return node && this.places.get(node);
   }
@@ -380,8 +375,8 @@ class Resolver {
   }
 
   /** Returns what a state demands, in kg a day. */
-  private ratesOf(state: State | undefined, owner: string, path: Path): Rates {
-    const rates = new Map<Good, number>();
+  private ratesOf(state: State | undefined, owner: string, path: Path): CommodityRates {
+    const rates = new Map<Commodity, number>();
     for (const model of state?.demandModels ?? []) {
       if (model.type !== 'Rated') {
         this.report('unusable-thing', path, {
@@ -409,7 +404,7 @@ class Resolver {
       ...path,
       'template',
     ]);
-    const workplaces = new Set<Place>();
+    const workplaces = new Set<DesignPlace>();
     for (const [i, word] of plant.at.entries()) {
       const place = this.place(word, [...path, 'at', i]);
       if (place !== undefined) workplaces.add(place);

@@ -24,7 +24,7 @@ import { simulate } from '../simulation/index.js';
 import type { Snapshot } from '../simulation/result/snapshot.js';
 import type { EmittedPiece, HeapPart } from './emitted.js';
 import type { FlowPlan } from './plan.js';
-import type { DesignProblem, Good, Place } from './problem.js';
+import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
 
 /** The namespace of the identifiers of what a design makes, so that equal input gives equal bytes. */
 const NAMESPACE = '6f0f5c1e-2b55-5d5c-9d2c-6d2f8c0a7a11';
@@ -82,7 +82,7 @@ export class ScenarioDraft {
     this.drafts.push({ day, place: place.id, name, make });
   }
 
-  create(place: Place, container: Uuid, name: string, ids: readonly Uuid[]): void {
+  create(place: DesignPlace, container: Uuid, name: string, ids: readonly Uuid[]): void {
     if (ids.length === 0) return;
     this.add(
       place.node,
@@ -91,7 +91,7 @@ export class ScenarioDraft {
     );
   }
 
-  move(place: Place, container: Uuid, name: string, ids: readonly Uuid[]): void {
+  move(place: DesignPlace, container: Uuid, name: string, ids: readonly Uuid[]): void {
     if (ids.length === 0) return;
     this.add(
       place.node,
@@ -100,17 +100,17 @@ export class ScenarioDraft {
     );
   }
 
-  remove(place: Place, name: string, ids: readonly Uuid[]): void {
+  remove(place: DesignPlace, name: string, ids: readonly Uuid[]): void {
     if (ids.length === 0) return;
     this.add(place.node, name, (fields) => new RemoveElements({ ...fields, elements: [...ids] }));
   }
 
-  consume(place: Place, name: string, source: Uuid, good: Good, mass: number): void {
+  consume(place: DesignPlace, name: string, source: Uuid, good: Commodity, mass: number): void {
     const resources = [amountOf(good, mass)];
     this.add(place.node, name, (fields) => new ConsumeResources({ ...fields, resources, source }));
   }
 
-  addInto(place: Place, into: HeapPart, mass: number, name: string): void {
+  addInto(place: DesignPlace, into: HeapPart, mass: number, name: string): void {
     const resources = [amountOf(into.good, mass)];
     this.add(
       place.node,
@@ -119,7 +119,7 @@ export class ScenarioDraft {
     );
   }
 
-  reconfigure(piece: EmittedPiece, place: Place, stateIndex: number, day = this.day): void {
+  reconfigure(piece: EmittedPiece, place: DesignPlace, stateIndex: number, day = this.day): void {
     const isWorking = stateIndex === piece.kind.states!.working;
     const name = `${isWorking ? 'Start' : 'Stop'} ${piece.kind.name}`;
     this.add(
@@ -157,7 +157,7 @@ export class ScenarioDraft {
   }
 
   /** Makes a container for a good. It is created where it is asked for. */
-  makeContainer(base: string, good: Good, mass: number): HeapPart {
+  makeContainer(base: string, good: Commodity, mass: number): HeapPart {
     const name = this.unique(base);
     const id = this.id(name);
     this.elements.push(
@@ -169,7 +169,7 @@ export class ScenarioDraft {
     return { id, name, good };
   }
 
-  private containerTemplate({ pressurized }: Good): Uuid {
+  private containerTemplate({ pressurized }: Commodity): Uuid {
     const environment = pressurized ? Environment.Pressurized : Environment.Unpressurized;
     const name = `Goods, ${environment.toLowerCase()}`;
     const known = this.templates.find((each) => each.name === name);
@@ -257,7 +257,10 @@ export class ScenarioDraft {
 }
 
 /** Returns an amount in the units of the resource. */
-export function amountOf({ resource, unitMass, classOfSupply, pressurized }: Good, mass: number) {
+export function amountOf(
+  { resource, unitMass, classOfSupply, pressurized }: Commodity,
+  mass: number,
+) {
   return resource !== undefined
     ? new ResourceAmount({ resource: resource.id, amount: mass / unitMass })
     : new GenericResourceAmount({

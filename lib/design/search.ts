@@ -2,7 +2,7 @@ import type { Days } from '../schema/spans.js';
 import { type Highs, Solver } from '../solver/highs.js';
 import { Linear } from '../solver/program.js';
 import type { DesignObjective } from './declaration/design.js';
-import type { Grid } from './grid.js';
+import type { FlightGrid } from './grid.js';
 import { CampaignModel, type ModelOptions, type UnfitLoad } from './model.js';
 import type { DesignProblem } from './problem.js';
 
@@ -31,7 +31,7 @@ export interface DesignProgress {
 }
 
 /** A value and its bound. */
-export interface FoundObjective {
+export interface ObjectiveBound {
   readonly name: DesignObjective;
   readonly value: number;
   readonly bound: number;
@@ -41,7 +41,7 @@ export interface FoundObjective {
 export interface FoundPlan {
   readonly model: CampaignModel;
   readonly values: ArrayLike<number>;
-  readonly objectives: readonly FoundObjective[];
+  readonly objectives: readonly ObjectiveBound[];
 }
 
 /** What a search found: a plan, that there is none, or nothing in its time. */
@@ -66,7 +66,7 @@ export class DesignSearch {
   constructor(
     private readonly highs: Highs,
     readonly problem: DesignProblem,
-    readonly grid: Grid,
+    readonly grid: FlightGrid,
     private readonly options: DesignSearchOptions,
   ) {
     this.limit = options.timeLimit ?? 60;
@@ -105,7 +105,7 @@ export class DesignSearch {
     const whole = wholeColumns(model);
     const solver = new Solver(this.highs, model.program);
     let values: ArrayLike<number> | undefined;
-    const objectives: FoundObjective[] = [];
+    const objectives: ObjectiveBound[] = [];
     try {
       for (const name of [...first, ...new Set(problem.objectives)]) {
         if (values !== undefined && this.isOver) break;
@@ -224,7 +224,7 @@ export class DesignSearch {
   }
 
   /** Returns whether a changed design can do everything; undefined if that is not known. */
-  isPossible(problem: DesignProblem, grid: Grid): boolean | undefined {
+  isPossible(problem: DesignProblem, grid: FlightGrid): boolean | undefined {
     const model = new CampaignModel(problem, grid);
     const solver = new Solver(this.highs, model.program);
     try {
@@ -243,8 +243,8 @@ export class DesignSearch {
 /** The values of a plan with margin, with the bounds of the plan without. */
 const bounded = (
   { objectives }: FoundPlan,
-  before: readonly FoundObjective[],
-): readonly FoundObjective[] =>
+  before: readonly ObjectiveBound[],
+): readonly ObjectiveBound[] =>
   objectives.map((each) => ({
     ...each,
     bound: before.find(({ name }) => name === each.name)?.bound ?? each.bound,

@@ -36,9 +36,9 @@ export const designMessages = catalogue({
     text: (p: { found: string; demanded: string }) =>
       `${p.found} could also meet the demand for ${p.demanded}, so it would be used up.`,
   },
-  'later-missions': {
+  'has-missions': {
     severity: 'error',
-    help: 'The campaign has missions that begin after the start of the horizon. A design makes them itself. Remove them, or let the horizon begin later.',
+    help: 'A design makes the missions of its campaign. Remove those that the campaign has, and say as fleet and stock what is there at the start of the horizon.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
   },
   'too-many-arcs': {

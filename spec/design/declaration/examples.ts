@@ -77,6 +77,6 @@ export const designExamples: Readonly<
 stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
 `,
   },
-  'later-missions': { text: HEAD, scenario: withMission },
+  'has-missions': { text: HEAD, scenario: withMission },
   'too-many-arcs': { text: `${HEAD}grid: { step: 1 min }\n` },
 };
