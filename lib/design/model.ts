@@ -521,7 +521,9 @@ export class CampaignModel {
       const unit = kind === 'cargo of the flight' ? 'kg' : 'persons';
       this.limits.push({ kind, row, of: name, mode, unit });
     };
-    if (Number.isFinite(maxCargo)) limit('cargo of the flight', mass.terms, maxCargo);
+    // A flight takes nothing above its limit, so its mass stays below it by more than rounding.
+    if (Number.isFinite(maxCargo))
+      limit('cargo of the flight', mass.terms, maxCargo * (1 - (this.burnFactor - 1) / 100));
     if (Number.isFinite(maxCrew) && people.size > 0)
       limit(
         'crew of the flight',
