@@ -129,7 +129,8 @@ function build(search: DesignSearch, isElastic: boolean): BuiltPlan | 'impossibl
     try {
       return { found, isElastic, plan, ...emitScenario(search.problem, plan) };
     } catch (error) {
-      if (!(error instanceof UnloadableError) || repairs === MOST_REPAIRS) throw error;
+      if (!(error instanceof UnloadableError)) throw error;
+      if (repairs === MOST_REPAIRS || error.flight.pieces.size === 0) return 'none';
       search.forbid(error.flight);
     }
   }

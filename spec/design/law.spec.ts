@@ -195,4 +195,15 @@ describe('A design without tricks', () => {
     const leo = answer.scenario!.network.nodes.find(({ name }) => name === 'LEO')!.id;
     expect(moved.filter(({ location }) => location !== leo)).to.deep.equal([]);
   });
+
+  it('takes one more vehicle where pieces do not fit as a whole, though their mass does', async () => {
+    const tug = vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000 });
+    const pieces = [700, 600, 500].map((mass) => element(`Module of ${mass}`, mass));
+    const answer = await designed(campaign({ templates: [tug, ...pieces] }), {
+      fleet: [{ template: 'Tug', count: 3 }],
+      deliveries: pieces.map(({ name }) => ({ name: `${name}`, element: name, to: 'LLO', by: 10 })),
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(firstValue(answer)).to.equal(9600);
+  });
 });
