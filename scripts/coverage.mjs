@@ -51,6 +51,7 @@ for (const name of readdirSync(root)) {
 const searching = [
   'analysis/**/laws',
   'cli/commands/answers',
+  'design/law',
   'database/{bombs,campaign-law,damaged-*,edit-campaign-law,every-sheet,hostile-files}',
   'database/spacenet25-changed',
   'formats/**/changed',
