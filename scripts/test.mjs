@@ -31,6 +31,10 @@ if (
   process.stderr.write('spec/reference reads ../shared/data, and there is no such folder\n');
   process.exit(2);
 }
+if (process.env.COVERAGE === '1' && sources.length === 0) {
+  await import('./coverage.mjs');
+  process.exit();
+}
 const missing = sources.filter((source) => !existsSync(join(root, source)));
 if (missing.length > 0) {
   process.stderr.write(`there is no ${missing.join(', ')}\n`);
