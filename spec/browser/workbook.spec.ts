@@ -25,7 +25,7 @@ describe('a page that reads workbooks', () => {
   after(() => visit.stop());
 
   it('reads a workbook from a file picker, and loads the code for workbooks only then', async () => {
-    visit.holdTo(45, 'before a workbook is chosen');
+    visit.holdTo(72, 'before a workbook is chosen');
     expect(await visit.choose('model.xlsx', await workbook())).to.equal(
       '2 nodes, 1 edges, 0 kinds of elements.',
     );
