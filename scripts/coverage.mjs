@@ -46,7 +46,9 @@ for (const name of readdirSync(root)) {
 }
 
 const jobs = ['--jobs', `${availableParallelism()}`];
+// What is instrumented counts, so a bundle of it is larger than one of the package.
+const bundled = ['--ignore', 'dist/spec/repository/public-api.spec.js'];
 process.exitCode = node(
-  [nyc, '--cwd', root, '--no-hook-require', mocha, ...jobs, ...process.argv.slice(2)],
+  [nyc, '--cwd', root, '--no-hook-require', mocha, ...jobs, ...bundled, ...process.argv.slice(2)],
   { cwd: copy },
 );

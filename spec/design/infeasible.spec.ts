@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import type { DesignAnswer } from '../../lib/design/answer.js';
+import type { DesignProgress } from '../../lib/design/search.js';
+import {
+  campaign,
+  can,
+  designed,
+  element,
+  flight,
+  lunarEdges,
+  person,
+  trajectory,
+  vehicle,
+} from './support/campaigns.js';
+
+const tug = vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000 });
+const parts = { name: 'Parts', resource: 'Goods', amount: 500, to: 'LS', by: 20 };
+const sentences = ({ helps }: DesignAnswer): string[] => helps.map(({ sentence }) => sentence);
+
+describe('A design that asks for too much', () => {
+  it('is told which way is missing, and that one more transport would help', async () => {
+    const answer = await designed(campaign({ templates: [tug] }), {
+      ...{ fleet: [{ template: 'Tug' }], flights: [{ edge: 'LLO-LS', most: 0 }] },
+      deliveries: [parts],
+    });
+    expect(answer.reasons).to.deep.equal(['Parts: no way leads from KSC to LS.']);
+    expect(sentences(answer)).to.deep.equal(['With one more transport along LLO-LS.']);
+  });
+
+  it('is told the earliest day, and the day by which it can be done', async () => {
+    const answer = await designed(campaign({ templates: [tug] }), {
+      fleet: [{ template: 'Tug' }],
+      deliveries: [{ ...parts, by: 3 }],
+    });
+    expect(answer.reasons).to.deep.equal([
+      'Parts: LS can be reached on day 6 at the earliest, and it is due on day 3.',
+    ]);
+    expect(sentences(answer)).to.include('With Parts by day 6 instead of day 3.');
+  });
+
+  it('is told that days of departure, lanes and launchers are too few', async () => {
+    const edges = [flight('KSC-LEO', 1, 2600), ...lunarEdges.slice(1)];
+    const templates = [
+      vehicle('Tug', { dry: 500, cargo: 1000, tank: 5000 }),
+      can('Can', 100, 1500),
+    ];
+    const answer = await designed(campaign({ edges, templates }), {
+      fleet: [{ template: 'Tug' }, { template: 'Can' }],
+      flights: [{ edge: 'KSC-LEO', departures: [0] }],
+      deliveries: [{ ...parts, amount: 900, to: 'LLO' }],
+    });
+    expect(answer.status).to.equal('infeasible');
+    expect(sentences(answer)).to.include('With 2 transports on one day along KSC-LEO.');
+    expect(sentences(answer).join(' ')).to.match(
+      /With 200(\.\d)? kg more on each flight along KSC-LEO/,
+    );
+  });
+
+  it('is told that seats, rooms and ways home are missing', async () => {
+    const ship = vehicle('Ship', { dry: 1000, cargo: 400, tank: 60_000, seats: 1 });
+    const templates = [ship, person('Astronaut', 100, { Food: 3 }), element('Module', 900)];
+    const edges = lunarEdges.filter(({ name }) => name !== 'LEO-KSC');
+    const stay = {
+      ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20 },
+      ...{ home: 'KSC', by: 26 },
+    };
+    const fields = {
+      ...{ fleet: [{ template: 'Ship' }], stays: [stay] },
+      deliveries: [{ name: 'Module', element: 'Module', to: 'LLO', by: 9 }],
+    };
+    const answer = await designed(campaign({ edges, templates }), fields, { findHelps: false });
+    expect(answer.reasons).to.deep.equal([
+      'Module: Module has 900 kg, and no vehicle has that much cargo room.',
+      'Crew: no way leads from LS home to KSC.',
+      'Crew: 2 persons need seats, and all vehicles together have 1.'.replace('persons', 'people'),
+    ]);
+    expect(answer.lacking.map(({ sentence }) => sentence)).to.deep.equal([
+      'Module: 0 of 1 piece can be at LLO by day 9.',
+      'Crew: 0 of 2 people can be at LS from day 10 on.',
+    ]);
+    const late = await designed(
+      campaign({ templates }),
+      { ...fields, deliveries: [], stays: [{ ...stay, count: 1, by: 22 }] },
+      { findHelps: false },
+    );
+    expect(late.reasons).to.deep.equal([
+      'Crew: the crew can be at KSC on day 26 at the earliest, and is due there on day 22.',
+    ]);
+  });
+
+  it('is told that tanks are too small, and may not be refilled', async () => {
+    const small = vehicle('Tug', { dry: 1000, cargo: 1000, tank: 1700 });
+    const answer = await designed(campaign({ templates: [small] }), {
+      ...{ fleet: [{ template: 'Tug' }], transfers: ['KSC'] },
+      deliveries: [{ ...parts, amount: 1000, to: 'LLO' }],
+    });
+    expect(answer.status).to.equal('infeasible');
+    expect(sentences(answer).some((each) => each.startsWith('With a tank of Tug'))).to.equal(true);
+  });
+});
+
+describe('The search of a design', () => {
+  const scenario = campaign({ templates: [tug] });
+  const fields = {
+    ...{ fleet: [{ template: 'Tug', count: 2 }], grid: { depth: 5, step: 5, dates: { LLO: [7] } } },
+    deliveries: [{ ...parts, amount: 1500 }],
+  };
+
+  it('says how far it is, and stops when it is asked to', async () => {
+    const told: DesignProgress[] = [];
+    const onProgress = (progress: DesignProgress) => told.push(progress);
+    const whole = await designed(scenario, fields, { onProgress, gap: 0.5 });
+    expect(['optimal', 'gap']).to.include(whole.status);
+    const stopped = await designed(scenario, fields, { shouldStop: () => true, workLimit: 1 });
+    expect(['none', 'gap', 'optimal', 'infeasible']).to.include(stopped.status);
+    expect(stopped.differences).to.deep.equal([]);
+  });
+
+  it('refuses wrong options, all at once', async () => {
+    const wrong = { timeLimit: 0, workLimit: 0.5, gap: 2 };
+    const error = await designed(scenario, fields, wrong).catch((thrown: unknown) => thrown);
+    expect(error).to.be.instanceOf(TypeError);
+    for (const name of ['timeLimit', 'workLimit', 'gap'])
+      expect((error as Error).message).to.include(name);
+  });
+
+  it('refuses a wrong design with its issues', async () => {
+    const error = await designed(scenario, { fleet: [{ template: 'X' }] }).catch(
+      (thrown) => thrown,
+    );
+    expect((error as Error).name).to.equal('ModelValidationError');
+  });
+
+  it('charges for purchases, transports and kilograms', async () => {
+    const answer = await designed(scenario, {
+      fleet: [{ template: 'Tug', count: 2, cost: 10, together: 1, edges: ['KSC-LEO', 'LEO-LLO'] }],
+      flights: [{ edge: 'KSC-LEO', cost: 5, costPerKg: 0.01, most: 3 }],
+      deliveries: [{ ...parts, to: 'LLO', notBefore: 8 }],
+      objectives: ['cost'],
+      ...{ noWaiting: ['LEO'], stores: ['LS'], sources: ['KSC'] },
+    });
+    expect(answer.differences).to.deep.equal([]);
+    // One tug, one transport from the source, 3,000 kg.
+    expect(answer.objectives[0]!.value).to.be.closeTo(45, 1e-6);
+  });
+
+  it('flies people to a home that is no source', async () => {
+    const ship = vehicle('Ship', { dry: 1000, cargo: 400, tank: 60_000, seats: 2 });
+    const templates = [ship, person('Astronaut', 100, { Food: 3 })];
+    const edges = [...lunarEdges.slice(0, 2), trajectory('LLO-LEO', 4, 2)];
+    const answer = await designed(campaign({ edges, templates }), {
+      fleet: [{ template: 'Ship' }],
+      stays: [
+        {
+          ...{ name: 'Crew', crew: 'Astronaut', count: 1, at: 'LLO', from: 10, until: 15 },
+          ...{ home: 'LEO', by: 25 },
+        },
+      ],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('optimal');
+  });
+});

@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import { resolveDesign } from '../../lib/design/resolve.js';
+import { campaign, can, design, element, person, state, vehicle } from './support/campaigns.js';
+
+const templates = [
+  vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000 }),
+  can('Can', 100, 500),
+  element('Module', 900),
+  element('Plant', 500, {
+    states: [
+      state('Working', { Propellant: -5 }),
+      state('Packed', {}),
+      state('Hungry', { Food: 1 }),
+    ],
+  }),
+  person('Astronaut', 100, { Food: 3 }),
+];
+const scenario = campaign({ templates });
+
+/** The codes and places of the issues of a design. */
+const issuesOf = (fields: Record<string, unknown>): string[] =>
+  resolveDesign(design(fields), scenario).issues.map(({ code, pointer }) => `${code} ${pointer}`);
+
+const fleet = [{ template: 'Tug', count: 1 }];
+const delivery = { name: 'Parts', resource: 'Goods', amount: 100, to: 'LLO', by: 20 };
+const stay = {
+  ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20, home: 'KSC' },
+};
+const plant = { template: 'Plant', at: ['LS'], state: 'Working', idle: 'Packed' };
+
+describe('A wrong design', () => {
+  const cases: readonly [fields: Record<string, unknown>, issues: readonly string[]][] = [
+    [{ fleet, deliveries: [delivery], stays: [stay], plants: [plant] }, []],
+    [{ horizon: [10, 5] }, ['wrong-days /horizon']],
+    [{ horizon: [1, 2, 3] }, ['wrong-days /horizon']],
+    [{ fleet: [{ template: 'Tugg' }] }, ['unknown-thing /fleet/0/template']],
+    [{ fleet: [{ template: 'Module' }] }, ['unusable-thing /fleet/0/template']],
+    [{ fleet: [{ template: 'tug', from: 500 }] }, ['wrong-days /fleet/0/from']],
+    [{ fleet: [{ template: 'Tug', fuel: 10 }] }, ['needless-field /fleet/0/fuel']],
+    [
+      {
+        fleet: [
+          { template: 'Tug', at: 'LLO', fuel: 1e6 },
+          { template: 'Tug', at: 'Nowhere' },
+        ],
+      },
+      ['needless-field /fleet/0/fuel', 'unknown-thing /fleet/1/at'],
+    ],
+    [
+      { fleet: [{ template: 'Tug', edges: ['No edge'], upkeep: { resource: 'Oil', amount: 1 } }] },
+      ['unknown-thing /fleet/0/edges/0', 'unknown-thing /fleet/0/upkeep/resource'],
+    ],
+    [
+      { flights: [{ edge: 'KSC-LEO' }, { edge: 'KSC-LEO' }, { edge: 'Nowhere' }] },
+      ['needless-field /flights/1/edge', 'unknown-thing /flights/2/edge'],
+    ],
+    [{ flights: [{ edge: 'LEO-LLO', bulk: true }] }, ['needless-field /flights/0']],
+    [{ flights: [{ edge: 'KSC-LEO', departures: [500] }] }, ['wrong-days /flights/0/departures/0']],
+    [
+      {
+        deliveries: [
+          { ...delivery, element: 'Module' },
+          { name: 'Nothing', to: 'LLO' },
+          { ...delivery, amount: undefined },
+          { ...delivery, to: 'Nowhere', resource: 'Oil' },
+        ],
+      },
+      [
+        'needless-field /deliveries/0',
+        'needless-field /deliveries/1',
+        'needless-field /deliveries/2',
+        'unknown-thing /deliveries/3/resource',
+        'unknown-thing /deliveries/3/to',
+      ],
+    ],
+    [
+      {
+        deliveries: [
+          { ...delivery, notBefore: 30 },
+          { ...delivery, ready: 25 },
+        ],
+      },
+      ['wrong-days /deliveries/0/notBefore', 'wrong-days /deliveries/1/ready'],
+    ],
+    [
+      { deliveries: [{ name: 'M', element: 'Modul', to: 'LLO' }] },
+      ['unknown-thing /deliveries/0/element'],
+    ],
+    [
+      {
+        stays: [
+          { ...stay, until: 5 },
+          { ...stay, by: 15, notBefore: 12 },
+          { ...stay, crew: 'Tug', at: 'Nowhere', home: 'Nowhere' },
+        ],
+      },
+      [
+        'wrong-days /stays/0/from',
+        'wrong-days /stays/1/notBefore',
+        'wrong-days /stays/1/until',
+        'unknown-thing /stays/2/crew',
+        'unknown-thing /stays/2/at',
+        'unknown-thing /stays/2/home',
+      ],
+    ],
+    [
+      {
+        collections: [
+          { name: 'R', resource: 'Rock', amount: 1, at: 'Nowhere', to: 'KSC' },
+          { name: 'S', resource: 'Rock', amount: 1, at: 'LS', from: 50, to: 'KSC', by: 20 },
+        ],
+      },
+      ['unknown-thing /collections/0/at', 'wrong-days /collections/1/from'],
+    ],
+    [
+      {
+        plants: [
+          { ...plant, template: 'Nothing' },
+          { ...plant, at: ['Nowhere'], state: 'Work', idle: 'Pack' },
+        ],
+      },
+      [
+        'unknown-thing /plants/0/template',
+        'unknown-thing /plants/1/at/0',
+        'unknown-thing /plants/1/state',
+        'unknown-thing /plants/1/idle',
+      ],
+    ],
+    [{ plants: [{ ...plant, state: 'Hungry' }] }, ['unusable-thing /plants/0/state']],
+    [
+      { stock: [{ at: 'Nowhere', resource: 'Oil', amount: 1 }] },
+      ['unknown-thing /stock/0/at', 'unknown-thing /stock/0/resource'],
+    ],
+    [
+      { sources: ['A'], stores: ['B'], fuelStores: ['C'], noWaiting: ['D'], transfers: ['E'] },
+      [
+        'unknown-thing /sources/0',
+        'unknown-thing /stores/0',
+        'unknown-thing /fuelStores/0',
+        'unknown-thing /noWaiting/0',
+        'unknown-thing /transfers/0',
+      ],
+    ],
+    [{ objectives: [] }, ['needless-field /objectives']],
+    [{ objectives: ['mass'] }, ['unknown-thing /objectives/0']],
+  ];
+  for (const [fields, issues] of cases)
+    it(`has all its problems told at once: ${issues.join(', ') || 'none'}`, () => {
+      expect(issuesOf(fields)).to.include.members([...issues]);
+      if (issues.length === 0) expect(issuesOf(fields)).to.deep.equal([]);
+    });
+
+  it('names what several things have the name of', () => {
+    const twice = campaign({
+      templates: [...templates, { ...can('Can', 1, 1), id: crypto.randomUUID() }],
+    });
+    const { issues, problem } = resolveDesign(design({ fleet: [{ template: 'Can' }] }), twice);
+    expect(problem).to.equal(undefined);
+    expect(issues.map(({ code }) => code)).to.deep.equal(['ambiguous-thing']);
+  });
+
+  it('takes identifiers, pointers and names in any case', () => {
+    const { id } = scenario.elementTemplates[0]!;
+    for (const template of [id, '/elementTemplates/0', 'TUG'])
+      expect(issuesOf({ fleet: [{ template }] })).to.deep.equal([]);
+  });
+});
