@@ -18,14 +18,14 @@ const timeless = (answer: DesignAnswer): DesignAnswer => ({ ...answer, seconds: 
 describe('The scenario of a designed campaign', () => {
   it('does what the plan promises, for campaigns drawn by chance', async () => {
     let plans = 0;
-    for (let seed = 1; seed <= 12; seed++) {
+    for (let seed = 1; seed <= 40; seed++) {
       const { scenario, fields } = drawn(seed, [0, 1]);
       const options = { workLimit: 1, timeLimit: 600, findHelps: false };
       const answer = await designed(scenario, fields, options);
       expect(answer.differences, `seed ${seed}`).to.deep.equal([]);
       if (answer.transports.length > 0) plans++;
     }
-    expect(plans).to.be.above(5);
+    expect(plans).to.be.above(15);
   });
 
   it('is the same for the same input', async () => {
@@ -205,5 +205,40 @@ describe('A design without tricks', () => {
     });
     expect(answer.differences).to.deep.equal([]);
     expect(firstValue(answer)).to.equal(9600);
+  });
+
+  it('has propellant as stock, in tanks and outside', async () => {
+    const tug = vehicle('Tug', { dry: 1000, cargo: 1000, tank: 5000 });
+    for (const fuelStores of [undefined, ['LLO']]) {
+      const answer = await designed(campaign({ templates: [tug] }), {
+        fleet: [{ template: 'Tug' }, { template: 'Tug', at: 'LLO' }],
+        deliveries: [{ name: 'Parts', resource: 'Goods', amount: 500, to: 'LS', by: 20 }],
+        stock: [
+          { at: 'LLO', resource: 'Propellant', amount: 700 },
+          { at: 'LS', resource: 'Goods', amount: 100 },
+          { at: 'LS', resource: 'Goods', amount: 50 },
+        ],
+        ...(fuelStores && { fuelStores }),
+      });
+      expect(answer.differences).to.deep.equal([]);
+      expect(answer.status).to.equal('optimal');
+    }
+  });
+
+  it('carries people and pieces in bulk, and limits volume', async () => {
+    const templates = [
+      { ...vehicle('Tug', { dry: 1000, cargo: 2000, tank: 20_000, seats: 3 }), maxCargoVolume: 5 },
+      astronaut,
+      element('Module', 300, { volume: 2 }),
+    ];
+    const scenario = campaign({ templates, configuration: { volumeConstrained: true } });
+    const answer = await designed(scenario, {
+      ...{ fleet: [{ template: 'Tug', count: 3 }], horizon: [0, 40], stays: [stay] },
+      flights: [{ edge: 'KSC-LEO', bulk: true, most: 4 }],
+      deliveries: [{ name: 'Modules', element: 'Module', count: 2, to: 'LLO', by: 12 }],
+      objectives: ['launchMass', 'flights'],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('optimal');
   });
 });
