@@ -95,4 +95,34 @@ ${more}`,
     );
     expect(readFileSync(there, 'utf8')).to.equal('mine');
   });
+
+  it('writes all tables to a workbook, and shows what waits and what is full', async () => {
+    base(2000);
+    const two = file(
+      'two.yaml',
+      `campaign: base.json
+horizon: [0, 60]
+fleet: [{ template: Tug, count: 2, cost: 3 }, { template: Tug, count: 1, at: LLO, fuel: 200 }]
+flights: [{ edge: KSC-LEO, departures: [0, 20], cost: 5 }]
+deliveries: [{ name: A, resource: Goods, amount: 2500, to: LS, by: 40 }]
+objectives: [cost, launchMass, flights, completion]
+`,
+    );
+    const book = file('tables.xlsx', '');
+    const all = await shell(['design', two, '--force', '--workbook', book, '--time', '60']);
+    expect(`${all.err}${all.status}`).to.equal('0');
+    expect(readFileSync(book).subarray(0, 2).toString()).to.equal('PK');
+    for (const table of [
+      'places',
+      'limits',
+      'vehicles',
+      'objectives',
+      'requirements',
+      'launches',
+    ]) {
+      const { out, status } = await shell(['design', two, '--table', table, '--wide']);
+      expect(status, table).to.equal(0);
+      expect(out, table).to.match(/\S/);
+    }
+  });
 });
