@@ -322,7 +322,7 @@ function requirementsOf(
   return rows;
 }
 
-/** What waits at places outside of sources, neighbouring waits with the same things in one. */
+/** What waits at places outside of sources. */
 function waitsOf({ waits }: FlowPlan): DesignedWait[] {
   const found: DesignedWait[] = [];
   for (const { place, since, days, vehicles, people, pieces, goods, tanks } of waits) {

@@ -59,6 +59,8 @@ class Emitter {
   private readonly people: EmittedPerson[] = [];
   private readonly pieces: EmittedPiece[] = [];
   private readonly flying: EmittedFlight[] = [];
+  /** People and pieces that were created. */
+  private readonly created = new Set<Uuid>();
   private readonly purchased = new Map<VehicleUnit, number>();
 
   constructor(
@@ -466,7 +468,7 @@ class Emitter {
     const { edge } = arc.edge;
     if (place.isSource) this.load(open, place);
     const bulk = arc.edge.bulk ? this.bulkOf(flight, place) : [];
-    const isNew = (id: Uuid): boolean => place.isSource && !this.createdPeople.has(id);
+    const isNew = (id: Uuid): boolean => place.isSource && !this.created.has(id);
     if (!arc.edge.bulk) {
       for (const vehicle of vehicles) {
         const ids = [
@@ -485,13 +487,13 @@ class Emitter {
       const ids = [...people, ...pieces].map(({ id }) => id);
       this.draft.create(place, place.node.id, `Gather for ${arc.edge.name}`, ids.filter(isNew));
     }
-    for (const { id } of [...people, ...pieces]) this.createdPeople.add(id);
+    for (const { id } of [...people, ...pieces]) this.created.add(id);
     const elements = [
       ...vehicles.map(({ id }) => id),
       ...bulk.map(({ id }) => id),
       ...(arc.edge.bulk ? [...people, ...pieces].map(({ id }) => id) : []),
     ];
-    const name = `${arc.edge.name}`;
+    const { name } = arc.edge;
     if (edge.type === 'Flight Edge')
       this.draft.add(
         place.node,
@@ -518,8 +520,6 @@ class Emitter {
       dropped: [...dropped].map((each) => each.name),
     });
   }
-
-  private readonly createdPeople = new Set<Uuid>();
 
   /** Fills the vehicles of a flight from a source: everything is to be had there. */
   private load(open: EmittedFlight, place: DesignPlace): void {

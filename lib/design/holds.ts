@@ -151,21 +151,12 @@ export class Holds {
     amounts: Map<HeapPart, number>,
     targets: Map<HeapPart, number>,
   ): void {
-    const { design } = this.problem;
     for (const vehicle of vehicles)
       for (const container of vehicle.containers.values()) targets.set(container, 0);
     if (flight.arc.edge.bulk) return;
     const stack = vehicles.slice().sort((a, b) => b.people.size - a.people.size);
     const going = stack.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
-    const free = new Map(
-      going.map((vehicle) => {
-        const load = [...vehicle.pieces].reduce((sum, { kind }) => sum + kind.mass, 0);
-        const crew = design.crewInCargo
-          ? [...vehicle.people].reduce((sum, { stay }) => sum + stay.mass, 0)
-          : 0;
-        return [vehicle, vehicle.kind.room - load - crew];
-      }),
-    );
+    const free = new Map(going.map((vehicle) => [vehicle, this.freeRoom(vehicle)]));
     const needed = new Set(people.flatMap(({ stay }) => [...stay.needs.keys()]));
     const goods = [...flight.goods].sort(
       ([a], [b]) =>

@@ -52,15 +52,15 @@ export function differencesOf(
       `${figure(measures.launchMass)} kg are launched, where the plan says ${figure(launched)} kg.`,
     );
   found.push(...transportDifferences(transports, result, configuration.massPrecision));
-  for (const { piece, count, to, by, name } of deliveries) {
+  for (const requirement of deliveries) {
+    const { piece, count, to, by, name } = requirement;
     const there = result
       .at(by)
       .elements.filter(
         ({ location, element }) =>
           location?.id === to.node.id && isOf(scenario, element.id, piece.template.id),
       ).length;
-    const due =
-      count - Math.round(plan.lacking.get(deliveries.find((each) => each.name === name)!) ?? 0);
+    const due = count - Math.round(plan.lacking.get(requirement) ?? 0);
     if (there < due)
       found.push(`${name}: ${there} of ${due} are at ${to.name} on day ${figure(by)}.`);
   }

@@ -22,19 +22,23 @@ export interface VehicleUnit {
   readonly there: VehicleKind['there'];
 }
 
-/** The columns of one arc with one specific impulse for each burn. Amounts are those at the departure. */
-export interface Mode {
-  readonly arc: Arc;
-  /** The specific impulse of each burn. */
-  readonly impulses: readonly number[];
-  /** 1 if it is flown; undefined where nothing depends on it. */
-  readonly flown: number | undefined;
+/** The columns, or the amounts, of everything that flies or waits together. */
+export interface FlowLoads {
   readonly vehicles: ReadonlyMap<VehicleUnit, number>;
   readonly goods: ReadonlyMap<Commodity, number>;
   /** Propellant in tanks. */
   readonly tanks: ReadonlyMap<VehicleUnit, number>;
   readonly people: ReadonlyMap<StayRequirement, number>;
   readonly pieces: ReadonlyMap<PieceKind, number>;
+}
+
+/** The columns of one arc with one specific impulse for each burn. Amounts are those at the departure. */
+export interface Mode extends FlowLoads {
+  readonly arc: Arc;
+  /** The specific impulse of each burn. */
+  readonly impulses: readonly number[];
+  /** 1 if it is flown; undefined where nothing depends on it. */
+  readonly flown: number | undefined;
   readonly burns: readonly BurnColumns[];
   /** Propellant out of tanks that meets needs on the way. */
   readonly drawn: readonly TankDraw[];
@@ -42,7 +46,7 @@ export interface Mode {
   readonly mass: Linear;
 }
 
-/** What happens in a burn and after it. */
+/** What happens in a burn and after it: columns, or amounts. */
 export interface BurnColumns {
   readonly burnt: ReadonlyMap<VehicleUnit, number>;
   readonly dropped: ReadonlyMap<VehicleUnit, number>;
@@ -58,17 +62,12 @@ interface TankDraw {
 }
 
 /** The columns of what stays at a place between two neighbouring dates. */
-export interface Wait {
+export interface Wait extends FlowLoads {
   readonly place: DesignPlace;
   /** The index of the date at which it begins. */
   readonly at: number;
   readonly since: Days;
   readonly days: Days;
-  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
-  readonly goods: ReadonlyMap<Commodity, number>;
-  readonly tanks: ReadonlyMap<VehicleUnit, number>;
-  readonly people: ReadonlyMap<StayRequirement, number>;
-  readonly pieces: ReadonlyMap<PieceKind, number>;
   /** How long plants work in it, in days of one plant. */
   readonly working: ReadonlyMap<PieceKind, number>;
 }
@@ -101,10 +100,7 @@ export interface NamedLimit {
 }
 
 /** Pieces that do not all fit into vehicles at once, though their masses do. */
-export interface UnfitLoad {
-  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
-  readonly pieces: ReadonlyMap<PieceKind, number>;
-}
+export type UnfitLoad = Pick<FlowLoads, 'vehicles' | 'pieces'>;
 
 export interface ModelOptions {
   /** What was found not to fit: no flight has all of it without one more vehicle. Default: none */
@@ -141,8 +137,9 @@ export class CampaignModel {
   /** A column that is 1, for what is there from the beginning. */
   private readonly one: number;
   private completion: number | undefined;
-  private readonly needFactor: number;
-  private readonly burnFactor: number;
+  private readonly margin: number;
+  /** How many times as much burns and needs take as they do. */
+  private readonly factor: number;
   private readonly isElastic: boolean;
   private readonly needed: ReadonlySet<Commodity>;
   /** What leaves a node of the network minus what comes to it, by what flows: places by index, then dates. */
@@ -156,8 +153,8 @@ export class CampaignModel {
     readonly grid: FlightGrid,
     { margin = 0, isElastic = false, unfit = [] }: ModelOptions = {},
   ) {
-    this.needFactor = 1 + margin;
-    this.burnFactor = 1 + margin;
+    this.margin = margin;
+    this.factor = 1 + margin;
     this.isElastic = isElastic;
     this.one = this.program.column(1);
     this.program.lower[this.one] = 1;
@@ -371,12 +368,12 @@ export class CampaignModel {
     const needs = new Map<Commodity, Term[]>();
     for (const [stay, column] of people)
       for (const [good, rate] of stay.needs)
-        if (rate > 0) addToList(needs, good, [column, rate * this.needFactor] as Term);
+        if (rate > 0) addToList(needs, good, [column, rate * this.factor] as Term);
     for (const [{ kind }, terms] of vehicles)
       for (const [good, rate] of kind.needs)
         if (rate > 0)
           for (const [column, value] of terms)
-            addToList(needs, good, [column, value * rate * this.needFactor] as Term);
+            addToList(needs, good, [column, value * rate * this.factor] as Term);
     return needs;
   }
 
@@ -412,7 +409,7 @@ export class CampaignModel {
       time = at;
       const share = 1 - Math.exp(-deltaV / (mode.impulses[i]! * GRAVITY));
       const all = [...burnt.values()].map((column): Term => [column, 1]);
-      program.equals([...all, ...times(mass, -share * this.burnFactor)], 0);
+      program.equals([...all, ...times(mass, -share * this.factor)], 0);
       mass.push(...times(all, -1));
       for (const [unit, column] of burnt) inTanks.get(unit)!.push([column, -1]);
       for (const [unit, column] of dropped) {
@@ -523,7 +520,7 @@ export class CampaignModel {
     };
     // A flight takes nothing above its limit, so its mass stays below it by more than rounding.
     if (Number.isFinite(maxCargo))
-      limit('cargo of the flight', mass.terms, maxCargo * (1 - (this.burnFactor - 1) / 100));
+      limit('cargo of the flight', mass.terms, maxCargo * (1 - this.margin / 100));
     if (Number.isFinite(maxCrew) && people.size > 0)
       limit(
         'crew of the flight',
@@ -774,7 +771,7 @@ export class CampaignModel {
       const change: Term[] = times(needs.get(good) ?? [], -days);
       for (const [{ works }, each] of working) {
         const rate = works?.get(good) ?? 0;
-        if (rate !== 0) change.push([each, rate > 0 ? -rate * this.needFactor : -rate]);
+        if (rate !== 0) change.push([each, rate > 0 ? -rate * this.factor : -rate]);
       }
       const fromTanks = drawn.flatMap((each): Term[] =>
         each.good === good ? [[each.column, 1]] : [],

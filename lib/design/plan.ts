@@ -1,47 +1,25 @@
 import type { Days } from '../schema/spans.js';
 import type { Arc } from './grid.js';
-import type { CampaignModel, Mode, VehicleUnit, Wait } from './model.js';
-import type {
-  AmountRequirement,
-  Commodity,
-  DesignPlace,
-  PieceKind,
-  StayRequirement,
-} from './problem.js';
+import type { BurnColumns, CampaignModel, FlowLoads, Mode, Wait } from './model.js';
+import type { AmountRequirement, Commodity, DesignPlace, PieceKind } from './problem.js';
 
 /** Amounts below this are none, in kg. */
 const NOTHING = 1e-6;
 
 /** A transport of a plan. Amounts are those at the departure, in kg. */
-export interface PlannedFlight {
+export interface PlannedFlight extends FlowLoads {
   readonly arc: Arc;
   readonly mode: Mode;
-  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
-  readonly goods: ReadonlyMap<Commodity, number>;
-  readonly tanks: ReadonlyMap<VehicleUnit, number>;
-  readonly people: ReadonlyMap<StayRequirement, number>;
-  readonly pieces: ReadonlyMap<PieceKind, number>;
-  readonly burns: readonly FlightBurn[];
+  readonly burns: readonly BurnColumns[];
   /** The mass at departure, in kg. */
   readonly mass: number;
 }
 
-export interface FlightBurn {
-  readonly burnt: ReadonlyMap<VehicleUnit, number>;
-  readonly dropped: ReadonlyMap<VehicleUnit, number>;
-  readonly lost: ReadonlyMap<VehicleUnit, number>;
-}
-
 /** What a plan does at a place until the next date. */
-export interface PlannedWait {
+export interface PlannedWait extends FlowLoads {
   readonly place: DesignPlace;
   readonly since: Days;
   readonly days: Days;
-  readonly goods: ReadonlyMap<Commodity, number>;
-  readonly tanks: ReadonlyMap<VehicleUnit, number>;
-  readonly vehicles: ReadonlyMap<VehicleUnit, number>;
-  readonly people: ReadonlyMap<StayRequirement, number>;
-  readonly pieces: ReadonlyMap<PieceKind, number>;
   /** How long plants work, in days of one plant. */
   readonly working: ReadonlyMap<PieceKind, number>;
 }

@@ -94,6 +94,18 @@ export class DesignSearch {
     return new CampaignModel(this.problem, this.grid, { ...options, unfit: this.unfit });
   }
 
+  /** Returns the model with the whole numbers of a plan: what is left is a linear program. */
+  private withWholes(values: ArrayLike<number>, options: ModelOptions = {}): CampaignModel {
+    const model = this.model(options);
+    const { lower, upper, whole } = model.program;
+    for (const column of wholeColumns(model)) {
+      lower[column] = Math.round(values[column]!);
+      upper[column] = lower[column];
+      whole[column] = 0;
+    }
+    return model;
+  }
+
   /** Minimises the objectives, one after the other. */
   optimise(modelOptions: ModelOptions = {}): SearchOutcome {
     const model = this.model(modelOptions);
@@ -174,16 +186,8 @@ export class DesignSearch {
     modelOptions: ModelOptions = {},
   ): FoundPlan | undefined {
     const options = { ...modelOptions, margin: MARGIN };
-    const again = this.model(options);
-    const { program } = again;
-    for (const [column, isWhole] of program.whole.entries()) {
-      if (isWhole === 0) continue;
-      const value = Math.round(values[column]!);
-      program.lower[column] = value;
-      program.upper[column] = value;
-      program.whole[column] = 0;
-    }
-    const solver = new Solver(this.highs, program);
+    const again = this.withWholes(values, options);
+    const solver = new Solver(this.highs, again.program);
     try {
       let found: ArrayLike<number> | undefined;
       const first = modelOptions.isElastic ? [again.lacking()] : [];
@@ -205,16 +209,8 @@ export class DesignSearch {
 
   /** Returns the dual values of the rows with the whole numbers of a plan, for the first objective. */
   prices({ values }: FoundPlan): ArrayLike<number> | null {
-    const model = this.model();
-    const { program } = model;
-    for (const [column, isWhole] of program.whole.entries()) {
-      if (isWhole === 0) continue;
-      const value = Math.round(values[column]!);
-      program.lower[column] = value;
-      program.upper[column] = value;
-      program.whole[column] = 0;
-    }
-    const solver = new Solver(this.highs, program);
+    const model = this.withWholes(values);
+    const solver = new Solver(this.highs, model.program);
     try {
       const linear = model.objective(this.problem.objectives[0]!);
       return solver.minimise(linear, { gap: 0, small: true }).rowDuals;
