@@ -76,9 +76,13 @@ class Emitter {
       this.draft.day = day;
       const places = this.placesOn(day);
       for (const place of places) this.arrive(place);
-      const levels = this.draft.levels();
+      const levels = this.draft.levels(this.people.filter((person) => this.hasJustCome(person)));
       for (const place of places) this.depart(place, levels);
     }
+  }
+
+  private hasJustCome({ stay, place, since }: EmittedPerson): boolean {
+    return stay.model !== undefined && place === stay.at && since === this.draft.day;
   }
 
   // --- Which days and places ---
@@ -208,7 +212,10 @@ class Emitter {
           upkeep.mass,
         );
     }
-    for (const person of people) person.place = place;
+    for (const person of people) {
+      person.place = place;
+      person.since = this.draft.day;
+    }
     for (const piece of pieces) piece.place = place;
     if (bulk.length > 0)
       this.holds.unloaded.set(place, [...(this.holds.unloaded.get(place) ?? []), ...bulk]);
@@ -421,6 +428,7 @@ class Emitter {
           stay,
           vehicle: undefined,
           place: undefined,
+          since: this.draft.day,
         };
         this.draft.elements.push(
           new InstHumanAgent({ id: person.id, name, templateId: stay.template.id }),
@@ -468,25 +476,28 @@ class Emitter {
     const { edge } = arc.edge;
     if (place.isSource) this.load(open, place);
     const bulk = arc.edge.bulk ? this.bulkOf(flight, place) : [];
-    const isNew = (id: Uuid): boolean => place.isSource && !this.created.has(id);
+    const isNew = ({ id }: { id: Uuid }): boolean => place.isSource && !this.created.has(id);
+    const ids = (things: readonly { id: Uuid }[]): Uuid[] => things.map(({ id }) => id);
+    /** Creates those that are new, people by the mission of their stay if they live by its model. */
+    const create = (into: Uuid, name: string, these: typeof people, those: typeof pieces): void => {
+      const byModel = ({ stay }: EmittedPerson): boolean => stay.model !== undefined;
+      for (const stay of new Set(these.filter(byModel).map((person) => person.stay))) {
+        const theirs = these.filter((person) => person.stay === stay && isNew(person));
+        this.draft.create(place, into, name, ids(theirs), stay);
+      }
+      const others = these.filter((person) => !byModel(person));
+      this.draft.create(place, into, name, ids([...others, ...those].filter(isNew)));
+    };
     if (!arc.edge.bulk) {
       for (const vehicle of vehicles) {
-        const ids = [
-          ...people.filter((person) => person.vehicle === vehicle),
-          ...pieces.filter((piece) => piece.vehicle === vehicle),
-        ].map(({ id }) => id);
-        this.draft.create(place, vehicle.id, `Board ${vehicle.name}`, ids.filter(isNew));
-        this.draft.move(
-          place,
-          vehicle.id,
-          `Board ${vehicle.name}`,
-          ids.filter((id) => !isNew(id)),
-        );
+        const name = `Board ${vehicle.name}`;
+        const these = people.filter((person) => person.vehicle === vehicle);
+        const those = pieces.filter((piece) => piece.vehicle === vehicle);
+        create(vehicle.id, name, these, those);
+        const known = [...these, ...those].filter((each) => !isNew(each));
+        this.draft.move(place, vehicle.id, name, ids(known));
       }
-    } else {
-      const ids = [...people, ...pieces].map(({ id }) => id);
-      this.draft.create(place, place.node.id, `Gather for ${arc.edge.name}`, ids.filter(isNew));
-    }
+    } else create(place.node.id, `Gather for ${arc.edge.name}`, people, pieces);
     for (const { id } of [...people, ...pieces]) this.created.add(id);
     const elements = [
       ...vehicles.map(({ id }) => id),

@@ -29,6 +29,8 @@ export interface EmittedPerson {
   /** The vehicle, or undefined at a place itself. */
   vehicle: EmittedVehicle | undefined;
   place: DesignPlace | undefined;
+  /** Since when they are there. */
+  since: Days;
 }
 
 export interface EmittedPiece {

@@ -147,6 +147,10 @@ export class CampaignModel {
   /** The same for propellant in tanks, all vehicles together. */
   private readonly heaps: Map<Commodity, Term[]>[][];
   private readonly tankBalances: Map<VehicleUnit, Term[]>[][];
+  /** People who come to the place of their stay. */
+  private readonly comers: Map<StayRequirement, Term[]>[][];
+  /** All who came so far, and the column that is 1 if anyone did. */
+  private readonly begun = new Map<StayRequirement, { terms: Term[]; column: number }>();
 
   constructor(
     readonly problem: DesignProblem,
@@ -164,6 +168,7 @@ export class CampaignModel {
     this.balances = maps();
     this.heaps = maps();
     this.tankBalances = maps();
+    this.comers = maps();
     for (const arc of grid.arcs) this.addArc(arc);
     for (const place of problem.places) this.addWaits(place);
     this.addPurchases();
@@ -360,14 +365,15 @@ export class CampaignModel {
     });
   }
 
-  /** What people and vehicles of units need a day, by good. */
+  /** What people, under way or at a place, and vehicles of units need a day, by good. */
   private needsOf(
     people: ReadonlyMap<StayRequirement, number>,
     vehicles: ReadonlyMap<VehicleUnit, readonly Term[]>,
+    where: 'needs' | 'needsUnderWay',
   ): Map<Commodity, Term[]> {
     const needs = new Map<Commodity, Term[]>();
     for (const [stay, column] of people)
-      for (const [good, rate] of stay.needs)
+      for (const [good, rate] of stay[where])
         if (rate > 0) addToList(needs, good, [column, rate * this.factor] as Term);
     for (const [{ kind }, terms] of vehicles)
       for (const [good, rate] of kind.needs)
@@ -404,7 +410,7 @@ export class CampaignModel {
     for (const [i, { burnt, dropped, lost }] of burns.entries()) {
       const { time: at, deltaV } = arc.edge.burns[i]!;
       // M2: the stack gets lighter by what is eaten before the burn.
-      for (const terms of this.needsOf(people, left).values())
+      for (const terms of this.needsOf(people, left, 'needsUnderWay').values())
         mass.push(...times(terms, time - at));
       time = at;
       const share = 1 - Math.exp(-deltaV / (mode.impulses[i]! * GRAVITY));
@@ -565,7 +571,7 @@ export class CampaignModel {
     const isGone = destination.isSource;
     for (const [unit, terms] of vehicles)
       if (!(isGone && !unit.kind.reusable)) this.flow(destination, arc.to, unit, terms, -1);
-    const needs = this.needsOf(people, this.staying(mode));
+    const needs = this.needsOf(people, this.staying(mode), 'needsUnderWay');
     const upkeep = new Map<Commodity, Term[]>();
     for (const [{ kind }, terms] of vehicles)
       if (kind.upkeep)
@@ -590,7 +596,11 @@ export class CampaignModel {
       for (const each of drawn) if (each.unit === unit) left.push([each.column, -1]);
       this.tankFlow(destination, arc.to, unit, left, -1);
     }
-    for (const [stay, column] of people) this.flow(destination, arc.to, stay, [[column, 1]], -1);
+    for (const [stay, column] of people) {
+      this.flow(destination, arc.to, stay, [[column, 1]], -1);
+      if (stay.at === destination && !isGone && arc.departs < stay.from)
+        addToList(this.comers[destination.index]![arc.to]!, stay, [column, 1] as Term);
+    }
     for (const [piece, column] of pieces) this.flow(destination, arc.to, piece, [[column, 1]], -1);
   }
 
@@ -764,11 +774,14 @@ export class CampaignModel {
     if (isLast) return;
     const present = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     // At a source, everything is to be had.
-    const needs = place.isSource ? new Map<Commodity, Term[]>() : this.needsOf(people, present);
+    const needs = place.isSource
+      ? new Map<Commodity, Term[]>()
+      : this.needsOf(people, present, 'needs');
     const drawn = place.isSource ? [] : this.drawnBy([...vehicles.keys()], [...people.keys()]);
+    const arrival = this.arrivalNeeds(place, at);
     for (const good of problem.goods) {
       const column = goods.get(good);
-      const change: Term[] = times(needs.get(good) ?? [], -days);
+      const change = [...times(needs.get(good) ?? [], -days), ...(arrival.get(good) ?? [])];
       for (const [{ works }, each] of working) {
         const rate = works?.get(good) ?? 0;
         if (rate !== 0) change.push([each, rate > 0 ? -rate * this.factor : -rate]);
@@ -798,6 +811,32 @@ export class CampaignModel {
       if (left.length > 1) program.atMost(times(left, -1), 0);
       this.tankFlow(place, at + 1, unit, left, -1);
     }
+  }
+
+  /** What people need once when they come to the place of their stay, and what the first of them need for all. */
+  private arrivalNeeds(place: DesignPlace, at: number): Map<Commodity, Term[]> {
+    const { program } = this;
+    const needs = new Map<Commodity, Term[]>();
+    for (const [stay, comers] of this.comers[place.index]![at]!) {
+      const { kit, equipment, count } = stay;
+      for (const [good, mass] of kit)
+        for (const term of times(comers, -mass * this.factor)) addToList(needs, good, term);
+      if (equipment.size === 0) continue;
+      // 1 if anyone has come until now.
+      const begun = program.column(1, true);
+      const before = this.begun.get(stay);
+      const terms = [...(before?.terms ?? []), ...comers];
+      program.atMost([...terms, [begun, -count]], 0);
+      const change: Term[] = [[begun, 1]];
+      if (before !== undefined) {
+        change.push([before.column, -1]);
+        program.atMost(times(change, -1), 0);
+      }
+      this.begun.set(stay, { terms, column: begun });
+      for (const [good, mass] of equipment)
+        for (const term of times(change, -mass * this.factor)) addToList(needs, good, term);
+    }
+    return needs;
   }
 
   // --- What begins, ends, and is required: B1, B4, G1, M9 ---
@@ -1243,7 +1282,8 @@ function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): n
 function neededGoods({ kinds, stays, pieces }: DesignProblem): Set<Commodity> {
   const needed = new Set<Commodity>();
   const all = [
-    ...[...kinds, ...stays].map(({ needs }) => needs),
+    ...kinds.map(({ needs }) => needs),
+    ...stays.flatMap(({ needs, kit, equipment }) => [needs, kit, equipment]),
     ...pieces.flatMap(({ works }) => (works ? [works] : [])),
   ];
   for (const rates of all) for (const [good, rate] of rates) if (rate > 0) needed.add(good);

@@ -3,6 +3,7 @@ import type {
   AnyNode,
   AnyResource,
   Burn,
+  CrewConsumablesDemandModel,
   ElementCarrier,
   FlightEdge,
   HumanAgent,
@@ -36,7 +37,7 @@ export interface Commodity {
   readonly isPropellant: boolean;
 }
 
-/** CommodityRates by good, in kg a day: positive for needs, negative for production. */
+/** Rates by good, in kg a day: positive for needs, negative for production. */
 export type CommodityRates = ReadonlyMap<Commodity, number>;
 
 /** Vehicles that are alike, so that they are counted and not named. */
@@ -164,6 +165,13 @@ export interface StayRequirement {
   /** Mass of one person, in kg. */
   readonly mass: number;
   readonly needs: CommodityRates;
+  /** The same on flight and space edges. */
+  readonly needsUnderWay: CommodityRates;
+  /** The Crew Consumables model by which they need things, if they have one. */
+  readonly model: CrewConsumablesDemandModel | undefined;
+  /** What each needs once when it arrives, and all of them together when the first arrives, in kg. */
+  readonly kit: CommodityRates;
+  readonly equipment: CommodityRates;
   readonly at: DesignPlace;
   readonly from: Days;
   readonly until: Days;

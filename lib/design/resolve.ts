@@ -2,8 +2,8 @@ import { ScenarioGraph } from '../graph/index.js';
 import {
   type AnyElementTemplate,
   type AnyResource,
-  type AnyResourceAmountRate,
   Body,
+  CrewConsumablesDemandModel,
   Edge,
   ElementCarrier,
   ElementTemplate,
@@ -29,7 +29,7 @@ import { nearest } from '../schema/diagnostics/suggest.js';
 import type { AbstractClass } from '../schema/metadata.js';
 import type { Days } from '../schema/spans.js';
 import { SECONDS_A_DAY } from '../schema/spans.js';
-import { isOfClass } from '../simulation/world/class-of-supply.js';
+import { Commodities, type OpenCommodity } from './commodities.js';
 import {
   type Design,
   type DesignCollection,
@@ -44,8 +44,6 @@ import {
 import { designMessages } from './declaration/messages.js';
 import type {
   AmountRequirement,
-  Commodity,
-  CommodityRates,
   DesignEdge,
   DesignPlace,
   DesignProblem,
@@ -76,9 +74,6 @@ export function resolveDesign(design: Design, scenario: Scenario): ResolvedDesig
   };
 }
 
-/** A good while it is found out what it is used for. */
-type OpenGood = { -readonly [K in keyof Commodity]: Commodity[K] };
-
 /** A plant whose names are known. */
 interface ResolvedPlant {
   readonly plant: DesignPlant;
@@ -91,7 +86,7 @@ interface ResolvedPlant {
 class Resolver {
   readonly issues = new IssueCollector<Issue>(lengthOf);
   private readonly graph: ScenarioGraph;
-  private readonly goods = new Map<string, OpenGood>();
+  private readonly commodities: Commodities;
   private readonly places = new Map<object, DesignPlace>();
   private readonly edges = new Map<object, DesignEdge>();
   private readonly plants = new Map<object, ResolvedPlant>();
@@ -104,6 +99,9 @@ class Resolver {
     private readonly scenario: Scenario,
   ) {
     this.graph = new ScenarioGraph(scenario);
+    this.commodities = new Commodities(scenario, this.graph, (code, path, particulars) =>
+      this.report(code, path, particulars),
+    );
     const [start = 0, end = 0] = design.horizon;
     this.start = start;
     this.end = end;
@@ -131,7 +129,7 @@ class Resolver {
       const good = this.good(resource, ['stock', i, 'resource']);
       return place && good ? [{ place, good, mass: amount * good.unitMass }] : [];
     });
-    this.checkServed(amounts, kinds, stays);
+    this.commodities.substitute(amounts);
     return {
       design,
       scenario,
@@ -139,7 +137,7 @@ class Resolver {
       end: this.end,
       places: [...this.places.values()],
       edges: [...this.edges.values()],
-      goods: [...this.goods.values()],
+      goods: this.commodities.all,
       kinds,
       pieces: [...this.pieces.values()],
       amounts,
@@ -323,76 +321,9 @@ class Resolver {
     return node && this.places.get(node);
   }
 
-  /** Returns the good of a resource. */
-  private goodOf(resource: AnyResource): OpenGood {
-    const known = this.goods.get(resource.id);
-    if (known !== undefined) return known;
-    const good: OpenGood = {
-      index: this.goods.size,
-      name: resource.name,
-      resource,
-      classOfSupply: resource.classOfSupply,
-      unitMass: resource.unitMass,
-      volume: resource.unitMass > 0 ? resource.unitVolume / resource.unitMass : 0,
-      pressurized: resource.environment === Environment.Pressurized,
-      discrete: resource.type === 'Discrete',
-      isCollected: false,
-      isPropellant: false,
-    };
-    this.goods.set(resource.id, good);
-    return good;
-  }
-
-  private good(word: string, path: Path): OpenGood | undefined {
+  private good(word: string, path: Path): OpenCommodity | undefined {
     const resource = this.find(Resource, 'resource', word, path);
-    return resource && this.goodOf(resource as AnyResource);
-  }
-
-  /** Returns the good of a rate: a resource, or any resources of a class of supply. */
-  private goodOfRate(rate: AnyResourceAmountRate): OpenGood | undefined {
-    if ('resource' in rate) {
-      const resource = this.scenario.resourceList.find(({ id }) => id === rate.resource);
-      return resource && this.goodOf(resource);
-    }
-    const { classOfSupply, environment } = rate;
-    const key = `${classOfSupply} ${environment}`;
-    const known = this.goods.get(key);
-    if (known !== undefined) return known;
-    const good: OpenGood = {
-      index: this.goods.size,
-      name: `Class of supply ${classOfSupply}, ${environment}`,
-      resource: undefined,
-      classOfSupply,
-      unitMass: 1,
-      volume: 0,
-      pressurized: environment === Environment.Pressurized,
-      discrete: false,
-      isCollected: false,
-      isPropellant: false,
-    };
-    this.goods.set(key, good);
-    return good;
-  }
-
-  /** Returns what a state demands, in kg a day. */
-  private ratesOf(state: State | undefined, owner: string, path: Path): CommodityRates {
-    const rates = new Map<Commodity, number>();
-    for (const model of state?.demandModels ?? []) {
-      if (model.type !== 'Rated') {
-        this.report('unusable-thing', path, {
-          found: owner,
-          reason: `its state has a ${model.type} demand model, and a design knows Rated ones`,
-        });
-        continue;
-      }
-      const demands = this.graph.valueOf(model, 'demands') ?? [];
-      for (const demand of demands) {
-        const good = this.goodOfRate(demand);
-        if (good !== undefined)
-          rates.set(good, (rates.get(good) ?? 0) + demand.rate * good.unitMass);
-      }
-    }
-    return rates;
+    return resource && this.commodities.of(resource as AnyResource);
   }
 
   private stateOf({ states, currentStateIndex = -1 }: AnyElementTemplate): State | undefined {
@@ -439,7 +370,8 @@ class Resolver {
     if (known !== undefined) return known;
     const plant = this.plants.get(template);
     const works =
-      plant && this.ratesOf(plant.working, `The template ${preview(template.name)}`, plant.path);
+      plant &&
+      this.commodities.ofState(plant.working, `The template ${preview(template.name)}`, plant.path);
     if (plant && ![...(works?.values() ?? [])].some((rate) => rate < 0))
       this.report('unusable-thing', [...plant.path, 'state'], {
         found: `The state ${preview(plant.working.name)}`,
@@ -536,6 +468,7 @@ class Resolver {
     return this.design.stays.flatMap((each: DesignStay, index) => {
       const path = ['stays', index];
       const template = this.find(HumanAgent, 'Human Agent template', each.crew, [...path, 'crew']);
+      const model = this.crewModel(each.model, [...path, 'model']);
       const at = this.place(each.at, [...path, 'at']);
       const home = this.place(each.home, [...path, 'home']);
       const from = this.day(each.from, each.from, [...path, 'from']);
@@ -547,16 +480,37 @@ class Resolver {
       this.checkOrder(path, ['until', until], ['by', by]);
       if (!template || !at || !home) return [];
       const owner = `The template ${preview(template.name)}`;
-      const needs = this.ratesOf(this.stateOf(template as never), owner, [...path, 'crew']);
+      const own = this.commodities.ofState(this.stateOf(template as never), owner, [
+        ...path,
+        'crew',
+      ]);
+      const { daily, once, ofMission } = this.commodities.ofCrew(model, [...path, 'model']);
       const { name, count } = each;
       const { mass } = template;
       return [
         {
           ...{ kind: 'stay' as const, index, name, template: template as HumanAgent, count, mass },
-          ...{ needs, at, from, until, home, by, notBefore },
+          ...{ model, kit: once, equipment: ofMission, at, from, until, home, by, notBefore },
+          needs: this.commodities.sum(own, daily),
+          needsUnderWay: model?.transitDemandsOmitted ? own : this.commodities.sum(own, daily),
         },
       ];
     });
+  }
+
+  /** Returns the Crew Consumables model with a name. */
+  private crewModel(word: string | undefined, path: Path): CrewConsumablesDemandModel | undefined {
+    if (word === undefined) {
+      // The simulation lets the people of one stay live by the model of another one at the same place.
+      const other = this.design.stays.find(({ model }) => model !== undefined);
+      if (other !== undefined)
+        this.report('needless-field', path, {
+          expected: `a model for every stay, because ${preview(other.name)} has one`,
+          found: 'none',
+        });
+      return undefined;
+    }
+    return this.find(CrewConsumablesDemandModel, 'Crew Consumables model', word, path);
   }
 
   private fleet(): VehicleKind[] {
@@ -607,7 +561,7 @@ class Resolver {
     const path = ['fleet', firstAt];
     const found = `The template ${preview(template.name)}`;
     let tank = 0;
-    let propellant: OpenGood | undefined;
+    let propellant: OpenCommodity | undefined;
     if (template instanceof PropulsiveVehicle) {
       if (!('resource' in template.fuel)) {
         this.report('unusable-thing', [...path, 'template'], {
@@ -625,7 +579,7 @@ class Resolver {
         });
         return [];
       }
-      propellant = this.goodOf(fuel);
+      propellant = this.commodities.of(fuel);
       propellant.isPropellant = true;
       tank = template.maxFuel * propellant.unitMass;
     }
@@ -680,7 +634,7 @@ class Resolver {
           good: upkeepGood,
           mass: first.upkeep!.amount * upkeepGood.unitMass,
         },
-        needs: this.ratesOf(this.stateOf(template as AnyElementTemplate), found, [
+        needs: this.commodities.ofState(this.stateOf(template as AnyElementTemplate), found, [
           ...path,
           'template',
         ]),
@@ -689,29 +643,6 @@ class Resolver {
         count,
       },
     ];
-  }
-
-  /** Refuses needs that could be met by what is delivered or collected as well as by what they are for. */
-  private checkServed(
-    amounts: readonly AmountRequirement[],
-    kinds: readonly VehicleKind[],
-    stays: readonly StayRequirement[],
-  ): void {
-    const needed = new Set([...kinds, ...stays].flatMap(({ needs }) => [...needs.keys()]));
-    for (const { works } of this.pieces.values())
-      for (const [good, rate] of works ?? []) if (rate > 0) needed.add(good);
-    for (const { kind, index, good } of amounts)
-      for (const want of needed)
-        if (
-          want !== good &&
-          want.resource === undefined &&
-          isOfClass(good.classOfSupply as never, want.classOfSupply as never)
-        )
-          this.report(
-            'served-by-delivery',
-            [kind === 'collection' ? 'collections' : 'deliveries', index, 'resource'],
-            { found: preview(good.name), demanded: want.name },
-          );
   }
 
   private objectives(): DesignObjective[] {

@@ -9,6 +9,7 @@ import {
   CreateElements,
   Environment,
   GenericResourceAmount,
+  InstCrewConsumablesDemandModel,
   InstResourceContainer,
   Mission,
   MoveElements,
@@ -18,13 +19,13 @@ import {
   ResourceContainer,
   Scenario,
 } from '../model/index.js';
-import type { Uuid } from '../schema/model-object.js';
+import type { Fields, Uuid } from '../schema/model-object.js';
 import { type Days, SECONDS_A_DAY } from '../schema/spans.js';
 import { simulate } from '../simulation/index.js';
 import type { Snapshot } from '../simulation/result/snapshot.js';
-import type { EmittedPiece, HeapPart } from './emitted.js';
+import type { EmittedPerson, EmittedPiece, HeapPart } from './emitted.js';
 import type { FlowPlan } from './plan.js';
-import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
+import type { Commodity, DesignPlace, DesignProblem, StayRequirement } from './problem.js';
 
 /** The namespace of the identifiers of what a design makes, so that equal input gives equal bytes. */
 const NAMESPACE = '6f0f5c1e-2b55-5d5c-9d2c-6d2f8c0a7a11';
@@ -37,12 +38,22 @@ interface DraftEvent {
   readonly day: Days;
   readonly place: Uuid;
   readonly name: string;
+  /** The stay whose own mission has the event. Default: the mission of the launch before it. */
+  readonly stay?: StayRequirement | undefined;
   readonly make: (fields: {
     name: string;
     priority: number;
     missionTime: number;
     location: Uuid;
   }) => AnyEvent;
+}
+
+/** A mission before it has a date. */
+interface DraftMission extends Omit<Fields<Mission>, 'startDate'> {
+  readonly day: Days;
+  readonly events: AnyEvent[];
+  /** The stay of whose people it is the mission. */
+  readonly stay?: StayRequirement;
 }
 
 /** The instances, events and missions of a plan, as far as they are known. */
@@ -62,9 +73,15 @@ export class ScenarioDraft {
     for (const { name } of problem.scenario.instantiatedElements) this.names.add(name);
   }
 
-  /** What everything holds now, by the simulation of what is planned so far. */
-  levels(): Snapshot {
+  /**
+   * What everything holds now, by the simulation of what is planned so far.
+   * @param comers people who have just come to the place of their stay: what they need once is drawn after what departs today
+   */
+  levels(comers: readonly EmittedPerson[] = []): Snapshot {
+    const { length } = this.drafts;
+    for (const { id, place } of comers) this.remove(place!, 'Not yet', [id]);
     const result = simulate(this.scenario(), { until: this.day });
+    this.drafts.length = length;
     return result.at(this.day);
   }
 
@@ -82,13 +99,18 @@ export class ScenarioDraft {
     this.drafts.push({ day, place: place.id, name, make });
   }
 
-  create(place: DesignPlace, container: Uuid, name: string, ids: readonly Uuid[]): void {
+  /** @param stay the stay whose own mission creates them */
+  create(
+    { node }: DesignPlace,
+    container: Uuid,
+    name: string,
+    ids: readonly Uuid[],
+    stay?: StayRequirement,
+  ): void {
     if (ids.length === 0) return;
-    this.add(
-      place.node,
-      name,
-      (fields) => new CreateElements({ ...fields, elements: [...ids], container }),
-    );
+    const make: DraftEvent['make'] = (fields) =>
+      new CreateElements({ ...fields, elements: [...ids], container });
+    this.drafts.push({ day: this.day, place: node.id, name, stay, make });
   }
 
   move(place: DesignPlace, container: Uuid, name: string, ids: readonly Uuid[]): void {
@@ -191,9 +213,13 @@ export class ScenarioDraft {
   scenario(): Scenario {
     const { scenario, design } = this.problem;
     const width = Math.max(4, String(this.drafts.length).length);
-    const missions = this.missions();
-    for (const [i, { day, place, name, make }] of this.drafts.entries()) {
-      const mission = missions.findLast(({ day: start }) => start <= day) ?? missions[0]!;
+    const launches = this.launchMissions();
+    const missions = [...launches, ...this.stayMissions()];
+    for (const [i, { day, place, name, stay, make }] of this.drafts.entries()) {
+      const mission =
+        missions.find((each) => each.stay !== undefined && each.stay === stay) ??
+        launches.findLast(({ day: start }) => start <= day) ??
+        launches[0]!;
       mission.events.push(
         make({
           name: `${String(i + 1).padStart(width, '0')} ${name}`,
@@ -212,9 +238,9 @@ export class ScenarioDraft {
         ...missions
           .filter(({ events }) => events.length > 0)
           .map(
-            ({ day, events, origin, destination, name }) =>
+            ({ day, stay: _, ...fields }) =>
               new Mission({
-                ...{ name, events, demandModels: [], origin, destination },
+                ...fields,
                 startDate: new Date(zero + day * SECONDS_A_DAY * 1000),
               }),
           ),
@@ -224,8 +250,27 @@ export class ScenarioDraft {
     });
   }
 
+  /** A mission for each stay whose people live by a model: it takes them on when it creates them. */
+  private stayMissions(): DraftMission[] {
+    return this.problem.stays.flatMap((stay): DraftMission[] => {
+      const first = this.drafts.find((draft) => draft.stay === stay);
+      const { model, name, at, home } = stay;
+      if (model === undefined || first === undefined) return [];
+      return [
+        {
+          ...{ day: first.day, name, stay, events: [] },
+          demandModels: [
+            new InstCrewConsumablesDemandModel({ name: model.name, templateId: model.id }),
+          ],
+          ...{ origin: first.place, destination: at.node.id },
+          ...{ returnOrigin: at.node.id, returnDestination: home.node.id },
+        },
+      ];
+    });
+  }
+
   /** One mission a launch day, to where its last delivery or stay is. */
-  private missions() {
+  private launchMissions(): DraftMission[] {
     const { flights, takings } = this.plan;
     const { problem } = this;
     const launches = flights.filter(({ arc }) => arc.edge.origin.isSource);
@@ -249,7 +294,7 @@ export class ScenarioDraft {
       );
       const destination = last?.place ?? origin;
       return {
-        ...{ day, name: `Mission ${i + 1}`, events: [] as AnyEvent[] },
+        ...{ day, name: `Mission ${i + 1}`, events: [], demandModels: [] },
         ...{ origin: origin.node.id, destination: destination.node.id },
       };
     });

@@ -105,8 +105,10 @@ export class DesignDelivery extends ModelObject {
 export class DesignStay extends ModelObject {
   /** The name of the requirement. */
   @text() name!: string;
-  /** The template of the people: a Human Agent. They need what its current state demands. */
+  /** The template of the people: a Human Agent. They need the demands of its current state. */
   @text() crew!: string;
+  /** The Crew Consumables model by which they need things too, from the departure until they are home. Default: none. */
+  @text({ optional: true }) model?: string;
   /** How many people. */
   @integer({ min: 1, max: 1000, default: 1 }) count!: Defaulted<number>;
   /** The node. */

@@ -36,6 +36,12 @@ export const designMessages = catalogue({
     text: (p: { found: string; demanded: string }) =>
       `${p.found} could also meet the demand for ${p.demanded}, so it would be used up.`,
   },
+  'served-by-several': {
+    severity: 'error',
+    help: 'Several resources of the design can meet a need for any resource of a class of supply, and the simulation would choose one. Ask for one resource, or have one alone.',
+    text: (p: { found: string; demanded: string }) =>
+      `The need for ${p.demanded} could be met by ${p.found}: expected one of them at most.`,
+  },
   'has-missions': {
     severity: 'error',
     help: 'A design makes the missions of its campaign. Remove those that the campaign has, and say as fleet and stock what is there at the start of the horizon.',

@@ -22,7 +22,11 @@ export function base(): Scenario {
       element('Rover', 300),
       { ...element('Rover', 400), id: idOf('Second rover') },
     ],
-    resources: [...resources, resource('Tins', { unitMass: 2 })],
+    resources: [
+      ...resources,
+      resource('Tins', { unitMass: 2 }),
+      resource('Water', { classOfSupply: 201 }),
+    ],
   });
   const plain = serialize(scenario) as unknown as {
     demandModels: { demands: { resource?: string }[] }[];
@@ -74,6 +78,11 @@ export const designExamples: Readonly<
   },
   'served-by-delivery': {
     text: `${HEAD}deliveries: [{ name: Feast, resource: Food, amount: 50, to: LS }]
+stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
+`,
+  },
+  'served-by-several': {
+    text: `${HEAD}stock: [{ at: LS, resource: Food, amount: 50 }, { at: LS, resource: Water, amount: 50 }]
 stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
 `,
   },

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import type { DesignAnswer } from '../../../lib/design/answer.js';
 import { Design } from '../../../lib/design/declaration/design.js';
 import { type DesignOptions, designCampaign } from '../../../lib/design/design-campaign.js';
-import { parse, Scenario } from '../../../lib/index.js';
+import { CrewConsumablesDemandModel, parse, Scenario } from '../../../lib/index.js';
 
 const NAMESPACE = '7d0f7a52-3a5e-5d35-8a39-5c6f8f3b9a10';
 export const idOf = (name: string): string => v5(name, NAMESPACE);
@@ -83,6 +83,18 @@ export const person = (name: string, mass: number, needs: Plain): Plain => ({
   ...withState(needs),
 });
 
+/** A Crew Consumables model that asks for some things alone. */
+export const crewModel = (name: string, amounts: Plain): Plain => ({
+  ...{ id: idOf(name), name, type: 'Crew Consumables' },
+  ...Object.fromEntries(crewParameters.map((parameter) => [parameter, 0])),
+  ...amounts,
+});
+
+/** Everything that a person or a mission can need by a Crew Consumables model. */
+const crewParameters = Object.entries(new CrewConsumablesDemandModel({ name: '' })).flatMap(
+  ([name, value]) => (typeof value === 'number' && name !== 'clothingLifetime' ? [name] : []),
+);
+
 export const element = (name: string, mass: number, more: Plain = {}): Plain => ({
   ...{ id: idOf(name), name, type: 'Element', classOfSupply: 8, mass, states: [], ...more },
 });
@@ -120,6 +132,8 @@ export interface CampaignParts {
   readonly edges?: readonly Plain[];
   readonly templates: readonly Plain[];
   readonly resources?: readonly Plain[];
+  /** Further demand models. */
+  readonly models?: readonly Plain[];
   readonly configuration?: Plain;
 }
 
@@ -158,7 +172,7 @@ export function campaign(parts: CampaignParts): Scenario {
     scenarioType: 'Lunar',
     network: { nodes, edges },
     elementTemplates: templates.map((each) => withoutRates(each)),
-    demandModels: modelsOf(templates),
+    demandModels: [...modelsOf(templates), ...(parts.models ?? [])],
     resourceList: parts.resources ?? resources,
     configuration: parts.configuration ?? {},
   });

@@ -2,6 +2,7 @@ import type { Scenario } from '../../../lib/index.js';
 import {
   campaign,
   can,
+  crewModel,
   element,
   flight,
   lunarEdges,
@@ -118,45 +119,53 @@ export function drawn(
         },
       ]
     : [];
+  const fields: Plain = {
+    ...{ name: `Drawn ${seed}`, horizon: [0, horizon], fleet, deliveries, stays, collections },
+    flights: [
+      {
+        ...{ edge: 'KSC-LEO', departures: [0, 5, 10, 20, 30].slice(0, between(2, 5)) },
+        ...{
+          lanes: between(1, 2),
+          cost: 90,
+          costPerKg: 0.01,
+          ...(chance(0.2) && { bulk: true }),
+        },
+      },
+    ],
+    plants: chance(0.3)
+      ? [{ template: 'Plant', at: ['LS'], state: 'Working', idle: 'Packed' }]
+      : [],
+    ...(chance(0.2) && { stock: [{ at: 'LS', resource: 'Food', amount: between(1, 30) }] }),
+    ...(chance(0.2) && { stores: ['KSC'] }),
+    ...(chance(0.2) && { fuelStores: ['LLO'] }),
+    ...(chance(0.15) && { transfers: ['LEO', 'KSC'] }),
+    ...(chance(0.2) && { staging: false }),
+    ...(chance(0.2) && { crewInCargo: true }),
+    ...(chance(0.2) && { fuelAsCargo: true }),
+    objectives: of([
+      ['launchMass'],
+      ['launchMass', 'flights'],
+      ['cost'],
+      ['completion', 'launchMass'],
+    ]),
+    grid: { depth: of(depths) },
+  };
+  const amount = (most: number): number => (chance(0.5) ? between(1, most) : 0);
+  const model = crewModel('Consumables', {
+    ...{ waterRate: amount(3), ambientFoodRate: amount(2), clothingRate: amount(2) },
+    ...{ evaSuit: amount(20), healthEquipment: amount(30), reservesDuration: amount(5) },
+    transitDemandsOmitted: chance(0.2),
+  });
+  if (chance(0.5)) for (const stay of stays) Object.assign(stay, { model: 'Consumables' });
   return {
+    fields,
     scenario: campaign({
-      ...{ nodes, edges, templates },
+      ...{ nodes, edges, templates, models: [model] },
       resources: [
         ...resources,
         resource('Water', { classOfSupply: 201, environment: 'Pressurized' }),
         resource('Hydrazine', { classOfSupply: 102 }),
       ],
     }),
-    fields: {
-      ...{ name: `Drawn ${seed}`, horizon: [0, horizon], fleet, deliveries, stays, collections },
-      flights: [
-        {
-          ...{ edge: 'KSC-LEO', departures: [0, 5, 10, 20, 30].slice(0, between(2, 5)) },
-          ...{
-            lanes: between(1, 2),
-            cost: 90,
-            costPerKg: 0.01,
-            ...(chance(0.2) && { bulk: true }),
-          },
-        },
-      ],
-      plants: chance(0.3)
-        ? [{ template: 'Plant', at: ['LS'], state: 'Working', idle: 'Packed' }]
-        : [],
-      ...(chance(0.2) && { stock: [{ at: 'LS', resource: 'Food', amount: between(1, 30) }] }),
-      ...(chance(0.2) && { stores: ['KSC'] }),
-      ...(chance(0.2) && { fuelStores: ['LLO'] }),
-      ...(chance(0.15) && { transfers: ['LEO', 'KSC'] }),
-      ...(chance(0.2) && { staging: false }),
-      ...(chance(0.2) && { crewInCargo: true }),
-      ...(chance(0.2) && { fuelAsCargo: true }),
-      objectives: of([
-        ['launchMass'],
-        ['launchMass', 'flights'],
-        ['cost'],
-        ['completion', 'launchMass'],
-      ]),
-      grid: { depth: of(depths) },
-    },
   };
 }

@@ -204,6 +204,23 @@ const ofMission = linesOf('mission');
 /** The daily lines that reserves are set aside of. */
 const reserved = daily.filter((i) => crewLines[i]!.before.includes(daysAndReserves));
 
+/** A product that is read, and added to nothing. */
+class Factors implements TermProduct {
+  product = 1;
+
+  times(value: number): this {
+    this.product *= value;
+    return this;
+  }
+
+  over(value: number): this {
+    this.product /= value;
+    return this;
+  }
+
+  addTo(): void {}
+}
+
 /** What a crew needs by the parameters of a model. */
 export class CrewTable {
   /** The value of the parameter of each line. */
@@ -254,6 +271,31 @@ export class CrewTable {
     this.addLines(demand, resources, ofMission, []);
   }
 
+  /**
+   * Returns what people need by class of supply, in kg: one person a day, one person once with the reserves, and a mission once.
+   */
+  byClass(): Readonly<Record<'daily' | 'once' | 'ofMission', ReadonlyMap<ClassOfSupply, number>>> {
+    const { reservesDuration } = this.parameters;
+    const sum = (lines: readonly (readonly [number, number])[]) => {
+      const amounts = new Map<ClassOfSupply, number>();
+      for (const [i, count] of lines) {
+        const { classOfSupply } = crewLines[i]!;
+        const { product } = this.correct(new Factors().times(this.values[i]!), i);
+        if (product * count > 0)
+          amounts.set(classOfSupply, (amounts.get(classOfSupply) ?? 0) + product * count);
+      }
+      return amounts;
+    };
+    return {
+      daily: sum(daily.map((i) => [i, 1])),
+      once: sum([
+        ...once.map((i) => [i, 1] as const),
+        ...reserved.map((i) => [i, reservesDuration] as const),
+      ]),
+      ofMission: sum(ofMission.map((i) => [i, 1])),
+    };
+  }
+
   private addLines(
     demand: DemandCollector,
     resources: readonly ResourceType[],
@@ -269,7 +311,7 @@ export class CrewTable {
   }
 
   /** Applies to a line that not all water is lost, and how long clothing lasts. */
-  private correct(need: TermProduct, i: number): TermProduct {
+  private correct<T extends TermProduct>(need: T, i: number): T {
     const { waterRecoveryRate, clothingLifetime } = this.parameters;
     const { correction } = crewLines[i]!;
     if (correction === 'recovery')
