@@ -12,7 +12,7 @@ import type { Particulars } from '../schema/diagnostics/catalogue.js';
 import type { Path } from '../schema/diagnostics/pointer.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { CrewTable } from '../simulation/demands/models/crew-lines.js';
-import { canServe, rulePresets } from '../simulation/index.js';
+import { canServe, type ResourceRecord, rulePresets } from '../simulation/index.js';
 import type { designMessages } from './declaration/messages.js';
 import type { AmountRequirement, Commodity, CommodityRates } from './problem.js';
 
@@ -107,6 +107,20 @@ export class Commodities {
     return resource && this.of(resource);
   }
 
+  /** Returns the commodity of a resource that is somewhere, if the design has a use for it. */
+  ofFound(found: ResourceRecord): Commodity | undefined {
+    const { id, type, classOfSupply, environment } = found;
+    const known = this.known.get(type === 'Generic' ? `${classOfSupply} ${environment}` : id);
+    // What is to be collected arises anew.
+    if (known !== undefined) return known.isCollected ? undefined : known;
+    const isWanted = [...this.wanted.keys()].some((want) =>
+      canServe(found, servingOf(want), rules.substitution),
+    );
+    if (!isWanted) return undefined;
+    const resource = this.scenario.resourceList.find((each) => each.id === id);
+    return resource ? this.of(resource) : this.ofClass(classOfSupply as ClassOfSupply, environment);
+  }
+
   /** Returns what people need by a Crew Consumables model: each a day, each once, and all together once, in kg. */
   ofCrew(
     model: CrewConsumablesDemandModel | undefined,
@@ -145,16 +159,26 @@ export class Commodities {
   }
 
   /**
-   * Finds what else could meet a need for any resource of a class of supply. One resource that the design has anyway is brought
+   * Finds what else could meet a need for any resource of a class of supply. One commodity that the design has anyway is brought
    * for the need. Of several, the simulation would choose, and it would use up deliveries: these are refused.
    */
   substitute(amounts: readonly AmountRequirement[]): void {
     const required = new Set(amounts.map(({ good }) => good));
-    for (const [want, path] of this.wanted) {
-      const wanted = servingOf(want);
-      const others = this.all.filter(
-        (have) => have !== want && canServe(servingOf(have), wanted, rules.substitution),
+    const othersOf = (want: Commodity): Commodity[] =>
+      this.all.filter(
+        (have) => have !== want && canServe(servingOf(have), servingOf(want), rules.substitution),
       );
+    for (let hasChanged = true; hasChanged; ) {
+      hasChanged = false;
+      for (const want of this.wanted.keys()) {
+        const [only, ...more] = othersOf(want);
+        if (only === undefined || more.length > 0 || only.discrete || required.has(only)) continue;
+        this.replace(want, only);
+        hasChanged = true;
+      }
+    }
+    for (const [want, path] of this.wanted) {
+      const others = othersOf(want);
       for (const { kind, index, good } of amounts)
         if (others.includes(good))
           this.report(
@@ -163,10 +187,7 @@ export class Commodities {
             { found: preview(good.name), demanded: want.name },
           );
       const rest = others.filter((good) => !required.has(good));
-      const [only] = rest;
-      if (rest.length === 1 && only?.resource !== undefined && !only.discrete)
-        this.replace(want, only);
-      else if (rest.length > 0)
+      if (rest.length > 0)
         this.report('served-by-several', path, {
           found: rest.map(({ name }) => preview(name)).join(', '),
           demanded: want.name,
@@ -182,6 +203,7 @@ export class Commodities {
       rates.set(by, (rates.get(by) ?? 0) + rate);
     }
     for (const [key, good] of this.known) if (good === want) this.known.delete(key);
+    this.wanted.delete(want as OpenCommodity);
   }
 }
 

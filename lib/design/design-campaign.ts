@@ -40,7 +40,7 @@ export interface DesignOptions extends DesignSearchOptions {
  * ```ts
  * const { status, objectives, scenario } = await designCampaign(scenario, parse(Design, text));
  * ```
- * @param scenario network, resources, templates and demand models, without missions
+ * @param scenario network, resources, templates and demand models. Its missions are over when the horizon begins
  * @throws ModelValidationError if the design is not valid for the scenario; it has all issues
  * @throws TypeError if an option is wrong
  * @throws MissingPackageError if the package `highs` is not installed

@@ -100,7 +100,8 @@ class Emitter {
       if (origin) days.add(this.dateFrom(origin.place, origin.from));
     for (const { there } of problem.kinds)
       for (const { place, from } of there) days.add(this.dateFrom(place, from));
-    for (const { place } of problem.stock) days.add(this.dateFrom(place, problem.start));
+    for (const { place } of [...problem.stock, ...problem.found])
+      days.add(this.dateFrom(place, problem.start));
     return [...days].filter(Number.isFinite).sort((a, b) => a - b);
   }
 
@@ -134,13 +135,24 @@ class Emitter {
         ? new InstPropulsiveVehicle({ ...fields, fuel: amountOf(propellant!, fuel) })
         : new InstElementCarrier(fields),
     );
+    this.draft.create(place, place.node.id, `Create ${name}`, [id]);
+    return this.keepVehicle(unit, place, { id, name }, this.draft.day);
+  }
+
+  /** Knows a vehicle that is in play. */
+  private keepVehicle(
+    unit: VehicleUnit,
+    place: DesignPlace,
+    { id, name }: Pick<EmittedVehicle, 'id' | 'name'>,
+    createdOn: Days,
+  ): EmittedVehicle {
+    const { kind } = unit;
     const vehicle: EmittedVehicle = {
-      ...{ id, name, unit, kind, place, since: this.draft.day, createdOn: this.draft.day },
-      good: propellant as Commodity,
+      ...{ id, name, unit, kind, place, since: this.draft.day, createdOn },
+      good: kind.propellant as Commodity,
       ...{ containers: new Map(), people: new Set(), pieces: new Set() },
     };
     this.vehicles.push(vehicle);
-    this.draft.create(place, place.node.id, `Create ${name}`, [id]);
     return vehicle;
   }
 
@@ -167,12 +179,24 @@ class Emitter {
     const { problem } = this;
     const { day } = this.draft;
     for (const unit of this.unitsThere())
-      for (const { place: at, from, count, fuel } of unit.there) {
+      for (const { place: at, from, count, fuel, instance } of unit.there) {
         if (at !== place || this.dateFrom(at, from) !== day) continue;
-        for (let i = 0; i < count; i++) this.makeVehicle(unit, place, fuel / count);
+        if (instance) this.keepVehicle(unit, place, instance, Number.NEGATIVE_INFINITY);
+        else for (let i = 0; i < count; i++) this.makeVehicle(unit, place, fuel / count);
       }
-    for (const { place: at, good, mass } of problem.stock) {
-      if (at !== place || this.dateFrom(at, problem.start) !== day || mass === 0) continue;
+    for (const { place: at, plants, parts, inside } of problem.found) {
+      if (at !== place || this.dateFrom(at, problem.start) !== day) continue;
+      this.draft.move(place, place.node.id, 'Unload what is there', inside);
+      this.holds.found.set(place, parts);
+      for (const { id, kind, isWorking } of plants)
+        this.pieces.push({
+          ...{ id, kind, vehicle: undefined, place },
+          ...{ isWorking, worksUntil: Number.POSITIVE_INFINITY },
+        });
+    }
+    for (const { place: at, good, mass, isFound } of problem.stock) {
+      if (at !== place || this.dateFrom(at, problem.start) !== day) continue;
+      if (mass === 0 || isFound) continue;
       if (good.isPropellant && !this.holds.mayLie(good, place)) {
         // It is in the tanks that are there.
         let left = mass;

@@ -85,7 +85,7 @@ const numbered = (arcs: readonly Omit<Arc, 'index'>[]): Arc[] =>
 
 /** Adds the dates of requirements, of given departures, and of the design. */
 function addGiven(
-  { amounts, deliveries, stays, places, start, end, design }: DesignProblem,
+  { amounts, deliveries, stays, places, start, end, design, found }: DesignProblem,
   edges: readonly DesignEdge[],
   add: (place: DesignPlace, day: Days) => void,
 ): void {
@@ -93,6 +93,7 @@ function addGiven(
     add(to, by);
     if (origin) add(origin.place, origin.from);
   }
+  for (const { place } of found) add(place, start);
   for (const { to, by } of deliveries) add(to, by);
   for (const { at, from, until, home, by } of stays) {
     add(at, from);
@@ -138,7 +139,7 @@ function useful(
     last[index] = Math.max(last[index]!, day);
   };
   for (const { there } of problem.kinds) for (const { place, from } of there) reach(place, from);
-  for (const { place } of problem.stock) reach(place, problem.start);
+  for (const { place } of [...problem.stock, ...problem.found]) reach(place, problem.start);
   for (const { to, by, origin } of problem.amounts) {
     need(to, by);
     if (origin) {

@@ -1,4 +1,5 @@
-import { TransferResources } from '../model/index.js';
+import { ClassOfSupply } from '../model/index.js';
+import { mainClassOf } from '../simulation/index.js';
 import type { Snapshot } from '../simulation/result/snapshot.js';
 import {
   type EmittedFlight,
@@ -9,7 +10,7 @@ import {
   UnloadableError,
 } from './emitted.js';
 import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
-import { amountOf, type ScenarioDraft } from './scenario-draft.js';
+import type { ScenarioDraft } from './scenario-draft.js';
 
 /** Amounts below this are none, in kg. */
 const NOTHING = 1e-7;
@@ -25,6 +26,8 @@ export class Holds {
   readonly stores = new Map<DesignPlace, Map<Commodity, HeapPart>>();
   /** Containers of bulk goods at places, which are emptied and then removed. */
   readonly unloaded = new Map<DesignPlace, HeapPart[]>();
+  /** Containers of the campaign that are at places from the beginning. */
+  readonly found = new Map<DesignPlace, readonly HeapPart[]>();
 
   constructor(
     private readonly problem: DesignProblem,
@@ -66,7 +69,7 @@ export class Holds {
   ): void {
     const amounts = new Map<HeapPart, number>();
     const bulk = this.unloaded.get(place) ?? [];
-    const stores = [...(this.stores.get(place)?.values() ?? [])];
+    const stores = [...(this.stores.get(place)?.values() ?? []), ...(this.found.get(place) ?? [])];
     const vehicles = [...staying, ...abandoned, ...open.flatMap((each) => each.vehicles)];
     for (const part of [...bulk, ...stores]) amounts.set(part, this.draft.held(levels, part));
     for (const vehicle of vehicles) {
@@ -220,15 +223,8 @@ export class Holds {
       let mass = Math.min(most, amounts.get(from) ?? 0, roomOf(to));
       if (unit > 0) mass = Math.floor(mass / unit + 1e-6) * unit;
       if (!(mass > NOTHING) || from === to) return;
-      const resources = [amountOf(from.good, mass)];
-      this.draft.add(
-        place.node,
-        `Move ${from.good.name} from ${from.name} to ${to.name}`,
-        (fields) =>
-          new TransferResources({
-            ...{ ...fields, resources, originContainer: from.id, destinationContainer: to.id },
-          }),
-      );
+      const name = `Move ${from.good.name} from ${from.name} to ${to.name}`;
+      this.draft.transfer(place, name, from, to, mass);
       change(from, -mass);
       change(to, mass);
       hasMoved = true;
@@ -264,13 +260,20 @@ export class Holds {
     for (const [part, target] of targets) {
       const excess = amounts.get(part)! - target;
       if (!(excess > TRACE)) continue;
-      this.draft.consume(
-        place,
-        `Leave ${part.good.name} of ${part.name}`,
-        part.id,
-        part.good,
-        excess,
-      );
+      const name = `Leave ${part.good.name} of ${part.name}`;
+      if (
+        mainClassOf(part.good.classOfSupply as ClassOfSupply) ===
+        ClassOfSupply.ExplorationAndResearch
+      ) {
+        // It is used and not used up, so it stays in a container of its own.
+        const left = this.draft.makeContainer(
+          `${place.name} left | ${part.good.name}`,
+          part.good,
+          0,
+        );
+        this.draft.create(place, place.node.id, `Create ${left.name}`, [left.id]);
+        this.draft.transfer(place, name, part, left, excess);
+      } else this.draft.consume(place, name, part.id, part.good, excess);
       change(part, -excess);
     }
   }

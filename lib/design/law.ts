@@ -17,7 +17,7 @@ const MARGIN = 1e-6;
  * with its vehicles, burns its propellant, and has everyone and everything where it must be.
  */
 export function differencesOf(
-  { stays, deliveries, amounts, scenario: { configuration } }: DesignProblem,
+  { stays, deliveries, amounts, start, launchedBefore, scenario: { configuration } }: DesignProblem,
   plan: FlowPlan,
   transports: readonly EmittedTransport[],
   scenario: Scenario,
@@ -34,7 +34,7 @@ export function differencesOf(
   for (const { eventName, message } of errors.slice(0, 10)) found.push(`${eventName}: ${message}.`);
   if (verdict === 'undersupplied')
     for (const { unmet, location, time } of demands
-      .filter((each) => each.unmet.length > 0)
+      .filter((each) => each.unmet.length > 0 && each.time > start)
       .slice(0, 10))
       for (const { resource, amount } of unmet)
         found.push(
@@ -42,7 +42,7 @@ export function differencesOf(
         );
   const launched = plan.flights.reduce(
     (sum, { arc, mass }) => sum + (arc.edge.origin.isSource ? mass : 0),
-    0,
+    launchedBefore,
   );
   const isUsual = plan.flights.every(
     ({ arc: { edge } }) => !edge.origin.isSource || edge.origin.node.body1 === 'Earth',
@@ -51,7 +51,8 @@ export function differencesOf(
     found.push(
       `${figure(measures.launchMass)} kg are launched, where the plan says ${figure(launched)} kg.`,
     );
-  found.push(...transportDifferences(transports, result, configuration.massPrecision));
+  const own = result.transports.filter(({ time }) => time > start - 1e-6);
+  found.push(...transportDifferences(transports, result, own, configuration.massPrecision));
   for (const requirement of deliveries) {
     const { piece, count, to, by, name } = requirement;
     const there = result
@@ -101,7 +102,8 @@ const isOf = ({ instantiatedElements }: Scenario, id: string, template: string):
 /** Returns how the transports and burns of a simulation differ from those of a plan. */
 function transportDifferences(
   planned: readonly EmittedTransport[],
-  { transports, burns, events }: SimulationResult,
+  { burns, events }: SimulationResult,
+  transports: SimulationResult['transports'],
   massPrecision: number,
 ): string[] {
   if (planned.length !== transports.length)

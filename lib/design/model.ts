@@ -777,6 +777,10 @@ export class CampaignModel {
     const needs = place.isSource
       ? new Map<Commodity, Term[]>()
       : this.needsOf(people, present, 'needs');
+    for (const each of problem.found)
+      if (each.place === place && !place.isSource)
+        for (const [good, rate] of each.needs)
+          if (rate > 0) addToList(needs, good, [this.one, rate * this.factor] as Term);
     const drawn = place.isSource ? [] : this.drawnBy([...vehicles.keys()], [...people.keys()]);
     const arrival = this.arrivalNeeds(place, at);
     for (const good of problem.goods) {
@@ -880,6 +884,10 @@ export class CampaignModel {
     for (const { place, good, mass } of problem.stock) {
       if (grid.dates[place.index]!.length === 0) continue;
       this.flow(place, 0, good, [[this.one, mass]], -1);
+    }
+    for (const { place, plants } of problem.found) {
+      if (grid.dates[place.index]!.length === 0) continue;
+      for (const { kind } of plants) this.flow(place, 0, kind, [[this.one, 1]], -1);
     }
     // Like single vehicles are launched in their order.
     for (const [, same] of byKind(this.units))
@@ -1279,10 +1287,10 @@ function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): n
 }
 
 /** Returns the goods that people, vehicles and plants use up. */
-function neededGoods({ kinds, stays, pieces }: DesignProblem): Set<Commodity> {
+function neededGoods({ kinds, stays, pieces, found }: DesignProblem): Set<Commodity> {
   const needed = new Set<Commodity>();
   const all = [
-    ...kinds.map(({ needs }) => needs),
+    ...[...kinds, ...found].map(({ needs }) => needs),
     ...stays.flatMap(({ needs, kit, equipment }) => [needs, kit, equipment]),
     ...pieces.flatMap(({ works }) => (works ? [works] : [])),
   ];

@@ -11,6 +11,7 @@ import type {
   Scenario,
   SpaceEdge,
 } from '../model/index.js';
+import type { Uuid } from '../schema/model-object.js';
 import type { Days } from '../schema/spans.js';
 import type { Design, DesignObjective } from './declaration/design.js';
 
@@ -73,6 +74,8 @@ export interface VehicleKind {
     readonly from: Days;
     readonly count: number;
     readonly fuel: number;
+    /** The vehicle itself, if it is in play already. */
+    readonly instance: PlayedInstance | undefined;
   }[];
   /** All of them. */
   readonly count: number;
@@ -182,6 +185,35 @@ export interface StayRequirement {
 
 export type Requirement = AmountRequirement | PieceRequirement | StayRequirement;
 
+/** An instance of the campaign. */
+interface PlayedInstance {
+  readonly id: Uuid;
+  readonly name: string;
+}
+
+/** A container with one good in it. */
+export interface FoundPart extends PlayedInstance {
+  readonly good: Commodity;
+  /** In kg. */
+  readonly mass: number;
+}
+
+export interface FoundPlant extends PlayedInstance {
+  readonly kind: PieceKind;
+  readonly isWorking: boolean;
+}
+
+/** What is in play at a place at the start of the horizon, besides vehicles. */
+export interface FoundAtPlace {
+  readonly place: DesignPlace;
+  readonly plants: readonly FoundPlant[];
+  readonly parts: readonly FoundPart[];
+  /** What is in vehicles there, which is taken out. */
+  readonly inside: readonly Uuid[];
+  /** What elements need that are neither vehicles nor plants. */
+  readonly needs: CommodityRates;
+}
+
 /** A design with its campaign: everything by itself, in kg and days. */
 export interface DesignProblem {
   readonly design: Design;
@@ -202,7 +234,12 @@ export interface DesignProblem {
     readonly place: DesignPlace;
     readonly good: Commodity;
     readonly mass: number;
+    /** Whether it is in containers of the campaign. */
+    readonly isFound?: boolean;
   }[];
+  readonly found: readonly FoundAtPlace[];
+  /** What earlier missions have launched, in kg. */
+  readonly launchedBefore: number;
   readonly objectives: readonly DesignObjective[];
   readonly limitsVolume: boolean;
   readonly limitsEnvironment: boolean;

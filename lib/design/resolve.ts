@@ -1,35 +1,25 @@
-import { ScenarioGraph } from '../graph/index.js';
 import {
   type AnyElementTemplate,
-  type AnyResource,
   Body,
   CrewConsumablesDemandModel,
   Edge,
-  ElementCarrier,
   ElementTemplate,
   Environment,
   FlightEdge,
   HumanAgent,
   Node,
-  PropulsiveVehicle,
-  Resource,
   ResourceContainer,
   type Scenario,
   SpaceEdge,
   type State,
   SurfaceNode,
 } from '../model/index.js';
-import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js';
-import { IssueCollector, lengthOf } from '../schema/diagnostics/collector.js';
 import type { Issue } from '../schema/diagnostics/issue.js';
-import { figure } from '../schema/diagnostics/numbers.js';
-import { type Path, pointerOf } from '../schema/diagnostics/pointer.js';
+import { type Path } from '../schema/diagnostics/pointer.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
-import type { AbstractClass } from '../schema/metadata.js';
-import type { Days } from '../schema/spans.js';
 import { SECONDS_A_DAY } from '../schema/spans.js';
-import { Commodities, type OpenCommodity } from './commodities.js';
+import { DesignContext } from './context.js';
 import {
   type Design,
   type DesignCollection,
@@ -38,21 +28,22 @@ import {
   type DesignPlant,
   type DesignStay,
   designObjectives,
-  type FleetEntry,
   FlightRule,
 } from './declaration/design.js';
-import { designMessages } from './declaration/messages.js';
+import { resolveFleet } from './fleet.js';
+import { type DesignHistory, historyOf } from './history.js';
 import type {
   AmountRequirement,
-  DesignEdge,
+  CommodityRates,
   DesignPlace,
   DesignProblem,
+  FoundAtPlace,
+  FoundPart,
+  FoundPlant,
   PieceKind,
   PieceRequirement,
   StayRequirement,
-  VehicleKind,
 } from './problem.js';
-import { thingsNamed } from './things.js';
 
 /** A design with its campaign, or everything that is wrong with it. */
 export interface ResolvedDesign {
@@ -83,29 +74,9 @@ interface ResolvedPlant {
   readonly workplaces: ReadonlySet<DesignPlace>;
 }
 
-class Resolver {
-  readonly issues = new IssueCollector<Issue>(lengthOf);
-  private readonly graph: ScenarioGraph;
-  private readonly commodities: Commodities;
-  private readonly places = new Map<object, DesignPlace>();
-  private readonly edges = new Map<object, DesignEdge>();
+class Resolver extends DesignContext {
   private readonly plants = new Map<object, ResolvedPlant>();
   private readonly pieces = new Map<object, PieceKind>();
-  private readonly start: Days;
-  private readonly end: Days;
-
-  constructor(
-    private readonly design: Design,
-    private readonly scenario: Scenario,
-  ) {
-    this.graph = new ScenarioGraph(scenario);
-    this.commodities = new Commodities(scenario, this.graph, (code, path, particulars) =>
-      this.report(code, path, particulars),
-    );
-    const [start = 0, end = 0] = design.horizon;
-    this.start = start;
-    this.end = end;
-  }
 
   resolve(): DesignProblem {
     const { design, scenario } = this;
@@ -122,8 +93,10 @@ class Resolver {
       ]);
       if (template !== undefined) this.piece(template as AnyElementTemplate);
     }
-    const kinds = this.fleet();
+    const history = historyOf(this);
+    const kinds = resolveFleet(this, history.vehicles);
     const stays = this.stays();
+    const found = this.foundAt(history);
     const stock = design.stock.flatMap(({ at, resource, amount }, i) => {
       const place = this.place(at, ['stock', i, 'at']);
       const good = this.good(resource, ['stock', i, 'resource']);
@@ -144,50 +117,18 @@ class Resolver {
       deliveries,
       stays,
       noTransfers: this.noTransfers(),
-      stock,
+      stock: [
+        ...stock,
+        ...found.flatMap(({ place, parts }) =>
+          parts.map(({ good, mass }) => ({ place, good, mass, isFound: true })),
+        ),
+      ],
+      found,
+      launchedBefore: history.launchMass,
       objectives: this.objectives(),
       limitsVolume: scenario.configuration.volumeConstrained,
       limitsEnvironment: scenario.configuration.environmentConstrained,
     };
-  }
-
-  private report<C extends keyof typeof designMessages & string>(
-    code: C,
-    path: Path,
-    particulars: Particulars<(typeof designMessages)[C]>,
-  ): void {
-    const pointer = pointerOf(path);
-    this.issues.add('error', () => buildIssue(designMessages, code, particulars, { pointer }));
-  }
-
-  /** Returns the one thing of a class with a name, an identifier or a pointer. */
-  private find<C extends AbstractClass<object>>(
-    target: C,
-    expected: string,
-    word: string,
-    path: Path,
-  ): InstanceType<C> | undefined {
-    const found = thingsNamed(this.graph, target, word);
-    if (found.length === 1) return found[0]!.object as InstanceType<C>;
-    if (found.length === 0) {
-      const all = this.graph.index.all(target as AbstractClass<{ name: string }>);
-      const suggestion = nearest(
-        word,
-        all.map(({ object }) => object.name),
-      );
-      this.report('unknown-thing', path, { found: preview(word), expected, suggestion });
-    } else
-      this.report('ambiguous-thing', path, {
-        found: preview(word),
-        expected: `one ${expected}`,
-        choices: found.map(({ pointer }) => pointer).join(', '),
-      });
-    return undefined;
-  }
-
-  private place(word: string, path: Path): DesignPlace | undefined {
-    const node = this.find(Node, 'node', word, path);
-    return node && this.places.get(node);
   }
 
   private checkHorizon(): void {
@@ -197,31 +138,6 @@ class Resolver {
       this.report('wrong-days', ['horizon'], {
         expected: 'the first day and a later last day',
         found: JSON.stringify(horizon),
-      });
-    const [mission] = this.scenario.missionList;
-    if (mission !== undefined)
-      this.report('has-missions', ['campaign'], {
-        expected: 'a campaign without missions',
-        found: `the mission ${preview(mission.name)}`,
-      });
-  }
-
-  /** Returns a day within the horizon. */
-  private day(value: number | undefined, fallback: Days, path: Path): Days {
-    const day = value ?? fallback;
-    if (day < this.start || day > this.end)
-      this.report('wrong-days', path, {
-        expected: `a day from ${figure(this.start)} to ${figure(this.end)}, the horizon`,
-        found: figure(day),
-      });
-    return day;
-  }
-
-  private checkOrder(path: Path, first: [string, Days], second: [string, Days]): void {
-    if (first[1] > second[1])
-      this.report('wrong-days', [...path, first[0]], {
-        expected: `a day not after ${second[0]}, day ${figure(second[1])}`,
-        found: figure(first[1]),
       });
   }
 
@@ -314,16 +230,6 @@ class Resolver {
         costPerKg: rule.costPerKg,
       });
     }
-  }
-
-  private placeOf(id: string): DesignPlace | undefined {
-    const node = this.scenario.network.nodes.find((each) => each.id === id);
-    return node && this.places.get(node);
-  }
-
-  private good(word: string, path: Path): OpenCommodity | undefined {
-    const resource = this.find(Resource, 'resource', word, path);
-    return resource && this.commodities.of(resource as AnyResource);
   }
 
   private stateOf({ states, currentStateIndex = -1 }: AnyElementTemplate): State | undefined {
@@ -513,136 +419,34 @@ class Resolver {
     return this.find(CrewConsumablesDemandModel, 'Crew Consumables model', word, path);
   }
 
-  private fleet(): VehicleKind[] {
-    const kinds = new Map<
-      string,
-      { entries: [FleetEntry, number][]; template: VehicleKind['template'] }
-    >();
-    for (const [at, entry] of this.design.fleet.entries()) {
-      const path = ['fleet', at];
-      const template = this.find(ElementTemplate, 'element template', entry.template, [
-        ...path,
-        'template',
-      ]);
-      if (template === undefined) continue;
-      if (!(template instanceof PropulsiveVehicle || template instanceof ElementCarrier)) {
-        this.report('unusable-thing', [...path, 'template'], {
-          found: `The template ${preview(template.name)}`,
-          reason: 'it is neither a Propulsive Vehicle nor an Element Carrier',
-        });
-        continue;
+  /** Returns what is in play at the start of the horizon besides vehicles, by place. Sources have everything anyway. */
+  private foundAt({ vehicles, amounts, others }: DesignHistory): FoundAtPlace[] {
+    return [...this.places.values()].flatMap((place): FoundAtPlace[] => {
+      const here = <T extends { place: DesignPlace }>(all: readonly T[]): T[] =>
+        all.filter((each) => each.place === place);
+      const inside = here(vehicles).flatMap(({ contents }) => contents);
+      const rest = place.isSource ? [] : here(others);
+      if (inside.length + rest.length + here(vehicles).length === 0) return [];
+      const plants: FoundPlant[] = [];
+      const needs: CommodityRates[] = [];
+      for (const { instance, template, values, state } of rest) {
+        const plant = values.mass === template.mass ? this.plants.get(template) : undefined;
+        if (plant === undefined) {
+          const owner = `The template ${preview(template.name)}`;
+          needs.push(this.commodities.ofState(state, owner, ['campaign']));
+        } else {
+          const isWorking = state?.id === plant.working.id;
+          plants.push({ ...instance, kind: this.piece(template), isWorking });
+        }
       }
-      const { cost, edges, together, mostFlights, reusable, upkeep } = entry;
-      // Entries that differ only in number, day and place are one kind.
-      const key = JSON.stringify([
-        template.id,
-        cost,
-        edges,
-        together,
-        mostFlights,
-        reusable,
-        upkeep,
-      ]);
-      const kind = kinds.get(key) ?? { entries: [], template };
-      kind.entries.push([entry, at]);
-      kinds.set(key, kind);
-    }
-    return [...kinds.values()].flatMap(({ entries, template }, index) =>
-      this.kind(entries, template, index),
-    );
-  }
-
-  private kind(
-    entries: readonly [FleetEntry, number][],
-    template: VehicleKind['template'],
-    index: number,
-  ): VehicleKind[] {
-    const [first, firstAt] = entries[0]!;
-    const path = ['fleet', firstAt];
-    const found = `The template ${preview(template.name)}`;
-    let tank = 0;
-    let propellant: OpenCommodity | undefined;
-    if (template instanceof PropulsiveVehicle) {
-      if (!('resource' in template.fuel)) {
-        this.report('unusable-thing', [...path, 'template'], {
-          found,
-          reason: 'its fuel is no resource of its own',
-        });
-        return [];
-      }
-      const { resource } = template.fuel;
-      const fuel = this.scenario.resourceList.find(({ id }) => id === resource);
-      if (fuel === undefined) {
-        this.report('unusable-thing', [...path, 'template'], {
-          found,
-          reason: 'its fuel is no resource of the campaign',
-        });
-        return [];
-      }
-      propellant = this.commodities.of(fuel);
-      propellant.isPropellant = true;
-      tank = template.maxFuel * propellant.unitMass;
-    }
-    const edges = first.edges?.map((word, i) =>
-      this.find(Edge, 'edge', word, [...path, 'edges', i]),
-    );
-    const upkeepGood =
-      first.upkeep && this.good(first.upkeep.resource, [...path, 'upkeep', 'resource']);
-    const supply: VehicleKind['supply'][number][] = [];
-    const there: VehicleKind['there'][number][] = [];
-    for (const [{ count, from, at, fuel }, i] of entries) {
-      const day = this.day(from, this.start, ['fleet', i, 'from']);
-      if (at === undefined) {
-        if (fuel > 0)
-          this.report('needless-field', ['fleet', i, 'fuel'], {
-            expected: 'fuel of vehicles that are already at a node, with `at`',
-            found: figure(fuel),
-          });
-        supply.push({ from: day, count });
-        continue;
-      }
-      const place = this.place(at, ['fleet', i, 'at']);
-      const each = fuel * (propellant?.unitMass ?? 0);
-      if (each > tank)
-        this.report('needless-field', ['fleet', i, 'fuel'], {
-          expected: `at most ${figure(tank / (propellant?.unitMass ?? 1))}, the capacity of the tank`,
-          found: figure(fuel),
-        });
-      if (place) there.push({ place, from: day, count, fuel: each * count });
-    }
-    const count = [...supply, ...there].reduce((sum, each) => sum + each.count, 0);
-    return [
-      {
-        index,
-        name: template.name,
-        template,
-        dryMass: template.mass,
-        tank,
-        propellant,
-        isp: template instanceof PropulsiveVehicle ? template.isp : 0,
-        room: template.maxCargoMass,
-        roomVolume: template.maxCargoVolume,
-        pressurized: template.cargoEnvironment === Environment.Pressurized,
-        seats: template.maxCrew,
-        edges:
-          edges && new Set(edges.flatMap((edge) => (edge && this.edges.get(edge)?.index) ?? [])),
-        together: first.together ?? Number.POSITIVE_INFINITY,
-        mostFlights: first.mostFlights,
-        reusable: first.reusable,
-        cost: first.cost,
-        upkeep: upkeepGood && {
-          good: upkeepGood,
-          mass: first.upkeep!.amount * upkeepGood.unitMass,
+      const parts = (place.isSource ? [] : here(amounts)).flatMap(
+        ({ container, resource, amount }): FoundPart[] => {
+          const good = this.commodities.ofFound(resource);
+          return good ? [{ ...container, good, mass: amount * good.unitMass }] : [];
         },
-        needs: this.commodities.ofState(this.stateOf(template as AnyElementTemplate), found, [
-          ...path,
-          'template',
-        ]),
-        supply: supply.sort((a, b) => a.from - b.from),
-        there,
-        count,
-      },
-    ];
+      );
+      return [{ place, plants, inside, parts, needs: this.commodities.sum(...needs) }];
+    });
   }
 
   private objectives(): DesignObjective[] {

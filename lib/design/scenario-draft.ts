@@ -18,6 +18,7 @@ import {
   ResourceAmount,
   ResourceContainer,
   Scenario,
+  TransferResources,
 } from '../model/index.js';
 import type { Fields, Uuid } from '../schema/model-object.js';
 import { type Days, SECONDS_A_DAY } from '../schema/spans.js';
@@ -87,9 +88,10 @@ export class ScenarioDraft {
 
   held(levels: Snapshot, { id, good }: HeapPart): number {
     const holds = levels.element(id)?.holds ?? [];
-    const wanted = good.resource?.id;
+    const environment = good.pressurized ? Environment.Pressurized : Environment.Unpressurized;
+    const wanted = good.resource?.id ?? `generic-${good.classOfSupply}-${environment}`;
     return holds
-      .filter(({ resource }) => wanted === undefined || resource.id === wanted)
+      .filter(({ resource }) => resource.id === wanted)
       .reduce((sum, { amount }) => sum + amount * good.unitMass, 0);
   }
 
@@ -138,6 +140,16 @@ export class ScenarioDraft {
       place.node,
       name,
       (fields) => new AddResources({ ...fields, resources, container: into.id }),
+    );
+  }
+
+  transfer(place: DesignPlace, name: string, from: HeapPart, to: HeapPart, mass: number): void {
+    const resources = [amountOf(from.good, mass)];
+    const containers = { originContainer: from.id, destinationContainer: to.id };
+    this.add(
+      place.node,
+      name,
+      (fields) => new TransferResources({ ...fields, ...containers, resources }),
     );
   }
 

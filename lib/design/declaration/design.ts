@@ -218,7 +218,7 @@ export class Design extends ModelObject {
   @text({ optional: true }) name?: string;
   /** Remarks, for people. */
   @text({ optional: true }) description?: string;
-  /** The file of the campaign, from the folder of the design: network, resources, templates and demand models. */
+  /** The file of the campaign, from the folder of the design: network, resources, templates and demand models. Its missions are over when the horizon begins. */
   @text() campaign!: string;
   /** The first and the last day of anything, after the start of the campaign. */
   @numbers({ unit: 'days' }) horizon!: number[];

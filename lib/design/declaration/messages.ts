@@ -44,8 +44,14 @@ export const designMessages = catalogue({
   },
   'has-missions': {
     severity: 'error',
-    help: 'A design makes the missions of its campaign. Remove those that the campaign has, and say as fleet and stock what is there at the start of the horizon.',
+    help: 'A design makes the missions of its horizon. Missions before it are history: what is in play at the start of the horizon is fleet and stock. Remove later ones, or begin the horizon after them.',
     text: (p: Mismatch) => `Expected ${p.expected}, found ${p.found}.`,
+  },
+  'history-goes-on': {
+    severity: 'error',
+    help: 'The missions before the horizon must have ended when it begins: no event, flight or demand of theirs is later, no event fails, and no people are away from sources.',
+    text: (p: Mismatch) =>
+      `${p.found}, but the missions before the horizon must be over by ${p.expected}.`,
   },
   'too-many-arcs': {
     severity: 'error',

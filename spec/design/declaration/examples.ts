@@ -52,6 +52,17 @@ export function withMission(): Scenario {
   });
 }
 
+/** The campaign with a mission on day 5 that removes nothing, two days later. */
+function withLateEvent(): Scenario {
+  const plain = serialize(withMission());
+  const [mission] = plain.missionList;
+  const event = {
+    ...{ id: idOf('late'), name: 'Clean up', type: 'Remove Elements' },
+    ...{ priority: 1, missionTime: 2 * 86_400, location: idOf('LEO'), elements: [] },
+  };
+  return parse(Scenario, { ...plain, missionList: [{ ...mission, events: [event] }] });
+}
+
 const HEAD = `campaign: base.json
 horizon: [0, 40]
 fleet: [{ template: Ship, count: 1 }]
@@ -87,5 +98,6 @@ stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
 `,
   },
   'has-missions': { text: HEAD, scenario: withMission },
+  'history-goes-on': { text: HEAD.replace('[0, 40]', '[6, 40]'), scenario: withLateEvent },
   'too-many-arcs': { text: `${HEAD}grid: { step: 1 min }\n` },
 };
