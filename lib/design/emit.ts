@@ -1,3 +1,4 @@
+import { addToList } from '../graph/multi-map.js';
 import {
   AnyElementInstance,
   BurnStage,
@@ -23,6 +24,7 @@ import {
   type EmittedVehicle,
   type HeapPart,
   isDropped,
+  partOf,
 } from './emitted.js';
 import { Holds } from './holds.js';
 import type { VehicleUnit } from './model.js';
@@ -170,8 +172,10 @@ class Emitter {
       this.land(flight, place);
     this.unboard(place);
     this.work(place);
-    this.collect(place);
     this.take(place);
+    // What is taken leaves room in containers.
+    this.collect(place);
+    if (place.isSource) this.putAway(place);
   }
 
   /** Creates vehicles and stocks that are there from a day on. */
@@ -188,9 +192,9 @@ class Emitter {
       if (at !== place || this.dateFrom(at, problem.start) !== day) continue;
       this.draft.move(place, place.node.id, 'Unload what is there', inside);
       this.holds.found.set(place, parts);
-      for (const { id, kind, isWorking } of plants)
+      for (const { id, name, kind, isWorking } of plants)
         this.pieces.push({
-          ...{ id, kind, vehicle: undefined, place },
+          ...{ id, name, kind, parts: new Map(), vehicle: undefined, place },
           ...{ isWorking, worksUntil: Number.POSITIVE_INFINITY },
         });
     }
@@ -275,8 +279,8 @@ class Emitter {
         }
       }
     }
-    for (const piece of this.pieces) {
-      if (piece.place !== place || piece.vehicle === undefined) continue;
+    for (const piece of this.pieces.filter((each) => each.place === place)) {
+      if (piece.vehicle === undefined) continue;
       this.draft.move(place, place.node.id, `Unload ${piece.kind.name}`, [piece.id]);
       piece.vehicle.pieces.delete(piece);
       piece.vehicle = undefined;
@@ -340,6 +344,19 @@ class Emitter {
         continue;
       }
       let left = arising;
+      for (const container of this.containersAt(place)) {
+        if (!container.kind.holds!.goods.has(good)) continue;
+        const levels = this.draft.levels();
+        const inside = [...container.parts.values()].reduce(
+          (sum, part) => sum + this.draft.held(levels, part),
+          0,
+        );
+        const part = Math.min(left, container.kind.holds!.maxMass - inside);
+        if (part <= NOTHING) continue;
+        this.draft.addInto(place, partOf(container, good), part, name);
+        left -= part;
+      }
+      if (this.holds.packed.has(good)) continue;
       for (const vehicle of this.at(place)) {
         const part = Math.min(left, vehicle.kind.room);
         if (part <= NOTHING || !this.holds.suits(vehicle, good)) continue;
@@ -347,6 +364,24 @@ class Emitter {
         left -= part;
       }
     }
+  }
+
+  /** Removes containers that came home, but for those with what was collected. */
+  private putAway(place: DesignPlace): void {
+    const home = this.containersAt(place);
+    const isGone = ({ parts }: EmittedPiece): boolean =>
+      ![...parts.keys()].some(({ isCollected }) => isCollected);
+    this.draft.remove(
+      place,
+      'Put containers away',
+      home.filter(isGone).map(({ id }) => id),
+    );
+    for (const container of home) this.pieces.splice(this.pieces.indexOf(container), 1);
+  }
+
+  /** The containers that stand at a place. */
+  private containersAt(place: DesignPlace): EmittedPiece[] {
+    return this.pieces.filter((piece) => piece.place === place && piece.kind.holds);
   }
 
   /** Uses up what requirements take. */
@@ -363,7 +398,7 @@ class Emitter {
   private holderOf(place: DesignPlace, good: Commodity): Uuid | undefined {
     if (this.holds.mayLie(good, place)) return this.holds.storeAt(place, good).id;
     const unloaded = this.holds.unloaded.get(place)?.find((each) => each.good === good);
-    return unloaded?.id ?? this.at(place)[0]?.id;
+    return unloaded?.id ?? this.at(place)[0]?.id ?? this.containersAt(place)[0]?.id;
   }
 
   // --- Departures ---
@@ -372,7 +407,7 @@ class Emitter {
     const flights = this.plan.flights.filter(
       ({ arc }) => arc.edge.origin === place && arc.departs === this.draft.day,
     );
-    const open = flights.map((flight) => this.board(flight, place));
+    const open = flights.map((flight) => this.board(flight, place, levels));
     this.reseat(place, open);
     const abandoned = this.abandonedAt(place);
     const staying = this.at(place).filter((vehicle) => !abandoned.includes(vehicle));
@@ -380,7 +415,12 @@ class Emitter {
       !place.isSource &&
       flights.length + abandoned.length + (this.holds.unloaded.get(place)?.length ?? 0) > 0
     )
-      this.holds.share(place, open, { staying, abandoned }, levels);
+      this.holds.share(
+        place,
+        open,
+        { staying, abandoned, containers: this.containersAt(place) },
+        levels,
+      );
     for (const vehicle of abandoned) vehicle.place = undefined;
     this.draft.remove(
       place,
@@ -418,9 +458,9 @@ class Emitter {
   }
 
   /** Chooses the vehicles, people and pieces of a flight. */
-  private board(flight: PlannedFlight, place: DesignPlace): EmittedFlight {
+  private board(flight: PlannedFlight, place: DesignPlace, levels: Snapshot): EmittedFlight {
     const people = this.peopleOf(flight, place);
-    const pieces = this.piecesOf(flight, place);
+    const pieces = this.piecesOf(flight, place, levels);
     const vehicles: EmittedVehicle[] = [];
     for (const [unit, count] of flight.vehicles) {
       const waiting = this.at(place)
@@ -466,17 +506,30 @@ class Emitter {
     return chosen;
   }
 
-  private piecesOf({ pieces }: PlannedFlight, place: DesignPlace): EmittedPiece[] {
+  private piecesOf(
+    { pieces, goods }: PlannedFlight,
+    place: DesignPlace,
+    levels: Snapshot,
+  ): EmittedPiece[] {
     const chosen: EmittedPiece[] = [];
     for (const [kind, count] of pieces) {
       const here = this.pieces.filter((each) => each.place === place && each.kind === kind);
+      // Those that hold goods of the flight come first.
+      const useful = ({ parts }: EmittedPiece): number =>
+        [...parts.values()].reduce(
+          (sum, part) => sum + (goods.has(part.good) ? this.draft.held(levels, part) : 0),
+          0,
+        );
+      if (kind.holds) here.sort((a, b) => useful(b) - useful(a) || compare(a.name, b.name));
       const riders = here.slice(0, count);
       for (let i = riders.length; i < count && place.isSource; i++) {
         const name = this.draft.numbered(kind.name);
         const piece: EmittedPiece = {
-          ...{ id: this.draft.id(name), kind, vehicle: undefined, place: undefined },
+          ...{ id: this.draft.id(name), name, kind, parts: new Map() },
+          ...{ vehicle: undefined, place: undefined },
           ...{ isWorking: false, worksUntil: Number.POSITIVE_INFINITY },
         };
+        if (kind.holds) this.draft.useTemplate(kind.template);
         this.draft.elements.push(instanceOf(kind, piece.id, name));
         this.pieces.push(piece);
         riders.push(piece);
@@ -561,10 +614,14 @@ class Emitter {
     const { vehicles } = open;
     const amounts = new Map<HeapPart, number>();
     const targets = new Map<HeapPart, number>();
-    // What came home in a vehicle is taken out, with its containers.
+    // What came home in a vehicle is taken out, with its containers. What was collected may be asked for later.
     for (const vehicle of vehicles) {
-      const old = [...vehicle.containers.values()].map(({ id }) => id);
-      this.draft.remove(place, `Unload ${vehicle.name}`, old);
+      const name = `Unload ${vehicle.name}`;
+      const old = [...vehicle.containers.values()];
+      const kept = old.filter(({ good }) => good.isCollected).map(({ id }) => id);
+      const gone = old.filter(({ good }) => !good.isCollected).map(({ id }) => id);
+      this.draft.move(place, place.node.id, name, kept);
+      this.draft.remove(place, name, gone);
       vehicle.containers.clear();
     }
     const isKnown = new Set(vehicles.filter(({ createdOn }) => createdOn < this.draft.day));
@@ -602,24 +659,27 @@ class Emitter {
   }
 
   private loadGoods(open: EmittedFlight, place: DesignPlace): void {
-    if (open.flight.arc.edge.bulk) return;
     const targets = new Map<HeapPart, number>();
-    const known = this.draft.elements.length;
+    const { elements } = this.draft;
     this.holds.targetGoods(open, place, new Map(), targets);
     // The containers were just made, empty: they get what they are to hold.
-    for (let at = known; at < this.draft.elements.length; at++) {
-      const container = this.draft.elements[at]!;
-      const [part, mass] = [...targets].find(([each]) => each.id === container.id)!;
-      this.draft.elements[at] = new InstResourceContainer({
-        ...(container as Fields<InstResourceContainer>),
-        contents: [amountOf(part.good, mass)],
+    const made = new Map(elements.map(({ id }, at) => [id, at]));
+    const contents = new Map<Uuid, [Commodity, number][]>();
+    for (const [{ id, good }, mass] of targets)
+      if (mass > 0 || this.holds.isProduct(good)) addToList(contents, id, [good, mass]);
+    for (const [id, amounts] of contents) {
+      const at = made.get(id)!;
+      elements[at] = new InstResourceContainer({
+        ...(elements[at] as Fields<InstResourceContainer>),
+        contents: amounts.map(([good, mass]) => amountOf(good, mass)),
       });
     }
   }
 
   /** Makes the containers of goods that fly in bulk. */
   private bulkOf({ arc, goods }: PlannedFlight, place: DesignPlace): HeapPart[] {
-    return [...goods].map(([good, mass]) => {
+    const loose = [...goods].filter(([good]) => !this.holds.packed.has(good));
+    return loose.map(([good, mass]) => {
       const container = this.draft.makeContainer(
         `${arc.edge.name} | ${good.name} ${this.draft.day}`,
         good,

@@ -35,12 +35,22 @@ export interface EmittedPerson {
 
 export interface EmittedPiece {
   readonly id: Uuid;
+  readonly name: string;
   readonly kind: PieceKind;
+  /** What it holds, if it is a container. */
+  readonly parts: Map<Commodity, HeapPart>;
   vehicle: EmittedVehicle | undefined;
   place: DesignPlace | undefined;
   isWorking: boolean;
   /** When it stops working, if that is decided already. */
   worksUntil: Days;
+}
+
+/** Returns the part of a container that is for a good. */
+export function partOf({ id, name, parts }: EmittedPiece, good: Commodity): HeapPart {
+  const part = parts.get(good) ?? { id, name, good };
+  parts.set(good, part);
+  return part;
 }
 
 /** A flight on its way. */

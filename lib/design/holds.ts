@@ -1,4 +1,5 @@
 import { ClassOfSupply } from '../model/index.js';
+import type { Uuid } from '../schema/model-object.js';
 import { mainClassOf } from '../simulation/index.js';
 import type { Snapshot } from '../simulation/result/snapshot.js';
 import {
@@ -7,6 +8,7 @@ import {
   type EmittedVehicle,
   type HeapPart,
   isDropped,
+  partOf,
   UnloadableError,
 } from './emitted.js';
 import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
@@ -21,6 +23,12 @@ const TRACE = 1e-4;
 /** How often a piece is put into a vehicle before pieces count as unfit for their vehicles. */
 const MOST_TRIALS = 10_000;
 
+/** What stays at a place when flights depart. */
+interface Staying {
+  readonly staying: readonly EmittedVehicle[];
+  readonly containers: readonly EmittedPiece[];
+}
+
 /** What holds goods at places and in vehicles: who and what rides where, and what is moved for it. */
 export class Holds {
   readonly stores = new Map<DesignPlace, Map<Commodity, HeapPart>>();
@@ -28,11 +36,20 @@ export class Holds {
   readonly unloaded = new Map<DesignPlace, HeapPart[]>();
   /** Containers of the campaign that are at places from the beginning. */
   readonly found = new Map<DesignPlace, readonly HeapPart[]>();
+  /** Goods that travel in containers of their own. */
+  readonly packed: ReadonlySet<Commodity>;
 
   constructor(
     private readonly problem: DesignProblem,
     private readonly draft: ScenarioDraft,
-  ) {}
+  ) {
+    this.packed = new Set(problem.pieces.flatMap(({ holds }) => [...(holds?.goods ?? [])]));
+  }
+
+  /** Whether a plant makes a good, so that what is to take it in must list it. */
+  isProduct(good: Commodity): boolean {
+    return this.problem.pieces.some(({ works }) => (works?.get(good) ?? 0) < 0);
+  }
 
   containerIn(vehicle: EmittedVehicle, good: Commodity, place: DesignPlace, mass = 0): HeapPart {
     const known = vehicle.containers.get(good);
@@ -64,13 +81,16 @@ export class Holds {
   share(
     place: DesignPlace,
     open: readonly EmittedFlight[],
-    { staying, abandoned }: Readonly<Record<'staying' | 'abandoned', readonly EmittedVehicle[]>>,
+    { staying, abandoned, containers }: Staying & { readonly abandoned: readonly EmittedVehicle[] },
     levels: Snapshot,
   ): void {
     const amounts = new Map<HeapPart, number>();
     const bulk = this.unloaded.get(place) ?? [];
     const stores = [...(this.stores.get(place)?.values() ?? []), ...(this.found.get(place) ?? [])];
     const vehicles = [...staying, ...abandoned, ...open.flatMap((each) => each.vehicles)];
+    const boarding = open.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind.holds));
+    const packing = [...containers, ...boarding];
+    for (const { parts } of packing) stores.push(...parts.values());
     for (const part of [...bulk, ...stores]) amounts.set(part, this.draft.held(levels, part));
     for (const vehicle of vehicles) {
       if (vehicle.kind.tank > 0) amounts.set(vehicle, this.draft.held(levels, vehicle));
@@ -99,7 +119,10 @@ export class Holds {
       );
       room.set(vehicle, vehicle.kind.room - inside);
     }
-    this.transfer(place, goods, staying, vehicles, { amounts, targets, room });
+    this.transfer(place, goods, { staying, containers }, vehicles, {
+      ...{ amounts, targets, room },
+      packing: new Map(packing.map((container) => [container.id, container])),
+    });
     const empty = bulk.filter((part) => !(amounts.get(part)! > NOTHING));
     this.draft.remove(
       place,
@@ -149,17 +172,50 @@ export class Holds {
 
   /** How much of each good the vehicles of a flight carry: food first into those with people. */
   targetGoods(
-    { flight, vehicles, people }: EmittedFlight,
+    { flight, vehicles, people, pieces }: EmittedFlight,
     place: DesignPlace,
     amounts: Map<HeapPart, number>,
     targets: Map<HeapPart, number>,
   ): void {
     for (const vehicle of vehicles)
       for (const container of vehicle.containers.values()) targets.set(container, 0);
-    if (flight.arc.edge.bulk) return;
+    const { bulk } = flight.arc.edge;
     const stack = vehicles.slice().sort((a, b) => b.people.size - a.people.size);
     const going = stack.filter((vehicle) => !isDropped(vehicle, flight, vehicles));
     const free = new Map(going.map((vehicle) => [vehicle, this.freeRoom(vehicle)]));
+    const containers = pieces.filter(({ kind }) => kind.holds);
+    for (const { parts } of containers) for (const part of parts.values()) targets.set(part, 0);
+    const filled = new Map(containers.map((container) => [container, 0]));
+    /** Puts a good into containers, first what they hold already. */
+    const pack = (good: Commodity, mass: number): void => {
+      let left = mass;
+      for (const isAboard of [true, false])
+        for (const container of containers) {
+          const { goods, maxMass, maxVolume } = container.kind.holds!;
+          if (!goods.has(good)) continue;
+          const part = partOf(container, good);
+          if (!amounts.has(part)) amounts.set(part, 0);
+          const { vehicle } = container;
+          const has = targets.get(part) ?? 0;
+          const most = Math.min(
+            left,
+            isAboard ? amounts.get(part)! : left,
+            maxMass - filled.get(container)!,
+            this.problem.limitsVolume && good.volume > 0
+              ? (maxVolume - this.volumeIn(container, targets)) / good.volume
+              : left,
+            vehicle === undefined ? left : free.get(vehicle)!,
+          );
+          const more = wholeUnits(good, most);
+          targets.set(part, has + Math.max(0, more));
+          if (!(more > 0)) continue;
+          filled.set(container, filled.get(container)! + more);
+          if (vehicle !== undefined) free.set(vehicle, free.get(vehicle)! - more);
+          left -= more;
+        }
+      if (left > TRACE)
+        throw new UnloadableError(flight, `${good.name} does not fit into its containers`);
+    };
     const needed = new Set(people.flatMap(({ stay }) => [...stay.needs.keys()]));
     const goods = [...flight.goods].sort(
       ([a], [b]) =>
@@ -168,6 +224,11 @@ export class Holds {
         a.index - b.index,
     );
     for (const [good, mass] of goods) {
+      if (this.packed.has(good)) {
+        pack(good, mass);
+        continue;
+      }
+      if (bulk) continue;
       const fits = going.filter((vehicle) => this.suits(vehicle, good));
       const order = good.pressurized
         ? fits
@@ -194,14 +255,16 @@ export class Holds {
   private transfer(
     place: DesignPlace,
     goods: ReadonlySet<Commodity>,
-    staying: readonly EmittedVehicle[],
+    left: Staying,
     vehicles: readonly EmittedVehicle[],
     {
       amounts,
       targets,
       room,
+      packing,
     }: Record<'amounts' | 'targets', Map<HeapPart, number>> & {
       readonly room: Map<EmittedVehicle, number>;
+      readonly packing: ReadonlyMap<Uuid, EmittedPiece>;
     },
   ): void {
     const ownerOf = (part: HeapPart): EmittedVehicle | undefined =>
@@ -209,8 +272,18 @@ export class Holds {
     const isTank = (part: HeapPart): part is EmittedVehicle => 'kind' in part;
     const roomOf = (part: HeapPart): number => {
       if (isTank(part)) return part.kind.tank - (amounts.get(part) ?? 0);
+      const container = containerOf(part);
+      if (container !== undefined) return roomIn(container, part.good);
       const owner = ownerOf(part);
       return owner === undefined ? Number.POSITIVE_INFINITY : room.get(owner)!;
+    };
+    const containerOf = ({ id }: HeapPart): EmittedPiece | undefined => packing.get(id);
+    const roomIn = (container: EmittedPiece, good: Commodity): number => {
+      const { maxMass, maxVolume } = container.kind.holds!;
+      const inside = [...container.parts.values()].map((part) => amounts.get(part) ?? 0);
+      const byMass = inside.reduce((free, mass) => free - mass, maxMass);
+      if (!(this.problem.limitsVolume && good.volume > 0)) return byMass;
+      return Math.min(byMass, (maxVolume - this.volumeIn(container, amounts)) / good.volume);
     };
     const change = (part: HeapPart, mass: number): void => {
       amounts.set(part, Math.max(0, (amounts.get(part) ?? 0) + mass));
@@ -219,9 +292,7 @@ export class Holds {
     };
     let hasMoved = false;
     const shift = (from: HeapPart, to: HeapPart, most: number): void => {
-      const unit = from.good.discrete ? from.good.unitMass : 0;
-      let mass = Math.min(most, amounts.get(from) ?? 0, roomOf(to));
-      if (unit > 0) mass = Math.floor(mass / unit + 1e-6) * unit;
+      const mass = wholeUnits(from.good, Math.min(most, amounts.get(from) ?? 0, roomOf(to)));
       if (!(mass > NOTHING) || from === to) return;
       const name = `Move ${from.good.name} from ${from.name} to ${to.name}`;
       this.draft.transfer(place, name, from, to, mass);
@@ -249,7 +320,7 @@ export class Holds {
         // What is too much stays behind: in a store, in tanks and holds that stay.
         for (const from of parts) {
           if (!targets.has(from) || !(excess(from) > NOTHING)) continue;
-          for (const to of this.leftBehind(place, good, staying, room)) {
+          for (const to of this.leftBehind(place, good, left, room)) {
             shift(from, to, excess(from));
             if (!(excess(from) > NOTHING)) break;
           }
@@ -282,12 +353,15 @@ export class Holds {
   private *leftBehind(
     place: DesignPlace,
     good: Commodity,
-    staying: readonly EmittedVehicle[],
+    { staying, containers }: Staying,
     room: ReadonlyMap<EmittedVehicle, number>,
   ): Generator<HeapPart, void> {
     if (this.mayLie(good, place)) yield this.storeAt(place, good);
     for (const vehicle of staying) if (vehicle.kind.propellant === good) yield vehicle;
     if (good.isPropellant && !this.problem.design.fuelAsCargo) return;
+    for (const container of containers)
+      if (container.kind.holds!.goods.has(good)) yield partOf(container, good);
+    if (this.packed.has(good)) return;
     for (const vehicle of staying)
       if (room.get(vehicle)! > NOTHING && this.suits(vehicle, good))
         yield this.containerIn(vehicle, good, place);
@@ -317,9 +391,31 @@ export class Holds {
       piece.vehicle?.pieces.delete(piece);
       piece.vehicle = undefined;
     }
-    const bySize = [...pieces].sort((a, b) => b.kind.mass - a.kind.mass);
+    // Containers are spread: each goes where most room is left for what they hold.
+    const containers = pieces.filter(({ kind }) => kind.holds);
+    const rest = pieces.filter(({ kind }) => !kind.holds);
+    const bySize = [...rest].sort((a, b) => b.kind.mass - a.kind.mass);
     if (!this.stow(bySize, going, { left: MOST_TRIALS }))
       throw new UnloadableError(flight, 'Its pieces do not fit into its vehicles');
+    const promised = new Map(going.map((vehicle) => [vehicle, this.freeRoom(vehicle)]));
+    for (const container of containers.sort((a, b) => maxMassOf(b) - maxMassOf(a))) {
+      const [to] = going
+        .filter((vehicle) => this.fits(container, vehicle))
+        .sort((a, b) => promised.get(b)! - promised.get(a)!);
+      if (to === undefined)
+        throw new UnloadableError(flight, 'Its containers do not fit into its vehicles');
+      to.pieces.add(container);
+      container.vehicle = to;
+      promised.set(to, promised.get(to)! - container.kind.mass - maxMassOf(container));
+    }
+  }
+
+  /** The volume of what a container is to hold, in m³. */
+  private volumeIn({ parts }: EmittedPiece, amounts: ReadonlyMap<HeapPart, number>): number {
+    return [...parts.values()].reduce(
+      (sum, part) => sum + (amounts.get(part) ?? 0) * part.good.volume,
+      0,
+    );
   }
 
   /** Puts pieces into vehicles, the fullest one first, and goes back if the rest does not fit. */
@@ -363,3 +459,9 @@ export class Holds {
     return mass <= this.freeRoom(vehicle) + 1e-6;
   }
 }
+
+/** Returns how much of a mass of a good can be moved: whole units of a discrete one. */
+const wholeUnits = ({ discrete, unitMass }: Commodity, mass: number): number =>
+  discrete && unitMass > 0 ? Math.floor(mass / unitMass + 1e-6) * unitMass : mass;
+
+const maxMassOf = ({ kind }: EmittedPiece): number => kind.holds?.maxMass ?? 0;

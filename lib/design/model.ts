@@ -142,6 +142,8 @@ export class CampaignModel {
   private readonly factor: number;
   private readonly isElastic: boolean;
   private readonly needed: ReadonlySet<Commodity>;
+  /** Goods that travel in containers of their own. */
+  private readonly packed: ReadonlySet<Commodity | PieceKind>;
   /** What leaves a node of the network minus what comes to it, by what flows: places by index, then dates. */
   private readonly balances: Map<NodeKey, Term[]>[][];
   /** The same for propellant in tanks, all vehicles together. */
@@ -164,6 +166,7 @@ export class CampaignModel {
     this.program.lower[this.one] = 1;
     this.units = unitsOf(problem);
     this.needed = neededGoods(problem);
+    this.packed = new Set(problem.pieces.flatMap(({ holds }) => [...(holds?.goods ?? [])]));
     const maps = <K>() => grid.dates.map((dates) => dates.map(() => new Map<K, Term[]>()));
     this.balances = maps();
     this.heaps = maps();
@@ -340,7 +343,7 @@ export class CampaignModel {
   }
 
   private mayBeCarried(piece: PieceKind, { arrives }: Arc): boolean {
-    if (piece.works !== undefined) return true;
+    if (piece.works !== undefined || piece.holds !== undefined) return true;
     return this.problem.deliveries.some((each) => each.piece === piece && arrives <= each.by);
   }
 
@@ -466,6 +469,7 @@ export class CampaignModel {
   private addRoom(mode: Mode): void {
     const { problem } = this;
     const { arc, vehicles, goods, people, pieces, burns } = mode;
+    this.addPacking(goods, pieces);
     if (arc.edge.bulk) return;
     const all = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     const stacks = burns.some(({ dropped }) => dropped.size > 0)
@@ -494,8 +498,11 @@ export class CampaignModel {
         const row = this.program.atMost(seats, 0);
         this.limits.push({ kind: 'seats', row, of, mode, unit: 'persons' });
       }
+      // Containers take the room, and have the environment, that their goods would.
+      const isPacked = (thing: Commodity | PieceKind) => this.packed.has(thing);
       if (problem.limitsEnvironment) {
-        const inside = (thing: Commodity | PieceKind) => (thing.pressurized ? massOf(thing) : 0);
+        const inside = (thing: Commodity | PieceKind) =>
+          thing.pressurized && !isPacked(thing) ? massOf(thing) : 0;
         this.program.atMost(
           [...load(inside), ...room(({ pressurized, room }) => (pressurized ? room : 0))],
           0,
@@ -503,11 +510,40 @@ export class CampaignModel {
       }
       if (problem.limitsVolume)
         this.program.atMost(
-          [...load(({ volume }) => volume), ...room(({ roomVolume }) => roomVolume)],
+          [
+            ...load((thing) => (isPacked(thing) ? 0 : thing.volume)),
+            ...room(({ roomVolume }) => roomVolume),
+          ],
           0,
         );
       for (const [piece, column] of pieces)
         this.program.atMost([[column, 1], ...room((kind) => fitting(piece, kind, problem))], 0);
+    }
+  }
+
+  /** M4: what is packed fits the containers that are there. */
+  private addPacking(goods: ReadonlyMap<Commodity, number>, pieces: Mode['pieces']): void {
+    const { program } = this;
+    const loads = new Map<PieceKind, [Commodity, number][]>();
+    for (const [good, column] of goods) {
+      const kinds = [...pieces.keys()].filter(({ holds }) => holds?.goods.has(good));
+      if (kinds.length === 0) continue;
+      const parts = kinds.map((kind): Term => {
+        const part = program.column();
+        addToList(loads, kind, [good, part]);
+        return [part, 1];
+      });
+      program.equals([...parts, [column, -kgOf(good)]], 0);
+    }
+    for (const [kind, parts] of loads) {
+      const { maxMass, maxVolume } = kind.holds!;
+      const column = pieces.get(kind)!;
+      const within = (most: number, of: (good: Commodity) => number): void => {
+        const terms = parts.map(([good, part]): Term => [part, of(good)]);
+        program.atMost([...terms, [column, -most]], 0);
+      };
+      within(maxMass, () => 1);
+      if (this.problem.limitsVolume) within(maxVolume, ({ volume }) => volume);
     }
   }
 
@@ -712,7 +748,8 @@ export class CampaignModel {
         ],
         0,
       );
-    if (!place.isStore) {
+    if (!(place.isStore || place.isSource)) {
+      this.addPacking(goods, pieces);
       const loads = [...goods].filter(([good]) => !(good.isPropellant && place.isFuelStore));
       const load = (of: (good: Commodity) => number): Term[] =>
         loads.flatMap(([good, column]) =>

@@ -81,7 +81,15 @@ export interface VehicleKind {
   readonly count: number;
 }
 
-/** Elements that are delivered whole, or plants. */
+/** What a container can hold. */
+export interface ContainerRoom {
+  readonly goods: ReadonlySet<Commodity>;
+  /** Of its contents, in kg and m³. */
+  readonly maxMass: number;
+  readonly maxVolume: number;
+}
+
+/** Elements that are delivered whole, plants, or containers. */
 export interface PieceKind {
   readonly index: number;
   readonly name: string;
@@ -93,6 +101,8 @@ export interface PieceKind {
   readonly works: CommodityRates | undefined;
   /** The places where it may work. */
   readonly workplaces: ReadonlySet<DesignPlace>;
+  /** What it can hold, if it is a container. */
+  readonly holds: ContainerRoom | undefined;
   /** The indices of its states as a plant. */
   readonly states: { readonly working: number; readonly idle: number } | undefined;
 }

@@ -19,6 +19,7 @@ import { type Path } from '../schema/diagnostics/pointer.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { nearest } from '../schema/diagnostics/suggest.js';
 import { SECONDS_A_DAY } from '../schema/spans.js';
+import { containerKinds } from './containers.js';
 import { DesignContext } from './context.js';
 import {
   type Design,
@@ -103,6 +104,8 @@ class Resolver extends DesignContext {
       return place && good ? [{ place, good, mass: amount * good.unitMass }] : [];
     });
     this.commodities.substitute(amounts);
+    const pieces = [...this.pieces.values()];
+    if (design.containers) pieces.push(...containerKinds(this, pieces.length));
     return {
       design,
       scenario,
@@ -112,7 +115,7 @@ class Resolver extends DesignContext {
       edges: [...this.edges.values()],
       goods: this.commodities.all,
       kinds,
-      pieces: [...this.pieces.values()],
+      pieces,
       amounts,
       deliveries,
       stays,
@@ -290,7 +293,7 @@ class Resolver extends DesignContext {
       mass: massOf(template, this.scenario),
       volume: template.volume,
       pressurized: template.environment === Environment.Pressurized,
-      works,
+      ...{ works, holds: undefined },
       workplaces: plant?.workplaces ?? new Set(),
       states: plant?.states,
     };

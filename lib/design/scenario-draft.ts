@@ -1,4 +1,3 @@
-import { v5 } from 'uuid';
 import {
   AddResources,
   type AnyElementInstance,
@@ -27,9 +26,7 @@ import type { Snapshot } from '../simulation/result/snapshot.js';
 import type { EmittedPerson, EmittedPiece, HeapPart } from './emitted.js';
 import type { FlowPlan } from './plan.js';
 import type { Commodity, DesignPlace, DesignProblem, StayRequirement } from './problem.js';
-
-/** The namespace of the identifiers of what a design makes, so that equal input gives equal bytes. */
-const NAMESPACE = '6f0f5c1e-2b55-5d5c-9d2c-6d2f8c0a7a11';
+import { designId } from './things.js';
 
 /** The volume and mass that containers for goods hold: what carries them limits them. */
 const UNLIMITED = 1e12;
@@ -167,7 +164,7 @@ export class ScenarioDraft {
   // --- Elements ---
 
   id(name: string): Uuid {
-    return v5(`${this.problem.design.name ?? ''}/${name}`, NAMESPACE);
+    return designId(this.problem.design, name);
   }
 
   /** A name that nothing has, with a number. */
@@ -201,6 +198,12 @@ export class ScenarioDraft {
       }),
     );
     return { id, name, good };
+  }
+
+  /** Adds a template that the campaign lacks. */
+  useTemplate(template: AnyElementTemplate): void {
+    const known = [...this.problem.scenario.elementTemplates, ...this.templates];
+    if (known.every(({ id }) => id !== template.id)) this.templates.push(template);
   }
 
   private containerTemplate({ pressurized }: Commodity): Uuid {

@@ -4,6 +4,7 @@ import { resolveDesign } from '../../lib/design/resolve.js';
 import { parse, Scenario, serialize } from '../../lib/index.js';
 import {
   campaign,
+  container,
   crewModel,
   design,
   designed,
@@ -25,10 +26,7 @@ const depot = vehicle('Depot', { dry: 500, cargo: 0, tank: 5000 });
 const parts = {
   ...{ name: 'Parts', resource: 'Goods', amount: 1000, to: 'LS', by: 40 },
 };
-const box: Plain = {
-  ...{ id: idOf('Box'), name: 'Box', type: 'Resource Container', classOfSupply: 5, mass: 50 },
-  ...{ maxCargoMass: 5000, cargoEnvironment: 'Pressurized', contents: [] },
-};
+const box = container('Box', 50, 5000);
 
 /** A campaign that has made elements at places on the first day, by a mission. */
 function afterMission(

@@ -250,6 +250,8 @@ export class Design extends ModelObject {
   @texts({ optional: true }) noWaiting?: string[];
   /** Whether stages may be dropped between the burns of an edge. */
   @boolean({ default: true }) staging!: Defaulted<boolean>;
+  /** Whether goods travel and wait in real containers, whose mass and room count. */
+  @boolean({ default: false }) containers!: Defaulted<boolean>;
   /** Whether people count for the cargo mass of carriers. */
   @boolean({ default: false }) crewInCargo!: Defaulted<boolean>;
   /** The dates. */

@@ -22,7 +22,7 @@ const of = (classOfSupply: number, classes: readonly number[]): boolean =>
   classes.some((each) => isOfClass(classOfSupply as ClassOfSupply, each as ClassOfSupply));
 
 /** Returns how goods travel by their class of supply; undefined if no container takes them. */
-function wayOfClass(classOfSupply: number): PackingWay | undefined {
+export function wayOfClass(classOfSupply: number): PackingWay | undefined {
   if (of(classOfSupply, [1]) || classOfSupply === 201) return 'liquid';
   if (classOfSupply === 203) return 'gas';
   if (of(classOfSupply, [2, 3, 4, 5, 7])) return 'bag';
@@ -135,7 +135,7 @@ export class Containers {
 }
 
 /** The containers that the configuration of a scenario describes, each with what travels in it. */
-function standardSizes(c: Configuration): readonly (readonly [string, PackingWay, Size])[] {
+export function standardSizes(c: Configuration): readonly (readonly [string, PackingWay, Size])[] {
   return [
     [
       'large liquid tank',

@@ -78,6 +78,11 @@ export const can = (name: string, dry: number, cargo: number, seats = 0): Plain 
   ...{ maxCargoMass: cargo, maxCrew: seats, contents: [], states: [] },
 });
 
+export const container = (name: string, mass: number, most: number): Plain => ({
+  ...{ id: idOf(name), name, type: 'Resource Container', classOfSupply: 5, mass, contents: [] },
+  ...{ maxCargoMass: most, cargoEnvironment: 'Pressurized' },
+});
+
 export const person = (name: string, mass: number, needs: Plain): Plain => ({
   ...{ id: idOf(name), name, type: 'Human Agent', classOfSupply: 0, mass, activeTimeFraction: 1 },
   ...withState(needs),

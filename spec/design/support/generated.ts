@@ -2,6 +2,7 @@ import type { Scenario } from '../../../lib/index.js';
 import {
   campaign,
   can,
+  container,
   crewModel,
   element,
   flight,
@@ -157,6 +158,8 @@ export function drawn(
     transitDemandsOmitted: chance(0.2),
   });
   if (chance(0.5)) for (const stay of stays) Object.assign(stay, { model: 'Consumables' });
+  if (chance(0.3)) fields.containers = true;
+  if (chance(0.7)) templates.push(container('Box', between(5, 60), between(5, 40) * 20));
   return {
     fields,
     scenario: campaign({
