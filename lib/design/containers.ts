@@ -29,7 +29,7 @@ export function containerKinds(context: DesignContext, first: number): PieceKind
       },
     });
   };
-  const standard = (name: string, size: Size, held: readonly Commodity[]): void => {
+  const standard = (name: string, size: StandardSize, held: readonly Commodity[]): void => {
     const environment = held[0]?.pressurized ? Environment.Pressurized : Environment.Unpressurized;
     const capital = `${name[0]!.toUpperCase()}${name.slice(1)}`;
     add(
@@ -77,10 +77,10 @@ export function containerKinds(context: DesignContext, first: number): PieceKind
   return kinds;
 }
 
-type Size = ReturnType<typeof standardSizes>[number][2];
+type StandardSize = ReturnType<typeof standardSizes>[number][2];
 
 const wayOf = ({ classOfSupply }: Commodity): PackingWay | undefined => wayOfClass(classOfSupply);
 
 /** Whether one unit of a good fits into an empty container, if it travels in whole units. */
-const fits = ({ discrete, unitMass }: Commodity, { maxMass }: Pick<Size, 'maxMass'>): boolean =>
+const fits = ({ discrete, unitMass }: Commodity, { maxMass }: Pick<StandardSize, 'maxMass'>): boolean =>
   !discrete || unitMass <= maxMass;
