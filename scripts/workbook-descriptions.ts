@@ -7,6 +7,7 @@ import {
   layoutOf,
   type SheetLayout,
 } from '../lib/database/workbook/layout.js';
+import { DESIGN_LAYOUT } from '../lib/design/sheets/layout.js';
 import { fieldsOf } from '../lib/schema/metadata.js';
 import { modelDescriptions } from './descriptions.js';
 
@@ -22,12 +23,16 @@ export function columnDescriptions(): Record<string, Record<string, string>> {
     );
     return owner && name !== undefined && name !== 'type' ? ofField(owner, name) : undefined;
   };
+  const layouts = [
+    ...CAMPAIGN_SHEETS.map((name) => layoutOf('campaign', name)),
+    ...Object.values(DESIGN_LAYOUT),
+  ];
   return Object.fromEntries(
-    CAMPAIGN_SHEETS.map((sheet) => [
-      sheet,
+    layouts.map((layout) => [
+      layout.name,
       Object.fromEntries(
-        layoutOf('campaign', sheet).columns.flatMap((column) => {
-          const text = descriptionOf(layoutOf('campaign', sheet), column);
+        layout.columns.flatMap((column) => {
+          const text = descriptionOf(layout, column);
           return text === undefined ? [] : [[column.header, text]];
         }),
       ),
@@ -37,13 +42,13 @@ export function columnDescriptions(): Record<string, Record<string, string>> {
 
 /** The source of the descriptions of the columns of a workbook, which are the doc comments of their fields. */
 export function files(): Record<string, string> {
-  const source = `import type { SheetName } from './layout.js';
+  const source = `import type { SheetLayout } from './layout.js';
 
 /**
  * The descriptions of the columns of a workbook: the doc comments of their fields. The compiled package does not have these.
  * Generated: run \`npm run generate\` after you change a doc comment.
  */
-export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<string, string>>>> =
+export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetLayout['name'], Readonly<Record<string, string>>>> =
   ${JSON.stringify(columnDescriptions(), undefined, 2)};
 `;
   return { 'lib/database/workbook/column-descriptions.ts': source };

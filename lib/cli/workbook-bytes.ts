@@ -1,5 +1,7 @@
 import { saveCampaign, saveDb } from '../database/index.js';
 import { ModelDatabase } from '../database/model-database.js';
+import type { SheetToWrite } from '../database/workbook/spreadsheet.js';
+import { designWorkbook } from '../design/sheets/write.js';
 import type { Scenario } from '../model/index.js';
 import { locationText, ModelValidationError } from '../schema/index.js';
 import { displayName } from './reading/input.js';
@@ -10,6 +12,7 @@ import { forTerminal } from './text/control.js';
  * Returns the bytes of a scenario or database as a workbook.
  * @param file the file that it comes from, for messages
  * @param into the bytes of a workbook to edit. Default: a new workbook is written
+ * @param design the sheets of its design, which a new workbook gets. Default: none
  * @throws UnusableInput if a workbook cannot hold it, or the given one cannot be edited
  */
 export async function workbookBytes(
@@ -17,13 +20,16 @@ export async function workbookBytes(
   file: string,
   { progress }: Terminal,
   into?: Uint8Array,
+  design: readonly SheetToWrite[] = [],
 ): Promise<Uint8Array> {
   progress.show('writing');
   const options = into === undefined ? {} : { into };
   try {
     return root instanceof ModelDatabase
       ? await saveDb(root, undefined, options)
-      : await saveCampaign(root, undefined, options);
+      : design.length > 0 && into === undefined
+        ? await designWorkbook(root, () => design)
+        : await saveCampaign(root, undefined, options);
   } catch (error) {
     if (!(error instanceof ModelValidationError)) throw error;
     const problems = error.issues.map((issue) =>

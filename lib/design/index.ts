@@ -12,7 +12,8 @@ export {
   NodeDates,
   Upkeep,
 } from './declaration/design.js';
+export type { DesignReading } from './declaration/design-reading.js';
 export { designMessages } from './declaration/messages.js';
-export { type DesignReading, readDesign } from './declaration/read-design.js';
+export { readDesign } from './declaration/read-design.js';
 export { type DesignOptions, designCampaign } from './design-campaign.js';
 export type { DesignProgress } from './search.js';

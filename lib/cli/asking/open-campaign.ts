@@ -5,8 +5,8 @@ import type { RuleChoice, SimulationLimits } from '../../simulation/index.js';
 import { momentOption, type WorkbookOptions } from '../arguments.js';
 import type { EditOption } from '../editing/set-option.js';
 import { type FormatFlags, formatsOf } from '../format-options.js';
-import { displayName } from '../reading/input.js';
-import { openFile, reportProblems } from '../reading/open-file.js';
+import { displayName, readInput } from '../reading/input.js';
+import { openBytes, reportProblems } from '../reading/open-file.js';
 import { rulesText } from '../rules-option.js';
 import { type Terminal, UnusableInput } from '../terminal.js';
 import { onDay } from '../text/quantity.js';
@@ -21,6 +21,8 @@ export interface SimulatingOptions extends EditOption, FormatFlags, WorkbookOpti
   readonly limit?: Partial<SimulationLimits>;
   readonly anyway?: boolean;
   readonly quiet?: boolean;
+  /** The bytes of the file, if they have been read. */
+  readonly bytes?: Uint8Array;
 }
 
 /**
@@ -37,7 +39,8 @@ export async function openCampaign(
 ): Promise<Campaign> {
   const { rules = 'standard', consume = true, limit: limits = {}, anyway, quiet } = options;
   const until = options.until === undefined ? undefined : momentOption('--until', options.until);
-  const opened = await openFile(file, terminal, {
+  const bytes = options.bytes ?? (await readInput(file, terminal, options.maxSize));
+  const opened = await openBytes(file, bytes, terminal, {
     ...formatsOf(options),
     quiet: true,
     whole: true,

@@ -15,7 +15,18 @@ export async function readDeclarationFile(
   terminal: Terminal,
   maxSize?: number,
 ): Promise<string> {
-  const bytes = await readInput(file, terminal, maxSize);
+  return declarationText(file, await readInput(file, terminal, maxSize), what);
+}
+
+/**
+ * Returns the text of the bytes of a file that declares something about a campaign.
+ * @throws UsageError if the file is a campaign
+ */
+export function declarationText(
+  file: string,
+  bytes: Uint8Array,
+  what: readonly [noun: string, advice: string],
+): string {
   const text = new TextDecoder().decode(bytes);
   const format = recognizeFormat(bytes);
   // A declaration is YAML, or JSON without missions.

@@ -1,10 +1,12 @@
-import type { SheetName } from './layout.js';
+import type { SheetLayout } from './layout.js';
 
 /**
  * The descriptions of the columns of a workbook: the doc comments of their fields. The compiled package does not have these.
  * Generated: run `npm run generate` after you change a doc comment.
  */
-export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<string, string>>>> = {
+export const COLUMN_DESCRIPTIONS: Readonly<
+  Record<SheetLayout['name'], Readonly<Record<string, string>>>
+> = {
   scenario: {
     name: 'Name of the scenario.',
     created_by: 'Author of the scenario.',
@@ -225,4 +227,68 @@ export const COLUMN_DESCRIPTIONS: Readonly<Record<SheetName, Readonly<Record<str
     waste_containment_rate: 'Waste containment (class of supply 702), in kg/person/day.',
   },
   demands: {},
+  design: {
+    name: 'Name of the design.',
+    description: 'Remarks, for people.',
+    objectives:
+      'What to have least of, one after the other: `launchMass`, `cost`, `flights`, `completion`.',
+    sources: 'The nodes at which everything is to be had. Default: surface nodes of Earth.',
+    stores: 'The nodes at which goods may lie outside of vehicles. Default: surface nodes.',
+    fuel_stores: 'The nodes at which propellant may lie outside of vehicles. Default: none.',
+    transfers: 'The nodes at which propellant may change tanks. Default: `anywhere`.',
+    no_waiting: 'The nodes at which nothing waits.',
+    fuel_as_cargo: 'Whether propellant may ride in cargo room.',
+    staging: 'Whether stages may be dropped between the burns of an edge.',
+    crew_in_cargo: 'Whether people count for the cargo mass of carriers.',
+  },
+  requirements: {
+    name: 'The name of the requirement.',
+    resource: 'The resource that is used at the node. Either this and `amount`, or `element`.',
+    amount: 'How much of the resource, in its units.',
+    element: 'The template of the pieces, which stay at the node.',
+    crew: 'The template of the people: a Human Agent. They need what its current state demands.',
+    count: 'How many pieces.',
+    at: 'The node at which it arises.',
+    from: 'The day from which it is there. Default: the first of the horizon.',
+    until: 'The last day at the node.',
+    to: 'The node.',
+    home: 'The node at which they are home again.',
+    by: 'The last day. Default: the last of the horizon.',
+    not_before: 'The first day. Default: the first of the horizon.',
+    ready: 'The first day on which it can be launched. Default: the first of the horizon.',
+  },
+  fleet: {
+    template: 'The template: a Propulsive Vehicle or an Element Carrier.',
+    count: 'How many there are.',
+    from: 'The day from which they can be used. Default: the first of the horizon.',
+    at: 'The node at which they are already. Without it, they are launched from a source.',
+    fuel: 'What is in the tank of each that is already at a node, in units of its fuel.',
+    cost: 'The price of each that is launched, in any currency.',
+    edges: 'The edges that they may fly. Default: all.',
+    together:
+      'How many of the template may be in one transport, or wait at one node. Default: all.',
+    most_flights: 'How many space edges each of them may fly. Default: any number.',
+    reusable: 'Whether one that came back to a source can be launched again.',
+  },
+  flights: {
+    edge: 'The edge: a Space Edge or a Flight Edge.',
+    departures: 'The days of departure. Default: any.',
+    most: 'How many transports there may be in all. 0 closes the edge.',
+    lanes: 'How many transports may depart on one day, on a flight edge.',
+    bulk: 'Whether goods, propellant and people need no carrier, on a flight edge.',
+    cost: 'The price of one transport.',
+    cost_per_kg: 'The price of one kilogram that departs, on a flight edge from a source.',
+  },
+  plants: {
+    template: 'The template.',
+    at: 'The nodes at which it may work.',
+    state: 'The name of its state while it works. Negative rates of the state are what it makes.',
+    idle: 'The name of its state while it does not.',
+  },
+  stock: {
+    at: 'The node.',
+    resource: 'The resource.',
+    amount: 'How much, in units of the resource.',
+  },
+  dates: {},
 };

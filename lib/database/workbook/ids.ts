@@ -1,6 +1,5 @@
 import { v4, v5 } from 'uuid';
 import type { Uuid } from '../../schema/model-object.js';
-import type { SheetName } from './layout.js';
 
 /** The default namespace of identifiers: a random UUID that never changes. */
 export const DEFAULT_NAMESPACE: Uuid = 'b2f3d9a6-6a34-4f0e-9c57-1d8f0a5f7c21';
@@ -8,9 +7,9 @@ export const DEFAULT_NAMESPACE: Uuid = 'b2f3d9a6-6a34-4f0e-9c57-1d8f0a5f7c21';
 /** Makes the identifiers of rows. */
 export interface Identities {
   /** Returns the identifier of a row with an id. */
-  readonly of: (sheet: SheetName, key: string) => Uuid;
+  readonly of: (sheet: string, key: string) => Uuid;
   /** Returns the identifier of a row without an id, by its position among the rows of its owner. */
-  readonly within: (sheet: SheetName, owner: Uuid, position: number) => Uuid;
+  readonly within: (sheet: string, owner: Uuid, position: number) => Uuid;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -35,6 +35,17 @@ export const CAMPAIGN_SHEETS = [...CAMPAIGN_ONLY, ...SHEETS] as const;
 
 export type SheetName = (typeof CAMPAIGN_SHEETS)[number];
 
+/** The sheets that a campaign workbook can have for its design. A scenario has no place for them. */
+export const DESIGN_SHEETS = [
+  'design',
+  'requirements',
+  'fleet',
+  'flights',
+  'plants',
+  'stock',
+  'dates',
+] as const;
+
 /** What a workbook holds: a model database, or a whole scenario. */
 export type Book = 'database' | 'campaign';
 
@@ -88,17 +99,26 @@ export interface ColumnLayout {
   readonly note?: string;
 }
 
+/** The classes that the rows of a sheet can have, by their words in the column `type`. */
+export type TypedRows = Pick<Family, 'members' | 'types'>;
+
+/** Whether the class of a row follows from its column `type`. */
+export const hasTypes = (rows: TypedRows | AbstractClass): rows is TypedRows =>
+  typeof rows !== 'function';
+
 /** One sheet. */
 export interface SheetLayout {
-  readonly name: SheetName;
+  readonly name: SheetName | (typeof DESIGN_SHEETS)[number];
   /** Whether a workbook must have the sheet. */
   readonly required: boolean;
   /** The classes of its rows: the members of a family, by the column `type`, or one class. */
-  readonly rows: Family | AbstractClass;
+  readonly rows: TypedRows | AbstractClass;
   /** Whether the sheet lists the fields of one object, one a row, in the columns `field` and `value`. */
   readonly isList?: boolean;
   /** Whether nothing is missing if the sheet is: it is then empty. */
   readonly quiet?: boolean;
+  /** The column by which messages call a row. Default: `name`. */
+  readonly titled?: string;
   /** Whether the name of a row identifies it if it has no id. */
   readonly named?: boolean;
   /** The column that names a row's template, whose type the row has if its own cell is blank. */

@@ -1,9 +1,14 @@
-import { Family } from '../../schema/family.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 import { CAMPAIGN_ADDITIONS, CAMPAIGN_LAYOUT } from './layout-campaign.js';
 import { DATABASE_LAYOUT } from './layout-database.js';
 import { fitsCell } from './layout-derived.js';
-import type { Book, ColumnLayout, SheetLayout, SheetName } from './layout-kinds.js';
+import {
+  type Book,
+  type ColumnLayout,
+  hasTypes,
+  type SheetLayout,
+  type SheetName,
+} from './layout-kinds.js';
 
 export * from './layout-kinds.js';
 
@@ -41,7 +46,7 @@ export function fieldOf({ role }: ColumnLayout): string | undefined {
 
 /** Returns the classes that a row of a sheet can have. */
 export function classesOfRows({ rows }: SheetLayout): AbstractClass[] {
-  return rows instanceof Family ? [...rows.members.values()] : [rows];
+  return hasTypes(rows) ? [...rows.members.values()] : [rows];
 }
 
 /** Returns the declaration of the field of a column, in the first class that has the field in a form that a cell can hold. */

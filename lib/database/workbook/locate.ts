@@ -1,7 +1,6 @@
 import { workbookForm } from '../../limits/workbook.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
-import { Family } from '../../schema/family.js';
 import type { UnitConversion } from '../../schema/units.js';
 import { previewCell } from './cells.js';
 import { normalForm, splitHeader } from './headers.js';
@@ -10,6 +9,8 @@ import {
   type Book,
   CAMPAIGN_SHEETS,
   type ColumnLayout,
+  DESIGN_SHEETS,
+  hasTypes,
   layoutOf,
   metadataOfColumn,
   type SheetLayout,
@@ -25,6 +26,14 @@ import type { WorkbookIssues } from './workbook-issues.js';
 
 /** The sheets that are written, but not read. */
 const UNREAD: ReadonlySet<string> = new Set([ABOUT, SINGLE_ELEMENTS]);
+
+/** Whether a workbook has the sheets of a design besides those of its campaign. */
+export const hasDesign = (sheets: readonly Sheet[]): boolean =>
+  sheets.some(({ name }) => normalForm(name) === DESIGN_SHEETS[0]);
+
+/** Whether a sheet with a name is one of a design. */
+export const isOfDesign = (name: string): boolean =>
+  (DESIGN_SHEETS as readonly string[]).includes(normalForm(name));
 
 const byName = new Map(CAMPAIGN_SHEETS.map((name) => [normalForm(name), name]));
 
@@ -60,6 +69,8 @@ export function locate(
   const isKnown = isKnownIn(book);
   const found = new Map<SheetName, { sheet: Sheet; position: number }>();
   const unknown: { name: string; position: number }[] = [];
+  const isUnread = (name: string): boolean =>
+    UNREAD.has(normalForm(name)) || (book === 'campaign' && hasDesign(sheets) && isOfDesign(name));
   for (const [position, sheet] of sheets.entries()) {
     const name = isKnown(sheet.name) ? byName.get(normalForm(sheet.name)) : undefined;
     const other = name && found.get(name);
@@ -70,7 +81,7 @@ export function locate(
         { name: preview(sheet.name), used: preview(other.sheet.name) },
       );
     else if (name) found.set(name, { sheet, position });
-    else if (!UNREAD.has(normalForm(sheet.name))) unknown.push({ name: sheet.name, position });
+    else if (!isUnread(sheet.name)) unknown.push({ name: sheet.name, position });
   }
   const missing = names.filter((name) => !found.has(name));
   const unknownNames = unknown.map(({ name }) => name);
@@ -80,11 +91,12 @@ export function locate(
     if (quiet && suggestion === undefined) continue;
     issues.sheet('missing-sheet', undefined, { name, suggestion }, required ? 'error' : 'warning');
   }
+  const others = book === 'campaign' ? [...names, ...DESIGN_SHEETS] : names;
   for (const { name, position } of unknown)
     issues.sheet(
       'unknown-sheet',
       { sheet: name, position },
-      { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, names) },
+      { name: preview(name), suggestion: nearest(name, missing) ?? nearest(name, others) },
     );
   const tables = CAMPAIGN_SHEETS.map((name): [SheetName, SheetTable] => {
     const match = found.get(name);
@@ -110,7 +122,8 @@ export function emptyTable(layout: SheetLayout): SheetTable {
   };
 }
 
-function tableOf(
+/** Returns the table of a sheet, and reports its missing and unknown columns. */
+export function tableOf(
   sheet: Sheet,
   position: number,
   layout: SheetLayout,
@@ -206,14 +219,14 @@ function belowTitle(
 const MAX_TITLE = 100;
 
 /** What early workbooks leave out of types. */
-const NOUNS: Partial<Record<SheetName, string>> = { nodes: 'Node', edges: 'Edge' };
+const NOUNS: Partial<Record<SheetLayout['name'], string>> = { nodes: 'Node', edges: 'Edge' };
 
 /** Gives a row of nodes or edges the type of today, if it has one of early workbooks, such as `Surface`. */
 function withTodaysType(row: Row, issues: WorkbookIssues): Row {
   const { layout, columns } = row.table;
   const noun = NOUNS[layout.name];
   const column = columns.get('type');
-  if (noun === undefined || column === undefined || !(layout.rows instanceof Family)) return row;
+  if (noun === undefined || column === undefined || !hasTypes(layout.rows)) return row;
   const cell = row.cells[column];
   const type = `${typeof cell === 'string' ? cell.trim() : ''} ${noun}`;
   if (!layout.rows.members.has(type)) return row;
@@ -367,7 +380,7 @@ function reportStray(table: SheetTable, width: number, row: number, issues: Work
  * @param deciding the severity of a missing column that decides results but is not required by the schema
  */
 export function reportMissingColumns(
-  tables: Tables,
+  tables: Readonly<Record<string, SheetTable>>,
   needed: MissingColumns,
   deciding: 'error' | 'warning',
   issues: WorkbookIssues,

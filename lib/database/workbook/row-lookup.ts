@@ -1,12 +1,11 @@
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
-import { Family } from '../../schema/family.js';
 import type { AbstractClass } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { type CellContext, INVALID_CELL, type InvalidCell, previewCell, readKey } from './cells.js';
 import { isUncounted } from './counted.js';
 import { type Identities, isUuid } from './ids.js';
-import type { SheetName } from './layout.js';
+import { hasTypes, type SheetName } from './layout.js';
 import type { Tables } from './locate.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
 import type { Row, SheetTable } from './table.js';
@@ -33,7 +32,7 @@ export const IDENTIFIED_SHEETS = [
   'instances',
 ] as const satisfies readonly SheetName[];
 
-const WITH_IDENTITY: ReadonlySet<SheetName> = new Set(IDENTIFIED_SHEETS);
+const WITH_IDENTITY: ReadonlySet<string> = new Set(IDENTIFIED_SHEETS);
 
 /** The maximum number of rows that a message lists. */
 const MAX_LISTED = 5;
@@ -246,7 +245,7 @@ export class RowLookup {
   /** Reports a reference to a row of a type that does not fit. */
   #reportWrongRow({ row, header }: CellContext, to: Row, fits: ClassTest): void {
     const { layout, sheet } = to.table;
-    const members = layout.rows instanceof Family ? [...layout.rows.members] : [];
+    const members = hasTypes(layout.rows) ? [...layout.rows.members] : [];
     this.issues.cell('wrong-row', row, header, {
       found: previewCell(row.cell(header)),
       at: `${sheet}!${to.address('id')}`,

@@ -1,5 +1,4 @@
 import { quoted } from '../../schema/diagnostics/preview.js';
-import { Family } from '../../schema/family.js';
 import { type AbstractClass, type Class, fieldsOf } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { type PlainObject } from '../../schema/plain.js';
@@ -20,7 +19,14 @@ import {
   type SupplyReference,
 } from './cells.js';
 import type { Identities } from './ids.js';
-import { type Book, type ColumnLayout, columnOf, fieldOf, type SheetName } from './layout.js';
+import {
+  type Book,
+  type ColumnLayout,
+  columnOf,
+  fieldOf,
+  hasTypes,
+  type SheetName,
+} from './layout.js';
 import { fitsCell } from './layout-derived.js';
 import type { MissingColumns, Tables } from './locate.js';
 import { LongLists } from './long-lists.js';
@@ -127,7 +133,7 @@ export class RowObjects {
   /** Returns the class of a row by its type, or undefined if the type is unknown. */
   classOf(row: Row): Class | undefined {
     const { rows } = row.table.layout;
-    if (!(rows instanceof Family)) return rows as Class;
+    if (!hasTypes(rows)) return rows as Class;
     if (row.table.layout.typeFrom !== undefined) row.inheritedType ??= this.#templateType(row);
     return rows.members.get(row.typeName);
   }
@@ -329,5 +335,5 @@ const templateSheet = ({ layout }: SheetTable): SheetName =>
 
 function typeExpected({ table }: Row): string {
   const { rows } = table.layout;
-  return rows instanceof Family ? `one of ${quoted(rows.types)}` : 'a type';
+  return hasTypes(rows) ? `one of ${quoted(rows.types)}` : 'a type';
 }

@@ -1,9 +1,8 @@
 import { cutAt } from '../../schema/diagnostics/preview.js';
-import { Family } from '../../schema/family.js';
 import type { Class } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { UnitConversion } from '../../schema/units.js';
-import type { SheetLayout } from './layout.js';
+import { hasTypes, type SheetLayout } from './layout.js';
 import { columnLetters, type SpreadsheetCell } from './spreadsheet.js';
 
 /** A sheet of a workbook that belongs to the layout. */
@@ -98,7 +97,8 @@ export class Row {
     const number = this.path?.at(-1);
     const owner = this.owner?.calledBy;
     const ofOwner = owner && typeof number === 'number' ? `${owner} #${number + 1}` : undefined;
-    const [name, id] = [this.cell('name'), this.cell('id')].map((cell) =>
+    const { titled = 'name' } = this.table.layout;
+    const [name, id] = [this.cell(titled), this.cell('id')].map((cell) =>
       typeof cell === 'string' || typeof cell === 'number'
         ? cutAt(String(cell).trim(), 100)
         : undefined,
@@ -109,7 +109,7 @@ export class Row {
   /** The type of the row, for messages. */
   get typeName(): string {
     const { rows } = this.table.layout;
-    if (!(rows instanceof Family)) return rows.name;
+    if (!hasTypes(rows)) return rows.name;
     const type = this.cell('type') ?? this.inheritedType;
     return typeof type === 'string' ? type.trim() : 'unknown';
   }

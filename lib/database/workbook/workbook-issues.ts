@@ -41,7 +41,8 @@ function cellNumber(row: Row, header: string): number {
 export function withPlace(message: string, row: Row, header: string | undefined): string {
   const { layout, columns } = row.table;
   // The rows of some sheets are no objects: their cells hold words about other rows.
-  if (!layout.isList && columnOf(layout, 'id') === undefined) return message;
+  const isObject = layout.titled !== undefined || columnOf(layout, 'id') !== undefined;
+  if (!layout.isList && !isObject) return message;
   const { title } = row;
   const places: string[] = [];
   const column = header && row.headerFor(header);

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { toSpaceNet25 } from '../../../database/index.js';
+import { designSheetsIn } from '../../../design/sheets/write.js';
 import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
@@ -49,6 +51,15 @@ export async function convertFile(
   const bytes = await readInput(input, terminal, maxSize);
   const reading = { ...formatsOf(options), quiet, missingColumns, maxSize, edits: options.set };
   const opened = await openForRewrite(input, bytes, terminal, reading);
+  const design =
+    opened.format === 'workbook' && opened.root instanceof Scenario
+      ? await designSheetsIn(bytes)
+      : [];
+  const keeps = format === 'workbook' && (!into || resolve(input) === resolve(output));
+  if (design.length > 0 && !keeps && !quiet)
+    terminal.err(
+      `${displayName(input)}: the design in ${names(design)} is not written: a scenario has no place for it\n`,
+    );
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;
   if (report !== undefined)
@@ -57,11 +68,14 @@ export async function convertFile(
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else {
     const present = into ? await readInput(output, terminal, maxSize) : undefined;
-    const made = await workbookBytes(opened.root, into ? output : input, terminal, present);
+    const made = await workbookBytes(opened.root, into ? output : input, terminal, present, design);
     await writeWorkbook(made, output, writing, terminal);
   }
   return Status.Fine;
 }
+
+const names = (sheets: readonly { readonly name: string }[]): string =>
+  sheets.map(({ name }) => `"${name}"`).join(', ');
 
 /** What a conversion loses, as `--report` writes it. */
 export interface LossReport {

@@ -22,12 +22,16 @@ export const design: Command = {
     '$ space-logistics design base.design.yaml',
     '$ space-logistics design base.design.yaml --scenario base.json \\',
     '    --report base.html',
+    '$ space-logistics design campaign.xlsx',
     '$ space-logistics design base.design.yaml --time 300 --gap 1',
     '$ space-logistics design base.design.yaml --set "Lander.isp=460"',
   ],
   declare: (parser) => {
     parser
-      .argument('<design>', 'declaration of the design (YAML, JSON); - for stdin')
+      .argument(
+        '<design>',
+        'declaration of the design (YAML, JSON), or a campaign workbook with its sheets; - for stdin',
+      )
       .addOption(
         new Option('--time <seconds>', 'seconds to search for (default: 60)').argParser(
           numberOption({

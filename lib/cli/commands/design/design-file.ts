@@ -5,6 +5,7 @@ import { designInWorker } from '../../../design/in-worker.js';
 import { readDesign } from '../../../design/index.js';
 import { designPresentation, doesEverything } from '../../../design/presentation.js';
 import type { DesignProgress } from '../../../design/search.js';
+import { recognizeFormat } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
 import { report } from '../../../report/index.js';
 import { parse } from '../../../schema/parse.js';
@@ -13,8 +14,8 @@ import { openCampaign } from '../../asking/open-campaign.js';
 import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
 import type { EditOption } from '../../editing/set-option.js';
 import type { FormatFlags } from '../../format-options.js';
-import { besides, readDeclarationFile } from '../../reading/declaration-file.js';
-import { STDIN as STDOUT } from '../../reading/input.js';
+import { besides, declarationText } from '../../reading/declaration-file.js';
+import { readInput, STDIN as STDOUT } from '../../reading/input.js';
 import { printIssues } from '../../reading/print-issues.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount, figure } from '../../text/quantity.js';
@@ -42,7 +43,7 @@ interface DesignFileOptions extends FormOptions, EditOption, FormatFlags, Workbo
 
 const DESIGN = [
   'a design',
-  'a design names the campaign as "campaign", and says what must be where in time',
+  'a design names the campaign as "campaign", and says what must be where in time; or it is sheets of a campaign workbook, which "space-logistics new --design" writes',
 ] as const;
 
 /**
@@ -56,11 +57,18 @@ export async function designFile(
   terminal: Terminal,
 ): Promise<Status> {
   await checkOutputs(options);
-  const text = await readDeclarationFile(file, DESIGN, terminal, options.maxSize);
+  const bytes = await readInput(file, terminal, options.maxSize);
+  const isBook = ['zip', 'ole'].includes(recognizeFormat(bytes));
+  const source = isBook ? bytes : declarationText(file, bytes, DESIGN);
   let unusable: unknown;
-  const reading = await readDesign(text, async (named) => {
-    const campaign = besides(file, named as string);
-    return openCampaign(campaign, 'design', options, terminal).then(
+  const reading = await readDesign(source, async (named) => {
+    const campaign = isBook ? file : besides(file, named as string);
+    return openCampaign(
+      campaign,
+      'design',
+      { ...options, ...(isBook && { bytes }) },
+      terminal,
+    ).then(
       (opened) => opened.scenario,
       (error: unknown) => {
         unusable = error;

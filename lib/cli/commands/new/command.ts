@@ -11,6 +11,7 @@ export const create: Command = {
     '$ space-logistics new --on models.xlsx --name "Lunar base" campaign.json',
     '$ space-logistics new --on models.xlsx --start 2031-03-01 campaign.json',
     '$ space-logistics new --on models.xlsx campaign.xlsx',
+    '$ space-logistics new --design --on models.xlsx campaign.xlsx',
   ],
   declare: (parser) => {
     parser
@@ -25,7 +26,11 @@ export const create: Command = {
           ['Earth Only', 'Lunar', 'Moon Only', 'Martian', 'Mars Only', 'Solar System'],
         ),
       )
-      .option('--template', 'write an empty workbook with instructions instead');
+      .option('--template', 'write an empty workbook with instructions instead')
+      .option(
+        '--design',
+        'write a workbook with sheets for a design; --on then takes a scenario or a design too',
+      );
     declareWriting(declareReading(parser), 'iso8601').option(
       '-q, --quiet',
       'do not report problems in the database',

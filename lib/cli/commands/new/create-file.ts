@@ -21,10 +21,12 @@ import {
   writeJson,
   writeWorkbook,
 } from '../../writing.js';
+import { designBook } from './design-book.js';
 
 /** The options of `new`. */
 export interface CreateOptions extends WriteOptions, WorkbookOptions, FormatFlags {
   readonly template?: boolean;
+  readonly design?: boolean;
   readonly on?: string;
   readonly name?: string;
   readonly by?: string;
@@ -39,7 +41,7 @@ export async function createFile(
   options: CreateOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { template = false, on, force = false } = options;
+  const { template = false, design = false, on, force = false } = options;
   if (template && on !== undefined) {
     throw new UsageError('--template writes an empty workbook and cannot be combined with --on');
   }
@@ -48,8 +50,18 @@ export async function createFile(
       `--template writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
     );
   }
+  if (design && template) throw new UsageError('choose one of --template and --design');
+  if (design && output !== STDIN && !isNamedWorkbook(output)) {
+    throw new UsageError(
+      `--design writes a workbook, so the file name must end in .xlsx: ${displayName(output)}`,
+    );
+  }
   await requireNoFile(output, force);
-  if (template) await writeWorkbook(await createTemplateDb(), output, options, terminal);
+  if (design) {
+    const made = (database: ModelDatabase) => scenarioOn(database, options, NO_MISSIONS);
+    const bytes = await designBook(options, made, terminal);
+    await writeWorkbook(bytes, output, options, terminal);
+  } else if (template) await writeWorkbook(await createTemplateDb(), output, options, terminal);
   else {
     const database =
       on === undefined ? new ModelDatabase() : await databaseIn(on, options, terminal);
@@ -77,6 +89,9 @@ async function databaseIn(
   if (root instanceof ModelDatabase) return root;
   throw new UnusableInput(`${displayName(file)}: is a scenario, but --on needs a database`);
 }
+
+/** A design makes the missions of its campaign. */
+const NO_MISSIONS: ExampleMission = { missionList: [], instantiatedElements: [] };
 
 const EXAMPLE = [
   'The mission "Example mission" shows how missions are written. Replace its rows, and those of its elements, by your own.',

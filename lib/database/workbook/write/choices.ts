@@ -1,8 +1,8 @@
-import { Family } from '../../../schema/family.js';
 import {
   type Book,
   type ColumnLayout,
   fieldOf,
+  hasTypes,
   layoutOf,
   metadataOfColumn,
   type SheetLayout,
@@ -33,7 +33,7 @@ export function choiceFor(
   if (header === 'initial_state' && layout.name === 'states') return { of: ['TRUE', 'FALSE'] };
   if (header.endsWith('environment') && role.is === 'special')
     return { of: ['Pressurized', 'Unpressurized'] };
-  if (header === 'type' && layout.rows instanceof Family) return { of: layout.rows.types };
+  if (header === 'type' && hasTypes(layout.rows)) return { of: layout.rows.types };
   const type = metadataOfColumn(layout, column)?.fieldType;
   if (type?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
   if (type?.kind !== 'enumeration') return undefined;

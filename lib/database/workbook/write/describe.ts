@@ -1,5 +1,4 @@
 import { capital } from '../../../schema/diagnostics/wording.js';
-import { Family } from '../../../schema/family.js';
 import type { FieldType } from '../../../schema/field-types/field-type.js';
 import { fieldsOf } from '../../../schema/metadata.js';
 import { COLUMN_DESCRIPTIONS } from '../column-descriptions.js';
@@ -7,6 +6,7 @@ import { DATE_EXPECTED } from '../dates.js';
 import {
   type ColumnLayout,
   fieldOf,
+  hasTypes,
   metadataOfColumn,
   type SheetLayout,
   type SheetName,
@@ -23,7 +23,7 @@ const sentence = (phrase: string): string => `${capital(phrase)}.`;
 function typesOf(layout: SheetLayout, column: ColumnLayout): string[] {
   const isFuel = /^fuel(_|$)/.test(column.header);
   const name = isFuel ? 'fuel' : fieldOf(column);
-  if (name === undefined || !(layout.rows instanceof Family)) return [];
+  if (name === undefined || !hasTypes(layout.rows)) return [];
   const all = [...layout.rows.members];
   const having = all.filter(([, target]) =>
     fieldsOf(target).some((field) => field.name === name && (isFuel || fitsCell(field))),
@@ -84,7 +84,7 @@ function takes(layout: SheetLayout, column: ColumnLayout, description: string): 
   if (role.is === 'owner')
     return `${rowExpected(role.sheet).replace('of a row', 'of the row')} that it belongs to`;
   if (role.is === 'reference' || role.is === 'link') return rowExpected(role.sheet);
-  if (fieldOf(column) === 'type' && layout.rows instanceof Family)
+  if (fieldOf(column) === 'type' && hasTypes(layout.rows))
     return `one of: ${layout.rows.types.join(', ')}`;
   const type = metadataOfColumn(layout, column)?.fieldType;
   return takesReferences(layout, column) ?? (type && valuesOf(type, column, description));

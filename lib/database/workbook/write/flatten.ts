@@ -1,4 +1,3 @@
-import { Family } from '../../../schema/family.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../../schema/metadata.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import { setOwn } from '../../../schema/plain.js';
@@ -8,6 +7,7 @@ import {
   CAMPAIGN_SHEETS,
   type ColumnLayout,
   classesOfRows,
+  hasTypes,
   layoutOf,
   type SheetName,
 } from '../layout.js';
@@ -311,10 +311,9 @@ export function fieldsFor(
   object: Wire,
 ): ReadonlyMap<string, FieldMetadata> {
   const layout = layoutOf(book, sheet);
-  const target =
-    layout.rows instanceof Family
-      ? layout.rows.members.get(String(object.type))
-      : classesOfRows(layout)[0];
+  const target = hasTypes(layout.rows)
+    ? layout.rows.members.get(String(object.type))
+    : classesOfRows(layout)[0];
   if (!target) return new Map();
   let fields = fieldsOfClasses.get(target);
   if (!fields) {

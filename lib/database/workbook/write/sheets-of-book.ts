@@ -82,7 +82,7 @@ function checkReferences(database: ModelDatabase): void {
 }
 
 /** Throws if a text is too long for a cell, or two rows of a sheet have the same id. */
-function checkCells(sheets: readonly SheetToWrite[]): void {
+export function checkCells(sheets: readonly SheetToWrite[]): void {
   const issues: Issue[] = [];
   for (const { name, columns, rows } of sheets) {
     const ids = new Map<SheetCell, string>();

@@ -57,7 +57,7 @@ export function aboutSheet(
 }
 
 /** The number of empty rows below the last one that offer choices. */
-const SPARE_ROWS = 200;
+export const SPARE_ROWS = 200;
 
 const WRAPPED = new Set(['description', 'other_fields']);
 
@@ -65,8 +65,8 @@ const WRAPPED = new Set(['description', 'other_fields']);
 const ID_WIDTH = 8;
 
 /** The widths that names and lists of names need in a sheet that has none yet. */
-const NAME_WIDTH = 24;
-const LIST_WIDTH = 40;
+export const NAME_WIDTH = 24;
+export const LIST_WIDTH = 40;
 
 /** Returns how a column of a campaign looks, whose cells people fill in. */
 function looks(
@@ -137,7 +137,7 @@ function sheetOf(
 }
 
 /** Returns a sheet that lists the fields of one object, with their units and defaults. */
-function listSheet(layout: SheetLayout, cells: RowCells): SheetToWrite {
+export function listSheet(layout: SheetLayout, cells: RowCells): SheetToWrite {
   const columns = layout.columns.filter(
     ({ header, extra }) => !extra || cells[header] !== undefined,
   );

@@ -1,0 +1,67 @@
+import { ModelDatabase } from '../../../database/index.js';
+import { readDesign } from '../../../design/index.js';
+import { DESIGN_LAYOUT } from '../../../design/sheets/layout.js';
+import { designSheets, designSheetsIn, designWorkbook } from '../../../design/sheets/write.js';
+import { recognizeFormat } from '../../../formats/index.js';
+import { Scenario } from '../../../model/index.js';
+import { openCampaign } from '../../asking/open-campaign.js';
+import { formatsOf } from '../../format-options.js';
+import { besides } from '../../reading/declaration-file.js';
+import { displayName, readInput } from '../../reading/input.js';
+import { openBytes } from '../../reading/open-file.js';
+import { printIssues } from '../../reading/print-issues.js';
+import { type Terminal, UnusableInput } from '../../terminal.js';
+import type { CreateOptions } from './create-file.js';
+
+const ABOUT = [
+  'This workbook is a campaign and its design: what must be achieved, and what may be used for it.',
+  'Fill in "design", "requirements" and "fleet", and the other sheets of the design as far as they apply. Then find the best plan with: space-logistics design campaign.xlsx. It says at which cell something is wrong.',
+  ...Object.values(DESIGN_LAYOUT).map(({ name, purpose }) => `${name}: ${purpose}`),
+  '',
+];
+
+/**
+ * Returns a campaign workbook with the sheets of a design: those of a design, or sheets to fill in.
+ * @param made returns a scenario without missions on a database
+ * @throws UnusableInput if what it is to be made on cannot be used
+ */
+export async function designBook(
+  options: CreateOptions,
+  made: (database: ModelDatabase) => Scenario,
+  terminal: Terminal,
+): Promise<Uint8Array> {
+  const { on, maxSize } = options;
+  const bytes = on === undefined ? undefined : await readInput(on, terminal, maxSize);
+  if (on === undefined || bytes === undefined) return toFillIn(made(new ModelDatabase()));
+  const format = recognizeFormat(bytes);
+  const text = new TextDecoder().decode(bytes);
+  if (format === 'unknown' || (format === 'json' && /"horizon"\s*:/.test(text)))
+    return bookOf(on, text, options, terminal);
+  if (format !== 'json' && (await designSheetsIn(bytes)).length > 0)
+    throw new UnusableInput(`${displayName(on)}: has the sheets of a design already`);
+  const reading = { ...options, ...formatsOf(options), quiet: options.quiet ?? false };
+  const { root } = await openBytes(on, bytes, terminal, { ...reading, unknown: 'keep' });
+  return toFillIn(root instanceof Scenario ? root : made(root));
+}
+
+const toFillIn = (scenario: Scenario): Promise<Uint8Array> =>
+  designWorkbook(scenario, designSheets, { about: ABOUT, columns: 'all' });
+
+/** Returns the workbook of the campaign of a design, with the design. */
+async function bookOf(
+  file: string,
+  text: string,
+  options: CreateOptions,
+  terminal: Terminal,
+): Promise<Uint8Array> {
+  const reading = await readDesign(text, async (named) => {
+    const campaign = besides(file, named as string);
+    return (await openCampaign(campaign, 'design', options, terminal)).scenario;
+  });
+  printIssues(file, reading, terminal.err, terminal);
+  const { design, scenario } = reading;
+  if (design === undefined || scenario === undefined)
+    throw new UnusableInput(`${displayName(file)}: not a valid design`);
+  const sheets = (campaign: Parameters<typeof designSheets>[0]) => designSheets(campaign, design);
+  return designWorkbook(scenario, sheets, { about: ABOUT });
+}

@@ -1,0 +1,187 @@
+import { type SaveCampaignOptions, writeSheets } from '../../database/index.js';
+import { normalForm } from '../../database/workbook/headers.js';
+import {
+  ABOUT,
+  type ColumnLayout,
+  columnOf,
+  type SheetLayout,
+} from '../../database/workbook/layout.js';
+import { DESIGN_SHEETS, hasTypes } from '../../database/workbook/layout-kinds.js';
+import { listText } from '../../database/workbook/list-cell.js';
+import { readSheets } from '../../database/workbook/load.js';
+import { hasDesign, isOfDesign } from '../../database/workbook/locate.js';
+import type {
+  CellChoice,
+  Sheet,
+  SheetToWrite,
+  SpreadsheetCell,
+} from '../../database/workbook/spreadsheet.js';
+import { describeColumn } from '../../database/workbook/write/describe.js';
+import {
+  LIST_WIDTH,
+  listSheet,
+  NAME_WIDTH,
+  SPARE_ROWS,
+} from '../../database/workbook/write/sheets.js';
+import { checkCells, sheetsOfCampaign } from '../../database/workbook/write/sheets-of-book.js';
+import type { RowCells, WrittenValue } from '../../database/workbook/write/values.js';
+import type { Scenario } from '../../model/index.js';
+import { parseDateTime } from '../../schema/date-time.js';
+import { valueAt as valueIn } from '../../schema/diagnostics/pointer.js';
+import { isObject, own } from '../../schema/plain.js';
+import { serialize } from '../../schema/serialize.js';
+import type { Design } from '../declaration/design.js';
+import { DESIGN_LAYOUT, listOf, NAMED_ROWS, pathOf, typeOfColumn } from './layout.js';
+
+type DesignSheetName = (typeof DESIGN_SHEETS)[number];
+type Entry = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the sheets of a design in a campaign workbook, all of them, with their notes and lists of choices.
+ * @param campaign the sheets of the campaign, whose names the cells offer
+ * @param design the design. Default: sheets to fill in
+ */
+export function designSheets(campaign: readonly SheetToWrite[], design?: Design): SheetToWrite[] {
+  const plain = design === undefined ? {} : (serialize(design) as unknown as Entry);
+  return DESIGN_SHEETS.map((name) => {
+    const layout = DESIGN_LAYOUT[name];
+    return layout.isList
+      ? listSheet(layout, cellsOf(layout, plain))
+      : tableSheet(layout, rowsOf(name, plain), campaign);
+  });
+}
+
+/** Returns the cells of each row of a sheet. */
+function rowsOf(name: DesignSheetName, plain: Entry): RowCells[] {
+  const layout = DESIGN_LAYOUT[name];
+  if (name === 'dates') {
+    const { dates = {} } = (plain.grid ?? {}) as { readonly dates?: Entry };
+    return Object.entries(dates).map(([node, days]) => ({ node, days: cellOf(days) }));
+  }
+  const types = hasTypes(layout.rows) ? layout.rows.types : [undefined];
+  return types.flatMap((type) =>
+    ((plain[listOf(name, type) ?? ''] ?? []) as readonly Entry[]).map((entry) => ({
+      ...cellsOf(layout, entry),
+      ...(type !== undefined && { type }),
+    })),
+  );
+}
+
+const cellsOf = (layout: SheetLayout, entry: Entry): RowCells =>
+  Object.fromEntries(
+    layout.columns.map((column) => {
+      const path = pathOf(layout, column);
+      return [column.header, path.length === 0 ? undefined : cellOf(valueIn(entry, path))];
+    }),
+  );
+
+const cellOf = (value: unknown): WrittenValue | undefined =>
+  Array.isArray(value)
+    ? value.length === 0
+      ? undefined
+      : listText(value as (string | number)[])
+    : isObject(value)
+      ? undefined
+      : ((value ?? undefined) as WrittenValue | undefined);
+
+function tableSheet(
+  layout: SheetLayout,
+  rows: readonly RowCells[],
+  campaign: readonly SheetToWrite[],
+): SheetToWrite {
+  return {
+    name: layout.name,
+    columns: layout.columns.map((column) => {
+      const choice = choiceFor(layout, column, campaign);
+      const isName = choice !== undefined || column.header === 'name';
+      return {
+        header: column.header,
+        note: describeColumn(layout, column),
+        ...(choice && { choice }),
+        ...(isName && { least: NAME_WIDTH }),
+        ...(isList(layout, column) && { wrap: true, least: LIST_WIDTH }),
+      };
+    }),
+    rows: rows.map((cells) => layout.columns.map(({ header }) => cells[header])),
+    spareRows: SPARE_ROWS,
+  };
+}
+
+const isList = (layout: SheetLayout, column: ColumnLayout): boolean =>
+  typeOfColumn(layout, column)?.kind === 'list';
+
+/** Returns what the cells of a column offer. */
+function choiceFor(
+  layout: SheetLayout,
+  column: ColumnLayout,
+  campaign: readonly SheetToWrite[],
+): CellChoice | undefined {
+  const { header } = column;
+  if (header === 'type' && hasTypes(layout.rows)) return { of: layout.rows.types };
+  if (typeOfColumn(layout, column)?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
+  const sheet = campaign.find(({ name }) => name === own(NAMED_ROWS, header));
+  const names = sheet?.columns.findIndex((each) => each.header === 'name') ?? -1;
+  return sheet === undefined || names < 0
+    ? undefined
+    : { sheet: sheet.name, column: names, strict: false, names: true };
+}
+
+/**
+ * Returns the sheets of the design in a workbook as they are, to write them into another one: none if it has no design. Formulas
+ * become their results.
+ */
+export async function designSheetsIn(bytes: Uint8Array): Promise<readonly SheetToWrite[]> {
+  const limits = { fileBytes: bytes.length };
+  const read = await readSheets(bytes, { limits }, isOfDesign, (sheets) => ({
+    sheets: hasDesign(sheets) ? sheets.filter(({ name }) => isOfDesign(name)) : [],
+  }));
+  return 'sheets' in read ? read.sheets.map(copied) : [];
+}
+
+/** Returns a sheet with the values of another one. */
+function copied({ name, rows }: Sheet): SheetToWrite {
+  const layout = DESIGN_LAYOUT[normalForm(name) as DesignSheetName];
+  const [first, ...others] = rows;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const above = first?.number ?? 1;
+  const written: SheetToWrite['rows'][number][] = [];
+  for (const { number, cells } of others)
+    written[number - above - 1] = Array.from({ length: width }, (_, at) => copiedCell(cells[at]));
+  return {
+    name,
+    columns: Array.from({ length: width }, (_, at) => {
+      const header = String(copiedCell(first?.cells[at]) ?? '').trim();
+      const column = columnOf(layout, normalHeader(layout, header));
+      return { header, ...(column && { note: describeColumn(layout, column) }) };
+    }),
+    rows: Array.from(written, (row) => row ?? []),
+    spareRows: 0,
+  };
+}
+
+/** Returns the header of the layout that a header of a sheet is a spelling of. */
+const normalHeader = (layout: SheetLayout, header: string): string =>
+  layout.columns.find((each) => normalForm(each.header) === normalForm(header))?.header ?? header;
+
+/** Returns the value of a cell, to write it. */
+function copiedCell(cell: SpreadsheetCell | undefined): WrittenValue | undefined {
+  if (typeof cell !== 'object') return cell;
+  return (cell.kind === 'date' ? parseDateTime(cell.text)?.date : undefined) ?? cell.text;
+}
+
+/**
+ * Returns the bytes of a campaign workbook that has the sheets of a design too.
+ * @param sheets the sheets of the design, by those of the campaign
+ * @throws ModelValidationError with every issue, if the scenario could not be loaded again, or a text is too long for a cell
+ */
+export function designWorkbook(
+  scenario: Scenario,
+  sheets: (campaign: readonly SheetToWrite[]) => readonly SheetToWrite[],
+  options: Omit<SaveCampaignOptions, 'into'> = {},
+): Promise<Uint8Array> {
+  const campaign = sheetsOfCampaign(scenario, options);
+  const made = sheets(campaign);
+  checkCells(made);
+  const about = campaign.filter(({ name }) => name === ABOUT);
+  return writeSheets([...about, ...made, ...campaign.slice(about.length)]);
+}
