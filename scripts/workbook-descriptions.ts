@@ -4,6 +4,7 @@ import {
   type ColumnLayout,
   classesOfRows,
   fieldOf,
+  hasTypes,
   layoutOf,
   type SheetLayout,
 } from '../lib/database/workbook/layout.js';
@@ -16,12 +17,25 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The description of each column that holds a field, by sheet and header. */
 export function columnDescriptions(): Record<string, Record<string, string>> {
   const { ofField } = modelDescriptions(root);
+  const { rows } = DESIGN_LAYOUT.requirements;
+  const typeWords = new Map(
+    hasTypes(rows)
+      ? [...rows.members].map(([type, target]): [unknown, string] => [target, type])
+      : [],
+  );
   const descriptionOf = (layout: SheetLayout, column: ColumnLayout): string | undefined => {
     const name = fieldOf(column);
-    const owner = classesOfRows(layout).find((target) =>
+    if (name === undefined || name === 'type') return undefined;
+    const owners = classesOfRows(layout).filter((target) =>
       fieldsOf(target).some((field) => field.name === name),
     );
-    return owner && name !== undefined && name !== 'type' ? ofField(owner, name) : undefined;
+    if (layout.name !== 'requirements') return owners[0] && ofField(owners[0], name);
+    // The types of requirements are few, and mean different things by a column.
+    const texts = owners.map((target) => [ofField(target, name), typeWords.get(target)] as const);
+    const [first] = texts;
+    return texts.every(([text]) => text === first?.[0])
+      ? first?.[0]
+      : texts.map(([text, type]) => `${type}: ${text}`).join(' ');
   };
   const layouts = [
     ...CAMPAIGN_SHEETS.map((name) => layoutOf('campaign', name)),

@@ -1,5 +1,6 @@
 import { CAMPAIGN_ONLY, LAYOUT, layoutOf, SHEETS } from '../lib/database/workbook/layout.js';
 import { describeColumn } from '../lib/database/workbook/write/describe.js';
+import { DESIGN_LAYOUT } from '../lib/design/sheets/layout.js';
 import { ClassOfSupply, classOfSupplyName } from '../lib/index.js';
 import { unitTable } from '../lib/schema/units.js';
 
@@ -57,6 +58,19 @@ In a campaign workbook, the sheets of the model can have these columns too. A de
 
 ${table(['sheet', 'column', 'description'], added)}`;
 }
+
+/** The sheets that a campaign workbook can have for its design. */
+const designSheets = (): string =>
+  Object.values(DESIGN_LAYOUT)
+    .map((layout) => {
+      const { name, purpose, columns, isList } = layout;
+      const rows = columns.map((column) => [
+        `\`${column.header}\``,
+        describeColumn(layout, column),
+      ]);
+      return `### ${name}\n\n${purpose}\n\n${table([isList ? 'field' : 'column', 'description'], rows)}`;
+    })
+    .join('\n\n');
 
 /** The page that describes workbooks, made from the layout that reading and writing use. */
 export function workbookPage(): string {
@@ -188,6 +202,16 @@ A scenario that is written as a workbook and read again is the same, to the last
 can hold, such as unknown properties, is in \`other_fields\` and in the sheet \`manifest\`.
 
 ${campaignSheets()}
+
+## Sheets of a design
+
+A campaign workbook can also say what the campaign must achieve, and what may be used for it:
+[A design in a workbook](design.md#in-a-workbook). Only \`space-logistics design\` reads these sheets. They are there if
+the workbook has the sheet \`design\`; the others count as empty if they are missing. All other commands leave them
+alone, and \`convert --into\` and the studio keep them. Things are named by their name, their UUID or their JSON Pointer, days
+are days after the start of the campaign.
+
+${designSheets()}
 
 ## Classes of supply
 

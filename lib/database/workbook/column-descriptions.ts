@@ -243,18 +243,21 @@ export const COLUMN_DESCRIPTIONS: Readonly<
   },
   requirements: {
     name: 'The name of the requirement.',
-    resource: 'The resource that is used at the node. Either this and `amount`, or `element`.',
-    amount: 'How much of the resource, in its units.',
+    resource:
+      'Delivery: The resource that is used at the node. Either this and `amount`, or `element`. Collection: The resource. Sources do not supply it.',
+    amount:
+      'Delivery: How much of the resource, in its units. Collection: How much, in units of the resource.',
     element: 'The template of the pieces, which stay at the node.',
     crew: 'The template of the people: a Human Agent. They need what its current state demands.',
-    count: 'How many pieces.',
-    at: 'The node at which it arises.',
-    from: 'The day from which it is there. Default: the first of the horizon.',
+    count: 'Delivery: How many pieces. Stay: How many people.',
+    at: 'Collection: The node at which it arises. Stay: The node.',
+    from: 'Collection: The day from which it is there. Default: the first of the horizon. Stay: The first day at the node.',
     until: 'The last day at the node.',
-    to: 'The node.',
+    to: 'Delivery: The node. Collection: The node to which it must be brought.',
     home: 'The node at which they are home again.',
-    by: 'The last day. Default: the last of the horizon.',
-    not_before: 'The first day. Default: the first of the horizon.',
+    by: 'Delivery: The last day. Default: the last of the horizon. Collection: The last day. Default: the last of the horizon. Stay: The last day on which they come home. Default: the last of the horizon.',
+    not_before:
+      'Delivery: The first day. Default: the first of the horizon. Stay: The first day on which they leave. Default: the first of the horizon.',
     ready: 'The first day on which it can be launched. Default: the first of the horizon.',
   },
   fleet: {

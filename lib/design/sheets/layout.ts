@@ -33,6 +33,10 @@ const AMOUNT_NOTE = 'Or a mass, such as 0.5 t.';
 /** What a cell with a list takes. */
 const LIST_NOTE = 'Several are separated by semicolons.';
 
+/** What a cell with several days takes. */
+const DAYS_NOTE =
+  'Numbers of days after the start of the campaign, dates, or text such as 3 weeks, separated by semicolons.';
+
 /** The columns that name rows of other sheets, which the cells then offer. */
 export const NAMED_ROWS: Readonly<Record<string, SheetName>> = {
   ...{ to: 'nodes', at: 'nodes', home: 'nodes', node: 'nodes' },
@@ -42,8 +46,7 @@ export const NAMED_ROWS: Readonly<Record<string, SheetName>> = {
 };
 
 const noteOf = (type: FieldType | undefined): string | undefined => {
-  if (type?.kind === 'list')
-    return type.item.kind === 'number' ? `${DAY_NOTE} ${LIST_NOTE}` : LIST_NOTE;
+  if (type?.kind === 'list') return type.item.kind === 'number' ? DAYS_NOTE : LIST_NOTE;
   if (type?.kind !== 'number') return undefined;
   // A length of time, unlike a day, has a least value.
   if (type.unit === 'days' && type.above === undefined) return DAY_NOTE;
@@ -191,10 +194,7 @@ export const DESIGN_LAYOUT: Readonly<Record<DesignSheetName, SheetLayout>> = {
     rows: Design,
     titled: 'node',
     purpose: 'Further days on which flights may depart and arrive. One row a node.',
-    columns: [
-      inside('node', 'The node.'),
-      inside('days', `Numbers of days after the start of the campaign, or dates. ${LIST_NOTE}`),
-    ],
+    columns: [inside('node', 'The node.'), inside('days', DAYS_NOTE)],
   },
 };
 
@@ -215,6 +215,8 @@ export function pathOf({ columnsByPath }: SheetLayout, { header, role }: ColumnL
 export interface DesignValue {
   readonly type: FieldType;
   readonly isRequired: boolean;
+  /** What a blank cell means; undefined if it means nothing. */
+  readonly standard?: unknown;
 }
 
 /** Returns what the value at a path of an object is; undefined if the class has none. */
@@ -225,9 +227,9 @@ export function declaredAt(
   const [name, ...rest] = path;
   const declared = fieldsOf(target).find((each) => each.name === name);
   if (declared === undefined) return undefined;
-  const { fieldType, presence } = declared;
+  const { fieldType, presence, makeDefault } = declared;
   const isRequired = presence === 'required';
-  if (rest.length === 0) return { type: fieldType, isRequired };
+  if (rest.length === 0) return { type: fieldType, isRequired, standard: makeDefault?.() };
   if (fieldType.kind === 'list') return { type: fieldType.item, isRequired };
   if (fieldType.kind !== 'object') return undefined;
   const inner = declaredAt(fieldType.target() as AbstractClass, rest);
@@ -235,14 +237,14 @@ export function declaredAt(
   return inner && { ...inner, isRequired: inner.isRequired && isRequired };
 }
 
-/** Returns the type of the values of a column; undefined if it is no field of an entry. */
-export function typeOfColumn(layout: SheetLayout, column: ColumnLayout): FieldType | undefined {
+/** Returns what the values of a column are; undefined if it is no field of an entry. */
+export function valueOfColumn(layout: SheetLayout, column: ColumnLayout): DesignValue | undefined {
   if (layout.name === 'dates')
-    return declaredAt(Design, [column.header === 'days' ? 'horizon' : 'name'])?.type;
+    return declaredAt(Design, [column.header === 'days' ? 'horizon' : 'name']);
   const path = pathOf(layout, column);
   for (const target of classesOfRows(layout)) {
     const found = declaredAt(target, path);
-    if (found !== undefined) return found.type;
+    if (found !== undefined) return found;
   }
   return undefined;
 }

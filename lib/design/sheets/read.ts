@@ -7,6 +7,7 @@ import { DESIGN_SHEETS, hasTypes } from '../../database/workbook/layout.js';
 import { readSheets } from '../../database/workbook/load.js';
 import {
   emptyTable,
+  isKnownIn,
   isOfDesign,
   type MissingColumns,
   reportMissingColumns,
@@ -30,6 +31,8 @@ import type { DesignReading } from '../declaration/design-reading.js';
 import { quantityHint, withNumbers } from '../declaration/quantities.js';
 import { expectedOf, plainOf } from './cells.js';
 import { DESIGN_LAYOUT, type DesignValue, declaredAt, listOf, pathOf } from './layout.js';
+
+const isOfCampaign = isKnownIn('campaign');
 
 type Opener = (bytes: Uint8Array) => Scenario | undefined | Promise<Scenario | undefined>;
 
@@ -126,7 +129,9 @@ class DesignRows {
         { name: preview(second.sheet.name), used: preview(first.sheet.name) },
       );
     if (first) return tableOf(first.sheet, first.position, layout, this.issues);
-    const names = sheets.map((sheet) => sheet.name).filter((each) => !isOfDesign(each));
+    const names = sheets
+      .map((sheet) => sheet.name)
+      .filter((each) => !isOfDesign(each) && !isOfCampaign(each));
     const suggestion = nearest(name, names);
     if (layout.required || suggestion !== undefined)
       this.issues.sheet(

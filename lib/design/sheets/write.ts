@@ -31,7 +31,7 @@ import { valueAt as valueIn } from '../../schema/diagnostics/pointer.js';
 import { isObject, own } from '../../schema/plain.js';
 import { serialize } from '../../schema/serialize.js';
 import type { Design } from '../declaration/design.js';
-import { DESIGN_LAYOUT, listOf, NAMED_ROWS, pathOf, typeOfColumn } from './layout.js';
+import { DESIGN_LAYOUT, listOf, NAMED_ROWS, pathOf, valueOfColumn } from './layout.js';
 
 type DesignSheetName = (typeof DESIGN_SHEETS)[number];
 type Entry = Readonly<Record<string, unknown>>;
@@ -67,11 +67,14 @@ function rowsOf(name: DesignSheetName, plain: Entry): RowCells[] {
   );
 }
 
+/** Returns the cells of an entry. Those whose value is the default stay blank. */
 const cellsOf = (layout: SheetLayout, entry: Entry): RowCells =>
   Object.fromEntries(
     layout.columns.map((column) => {
       const path = pathOf(layout, column);
-      return [column.header, path.length === 0 ? undefined : cellOf(valueIn(entry, path))];
+      const value = path.length === 0 ? undefined : cellOf(valueIn(entry, path));
+      const isDefault = value === cellOf(valueOfColumn(layout, column)?.standard);
+      return [column.header, isDefault ? undefined : value];
     }),
   );
 
@@ -108,7 +111,7 @@ function tableSheet(
 }
 
 const isList = (layout: SheetLayout, column: ColumnLayout): boolean =>
-  typeOfColumn(layout, column)?.kind === 'list';
+  valueOfColumn(layout, column)?.type.kind === 'list';
 
 /** Returns what the cells of a column offer. */
 function choiceFor(
@@ -118,7 +121,7 @@ function choiceFor(
 ): CellChoice | undefined {
   const { header } = column;
   if (header === 'type' && hasTypes(layout.rows)) return { of: layout.rows.types };
-  if (typeOfColumn(layout, column)?.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
+  if (valueOfColumn(layout, column)?.type.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
   const sheet = campaign.find(({ name }) => name === own(NAMED_ROWS, header));
   const names = sheet?.columns.findIndex((each) => each.header === 'name') ?? -1;
   return sheet === undefined || names < 0

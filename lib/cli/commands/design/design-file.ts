@@ -8,6 +8,7 @@ import type { DesignProgress } from '../../../design/search.js';
 import { recognizeFormat } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
 import { report } from '../../../report/index.js';
+import type { Issue } from '../../../schema/index.js';
 import { parse } from '../../../schema/parse.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { openCampaign } from '../../asking/open-campaign.js';
@@ -15,7 +16,7 @@ import { checkForm, type FormOptions, printAnswer } from '../../asking/print-ans
 import type { EditOption } from '../../editing/set-option.js';
 import type { FormatFlags } from '../../format-options.js';
 import { besides, declarationText } from '../../reading/declaration-file.js';
-import { readInput, STDIN as STDOUT } from '../../reading/input.js';
+import { displayName, readInput, STDIN as STDOUT } from '../../reading/input.js';
 import { printIssues } from '../../reading/print-issues.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount, figure } from '../../text/quantity.js';
@@ -79,6 +80,10 @@ export async function designFile(
   // What is wrong with the design is said also if its campaign cannot be used.
   printIssues(file, reading, terminal.err, terminal);
   if (unusable !== undefined) throw unusable;
+  if (isBook && reading.issues.some(isWithoutSheets))
+    terminal.err(
+      `space-logistics new --design --on ${displayName(file)} OUT.xlsx writes a workbook with the sheets of a design\n`,
+    );
   const { design, scenario } = reading;
   if (design === undefined || scenario === undefined) return Status.Unusable;
   const answer = await search(scenario, design, options, terminal);
@@ -98,6 +103,9 @@ export async function designFile(
   await writeOutputs(campaign, options, terminal);
   return statusOf(answer);
 }
+
+const isWithoutSheets = ({ code, severity }: Issue): boolean =>
+  code === 'missing-sheet' && severity === 'error';
 
 /** @throws UsageError if the files that are to be written do not go with the other options, or exist */
 async function checkOutputs(options: DesignFileOptions): Promise<void> {

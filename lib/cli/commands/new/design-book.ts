@@ -15,6 +15,7 @@ import type { CreateOptions } from './create-file.js';
 
 const ABOUT = [
   'This workbook is a campaign and its design: what must be achieved, and what may be used for it.',
+  'A plan makes the missions: leave "missions", "instances" and "events" empty.',
   'Fill in "design", "requirements" and "fleet", and the other sheets of the design as far as they apply. Then find the best plan with: space-logistics design campaign.xlsx. It says at which cell something is wrong.',
   ...Object.values(DESIGN_LAYOUT).map(({ name, purpose }) => `${name}: ${purpose}`),
   '',

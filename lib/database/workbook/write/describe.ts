@@ -42,7 +42,7 @@ function saysBounds(description: string, bounds: string): boolean {
 
 /** What a field takes: its type, and its bounds and unit unless the description says them. */
 function valuesOf(type: FieldType, column: ColumnLayout, description: string): string | undefined {
-  if (type.kind === 'text' && description !== '') return undefined;
+  if (type.kind === 'list' || (type.kind === 'text' && description !== '')) return undefined;
   if (type.kind === 'enumeration' && type.values.length > 8)
     return 'the number of a class of supply, such as 101 for cryogens';
   if (type.kind !== 'number') return expectedOf(type, column).replaceAll('"', '');

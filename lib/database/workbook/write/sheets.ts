@@ -10,6 +10,7 @@ import {
   type SheetName,
   sheetNames,
 } from '../layout.js';
+import { listText } from '../list-cell.js';
 import type { CellChoice, ColumnToWrite, SheetToWrite } from '../spreadsheet.js';
 import { choiceFor } from './choices.js';
 import { describeColumn } from './describe.js';
@@ -158,9 +159,13 @@ export function listSheet(layout: SheetLayout, cells: RowCells): SheetToWrite {
     rows: columns.map((column) => {
       const field = metadataOfColumn(layout, column);
       const unit = field?.fieldType.kind === 'number' ? field.fieldType.unit : undefined;
-      const value = field?.makeDefault?.() as WrittenValue | undefined;
+      const value = field?.makeDefault?.() as WrittenValue | string[] | undefined;
       // As text, which every program shows in the same way.
-      const shown = typeof value === 'boolean' ? String(value).toUpperCase() : value;
+      const shown = Array.isArray(value)
+        ? listText(value)
+        : typeof value === 'boolean'
+          ? String(value).toUpperCase()
+          : value;
       return [column.header, cells[column.header], unit, shown, describeColumn(layout, column)];
     }),
     spareRows: 0,

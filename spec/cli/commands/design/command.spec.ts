@@ -125,4 +125,39 @@ objectives: [cost, launchMass, flights, completion]
       expect(out, table).to.match(/\S/);
     }
   });
+
+  it('designs the campaign of a workbook that has the sheets of a design', async () => {
+    base();
+    const book = file('camp.xlsx', '');
+    expect((await shell(['new', '--design', '--force', '--on', design(), book])).status).to.equal(
+      0,
+    );
+    const { out, err, status } = await shell(['design', book]);
+    expect(`${err}${status}`).to.equal('0');
+    expect(out).to.include('Launch mass: 6,000 kg. It is proved that no plan has less.');
+    const piped = await shell(['design', '-', '--set', 'Tug.mass=2000'], {
+      stdin: readFileSync(book),
+    });
+    expect(piped.out).to.include('Launch mass: 8,000 kg.');
+
+    const copy = file('copy.xlsx', '');
+    expect((await shell(['convert', '--force', book, copy])).err).to.equal('');
+    expect((await shell(['design', copy, '--table', 'launches'])).status).to.equal(0);
+    const json = file('camp.json', '');
+    expect((await shell(['convert', '--force', book, json])).err).to.match(
+      /the design in "design", "requirements",.* is not written/,
+    );
+    expect(
+      (await shell(['convert', '--into', '--set', 'Tug.mass=1500', book, book])).err,
+    ).not.to.include('design');
+    expect((await shell(['design', book])).out).to.include('Launch mass: 7,000 kg.');
+    await shell(['convert', '--force', json, copy]);
+    const without = await shell(['design', copy]);
+    expect(without.status).to.equal(3);
+    expect(without.err)
+      .to.include('error missing-sheet: The sheet "design" is missing.')
+      .and.to.include('new --design --on');
+    const wrong = await shell(['design', book, '--set', 'Tug.name=Tag']);
+    expect(wrong.err).to.include('camp.xlsx:fleet!A2: error unknown-thing').and.to.include('"Tag"');
+  });
 });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { check, loadDb, parse, Scenario } from '../../../../lib/index.js';
+import { readDesign } from '../../../../lib/design/index.js';
+import { check, loadDb, parse, Scenario, serialize } from '../../../../lib/index.js';
+import { base } from '../../../design/declaration/examples.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 const node = (name: string, body1: string) => ({
@@ -119,5 +121,44 @@ describe('space-logistics new', () => {
     const there = file('there.json', 'precious');
     expect((await shell(['new', there])).status).to.equal(2);
     expect((await shell(['new', '--force', there])).status).to.equal(0);
+  });
+
+  it('writes a workbook with the sheets of a design, on a database, a campaign or a design', async () => {
+    const campaign = file('base.json', JSON.stringify(serialize(base())));
+    const design = file(
+      'base.design.yaml',
+      'campaign: base.json\nhorizon: [0, 40]\nfleet: [{ template: Ship }]\nstock: [{ at: LS, resource: Goods, amount: 1 }]\n',
+    );
+    const [first, second, third] = ['1.xlsx', '2.xlsx', '3.xlsx'].map((name) => file(name, ''));
+    const database = 'data/moon-and-mars.xlsx';
+    for (const [on, out] of [
+      [database, first],
+      [campaign, second],
+      [design, third],
+    ] as const) {
+      const { status, err } = await shell(['new', '--design', '-q', '--force', '--on', on, out!]);
+      expect(`${err}${status}`).to.equal('0');
+    }
+    const blank = await readDesign(readFileSync(first!));
+    expect(blank.issues.map(({ code }) => code)).to.deep.equal(['blank-cell', 'blank-cell']);
+    expect(blank.scenario!.missionList).to.deep.equal([]);
+    expect(blank.scenario!.network.nodes.length).to.be.above(5);
+    expect((await readDesign(readFileSync(second!))).scenario!.name).to.equal('Campaign');
+    const filled = await readDesign(readFileSync(third!));
+    expect(filled.issues).to.deep.equal([]);
+    expect(filled.design!.stock).to.have.length(1);
+
+    const again = await shell(['new', '--design', '--force', '--on', third!, first!]);
+    expect(again.err).to.include('has the sheets of a design already');
+    const wrong = file('wrong.yaml', 'campaign: base.json\nhorizon: [0]\n');
+    const { status, err } = await shell(['new', '--design', '--force', '--on', wrong, first!]);
+    expect(status).to.equal(3);
+    expect(err)
+      .to.include('wrong.yaml:2:10: error wrong-days')
+      .and.to.include('not a valid design');
+    expect((await shell(['new', '--design', 'a.json'])).err).to.include('.xlsx');
+    expect((await shell(['new', '--design', '--template', 'a.xlsx'])).err).to.include('--template');
+    const { bytes } = await shell(['new', '--design', '--name', 'Alone', '-']);
+    expect((await readDesign(bytes)).scenario!.name).to.equal('Alone');
   });
 });
