@@ -154,26 +154,30 @@ interface DesignChange {
   readonly isDivisible: boolean;
   readonly changed: (amount: number) => DesignProblem;
   readonly sentence: (amount: number) => string;
+  /** What the amount is added to; 0 if the change is no number: that counts as the largest. */
+  readonly to: number;
 }
 
 /**
- * Returns changes with each of which everything can be done: more of one kind of vehicle, room, tanks, seats, free departures,
- * more lanes and transports, later dates, and transfers of propellant anywhere. Each is the least of its kind.
+ * Returns changes with each of which everything can be done: more of one kind of vehicle and flights of it, room, tanks, free
+ * departures, more lanes and transports, later dates, and transfers of propellant anywhere. Each is the least of its kind. The
+ * smallest comes first, as a share of what there is.
  */
 export function helpsOf(search: DesignSearch, lacking: readonly DesignLack[]): DesignHelp[] {
   const { problem } = search;
-  const helps: DesignHelp[] = [];
+  const helps: (DesignHelp & { readonly share: number })[] = [];
   const isEnough = (changed: DesignProblem): boolean | undefined =>
     search.isOver ? undefined : search.isPossible(changed, gridFor(search, changed));
-  for (const { amounts, isDivisible, changed, sentence } of changesOf(problem, lacking)) {
+  for (const { amounts, isDivisible, changed, sentence, to } of changesOf(problem, lacking)) {
     if (search.isOver) break;
+    const add = (amount: number) => helps.push({ sentence: sentence(amount), share: amount / to });
     const most = amounts.at(-1)!;
     if (isEnough(changed(most)) !== true) continue;
     if (!isDivisible) {
       const least = amounts.find(
         (amount) => amount === most || isEnough(changed(amount)) === true,
       )!;
-      helps.push({ sentence: sentence(least) });
+      add(least);
       continue;
     }
     let [low, high] = [0, most];
@@ -187,9 +191,11 @@ export function helpsOf(search: DesignSearch, lacking: readonly DesignLack[]): D
       if (isEnough(changed(middle)) === true) high = middle;
       else low = middle;
     }
-    helps.push({ sentence: sentence(high) });
+    add(high);
   }
-  return helps;
+  return helps
+    .sort((a, b) => (a.share === b.share ? 0 : a.share - b.share))
+    .map((help) => ({ sentence: help.sentence }));
 }
 
 /** The dates of a changed design: those of the design, unless edges or deadlines differ. */
@@ -224,7 +230,16 @@ function* changesOf(
           count: kind.count + amount,
         }),
       sentence: (amount) => `With ${amount === 1 ? 'one' : amount} more ${kind.name}.`,
+      to: Math.max(kind.count, 1),
     };
+    const { mostFlights } = kind;
+    if (mostFlights !== undefined)
+      yield {
+        ...{ amounts: more, isDivisible: false, to: Math.max(mostFlights, 1) },
+        changed: (amount) => withKind(kind, { mostFlights: mostFlights + amount }),
+        sentence: (amount) =>
+          `With ${amount === 1 ? 'one more flight' : `${amount} more flights`} of ${kind.count > 1 ? 'each ' : ''}${kind.name}.`,
+      };
     if (kind.room > 0)
       yield divisible(
         kg,
@@ -247,7 +262,7 @@ function* changesOf(
   for (const edge of edges) {
     const { name, departures, most, lanes, maxCargo } = edge;
     const once = (change: Partial<DesignEdge>, sentence: string): DesignChange => ({
-      ...{ amounts: [1], isDivisible: false },
+      ...{ amounts: [1], isDivisible: false, to: 0 },
       changed: () => withEdge(edge, change),
       sentence: () => sentence,
     });
@@ -255,14 +270,14 @@ function* changesOf(
       yield once({ departures: undefined }, `With free days of departure on ${name}.`);
     if (most !== undefined)
       yield {
-        ...{ amounts: more, isDivisible: false },
+        ...{ amounts: more, isDivisible: false, to: Math.max(most, 1) },
         changed: (amount) => withEdge(edge, { most: most + amount }),
         sentence: (amount) =>
           `With ${amount === 1 ? 'one' : amount} more ${amount === 1 ? 'transport' : 'transports'} along ${name}.`,
       };
     if (!Number.isFinite(maxCargo)) continue;
     yield {
-      ...{ amounts: more, isDivisible: false },
+      ...{ amounts: more, isDivisible: false, to: lanes },
       changed: (amount) => withEdge(edge, { lanes: lanes + amount }),
       sentence: (amount) => `With ${lanes + amount} transports on one day along ${name}.`,
     };
@@ -289,13 +304,14 @@ function* changesOf(
       yield {
         ...{ amounts: room > whole.at(-1)! ? [...whole, room] : whole, isDivisible: false },
         changed: later,
+        to: Math.max(requirement.by - problem.start, 1),
         sentence: (days) =>
           `With ${requirement.name} by ${onDay(requirement.by + days)} instead of ${onDay(requirement.by)}.`,
       };
     }
   if (noTransfers.size > 0)
     yield {
-      ...{ amounts: [1], isDivisible: false },
+      ...{ amounts: [1], isDivisible: false, to: 0 },
       changed: () => ({ ...problem, noTransfers: new Set() }),
       sentence: () => 'With propellant that may change tanks anywhere.',
     };
@@ -312,6 +328,7 @@ const divisible = (
     ...new Set([lacking, 1.000001 * lacking, 10 * capacity].filter((amount) => amount > 0)),
   ].sort((a, b) => a - b),
   isDivisible: true,
+  to: capacity,
   changed,
   sentence,
 });

@@ -99,6 +99,31 @@ describe('A design that asks for too much', () => {
   });
 });
 
+describe('The helps of a design', () => {
+  it('include more flights of vehicles, and begin with the smallest change', async () => {
+    const answer = await designed(campaign({ templates: [tug] }), {
+      fleet: [{ template: 'Tug', mostFlights: 1 }],
+      flights: [{ edge: 'KSC-LEO', departures: [0, 1] }],
+      deliveries: [parts],
+    });
+    expect(answer.status).to.equal('infeasible');
+    expect(sentences(answer)).to.include('With one more flight of Tug.');
+    const several = await designed(campaign({ templates: [tug] }), {
+      fleet: [{ template: 'Tug', mostFlights: 0, count: 2 }],
+      deliveries: [parts],
+    });
+    expect(sentences(several)).to.deep.equal(['With 2 more flights of each Tug.']);
+    const room = await designed(campaign({ templates: [tug] }), {
+      fleet: [{ template: 'Tug' }],
+      deliveries: [{ ...parts, amount: 1010 }],
+    });
+    expect(sentences(room).map((each) => each.replace(/[\d.]+ kg/, 'some kg'))).to.deep.equal([
+      'With some kg more cargo room in Tug.',
+      'With one more Tug.',
+    ]);
+  });
+});
+
 describe('The search of a design', () => {
   const scenario = campaign({ templates: [tug] });
   const fields = {
