@@ -110,6 +110,8 @@ export interface DesignedLaunch {
 export interface DesignedRequirement {
   readonly name: string;
   readonly kind: 'delivery' | 'collection' | 'pieces' | 'stay';
+  /** The resource, or the template of the pieces or people. */
+  readonly of: string;
   /** What is asked: kg, pieces or persons. */
   readonly asked: number;
   readonly met: number;
@@ -135,16 +137,44 @@ export interface DesignedWait {
   readonly propellant: readonly DesignedLoad[];
 }
 
+/** What limits a flight. */
+export type DesignLimitKind =
+  | 'tank'
+  | 'cargo room'
+  | 'seats'
+  | 'cargo of the flight'
+  | 'crew of the flight'
+  /** The transports on one day along a flight edge. */
+  | 'lanes'
+  /** The transports along an edge in all. */
+  | 'transports'
+  /** The vehicles of a template in the fleet. */
+  | 'vehicles'
+  /** The space edges that a vehicle may fly. */
+  | 'flights of the vehicle'
+  /** The days of departure that the design gives. */
+  | 'given days'
+  /** The last day of a requirement, on which the flight arrives. */
+  | 'last day'
+  /** The first day of a requirement, on which the flight departs. */
+  | 'first day';
+
 export interface DesignedLimit {
-  /** What is full: `tank`, `cargo room`, `seats`, and so on. */
-  readonly kind: string;
-  /** Of which vehicles or edge. */
+  /** What is full, or what the flight may not pass. */
+  readonly kind: DesignLimitKind;
+  /** Of which vehicles, edge or requirement. */
   readonly of: string;
   /** Index of the transport. */
   readonly transport: number;
+  /** `kg`, `persons`, `vehicles`, `transports`, or `d` for days. */
   readonly unit: string;
-  /** How much less the first objective would be with one unit more, with the same flights. */
-  readonly price: number;
+  /** The limit itself. For a day, the day. */
+  readonly most: number;
+  /**
+   * How much less the first objective would be with one unit more, with the same flights. Null if other flights would be
+   * needed, which only another search can tell.
+   */
+  readonly price: number | null;
 }
 
 export interface DesignLack {

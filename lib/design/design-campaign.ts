@@ -21,6 +21,7 @@ import { UnloadableError } from './emitted.js';
 import { gridOf } from './grid.js';
 import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
 import { differencesOf } from './law.js';
+import { limitsOf } from './limits.js';
 import type { CampaignModel, VehicleUnit } from './model.js';
 import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
 import type { Commodity, DesignProblem, Requirement } from './problem.js';
@@ -189,7 +190,7 @@ function answerOf(
     }),
     requirements: requirementsOf(problem, plan, transports),
     places: waitsOf(plan),
-    limits: built.isElastic ? [] : limitsOf(search, found, plan),
+    limits: limitsOf(problem, built, built.isElastic ? null : search.prices(found)),
     differences: differencesOf(problem, plan, built.transports, built.scenario),
     seconds: search.seconds,
     scenario: serialize(built.scenario),
@@ -289,6 +290,7 @@ function requirementsOf(
       ...{
         name,
         kind,
+        of: requirement.good.name,
         asked: mass,
         met: mass - missing(requirement),
         unit: 'kg' as const,
@@ -305,7 +307,8 @@ function requirementsOf(
     const day =
       indices.length === 0 ? null : Math.max(...indices.map((i) => transports[i]!.arrives));
     rows.push({
-      ...{ name, kind, asked: count, met, unit: 'pieces' as const, day, by },
+      ...{ name, kind, of: requirement.piece.name, asked: count, met },
+      ...{ unit: 'pieces' as const, day, by },
       ...{ slack: day === null ? null : by - day, transports: indices },
     });
   }
@@ -314,7 +317,8 @@ function requirementsOf(
     const back = bringing(requirement, home.name);
     const day = back.length === 0 ? null : Math.max(...back.map((i) => transports[i]!.arrives));
     rows.push({
-      ...{ name, kind, asked: count, met: count - Math.round(missing(requirement)) },
+      ...{ name, kind, of: requirement.template.name, asked: count },
+      met: count - Math.round(missing(requirement)),
       ...{ unit: 'persons' as const, day, by, slack: day === null ? null : by - day },
       transports: [...bringing(requirement, at.name), ...back],
     });
@@ -340,24 +344,3 @@ function waitsOf({ waits }: FlowPlan): DesignedWait[] {
   }
   return found;
 }
-
-/** What is full in a plan, and the price of it: the dual values of the linear program with the same whole numbers. */
-function limitsOf(search: DesignSearch, found: FoundPlan, plan: FlowPlan): DesignAnswer['limits'] {
-  const prices = search.prices(found);
-  if (prices === null) return [];
-  return found.model.limits.flatMap(({ kind, row, of, mode, unit }) => {
-    const price = Math.abs(prices[row]!);
-    if (!(price > 1e-9)) return [];
-    const transport = plan.flights.findIndex(
-      (each) => each.arc === mode.arc && sameImpulses(each.mode.impulses, mode.impulses),
-    );
-    // A tank of vehicles that do not fly along would make them fly: that is another plan.
-    const flies = ({ kind: vehicle }: VehicleUnit): boolean => vehicle.name === of;
-    const isAboard =
-      kind !== 'tank' || [...(plan.flights[transport]?.vehicles.keys() ?? [])].some(flies);
-    return transport < 0 || !isAboard ? [] : [{ kind, of, transport, unit, price }];
-  });
-}
-
-const sameImpulses = (a: readonly number[], b: readonly number[]): boolean =>
-  a.every((each, i) => each === b[i]);

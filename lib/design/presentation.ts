@@ -4,6 +4,7 @@ import { shortened } from '../analysis/table/shortened.js';
 import { type Table, tableOf } from '../analysis/table/table.js';
 import type {
   DesignAnswer,
+  DesignedLimit,
   DesignedLoad,
   DesignedObjective,
   DesignedRequirement,
@@ -30,12 +31,15 @@ export const designPresentation: Presentation<DesignAnswer> = {
   tables: designTables,
   head: designHead,
   shown: (answer) =>
-    designTables(answer)
+    designTables({ ...answer, limits: answer.limits.filter(isPriced) })
       .filter(
         ({ name, rows }) => rows.length > 0 && ['flights', 'requirements', 'limits'].includes(name),
       )
       .map((table) => shortened(table, SHOWN)),
 };
+
+/** Whether one unit more of a limit would save something. */
+const isPriced = ({ price }: DesignedLimit): boolean => price !== null && price > 0;
 
 /** Whether a requirement is met, up to the tolerance of the solver. */
 const isMet = ({ asked, met }: DesignedRequirement): boolean => met >= asked - 1e-6 * asked;
@@ -44,7 +48,7 @@ const isMet = ({ asked, met }: DesignedRequirement): boolean => met >= asked - 1
 export const doesEverything = ({ status, requirements, scenario }: DesignAnswer): boolean =>
   status !== 'infeasible' && scenario !== null && requirements.every(isMet);
 
-const LABELS = {
+export const OBJECTIVE_LABELS = {
   launchMass: 'Launch mass',
   cost: 'Cost',
   flights: 'Flights',
@@ -60,7 +64,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 function objectiveLine(objective: DesignedObjective): string {
   const { name, unit, value, bound, gap, percent } = objective;
-  const found = `${LABELS[name]}: ${valued(value, objective)}`;
+  const found = `${OBJECTIVE_LABELS[name]}: ${valued(value, objective)}`;
   if (bound === null || gap === null)
     return `${found}. A better plan may exist: no bound was found in the time.`;
   if (value - bound <= 1e-6 * Math.max(1, Math.abs(value)))
@@ -218,7 +222,7 @@ function placeTable({ places }: DesignAnswer): Table {
 
 function limitTable({ limits, objectives }: DesignAnswer): Table {
   const first = objectives[0];
-  const of = first === undefined ? 'none' : LABELS[first.name].toLowerCase();
+  const of = first === undefined ? 'none' : OBJECTIVE_LABELS[first.name].toLowerCase();
   return tableOf(
     {
       name: 'limits',
@@ -227,7 +231,7 @@ function limitTable({ limits, objectives }: DesignAnswer): Table {
         limits.length === 0
           ? []
           : [
-              `The price is by how much the first objective (${of}) would fall with one unit more and the same flights.`,
+              `The price is by how much the first objective (${of}) would fall with one unit more and the same flights. Where there is none, only another search can tell.`,
             ],
     },
     limits,
@@ -235,6 +239,7 @@ function limitTable({ limits, objectives }: DesignAnswer): Table {
       { title: 'limit', kind: 'text', of: ({ kind }) => kind },
       { title: 'of', kind: 'text', of: (each) => each.of },
       { title: 'flight', kind: 'count', of: ({ transport }) => transport + 1 },
+      { title: 'at', kind: 'number', of: ({ most }) => most },
       { title: 'price', kind: 'number', of: ({ price }) => price },
       { title: 'for one', kind: 'text', of: ({ unit }) => unit },
     ],

@@ -15,6 +15,14 @@ function percentage(text: string): number {
   throw new InvalidArgumentError('Expected per cent from 0 to below 100, such as 0.5.');
 }
 
+/** Reads the number of a flight, from 1: `flight 5`, or `5`; 0 for all. */
+function flightNumber(text: string): number {
+  const [, digits] = /^(?:flight\s*)?(\d{1,9})$/i.exec(text.trim()) ?? [];
+  if (digits !== undefined && Number(digits) > 0) return Number(digits);
+  if (/^(all|flights)$/i.test(text.trim())) return 0;
+  throw new InvalidArgumentError('Expected a flight, such as "flight 5", or "all".');
+}
+
 export const design: Command = {
   name: 'design',
   summary: 'design a campaign: which vehicles fly when, with which loads',
@@ -24,6 +32,7 @@ export const design: Command = {
     '    --report base.html',
     '$ space-logistics design campaign.xlsx',
     '$ space-logistics design base.design.yaml --time 300 --gap 1',
+    '$ space-logistics design base.design.yaml --explain "flight 5"',
     '$ space-logistics design base.design.yaml --set "Lander.isp=460"',
   ],
   declare: (parser) => {
@@ -49,6 +58,12 @@ export const design: Command = {
       )
       .option('--scenario <file>', 'write the campaign to a file: JSON, or a workbook (.xlsx)')
       .option('--report <file>', 'write a report of the campaign, to open in a browser')
+      .addOption(
+        new Option(
+          '--explain <flight>',
+          'explain a flight of the plan, or all: what it is for, and what limits it',
+        ).argParser(flightNumber),
+      )
       .addOption(setOption());
     declareFormats(declareReading(parser))
       .option('--anyway', 'accept a campaign in which the checks find errors')

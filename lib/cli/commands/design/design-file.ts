@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Campaign } from '../../../analysis/index.js';
 import type { DesignAnswer } from '../../../design/answer.js';
 import { designInWorker } from '../../../design/in-worker.js';
-import { readDesign } from '../../../design/index.js';
+import { explainFlight, readDesign } from '../../../design/index.js';
 import { designPresentation, doesEverything } from '../../../design/presentation.js';
 import type { DesignProgress } from '../../../design/search.js';
 import { recognizeFormat } from '../../../formats/index.js';
@@ -36,6 +36,8 @@ interface DesignFileOptions extends FormOptions, EditOption, FormatFlags, Workbo
   readonly gap?: number;
   readonly scenario?: string;
   readonly report?: string;
+  /** The number of a flight, from 1; 0 for all. */
+  readonly explain?: number;
   readonly anyway?: boolean;
   readonly quiet?: boolean;
   /** The version of the program. */
@@ -90,19 +92,42 @@ export async function designFile(
   const campaign =
     answer.scenario === null ? undefined : new Campaign(parse(Scenario, answer.scenario));
   const { tables, head, shown } = designPresentation;
+  const explained = explanationsOf(answer, options.explain);
   await printAnswer(
     {
-      found: answer,
+      found: explained === undefined ? answer : explained.length === 1 ? explained[0]! : explained,
       tables: tables(answer, campaign as Campaign),
-      head: () => head!(answer, campaign as Campaign),
-      shown: () => shown!(answer, campaign as Campaign),
+      head: () =>
+        explained === undefined ? head!(answer, campaign as Campaign) : linesOf(explained),
+      shown: () => (explained === undefined ? shown!(answer, campaign as Campaign) : []),
     },
     options,
     terminal,
   );
   await writeOutputs(campaign, options, terminal);
-  return statusOf(answer);
+  const count = answer.transports.length;
+  if (options.explain === undefined || options.explain <= count) return statusOf(answer);
+  const there = count === 0 ? 'no flights' : `flights 1 to ${count}`;
+  terminal.err(`there is no flight ${options.explain} to explain: the plan has ${there}\n`);
+  return Status.Unusable;
 }
+
+/** Explains a flight, or all for 0; undefined if there is nothing to explain. */
+function explanationsOf(answer: DesignAnswer, flight: number | undefined) {
+  const { transports } = answer;
+  if (flight === undefined || transports.length === 0 || flight > transports.length)
+    return undefined;
+  const indices = flight === 0 ? transports.map(({ index }) => index) : [flight - 1];
+  return indices.map((index) => explainFlight(answer, index));
+}
+
+/** Returns explanations as text, one sentence a line. */
+const linesOf = (explained: readonly ReturnType<typeof explainFlight>[]): string[] =>
+  explained.flatMap(({ sentences: [first = '', ...others] }, at) => [
+    ...(at > 0 ? [''] : []),
+    first,
+    ...others.map((sentence) => `- ${sentence}`),
+  ]);
 
 const isWithoutSheets = ({ code, severity }: Issue): boolean =>
   code === 'missing-sheet' && severity === 'error';

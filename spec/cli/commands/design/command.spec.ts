@@ -160,4 +160,27 @@ objectives: [cost, launchMass, flights, completion]
     const wrong = await shell(['design', book, '--set', 'Tug.name=Tag']);
     expect(wrong.err).to.include('camp.xlsx:fleet!A2: error unknown-thing').and.to.include('"Tag"');
   });
+
+  it('explains a flight of the plan, or all', async () => {
+    base();
+    const explain = (what: string, ...more: string[]) =>
+      shell(['design', design(), '--explain', what, ...more], { columns: 120 });
+    const { out, status } = await explain('flight 2');
+    expect(status).to.equal(0);
+    expect(out)
+      .to.match(/^Flight 2 departs from LEO on day 6 along LEO-LLO/)
+      .and.to.include('- Base parts: it brings 2,000 kg of Goods to LLO')
+      .and.not.to.include('Requirements');
+    expect((await explain('all')).out).to.match(/^Flight 1 .*\n\nFlight 2 /s);
+    const json = JSON.parse((await explain('2', '--json')).out) as { flight: number };
+    expect(json.flight).to.equal(1);
+    const none = await explain('flight 9');
+    expect([none.status, none.err]).to.deep.equal([
+      3,
+      'there is no flight 9 to explain: the plan has flights 1 to 2\n',
+    ]);
+    expect(none.out).to.include('Launch mass: 6,000 kg.');
+    const wrong = await explain('flght 2');
+    expect([wrong.status, wrong.err.includes('such as "flight 5"')]).to.deep.equal([2, true]);
+  });
 });

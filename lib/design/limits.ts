@@ -1,0 +1,206 @@
+import { FlightEdge } from '../model/index.js';
+import type { Days } from '../schema/spans.js';
+import type { DesignedLimit, DesignLimitKind } from './answer.js';
+import type { EmittedTransport } from './emit.js';
+import type { VehicleUnit } from './model.js';
+import type { FlowPlan, PlannedFlight } from './plan.js';
+import type { DesignProblem } from './problem.js';
+import type { FoundPlan } from './search.js';
+
+/** A plan, the model that it was found in, and its transports in the scenario. */
+interface LimitedPlan {
+  readonly plan: FlowPlan;
+  readonly found: Pick<FoundPlan, 'model'>;
+  readonly transports: readonly EmittedTransport[];
+}
+
+const isFull = (amount: number, most: number): boolean => most > 0 && amount >= most * (1 - 1e-6);
+const isSame = (a: Days, b: Days): boolean => Math.abs(a - b) < 1e-6;
+const sum = (amounts: Iterable<number>): number =>
+  [...amounts].reduce((all, each) => all + each, 0);
+
+/**
+ * Returns what is full in a plan and which days it may not pass, what costs most first. The prices are the dual values of the linear
+ * program with the same whole numbers: how often something flies has none.
+ * @param prices those of the rows of the model; null if there are none
+ */
+export function limitsOf(
+  problem: DesignProblem,
+  { plan, found, transports }: LimitedPlan,
+  prices: ArrayLike<number> | null,
+): DesignedLimit[] {
+  const namesOf = new Map(transports.map(({ flight, vehicles }) => [flight, vehicles]));
+  const full = plan.flights.flatMap((flight, transport) => {
+    const limits: DesignedLimit[] = [];
+    const add = (kind: DesignLimitKind, of: string, most: number, unit: string): void =>
+      void limits.push({ kind, of, transport, unit, most, price: null });
+    addLoads(flight, problem, add);
+    addCounts(flight, problem, plan, namesOf, add);
+    addDays(flight, problem, add);
+    return limits;
+  });
+  const priced = prices === null ? full : withPrices(full, { plan, found }, prices);
+  const rank = ({ price }: DesignedLimit): number => price ?? -1;
+  return priced.sort((a, b) => rank(b) - rank(a) || a.transport - b.transport);
+}
+
+type LimitAdder = (kind: DesignLimitKind, of: string, most: number, unit: string) => void;
+
+/** The name under which vehicles of a flight share their room. */
+const stackName = (vehicles: Iterable<VehicleUnit>): string =>
+  [...new Set([...vehicles].map(({ kind }) => kind.name))].join(', ');
+
+/** Adds tanks, rooms and seats that are full, and what the edge takes. */
+function addLoads(
+  { arc, vehicles, goods, people, pieces, tanks, mass }: PlannedFlight,
+  { design }: DesignProblem,
+  add: LimitAdder,
+): void {
+  const { name, maxCargo, maxCrew, bulk } = arc.edge;
+  const crew = sum(people.values());
+  const kinds = new Map<string, { held: number; most: number }>();
+  for (const [unit, count] of vehicles) {
+    const { kind } = unit;
+    const so = kinds.get(kind.name) ?? { held: 0, most: 0 };
+    const held = so.held + (tanks.get(unit) ?? 0);
+    kinds.set(kind.name, { held, most: so.most + count * kind.tank });
+  }
+  for (const [of, { held, most }] of kinds) if (isFull(held, most)) add('tank', of, most, 'kg');
+  const total = (size: (kind: VehicleUnit['kind']) => number): number =>
+    sum([...vehicles].map(([{ kind }, count]) => count * size(kind)));
+  const load =
+    sum(goods.values()) +
+    sum([...pieces].map(([piece, count]) => count * piece.mass)) +
+    (design.crewInCargo ? sum([...people].map(([stay, count]) => count * stay.mass)) : 0);
+  const of = stackName(vehicles.keys());
+  const [room, seats] = [total((kind) => kind.room), total((kind) => kind.seats)];
+  if (!bulk && isFull(load, room)) add('cargo room', of, room, 'kg');
+  if (!bulk && isFull(crew, seats)) add('seats', of, seats, 'persons');
+  if (Number.isFinite(maxCargo) && isFull(mass, maxCargo))
+    add('cargo of the flight', name, maxCargo, 'kg');
+  if (Number.isFinite(maxCrew) && isFull(crew, maxCrew))
+    add('crew of the flight', name, maxCrew, 'persons');
+}
+
+/** Adds counts of transports and vehicles that are used up. */
+function addCounts(
+  flight: PlannedFlight,
+  { kinds }: DesignProblem,
+  { flights }: FlowPlan,
+  namesOf: ReadonlyMap<PlannedFlight, readonly string[]>,
+  add: LimitAdder,
+): void {
+  const { arc, vehicles } = flight;
+  const { edge, departs } = arc;
+  const along = flights.filter((each) => each.arc.edge === edge);
+  const onDay = along.filter((each) => isSame(each.arc.departs, departs));
+  if (edge.edge instanceof FlightEdge && onDay.length >= edge.lanes)
+    add('lanes', edge.name, edge.lanes, 'transports');
+  if (edge.most !== undefined && along.length >= edge.most)
+    add('transports', edge.name, edge.most, 'transports');
+  const used = new Set(flights.flatMap((flight) => namesOf.get(flight) ?? []));
+  for (const name of new Set([...vehicles.keys()].map(({ kind }) => kind.name))) {
+    const count = sum(kinds.filter((kind) => kind.name === name).map((kind) => kind.count));
+    const flying = [...used].filter((each) => each.replace(/ \d+$/, '') === name);
+    if (flying.length >= count) add('vehicles', name, count, 'vehicles');
+  }
+  const isSpace = (each: PlannedFlight): boolean => !(each.arc.edge.edge instanceof FlightEdge);
+  for (const [{ kind }] of vehicles) {
+    const { mostFlights, name } = kind;
+    if (mostFlights === undefined) continue;
+    for (const vehicle of namesOf.get(flight) ?? []) {
+      const flown = flights.filter((each) => isSpace(each) && namesOf.get(each)?.includes(vehicle));
+      if (vehicle.replace(/ \d+$/, '') === name && flown.length >= mostFlights)
+        add('flights of the vehicle', vehicle, mostFlights, 'transports');
+    }
+  }
+}
+
+/** Adds days that the flight may not pass. */
+function addDays(
+  { arc, goods, people, pieces }: PlannedFlight,
+  { amounts, deliveries, stays, start }: DesignProblem,
+  add: LimitAdder,
+): void {
+  const { edge, departs, arrives } = arc;
+  if (edge.departures !== undefined) add('given days', edge.name, departs, 'd');
+  const last = (of: string, day: Days): void => {
+    if (isSame(arrives, day)) add('last day', of, day, 'd');
+  };
+  const first = (of: string, day: Days): void => {
+    if (isSame(departs, day) && day > start) add('first day', of, day, 'd');
+  };
+  for (const requirement of [...amounts, ...deliveries]) {
+    const isAboard =
+      requirement.kind === 'pieces' ? pieces.has(requirement.piece) : goods.has(requirement.good);
+    if (!isAboard) continue;
+    if (edge.destination === requirement.to) last(requirement.name, requirement.by);
+    const origin = requirement.kind === 'collection' ? requirement.origin : undefined;
+    if (origin !== undefined && origin.place === edge.origin) first(requirement.name, origin.from);
+    else if (edge.origin.isSource) first(requirement.name, requirement.ready);
+  }
+  for (const stay of people.keys()) {
+    const { name, at, from, until, home, by, notBefore } = stay;
+    if (!stays.includes(stay)) continue;
+    if (edge.destination === at) last(name, from);
+    if (edge.destination === home) last(name, by);
+    if (edge.origin === at) first(name, until);
+    else if (edge.origin.isSource) first(name, notBefore);
+  }
+}
+
+/** Gives limits of linear rows their prices, and adds those that cost something although they are not full by themselves. */
+function withPrices(
+  full: readonly DesignedLimit[],
+  { plan, found }: Pick<LimitedPlan, 'plan' | 'found'>,
+  prices: ArrayLike<number>,
+): DesignedLimit[] {
+  const limits = new Map(full.map((limit) => [keyOf(limit), limit]));
+  for (const { kind, row, of, mode, unit } of found.model.limits) {
+    const transport = plan.flights.findIndex(
+      (each) => each.arc === mode.arc && sameImpulses(each.mode.impulses, mode.impulses),
+    );
+    const flight = plan.flights[transport];
+    if (flight === undefined) continue;
+    const price = Math.abs(prices[row]!);
+    // The rows name all vehicles that could fly along.
+    const name = kind === 'cargo room' || kind === 'seats' ? stackName(flight.vehicles.keys()) : of;
+    // A tank of vehicles that do not fly along would make them fly: that is another plan.
+    if (kind === 'tank' && ![...flight.vehicles.keys()].some((unit) => unit.kind.name === of))
+      continue;
+    const key = keyOf({ kind, of: name, transport });
+    const known = limits.get(key);
+    const shown = price > 1e-9 ? price : 0;
+    if (known !== undefined)
+      limits.set(key, { ...known, price: Math.max(known.price ?? 0, shown) });
+    else if (shown > 0)
+      limits.set(key, {
+        kind,
+        of: name,
+        transport,
+        unit,
+        most: capacityOf(flight, kind, of),
+        price,
+      });
+  }
+  return [...limits.values()];
+}
+
+const keyOf = ({ kind, of, transport }: Pick<DesignedLimit, 'kind' | 'of' | 'transport'>): string =>
+  JSON.stringify([kind, of, transport]);
+
+/** Returns how much of something a flight can have. */
+function capacityOf({ arc, vehicles }: PlannedFlight, kind: DesignLimitKind, of: string): number {
+  if (kind === 'cargo of the flight') return arc.edge.maxCargo;
+  if (kind === 'crew of the flight') return arc.edge.maxCrew;
+  return sum(
+    [...vehicles].map(([unit, count]) => {
+      const { name, tank, room, seats } = unit.kind;
+      if (kind === 'tank') return name === of ? count * tank : 0;
+      return count * (kind === 'seats' ? seats : room);
+    }),
+  );
+}
+
+const sameImpulses = (a: readonly number[], b: readonly number[]): boolean =>
+  a.every((each, i) => each === b[i]);

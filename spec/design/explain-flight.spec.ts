@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import type { DesignAnswer } from '../../lib/design/answer.js';
+import { explainFlight } from '../../lib/design/index.js';
+import { designPresentation } from '../../lib/design/presentation.js';
+import {
+  campaign,
+  designed,
+  element,
+  flight,
+  idOf,
+  lunarEdges,
+  person,
+  trajectory,
+  vehicle,
+} from './support/campaigns.js';
+
+const said = (answer: DesignAnswer, index: number): string =>
+  explainFlight(answer, index).sentences.join('\n');
+
+describe('explainFlight', () => {
+  it('says which requirement a flight serves, what is full on it, and what one unit more would save', async () => {
+    // A kilogram by the slow way takes three at the launch, by the other one two.
+    const slow = { ...trajectory('LEO-LLO', 4, 3), name: 'Slow', id: idOf('Slow') };
+    const templates = [
+      vehicle('Tug', { dry: 100, cargo: 1000, tank: 10_000 }),
+      vehicle('Barge', { dry: 100, cargo: 5000, tank: 10_000 }),
+    ];
+    const answer = await designed(campaign({ templates, edges: [...lunarEdges, slow] }), {
+      fleet: [
+        { template: 'Tug', edges: ['KSC-LEO', 'LEO-LLO'] },
+        { template: 'Barge', edges: ['KSC-LEO', 'Slow'] },
+      ],
+      deliveries: [{ name: 'Parts', resource: 'Goods', amount: 1500, to: 'LLO', by: 20 }],
+    });
+    expect(answer.objectives[0]!.value).to.be.closeTo(4000, 0.01);
+    const tug = answer.transports.find(({ edge }) => edge === 'LEO-LLO')!;
+    const { limits, requirements, flight } = explainFlight(answer, tug.index);
+    expect(flight).to.equal(tug.index);
+    expect(requirements.map(({ name }) => name)).to.deep.equal(['Parts']);
+    const [room] = limits;
+    expect(room).to.deep.include({ kind: 'cargo room', of: 'Tug', most: 1000, unit: 'kg' });
+    expect(room!.price).to.be.closeTo(1, 1e-6);
+    const text = said(answer, tug.index);
+    expect(text)
+      .to.include('Parts: it brings 1,000 kg of Goods to LLO, where it is needed, on the last day.')
+      .and.to.include(
+        'The cargo room of Tug is full: 1,000 kg. One kg more would save 1 kg of launch mass with the same flights.',
+      )
+      .and.to.include('It arrives on the last day for Parts: day 20.')
+      .and.to.include('The fleet has no further Tug: 1 in all.')
+      .and.to.include('Tug 1 stays at LLO.');
+    const [launch] = answer.transports;
+    expect(said(answer, launch!.index))
+      .to.include(`Tug 1 flies on with flight ${tug.index + 1} along LEO-LLO, for Parts.`)
+      .and.to.include('No further transport can depart along KSC-LEO on that day: 1 lane.');
+    const [, , shown] = designPresentation.shown!(answer, undefined as never);
+    expect(shown!.rows.map(([kind, of]) => [kind, of])).to.deep.include(['cargo room', 'Tug']);
+    expect(shown!.rows.length).to.be.below(answer.limits.length);
+  });
+
+  it('tells the ways out and home of a crew, their supplies, and who uses what a tanker brings', async () => {
+    const ship = vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000, seats: 2 });
+    const lander = vehicle('Lander', { dry: 800, cargo: 500, tank: 8000, seats: 2 });
+    const templates = [ship, lander, person('Astronaut', 100, { Food: 3 })];
+    const answer = await designed(campaign({ templates }), {
+      ...{ horizon: [0, 40], fleet: [{ template: 'Ship' }, { template: 'Lander' }] },
+      stays: [
+        {
+          ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20 },
+          ...{ home: 'KSC', by: 26 },
+        },
+      ],
+    });
+    expect(answer.objectives[0]!.value).to.be.closeTo(10_899, 0.01);
+    const all = answer.transports.map(({ index }) => said(answer, index));
+    const landing = all.find((text) => text.includes('arrives at LS'))!;
+    expect(landing).to.include('Crew: it takes 2 people out to LS.');
+    expect(landing).to.include('All 2 seats of Lander are taken.');
+    expect(landing).to.match(/kg of Food is for what people, vehicles and plants need/);
+    expect(landing).to.include('It arrives on the last day for Crew: day 10.');
+    const ascent = all.find((text) => text.includes('departs from LS'))!;
+    expect(ascent).to.include('Crew: it takes 2 people home to KSC; flight');
+    expect(ascent).to.include('It departs on the first day for Crew: day 20.');
+    expect(all.at(-1)).to.include('Crew: it takes 2 people home to KSC.');
+    const tanker = answer.transports.find(
+      (each) => each.vehicles.includes('Ship 1') && each.to === 'LLO',
+    )!;
+    const home = answer.transports.find(({ from, to }) => from === 'LLO' && to === 'LEO')!;
+    expect(said(answer, tanker.index))
+      .to.include('Nothing that a requirement asks for flies with it.')
+      .and.to.include(`What is left is there for flight ${home.index + 1} from LLO, for Crew.`);
+  });
+
+  it('tells of counts and days that the design gives, of pieces, and of what is dropped', async () => {
+    const templates = [
+      vehicle('Stage', { dry: 1000, cargo: 0, tank: 20_000 }),
+      vehicle('Lander', { dry: 500, cargo: 2000, tank: 1000 }),
+      element('Module', 1000),
+    ];
+    const edges = [flight('KSC-LEO'), trajectory('LEO-LLO', 4, 2, 1.5)];
+    const answer = await designed(campaign({ templates, edges }), {
+      fleet: [{ template: 'Stage', mostFlights: 1 }, { template: 'Lander' }],
+      flights: [
+        { edge: 'KSC-LEO', departures: [2], most: 1 },
+        { edge: 'LEO-LLO', departures: [3] },
+      ],
+      deliveries: [{ name: 'Module', element: 'Module', to: 'LLO', by: 20, ready: 2 }],
+    });
+    expect(answer.objectives[0]!.value).to.be.closeTo(6500, 0.01);
+    const launch = said(answer, 0);
+    expect(launch)
+      .to.include('Module: it takes 1 Module to LEO; flight 2 arrives there.')
+      .and.to.include('KSC-LEO has all the transports that it may have: 1.')
+      .and.to.include('It departs on one of the days that are given for KSC-LEO.')
+      .and.to.include('It departs on the first day for Module: day 2.');
+    expect(said(answer, 1))
+      .to.include(
+        'Module: it brings 1 Module to LLO, where it is needed; it must be there by day 20.',
+      )
+      .and.to.include('Stage 1 flies all the space edges that it may fly: 1.')
+      .and.to.include('Stage 1 is dropped on the way.');
+  });
+
+  it('refuses a flight that the plan does not have', async () => {
+    const templates = [vehicle('Tug', { dry: 1000, cargo: 5000, tank: 10_000 })];
+    const answer = await designed(campaign({ templates }), {
+      fleet: [{ template: 'Tug' }],
+      deliveries: [{ name: 'Parts', resource: 'Goods', amount: 500, to: 'LEO' }],
+    });
+    expect(() => explainFlight(answer, 7)).to.throw('expected a whole number from 0 to 0, found 7');
+    expect(() => explainFlight({ ...answer, transports: [] }, 0)).to.throw('an answer with a plan');
+    expect(() => explainFlight(answer, Number.NaN)).to.throw('explainFlight');
+  });
+});
