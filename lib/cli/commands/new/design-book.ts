@@ -4,14 +4,20 @@ import { DESIGN_LAYOUT } from '../../../design/sheets/layout.js';
 import { designSheets, designSheetsIn, designWorkbook } from '../../../design/sheets/write.js';
 import { recognizeFormat } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
+import type { WorkbookOptions } from '../../arguments.js';
 import { openCampaign } from '../../asking/open-campaign.js';
-import { formatsOf } from '../../format-options.js';
+import { type FormatFlags, formatsOf } from '../../format-options.js';
 import { besides } from '../../reading/declaration-file.js';
 import { displayName, readInput } from '../../reading/input.js';
 import { openBytes } from '../../reading/open-file.js';
 import { printIssues } from '../../reading/print-issues.js';
 import { type Terminal, UnusableInput } from '../../terminal.js';
-import type { CreateOptions } from './create-file.js';
+
+/** The options of `new` that reading needs. */
+interface DesignBookOptions extends WorkbookOptions, FormatFlags {
+  readonly on?: string;
+  readonly quiet?: boolean;
+}
 
 const ABOUT = [
   'This workbook is a campaign and its design: what must be achieved, and what may be used for it.',
@@ -27,7 +33,7 @@ const ABOUT = [
  * @throws UnusableInput if what it is to be made on cannot be used
  */
 export async function designBook(
-  options: CreateOptions,
+  options: DesignBookOptions,
   made: (database: ModelDatabase) => Scenario,
   terminal: Terminal,
 ): Promise<Uint8Array> {
@@ -52,7 +58,7 @@ const toFillIn = (scenario: Scenario): Promise<Uint8Array> =>
 async function bookOf(
   file: string,
   text: string,
-  options: CreateOptions,
+  options: DesignBookOptions,
   terminal: Terminal,
 ): Promise<Uint8Array> {
   const reading = await readDesign(text, async (named) => {
