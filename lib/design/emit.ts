@@ -29,7 +29,7 @@ import {
 import { Holds } from './holds.js';
 import type { VehicleUnit } from './model.js';
 import type { FlowPlan, PlannedFlight, PlannedWait } from './plan.js';
-import type { Commodity, DesignPlace, DesignProblem, PieceKind } from './problem.js';
+import type { Commodity, DesignPlace, DesignProblem, PieceKind, VehicleKind } from './problem.js';
 import { amountOf, ScenarioDraft } from './scenario-draft.js';
 
 /** Amounts below this are none, in kg. */
@@ -39,6 +39,8 @@ const NOTHING = 1e-7;
 export interface EmittedTransport {
   readonly flight: PlannedFlight;
   readonly vehicles: readonly string[];
+  /** The kind of each vehicle. */
+  readonly kinds: readonly VehicleKind[];
   /** Those of them that are dropped on the way. */
   readonly dropped: readonly string[];
 }
@@ -605,6 +607,7 @@ class Emitter {
     this.transports.push({
       flight,
       vehicles: vehicles.map((each) => each.name),
+      kinds: vehicles.map(({ kind }) => kind),
       dropped: [...dropped].map((each) => each.name),
     });
   }

@@ -29,19 +29,30 @@ export function limitsOf(
   { plan, found, transports }: LimitedPlan,
   prices: ArrayLike<number> | null,
 ): DesignedLimit[] {
-  const namesOf = new Map(transports.map(({ flight, vehicles }) => [flight, vehicles]));
+  const crafts = new Map(
+    transports.map(({ flight, vehicles, kinds }) => [
+      flight,
+      vehicles.map((name, at): Craft => ({ name, kind: kinds[at]! })),
+    ]),
+  );
   const full = plan.flights.flatMap((flight, transport) => {
     const limits: DesignedLimit[] = [];
     const add = (kind: DesignLimitKind, of: string, most: number, unit: string): void =>
       void limits.push({ kind, of, transport, unit, most, price: null });
     addLoads(flight, problem, add);
-    addCounts(flight, problem, plan, namesOf, add);
+    addCounts(flight, problem, plan, crafts, add);
     addDays(flight, problem, add);
     return limits;
   });
   const priced = prices === null ? full : withPrices(full, { plan, found }, prices);
   const rank = ({ price }: DesignedLimit): number => price ?? -1;
   return priced.sort((a, b) => rank(b) - rank(a) || a.transport - b.transport);
+}
+
+/** A vehicle of the scenario, and its kind. */
+interface Craft {
+  readonly name: string;
+  readonly kind: VehicleUnit['kind'];
 }
 
 type LimitAdder = (kind: DesignLimitKind, of: string, most: number, unit: string) => void;
@@ -87,7 +98,7 @@ function addCounts(
   flight: PlannedFlight,
   { kinds }: DesignProblem,
   { flights }: FlowPlan,
-  namesOf: ReadonlyMap<PlannedFlight, readonly string[]>,
+  crafts: ReadonlyMap<PlannedFlight, readonly Craft[]>,
   add: LimitAdder,
 ): void {
   const { arc, vehicles } = flight;
@@ -98,21 +109,20 @@ function addCounts(
     add('lanes', edge.name, edge.lanes, 'transports');
   if (edge.most !== undefined && along.length >= edge.most)
     add('transports', edge.name, edge.most, 'transports');
-  const used = new Set(flights.flatMap((flight) => namesOf.get(flight) ?? []));
+  const all = flights.flatMap((each) => crafts.get(each) ?? []);
   for (const name of new Set([...vehicles.keys()].map(({ kind }) => kind.name))) {
     const count = sum(kinds.filter((kind) => kind.name === name).map((kind) => kind.count));
-    const flying = [...used].filter((each) => each.replace(/ \d+$/, '') === name);
-    if (flying.length >= count) add('vehicles', name, count, 'vehicles');
+    const used = new Set(all.filter(({ kind }) => kind.name === name).map((craft) => craft.name));
+    if (used.size >= count) add('vehicles', name, count, 'vehicles');
   }
   const isSpace = (each: PlannedFlight): boolean => !(each.arc.edge.edge instanceof FlightEdge);
-  for (const [{ kind }] of vehicles) {
-    const { mostFlights, name } = kind;
+  for (const { name, kind } of crafts.get(flight) ?? []) {
+    const { mostFlights } = kind;
     if (mostFlights === undefined) continue;
-    for (const vehicle of namesOf.get(flight) ?? []) {
-      const flown = flights.filter((each) => isSpace(each) && namesOf.get(each)?.includes(vehicle));
-      if (vehicle.replace(/ \d+$/, '') === name && flown.length >= mostFlights)
-        add('flights of the vehicle', vehicle, mostFlights, 'transports');
-    }
+    const flown = flights.filter(
+      (each) => isSpace(each) && crafts.get(each)?.some((craft) => craft.name === name),
+    );
+    if (flown.length >= mostFlights) add('flights of the vehicle', name, mostFlights, 'transports');
   }
 }
 

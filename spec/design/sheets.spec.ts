@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import ExcelJS from 'exceljs';
+import { classesOfRows, fieldOf } from '../../lib/database/workbook/layout.js';
 import { DESIGN_SHEETS } from '../../lib/database/workbook/layout-kinds.js';
-import { Design, readDesign } from '../../lib/design/index.js';
+import { DateGrid, Design, readDesign, Upkeep } from '../../lib/design/index.js';
+import { DESIGN_LAYOUT } from '../../lib/design/sheets/layout.js';
 import { designSheets, designSheetsIn, designWorkbook } from '../../lib/design/sheets/write.js';
 import {
   loadCampaign,
@@ -11,6 +13,7 @@ import {
   saveCampaign,
   serialize,
 } from '../../lib/index.js';
+import { fieldsOf } from '../../lib/schema/metadata.js';
 import { base } from './declaration/examples.js';
 
 /** A design that says everything that one can say. */
@@ -33,7 +36,7 @@ const whole = {
   stays: [
     {
       ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20 },
-      ...{ home: 'KSC', by: 26, notBefore: 3 },
+      ...{ home: 'KSC', by: 26, notBefore: 3, model: 'Needs' },
     },
   ],
   collections: [
@@ -100,6 +103,21 @@ describe('The sheets of a design', () => {
             rows.some((row) => row[at] !== undefined),
             `${name} ${header}`,
           ).to.equal(true);
+  });
+
+  it('have a column for every field', () => {
+    const elsewhere = ['horizon', 'grid', 'upkeep', '$schema', 'campaign'];
+    const lists = ['deliveries', 'stays', 'collections', ...DESIGN_SHEETS];
+    for (const layout of Object.values(DESIGN_LAYOUT)) {
+      if (layout.name === 'dates') continue;
+      const headed = layout.columns.map(fieldOf);
+      for (const target of classesOfRows(layout))
+        for (const { name } of fieldsOf(target))
+          if (!elsewhere.includes(name) && !lists.includes(name))
+            expect(headed, `${layout.name} ${name}`).to.include(name);
+    }
+    expect(fieldsOf(DateGrid).map(({ name }) => name)).to.deep.equal(['depth', 'step', 'dates']);
+    expect(fieldsOf(Upkeep).map(({ name }) => name)).to.deep.equal(['resource', 'amount']);
   });
 
   it('are read with the campaign of the workbook, and the names are looked up in it', async () => {

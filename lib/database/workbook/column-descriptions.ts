@@ -248,7 +248,7 @@ export const COLUMN_DESCRIPTIONS: Readonly<
     amount:
       'Delivery: How much of the resource, in its units. Collection: How much, in units of the resource.',
     element: 'The template of the pieces, which stay at the node.',
-    crew: 'The template of the people: a Human Agent. They need what its current state demands.',
+    crew: 'The template of the people: a Human Agent. They need the demands of its current state.',
     count: 'Delivery: How many pieces. Stay: How many people.',
     at: 'Collection: The node at which it arises. Stay: The node.',
     from: 'Collection: The day from which it is there. Default: the first of the horizon. Stay: The first day at the node.',
@@ -259,6 +259,8 @@ export const COLUMN_DESCRIPTIONS: Readonly<
     not_before:
       'Delivery: The first day. Default: the first of the horizon. Stay: The first day on which they leave. Default: the first of the horizon.',
     ready: 'The first day on which it can be launched. Default: the first of the horizon.',
+    model:
+      'The Crew Consumables model by which they need things too, from the departure until they are home. Default: none.',
   },
   fleet: {
     template: 'The template: a Propulsive Vehicle or an Element Carrier.',

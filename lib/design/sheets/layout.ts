@@ -42,7 +42,7 @@ export const NAMED_ROWS: Readonly<Record<string, SheetName>> = {
   ...{ to: 'nodes', at: 'nodes', home: 'nodes', node: 'nodes' },
   ...{ template: 'elements', element: 'elements', crew: 'elements' },
   ...{ resource: 'resources', upkeep_resource: 'resources' },
-  ...{ edge: 'edges', edges: 'edges' },
+  ...{ edge: 'edges', edges: 'edges', model: 'demand_models' },
 };
 
 const noteOf = (type: FieldType | undefined): string | undefined => {
@@ -144,7 +144,7 @@ export const DESIGN_LAYOUT: Readonly<Record<DesignSheetName, SheetLayout>> = {
       field('type', OPTIONAL),
       ...columnsFor(requirementClasses, [
         ...['name', 'resource', 'amount', 'element', 'crew', 'count', 'at', 'from', 'until'],
-        ...['to', 'home', 'by', 'notBefore', 'ready'],
+        ...['to', 'home', 'by', 'notBefore', 'ready', 'model'],
       ]),
     ],
   },

@@ -21,7 +21,7 @@ interface DesignBookOptions extends WorkbookOptions, FormatFlags {
 
 const ABOUT = [
   'This workbook is a campaign and its design: what must be achieved, and what may be used for it.',
-  'A plan makes the missions: leave "missions", "instances" and "events" empty.',
+  'A plan makes the missions: leave "missions", "instances" and "events" empty, but for what has happened before.',
   'Fill in "design", "requirements" and "fleet", and the other sheets of the design as far as they apply. Then find the best plan with: space-logistics design campaign.xlsx. It says at which cell something is wrong.',
   ...Object.values(DESIGN_LAYOUT).map(({ name, purpose }) => `${name}: ${purpose}`),
   '',
