@@ -21,7 +21,7 @@ export const workbookMessages = catalogue({
   ...fileMessages,
   'missing-sheet': {
     severity: 'error',
-    help: 'A workbook must have the sheets nodes, edges, resources and elements. If one of the other six is missing, it counts as empty and this is a warning.',
+    help: 'A workbook must have the sheets nodes, edges, resources and elements. If one of the other six is missing, it counts as empty and this is a warning. A design in a workbook needs the sheet design.',
     text: (p: { name: string } & Suggested) =>
       `The sheet "${p.name}" is missing${orRename('sheet', p.suggestion)}`,
   },

@@ -46,6 +46,8 @@ export const DESIGN_SHEETS = [
   'dates',
 ] as const;
 
+export type DesignSheetName = (typeof DESIGN_SHEETS)[number];
+
 /** What a workbook holds: a model database, or a whole scenario. */
 export type Book = 'database' | 'campaign';
 
@@ -108,7 +110,7 @@ export const hasTypes = (rows: TypedRows | AbstractClass): rows is TypedRows =>
 
 /** One sheet. */
 export interface SheetLayout {
-  readonly name: SheetName | (typeof DESIGN_SHEETS)[number];
+  readonly name: SheetName | DesignSheetName;
   /** Whether a workbook must have the sheet. */
   readonly required: boolean;
   /** The classes of its rows: the members of a family, by the column `type`, or one class. */

@@ -3,7 +3,7 @@ import { field, special } from '../../database/workbook/layout-columns.js';
 import { headerFor } from '../../database/workbook/layout-derived.js';
 import type {
   ColumnLayout,
-  DESIGN_SHEETS,
+  DesignSheetName,
   SheetLayout,
   SheetName,
 } from '../../database/workbook/layout-kinds.js';
@@ -19,8 +19,6 @@ import {
   FleetEntry,
   FlightRule,
 } from '../declaration/design.js';
-
-type DesignSheetName = (typeof DESIGN_SHEETS)[number];
 
 const OPTIONAL = { optional: true } as const;
 

@@ -3,7 +3,7 @@ import type { Budget } from '../../database/workbook/budget.js';
 import { CellFinder, reportInCells } from '../../database/workbook/cell-finder.js';
 import { previewCell, readText, wordExpected } from '../../database/workbook/cells.js';
 import { normalForm } from '../../database/workbook/headers.js';
-import { DESIGN_SHEETS, hasTypes } from '../../database/workbook/layout.js';
+import { DESIGN_SHEETS, type DesignSheetName, hasTypes } from '../../database/workbook/layout.js';
 import { readSheets } from '../../database/workbook/load.js';
 import {
   emptyTable,
@@ -116,7 +116,7 @@ class DesignRows {
     return { design, scenario, issues: issues.issues(), total: issues.total, located };
   }
 
-  private tableIn(sheets: readonly Sheet[], name: (typeof DESIGN_SHEETS)[number]): SheetTable {
+  private tableIn(sheets: readonly Sheet[], name: DesignSheetName): SheetTable {
     const layout = DESIGN_LAYOUT[name];
     const found = sheets.flatMap((sheet, position) =>
       normalForm(sheet.name) === name ? [{ sheet, position }] : [],
@@ -144,7 +144,7 @@ class DesignRows {
   }
 
   /** Adds the entry of a row to its list. */
-  private add(name: (typeof DESIGN_SHEETS)[number], row: Row): void {
+  private add(name: DesignSheetName, row: Row): void {
     const { rows } = row.table.layout;
     const type = hasTypes(rows) ? this.typeOf(row, rows.types) : undefined;
     const target = hasTypes(rows) ? rows.members.get(type ?? '') : rows;

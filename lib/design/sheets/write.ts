@@ -6,7 +6,11 @@ import {
   columnOf,
   type SheetLayout,
 } from '../../database/workbook/layout.js';
-import { DESIGN_SHEETS, hasTypes } from '../../database/workbook/layout-kinds.js';
+import {
+  DESIGN_SHEETS,
+  type DesignSheetName,
+  hasTypes,
+} from '../../database/workbook/layout-kinds.js';
 import { listText } from '../../database/workbook/list-cell.js';
 import { readSheets } from '../../database/workbook/load.js';
 import { hasDesign, isOfDesign } from '../../database/workbook/locate.js';
@@ -28,13 +32,10 @@ import type { RowCells, WrittenValue } from '../../database/workbook/write/value
 import type { Scenario } from '../../model/index.js';
 import { parseDateTime } from '../../schema/date-time.js';
 import { valueAt as valueIn } from '../../schema/diagnostics/pointer.js';
-import { isObject, own } from '../../schema/plain.js';
+import { isObject, own, type PlainObject } from '../../schema/plain.js';
 import { serialize } from '../../schema/serialize.js';
 import type { Design } from '../declaration/design.js';
 import { DESIGN_LAYOUT, listOf, NAMED_ROWS, pathOf, valueOfColumn } from './layout.js';
-
-type DesignSheetName = (typeof DESIGN_SHEETS)[number];
-type Entry = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the sheets of a design in a campaign workbook, all of them, with their notes and lists of choices.
@@ -42,7 +43,7 @@ type Entry = Readonly<Record<string, unknown>>;
  * @param design the design. Default: sheets to fill in
  */
 export function designSheets(campaign: readonly SheetToWrite[], design?: Design): SheetToWrite[] {
-  const plain = design === undefined ? {} : (serialize(design) as unknown as Entry);
+  const plain = design === undefined ? {} : (serialize(design) as unknown as PlainObject);
   return DESIGN_SHEETS.map((name) => {
     const layout = DESIGN_LAYOUT[name];
     return layout.isList
@@ -52,15 +53,15 @@ export function designSheets(campaign: readonly SheetToWrite[], design?: Design)
 }
 
 /** Returns the cells of each row of a sheet. */
-function rowsOf(name: DesignSheetName, plain: Entry): RowCells[] {
+function rowsOf(name: DesignSheetName, plain: PlainObject): RowCells[] {
   const layout = DESIGN_LAYOUT[name];
   if (name === 'dates') {
-    const { dates = {} } = (plain.grid ?? {}) as { readonly dates?: Entry };
+    const { dates = {} } = (plain.grid ?? {}) as { readonly dates?: PlainObject };
     return Object.entries(dates).map(([node, days]) => ({ node, days: cellOf(days) }));
   }
   const types = hasTypes(layout.rows) ? layout.rows.types : [undefined];
   return types.flatMap((type) =>
-    ((plain[listOf(name, type) ?? ''] ?? []) as readonly Entry[]).map((entry) => ({
+    ((plain[listOf(name, type) ?? ''] ?? []) as readonly PlainObject[]).map((entry) => ({
       ...cellsOf(layout, entry),
       ...(type !== undefined && { type }),
     })),
@@ -68,7 +69,7 @@ function rowsOf(name: DesignSheetName, plain: Entry): RowCells[] {
 }
 
 /** Returns the cells of an entry. Those whose value is the default stay blank. */
-const cellsOf = (layout: SheetLayout, entry: Entry): RowCells =>
+const cellsOf = (layout: SheetLayout, entry: PlainObject): RowCells =>
   Object.fromEntries(
     layout.columns.map((column) => {
       const path = pathOf(layout, column);
