@@ -129,7 +129,7 @@ function othersOf(
     ...(plants.length === 0
       ? []
       : [
-          `${joined(plants.map((each) => `${amount(each.amount)} ${each.name}`))} work where they arrive.`,
+          `${joined(plants.map((each) => `${amount(each.amount)} ${each.name}`))} fly along.`,
         ]),
   ];
 }

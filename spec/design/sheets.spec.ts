@@ -45,7 +45,7 @@ const whole = {
   plants: [{ template: 'Ship', at: ['LS', 'LLO'], state: 'Working', idle: 'Packed' }],
   stock: [{ at: 'LS', resource: 'Goods', amount: 7 }],
   ...{ sources: ['KSC', 'LEO'], stores: ['LS'], fuelStores: ['LLO'], transfers: ['LEO'] },
-  ...{ noWaiting: ['LEO'], fuelAsCargo: true, staging: false, crewInCargo: true },
+  ...{ noWaiting: ['LEO'], fuelAsCargo: true, staging: false, crewInCargo: true, containers: true },
   grid: { depth: 2, step: 0.5, dates: { LS: [14, 20.5], LLO: [3] } },
   objectives: ['flights', 'launchMass'],
 };

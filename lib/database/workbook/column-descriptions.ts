@@ -240,6 +240,7 @@ export const COLUMN_DESCRIPTIONS: Readonly<
     fuel_as_cargo: 'Whether propellant may ride in cargo room.',
     staging: 'Whether stages may be dropped between the burns of an edge.',
     crew_in_cargo: 'Whether people count for the cargo mass of carriers.',
+    containers: 'Whether goods travel and wait in real containers, whose mass and room count.',
   },
   requirements: {
     name: 'The name of the requirement.',

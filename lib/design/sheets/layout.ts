@@ -115,7 +115,7 @@ export const DESIGN_LAYOUT: Readonly<Record<DesignSheetName, SheetLayout>> = {
         [Design],
         [
           ...['objectives', 'sources', 'stores', 'fuelStores', 'transfers', 'noWaiting'],
-          ...['fuelAsCargo', 'staging', 'crewInCargo'],
+          ...['fuelAsCargo', 'staging', 'crewInCargo', 'containers'],
         ],
       ),
       inside(
