@@ -2,19 +2,29 @@ import { type PackingWay, standardSizes, wayOfClass } from '../manifest/build/co
 import { ClassOfSupply, Environment, ResourceContainer } from '../model/index.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import type { DesignContext } from './context.js';
-import type { Commodity, PieceKind } from './problem.js';
+import type { Commodity, PieceKind, VehicleKind } from './problem.js';
 import { designId } from './things.js';
+
+/** What a container takes in bulk at most, in kg. */
+const MOST_IN_BULK = 1e6;
 
 /**
  * Returns the containers in which the goods of a design travel: tanks and bags of the configuration, as in an optimal manifest,
  * and the Resource Containers of the campaign. A tank holds one resource. What travels in crates needs a Resource Container,
  * unless it takes no packing.
  * @param first the index of the first kind
+ * @param vehicles no container takes more than the largest of them
  */
-export function containerKinds(context: DesignContext, first: number): PieceKind[] {
+export function containerKinds(
+  context: DesignContext,
+  first: number,
+  vehicles: readonly VehicleKind[],
+): PieceKind[] {
   const { scenario, design, commodities } = context;
   const goods = commodities.all.filter(({ isPropellant }) => !isPropellant);
   const kinds: PieceKind[] = [];
+  const isBulk = [...context.edges.values()].some(({ bulk }) => bulk);
+  const most = isBulk ? MOST_IN_BULK : Math.max(0, ...vehicles.map(({ room }) => room));
   const add = (template: ResourceContainer, held: readonly Commodity[]): void => {
     if (held.length === 0 || !(template.maxCargoMass > 0)) return;
     kinds.push({
@@ -24,7 +34,7 @@ export function containerKinds(context: DesignContext, first: number): PieceKind
       ...{ works: undefined, workplaces: new Set(), states: undefined },
       holds: {
         goods: new Set(held),
-        maxMass: template.maxCargoMass,
+        maxMass: Math.min(template.maxCargoMass, most),
         maxVolume: template.maxCargoVolume,
       },
     });
@@ -82,5 +92,7 @@ type StandardSize = ReturnType<typeof standardSizes>[number][2];
 const wayOf = ({ classOfSupply }: Commodity): PackingWay | undefined => wayOfClass(classOfSupply);
 
 /** Whether one unit of a good fits into an empty container, if it travels in whole units. */
-const fits = ({ discrete, unitMass }: Commodity, { maxMass }: Pick<StandardSize, 'maxMass'>): boolean =>
-  !discrete || unitMass <= maxMass;
+const fits = (
+  { discrete, unitMass }: Commodity,
+  { maxMass }: Pick<StandardSize, 'maxMass'>,
+): boolean => !discrete || unitMass <= maxMass;

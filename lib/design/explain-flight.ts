@@ -128,9 +128,7 @@ function othersOf(
         ]),
     ...(plants.length === 0
       ? []
-      : [
-          `${joined(plants.map((each) => `${amount(each.amount)} ${each.name}`))} fly along.`,
-        ]),
+      : [`${joined(plants.map((each) => `${amount(each.amount)} ${each.name}`))} fly along.`]),
   ];
 }
 

@@ -105,7 +105,7 @@ class Resolver extends DesignContext {
     });
     this.commodities.substitute(amounts);
     const pieces = [...this.pieces.values()];
-    if (design.containers) pieces.push(...containerKinds(this, pieces.length));
+    if (design.containers) pieces.push(...containerKinds(this, pieces.length, kinds));
     return {
       design,
       scenario,
