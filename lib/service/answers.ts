@@ -1,3 +1,4 @@
+import type { DesignAnswer } from '../design/answer.js';
 import type { Issue } from '../schema/index.js';
 import type { Column, ResultCell, StudyTable } from '../study/index.js';
 import type { ProblemDocument, ProblemIssue } from './problem.js';
@@ -24,6 +25,12 @@ export interface Validation {
 export interface KindOfLoss {
   readonly kind: string;
   readonly count: number;
+}
+
+/** A designed campaign, as `design --json` prints it. */
+export interface DesignReply extends Omit<DesignAnswer, 'scenario'> {
+  /** The campaign: a scenario; null without a plan. */
+  readonly scenario: Readonly<Record<string, unknown>> | null;
 }
 
 /** All studies, the latest first. */
@@ -71,5 +78,6 @@ export interface ServiceAnswers {
   readonly study: StudyStatus;
   readonly studies: StudyList;
   readonly rows: StudyRows;
+  readonly design: DesignReply;
   readonly older: OlderRefusal;
 }

@@ -132,9 +132,12 @@ function bodyOf(endpoint: Endpoint): OpenApi {
   const form = { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
   if (tag === 'older') return form;
   const scenario = ref('scenario');
-  if (takes === 'study')
+  if (takes === 'study' || takes === 'design')
     return {
-      [TAKEN.json]: { schema: { anyOf: [ref('study-inline'), scenario] } },
+      [TAKEN.json]: {
+        schema:
+          takes === 'study' ? { anyOf: [ref('study-inline'), scenario] } : ref('design-inline'),
+      },
       'application/yaml': {},
       ...form,
     };
@@ -153,7 +156,7 @@ const OWN = 'service';
 
 /** The names of the other published JSON Schemas that the document contains. */
 const PUBLISHED = [
-  ...['scenario', 'model-database', 'simulation-result', 'study', 'study-summary'],
+  ...['scenario', 'model-database', 'simulation-result', 'study', 'study-summary', 'design'],
   ...Object.keys(answerTypes),
 ];
 
@@ -174,13 +177,15 @@ export function schemaComponents(): Readonly<Record<string, JsonSchema>> {
     if (name !== OWN) components[name] = root;
     for (const [inside, schema] of Object.entries($defs)) components[nameOf(name, inside)] = schema;
   }
-  const study = components.study!;
   const campaign = { $ref: '#/components/schemas/scenario' };
-  components['study-inline'] = {
-    ...study,
-    description: 'The declaration of a study, with the campaign inside.',
-    properties: { ...study.properties, campaign },
-  };
+  for (const name of ['study', 'design']) {
+    const declaration = components[name]!;
+    components[`${name}-inline`] = {
+      ...declaration,
+      description: `The declaration of a ${name}, with the campaign inside.`,
+      properties: { ...declaration.properties, campaign },
+    };
+  }
   return components;
 }
 

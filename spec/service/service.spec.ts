@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../lib/service/endpoints/table.js';
@@ -8,12 +9,35 @@ import { expectDescribed, formOf, type Plain, serviceWith, visit, workbook } fro
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 
+const camp = readFileSync('data/scenarios/base-camp.json');
+const designOf = (campaign: unknown): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      campaign,
+      horizon: [0, 400],
+      fleet: [{ template: 'Cargo lander' }],
+      deliveries: [{ name: 'Science', resource: 'Science equipment', amount: 100, to: 'NRHO' }],
+      grid: { depth: 2 },
+    }),
+  );
+
 /** What endpoints need besides a scenario. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/v1/stocks-at': '?at=3',
   '/v1/solve': '?for=Lunar%20Lander.isp&from=400&to=410&tolerance=10',
   '/v1/explain': '?what=rules',
   '/v1/manifest': '?method=greedy',
+};
+
+/** What endpoints take that is no scenario with missions. */
+const FILES: Readonly<Record<string, Buffer>> = {
+  database: workbook,
+  design: designOf(JSON.parse(camp.toString())),
+};
+
+/** The other parts of their forms. */
+const MORE: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = {
+  design: { file: camp, design: designOf('base-camp.json') },
 };
 
 describe('the service', () => {
@@ -39,8 +63,8 @@ describe('the service', () => {
 
     for (const { path, takes, tag } of endpoints)
       it(`answers POST ${path} as its document says`, async () => {
-        const file = takes === 'database' ? workbook : visit;
-        const form = await formOf({ [tag === 'older' ? 'upload' : 'file']: file });
+        const file = FILES[takes!] ?? visit;
+        const form = await formOf({ [tag === 'older' ? 'upload' : 'file']: file, ...MORE[takes!] });
         const url = `${path}${NEEDED[path] ?? ''}`;
         const answer = await post(url, form.payload, form.headers);
         expect(answer.statusCode, answer.body.slice(0, 300)).to.equal(200);

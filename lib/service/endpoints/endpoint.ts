@@ -20,7 +20,7 @@ export interface Endpoint {
   /** Whether the work is slow whatever the file is. Default: false. */
   readonly isSlow?: boolean;
   /** What the body is. Absent if there is none. */
-  readonly takes?: 'scenario' | 'database' | 'any' | 'study';
+  readonly takes?: 'scenario' | 'database' | 'any' | 'study' | 'design';
   readonly parameters: ParameterTable;
   /** The status of an answer that is no problem. Default: 200. */
   readonly status?: number;
@@ -45,14 +45,19 @@ const PARTS = {
   database: 'A database: JSON or a workbook.',
   any: 'A scenario or a database: JSON, XML or a workbook.',
   study: 'The campaign: a scenario in JSON, a workbook, or XML.',
+  design: 'The campaign without missions: a scenario in JSON, a workbook, or XML.',
 } as const;
 const TEMPLATES = 'The database that a scenario in XML was made from, for its templates.';
-const DECLARATION = 'The declaration of the study: YAML or JSON.';
+const DECLARATIONS = {
+  study: 'The declaration of the study: YAML or JSON.',
+  design: 'The design: YAML or JSON.',
+} as const;
 
 /** Returns the parts of the form that an address takes, with what each is. The first one is needed. */
 export function partsOf({ takes, tag }: Endpoint): Readonly<Record<string, string>> {
   if (takes === undefined) return {};
   if (tag === 'older') return { upload: PARTS[takes] };
-  if (takes === 'study') return { file: PARTS.study, study: DECLARATION };
+  if (takes === 'study' || takes === 'design')
+    return { file: PARTS[takes], [takes]: DECLARATIONS[takes] };
   return { file: PARTS[takes], ...(takes !== 'database' && { database: TEMPLATES }) };
 }

@@ -4,6 +4,8 @@ import {
   answerParameters,
   durations,
   editing,
+  flag,
+  number,
   reading,
   rules,
   simulating,
@@ -125,6 +127,31 @@ export const endpoints: readonly Endpoint[] = [
       answers: [json(word)],
     }),
   ),
+  {
+    method: 'post',
+    path: '/v1/design',
+    operation: 'design',
+    tag: 'answers',
+    summary: 'Design a campaign: which vehicles fly when, with which loads',
+    description:
+      'The body is the design, with the scenario itself as `campaign`; or a form with the design in the part `design` and the campaign in the part `file`. When the client goes away, the search ends.',
+    isSlow: true,
+    takes: 'design',
+    parameters: {
+      time: number(
+        'Seconds to search for. The service allows 60 % of the time of a request, which is also the default.',
+        { exclusiveMinimum: 0 },
+      ),
+      gap: number(
+        'Per cent of the value: the search ends as soon as a plan is proved to be this near to the best. Default: 0.00001.',
+        { minimum: 0, maximum: 99 },
+      ),
+      anyway: flag('Whether to accept a campaign in which the checks find errors.'),
+      ...editing,
+      ...reading,
+    },
+    answers: [json('DesignReply')],
+  },
   {
     method: 'post',
     path: '/validate/scenario',

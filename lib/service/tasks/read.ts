@@ -29,10 +29,15 @@ export function readingOf({ parameters, limits }: TaskContext): ReadOptions {
 /**
  * Reads and checks the file of a request.
  * @param options what differs from the parameters of the request
+ * @param file the bytes to read. Default: those of the file
  * @throws ProblemError if an edit is wrong, or if the form has a database that is none
  */
-export async function readFile(context: TaskContext, options: ReadOptions = {}): Promise<Document> {
-  const { file, database: bytes } = context.files;
+export async function readFile(
+  context: TaskContext,
+  options: ReadOptions = {},
+  file = context.files.file,
+): Promise<Document> {
+  const { database: bytes } = context.files;
   const reading = { ...readingOf(context), ...options };
   try {
     const database = bytes && (await databaseIn(bytes, { ...reading, edits: undefined }));

@@ -183,6 +183,8 @@ export interface TaskFiles {
   readonly database?: Uint8Array;
   /** The declaration of a study. */
   readonly study?: Uint8Array;
+  /** The declaration of a design. */
+  readonly design?: Uint8Array;
 }
 
 /** What a task answers, before it is written. */

@@ -4,6 +4,7 @@ import { report as reportOf } from '../../report/index.js';
 import type { SimulationResultData } from '../../simulation/index.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { type AnswerFunction, answering, answers } from './answers.js';
+import { design } from './design.js';
 import { databases, JSON_TYPE, scenarios, validate } from './files.js';
 import { olderDatabase, olderScenario } from './older.js';
 import { readCampaign } from './read.js';
@@ -41,6 +42,7 @@ export const works: Readonly<Record<string, Work>> = {
   scenarios,
   simulate,
   report,
+  design,
   'older-scenario': olderScenario,
   'older-database': olderDatabase,
   'study-start': startStudy,
