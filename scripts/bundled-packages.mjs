@@ -14,7 +14,7 @@ export const bundledPackages = {
   ],
   studioWorker: [
     ...['@e965/xlsx', '@zip.js/zip.js', 'class-transformer', 'class-validator', 'leven'],
-    ...['reflect-metadata', 'saxes', 'tinyduration', 'uuid', 'validator', 'xmlchars'],
+    ...['reflect-metadata', 'saxes', 'tinyduration', 'uuid', 'validator', 'xmlchars', 'yaml'],
   ],
   threads: [
     ...[

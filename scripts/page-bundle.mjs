@@ -23,7 +23,7 @@ export async function bundlePage({ entryPoints, packages, plugins = [] }) {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     tsconfig: 'tsconfig.view.json',
-    // The solver of manifests is optional, and no page asks it.
+    // The solver is optional: the studio loads it from its server when somebody wants a plan.
     external: ['highs'],
     legalComments: 'none',
     // Threads of Node.js have addresses of modules; a page has none, and no threads of Node.js.

@@ -8,6 +8,11 @@ export type { Highs };
 
 let loaded: Promise<Highs> | undefined;
 
+/** Uses a solver that is started in another way: a page has no packages. @param start is called once, and starts it */
+export function useSolver(start: () => Promise<Highs>): void {
+  loaded = start();
+}
+
 /**
  * Loads the solver, once.
  * @throws MissingPackageError if it is not installed

@@ -36,11 +36,13 @@ const licences = licenceText(
 const script = requireInline(`/*! ${licences} */\n${page.script}`, 'the code');
 const style = requireInline(page.style, 'the style sheet');
 
-/** What is said about each field: the doc comments of the model. */
-const files = readdirSync(join(root, 'lib/model'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .sort()
-  .map((name) => join(root, 'lib/model', name));
+/** What is said about each field: the doc comments of the model, and of designs. */
+const files = ['lib/design/declaration', 'lib/model'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => join(root, folder, name)),
+);
 const sentences = Object.fromEntries(
   [...readDocComments(files)]
     .filter(([, { fields }]) => fields.size > 0)
@@ -53,13 +55,14 @@ const examples = ['south-pole-visit', 'shackleton-outpost'].map((name) => {
 
 const policy = [
   "default-src 'none'",
-  `script-src '${hashOf(script)}'`,
+  // The solver is compiled code, in a thread of its own.
+  `script-src '${hashOf(script)}' 'wasm-unsafe-eval'`,
   `style-src '${hashOf(style)}'`,
   // The worker is made of text in the page, and pictures are drawn as images before they are saved.
   'worker-src blob:',
   'img-src data:',
-  // The local server, to which the opened file is written back.
-  "connect-src 'self'",
+  // The local server, to which the opened file is written back and which has the solver; and what tells a search to end.
+  "connect-src 'self' blob:",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');

@@ -1,4 +1,5 @@
 import type { Supplies, TableData } from '../../view/data/index.js';
+import type { CheckedDesign, OpenedDesign } from '../design/check.js';
 import type { StudioFile } from '../files/open-file.js';
 import type { WrittenFile } from '../files/write-file.js';
 import type { ScenarioAnswer } from './answer.js';
@@ -16,6 +17,10 @@ export interface Requests {
   readonly supplies: Readonly<Record<string, never>>;
   /** Asks for the tables of the campaign that was answered last. */
   readonly tables: Readonly<Record<string, never>>;
+  /** Checks a design and the campaign that it is for. A later request of this kind ends it. */
+  readonly checkDesign: { readonly root: unknown; readonly design: unknown };
+  /** Reads the file of a design. */
+  readonly openDesign: { readonly text: string };
   readonly open: { readonly bytes: Uint8Array; readonly now: Date };
   /** Writes a workbook, or edits one: that of `into`. */
   readonly workbook: { readonly root: unknown; readonly into?: Uint8Array | undefined };
@@ -28,6 +33,8 @@ export interface Replies {
   readonly savedDigest: Digest | null;
   readonly supplies: Partial<Supplies> | null;
   readonly tables: readonly TableData[];
+  readonly checkDesign: CheckedDesign | null;
+  readonly openDesign: OpenedDesign;
   readonly open: StudioFile;
   readonly workbook: WrittenFile;
 }

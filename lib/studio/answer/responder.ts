@@ -1,6 +1,7 @@
 import type { Campaign } from '../../analysis/index.js';
 import { turn } from '../../simulation/limits/turn.js';
 import { type StagedViewData, tablesOf } from '../../view/data/index.js';
+import { checkedDesignOf, openDesign } from '../design/check.js';
 import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
 import { answerOf, suppliesOf } from './answer.js';
@@ -41,6 +42,10 @@ export class Responder {
         return this.#makeSupplies();
       case 'tables':
         return Promise.resolve(this.#campaign === undefined ? [] : tablesOf(this.#campaign));
+      case 'checkDesign':
+        return this.#checkDesign(request as Requests['checkDesign']);
+      case 'openDesign':
+        return Promise.resolve(openDesign((request as Requests['openDesign']).text));
       case 'open': {
         const { bytes, now } = request as Requests['open'];
         return openFile(bytes, now);
@@ -83,6 +88,11 @@ export class Responder {
     });
     const made = await suppliesOf(supplies, signal);
     return answer?.view && made ? digestOf({ ...answer.view, ...made }) : null;
+  }
+
+  async #checkDesign({ root, design }: Requests['checkDesign']): Promise<Replies['checkDesign']> {
+    const signal = await this.#latest('checkDesign');
+    return signal.aborted ? null : checkedDesignOf(root, design);
   }
 
   /** Ends the request of the same kind that is being worked on, and lets those that have come meanwhile do the same. */

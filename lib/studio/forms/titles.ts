@@ -40,7 +40,7 @@ export function titleOf(name: string): string {
 /** Returns the title of a kind of object from the name of its class: `space edge` for `SpaceEdge`. */
 export const kindOf = (className: string): string =>
   className
-    .replace(/^Inst(?=[A-Z])/, '')
+    .replace(/^(?:Inst|Design)(?=[A-Z])/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/\b([A-Z])(?![A-Z])/g, (letter) => letter.toLowerCase());

@@ -22,14 +22,18 @@ export interface ObjectUse {
   readonly field: FieldMetadata;
 }
 
-/** What is in the plain form of a scenario, valid or not, and what refers to what. It is made in one pass. */
+/** What is in the plain form of a scenario or a design, valid or not, and what refers to what. It is made in one pass. */
 export class Inventory {
   readonly #byId = new Map<string, InventoryObject>();
   readonly #byPointer = new Map<string, InventoryObject>();
   readonly #uses = new Map<string, ObjectUse[]>();
   readonly #things: InventoryObject[] = [];
 
-  constructor(readonly root: unknown) {
+  /** @param target the class of the root. Default: a scenario */
+  constructor(
+    readonly root: unknown,
+    target: AbstractClass = Scenario,
+  ) {
     // The depth is that of the declarations: an object of the model never contains one of its own class.
     const visit = (path: Path, target: AbstractClass, value: PlainObject): void => {
       const thing: InventoryObject = { path, target, value };
@@ -49,7 +53,7 @@ export class Inventory {
         }
       }
     };
-    if (isObject(root)) visit([], Scenario, root as PlainObject);
+    if (isObject(root)) visit([], target, root as PlainObject);
   }
 
   #add(thing: InventoryObject): void {

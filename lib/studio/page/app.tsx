@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { KeptDesign, Planner } from '../design/design-session.js';
 import { StudioDocument } from '../document/studio-document.js';
 import type { FieldSentences } from '../forms/field-form.js';
 import { type AnswerEngine, type FileInfo, type Kept, Session } from '../session/session.js';
@@ -14,6 +15,7 @@ interface AppProps {
   readonly examples: readonly Beginning[];
   readonly sentences: FieldSentences;
   readonly host: Host | undefined;
+  readonly planner: Planner;
 }
 
 interface Opened {
@@ -22,13 +24,19 @@ interface Opened {
 }
 
 /** The studio: what is open, or what can be opened. */
-export function App({ engine, vault, kept: found, examples, sentences, host }: AppProps) {
+export function App(props: AppProps) {
+  const { engine, vault, kept: found, examples, sentences, host, planner } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [kept, setKept] = useState(found);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const begin = (document: StudioDocument, file: FileInfo, notes: readonly string[] = []): void => {
+  const begin = (
+    document: StudioDocument,
+    file: FileInfo,
+    notes: readonly string[] = [],
+    design?: KeptDesign,
+  ): void => {
     setProblems([]);
-    setOpened({ session: new Session(engine, vault, document, file), notes });
+    setOpened({ session: new Session(engine, vault, document, file, undefined, design), notes });
   };
   const openBytes = async (bytes: Uint8Array, name: string, version?: string): Promise<void> => {
     const { root, kind, notes } = await engine.ask('open', { bytes, now: new Date() });
@@ -59,7 +67,7 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
       .catch(complain);
   const leave = (): boolean => {
     if (opened === null) return true;
-    if (opened.session.state.isDirty && !confirm('What has changed is not saved. Leave it?'))
+    if (opened.session.hasUnsaved && !confirm('What has changed is not saved. Leave it?'))
       return false;
     void opened.session.close();
     setKept(undefined);
@@ -95,6 +103,7 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
         session={opened.session}
         sentences={sentences}
         host={host}
+        planner={planner}
         notes={opened.notes}
         onClose={leave}
       />
@@ -106,10 +115,10 @@ export function App({ engine, vault, kept: found, examples, sentences, host }: A
       host={host}
       problems={problems}
       onRecover={() => {
-        const { record, file } = kept!;
+        const { record, file, design } = kept!;
         try {
           const kind = file.kind || kindOfName(file.name);
-          begin(StudioDocument.from(record), { ...file, kind });
+          begin(StudioDocument.from(record), { ...file, kind }, [], design);
         } catch (error) {
           complain(error);
         }

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
+import type { Choice } from '../choices/choices.js';
 import type { FieldSentences } from '../forms/field-form.js';
 import type { InventoryObject } from '../inventory/inventory.js';
 import type { Session, SessionState } from '../session/session.js';
@@ -8,13 +9,21 @@ import type { Pin } from '../what-if/pins.js';
 /** Opens the form of an object. @param toProblem whether its first field with a problem gets the focus. Default: false */
 export type Open = (pointer: string, toProblem?: boolean) => void;
 
-/** What every part of the studio can ask for. */
-export interface StudioContext {
-  readonly session: Session;
-  readonly state: SessionState;
+/** What the forms of what is edited can ask for: of the campaign, or of a design. */
+export interface FormContext {
+  readonly session: Pick<Session, 'change' | 'seal'>;
+  readonly state: Pick<SessionState, 'root' | 'inventory' | 'problems'>;
   readonly sentences: FieldSentences;
   /** Shows the fields of an object, also of one inside another. */
   readonly ObjectFields: ComponentType<{ thing: InventoryObject }>;
+  /** Returns the words that a field of text takes; undefined if any text will do. Default: any text, and units of numbers are converted. */
+  readonly wordsOf?: (owner: InventoryObject, field: string) => readonly Choice[] | undefined;
+}
+
+/** What every part of the studio can ask for. */
+export interface StudioContext extends FormContext {
+  readonly session: Session;
+  readonly state: SessionState;
   readonly pins: readonly Pin[];
   readonly setPins: (pins: readonly Pin[]) => void;
   /** Says something to people who do not see what has changed, and to all in a line at the bottom. */
@@ -29,8 +38,20 @@ export function useStudio(): StudioContext {
   return studio;
 }
 
+/** What is edited in the place of the campaign. */
+export const Edited = createContext<FormContext | null>(null);
+
+/** Returns what a form edits: the campaign, unless it stands in a page of something else. */
+export function useForm(): FormContext {
+  const studio = useStudio();
+  return useContext(Edited) ?? studio;
+}
+
 /** Follows the state of a session. */
-export function useSession(session: Session): SessionState {
+export function useSession<S>(session: {
+  readonly state: S;
+  readonly subscribe: (listener: () => void) => () => void;
+}): S {
   const [state, setState] = useState(session.state);
   useEffect(() => {
     const follow = () => setState(session.state);

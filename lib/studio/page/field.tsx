@@ -2,28 +2,34 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { routeHash } from '../../view/model/route.js';
-import { problemsOfField } from '../answer/problems.js';
+import { problemsIn, problemsOfField } from '../answer/problems.js';
 import type { Patch } from '../document/patch.js';
 import type { FieldForm } from '../forms/field-form.js';
 import type { InventoryObject } from '../inventory/inventory.js';
 import { canPin, withPin } from '../what-if/pins.js';
-import { useStudio } from './context.js';
+import { useForm, useStudio } from './context.js';
 import { nameOfThing } from './names.js';
 import { ProblemLines } from './problem-lines.js';
 import { Value } from './value.js';
 
 /** A field of an object: its title, its value with unit and bounds, what it is, and what is wrong with it. */
 export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject }) {
-  const { session, state, pins, setPins } = useStudio();
+  const { pins, setPins } = useStudio();
+  const { session, state, wordsOf } = useForm();
   const { field, title, description, unit, bounds, isOptional } = form;
   const { fieldType } = field;
   const path = [...owner.path, field.name];
   const pointer = pointerOf(path);
   const own = useId();
-  const isGroup = fieldType.kind === 'object' || fieldType.kind === 'list';
+  // Numbers of a design stand in one line.
+  const isLine =
+    wordsOf !== undefined && fieldType.kind === 'list' && fieldType.item.kind === 'number';
+  const isGroup = !isLine && (fieldType.kind === 'object' || fieldType.kind === 'list');
   // A list needs no star: an empty one is a value too.
-  const isMarked = !isOptional && fieldType.kind !== 'list';
-  const problems = problemsOfField(state.problems, pointerOf(owner.path), field.name);
+  const isMarked = !isOptional && (isLine || fieldType.kind !== 'list');
+  const problems = isLine
+    ? problemsIn(state.problems, pointer)
+    : problemsOfField(state.problems, pointerOf(owner.path), field.name);
   const hint = [description, bounds && `Allowed: ${bounds}.`]
     .filter((part) => part !== '')
     .join(' ');
@@ -43,7 +49,8 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
       isInvalid={problems.length > 0}
     />
   );
-  const isPinnable = canPin(fieldType) && owner.value[field.name] !== undefined;
+  const isPinnable =
+    wordsOf === undefined && canPin(fieldType) && owner.value[field.name] !== undefined;
   const isPinned = pins.some((pin) => pointerOf(pin.path) === pointer);
   const footer = (
     <>
@@ -69,7 +76,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
       </label>
       <div class="value">
         {value}
-        {unit !== '' && <span class="quiet unit">{unit}</span>}
+        {unit !== '' && !hasText(owner.value[field.name]) && <span class="quiet unit">{unit}</span>}
         {isPinnable && (
           <button
             type="button"
@@ -97,6 +104,10 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
     </div>
   );
 }
+
+/** Whether a value is text, or has some: a date has no unit. */
+const hasText = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(hasText) : typeof value === 'string';
 
 /** Marks what must have a value. */
 function Star() {

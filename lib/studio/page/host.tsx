@@ -12,6 +12,8 @@ export interface Host {
    * @returns its new version; null if the file is not the one of the version any more, and `version` is not `*`
    */
   readonly write: (name: string, bytes: Uint8Array, version: string) => Promise<string | null>;
+  /** Returns a file of the solver. @throws Error with what to do if it is not installed */
+  readonly solverFile: (name: string) => Promise<ArrayBuffer>;
   /** Returns the version of a file as it is on the disk; empty if there is none. */
   readonly versionOf: (name: string) => Promise<string>;
 }
@@ -40,6 +42,7 @@ export function findHost(): Host | undefined {
       const response = await ask(at(name), { method: 'PUT', body: bytes as BlobPart, headers });
       return response.status === 412 ? null : (response.headers.get('ETag') ?? '');
     },
+    solverFile: async (name) => (await ask(`solver/${name}`)).arrayBuffer(),
     versionOf: async (name) =>
       (await ask(at(name), { method: 'HEAD' }).catch(() => undefined))?.headers.get('ETag') ?? '',
   };

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import type { FieldSentences } from '../forms/field-form.js';
 import { App } from './app.js';
 import { browserVault } from './browser-vault.js';
+import { plannerOf } from './design/planner.js';
 import { findHost } from './host.js';
 import type { Beginning } from './start.js';
 import { workerEngine } from './worker-engine.js';
@@ -16,7 +17,9 @@ function textOf(id: string): string {
 
 async function start(): Promise<void> {
   const root = document.getElementById('app')!;
-  const engine = workerEngine(JSON.parse(textOf('worker')) as string);
+  const code = JSON.parse(textOf('worker')) as string;
+  const engine = workerEngine(code);
+  const host = findHost();
   const vault = await browserVault();
   const kept = await vault.get();
   const examples = JSON.parse(textOf('examples')) as Beginning[];
@@ -29,7 +32,8 @@ async function start(): Promise<void> {
       kept={kept}
       examples={examples}
       sentences={sentences}
-      host={findHost()}
+      host={host}
+      planner={plannerOf(code, host)}
     />,
     root,
   );

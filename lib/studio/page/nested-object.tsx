@@ -4,7 +4,7 @@ import type { FieldForm } from '../forms/field-form.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
 import type { InventoryObject } from '../inventory/inventory.js';
 import { targetOf } from '../inventory/plain-class.js';
-import { useStudio } from './context.js';
+import { useForm } from './context.js';
 import { nameOfThing } from './names.js';
 
 interface NestedProps {
@@ -15,7 +15,7 @@ interface NestedProps {
 
 /** An object inside another, such as the fuel of a vehicle: its fields, or a button for each kind that it can be. */
 export function NestedObject({ form, owner, path }: NestedProps) {
-  const { session, state, ObjectFields } = useStudio();
+  const { session, state, ObjectFields } = useForm();
   const { inventory } = state;
   const target = targetOf(form.field.fieldType)!;
   const thing = inventory.at(pointerOf(path));

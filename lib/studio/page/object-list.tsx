@@ -1,13 +1,14 @@
 import { v4 as newId } from 'uuid';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import { reordered } from '../actions/shift.js';
+import { problemsIn } from '../answer/problems.js';
 import type { FieldForm } from '../forms/field-form.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
 import { itemsOf } from '../inventory/collections.js';
 import type { InventoryObject } from '../inventory/inventory.js';
 import { targetOf } from '../inventory/plain-class.js';
 import { BurnSequences } from './burn-sequences.js';
-import { useStudio } from './context.js';
+import { useForm } from './context.js';
 import { nameOfThing } from './names.js';
 import { ProblemLines } from './problem-lines.js';
 
@@ -19,7 +20,7 @@ interface ObjectListProps {
 
 /** A list of objects inside another, such as the burns of an edge: each with its fields, and a button for each kind to add. */
 export function ObjectList({ form, owner, path }: ObjectListProps) {
-  const { session, state, ObjectFields } = useStudio();
+  const { session, state, ObjectFields } = useForm();
   const { inventory } = state;
   const target = targetOf(form.field.fieldType);
   if (target === undefined) return <p class="quiet">This is kept as it is.</p>;
@@ -43,6 +44,13 @@ export function ObjectList({ form, owner, path }: ObjectListProps) {
           <details key={index} open={items.length <= 3}>
             <summary>
               {index + 1}. <bdi>{name}</bdi>
+              {problemsIn(state.problems, pointerOf(at)).length > 0 && (
+                <span class="problem error">
+                  {' '}
+                  <span aria-hidden="true">✕</span>
+                  <span class="visually-hidden">has a problem</span>
+                </span>
+              )}
             </summary>
             {thing === undefined ? (
               <ProblemLines

@@ -51,7 +51,8 @@ export function Start(props: StartProps) {
           <h2>There is work that was not saved</h2>
           <p>
             {kept.file.name === '' ? 'A new campaign' : kept.file.name},{' '}
-            {kept.record.at === 1 ? 'one change' : `${kept.record.at} changes`}, kept at{' '}
+            {kept.record.at === 1 ? 'one change' : `${kept.record.at} changes`}
+            {kept.design !== undefined && ' and a design'}, kept at{' '}
             {kept.when.toISOString().slice(0, 16).replace('T', ' ')} UTC.
           </p>
           <p class="buttons">

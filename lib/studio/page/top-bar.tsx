@@ -1,6 +1,8 @@
 import type { PlainObject } from '../../schema/plain.js';
+import { routeHash } from '../../view/model/route.js';
 import { shown } from '../../view/model/words.js';
-import { useStudio } from './context.js';
+import type { DesignSession } from '../design/design-session.js';
+import { useSession, useStudio } from './context.js';
 import type { Files } from './use-files.js';
 
 const WORDS = {
@@ -11,10 +13,28 @@ const WORDS = {
   none: '? No verdict',
 };
 
-/** The name of the campaign, what became of it, and what can be done with the file and the history. */
-export function TopBar({ files, onClose }: { files: Files; onClose: () => void }) {
+interface TopBarProps {
+  readonly files: Files;
+  /** The design, if its page is shown: undo and redo are for it then. */
+  readonly design: DesignSession | undefined;
+  readonly onClose: () => void;
+}
+
+/** The pages of the studio, by the first word of their addresses. */
+const PAGES = [
+  { id: 'problems', title: 'Campaign' },
+  { id: 'design', title: 'Design' },
+] as const;
+
+/** The name of the campaign, the pages, what became of it, and what can be done with the file and the history. */
+export function TopBar({ files, design, onClose }: TopBarProps) {
   const { session, state } = useStudio();
-  const { answer, undoLabel, redoLabel, isDirty, file, isFresh, problems, took } = state;
+  const { answer, isDirty, file, isFresh, problems, took } = state;
+  const edited = design ?? session;
+  const { undoLabel, redoLabel } = useSession<{
+    readonly undoLabel: string | undefined;
+    readonly redoLabel: string | undefined;
+  }>(edited);
   const isWhole = isFresh && answer === state.whole;
   const { verdict = 'none' } = answer?.view?.summary ?? {};
   const errors = problems.filter(
@@ -32,6 +52,17 @@ export function TopBar({ files, onClose }: { files: Files; onClose: () => void }
           {isDirty && <strong> · changed</strong>}
         </p>
       </div>
+      <nav class="pages" aria-label="Pages">
+        {PAGES.map(({ id, title }) => (
+          <a
+            key={id}
+            href={routeHash({ view: id, params: {} })}
+            aria-current={(id === 'design') === (design !== undefined) ? 'page' : undefined}
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
       <div
         class="state"
         aria-live="polite"
@@ -51,7 +82,7 @@ export function TopBar({ files, onClose }: { files: Files; onClose: () => void }
           type="button"
           disabled={undoLabel === undefined}
           title={undoLabel}
-          onClick={() => session.undo()}
+          onClick={() => edited.undo()}
         >
           Undo
         </button>
@@ -59,7 +90,7 @@ export function TopBar({ files, onClose }: { files: Files; onClose: () => void }
           type="button"
           disabled={redoLabel === undefined}
           title={redoLabel}
-          onClick={() => session.redo()}
+          onClick={() => edited.redo()}
         >
           Redo
         </button>

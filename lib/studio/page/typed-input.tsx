@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useStudio } from './context.js';
+import { useForm } from './context.js';
 
 interface TypedInputProps {
   readonly id?: string;
@@ -16,7 +16,7 @@ interface TypedInputProps {
 
 /** A field for text. While it is written in, it shows what was written, and not the value that this stands for. */
 export function TypedInput(props: TypedInputProps) {
-  const { session } = useStudio();
+  const { session } = useForm();
   const [draft, setDraft] = useState<string | null>(null);
   const attributes = {
     id: props.id,

@@ -1,5 +1,7 @@
 import { valueAt } from '../../schema/diagnostics/pointer.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
+import { type AbstractClass, fieldsOf } from '../../schema/metadata.js';
+import type { FieldUnits } from '../../schema/units.js';
 import { isEdgeField, withEdge } from '../actions/next-event.js';
 import { cellText } from '../actions/table.js';
 import { choicesOf, statesFor } from '../choices/choices.js';
@@ -14,14 +16,15 @@ import {
   plainText,
 } from '../forms/texts.js';
 import { unitsIn } from '../forms/units.js';
-import type { Inventory, InventoryObject } from '../inventory/inventory.js';
+import type { InventoryObject } from '../inventory/inventory.js';
 import { Combo } from './combo.js';
-import { useStudio } from './context.js';
+import { useForm } from './context.js';
 import { NestedObject } from './nested-object.js';
 import { ObjectList } from './object-list.js';
 import { ReferenceList } from './reference-list.js';
 import { TypedInput } from './typed-input.js';
 import { useWhereabouts } from './use-whereabouts.js';
+import { WordList } from './word-list.js';
 
 export interface ValueProps {
   readonly form: FieldForm;
@@ -36,6 +39,7 @@ export interface ValueProps {
 export function Value(props: ValueProps) {
   const { form, owner } = props;
   const { fieldType, name } = form.field;
+  const isOfWords = useForm().wordsOf !== undefined;
   const path = [...owner.path, name];
   switch (fieldType.kind) {
     case 'boolean':
@@ -59,16 +63,48 @@ export function Value(props: ValueProps) {
     case 'uuid':
       return fieldType.refersTo === undefined ? <Text {...props} /> : <Reference {...props} />;
     case 'object':
+      if (isOfWords && fieldsOf(fieldType.target() as AbstractClass).length === 0)
+        return (
+          <p class="quiet">
+            {owner.value[name] === undefined ? 'A file can have them.' : 'This is kept as it is.'}
+          </p>
+        );
       return <NestedObject form={form} owner={owner} path={path} />;
     case 'list':
-      return fieldType.item.kind === 'uuid' ? (
-        <ReferenceList form={form} owner={owner} path={path} />
-      ) : (
-        <ObjectList form={form} owner={owner} path={path} />
-      );
+      if (fieldType.item.kind === 'uuid')
+        return <ReferenceList form={form} owner={owner} path={path} />;
+      if (isOfWords && fieldType.item.kind === 'text')
+        return <WordList form={form} owner={owner} path={path} />;
+      if (isOfWords && fieldType.item.kind === 'number') return <Text {...props} />;
+      return <ObjectList form={form} owner={owner} path={path} />;
+    case 'text':
+      return <Word {...props} />;
     default:
       return <Text {...props} />;
   }
+}
+
+/** A text: a search for one of the words that it takes, or anything. */
+function Word(props: ValueProps) {
+  const { wordsOf } = useForm();
+  const { form, owner, change } = props;
+  const { name } = form.field;
+  const words = wordsOf?.(owner, name);
+  if (words === undefined) return <Text {...props} />;
+  const path = [...owner.path, name];
+  const value = owner.value[name];
+  return (
+    <Combo
+      id={props.id}
+      label={form.title}
+      describedBy={props.describedBy}
+      value={words.find(({ id }) => id === value)?.name ?? plainText(value)}
+      placeholder="Type to search"
+      choices={() => words}
+      onChoose={({ id }) => change([{ op: 'set', path, value: id }])}
+      onClear={form.isOptional ? () => change([{ op: 'remove', path }]) : undefined}
+    />
+  );
 }
 
 /** Returns what an empty field stands for: what is inherited, or the default. */
@@ -77,12 +113,14 @@ function fallbackOf({ form: { field }, owner }: ValueProps, inherited: unknown):
 }
 
 function Text(props: ValueProps) {
-  const { state } = useStudio();
+  const { state, wordsOf } = useForm();
   const { form, owner, change } = props;
   const { name, fieldType, presence } = form.field;
   const value = owner.value[name];
   const fallback = fallbackOf(props, state.inventory.valueOf(owner, name));
   const path = [...owner.path, name];
+  // What reads a design converts units and dates itself.
+  const units = wordsOf === undefined ? unitsIn(owner, fieldType, state.inventory) : undefined;
   return (
     <TypedInput
       id={props.id}
@@ -97,17 +135,22 @@ function Text(props: ValueProps) {
           text.trim() === '' && !(fieldType.kind === 'text' && presence === 'required');
         const patch: Patch = isEmpty
           ? { op: 'remove', path }
-          : { op: 'set', path, value: parsed(text, form, owner, state.inventory) };
+          : { op: 'set', path, value: parsed(text, form, owner, units) };
         change([patch], path.join('/'));
       }}
     />
   );
 }
 
-const placeholderOf = ({ kind }: FieldType): string =>
-  kind === 'duration' ? 'such as 1 d 12 h' : kind === 'date-time' ? 'such as 2030-07-01 04:00' : '';
+function placeholderOf(type: FieldType): string {
+  if (type.kind === 'list') return 'such as 0, 365';
+  if (type.kind === 'number' && type.unit === 'days') return 'a day, or 2031-03-01';
+  if (type.kind === 'duration') return 'such as 1 d 12 h';
+  return type.kind === 'date-time' ? 'such as 2030-07-01 04:00' : '';
+}
 
 function textOf({ kind }: FieldType, value: unknown): string {
+  if (kind === 'list' && Array.isArray(value)) return value.map(plainText).join(', ');
   if (kind === 'duration') return durationText(value);
   return kind === 'date-time' ? dateText(value) : plainText(value);
 }
@@ -116,7 +159,7 @@ function parsed(
   text: string,
   form: FieldForm,
   owner: InventoryObject,
-  inventory: Inventory,
+  units: FieldUnits | undefined,
 ): unknown {
   const { name, fieldType } = form.field;
   switch (fieldType.kind) {
@@ -125,7 +168,13 @@ function parsed(
     case 'date-time':
       return parseDateText(text);
     case 'number':
-      return parseNumberText(text, unitsIn(owner, fieldType, inventory));
+      return parseNumberText(text, units);
+    case 'list':
+      return text
+        .split(/[,;]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => parseNumberText(part));
     default:
       return text;
   }
@@ -139,7 +188,7 @@ interface OptionsProps extends ValueProps {
 }
 
 function Options(props: OptionsProps) {
-  const { state } = useStudio();
+  const { state } = useForm();
   const { form, owner, change, options } = props;
   const { field, isOptional } = form;
   const path = [...owner.path, field.name];
@@ -180,7 +229,7 @@ function Options(props: OptionsProps) {
 }
 
 function StateChoice(props: ValueProps & { readonly of: string }) {
-  const { state } = useStudio();
+  const { state } = useForm();
   const { form, owner, change, of } = props;
   const path = [...owner.path, form.field.name];
   const states = statesFor(owner, of, state.inventory);
@@ -210,7 +259,7 @@ function StateChoice(props: ValueProps & { readonly of: string }) {
 }
 
 function Reference(props: ValueProps) {
-  const { state } = useStudio();
+  const { state } = useForm();
   const { form, owner, change } = props;
   const { field, isOptional } = form;
   const { inventory } = state;

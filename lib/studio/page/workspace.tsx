@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
+import { routeHash } from '../../view/model/route.js';
+import { useRoute } from '../../view/parts/context.js';
+import type { Planner } from '../design/design-session.js';
 import type { FieldSentences } from '../forms/field-form.js';
 import type { FormCollection } from '../inventory/collections.js';
 import type { Session } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
 import { type Open, Studio, useSession } from './context.js';
+import { DesignPage } from './design/design-page.js';
 import { Editor } from './editor.js';
 import { FieldHelp } from './field-help.js';
 import type { Host } from './host.js';
@@ -27,6 +31,7 @@ interface WorkspaceProps {
   readonly session: Session;
   readonly sentences: FieldSentences;
   readonly host: Host | undefined;
+  readonly planner: Planner;
   /** What opening the file had to say. */
   readonly notes: readonly string[];
   readonly onClose: () => void;
@@ -40,7 +45,8 @@ const wrongField = (): HTMLElement | null | undefined =>
     ?.querySelector('input, select, textarea, button');
 
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
-export function Workspace({ session, sentences, host, notes, onClose }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  const { session, sentences, host, planner, notes, onClose } = props;
   const state = useSession(session);
   const [pins, setPins] = useState<readonly Pin[]>([]);
   const [said, say] = useState('');
@@ -48,6 +54,8 @@ export function Workspace({ session, sentences, host, notes, onClose }: Workspac
   const [table, setTable] = useState<FormCollection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
   const files = useFiles({ session, host, say });
+  const [route] = useRoute();
+  const design = route.view === 'design' ? session.design(planner) : undefined;
   const open: Open = (pointer, toProblem = false) => {
     session.select(pointer);
     setTable(null);
@@ -67,14 +75,19 @@ export function Workspace({ session, sentences, host, notes, onClose }: Workspac
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y' && key !== 's') return;
       event.preventDefault();
-      if (key === 's') return void files.save();
+      if (key === 's' && design === undefined) return void files.save();
+      if (key === 's') {
+        document.querySelector<HTMLElement>('.save-design')?.click();
+        return;
+      }
       // What is typed in a field is a step as well: the field shows the value again.
       (document.activeElement as HTMLElement | null)?.blur();
-      if (key === 'y' || event.shiftKey) session.redo();
-      else session.undo();
+      const edited = design ?? session;
+      if (key === 'y' || event.shiftKey) edited.redo();
+      else edited.undo();
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
-      if (session.state.isDirty) event.preventDefault();
+      if (session.hasUnsaved) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     addEventListener('beforeunload', onLeave);
@@ -82,14 +95,14 @@ export function Workspace({ session, sentences, host, notes, onClose }: Workspac
       removeEventListener('keydown', onKey);
       removeEventListener('beforeunload', onLeave);
     };
-  }, [session, files]);
+  }, [session, files, design]);
   useEffect(() => {
     const name = String((state.root as { name?: unknown } | null)?.name ?? '');
     document.title = `${state.isDirty ? '• ' : ''}${name.slice(0, 200)} – studio`;
   }, [state.root, state.isDirty]);
   return (
     <Studio.Provider value={{ session, state, sentences, ObjectFields, pins, setPins, say }}>
-      <TopBar files={files} onClose={onClose} />
+      <TopBar files={files} design={design} onClose={onClose} />
       {files.conflict !== undefined && (
         <p class="banner" role="alert">
           {files.conflict.text}{' '}
@@ -111,38 +124,50 @@ export function Workspace({ session, sentences, host, notes, onClose }: Workspac
           </button>
         </section>
       )}
-      <nav class="part-choice" aria-label="Parts of the screen">
-        {PARTS.map(({ id, title }) => (
-          <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
-            {title}
-          </button>
-        ))}
-      </nav>
-      <main class={`studio${table === null ? '' : ' with-table'}`} data-part={part}>
-        <Outline
-          onOpen={open}
-          onTable={(collection) => {
-            setTable(collection);
-            setPart('form');
+      {design === undefined ? (
+        <>
+          <nav class="part-choice" aria-label="Parts of the screen">
+            {PARTS.map(({ id, title }) => (
+              <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
+                {title}
+              </button>
+            ))}
+          </nav>
+          <main class={`studio${table === null ? '' : ' with-table'}`} data-part={part}>
+            <Outline
+              onOpen={open}
+              onTable={(collection) => {
+                setTable(collection);
+                setPart('form');
+              }}
+            />
+            <section class="studio-form" aria-label="Form">
+              <div class="form-scroll">
+                {table === null ? (
+                  <Editor onOpen={open} />
+                ) : (
+                  <TableEditor
+                    collection={table}
+                    onCollection={setTable}
+                    onOpen={open}
+                    onClose={() => setTable(null)}
+                  />
+                )}
+              </div>
+              {table === null && <FieldHelp />}
+            </section>
+            <Answers onOpen={open} />
+          </main>
+        </>
+      ) : (
+        <DesignPage
+          design={design}
+          host={host}
+          onTaken={() => {
+            location.hash = routeHash({ view: 'bat-chart', params: {} });
           }}
         />
-        <section class="studio-form" aria-label="Form">
-          <div class="form-scroll">
-            {table === null ? (
-              <Editor onOpen={open} />
-            ) : (
-              <TableEditor
-                collection={table}
-                onCollection={setTable}
-                onOpen={open}
-                onClose={() => setTable(null)}
-              />
-            )}
-          </div>
-          {table === null && <FieldHelp />}
-        </section>
-        <Answers onOpen={open} />
-      </main>
+      )}
       <p class="said" role="status">
         {said}
       </p>

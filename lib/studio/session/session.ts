@@ -4,6 +4,7 @@ import type { ScenarioAnswer } from '../answer/answer.js';
 import { type Digest, digestOf } from '../answer/comparison.js';
 import { problemsOf, type StudioProblem } from '../answer/problems.js';
 import type { Replies, RequestKind, Requests } from '../answer/requests.js';
+import { DesignSession, type KeptDesign, type Planner } from '../design/design-session.js';
 import type { Patch } from '../document/patch.js';
 import { type DocumentRecord, type EditStep, StudioDocument } from '../document/studio-document.js';
 import type { FileKind } from '../files/open-file.js';
@@ -24,6 +25,8 @@ export interface Vault {
 export interface Kept {
   readonly file: FileInfo;
   readonly record: DocumentRecord;
+  /** The design beside it, if something of it is not saved. */
+  readonly design?: KeptDesign;
   readonly when: Date;
 }
 
@@ -74,6 +77,7 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   #asked = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
+  #design: DesignSession | undefined;
   /** The saved data whose numbers are known, or were asked for. */
   #digested: unknown;
 
@@ -83,6 +87,8 @@ export class Session {
     document: StudioDocument,
     file: FileInfo,
     readonly now: () => number = () => performance.now(),
+    /** The design beside the document that was not saved. Default: none. */
+    private readonly keptDesign?: KeptDesign,
   ) {
     this.#document = document;
     this.#state = {
@@ -109,6 +115,21 @@ export class Session {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether something of the document or of its design is not saved. */
+  get hasUnsaved(): boolean {
+    return this.#state.isDirty || this.#unsavedDesign() !== undefined;
+  }
+
+  /** Returns the design beside the document, which begins when it is first asked for. */
+  design(planner: Planner): DesignSession {
+    this.#design ??= new DesignSession(this, planner, this.keptDesign);
+    return this.#design;
+  }
+
+  #unsavedDesign(): KeptDesign | undefined {
+    return this.#design === undefined ? this.keptDesign : this.#design.kept();
   }
 
   /** Opens the form of an object. */
@@ -156,6 +177,7 @@ export class Session {
     clearTimeout(this.#keeping);
     this.#asked = -1;
     this.#listeners.clear();
+    this.#design?.close();
     await this.vault.clear();
   }
 
@@ -179,17 +201,24 @@ export class Session {
       });
       void this.#askForAnswer();
     }
+    this.keepSoon();
+  }
+
+  /** Keeps what is not saved, when nothing has changed for a while. */
+  keepSoon(): void {
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => void this.#keep(), KEEP_AFTER);
   }
 
   async #keep(): Promise<void> {
     clearTimeout(this.#keeping);
-    if (!this.#document.isDirty) await this.vault.clear();
+    const design = this.#unsavedDesign();
+    if (!this.#document.isDirty && design === undefined) await this.vault.clear();
     else
       await this.vault.put({
         file: this.#state.file,
         record: this.#document.record(),
+        ...(design && { design }),
         when: new Date(),
       });
   }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { readFile as readFileBytes } from 'node:fs/promises';
 import {
   createServer,
   type IncomingMessage,
@@ -6,9 +7,11 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo, Socket } from 'node:net';
 import { studioLimits } from '../../../limits/studio.js';
 import { defaultWorkbookLimits } from '../../../limits/workbook.js';
+import { MissingPackageError } from '../../../schema/diagnostics/missing-package.js';
 import { limitConnections } from '../../../service/http/connections.js';
 import { HostNames, withoutHost } from '../../../service/http/hosts.js';
 import { refuseConnection } from '../../../service/http/refusals.js';
@@ -114,6 +117,10 @@ async function answer(
       JSON.stringify({ files, open: serving.open ?? null }),
     );
   }
+  if (pathname.startsWith('/solver/')) {
+    requireMethod(request, ['GET']);
+    return sendSolver(response, pathname.slice('/solver/'.length));
+  }
   const [, encoded] = /^\/files\/([^/]+)$/.exec(pathname) ?? [];
   if (encoded === undefined) throw new Refused(404, 'There is no such page.');
   const name = decoded(encoded);
@@ -121,6 +128,28 @@ async function answer(
   return request.method === 'PUT'
     ? writeFile(request, response, serving.folder, name)
     : readFile(response, serving.folder, name);
+}
+
+/** The files of the solver that the page may ask for: the places from which the package `highs` exports them, with their types. */
+const SOLVER: ReadonlyMap<string, readonly [place: string, type: string]> = new Map([
+  ['highs.js', ['highs', 'text/javascript; charset=utf-8']],
+  ['highs.wasm', ['highs/runtime', 'application/wasm']],
+]);
+
+/** Sends a file of the solver, which is an optional package. */
+async function sendSolver(response: ServerResponse, name: string): Promise<void> {
+  const [place, type] = SOLVER.get(name) ?? [];
+  if (place === undefined) throw new Refused(404, 'There is no such page.');
+  let path: string;
+  try {
+    path = createRequire(import.meta.url).resolve(place);
+  } catch (error) {
+    throw new Refused(
+      404,
+      new MissingPackageError('The search for an optimum', ['highs'], error).message,
+    );
+  }
+  send(response, 200, type!, await readFileBytes(path));
 }
 
 /** Refuses a request that another site has made, or one that came here by another name. */

@@ -1,0 +1,31 @@
+/** A part of the form of a design. */
+export interface DesignSection {
+  readonly title: string;
+  /** The names of its fields, in this order. */
+  readonly fields: readonly string[];
+  /** Whether it is open at first. */
+  readonly isOpen: boolean;
+}
+
+/** The parts of the form, in the order in which a design is made. */
+export const designSections: readonly DesignSection[] = [
+  { title: 'What it is for', fields: ['name', 'description', 'horizon'], isOpen: true },
+  {
+    title: 'What must be achieved',
+    fields: ['deliveries', 'stays', 'collections'],
+    isOpen: true,
+  },
+  { title: 'What there is for it', fields: ['fleet', 'flights', 'plants', 'stock'], isOpen: true },
+  { title: 'What is best', fields: ['objectives', 'grid'], isOpen: true },
+  {
+    title: 'Where what may lie and change',
+    fields: [
+      ...['sources', 'stores', 'fuelStores', 'transfers', 'noWaiting'],
+      ...['fuelAsCargo', 'staging', 'crewInCargo'],
+    ],
+    isOpen: false,
+  },
+];
+
+/** Fields that the form does not show: they are kept as they are. `campaign` is the campaign that is open. */
+export const hiddenDesignFields: readonly string[] = ['$schema', 'campaign'];

@@ -1,0 +1,188 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { Design } from '../../../design/declaration/design.js';
+import type { AbstractClass } from '../../../schema/metadata.js';
+import { save as download, fileName } from '../../../view/parts/save.js';
+import { problemsOfObject } from '../../answer/problems.js';
+import type { DesignSession } from '../../design/design-session.js';
+import { designChoices } from '../../design/names.js';
+import { type DesignSection, designSections } from '../../design/sections.js';
+import { jsonOf } from '../../files/write-file.js';
+import { type FieldForm, fieldForms } from '../../forms/field-form.js';
+import { Edited, type FormContext, useForm, useSession, useStudio } from '../context.js';
+import { Field } from '../field.js';
+import { FieldHelp } from '../field-help.js';
+import type { Host } from '../host.js';
+import { ProblemLines } from '../problem-lines.js';
+import { DesignPlan } from './design-plan.js';
+
+/** The parts of a narrow screen, of which one is shown at a time. */
+const PARTS = [
+  { id: 'form', title: 'Design' },
+  { id: 'answers', title: 'Plan' },
+] as const;
+
+interface DesignPageProps {
+  readonly design: DesignSession;
+  readonly host: Host | undefined;
+  /** Shows the campaign after a plan was taken over. */
+  readonly onTaken: () => void;
+}
+
+/** A campaign is sought: what it must achieve and what there is for it stand on the left, the plan on the right. */
+export function DesignPage({ design, host, onTaken }: DesignPageProps) {
+  const studio = useStudio();
+  const state = useSession(design);
+  const [part, setPart] = useState<(typeof PARTS)[number]['id']>('form');
+  const { inventory: campaign } = studio.state;
+  const { sentences, ObjectFields } = studio;
+  const form = useMemo(
+    (): FormContext => ({
+      ...{ session: design, state, sentences, ObjectFields },
+      wordsOf: (owner, field) => designChoices(owner, field, campaign),
+    }),
+    [design, state, sentences, ObjectFields, campaign],
+  );
+  const forms = useMemo(
+    () =>
+      new Map(
+        fieldForms(Design as AbstractClass, sentences, []).map((each) => [each.field.name, each]),
+      ),
+    [sentences],
+  );
+  return (
+    <>
+      <nav class="part-choice" aria-label="Parts of the screen">
+        {PARTS.map(({ id, title }) => (
+          <button key={id} type="button" aria-pressed={id === part} onClick={() => setPart(id)}>
+            {title}
+          </button>
+        ))}
+      </nav>
+      <main class="studio design" data-part={part}>
+        <section class="studio-form" aria-label="Design">
+          <div class="form-scroll">
+            <div class="editor-form">
+              <h2 tabIndex={-1}>Design</h2>
+              <p class="quiet">
+                What the campaign must achieve, and what there is for it. The search finds who flies
+                when, with what.
+              </p>
+              <DesignFile design={design} host={host} />
+              <ProblemLines problems={problemsOfObject(state.problems, '', [...forms.keys()])} />
+              <Edited.Provider value={form}>
+                {designSections.map((section) => (
+                  <Section key={section.title} section={section} forms={forms} />
+                ))}
+              </Edited.Provider>
+            </div>
+          </div>
+          <FieldHelp />
+        </section>
+        <DesignPlan design={design} onTaken={onTaken} />
+      </main>
+    </>
+  );
+}
+
+/** Some fields of the design. */
+function Section({
+  section: { title, fields, isOpen },
+  forms,
+}: {
+  section: DesignSection;
+  forms: ReadonlyMap<string, FieldForm>;
+}) {
+  const { state } = useForm();
+  const owner = state.inventory.at('');
+  if (owner === undefined) return null;
+  return (
+    <details class="design-section" open={isOpen}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {fields.flatMap((name) => {
+        const form = forms.get(name);
+        return form === undefined ? [] : [<Field key={name} form={form} owner={owner} />];
+      })}
+    </details>
+  );
+}
+
+/** Opens and saves the file of a design. */
+function DesignFile({ design, host }: { design: DesignSession; host: Host | undefined }) {
+  const { session, say } = useStudio();
+  const { file, isDirty, root } = useSession(design);
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const open = async (chosen: File): Promise<void> => {
+    const { plain, problems: found } = await session.engine.ask('openDesign', {
+      text: await chosen.text(),
+    });
+    setProblems(found);
+    if (plain !== null) design.open(plain, chosen.name);
+  };
+  const save = async (): Promise<void> => {
+    const name = nameOf(file, session.state.file.name, root);
+    const text = jsonOf(root);
+    if (host === undefined) download(name, 'application/json', text);
+    else if (!(await written(host, name, text))) return;
+    design.saved(name, root);
+    say(`Saved ${name}.`);
+  };
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" onClick={() => input.current?.click()}>
+          Open a design…
+        </button>
+        <button
+          type="button"
+          class="save-design"
+          onClick={() => void save().catch((error: Error) => say(error.message))}
+        >
+          Save the design
+        </button>
+        <span class="quiet">
+          {file === '' ? 'not saved yet' : file}
+          {isDirty && ' · changed'}
+        </span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        class="visually-hidden"
+        tabIndex={-1}
+        aria-label="Design to open"
+        accept=".json,.yaml,.yml"
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          currentTarget.value = '';
+          if (chosen !== undefined) void open(chosen);
+        }}
+      />
+      {problems.length > 0 && (
+        <div class="banner" role="alert">
+          The file cannot be opened.{' '}
+          {problems.slice(0, 5).map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Returns the name of the file that a design is saved to: its own in JSON, or one beside the campaign. */
+function nameOf(file: string, campaign: string, root: unknown): string {
+  if (file !== '') return file.replace(/\.ya?ml$/i, '.json');
+  const own = String((root as { readonly name?: unknown } | null)?.name ?? '');
+  return `${campaign.replace(/\.[a-z]+$/i, '') || fileName(own)}.design.json`;
+}
+
+/** Writes a file of the local server. A file that is there is replaced only if the user says so. @returns whether it was written */
+async function written(host: Host, name: string, text: string): Promise<boolean> {
+  const bytes = new TextEncoder().encode(text);
+  if ((await host.write(name, bytes, '')) !== null) return true;
+  if (!confirm(`There is a file ${name} in the folder already. Replace it?`)) return false;
+  return (await host.write(name, bytes, '*')) !== null;
+}
