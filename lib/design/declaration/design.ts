@@ -9,6 +9,7 @@ import {
   text,
   texts,
 } from '../../schema/fields.js';
+import { nameClasses } from '../../schema/metadata.js';
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
 
 /** An amount of a resource that a vehicle uses up after each transport. */
@@ -263,3 +264,8 @@ export class Design extends ModelObject {
     super(fields);
   }
 }
+
+nameClasses({
+  ...{ Design, DateGrid, NodeDates, FleetEntry, Upkeep, FlightRule },
+  ...{ DesignDelivery, DesignStay, DesignCollection, DesignPlant, DesignStock },
+});

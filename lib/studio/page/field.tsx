@@ -64,12 +64,12 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
   );
   if (isGroup)
     return (
-      <Group title={title} isMarked={isMarked} hint={footer}>
+      <Group title={title} pointer={pointer} isMarked={isMarked} hint={footer}>
         {value}
       </Group>
     );
   return (
-    <div class={`form-field${problems.length > 0 ? ' wrong' : ''}`}>
+    <div class={`form-field${problems.length > 0 ? ' wrong' : ''}`} data-pointer={pointer}>
       <label for={`${own}-value`}>
         <span class="title">{title}</span>
         {isMarked && <Star />}
@@ -121,17 +121,19 @@ function Star() {
 
 function Group({
   title,
+  pointer,
   isMarked,
   hint,
   children,
 }: {
   title: string;
+  pointer: string;
   isMarked: boolean;
   hint: ComponentChildren;
   children: ComponentChildren;
 }) {
   return (
-    <fieldset class="form-group">
+    <fieldset class="form-group" data-pointer={pointer}>
       <legend>
         {title}
         {isMarked && <Star />}

@@ -20,7 +20,7 @@ interface ObjectListProps {
 
 /** A list of objects inside another, such as the burns of an edge: each with its fields, and a button for each kind to add. */
 export function ObjectList({ form, owner, path }: ObjectListProps) {
-  const { session, state, ObjectFields } = useForm();
+  const { session, state, ObjectFields, wordsOf } = useForm();
   const { inventory } = state;
   const target = targetOf(form.field.fieldType);
   if (target === undefined) return <p class="quiet">This is kept as it is.</p>;
@@ -41,7 +41,7 @@ export function ObjectList({ form, owner, path }: ObjectListProps) {
         const thing = inventory.at(pointerOf(at));
         const name = thing === undefined ? `Item ${index + 1}` : nameOfThing(thing, inventory);
         return (
-          <details key={index} open={items.length <= 3}>
+          <details key={index} open={items.length <= 3} data-pointer={pointerOf(at)}>
             <summary>
               {index + 1}. <bdi>{name}</bdi>
               {problemsIn(state.problems, pointerOf(at)).length > 0 && (
@@ -86,7 +86,12 @@ export function ObjectList({ form, owner, path }: ObjectListProps) {
             key={label}
             type="button"
             onClick={() => {
-              const value = newObject(kind, newId, given);
+              const made = newObject(kind, newId, given);
+              // A name of nothing is no name: it is still to be chosen.
+              const value =
+                wordsOf === undefined
+                  ? made
+                  : Object.fromEntries(Object.entries(made).filter(([, each]) => each !== ''));
               const isList = Array.isArray(owner.value[form.field.name]);
               session.change(`Add to ${what}`, [
                 isList

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { Design } from '../../../design/declaration/design.js';
+import { parsePointer, pointerOf } from '../../../schema/diagnostics/pointer.js';
 import type { AbstractClass } from '../../../schema/metadata.js';
 import { save as download, fileName } from '../../../view/parts/save.js';
 import { problemsOfObject } from '../../answer/problems.js';
@@ -78,10 +79,37 @@ export function DesignPage({ design, host, onTaken }: DesignPageProps) {
           </div>
           <FieldHelp />
         </section>
-        <DesignPlan design={design} onTaken={onTaken} />
+        <DesignPlan
+          design={design}
+          onTaken={onTaken}
+          onShow={(pointer) => {
+            setPart('form');
+            // On a narrow screen, the form is drawn before it can be scrolled.
+            setTimeout(() => showField(pointer));
+          }}
+        />
       </main>
     </>
   );
+}
+
+/** Shows the field at a pointer, or what is around it: opens the parts of the form that it is in, and gives it the focus. */
+function showField(pointer: string): void {
+  const path = parsePointer(pointer);
+  for (let length = path.length; length > 0; length--) {
+    const at = CSS.escape(pointerOf(path.slice(0, length)));
+    const found = document.querySelector(`.studio-form [data-pointer="${at}"]`);
+    if (found === null) continue;
+    for (
+      let up = found.closest('details');
+      up != null;
+      up = up.parentElement?.closest('details') ?? null
+    )
+      up.open = true;
+    found.scrollIntoView({ block: 'center' });
+    found.querySelector<HTMLElement>('input, select, textarea, summary, button')?.focus();
+    return;
+  }
 }
 
 /** Some fields of the design. */

@@ -8,14 +8,24 @@ import { DataTable } from '../../../view/parts/table/data-table.js';
 import { batChart } from '../../../view/views/bat-chart/bat-chart.js';
 import type { DesignSession, DesignState } from '../../design/design-session.js';
 import type { ShownPlan } from '../../design/plan.js';
+import { problemText } from '../../forms/problem-text.js';
+import { itemsOf } from '../../inventory/collections.js';
 import { useSession, useStudio } from '../context.js';
 
 /** Seconds that a search takes at most, unless somebody says otherwise; and the most that can be said. */
 const SECONDS = 60;
 const MOST_SECONDS = 86_400;
 
+interface DesignPlanProps {
+  readonly design: DesignSession;
+  /** Shows the campaign after a plan was taken over. */
+  readonly onTaken: () => void;
+  /** Shows a field of the design. */
+  readonly onShow: (pointer: string) => void;
+}
+
 /** Searches a plan, says how far the search is, and shows the plan. */
-export function DesignPlan({ design, onTaken }: { design: DesignSession; onTaken: () => void }) {
+export function DesignPlan({ design, onTaken, onShow }: DesignPlanProps) {
   const { session, state: campaign, say } = useStudio();
   const state = useSession(design);
   const [seconds, setSeconds] = useState(String(SECONDS));
@@ -23,7 +33,7 @@ export function DesignPlan({ design, onTaken }: { design: DesignSession; onTaken
   const isRunning = search !== undefined;
   const limit = Number(seconds);
   const isLimit = limit > 0 && limit <= MOST_SECONDS;
-  const reason = reasonNot(state, isLimit);
+  const reason = hindranceOf(state, isLimit);
   const hasMissions = state.problems.some(({ code }) => code === 'has-missions');
   const isOld = plan !== undefined && (plan.design !== state.root || plan.root !== campaign.root);
   const takeOver = (scenario: unknown): void => {
@@ -65,7 +75,26 @@ export function DesignPlan({ design, onTaken }: { design: DesignSession; onTaken
             seconds
           </label>
         </div>
-        {reason !== undefined && !isRunning && <p class="problem error">{reason}</p>}
+        {reason !== undefined && !isRunning && (
+          <p class={reason.isWrong ? 'problem error' : 'quiet'}>{reason.text}</p>
+        )}
+        {!isRunning && !hasMissions && (
+          <ul class="problem-lines">
+            {state.problems.slice(0, SHOWN).map((problem, at) => (
+              <li key={at}>
+                <button
+                  type="button"
+                  class={`line problem ${problem.severity}`}
+                  onClick={() => onShow(problem.pointer)}
+                >
+                  <span aria-hidden="true">✕ </span>
+                  {problemText(problem, '')}
+                </button>
+              </li>
+            ))}
+            {state.total > SHOWN && <li class="quiet">and {state.total - SHOWN} more</li>}
+          </ul>
+        )}
         {hasMissions && (
           <p class="buttons">
             <button
@@ -91,11 +120,7 @@ export function DesignPlan({ design, onTaken }: { design: DesignSession; onTaken
           </p>
         )}
         {plan === undefined ? (
-          !isRunning && (
-            <p class="quiet">
-              There is no plan yet. Say what must be where by when, and which vehicles there are.
-            </p>
-          )
+          !isRunning && <p class="quiet">There is no plan yet.</p>
         ) : (
           <>
             {isOld && (
@@ -112,21 +137,39 @@ export function DesignPlan({ design, onTaken }: { design: DesignSession; onTaken
   );
 }
 
-/** Returns why no search can begin; undefined if one can. */
-function reasonNot(
-  { problems, total, campaignErrors, isChecked }: DesignState,
-  isLimit: boolean,
-): string | undefined {
-  if (campaignErrors > 0)
-    return `The campaign has ${campaignErrors === 1 ? 'an error' : `${campaignErrors} errors`}. Mend ${campaignErrors === 1 ? 'it' : 'them'} first, on the page of the campaign.`;
-  const [first] = problems.filter(({ severity }) => severity === 'error');
-  if (first?.code === 'has-missions')
-    return 'The campaign has missions already. A design makes them, so it begins without.';
-  if (first !== undefined)
-    return `The design has ${total === 1 ? 'a problem' : `${total} problems`}, which ${total === 1 ? 'stands' : 'stand'} beside ${total === 1 ? 'its field' : 'their fields'}. ${first.message}`;
-  if (!isLimit) return `Give the search more than 0 and at most ${amount(MOST_SECONDS)} seconds.`;
-  return isChecked ? undefined : 'Being checked.';
+/** The most problems that are shown. */
+const SHOWN = 20;
+
+/** Why no search can begin. */
+interface Hindrance {
+  readonly text: string;
+  readonly isWrong: boolean;
 }
+
+/** Returns why no search can begin; undefined if one can. */
+function hindranceOf(state: DesignState, isLimit: boolean): Hindrance | undefined {
+  const { root, problems, total, campaignErrors, isChecked } = state;
+  const wrong = (text: string): Hindrance => ({ text, isWrong: true });
+  if (campaignErrors > 0)
+    return wrong(
+      `${campaignErrors === 1 ? 'The campaign has an error, which has' : `The campaign has ${campaignErrors} errors, which have`} to be mended first.`,
+    );
+  const first = problems.find(({ severity }) => severity === 'error');
+  if (first?.code === 'has-missions')
+    return wrong('The campaign has missions already. A design makes them, so it begins without.');
+  if (first !== undefined)
+    return wrong(`The design has ${total === 1 ? 'a problem' : `${total} problems`}:`);
+  if (!isLimit) return wrong(`Expected seconds above 0 and at most ${amount(MOST_SECONDS)}.`);
+  if (REQUIREMENTS.every((list) => itemsOf(root, [list]).length === 0))
+    return {
+      text: 'Say what must be achieved: add a delivery, a stay or a collection.',
+      isWrong: false,
+    };
+  return isChecked ? undefined : { text: 'Being checked.', isWrong: false };
+}
+
+/** The lists of what must be achieved. */
+const REQUIREMENTS = ['deliveries', 'stays', 'collections'] as const;
 
 /** How far a search is. */
 function Progress({ progress }: { progress: DesignProgress | undefined }) {
@@ -150,15 +193,16 @@ function Progress({ progress }: { progress: DesignProgress | undefined }) {
       : objective === 'lacking'
         ? 'The least that lacks'
         : objectiveLabels[objective];
+  const unit = objective === 'launchMass' ? ' kg' : objective === 'completion' ? ' d' : '';
   const text = (number: number | null): string =>
-    number === null ? '–' : amount(Number(number.toPrecision(7)));
+    number === null ? '–' : `${amount(Number(number.toPrecision(7)))}${unit}`;
   return (
     <dl class="progress-figures">
       {(
         [
           ['Sought', label],
           ['Best plan', text(value)],
-          ['No plan below', text(bound)],
+          ['No plan has less than', text(bound)],
           ['Gap', gap === null ? '–' : `${figure(gap)} %`],
           ['Time', `${seconds} s`],
         ] as const
