@@ -48,7 +48,7 @@ const sentences = Object.fromEntries(
     .filter(([, { fields }]) => fields.size > 0)
     .map(([name, { fields }]) => [name, Object.fromEntries(fields)]),
 );
-const examples = ['south-pole-visit', 'shackleton-outpost'].map((name) => {
+const examples = ['south-pole-visit', 'shackleton-outpost', 'base-camp'].map((name) => {
   const scenario = JSON.parse(readFileSync(join(root, `data/scenarios/${name}.json`), 'utf8'));
   return { name: scenario.name, root: scenario };
 });

@@ -50,9 +50,16 @@ export function Start(props: StartProps) {
         <section class="card" aria-label="Not saved">
           <h2>There is work that was not saved</h2>
           <p>
-            {kept.file.name === '' ? 'A new campaign' : kept.file.name},{' '}
-            {kept.record.at === 1 ? 'one change' : `${kept.record.at} changes`}
-            {kept.design !== undefined && ' and a design'}, kept at{' '}
+            {[
+              kept.file.name === '' ? 'A new campaign' : kept.file.name,
+              kept.record.at === 1
+                ? 'one change'
+                : (kept.record.at > 1 || kept.design === undefined) && `${kept.record.at} changes`,
+              kept.design !== undefined && 'a design',
+            ]
+              .filter((part) => part !== false)
+              .join(', ')}
+            {', kept at '}
             {kept.when.toISOString().slice(0, 16).replace('T', ' ')} UTC.
           </p>
           <p class="buttons">

@@ -29,6 +29,8 @@ export interface Serving {
   readonly token: string;
   /** The port. Default: any that is free. */
   readonly port?: number;
+  /** Returns the path of a file of a package. Default: as Node.js finds it */
+  readonly pathOf?: (place: string) => string;
 }
 
 /** A server that runs. */
@@ -119,7 +121,7 @@ async function answer(
   }
   if (pathname.startsWith('/solver/')) {
     requireMethod(request, ['GET']);
-    return sendSolver(response, pathname.slice('/solver/'.length));
+    return sendSolver(response, pathname.slice('/solver/'.length), serving);
   }
   const [, encoded] = /^\/files\/([^/]+)$/.exec(pathname) ?? [];
   if (encoded === undefined) throw new Refused(404, 'There is no such page.');
@@ -137,12 +139,16 @@ const SOLVER: ReadonlyMap<string, readonly [place: string, type: string]> = new 
 ]);
 
 /** Sends a file of the solver, which is an optional package. */
-async function sendSolver(response: ServerResponse, name: string): Promise<void> {
+async function sendSolver(
+  response: ServerResponse,
+  name: string,
+  { pathOf = createRequire(import.meta.url).resolve }: Serving,
+): Promise<void> {
   const [place, type] = SOLVER.get(name) ?? [];
   if (place === undefined) throw new Refused(404, 'There is no such page.');
   let path: string;
   try {
-    path = createRequire(import.meta.url).resolve(place);
+    path = pathOf(place);
   } catch (error) {
     throw new Refused(
       404,

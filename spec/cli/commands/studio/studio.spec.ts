@@ -121,6 +121,35 @@ describe('space-logistics studio', () => {
       expect((await ask('/files', { headers })).status).to.equal(200);
   });
 
+  it('gives the files of the solver, and no others of packages', async () => {
+    const script = await ask('/solver/highs.js');
+    expect([script.status, script.headers['content-type']]).to.eql([
+      ...[200, 'text/javascript; charset=utf-8'],
+    ]);
+    expect(script.text).to.match(/^var Module/);
+    const { status, headers, text } = await ask('/solver/highs.wasm');
+    expect([status, headers['content-type']]).to.eql([200, 'application/wasm']);
+    expect(text.slice(1, 4)).to.equal('asm');
+    for (const name of ['highs', '../highs.js', 'package.json', 'constructor', '..%2fhighs.js', ''])
+      expect((await ask(`/solver/${name}`)).status).to.be.oneOf([403, 404]);
+    const stranger = { 'X-Studio-Token': 'wrong' };
+    expect((await ask('/solver/highs.js', { headers: stranger })).status).to.equal(403);
+    expect((await ask('/solver/highs.js', { method: 'PUT' })).status).to.equal(405);
+  });
+
+  it('says how to install the solver if it is missing', async () => {
+    const other = await startServer({
+      ...{ folder: new Folder(folder), page: '', token: TOKEN },
+      pathOf: (place) => {
+        throw new Error(`Cannot find module '${place}'`);
+      },
+    });
+    const { status, text } = await ask('/solver/highs.wasm', { port: other.port });
+    await other.close();
+    expect(status).to.equal(404);
+    expect(JSON.parse(text).detail).to.match(/highs, which is not installed.* npm install highs$/);
+  });
+
   it('lists and reads the files of the folder by name alone', async () => {
     expect(JSON.parse((await ask('/files')).text)).to.eql({
       files: ['a.xlsx', 'b.json'],
