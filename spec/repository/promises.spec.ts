@@ -10,10 +10,14 @@ import { root } from './root.js';
 const forbidden =
   /(?:(?<![.#\w$])|\b(?:globalThis|global|window|self)\.)(?:eval|Function|fetch)\s*\(|\b(?:XMLHttpRequest|WebSocket|EventSource|WebAssembly)\b/;
 
-/** Pages that ask the server that they come from, which is all that their content security policy allows. */
+/**
+ * Pages that ask the server that they come from, which is all that their content security policy allows; and the thread of one that
+ * runs the solver, and looks whether an address that the page has made still leads somewhere.
+ */
 const pages = [
   join('lib', 'service', 'page', 'browser', 'page.ts'),
   join('lib', 'studio', 'page', 'host.tsx'),
+  join('lib', 'studio', 'worker.tsx'),
 ];
 
 describe('the promises of SECURITY.md', () => {

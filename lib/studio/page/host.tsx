@@ -50,3 +50,16 @@ export function findHost(): Host | undefined {
 
 /** Returns the kind of file that a name tells. */
 export const kindOfName = (name: string): FileKind => (/\.xlsx$/i.test(name) ? 'xlsx' : 'json');
+
+/** The files of the package `highs` that a page needs, beside the page in a folder `solver`. */
+export const SOLVER_FILES = ['highs.js', 'highs.wasm'] as const;
+
+/** Loads a file of the solver. @throws Error with what to do if there is none */
+export async function solverFile(name: string, host: Host | undefined): Promise<ArrayBuffer> {
+  if (host !== undefined) return host.solverFile(name);
+  const file = await fetch(`solver/${name}`).catch(() => undefined);
+  if (file?.ok) return file.arrayBuffer();
+  throw new Error(
+    `The search needs the solver, which is not beside this page. Start the studio with the command "space-logistics studio", after "npm install highs"; or put ${SOLVER_FILES.join(' and ')} of the package highs into a folder "solver" beside the page, on a web server.`,
+  );
+}

@@ -2,20 +2,7 @@ import type { DesignProgress } from '../../../design/search.js';
 import type { Planner } from '../../design/design-session.js';
 import type { ShownPlan } from '../../design/plan.js';
 import type { PlanMessage, PlanNote } from '../../worker.js';
-import type { Host } from '../host.js';
-
-/** The files of the package `highs` that a page needs, beside the page in a folder `solver`. */
-const FILES = ['highs.js', 'highs.wasm'] as const;
-
-/** Loads a file of the solver. @throws Error with what to do if there is none */
-async function solverFile(name: string, host: Host | undefined): Promise<ArrayBuffer> {
-  if (host !== undefined) return host.solverFile(name);
-  const file = await fetch(`solver/${name}`).catch(() => undefined);
-  if (file?.ok) return file.arrayBuffer();
-  throw new Error(
-    `The search needs the solver, which is not beside this page. Start the studio with the command "space-logistics studio", after "npm install highs"; or put ${FILES.join(' and ')} of the package highs into a folder "solver" beside the page, on a web server.`,
-  );
-}
+import { type Host, SOLVER_FILES, solverFile } from '../host.js';
 
 /**
  * Returns what searches plans in threads of their own, each with a solver that is loaded when it is needed.
@@ -27,7 +14,7 @@ export function plannerOf(code: string, host: Host | undefined): Planner {
     // The thread cannot take messages while it searches. But it can look whether this address still leads somewhere.
     const flag = URL.createObjectURL(new Blob(['go on']));
     const stop = (): void => URL.revokeObjectURL(flag);
-    files ??= Promise.all(FILES.map((name) => solverFile(name, host)));
+    files ??= Promise.all(SOLVER_FILES.map((name) => solverFile(name, host)));
     files.catch(() => {
       files = undefined;
     });
