@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { serialize } from '../../lib/schema/index.js';
 import { newSigns, Sign } from '../../lib/service/tasks/task.js';
 import { campaign, vehicle } from '../design/support/campaigns.js';
-import { asked, formOf, type Plain } from './support.js';
+import { asked, expectDescribed, formOf, type Plain, serviceWith } from './support.js';
 
 const scenario = serialize(
   campaign({ templates: [vehicle('Tug', { dry: 1000, cargo: 5000, tank: 10_000 })] }),
@@ -14,6 +15,22 @@ const plain = {
 };
 const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 const inline = (more: object = {}): Uint8Array => bytes({ ...plain, campaign: scenario, ...more });
+
+/** A design whose search takes a second. */
+const crew = {
+  ...{ campaign: JSON.parse(readFileSync('data/scenarios/base-camp.json', 'utf8')) },
+  horizon: [300, 500],
+  fleet: ['Crew ship', 'Lander', 'Cargo lander', 'Tanker'].map((template) => ({
+    ...{ template, count: 2 },
+  })),
+  stays: [
+    {
+      ...{ name: 'Crew', crew: 'Crew member', count: 2, at: 'South Pole' },
+      ...{ from: 400, until: 430, home: 'Pacific', by: 460 },
+    },
+  ],
+  grid: { depth: 2 },
+};
 
 /** What the service answers to a form with a design and a campaign. */
 async function form(files: Readonly<Record<string, Uint8Array>>): Promise<Plain> {
@@ -91,6 +108,40 @@ describe('the design of campaigns in the service', () => {
     const { plain: none } = await asked('design', bytes(plain));
     expect(none.issues.map((each: Plain) => each.pointer)).to.include('/campaign');
     expect((await asked('design', bytes('nothing'))).plain).to.include({ status: 422 });
+  });
+
+  it('tells how far a search is to clients that want events', async () => {
+    const service = await serviceWith();
+    const ask = async (payload: Uint8Array, options = '') => {
+      const answer = await service.inject({
+        ...{ method: 'POST', url: `/v1/design${options}`, payload: Buffer.from(payload) },
+        headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+      });
+      expectDescribed('post', '/v1/design', answer);
+      const events = Array.from(
+        answer.body.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm),
+        ([, event, data]): [string, Plain] => [event!, JSON.parse(data!)],
+      );
+      return { answer, events };
+    };
+    try {
+      const { answer, events } = await ask(bytes(crew), '?gap=20');
+      expect(answer.statusCode).to.equal(200);
+      expect(answer.headers['content-type']).to.equal('text/event-stream');
+      const [last, plan] = events.at(-1)!;
+      expect([last, plan.differences]).to.eql(['answer', []]);
+      expect(plan.scenario.missionList).to.have.length.above(0);
+      expect(events).to.have.length.above(1);
+      for (const [event, progress] of events.slice(0, -1)) {
+        expect(event).to.equal('progress');
+        expect(progress).to.include({ objective: 'launchMass' });
+      }
+      const refused = await ask(inline({ stores: ['LLOO'] }));
+      expect(refused.answer.statusCode).to.equal(422);
+      expect(refused.answer.json().issues[0].pointer).to.equal('/stores/0');
+    } finally {
+      await service.close();
+    }
   });
 
   it('ends the search when the client has gone away', async () => {

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly description?: string;
   /** Whether the work is slow whatever the file is. Default: false. */
   readonly isSlow?: boolean;
+  /** Whether it tells how far slow work is, as server-sent events, to clients that accept them. Default: false. */
+  readonly tells?: boolean;
   /** What the body is. Absent if there is none. */
   readonly takes?: 'scenario' | 'database' | 'any' | 'study' | 'design';
   readonly parameters: ParameterTable;

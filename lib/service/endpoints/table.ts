@@ -134,8 +134,9 @@ export const endpoints: readonly Endpoint[] = [
     tag: 'answers',
     summary: 'Design a campaign: which vehicles fly when, with which loads',
     description:
-      'The body is the design, with the scenario itself as `campaign`; or a form with the design in the part `design` and the campaign in the part `file`. When the client goes away, the search ends.',
+      'The body is the design, with the scenario itself as `campaign`; or a form with the design in the part `design` and the campaign in the part `file`. When the client goes away, the search ends. A client that accepts `text/event-stream` gets events: `progress`, as long as the search goes on, and at last `answer` or `problem`.',
     isSlow: true,
+    tells: true,
     takes: 'design',
     parameters: {
       time: number(
@@ -150,7 +151,7 @@ export const endpoints: readonly Endpoint[] = [
       ...editing,
       ...reading,
     },
-    answers: [json('DesignReply')],
+    answers: [json('DesignReply'), { type: 'text/event-stream' }],
   },
   {
     method: 'post',

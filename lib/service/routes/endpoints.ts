@@ -6,6 +6,7 @@ import type { Uploads } from '../http/uploads.js';
 import type { Parameters } from '../tasks/task.js';
 import type { Lanes } from '../work/lanes.js';
 import { type Attendance, attended, refuseEncoding, sendAnswer } from './attended.js';
+import { ToldReply, wantsEvents } from './told.js';
 
 /** What the endpoints share. */
 export interface EndpointSurroundings extends Attendance {
@@ -42,7 +43,7 @@ export function addEndpoints(app: FastifyInstance, surroundings: EndpointSurroun
 }
 
 async function handle(
-  { operation: work, isSlow = false }: Endpoint,
+  { operation: work, isSlow = false, tells = false }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   surroundings: EndpointSurroundings,
@@ -51,6 +52,7 @@ async function handle(
   refuseEncoding(request);
   return attended(request, reply, surroundings, async (signal, { becomeSlow }) => {
     const { body, release } = await uploads.read(request.raw, becomeSlow);
+    const told = tells && wantsEvents(request) ? new ToldReply(reply) : undefined;
     try {
       const job = {
         work,
@@ -60,8 +62,13 @@ async function handle(
         parameters: request.query as Parameters,
         client: request.ip,
         asSlow: becomeSlow,
+        ...(told && { onProgress: told.progress }),
       };
-      return sendAnswer(await lanes.run(job, signal), reply);
+      const answer = await lanes.run(job, signal);
+      return told === undefined ? sendAnswer(answer, reply) : told.answer(answer);
+    } catch (error) {
+      if (told === undefined) throw error;
+      return told.fail(error, signal.aborted);
     } finally {
       release();
     }

@@ -1,4 +1,4 @@
-import { designCampaign, readDesign } from '../../design/index.js';
+import { type DesignProgress, designCampaign, readDesign } from '../../design/index.js';
 import type { Scenario } from '../../model/index.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { Issue } from '../../schema/index.js';
@@ -56,6 +56,7 @@ export const design: Work = async (context) => {
       timeLimit: Math.min(time ?? longest, longest),
       ...(gap !== undefined && { gap: gap / 100 }),
       shouldStop: () => isOver(context),
+      ...(task.tell && { onProgress: seldom(task.tell) }),
     });
     check();
     return { type: JSON_TYPE, pieces: jsonChunks(answer, 0) };
@@ -65,6 +66,20 @@ export const design: Work = async (context) => {
 };
 
 const same = (issue: Issue): Issue => issue;
+
+/** Milliseconds between two times that a client is told how far a search is. */
+const TELL_AFTER = 250;
+
+/** Returns a function that tells the first progress, and then the latest one from time to time. */
+function seldom(tell: (progress: DesignProgress) => void): (progress: DesignProgress) => void {
+  let told = Number.NEGATIVE_INFINITY;
+  return (progress) => {
+    const now = performance.now();
+    if (now - told < TELL_AFTER) return;
+    told = now;
+    tell(progress);
+  };
+}
 
 /** Returns whether the work is to stop. An error cannot go through the solver. */
 function isOver({ check }: TaskContext): boolean {

@@ -27,10 +27,14 @@ export interface Task {
   readonly studyPlace?: StudyPlace;
   /** The turns of a thread for slow work. */
   readonly turns?: Turns;
+  /** Tells how far the work is. Absent if nobody wants to know. */
+  readonly tell?: (progress: object) => void;
 }
 
 /** A task as it is sent to a thread, which knows what is the same for all. */
-export interface SentTask extends Omit<Task, 'version' | 'limits' | 'turns'> {
+export interface SentTask extends Omit<Task, 'version' | 'limits' | 'turns' | 'tell'> {
+  /** Whether somebody wants to know how far the work is. */
+  readonly isTold?: boolean;
   /** Which of the limits of the thread apply. */
   readonly limits: keyof TaskSettings['limitsOf'];
 }

@@ -49,6 +49,8 @@ export class Lane {
   readonly #threads = new Set<LaneThread>();
   /** The threads that have no task. Those that have worked last come last. */
   readonly #idle: LaneThread[] = [];
+  /** Who is told how far the work of a thread is. */
+  readonly #told = new Map<LaneThread, (progress: unknown) => void>();
 
   constructor(private readonly options: LaneOptions) {
     this.#gate = new Gate(options.threads, options.waiting);
@@ -68,12 +70,18 @@ export class Lane {
   /**
    * Does the work of a task in a thread, when one is free.
    * @param signal ends the work. Work that does not stop by itself soon is ended with its thread.
+   * @param onProgress is told how far the work is, if the work tells it
    * @throws FullGateError if too many tasks wait
    * @throws LostWorkError if the work is ended
    */
-  async run(task: SentTask, signal: AbortSignal): Promise<TaskAnswer> {
+  async run(
+    task: SentTask,
+    signal: AbortSignal,
+    onProgress?: (progress: unknown) => void,
+  ): Promise<TaskAnswer> {
     const leave = await this.#gate.enter(signal);
     const thread = this.#take();
+    if (onProgress !== undefined) this.#told.set(thread, onProgress);
     let ending: TaskEnding | undefined;
     const end = (why: TaskEnding) => {
       ending ??= why;
@@ -97,6 +105,7 @@ export class Lane {
       throw error.isOutOfMemory ? new LostWorkError('memory') : error.cause;
     } finally {
       endWatch();
+      this.#told.delete(thread);
       clearTimeout(grace);
       signal.removeEventListener('abort', stop);
       if (ending === undefined && !thread.hasEnded) this.#idle.push(thread);
@@ -137,6 +146,7 @@ export class Lane {
       file: new URL('./thread.js', import.meta.url).href,
       data: { isSlow, signal, ...settings } satisfies ThreadData,
       threadMemory,
+      onNote: (progress) => this.#told.get(thread)?.(progress),
     });
     this.#threads.add(thread);
     this.#idle.unshift(thread);

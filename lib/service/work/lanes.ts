@@ -28,6 +28,8 @@ export interface Job
   readonly client?: string;
   /** Is called before the job becomes slow work. It throws if its client has too much of that. */
   readonly asSlow?: () => void;
+  /** Is told how far slow work is. Default: nobody wants to know */
+  readonly onProgress?: (progress: unknown) => void;
 }
 
 /** A job with what it needs at least. */
@@ -183,11 +185,13 @@ export class Lanes {
 
   async #runSlow(job: WholeJob, signal: AbortSignal): Promise<TaskAnswer> {
     job.asSlow?.();
-    return this.slow.run(this.#task(job, 'slow', false), signal);
+    const { onProgress } = job;
+    const task = { ...this.#task(job, 'slow', false), isTold: onProgress !== undefined };
+    return this.slow.run(task, signal, onProgress);
   }
 
   #task(
-    { isSlow: _, asSlow: __, client: ___, ...asked }: WholeJob,
+    { isSlow: _, asSlow: __, client: ___, onProgress: ____, ...asked }: WholeJob,
     limits: SentTask['limits'],
     isQuick: boolean,
   ) {

@@ -23,12 +23,10 @@ export interface ThreadData extends TaskSettings {
 /** The priority of threads for slow work: far below normal, so that quick work goes first. Studies have the lowest. */
 const LOW = 15;
 
-const open: ThreadFile<ThreadData, SentTask, TaskAnswer> = async ({
-  isSlow,
-  signal,
-  limitsOf,
-  version,
-}) => {
+const open: ThreadFile<ThreadData, SentTask, TaskAnswer> = async (
+  { isSlow, signal, limitsOf, version },
+  { note },
+) => {
   // On Linux, the priority belongs to the thread. Elsewhere it would be that of the whole program.
   if (isSlow && process.platform === 'linux') setPriority(0, LOW);
   // A thread that cannot practise is only slow at first.
@@ -37,7 +35,12 @@ const open: ThreadFile<ThreadData, SentTask, TaskAnswer> = async ({
   return async (task) => {
     turns?.begin();
     const limits = limitsOf[task.limits];
-    const answer = await runTask({ ...task, version, limits, ...(turns && { turns }) });
+    const answer = await runTask({
+      ...task,
+      ...{ version, limits },
+      ...(turns && { turns }),
+      ...(task.isTold && { tell: note }),
+    });
     turns?.end();
     return answer;
   };
