@@ -46,7 +46,10 @@ const files = ['lib/design/declaration', 'lib/model'].flatMap((folder) =>
 const sentences = Object.fromEntries(
   [...readDocComments(files)]
     .filter(([, { fields }]) => fields.size > 0)
-    .map(([name, { fields }]) => [name, Object.fromEntries(fields)]),
+    .map(([name, { fields }]) => [
+      name,
+      Object.fromEntries([...fields].map(([field, text]) => [field, text.replaceAll('`', '')])),
+    ]),
 );
 const examples = ['south-pole-visit', 'shackleton-outpost', 'base-camp'].map((name) => {
   const scenario = JSON.parse(readFileSync(join(root, `data/scenarios/${name}.json`), 'utf8'));

@@ -9,16 +9,20 @@ export interface DesignSection {
 
 /** The parts of the form, in the order in which a design is made. */
 export const designSections: readonly DesignSection[] = [
-  { title: 'What it is for', fields: ['name', 'description', 'horizon'], isOpen: true },
+  { title: 'The design', fields: ['name', 'description', 'horizon'], isOpen: true },
   {
-    title: 'What must be achieved',
+    title: 'Requirements',
     fields: ['deliveries', 'stays', 'collections'],
     isOpen: true,
   },
-  { title: 'What there is for it', fields: ['fleet', 'flights', 'plants', 'stock'], isOpen: true },
-  { title: 'What is best', fields: ['objectives', 'grid'], isOpen: true },
   {
-    title: 'Where what may lie and change',
+    title: 'Vehicles, flights and stock',
+    fields: ['fleet', 'flights', 'plants', 'stock'],
+    isOpen: true,
+  },
+  { title: 'Objectives and dates', fields: ['objectives', 'grid'], isOpen: true },
+  {
+    title: 'Places and rules',
     fields: [
       ...['sources', 'stores', 'fuelStores', 'transfers', 'noWaiting'],
       ...['fuelAsCargo', 'staging', 'crewInCargo'],

@@ -144,7 +144,9 @@ function Text(props: ValueProps) {
 
 function placeholderOf(type: FieldType): string {
   if (type.kind === 'list') return 'such as 0, 365';
-  if (type.kind === 'number' && type.unit === 'days') return 'day or date';
+  // A length of time, unlike a day, has a least value.
+  if (type.kind === 'number' && type.unit === 'days')
+    return type.above === undefined ? 'day or date' : '';
   if (type.kind === 'duration') return 'such as 1 d 12 h';
   return type.kind === 'date-time' ? 'such as 2030-07-01 04:00' : '';
 }

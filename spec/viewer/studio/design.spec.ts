@@ -72,7 +72,7 @@ describe('somebody who designs a campaign in the studio', () => {
   afterEach(() => expect(studio.complaints).to.eql([]));
 
   it('is told what to say first', async () => {
-    await studio.said(/^Say what must be achieved/);
+    await studio.said(/^Add a requirement/);
     expect(await studio.button('Design the campaign').isEnabled()).to.equal(false);
   });
 
@@ -95,7 +95,7 @@ describe('somebody who designs a campaign in the studio', () => {
     await studio.plan();
     await studio.said('Campaign: an optimal plan');
     await studio.said('Launch mass: 6,000 kg. It is proved that no plan has less.');
-    await studio.page.getByRole('heading', { name: 'Flights' }).waitFor();
+    await studio.page.getByRole('heading', { name: 'Flights', exact: true }).waitFor();
     expect(await studio.page.locator('.bat-chart, [aria-label^="Bat chart"]').count()).to.be.least(
       1,
     );

@@ -65,8 +65,8 @@ export function DesignPage({ design, host, onTaken }: DesignPageProps) {
             <div class="editor-form">
               <h2 tabIndex={-1}>Design</h2>
               <p class="quiet">
-                What the campaign must achieve, and what there is for it. The search finds who flies
-                when, with what.
+                The requirements of a campaign, and the vehicles for them. The search finds which
+                vehicle flies when, with which load.
               </p>
               <DesignFile design={design} host={host} />
               <ProblemLines problems={problemsOfObject(state.problems, '', [...forms.keys()])} />

@@ -162,7 +162,7 @@ function hindranceOf(state: DesignState, isLimit: boolean): Hindrance | undefine
   if (!isLimit) return wrong(`Expected seconds above 0 and at most ${amount(MOST_SECONDS)}.`);
   if (REQUIREMENTS.every((list) => itemsOf(root, [list]).length === 0))
     return {
-      text: 'Say what must be achieved: add a delivery, a stay or a collection.',
+      text: 'Add a requirement: a delivery, a stay or a collection.',
       isWrong: false,
     };
   return isChecked ? undefined : { text: 'Being checked.', isWrong: false };
