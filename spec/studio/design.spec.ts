@@ -15,7 +15,14 @@ import { fieldForms } from '../../lib/studio/forms/field-form.js';
 import { Inventory } from '../../lib/studio/inventory/inventory.js';
 import { targetOf } from '../../lib/studio/inventory/plain-class.js';
 import { type AnswerEngine, type Kept, Session } from '../../lib/studio/session/session.js';
-import { campaign, element, person, state, vehicle } from '../design/support/campaigns.js';
+import {
+  campaign,
+  crewModel,
+  element,
+  person,
+  state,
+  vehicle,
+} from '../design/support/campaigns.js';
 import { shipped } from './support.js';
 
 const tug = vehicle('Tug', { dry: 1000, cargo: 5000, tank: 10_000 });
@@ -27,6 +34,7 @@ const scenario = (cargo = 5000): object =>
         person('Astronaut', 100, { Food: 3 }),
         element('Plant', 600, { states: [state('Working', {}), state('Packed', {})] }),
       ],
+      models: [crewModel('Daily needs', {})],
     }),
   );
 const parts = { name: 'Base parts', resource: 'Goods', amount: '2 t', to: 'LLO', by: 10 };
@@ -172,9 +180,21 @@ describe('the design of a campaign in the studio', () => {
     expect(design.state.campaignErrors).to.equal(1);
   });
 
-  it('says that a campaign has missions already', async () => {
-    const { design } = started(shipped());
+  it('says which missions a campaign has in the horizon already', async () => {
+    const { design } = started(shipped('shackleton-outpost'));
     expect(await places(design)).to.include('/campaign has-missions');
+    expect(design.state.laterMissions).to.eql([0, 1]);
+    const { missionList, startDate } = shipped('shackleton-outpost') as {
+      readonly missionList: readonly { readonly startDate: string }[];
+      readonly startDate: string;
+    };
+    const first = (Date.parse(missionList[0]!.startDate) - Date.parse(startDate)) / 86_400_000;
+    design.change('Change', [{ op: 'set', path: ['horizon'], value: [first + 1, 3000] }]);
+    await places(design);
+    expect(design.state.laterMissions).to.eql([1]);
+    design.change('Change', [{ op: 'set', path: ['horizon'], value: '3 weeks' }]);
+    await places(design);
+    expect(design.state.laterMissions).to.eql([]);
   });
 
   it('searches a plan, and hands it over as a campaign that can be undone', async () => {

@@ -47,7 +47,8 @@ const PARTS = {
   database: 'A database: JSON or a workbook.',
   any: 'A scenario or a database: JSON, XML or a workbook.',
   study: 'The campaign: a scenario in JSON, a workbook, or XML.',
-  design: 'The campaign without missions: a scenario in JSON, a workbook, or XML.',
+  design:
+    'The campaign, whose missions are over when the design begins: a scenario in JSON, a workbook, or XML.',
 } as const;
 const TEMPLATES = 'The database that a scenario in XML was made from, for its templates.';
 const DECLARATIONS = {

@@ -1,4 +1,5 @@
 import { checkRead } from '../../checks/index.js';
+import { withNumbers } from '../../design/declaration/quantities.js';
 import { readDesign } from '../../design/declaration/read-design.js';
 import { designLimits } from '../../limits/design.js';
 import { Scenario } from '../../model/index.js';
@@ -6,6 +7,7 @@ import { readDeclarationText } from '../../reading/declaration.js';
 import { type Issue, locationText } from '../../schema/diagnostics/issue.js';
 import { safeParse } from '../../schema/index.js';
 import { isObject } from '../../schema/plain.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import type { StudioProblem } from '../answer/problems.js';
 
 /** What is wrong with a design, and with the campaign that it is for. */
@@ -15,6 +17,8 @@ export interface CheckedDesign {
   readonly total: number;
   /** The errors of the campaign, which have to be mended first. */
   readonly campaignErrors: number;
+  /** The indices of missions that begin within the horizon, where a design has missions of its own alone. */
+  readonly laterMissions: readonly number[];
 }
 
 /** Reads the campaign of a design. It is undefined if its fields are wrong. */
@@ -30,7 +34,20 @@ function campaignOf(root: unknown): { readonly scenario?: Scenario; readonly err
 export async function checkedDesignOf(root: unknown, plain: unknown): Promise<CheckedDesign> {
   const { scenario, errors } = campaignOf(root);
   const { issues, total } = await readDesign(JSON.stringify(plain), () => scenario);
-  return { problems: issues.map(problemOf), total, campaignErrors: errors };
+  return {
+    ...{ problems: issues.map(problemOf), total, campaignErrors: errors },
+    laterMissions: scenario === undefined ? [] : laterMissions(scenario, plain),
+  };
+}
+
+function laterMissions(scenario: Scenario, plain: unknown): readonly number[] {
+  const { horizon } = withNumbers(plain, scenario) as { readonly horizon?: unknown };
+  const start: unknown = Array.isArray(horizon) ? horizon[0] : undefined;
+  if (typeof start !== 'number') return [];
+  const begin = scenario.startDate.getTime() + start * MILLISECONDS_A_DAY;
+  return scenario.missionList.flatMap(({ startDate }, at) =>
+    startDate.getTime() >= begin ? [at] : [],
+  );
 }
 
 const problemOf = ({ severity, code, message, pointer }: Issue): StudioProblem => ({

@@ -2,10 +2,10 @@ import { Design } from '../../design/declaration/design.js';
 import type { DesignProgress } from '../../design/search.js';
 import { ElementCarrier, PropulsiveVehicle } from '../../model/index.js';
 import type { PlainObject } from '../../schema/plain.js';
-import type { StudioProblem } from '../answer/problems.js';
 import type { Patch } from '../document/patch.js';
 import { type DocumentRecord, StudioDocument } from '../document/studio-document.js';
 import { Inventory } from '../inventory/inventory.js';
+import type { CheckedDesign } from './check.js';
 import type { PlanTask, ShownPlan } from './plan.js';
 
 /** A search that runs. */
@@ -32,11 +32,7 @@ export interface DesignedFor {
     readonly ask: (
       kind: 'checkDesign',
       request: { readonly root: unknown; readonly design: unknown },
-    ) => Promise<{
-      readonly problems: readonly StudioProblem[];
-      readonly total: number;
-      readonly campaignErrors: number;
-    } | null>;
+    ) => Promise<CheckedDesign | null>;
   };
   /** Keeps what is not saved, soon. */
   readonly keepSoon: () => void;
@@ -44,7 +40,7 @@ export interface DesignedFor {
 }
 
 /** What the page of a design shows: it changes as a whole. */
-export interface DesignState {
+export interface DesignState extends CheckedDesign {
   readonly root: unknown;
   readonly inventory: Inventory;
   /** The name of its file; empty for a new one. */
@@ -52,11 +48,6 @@ export interface DesignState {
   readonly isDirty: boolean;
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
-  readonly problems: readonly StudioProblem[];
-  /** The number of all problems. */
-  readonly total: number;
-  /** The errors of the campaign. */
-  readonly campaignErrors: number;
   /** Whether the problems are those of the present design. */
   readonly isChecked: boolean;
   /** The search that runs; undefined if none does. */
@@ -98,7 +89,7 @@ export class DesignSession {
     this.#state = {
       ...this.#documentState(),
       file: kept?.file ?? '',
-      ...{ problems: [], total: 0, campaignErrors: 0, isChecked: false },
+      ...{ problems: [], total: 0, campaignErrors: 0, laterMissions: [], isChecked: false },
       ...{ search: undefined, plan: undefined, failure: undefined },
     };
     let before = campaign.state.root;

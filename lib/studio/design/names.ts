@@ -1,5 +1,6 @@
 import { designObjectives } from '../../design/declaration/design.js';
 import {
+  CrewConsumablesDemandModel,
   ElementCarrier,
   ElementTemplate,
   FlightEdge,
@@ -29,7 +30,9 @@ const THINGS: Readonly<Record<string, Readonly<Record<string, readonly AbstractC
   Upkeep: { resource: goods },
   FlightRule: { edge: ways },
   DesignDelivery: { resource: goods, element: [ElementTemplate], to: places },
-  DesignStay: { crew: [HumanAgent], at: places, home: places },
+  DesignStay: {
+    ...{ crew: [HumanAgent], model: [CrewConsumablesDemandModel], at: places, home: places },
+  },
   DesignCollection: { resource: goods, at: places, to: places },
   DesignPlant: { template: [ElementTemplate], at: places },
   DesignStock: { at: places, resource: goods },

@@ -134,8 +134,8 @@ describe('somebody who designs a campaign in the studio', () => {
     await studio.answered();
     await eventually(async () => expect(await studio.text('.badge')).to.equal('✓ Supplied'));
     await studio.toDesign();
-    await studio.said(/^The campaign has missions already/);
-    await studio.press('Remove the missions of the campaign');
+    await studio.said(/the campaign has some there already/);
+    await studio.press('Remove this mission of the campaign');
     await eventually(async () =>
       expect(await studio.button('Design the campaign').isEnabled()).to.equal(true),
     );

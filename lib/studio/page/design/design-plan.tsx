@@ -29,12 +29,11 @@ export function DesignPlan({ design, onTaken, onShow }: DesignPlanProps) {
   const { session, state: campaign, say } = useStudio();
   const state = useSession(design);
   const [seconds, setSeconds] = useState(String(SECONDS));
-  const { plan, search, failure } = state;
+  const { plan, search, failure, laterMissions } = state;
   const isRunning = search !== undefined;
   const limit = Number(seconds);
   const isLimit = limit > 0 && limit <= MOST_SECONDS;
   const reason = hindranceOf(state, isLimit);
-  const hasMissions = state.problems.some(({ code }) => code === 'has-missions');
   const isOld = plan !== undefined && (plan.design !== state.root || plan.root !== campaign.root);
   const takeOver = (scenario: unknown): void => {
     session.change('Take over the designed campaign', [{ op: 'set', path: [], value: scenario }]);
@@ -78,7 +77,7 @@ export function DesignPlan({ design, onTaken, onShow }: DesignPlanProps) {
         {reason !== undefined && !isRunning && (
           <p class={reason.isWrong ? 'problem error' : 'quiet'}>{reason.text}</p>
         )}
-        {!isRunning && !hasMissions && (
+        {!isRunning && (
           <ul class="problem-lines">
             {state.problems.slice(0, SHOWN).map((problem, at) => (
               <li key={at}>
@@ -95,17 +94,22 @@ export function DesignPlan({ design, onTaken, onShow }: DesignPlanProps) {
             {state.total > SHOWN && <li class="quiet">and {state.total - SHOWN} more</li>}
           </ul>
         )}
-        {hasMissions && (
+        {laterMissions.length > 0 && !isRunning && (
           <p class="buttons">
             <button
               type="button"
               onClick={() =>
-                session.change('Remove the missions', [
-                  { op: 'set', path: ['missionList'], value: [] },
-                ])
+                session.change(
+                  'Remove missions',
+                  laterMissions
+                    .toReversed()
+                    .map((at) => ({ op: 'remove', path: ['missionList', at] })),
+                )
               }
             >
-              Remove the missions of the campaign
+              {laterMissions.length === 1
+                ? 'Remove this mission of the campaign'
+                : `Remove these ${laterMissions.length} missions of the campaign`}
             </button>
           </p>
         )}
@@ -156,7 +160,9 @@ function hindranceOf(state: DesignState, isLimit: boolean): Hindrance | undefine
     );
   const first = problems.find(({ severity }) => severity === 'error');
   if (first?.code === 'has-missions')
-    return wrong('The campaign has missions already. A design makes them, so it begins without.');
+    return wrong(
+      'A design makes the missions of its horizon, and the campaign has some there already. Begin the horizon after them, or remove them:',
+    );
   if (first !== undefined)
     return wrong(`The design has ${total === 1 ? 'a problem' : `${total} problems`}:`);
   if (!isLimit) return wrong(`Expected seconds above 0 and at most ${amount(MOST_SECONDS)}.`);
