@@ -25,7 +25,7 @@ export const designSections: readonly DesignSection[] = [
     title: 'Places and rules',
     fields: [
       ...['sources', 'stores', 'fuelStores', 'transfers', 'noWaiting'],
-      ...['fuelAsCargo', 'staging', 'crewInCargo'],
+      ...['fuelAsCargo', 'staging', 'containers', 'crewInCargo'],
     ],
     isOpen: false,
   },

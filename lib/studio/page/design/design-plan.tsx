@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { amount, figure } from '../../../analysis/table/quantity.js';
-import { objectiveLabels } from '../../../design/presentation.js';
+import { OBJECTIVE_LABELS } from '../../../design/presentation.js';
 import type { DesignProgress } from '../../../design/search.js';
 import { Model } from '../../../view/model/model.js';
 import { Shared, useRoute } from '../../../view/parts/context.js';
@@ -198,7 +198,7 @@ function Progress({ progress }: { progress: DesignProgress | undefined }) {
       ? 'Starting'
       : objective === 'lacking'
         ? 'The least that lacks'
-        : objectiveLabels[objective];
+        : OBJECTIVE_LABELS[objective];
   const unit = objective === 'launchMass' ? ' kg' : objective === 'completion' ? ' d' : '';
   const text = (number: number | null): string =>
     number === null ? '–' : `${amount(Number(number.toPrecision(7)))}${unit}`;
