@@ -14,6 +14,7 @@ export const answerTypes = {
   outlook: 'Outlook',
   solve: 'SolveAnswer',
   repairs: 'Repairs',
+  spares: 'Spares',
   scavenging: 'Scavenging',
   commonality: 'Commonality',
   manifest: 'ManifestAnswer',

@@ -33,6 +33,14 @@ export { QuestionError } from './question-error.js';
 export { type Repairs, repairsOf } from './repairs/repairs.js';
 export { repairsPresentation, repairsTables } from './repairs/tables.js';
 export * from './solve/index.js';
+export {
+  type Spares,
+  type SparesOptions,
+  sparesOf,
+  sparesPicture,
+  sparesPresentation,
+  sparesTables,
+} from './spares/index.js';
 export * from './stocks/index.js';
 export { type AggregatedDemands, aggregatedDemandsOf } from './supply/aggregate.js';
 export type { SummedAmount } from './supply/amount-set.js';

@@ -176,16 +176,10 @@ const negativeStock = defineCheck({
   },
 });
 
-/** The numbers of a part that no simulation uses, unless they say nothing. */
-const unusedOf = ({ meanTimeToFailure, dutyCycle }: Part): readonly string[] => [
-  ...((meanTimeToFailure ?? 0) > 0 ? ['meanTimeToFailure'] : []),
-  ...(dutyCycle !== 1 ? ['dutyCycle'] : []),
-];
-
 const unusedField = defineCheck({
   code: 'unused-field',
   severity: 'warning',
-  help: 'The field is read and kept, but no simulation uses it: it decides nothing. Spares come from the demand models of the states of an element, and parts from its template. The first place with a value is shown for each field. Remove the values, or do not expect anything of them.',
+  help: 'The field is read and kept, but no simulation uses it: it decides nothing. The first place with a value is shown for each field. Remove the values, or do not expect anything of them.',
   text: (p: { field: string; more: number }) => {
     const others = p.more === 1 ? 'one other place' : `${p.more} other places`;
     return `no simulation uses its ${p.field}, so it decides nothing${p.more > 0 ? `; ${others} ${p.more === 1 ? 'has' : 'have'} it too` : ''}.`;
@@ -202,10 +196,6 @@ const unusedField = defineCheck({
     const used = new Set<Entry | undefined>();
     for (const entry of index.all(ElementInstance))
       used.add(entry).add(entry.target('templateId', ElementTemplate));
-    for (const entry of index.all(Part)) {
-      if (!used.has(entry.parent)) continue;
-      for (const field of unusedOf(entry.object)) note(field, entry);
-    }
     for (const kind of [ElementTemplate, ElementInstance])
       for (const entry of index.all<ElementTemplate | ElementInstance>(kind))
         if (used.has(entry) && (entry.object.accommodationMass ?? 0) > 0)

@@ -1,4 +1,4 @@
-import { analysisLimits } from './analysis.js';
+import { analysisLimits, spareLimits } from './analysis.js';
 import { commandLimits } from './command.js';
 import { designTable } from './design.js';
 import { editingTable } from './editing.js';
@@ -33,7 +33,7 @@ export const allLimits = {
   editing: editingTable,
   command: commandLimits,
   reports: reportLimits,
-  analysis: analysisLimits,
+  analysis: { ...analysisLimits, ...spareLimits },
   service: { ...serviceLimits, ...serviceFormLimits },
   studio: studioTable,
 } as const satisfies Readonly<Record<string, LimitTable>>;

@@ -3,6 +3,7 @@ export type { ManifestAnswer, ManifestedSlot, ManifestMethod } from './answer/ma
 export { manifestHead } from './answer/manifest-head.js';
 export { manifestTables } from './answer/manifest-tables.js';
 export { type ApplyOptions, applyManifest, UnsoundPlanError } from './apply/apply.js';
+export { type AppliedSpares, applySpares } from './apply/spares.js';
 export { planProblem } from './build/plan-problem.js';
 export type { ForbiddenPair } from './forbidden.js';
 export type { GivenKind } from './given-kinds.js';

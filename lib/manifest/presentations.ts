@@ -10,6 +10,7 @@ import {
   scavengingPresentation,
   simulationPresentation,
   solvePresentation,
+  sparesPresentation,
   stocksPresentation,
   surplusPresentation,
 } from '../analysis/index.js';
@@ -35,6 +36,7 @@ export const presentations = {
   scavenging: scavengingPresentation,
   simulate: simulationPresentation(),
   solve: solvePresentation,
+  spares: sparesPresentation,
   stocks: stocksPresentation(),
   surplus: surplusPresentation,
 } as const satisfies Readonly<Record<string, Presentation<never>>>;

@@ -14,6 +14,7 @@ import {
   outlookOf,
   rawDemandsOf,
   repairsOf,
+  sparesOf,
   type Subject,
   scavengingOf,
   solve,
@@ -49,6 +50,7 @@ const answers: Readonly<
   capacity: (campaign) => capacityOf(campaign),
   budget: (campaign) => budgetOf(campaign),
   repairs: (campaign) => repairsOf(campaign),
+  spares: (campaign) => sparesOf(campaign),
   scavenging: (campaign) => scavengingOf(campaign),
   commonality: ({ scenario }) => commonalityOf(scenario),
 };

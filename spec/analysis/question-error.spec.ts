@@ -126,6 +126,14 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
     },
     { ask: () => analysis.repairsOf(campaign, { thni: 1 } as never), problems: [noOption] },
   ],
+  sparesOf: [
+    { ask: () => analysis.sparesOf(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.sparesOf(campaign, { confidence: 2 }),
+      problems: [/^confidence: expected a number above 0, at most 0.999999; found 2/],
+    },
+    { ask: () => analysis.sparesOf(campaign, { thni: 1 } as never), problems: [noOption] },
+  ],
   scavengingOf: [{ ask: () => analysis.scavengingOf(none), problems: [noCampaign] }],
   commonalityOf: [
     {

@@ -37,6 +37,7 @@ const lines = [
   'solve outpost.json --for Habitat.mass --most',
   'study run outpost.json --vary Habitat.mass=6000,6500 --design grid --answers measures -o results',
   'repairs outpost.json',
+  'spares outpost.json',
   'scavenging outpost.json',
   'commonality outpost.json',
   'manifest outpost.json',

@@ -207,6 +207,9 @@ describe('the work of the service', () => {
       expect((await asked('budget', outpost)).plain.thinShare).to.equal(0.05);
       expect((await asked('repairs', outpost, { budget: 4 })).plain.missions).to.be.an('array');
       expect((await asked('repairs', outpost)).plain.missions).to.be.an('array');
+      const spares = { confidence: 0.9, by: 'place', place: ['Shackleton'] };
+      expect((await asked('spares', outpost, spares)).plain.confidence).to.equal(0.9);
+      expect((await asked('spares', outpost)).plain.unrated).to.have.length(1);
       expect((await asked('capacity', outpost)).plain.transports).to.be.an('array');
       expect((await asked('scavenging', outpost)).plain.parts).to.be.an('array');
       expect((await asked('commonality', outpost)).plain.parts).to.be.an('array');

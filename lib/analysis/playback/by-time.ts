@@ -4,6 +4,7 @@ import type {
   EventRecord,
   PositionRecord,
   SimulationResult,
+  StateRecord,
   StockRecord,
 } from '../../simulation/index.js';
 
@@ -12,6 +13,7 @@ export interface TimeMoment {
   /** In days after the start of the scenario. */
   readonly time: Days;
   readonly positions: readonly PositionRecord[];
+  readonly states: readonly StateRecord[];
   readonly stocks: readonly StockRecord[];
 }
 
@@ -24,21 +26,34 @@ type Changed = Pick<StockRecord, 'time' | 'event'>;
 export function* momentsByTime({
   events,
   positions,
+  states,
   stocks,
-}: Pick<SimulationResult, 'events' | 'positions' | 'stocks'>): Generator<
+}: Pick<SimulationResult, 'events' | 'positions' | 'states' | 'stocks'>): Generator<
   TimeMoment,
   void,
   undefined
 > {
   const timeOf = effectiveTimes(events);
   const moves = inOrder(positions, timeOf);
+  const turns = inOrder(states, timeOf);
   const levels = inOrder(stocks, timeOf);
   let move = 0;
+  let turn = 0;
   let level = 0;
-  while (move < moves.length || level < levels.length) {
-    const time = Math.min(moves[move]?.time ?? Infinity, levels[level]?.time ?? Infinity);
-    const batch = { time, positions: [] as PositionRecord[], stocks: [] as StockRecord[] };
+  while (move < moves.length || turn < turns.length || level < levels.length) {
+    const time = Math.min(
+      moves[move]?.time ?? Infinity,
+      turns[turn]?.time ?? Infinity,
+      levels[level]?.time ?? Infinity,
+    );
+    const batch = {
+      time,
+      positions: [] as PositionRecord[],
+      states: [] as StateRecord[],
+      stocks: [] as StockRecord[],
+    };
     while (moves[move]?.time === time) batch.positions.push(moves[move++]!.record);
+    while (turns[turn]?.time === time) batch.states.push(turns[turn++]!.record);
     while (levels[level]?.time === time) batch.stocks.push(levels[level++]!.record);
     yield batch;
   }

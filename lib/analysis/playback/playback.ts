@@ -53,7 +53,7 @@ export class Playback {
   }
 
   /** Makes the changes of one moment. Moments must be in order. */
-  play({ time, positions, stocks }: TimeMoment): PlaybackMoment {
+  play({ time, positions, stocks }: Omit<TimeMoment, 'states'>): PlaybackMoment {
     const touched = new Map<HolderLevels, Map<string, PlaceChange>>();
     const make = (holder: HolderLevels, change: ReadonlyMap<string, Delta>): void => {
       for (const [resource, delta] of change) {

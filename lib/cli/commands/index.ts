@@ -19,6 +19,7 @@ import { serve } from './serve/command.js';
 import { show } from './show/command.js';
 import { simulate } from './simulate/command.js';
 import { solve } from './solve/command.js';
+import { spares } from './spares/command.js';
 import { stocks } from './stocks/command.js';
 import { studio } from './studio/command.js';
 import { study } from './study/command.js';
@@ -41,6 +42,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   study,
   worker,
   repairs,
+  spares,
   scavenging,
   commonality,
   manifest,

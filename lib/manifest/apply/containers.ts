@@ -18,7 +18,7 @@ import type { PlannedContainer, PlanProblem } from '../problem.js';
 const NAMESPACE: Uuid = '5f0e1c52-7f0b-4d0c-8b9e-2d8c6f5a7e31';
 
 /** Makes identifiers that the scenario does not have yet. Equal scenarios and keys get equal identifiers. */
-class NewIdentities {
+export class NewIdentities {
   readonly #taken: Set<string>;
 
   constructor({ elementTemplates, instantiatedElements }: Scenario) {

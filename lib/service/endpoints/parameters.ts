@@ -165,6 +165,21 @@ export const answerParameters = {
   repairs: {
     budget: number('Choose the best repairs for so many hours in each mission.', { minimum: 0 }),
   },
+  spares: {
+    confidence: number('The probability with which spares must suffice.', {
+      exclusiveMinimum: 0,
+      maximum: 0.999999,
+    }),
+    by: oneOf('How long a stock must suffice.', ['delivery', 'place'], 'delivery'),
+    kFactor: number('Failures for each one that is due to the part itself.', {
+      exclusiveMinimum: 0,
+    }),
+    dormantShare: number('Share of the rate of failures while a part is not in use.', {
+      minimum: 0,
+      maximum: 1,
+    }),
+    place: texts('Only the node or edge with this name or identifier.'),
+  },
   scavenging: {},
   commonality: {},
   manifest: {

@@ -36,6 +36,7 @@ const ANSWERS: Readonly<
     isSlow: true,
   },
   repairs: { summary: 'Parts that crews could repair instead of using spares' },
+  spares: { summary: 'Spares that suffice with a given probability' },
   scavenging: { summary: 'Parts of decommissioned elements that meet demands' },
   commonality: { summary: 'Parts that elements have in common' },
   manifest: {

@@ -88,6 +88,14 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
   },
   repairs: (campaign, { budget }) =>
     analysis.repairsOf(campaign, budget === undefined ? {} : { budget: budget as number }),
+  spares: (campaign, { place, ...options }) => {
+    const names = place === undefined ? {} : { place: place as readonly string[] };
+    const { filter } = sound(analysis.filterByName(campaign, names));
+    const { confidence, by, kFactor, dormantShare } = options;
+    const given = { confidence, by, kFactor, dormantShare, places: filter.places };
+    const known = Object.entries(given).filter(([, value]) => value !== undefined);
+    return analysis.sparesOf(campaign, Object.fromEntries(known));
+  },
   scavenging: (campaign) => analysis.scavengingOf(campaign),
   commonality: ({ scenario }) => analysis.commonalityOf(scenario),
   manifest,

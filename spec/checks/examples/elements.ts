@@ -1,4 +1,4 @@
-import { Part, ResourceAmount } from '../../../lib/index.js';
+import { ResourceAmount } from '../../../lib/index.js';
 import { examplesOf } from './example.js';
 
 export const elementsExamples = examplesOf({
@@ -38,16 +38,11 @@ export const elementsExamples = examplesOf({
     reports: ['negative-stock /elementTemplates/0/fuel/amount'],
   },
   'unused-field': {
-    title: 'reports a mean time to failure and a duty cycle of a part, once each',
-    change: ({ templates, pump }) => {
-      templates.tool.parts = [1, 2].map(
-        (quantity) =>
-          new Part({ resource: pump.id, quantity, meanTimeToFailure: 3600, dutyCycle: 0.5 }),
-      );
+    title: 'reports a mass for accommodation, once',
+    change: ({ templates }) => {
+      templates.tool.accommodationMass = 5;
+      templates.stage.accommodationMass = 5;
     },
-    reports: [
-      'unused-field /elementTemplates/4/parts/0/meanTimeToFailure',
-      'unused-field /elementTemplates/4/parts/0/dutyCycle',
-    ],
+    reports: ['unused-field /elementTemplates/0/accommodationMass'],
   },
 });

@@ -40,6 +40,10 @@ const questions: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--repairs', '20'],
     ['--rules', 'spacenet25'],
   ],
+  spares: [
+    ['--by', 'place', '--confidence', '0.99'],
+    ['--dormant-share', '10%', '--rules', 'spacenet25'],
+  ],
   scavenging: [['--rules', 'spacenet25']],
   commonality: [],
   manifest: [

@@ -1,0 +1,3 @@
+export { sparesPicture } from './picture.js';
+export { type Spares, type SparesOptions, sparesOf } from './spares.js';
+export { sparesPresentation, sparesTables } from './tables.js';

@@ -1,0 +1,109 @@
+import {
+  Campaign,
+  filterByName,
+  type Spares,
+  type SparesOptions,
+  sparesOf,
+  sparesPicture,
+  sparesPresentation,
+} from '../../../analysis/index.js';
+import { type AppliedSpares, applySpares } from '../../../manifest/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
+import type { Question } from '../../asking/question.js';
+import { STDIN as STDOUT } from '../../reading/input.js';
+import { type Terminal, UsageError } from '../../terminal.js';
+import { forTerminal } from '../../text/control.js';
+import { figure } from '../../text/quantity.js';
+import { requireJsonName, requireNoFile, writeJson, writeText } from '../../writing.js';
+
+/** The options of the command besides those of all questions. */
+interface SparesCommandOptions extends Omit<SparesOptions, 'places'> {
+  readonly place?: readonly string[];
+  readonly picture?: string;
+  readonly apply?: string;
+  readonly into?: string;
+  readonly force?: boolean;
+}
+
+/**
+ * Returns the question that `spares` asks. It draws the curve if `--picture` names a file, and writes the scenario with the spares
+ * if `--apply` does.
+ * @throws UsageError if options do not go together
+ */
+export function sparesQuestion(
+  given: Readonly<Record<string, unknown>>,
+  terminal: Terminal,
+): Question<Spares> {
+  const options = given as SparesCommandOptions;
+  const { apply, into, picture, force = false } = options;
+  if ((apply === undefined) !== (into === undefined))
+    throw new UsageError(
+      apply === undefined
+        ? '--into: name the file for the scenario with --apply'
+        : '--apply: name the flight or container that gets the spares with --into',
+    );
+  for (const [option, file] of Object.entries({ apply, picture }))
+    if (file === STDOUT)
+      throw new UsageError(`--${option}: name a file, because the answer is printed on stdout`);
+  if (apply !== undefined) requireJsonName(apply);
+  let done: string | undefined;
+  return {
+    ...sparesPresentation,
+    ask: async (campaign, { progress }) => {
+      for (const file of [apply, picture])
+        if (file !== undefined) await requireNoFile(file, force);
+      progress('simulating');
+      const choice = choiceOf(campaign, options);
+      const answer = sparesOf(campaign, choice);
+      if (picture !== undefined)
+        await writeText(sparesPicture(answer), picture, { force }, terminal);
+      if (apply !== undefined && into !== undefined) {
+        const found = applySpares(campaign, answer, into);
+        done = appliedText(found, campaign, choice);
+        await writeJson(found.scenario, apply, { force }, terminal);
+      }
+      return answer;
+    },
+    head: (answer, campaign) => [
+      ...(sparesPresentation.head?.(answer, campaign) ?? []),
+      ...(done === undefined ? [] : [done]),
+    ],
+  };
+}
+
+function choiceOf(campaign: Campaign, options: SparesCommandOptions): SparesOptions {
+  const { confidence, by, kFactor, dormantShare, place } = options;
+  const { filter, problems } = filterByName(campaign, place === undefined ? {} : { place });
+  if (problems.length > 0)
+    throw new UsageError(problems.map((each) => `--place: ${forTerminal(each)}`).join('\n'));
+  return {
+    ...(confidence !== undefined && { confidence }),
+    ...(by !== undefined && { by }),
+    ...(kFactor !== undefined && { kFactor }),
+    ...(dormantShare !== undefined && { dormantShare }),
+    ...(filter.places !== undefined && { places: filter.places }),
+  };
+}
+
+/** Says what was put where, and what the simulation of the new scenario says of it. */
+function appliedText(
+  { scenario, into, units, mass, stocks }: AppliedSpares,
+  before: Campaign,
+  choice: SparesOptions,
+): string {
+  const campaign = new Campaign(scenario, before.options);
+  const { errors } = campaign.result;
+  const more = errors.length - before.result.errors.length;
+  const after = new Map(
+    sparesOf(campaign, choice).stocks.map((stock) => [keyOf(stock), stock.aboardProbability]),
+  );
+  const probability = stocks.reduce((all, stock) => all * (after.get(keyOf(stock)) ?? 0), 1);
+  const share = `${figure(Number((probability * 100).toPrecision(4)))} %`;
+  const what = `${into.name} gets ${counted(units, 'spare')} of ${figure(mass)} kg for ${counted(stocks.length, 'stock')}`;
+  return more > 0
+    ? `${what}. The simulation with them has ${counted(more, 'error')} more: there is too much mass.`
+    : `${what}. Simulated with them, those that are there suffice with ${share}.`;
+}
+
+const keyOf = ({ place, resource, from }: Spares['stocks'][number]): string =>
+  `${place.id} ${resource.id} ${from}`;
