@@ -1,5 +1,7 @@
 // Draws the pictures of docs/images that show the output of commands.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './documents/markdown.mjs';
@@ -37,7 +39,46 @@ function partsOf(lines, parts) {
 }
 
 /** The pictures as SVG. */
-export const files = () => Object.fromEntries(pictures.map(draw));
+export const files = () => Object.fromEntries([...pictures.map(draw), drawSpares()]);
+
+/** The parts of the habitat in the picture of spares: mass in kg, hours to failure, and quantity. */
+const PARTS = [
+  ['Fan', 3.5, 9000, 8],
+  ['Water pump', 18, 6000, 2],
+  ['Controller', 9, 20_000, 5],
+  ['Cell stack', 25, 5000, 2],
+  ['Wheel drive', 12, 15_000, 4],
+];
+
+/** Draws what spares of the shipped outpost weigh, with these parts in its habitat, which is in use for a quarter of a year. */
+function drawSpares() {
+  const folder = mkdtempSync(join(tmpdir(), 'spares-'));
+  try {
+    const file = join(folder, 'rated.json');
+    const scenario = JSON.parse(
+      readFileSync(join(root, 'data/scenarios/shackleton-outpost.json'), 'utf8'),
+    );
+    const habitat = scenario.elementTemplates.find(({ name }) => name === 'Habitat');
+    const [sample] = scenario.resourceList.filter(({ name }) => name === 'Air filter');
+    habitat.parts = PARTS.map(([name, unitMass, hours, quantity], index) => {
+      const id = `00000000-0000-4000-8000-00000000000${index}`;
+      scenario.resourceList.push({ ...sample, id, name, unitMass });
+      return { resource: id, quantity, meanTimeToFailure: hours * 3600 };
+    });
+    writeFileSync(file, JSON.stringify(scenario));
+    const picture = join(folder, 'curve.svg');
+    const options = ['--until', '130', '--place', 'Shackleton', '--by', 'place'];
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'dist/lib/cli/main.js'), 'spares', file, '--picture', picture, ...options],
+      { cwd: root, encoding: 'utf8' },
+    );
+    if (status !== 0) throw new Error(`the picture of spares was not drawn: ${stderr}`);
+    return ['docs/images/spares.svg', readFileSync(picture, 'utf8')];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 function draw({ file, args, parts, label }) {
   const { stdout, stderr } = spawnSync(

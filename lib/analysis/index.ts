@@ -34,6 +34,7 @@ export { type Repairs, repairsOf } from './repairs/repairs.js';
 export { repairsPresentation, repairsTables } from './repairs/tables.js';
 export * from './solve/index.js';
 export {
+  likely,
   type Spares,
   type SparesOptions,
   sparesOf,

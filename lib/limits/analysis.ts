@@ -27,8 +27,10 @@ export const spareLimits = {
   spareCombinations: {
     counts: 'Combinations of spares that are open at once, while the least mass is sought.',
     default: 20_000,
-    reached: 'The most promising ones are looked at, and the answer says that less mass is possible.',
-    reason: 'Some hundred parts need some thousands. It holds the search for one confidence below a second.',
+    reached:
+      'The most promising ones are looked at, and the answer says that less mass is possible.',
+    reason:
+      'Some hundred parts need some thousands. It holds the search for one confidence below a second.',
   },
 } as const satisfies LimitTable;
 

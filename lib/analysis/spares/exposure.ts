@@ -261,9 +261,7 @@ class PartFollower {
       const rate = getOrAdd(place.parts, resource.id, () => new PartRate(resource));
       rate.advance(time);
       rate.failures.add(sign * failures);
-      rate.repairHours.add(
-        sign * (activity === 'active' ? part.activeRepair : part.dormantRepair),
-      );
+      rate.repairHours.add(sign * (activity === 'active' ? part.activeRepair : part.dormantRepair));
       if (sign === 1 && rate.open !== undefined && rate.open.delivery !== this.#last(place, time))
         this.#close(rate);
       if (sign === 1 && rate.open === undefined) this.#begin(rate, place, time);

@@ -1,4 +1,5 @@
-import { amount, figure, percent } from '../table/quantity.js';
+import { amount, figure } from '../table/quantity.js';
+import { likely } from './poisson.js';
 import type { SparePoint, Spares } from './spares.js';
 
 /** Sizes in pixels. */
@@ -45,7 +46,9 @@ const line = (from: readonly [number, number], to: readonly [number, number], mo
  * probabilities gives each further nine the same length.
  */
 export function sparesPicture({ curve, together }: Spares): string {
-  const points = [...curve, together].sort((a, b) => a.mass - b.mass || a.probability - b.probability);
+  const points = [...curve, together].sort(
+    (a, b) => a.mass - b.mass || a.probability - b.probability,
+  );
   const most = points.reduce((greatest, { mass }) => Math.max(greatest, mass), 0);
   const step = most > 0 ? stepFor(most) : 1;
   const end = Math.max(step, Math.ceil(most / step) * step);
@@ -67,7 +70,7 @@ export function sparesPicture({ curve, together }: Spares): string {
     .join('');
   const [left, top] = at(together);
   const isRight = left > (BOX.left + BOX.right) / 2;
-  const label = `${percent(together.confidence)}: ${figure(together.mass)} kg`;
+  const label = `${likely(together.confidence)}: ${figure(together.mass)} kg`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif">`,
     '<title>Mass of spares against the probability that they suffice</title>',
@@ -77,7 +80,7 @@ export function sparesPicture({ curve, together }: Spares): string {
     }),
     ...LINES.flatMap((probability) => [
       line([BOX.left, y(probability)], [BOX.right, y(probability)]),
-      text([BOX.left - 8, y(probability) + 4], percent(probability), { anchor: 'end' }),
+      text([BOX.left - 8, y(probability) + 4], likely(probability), { anchor: 'end' }),
     ]),
     ...masses.flatMap((mass) => [
       line([x(mass), BOX.top], [x(mass), BOX.bottom]),

@@ -1,3 +1,5 @@
+import { decimals } from '../table/quantity.js';
+
 /** What a sum of logarithms may be off because of rounding. */
 export const ROUNDING = 1e-12;
 
@@ -45,4 +47,16 @@ export class FailureLadder {
     while (sum < target) sum += this.gain(++spares);
     return spares;
   }
+}
+
+/** The most decimals of a probability in per cent. */
+const DECIMALS = 6;
+
+/** Returns a probability in per cent, with a decimal for each nine, rounded down: what is not certain is not 100 %. */
+export function likely(probability: number): string {
+  const digits = probability < 1 ? Math.ceil(-Math.log10(1 - probability)) - 1 : 0;
+  const shown = Math.min(DECIMALS, Math.max(1, digits));
+  // What 0.95 has too little because of rounding is no less than 95 %.
+  const percent = Math.floor(probability * 100 * 10 ** shown + 1e-6) / 10 ** shown;
+  return `${decimals(shown)(percent)} %`;
 }

@@ -1,8 +1,10 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, type Expectation, expectations } from '../expectations.js';
 import { exposuresOf, type PartExposure, type PooledFailures } from './exposure.js';
 import { FailureLadder } from './poisson.js';
 import { type FailureFactors, ratedParts, type UnratedPart } from './rates.js';
+import { Supply } from './supply.js';
 import { leastMass, type SparedItem } from './together.js';
 
 /** Options for spares. */
@@ -29,9 +31,12 @@ export interface SpareStock extends PooledFailures {
   readonly alone: number;
   /** The number of spares if all are to suffice together with that probability. */
   readonly together: number;
-  /** The probability that `together` suffices, and that those `aboard` do. */
+  /** The probability that `together` suffices. */
   readonly probability: number;
+  /** The probability that those `aboard` suffice if they did before: what earlier stocks of the place have used is gone. */
   readonly aboardProbability: number;
+  /** The spares that must come for it, so that there are enough also if the stocks before have used up what they needed. */
+  readonly lacking: number;
 }
 
 /** What some numbers of spares achieve together. */
@@ -61,10 +66,14 @@ export interface Spares extends FailureFactors {
   readonly stocks: readonly SpareStock[];
   /** What each element's parts go through at each place. */
   readonly exposures: readonly PartExposure[];
-  /** The sums over all stocks: with as many as each part needs alone, as all need together, and as are there. */
+  /**
+   * The sums over all stocks, each of which is full when it begins: with as many as each part needs alone, and as all need
+   * together.
+   */
   readonly alone: SpareSum;
   readonly together: SparePoint;
-  readonly aboard: SpareSum;
+  /** The probability that those that are there suffice everywhere, if nothing but them replaces what fails. */
+  readonly aboardProbability: number;
   /** The least mass for several probabilities, the lowest one first: of those with the same mass, the highest. */
   readonly curve: readonly SparePoint[];
   /** Expected failures of all parts, and the crew time for their repairs, in hours. */
@@ -125,14 +134,17 @@ export function sparesOf(campaign: Campaign, options: SparesOptions = {}): Spare
   };
   const { levels, ...together } = pointAt(confidence);
   const alone = items.map(({ ladder }) => ladder.least(confidence));
+  const supplies = new Map<string, Supply>();
   const stocks = sorted.map((pool, i): SpareStock => {
     const { ladder, unitMass } = items[i]!;
-    const probabilityOf = (spares: number) => Math.exp(ladder.logarithm(spares));
+    const key = `${pool.place.id} ${pool.resource.id}`;
+    const supply = getOrAdd(supplies, key, () => new Supply());
     return {
       ...pool,
       ...{ unitMass, alone: alone[i]!, together: levels[i]! },
-      probability: probabilityOf(levels[i]!),
-      aboardProbability: probabilityOf(pool.aboard),
+      probability: Math.exp(ladder.logarithm(levels[i]!)),
+      aboardProbability: supply.suffices(pool),
+      lacking: supply.lacks(pool, levels[i]!),
     };
   });
   const curve = CURVE.map((target) => {
@@ -143,10 +155,7 @@ export function sparesOf(campaign: Campaign, options: SparesOptions = {}): Spare
     ...{ confidence, by, kFactor, dormantShare, stocks, exposures },
     alone: sumOf(items, alone),
     together,
-    aboard: sumOf(
-      items,
-      sorted.map((pool) => pool.aboard),
-    ),
+    aboardProbability: stocks.reduce((product, stock) => product * stock.aboardProbability, 1),
     // Of several with the same mass, the one with the highest probability asked says most.
     curve: curve.filter((point, i) => items.length > 0 && point.mass !== curve[i + 1]?.mass),
     failures: sorted.reduce((sum, { failures }) => sum + failures, 0),
@@ -171,8 +180,6 @@ function sumOf(items: readonly SparedItem[], levels: readonly number[]): SpareSu
 function orderOf(campaign: Campaign, a: PooledFailures, b: PooledFailures): number {
   const placeOf = ({ place }: PooledFailures) => campaign.places.of(place).index;
   return (
-    a.from - b.from ||
-    placeOf(a) - placeOf(b) ||
-    campaign.resourceOrder(a.resource, b.resource)
+    a.from - b.from || placeOf(a) - placeOf(b) || campaign.resourceOrder(a.resource, b.resource)
   );
 }

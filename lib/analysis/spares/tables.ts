@@ -1,13 +1,11 @@
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
-import { figure, percent } from '../table/quantity.js';
+import { figure } from '../table/quantity.js';
 import { type Table, tableOf } from '../table/table.js';
 import type { PartExposure } from './exposure.js';
+import { likely } from './poisson.js';
 import type { UnratedPart } from './rates.js';
-import type { SparePoint, Spares, SpareStock } from './spares.js';
-
-/** The digits of probabilities: 99.95 % is not 100 %. */
-const SIGNIFICANT = 4;
+import type { SparePoint, SpareStock, Spares } from './spares.js';
 
 /** Returns the tables of spares: stocks, the curve of mass against probability, the hours of parts, and what has no data. */
 export function sparesTables(spares: Spares): readonly Table[] {
@@ -18,7 +16,7 @@ export function sparesTables(spares: Spares): readonly Table[] {
       {
         name: 'stocks',
         title: 'Spares at each place',
-        tone: ({ aboard, together }) => (aboard < together ? 'thin' : undefined),
+        tone: ({ lacking }) => (lacking > 0 ? 'thin' : undefined),
       },
       stocks,
       [
@@ -53,8 +51,13 @@ export function sparesTables(spares: Spares): readonly Table[] {
         },
         {
           ...{ title: 'there', kind: 'count' },
-          note: 'Units in containers at the place when the time begins.',
+          note: 'Units in containers at the place when the time begins, if nothing has failed.',
           of: ({ aboard }) => aboard,
+        },
+        {
+          ...{ title: 'lack', kind: 'count' },
+          note: 'Spares that must come for this time, also if the times before have used up what they needed.',
+          of: ({ lacking }) => lacking,
         },
         ...(hasRepairs
           ? [
@@ -122,13 +125,11 @@ export function sparesTables(spares: Spares): readonly Table[] {
 export const sparesPresentation: Presentation<Spares> = {
   tables: sparesTables,
   head: (spares) => [...headOf(spares), ...leftOut(spares)],
-  shown: (answer) => (answer.stocks.length === 0 ? [] : sparesTables(answer).slice(0, 2)),
+  shown: (answer) => (answer.stocks.length === 0 ? [] : sparesTables(answer).slice(0, 1)),
 };
 
-const likely = (probability: number): string => percent(Number(probability.toPrecision(SIGNIFICANT)));
-
 function headOf(spares: Spares): readonly string[] {
-  const { confidence, stocks, together, alone, aboard, failures, repairHours } = spares;
+  const { confidence, stocks, together, alone, failures, repairHours } = spares;
   if (stocks.length === 0)
     return ['No part with a mean time to failure is in use away from the surface of the Earth.'];
   const less = together.isProved
@@ -136,10 +137,13 @@ function headOf(spares: Spares): readonly string[] {
     : `It is not proved that no lighter ones do; none below ${figure(together.bound)} kg do.`;
   const expected = `${figure(failures)} failures are expected${repairHours > 0 ? `, and ${figure(repairHours)} h to repair them` : ''}.`;
   if (together.units === 0)
-    return [`No spares are needed: no part fails with a probability of ${likely(together.probability)}.`, expected];
+    return [
+      `No spares are needed: no part fails with a probability of ${likely(together.probability)}.`,
+      expected,
+    ];
   return [
     `${counted(together.units, 'spare')} of ${figure(together.mass)} kg ${together.units === 1 ? 'suffices' : 'suffice'} for all parts with a probability of ${likely(together.probability)}. ${less}`,
-    `With ${likely(confidence)} for each part alone, ${counted(alone.units, 'spare')} of ${figure(alone.mass)} kg suffice for all with ${likely(alone.probability)}; those that are there, with ${likely(aboard.probability)}.`,
+    `With ${likely(confidence)} for each part alone, ${counted(alone.units, 'spare')} of ${figure(alone.mass)} kg suffice for all with ${likely(alone.probability)}; those that are there, with ${likely(spares.aboardProbability)}.`,
     expected,
   ];
 }

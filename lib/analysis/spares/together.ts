@@ -1,5 +1,5 @@
-import { EventQueue, type QueueEntry } from '../../simulation/kernel/queue.js';
 import { spareForm } from '../../limits/analysis.js';
+import { EventQueue, type QueueEntry } from '../../simulation/kernel/queue.js';
 import { type FailureLadder, ROUNDING } from './poisson.js';
 
 /** What is spared: its failures, and the mass of a unit in kg. */
@@ -66,7 +66,9 @@ export function leastMass(items: readonly SparedItem[], confidence: number): Joi
   const jointly = (found: readonly number[], bound: number, isProved: boolean): JointLevels => ({
     levels: found,
     mass: massOf(items, found),
-    probability: Math.exp(items.reduce((sum, { ladder }, i) => sum + ladder.logarithm(found[i]!), 0)),
+    probability: Math.exp(
+      items.reduce((sum, { ladder }, i) => sum + ladder.logarithm(found[i]!), 0),
+    ),
     bound: Math.min(bound, massOf(items, found)),
     isProved,
   });
@@ -122,7 +124,11 @@ interface Combination {
 /** The ways in which the level of an item can differ. */
 interface Ways {
   readonly item: number;
-  readonly steps: readonly { readonly more: number; readonly gain: number; readonly mass: number }[];
+  readonly steps: readonly {
+    readonly more: number;
+    readonly gain: number;
+    readonly mass: number;
+  }[];
   /** The most that one of them adds to the logarithm. */
   readonly most: number;
   /** The price of the cheapest one. */
@@ -197,7 +203,10 @@ function waysOf(
   }
   if (steps.length === 0) return [];
   const most = steps.reduce((greatest, { gain }) => Math.max(greatest, gain), 0);
-  const price = steps.reduce((least, { gain, mass }) => Math.min(least, priceOf(gain, mass)), Infinity);
+  const price = steps.reduce(
+    (least, { gain, mass }) => Math.min(least, priceOf(gain, mass)),
+    Infinity,
+  );
   return [{ item, steps, most, price }];
 }
 

@@ -86,10 +86,10 @@ const refused = (problem: string): QuestionError =>
 /** Returns what lacks in some stocks, summed up by part. @throws QuestionError if nothing does */
 function lackingIn(campaign: Campaign, stocks: readonly SpareStock[]): readonly SpareAmount[] {
   const amounts = new Map<string, number>();
-  for (const { resource, together, aboard } of stocks)
-    if (together > aboard)
-      amounts.set(resource.id, (amounts.get(resource.id) ?? 0) + together - aboard);
-  if (amounts.size === 0) throw refused('no spares lack: as many as all parts need together are there');
+  for (const { resource, lacking } of stocks)
+    if (lacking > 0) amounts.set(resource.id, (amounts.get(resource.id) ?? 0) + lacking);
+  if (amounts.size === 0)
+    throw refused('no spares lack: as many as all parts need together are there');
   return [...amounts].map(([id, amount]) => ({ record: recordOf(campaign, id), amount }));
 }
 

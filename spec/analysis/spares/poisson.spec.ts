@@ -107,10 +107,10 @@ describe('The least mass of spares that suffice together', () => {
 
   it('is proved for some hundred parts, and suffices as often as it says in a simulation of failures', () => {
     const next = random(7);
-    const items = Array.from(
-      { length: 300 },
-      (): [number, number] => [0.01 + 2 * next() ** 3, 0.5 + 80 * next() ** 2],
-    );
+    const items = Array.from({ length: 300 }, (): [number, number] => [
+      0.01 + 2 * next() ** 3,
+      0.5 + 80 * next() ** 2,
+    ]);
     const { levels, probability, isProved, mass } = leastMass(items.map(itemOf), 0.95);
     expect(isProved).to.equal(true);
     expect(probability).to.be.within(0.95, 0.951);

@@ -14,7 +14,17 @@ import {
   State,
 } from '../../../lib/index.js';
 import { applySpares } from '../../../lib/manifest/index.js';
-import { ids, ksc, lsp, lsq, on, out, panel, pump, scenario } from '../../simulation/support/builder.js';
+import {
+  ids,
+  ksc,
+  lsp,
+  lsq,
+  on,
+  out,
+  panel,
+  pump,
+  scenario,
+} from '../../simulation/support/builder.js';
 import { allTemplates, box, carrier, cast, templates } from '../../simulation/support/elements.js';
 
 describe('The spares of a campaign', () => {
@@ -99,7 +109,8 @@ describe('The spares of a campaign', () => {
   });
 
   it('are the least numbers that suffice for each part alone, and for all together', () => {
-    const { stocks, alone, together, aboard, failures, repairHours } = sparesOf(campaign);
+    const { stocks, alone, together, aboardProbability, failures, repairHours } =
+      sparesOf(campaign);
     // Of 0.216, 1.2 and 0.96 failures, P(N ≤ 1) is 0.9798, P(N ≤ 3) is 0.9662, and P(N ≤ 3) is 0.9834. P(N ≤ 2) is less than 0.95.
     expect(stocks.map((stock) => stock.alone)).to.deep.equal([1, 3, 3]);
     expect(alone).to.include({ units: 7, mass: 140 });
@@ -107,8 +118,7 @@ describe('The spares of a campaign', () => {
     // That is 0.931: one more is needed.
     expect(together).to.include({ units: 8, mass: 160, isProved: true, bound: 160 });
     expect(together.probability).to.be.at.least(0.95);
-    expect(aboard).to.include({ units: 0, mass: 0 });
-    expect(aboard.probability).to.be.closeTo(Math.exp(-0.216 - 1.2 - 0.96), 1e-12);
+    expect(aboardProbability).to.be.closeTo(Math.exp(-0.216 - 1.2 - 0.96), 1e-12);
     expect(failures).to.be.closeTo(2.376, 1e-12);
     // Only the pumps of the plant can be repaired: 6 h for each of 0.072 + 0.24 failures.
     expect(repairHours).to.be.closeTo(6 * 0.312, 1e-12);
@@ -152,7 +162,9 @@ describe('The spares of a campaign', () => {
     expect(unrated!.rows).to.deep.equal([['Plant', 'Panel']]);
     const picture = sparesPicture(found);
     expect(picture).to.match(/^<svg xmlns=.*<\/svg>\n$/s);
-    expect(picture).to.include('95 %: 160 kg').and.not.match(/NaN|Infinity|undefined/);
+    expect(picture)
+      .to.include('95 %: 160 kg')
+      .and.not.match(/NaN|Infinity|undefined/);
     const nothing = sparesPicture(sparesOf(campaign, { places: new Set() }));
     expect(nothing).to.not.match(/NaN|Infinity|undefined/);
   });
@@ -171,10 +183,29 @@ describe('The spares of a campaign', () => {
     // The scenario itself stays as it is.
     expect(built.instantiatedElements).to.have.length(5);
     // What is there lacks no more.
-    expect(() => applySpares(after, sparesOf(after), '#2')).to.throw(QuestionError, 'no spares lack');
+    expect(() => applySpares(after, sparesOf(after), '#2')).to.throw(
+      QuestionError,
+      'no spares lack',
+    );
     const both = applySpares(campaign, before, 'First flight');
     expect(both.stocks.map(({ place }) => place.name)).to.deep.equal(['Out', 'LSP']);
     expect(sparesOf(new Campaign(both.scenario)).stocks[0]!.aboard).to.equal(both.units);
+  });
+
+  it('that are there are used up by what fails first', () => {
+    const { scenario: filled } = applySpares(
+      campaign,
+      sparesOf(campaign, { confidence: 0.5, by: 'place' }),
+      'Store',
+    );
+    // Two pumps are in the store. They suffice for 1.2 and then 0.96 failures if at most two of 2.16 happen: 0.6334.
+    const [, first, last] = sparesOf(new Campaign(filled)).stocks;
+    expect([first!.aboard, last!.aboard]).to.deep.equal([2, 2]);
+    expect(first!.aboardProbability).to.be.closeTo(0.8795, 1e-4);
+    expect(first!.aboardProbability * last!.aboardProbability).to.be.closeTo(0.6334, 1e-4);
+    // Each is to have as many as it needs, and two are there once.
+    const needed = first!.together + last!.together;
+    expect(first!.lacking + last!.lacking).to.equal(needed - 2);
   });
 
   it('can be in a container from the start, if it has room', () => {
@@ -192,10 +223,16 @@ describe('The spares of a campaign', () => {
 
   it('are refused where they cannot go, with what could be meant', () => {
     const found = sparesOf(campaign);
-    const problem = (words: string, spares = found) => () => applySpares(campaign, spares, words);
+    const problem =
+      (words: string, spares = found) =>
+      () =>
+        applySpares(campaign, spares, words);
     expect(problem('Stor')).to.throw(QuestionError, 'did you mean "Store"?');
     expect(problem('Second fligt')).to.throw(QuestionError, 'did you mean "Second flight"?');
-    expect(problem('Out')).to.throw(QuestionError, '"Out" means flights #1, #2; choose one of them');
+    expect(problem('Out')).to.throw(
+      QuestionError,
+      '"Out" means flights #1, #2; choose one of them',
+    );
     const elsewhere = sparesOf(campaign, { places: new Set([out.id]) });
     expect(problem('#2', elsewhere)).to.throw(
       QuestionError,

@@ -30,7 +30,10 @@ export const spares = asking({
       )
       .addOption(
         oneOf(
-          new Option('--by <what>', 'whether a stock must suffice until the next delivery, or always'),
+          new Option(
+            '--by <what>',
+            'whether a stock must suffice until the next delivery, or always',
+          ),
           ['delivery', 'place'],
         ).default('delivery'),
       )
@@ -48,11 +51,7 @@ export const spares = asking({
           units: SHARE,
         }),
       )
-      .option(
-        '--place <name>',
-        'only this node or edge; can be given several times',
-        addWord,
-      )
+      .option('--place <name>', 'only this node or edge; can be given several times', addWord)
       .option('--picture <file>', 'draw the mass against the probability to an SVG file')
       .option('--apply <file>', 'write the scenario with the spares to a file')
       .option('--into <name>', 'flight or resource container that gets the spares, with --apply');

@@ -1,6 +1,7 @@
 import {
   Campaign,
   filterByName,
+  likely,
   type Spares,
   type SparesOptions,
   sparesOf,
@@ -50,8 +51,7 @@ export function sparesQuestion(
   return {
     ...sparesPresentation,
     ask: async (campaign, { progress }) => {
-      for (const file of [apply, picture])
-        if (file !== undefined) await requireNoFile(file, force);
+      for (const file of [apply, picture]) if (file !== undefined) await requireNoFile(file, force);
       progress('simulating');
       const choice = choiceOf(campaign, options);
       const answer = sparesOf(campaign, choice);
@@ -98,11 +98,10 @@ function appliedText(
     sparesOf(campaign, choice).stocks.map((stock) => [keyOf(stock), stock.aboardProbability]),
   );
   const probability = stocks.reduce((all, stock) => all * (after.get(keyOf(stock)) ?? 0), 1);
-  const share = `${figure(Number((probability * 100).toPrecision(4)))} %`;
   const what = `${into.name} gets ${counted(units, 'spare')} of ${figure(mass)} kg for ${counted(stocks.length, 'stock')}`;
   return more > 0
     ? `${what}. The simulation with them has ${counted(more, 'error')} more: there is too much mass.`
-    : `${what}. Simulated with them, those that are there suffice with ${share}.`;
+    : `${what}. Simulated with them, those that are there suffice with ${likely(probability)}.`;
 }
 
 const keyOf = ({ place, resource, from }: Spares['stocks'][number]): string =>

@@ -55,7 +55,10 @@ describe('space-logistics spares', () => {
       [['--apply', 'x.json'], '--apply: name the flight or container that gets the spares'],
       [['--into', 'x'], '--into: name the file for the scenario with --apply'],
       [['--picture', '-'], '--picture: name a file, because the answer is printed on stdout'],
-      [['--apply', 'x.xlsx', '--into', 'x'], 'this command writes JSON, but .xlsx is for workbooks'],
+      [
+        ['--apply', 'x.xlsx', '--into', 'x'],
+        'this command writes JSON, but .xlsx is for workbooks',
+      ],
       [['--confidence', '100%'], 'Expected a share above 0, at most 99.9999%'],
       [['--dormant-share', '-1'], 'Expected a share from 0 to 100%'],
       [['--k-factor', '0'], 'Expected a number above 0'],
