@@ -4,7 +4,7 @@ import { checkQuestion, type Expectation, expectations } from '../expectations.j
 import { exposuresOf, type PartExposure, type PooledFailures } from './exposure.js';
 import { FailureLadder } from './poisson.js';
 import { type FailureFactors, ratedParts, type UnratedPart } from './rates.js';
-import { Supply } from './supply.js';
+import { SpareSupply } from './supply.js';
 import { leastMass, type SparedItem } from './together.js';
 
 /** Options for spares. */
@@ -134,11 +134,11 @@ export function sparesOf(campaign: Campaign, options: SparesOptions = {}): Spare
   };
   const { levels, ...together } = pointAt(confidence);
   const alone = items.map(({ ladder }) => ladder.least(confidence));
-  const supplies = new Map<string, Supply>();
+  const supplies = new Map<string, SpareSupply>();
   const stocks = sorted.map((pool, i): SpareStock => {
     const { ladder, unitMass } = items[i]!;
     const key = `${pool.place.id} ${pool.resource.id}`;
-    const supply = getOrAdd(supplies, key, () => new Supply());
+    const supply = getOrAdd(supplies, key, () => new SpareSupply());
     return {
       ...pool,
       ...{ unitMass, alone: alone[i]!, together: levels[i]! },

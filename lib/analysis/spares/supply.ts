@@ -8,7 +8,7 @@ const FEW = 25;
  * The spares of one part at one place, from one stock to the next. What containers hold is known from a simulation in which nothing
  * fails, so what has failed before is taken off.
  */
-export class Supply {
+export class SpareSupply {
   /** The probabilities of so many failures until now, if the spares have sufficed. Their sum is 1. */
   #failed: readonly number[] = [1];
   #expected = 0;

@@ -14,7 +14,7 @@ export const spares = asking({
     '$ space-logistics spares campaign.json',
     '$ space-logistics spares --confidence 98% --picture curve.svg campaign.json',
     '$ space-logistics spares --by place --place Outpost campaign.json',
-    '$ space-logistics spares --apply supplied.json --into "Cargo flight" campaign.json',
+    '$ space-logistics spares --apply supplied.json --into "Flight 2" a.json',
   ],
   tables: ['stocks', 'curve', 'hours', 'unrated'],
   declare: (parser) => {
