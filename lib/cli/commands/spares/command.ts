@@ -14,7 +14,7 @@ export const spares = asking({
     '$ space-logistics spares campaign.json',
     '$ space-logistics spares --confidence 98% --picture curve.svg campaign.json',
     '$ space-logistics spares --by place --place Outpost campaign.json',
-    '$ space-logistics spares --apply supplied.json --into "Flight 2" a.json',
+    '$ space-logistics spares --apply out.json --into "Flight 2" campaign.json',
   ],
   tables: ['stocks', 'curve', 'hours', 'unrated'],
   declare: (parser) => {
