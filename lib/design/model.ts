@@ -278,7 +278,7 @@ export class CampaignModel {
       if (this.mayRide(stay, arc)) people.set(stay, program.column(stay.count, true));
     const pieces = new Map<PieceKind, number>();
     for (const piece of problem.pieces)
-      if (this.mayBeCarried(piece, arc)) pieces.set(piece, program.column(undefined, true));
+      if (this.mayBeCarried(piece, arc)) pieces.set(piece, program.column(MOST_PIECES, true));
     const mass = new Linear();
     for (const [{ kind }, column] of vehicles) mass.add(column, kind.dryMass);
     for (const [good, column] of goods) mass.add(column, kgOf(good));

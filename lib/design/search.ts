@@ -253,10 +253,13 @@ function wholeColumns({ program }: CampaignModel): number[] {
 const startFrom = (values: ArrayLike<number>, columns: readonly number[]): Map<number, number> =>
   new Map(columns.map((column) => [column, Math.round(values[column]!)]));
 
-/** How early vehicles depart, in vehicle days. */
+/** How early vehicles depart, and plants and containers, of which there could be too many, in days of each. */
 function lateness({ modes }: CampaignModel, end: Days): Linear {
   const sum = new Linear();
-  for (const { arc, vehicles } of modes)
+  for (const { arc, vehicles, pieces } of modes) {
     for (const column of vehicles.values()) sum.add(column, end - arc.departs);
+    for (const [{ works, holds }, column] of pieces)
+      if (works || holds) sum.add(column, end - arc.departs + 1);
+  }
   return sum;
 }
