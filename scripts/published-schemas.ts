@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerTypes } from '../lib/analysis/answers.js';
+import { Prices } from '../lib/analysis/index.js';
 import { Design } from '../lib/design/index.js';
 import { jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
 import type { JsonSchema } from '../lib/schema/index.js';
@@ -68,6 +69,18 @@ export function designSchema(): PublishedSchema {
     unknown: 'error',
   });
   return { file: 'design.schema.json', schema: withText(schema) as JsonSchema };
+}
+
+/** The schema of prices. They take no unknown properties. */
+export function pricesSchema(): PublishedSchema {
+  return {
+    file: 'prices.schema.json',
+    schema: jsonSchema(Prices, {
+      id: answerId('prices'),
+      descriptions: modelDescriptions(root),
+      unknown: 'error',
+    }),
+  };
 }
 
 /** The keywords that only numbers have. */
@@ -140,6 +153,7 @@ export function files(): Record<string, string | undefined> {
     resultSchema(),
     studySchema(),
     designSchema(),
+    pricesSchema(),
     summarySchema(),
     serviceSchema(),
     ...answerSchemas(),

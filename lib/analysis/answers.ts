@@ -11,6 +11,7 @@ export const answerTypes = {
   'stocks-at': 'StocksAt',
   capacity: 'Capacity',
   budget: 'PropulsionBudget',
+  cost: 'Cost',
   outlook: 'Outlook',
   solve: 'SolveAnswer',
   repairs: 'Repairs',

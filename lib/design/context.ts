@@ -13,7 +13,7 @@ import { Commodities, type OpenCommodity } from './commodities.js';
 import type { Design } from './declaration/design.js';
 import { designMessages } from './declaration/messages.js';
 import type { DesignEdge, DesignPlace } from './problem.js';
-import { thingsNamed } from './things.js';
+import { thingsNamed } from '../graph/things-named.js';
 
 /** A design and its campaign while the one is resolved in the other: finds things by name, and collects issues. */
 export class DesignContext {

@@ -8,6 +8,7 @@ import { fixedQueueTable, queueLimits } from './queue.js';
 import { readingLimits } from './reading-info.js';
 import { reportLimits } from './reports.js';
 import { serviceFormLimits, serviceLimits } from './service.js';
+import { pricesTable } from './prices.js';
 import { limitCatalogue } from './simulation.js';
 import { solveTable } from './solve.js';
 import { studioTable } from './studio.js';
@@ -29,6 +30,7 @@ export const allLimits = {
   solve: solveTable,
   study: studyTable,
   design: designTable,
+  prices: pricesTable,
   queue: { ...queueLimits, ...fixedQueueTable },
   editing: editingTable,
   command: commandLimits,

@@ -1,6 +1,7 @@
 import { checks } from './checks.js';
 import { designs } from './designs.js';
 import { block, type Example, type Finding, type Part } from './part.js';
+import { prices } from './prices.js';
 import { reading } from './reading.js';
 import { simulations } from './simulations.js';
 import { declarations, studies, studyFailurePart } from './studies.js';
@@ -17,6 +18,7 @@ const parts: readonly Part[] = [
   studies,
   studyFailurePart,
   designs,
+  prices,
 ];
 
 const lineOf = ({ severity, code, message, place }: Finding): string =>
@@ -65,6 +67,7 @@ In code, you find the problems here:
 | \`sweepInWorkers\` | \`error\` of an outcome |
 | \`readStudy\`, \`checkStudy\` | \`issues\` of the result |
 | \`readDesign\` | \`issues\` of the result |
+| \`readPrices\` | \`issues\` of the result |
 | \`designCampaign\` | \`issues\` of the \`ModelValidationError\` that it throws |
 | \`runStudy\` | columns \`error\` and \`message\` of the row |
 

@@ -9,9 +9,11 @@ import {
   Campaign,
   capacityOf,
   commonalityOf,
+  costOf,
   demandsOf,
   explain,
   outlookOf,
+  Prices,
   rawDemandsOf,
   repairsOf,
   type Subject,
@@ -22,6 +24,7 @@ import {
   stocksOf,
   surplusOf,
 } from '../../lib/analysis/index.js';
+import { parse, type Scenario } from '../../lib/index.js';
 import type { JsonSchema } from '../../lib/schema/index.js';
 import { answerSchemas, directory, textOf } from '../../scripts/published-schemas.js';
 import { anyScenario } from '../simulation/support/generated.js';
@@ -45,6 +48,7 @@ const answers: Readonly<
   stocks: (campaign) => stocksOf(campaign),
   'stocks-at': (campaign) => stocksAt(campaign, stocksOf(campaign), 5),
   'aggregated-demands': (campaign) => aggregatedDemandsOf(campaign),
+  cost: (campaign) => costOf(campaign, pricesFor(campaign.scenario)),
   outlook: (campaign) => outlookOf(campaign),
   solve: (campaign) => solve(campaign, { for: 'Can.mass', from: 0, to: 50, tolerance: 10 }),
   capacity: (campaign) => capacityOf(campaign),
@@ -54,6 +58,19 @@ const answers: Readonly<
   scavenging: (campaign) => scavengingOf(campaign),
   commonality: ({ scenario }) => commonalityOf(scenario),
 };
+
+/** Prices of everything that the templates, edges and resources of a scenario can be paid for. */
+function pricesFor({ elementTemplates, network, resourceList }: Scenario): Prices {
+  return parse(Prices, {
+    currency: '$',
+    discountRate: 5,
+    crewDay: 3,
+    elements: elementTemplates.map(({ id }) => ({ template: id, each: 7, flight: 2, year: 1 })),
+    edges: network.edges.map(({ id }) => ({ edge: id, transport: 11, kg: 0.5 })),
+    resources: resourceList.map(({ id }) => ({ resource: id, kg: 0.25 })),
+    classes: [{ classOfSupply: 2, kg: 4 }],
+  });
+}
 
 /** Returns a validator of the answers of a word, and a function that expects one to be valid. */
 function validatorOf(word: string) {

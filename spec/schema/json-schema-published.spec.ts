@@ -29,7 +29,7 @@ function* within(schema: JsonSchema, place = '#'): Generator<[string, JsonSchema
 }
 
 describe('the published JSON Schemas', () => {
-  it('exist for both kinds of file, open and strict, for results, studies, designs, answers and the service, and for nothing else', () => {
+  it('exist for both kinds of file, open and strict, for results, studies, designs, prices, answers and the service, and for nothing else', () => {
     const files = [
       'model-database.schema.json',
       'model-database.strict.schema.json',
@@ -37,7 +37,7 @@ describe('the published JSON Schemas', () => {
       'scenario.strict.schema.json',
     ];
     const made = Object.keys(answerTypes).map((word) => `${word}.schema.json`);
-    const others = ['design', 'service', 'simulation-result', 'study', 'study-summary'].map(
+    const others = ['design', 'prices', 'service', 'simulation-result', 'study', 'study-summary'].map(
       (name) => `${name}.schema.json`,
     );
     const all = [...files, ...others, ...made];

@@ -10,6 +10,7 @@ import { diff } from './diff/command.js';
 import { explain } from './explain/command.js';
 import { load } from './load/command.js';
 import { manifest } from './manifest/command.js';
+import { cost } from './cost/command.js';
 import { create } from './new/command.js';
 import { repairs } from './repairs/command.js';
 import { report } from './report/command.js';
@@ -38,6 +39,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   stocks,
   capacity,
   budget,
+  cost,
   solve,
   study,
   worker,

@@ -1,20 +1,9 @@
-import { catalogue, type Mismatch, type Suggested } from '../../schema/diagnostics/catalogue.js';
-import { didYouMean } from '../../schema/diagnostics/suggest.js';
+import { thingMessages } from '../../reading/declaration-messages.js';
+import { catalogue, type Mismatch } from '../../schema/diagnostics/catalogue.js';
 
 /** The messages about a design as a whole, by code. Those about single values are `shapeMessages`. */
 export const designMessages = catalogue({
-  'unknown-thing': {
-    severity: 'error',
-    help: 'The campaign has nothing of this kind with this name. Things are named by their name, identifier or JSON Pointer.',
-    text: (p: { found: string; expected: string } & Suggested) =>
-      `There is no ${p.expected} ${p.found}${didYouMean(p.suggestion) || '.'}`,
-  },
-  'ambiguous-thing': {
-    severity: 'error',
-    help: 'Several things of this kind have the name. Give the identifier or the JSON Pointer of one.',
-    text: (p: { found: string; expected: string; choices: string }) =>
-      `Several have the name ${p.found}: expected ${p.expected}. There are ${p.choices}.`,
-  },
+  ...thingMessages,
   'wrong-days': {
     severity: 'error',
     help: 'Days are out of order, or outside the horizon.',

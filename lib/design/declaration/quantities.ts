@@ -7,7 +7,7 @@ import { isObject } from '../../schema/plain.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { noUnit, typedDays, typedNumber } from '../../schema/typed-number.js';
 import { unitsOfAmount } from '../../schema/units.js';
-import { thingsNamed } from '../things.js';
+import { thingsNamed } from '../../graph/things-named.js';
 import { Design, NodeDates } from './design.js';
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -143,6 +143,13 @@ export const answerParameters = {
       minimum: 0,
     }),
   },
+  cost: {
+    prices: {
+      description:
+        'The prices: JSON or YAML text, as the schema `prices` describes them. Default: the sheet `prices` of the workbook.',
+      schema: { type: 'string', minLength: 1, maxLength: LONGEST },
+    },
+  },
   outlook: {},
   solve: {
     for: {

@@ -30,6 +30,7 @@ const ANSWERS: Readonly<
     summary: 'How full transports are, and whether they can bring what places lack',
   },
   budget: { summary: 'Delta-v and propellant of burns and vehicles' },
+  cost: { summary: 'What a campaign costs: by kind, mission, flight and year' },
   outlook: { summary: 'What fails or nearly fails: causes, burns, loads and shortages' },
   solve: {
     summary: 'The value at which a campaign becomes feasible or supplied',

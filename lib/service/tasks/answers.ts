@@ -1,5 +1,6 @@
 import type { answerTypes, Campaign, GroupingWords, SolveQuestion } from '../../analysis/index.js';
 import * as analysis from '../../analysis/index.js';
+import { locationText } from '../../schema/diagnostics/issue.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { badParameters, ProblemError } from '../problem.js';
 import { JSON_TYPE } from './files.js';
@@ -78,6 +79,12 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
   },
   budget: (campaign, { thin }) =>
     analysis.budgetOf(campaign, thin === undefined ? {} : { thinShare: (thin as number) / 100 }),
+  cost: async (campaign, { prices: text }, { files }) => {
+    const source = (text as string | undefined) ?? files.file;
+    const { prices, issues } = await analysis.readPrices(source, campaign.scenario);
+    if (prices !== undefined) return analysis.costOf(campaign, prices);
+    throw badParameters(issues.map((issue) => `prices: ${locationText(issue)}: ${issue.message}`));
+  },
   outlook: (campaign) => analysis.outlookOf(campaign),
   solve: (campaign, { for: address, goal, of, from, to, tolerance, choose, every }, context) => {
     const question = { for: address, until: goal, of, from, to, tolerance, choose, every };

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   study: 'study',
   'study-summary': 'study-summary',
   design: 'design',
+  prices: 'prices',
   ...Object.fromEntries(Object.keys(answerTypes).map((word) => [word, word])),
 };
 

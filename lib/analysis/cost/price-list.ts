@@ -1,0 +1,114 @@
+import type { ScenarioGraph } from '../../graph/index.js';
+import { thingsNamed } from '../../graph/things-named.js';
+import { type ClassOfSupply, Edge, ElementTemplate, Resource } from '../../model/index.js';
+import { parentClassOfSupply } from '../../model/class-of-supply.js';
+import { thingMessages } from '../../reading/declaration-messages.js';
+import { buildIssue, type Particulars } from '../../schema/diagnostics/catalogue.js';
+import { IssueCollector, lengthOf } from '../../schema/diagnostics/collector.js';
+import type { Issue } from '../../schema/diagnostics/issue.js';
+import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { preview } from '../../schema/diagnostics/preview.js';
+import { nearest } from '../../schema/diagnostics/suggest.js';
+import type { AbstractClass } from '../../schema/metadata.js';
+import type { ResourceRecord } from '../../simulation/index.js';
+import { priceMessages } from './messages.js';
+import type { EdgePrice, ElementPrice, Prices } from './prices.js';
+
+const messages = { ...thingMessages, ...priceMessages };
+
+type ThingClass = AbstractClass<{ readonly id: string; readonly name: string }>;
+
+/** What decides the price of a resource. */
+type PricedResource = Pick<ResourceRecord, 'id' | 'classOfSupply'>;
+
+/** Prices by what they are for. */
+export class PriceList {
+  /** By the identifiers of templates and edges. */
+  readonly elements: ReadonlyMap<string, ElementPrice>;
+  readonly edges: ReadonlyMap<string, EdgePrice>;
+  /** What is wrong with the names. */
+  readonly issues = new IssueCollector<Issue>(lengthOf);
+  readonly #resources: ReadonlyMap<string, { readonly kg: number }>;
+  readonly #classes: ReadonlyMap<ClassOfSupply, number>;
+
+  constructor(
+    readonly prices: Prices,
+    private readonly graph: ScenarioGraph,
+  ) {
+    this.elements = this.#byThing('elements', 'template', ElementTemplate, 'element template');
+    this.edges = this.#byThing('edges', 'edge', Edge, 'edge');
+    this.#resources = this.#byThing('resources', 'resource', Resource, 'resource');
+    this.#classes = this.#byClass();
+  }
+
+  /** Returns the price of a kilogram of a resource, or undefined if it has none. */
+  kgOf({ id, classOfSupply }: PricedResource): number | undefined {
+    const own = this.#resources.get(id);
+    if (own !== undefined) return own.kg;
+    let around: ClassOfSupply | undefined = classOfSupply as ClassOfSupply;
+    while (around !== undefined && !this.#classes.has(around)) around = parentClassOfSupply(around);
+    return around && this.#classes.get(around);
+  }
+
+  #report<C extends keyof typeof messages>(
+    code: C,
+    path: readonly (string | number)[],
+    particulars: Particulars<(typeof messages)[C]>,
+  ): void {
+    const pointer = pointerOf(path);
+    this.issues.add('error', () => buildIssue(messages, code, particulars, { pointer }));
+  }
+
+  /** Returns entries by the identifiers of what they name. */
+  #byThing<L extends 'elements' | 'edges' | 'resources', F extends string>(
+    list: L,
+    field: F,
+    target: AbstractClass<object>,
+    expected: string,
+  ): ReadonlyMap<string, Prices[L][number]> {
+    const found = new Map<string, Prices[L][number]>();
+    const first = new Map<string, string>();
+    const entries = this.prices[list] as readonly (Prices[L][number] & Record<F, string>)[];
+    for (const [at, entry] of entries.entries()) {
+      const path = [list, at, field];
+      const word = entry[field];
+      const things = thingsNamed(this.graph, target, word);
+      if (things.length === 0) {
+        const all = this.graph.index.all(target as ThingClass);
+        const suggestion = nearest(
+          word,
+          all.map(({ object }) => object.name),
+        );
+        this.#report('unknown-thing', path, { found: preview(word), expected, suggestion });
+      } else if (things.length > 1)
+        this.#report('ambiguous-thing', path, {
+          found: preview(word),
+          expected: `one ${expected}`,
+          choices: things.map(({ pointer }) => pointer).join(', '),
+        });
+      else {
+        const { id } = things[0]!.object as { readonly id: string };
+        const known = first.get(id);
+        if (known !== undefined)
+          this.#report('priced-twice', path, { found: preview(word), first: known });
+        first.set(id, pointerOf(path));
+        found.set(id, entry);
+      }
+    }
+    return found;
+  }
+
+  #byClass(): ReadonlyMap<ClassOfSupply, number> {
+    const found = new Map<ClassOfSupply, number>();
+    const first = new Map<ClassOfSupply, string>();
+    for (const [at, { classOfSupply, kg }] of this.prices.classes.entries()) {
+      const path = ['classes', at, 'classOfSupply'];
+      const known = first.get(classOfSupply);
+      if (known !== undefined)
+        this.#report('priced-twice', path, { found: `Class ${classOfSupply}`, first: known });
+      first.set(classOfSupply, pointerOf(path));
+      found.set(classOfSupply, kg);
+    }
+    return found;
+  }
+}
