@@ -1,4 +1,5 @@
 import { ScenarioGraph } from '../graph/index.js';
+import { thingsNamed } from '../graph/things-named.js';
 import { type AnyResource, Node, Resource, type Scenario } from '../model/index.js';
 import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js';
 import { IssueCollector, lengthOf } from '../schema/diagnostics/collector.js';
@@ -13,7 +14,6 @@ import { Commodities, type OpenCommodity } from './commodities.js';
 import type { Design } from './declaration/design.js';
 import { designMessages } from './declaration/messages.js';
 import type { DesignEdge, DesignPlace } from './problem.js';
-import { thingsNamed } from '../graph/things-named.js';
 
 /** A design and its campaign while the one is resolved in the other: finds things by name, and collects issues. */
 export class DesignContext {

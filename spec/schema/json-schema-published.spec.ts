@@ -37,9 +37,14 @@ describe('the published JSON Schemas', () => {
       'scenario.strict.schema.json',
     ];
     const made = Object.keys(answerTypes).map((word) => `${word}.schema.json`);
-    const others = ['design', 'prices', 'service', 'simulation-result', 'study', 'study-summary'].map(
-      (name) => `${name}.schema.json`,
-    );
+    const others = [
+      'design',
+      'prices',
+      'service',
+      'simulation-result',
+      'study',
+      'study-summary',
+    ].map((name) => `${name}.schema.json`);
     const all = [...files, ...others, ...made];
     expect(readdirSync(directory).sort()).to.deep.equal(all.sort());
     expect(published.map(({ file }) => file)).to.have.members(files);

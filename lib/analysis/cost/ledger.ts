@@ -110,31 +110,32 @@ class Ledger implements CostLedger {
     }
     const moved = new Set<HolderLevels>();
     for (const change of changes) {
-      const isRemoved = change.kind === 'position' && change.record.container === null;
-      if (isRemoved)
-        for (const inside of withContents([this.#fleet.element(change.record.element)]))
-          this.#leave(inside.ref, time);
       const holder = this.#fleet.apply(change);
-      if (change.kind !== 'position') continue;
-      moved.add(holder);
-      if (!isRemoved) this.#enter(holder.ref, time, mission);
+      if (change.kind === 'position') moved.add(holder);
     }
-    for (const holder of withContents(moved)) this.#follow(holder, time, mission);
+    // What is inside a carrier comes into play, and leaves it, with the carrier.
+    for (const holder of withContents(moved)) {
+      const { id } = holder.ref;
+      const element = this.#elements.get(id);
+      if (element === undefined) continue;
+      if (holder.place === undefined) this.#leave(id, time);
+      else this.#enter(id, element, time, mission);
+      if (element.template instanceof HumanAgent) this.#follow(id, holder.place, time, mission);
+    }
   }
 
   /** Ends all that goes on. */
   end(): void {
     const { end } = this.campaign.result;
-    for (const id of [...this.#inPlay.keys()]) this.#leave({ id, name: '' }, end);
+    for (const id of [...this.#inPlay.keys()]) this.#leave(id, end);
     for (const span of this.#away.values()) this.#payCrew(span, end);
   }
 
-  #enter({ id }: Ref, time: Days, mission: MissionRef | null): void {
-    const element = this.#elements.get(id);
-    if (element === undefined) return;
-    const price = this.list.elements.get(element.template.id);
-    const of = refOf(element.template);
-    if (price === undefined) this.#unpriced.set(of.id, of);
+  #enter(id: string, { template }: OwnedElement, time: Days, mission: MissionRef | null): void {
+    const price = this.list.elements.get(template.id);
+    const of = refOf(template);
+    const isPaid = template instanceof HumanAgent && this.list.prices.crewDay > 0;
+    if (price === undefined && !isPaid) this.#unpriced.set(of.id, of);
     if (!this.#inPlay.has(id)) this.#inPlay.set(id, time);
     if (this.#known.has(id)) return;
     this.#known.add(id);
@@ -142,7 +143,7 @@ class Ledger implements CostLedger {
     this.items.pay({ kind: 'element', of, mission, transport: null, price: price.each }, time);
   }
 
-  #leave({ id }: Ref, time: Days): void {
+  #leave(id: string, time: Days): void {
     const since = this.#inPlay.get(id);
     if (since === undefined) return;
     this.#inPlay.delete(id);
@@ -154,13 +155,17 @@ class Ledger implements CostLedger {
   }
 
   /** Counts the days of a person who may have come to another place. */
-  #follow(holder: HolderLevels, time: Days, mission: MissionRef | null): void {
-    const { id } = holder.ref;
-    if (!(this.#elements.get(id)?.template instanceof HumanAgent)) return;
+  #follow(
+    ...[id, at, time, mission]: [
+      id: string,
+      at: HolderLevels | undefined,
+      time: Days,
+      mission: MissionRef | null,
+    ]
+  ): void {
     const span = this.#away.get(id);
     if (span !== undefined) this.#payCrew(span, time);
-    const place =
-      holder.place === undefined ? undefined : this.campaign.places.find(holder.place.ref.id);
+    const place = at && this.campaign.places.find(at.ref.id);
     if (place === undefined || place.isSource) this.#away.delete(id);
     else this.#away.set(id, { since: time, mission });
   }

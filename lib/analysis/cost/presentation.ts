@@ -1,5 +1,5 @@
-import { counted } from '../../schema/diagnostics/wording.js';
 import { exactly, figure } from '../../schema/diagnostics/numbers.js';
+import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { Cost, CostSum, FlightCost, MissionCost } from './cost.js';
@@ -21,6 +21,9 @@ const DIGITS = 4;
 
 /** The most things without a price that the text names. */
 const NAMED = 5;
+
+/** The most things that the text lists. */
+const THINGS = 12;
 
 /** The tables of costs that text shows if nobody asks for another one. */
 const SHOWN = ['kinds', 'things', 'missions', 'years'];
@@ -51,21 +54,25 @@ function costTables(answer: Cost): readonly Table[] {
   const what: readonly ColumnOf<Pick<CostItem, 'kind' | 'of' | 'quantity' | 'unit' | 'price'>>[] = [
     { title: 'kind', kind: 'text', of: ({ kind }) => LABELS[kind] },
     { title: 'for', kind: 'text', of: ({ of }) => of ?? 'people' },
-    { title: 'quantity', kind: 'number', of: ({ quantity }) => quantity },
+    { title: 'quantity', kind: 'number', digits: 2, of: ({ quantity }) => quantity },
     { title: 'unit', kind: 'text', isUnits: true, of: (each) => each.unit },
-    { ...money('price'), of: ({ price }) => price },
+    { ...money('price'), from: 100, of: ({ price }) => price },
   ];
   const perKg = ({ cost, delivered }: CostSum & { readonly delivered: number }) =>
     delivered > 0 ? cost / delivered : null;
   return [
     tableOf({ name: 'kinds', title: 'By kind' }, kinds, [
       { title: 'kind', kind: 'text', of: ({ kind }) => LABELS[kind] },
-      { title: 'quantity', kind: 'number', of: ({ quantity }) => quantity },
+      { title: 'quantity', kind: 'number', digits: 2, of: ({ quantity }) => quantity },
       { title: 'unit', kind: 'text', isUnits: true, of: (each) => each.unit },
       ...sums,
       ofTotal,
     ]),
-    tableOf({ name: 'things', title: 'By thing' }, things, [...what, ...sums, ofTotal]),
+    tableOf({ name: 'things', title: 'By thing' }, things, [
+      ...what,
+      ...sums.map((column, at) => (at === 0 ? column : { ...column, from: 120 })),
+      ofTotal,
+    ]),
     tableOf<MissionCost>({ name: 'missions', title: 'By mission' }, missions, [
       { title: 'mission', kind: 'text', wraps: true, of: ({ mission }) => mission?.name ?? 'none' },
       {
@@ -84,19 +91,19 @@ function costTables(answer: Cost): readonly Table[] {
       },
       { title: 'crew days', kind: 'number', blankZero: true, of: ({ crewDays }) => crewDays },
       ...sums,
-      ofTotal,
-      { ...money('per kg'), from: 100, of: perKg },
+      { ...ofTotal, from: 100 },
+      { ...money('per kg'), from: 110, of: perKg },
       {
         ...money('per crew day'),
-        from: 100,
+        from: 110,
         of: ({ cost, crewDays }) => (crewDays > 0 ? cost / crewDays : null),
       },
     ]),
     tableOf<FlightCost>({ name: 'flights', title: 'By flight' }, flights, [
       { title: 'time', kind: 'time', of: ({ time }) => time },
       { title: 'flight', kind: 'text', wraps: true, of: ({ name }) => name },
-      { title: 'edge', kind: 'text', of: ({ edge }) => edge },
-      { title: 'mission', kind: 'text', from: 110, of: ({ mission }) => mission.name },
+      { title: 'edge', kind: 'text', from: 100, of: ({ edge }) => edge },
+      { title: 'mission', kind: 'text', from: 130, of: ({ mission }) => mission.name },
       { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
       {
         title: 'delivered',
@@ -106,7 +113,7 @@ function costTables(answer: Cost): readonly Table[] {
         of: ({ delivered }) => delivered,
       },
       ...sums,
-      { ...money('per kg'), from: 100, of: perKg },
+      { ...money('per kg'), from: 110, of: perKg },
     ]),
     tableOf({ name: 'years', title: 'By year' }, years, [
       { title: 'year', kind: 'text', of: ({ year }) => String(year) },
@@ -119,7 +126,7 @@ function costTables(answer: Cost): readonly Table[] {
       {
         title: 'flight',
         kind: 'count',
-        note: 'The number of the transport in the table of flights of a report, from 1.',
+        note: 'The number of the transport, from 1.',
         of: ({ transport }) => (transport === null ? null : transport + 1),
       },
       ...what,
@@ -160,5 +167,14 @@ export const costPresentation: Presentation<Cost> = {
     ];
   },
   shown: (answer) =>
-    costTables(answer).filter(({ name, rows }) => SHOWN.includes(name) && rows.length > 0),
+    costTables({ ...answer, things: answer.things.slice(0, THINGS) })
+      .filter(({ name, rows }) => SHOWN.includes(name) && rows.length > 0)
+      .map((table) =>
+        table.name === 'things' && answer.things.length > THINGS
+          ? {
+              ...table,
+              notes: [`The most expensive. For all ${answer.things.length}, add --table things.`],
+            }
+          : table,
+      ),
 };

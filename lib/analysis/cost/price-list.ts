@@ -1,7 +1,7 @@
 import type { ScenarioGraph } from '../../graph/index.js';
 import { thingsNamed } from '../../graph/things-named.js';
-import { type ClassOfSupply, Edge, ElementTemplate, Resource } from '../../model/index.js';
 import { parentClassOfSupply } from '../../model/class-of-supply.js';
+import { type ClassOfSupply, Edge, ElementTemplate, Resource } from '../../model/index.js';
 import { thingMessages } from '../../reading/declaration-messages.js';
 import { buildIssue, type Particulars } from '../../schema/diagnostics/catalogue.js';
 import { IssueCollector, lengthOf } from '../../schema/diagnostics/collector.js';

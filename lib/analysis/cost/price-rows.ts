@@ -109,7 +109,8 @@ export function plainPrices(
       plain[single.field] =
         single.field === 'currency' ? (textOf(cell) ?? 0) : numberOf(cell ?? '');
     } else if (entry !== undefined) {
-      const list = (plain[entry.list] ??= []) as object[];
+      const list = (plain[entry.list] ?? []) as object[];
+      plain[entry.list] = list;
       rowOf.set(`${entry.list}/${list.length}`, row);
       list.push(objectOf(entry, cellOf));
     } else refuse(word, KINDS, { row, column: columns.get('kind')! });

@@ -6,7 +6,7 @@ import { type Defaulted, type Fields, ModelObject } from '../../schema/model-obj
 export class ElementPrice extends ModelObject {
   /** The template: its name, identifier or JSON Pointer. */
   @text() template!: string;
-  /** The price of each element. It is paid when an event first creates the element. */
+  /** The price of each element. It is paid when an event first brings the element into play, alone or inside a carrier. */
   @number({ min: 0, default: 0 }) each!: Defaulted<number>;
   /** The price of each flight: of each transport that lists the element, and succeeds. */
   @number({ min: 0, default: 0 }) flight!: Defaulted<number>;

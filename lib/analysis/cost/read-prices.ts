@@ -1,7 +1,8 @@
+import { workbookMessages } from '../../database/index.js';
 import { normalForm } from '../../database/workbook/headers.js';
+import { PRICES } from '../../database/workbook/layout.js';
 import { readSheets } from '../../database/workbook/load.js';
 import { columnLetters, type Sheet } from '../../database/workbook/spreadsheet.js';
-import { workbookMessages } from '../../database/index.js';
 import { recognizeFormat } from '../../formats/index.js';
 import { ScenarioGraph } from '../../graph/index.js';
 import { pricesLimits } from '../../limits/prices.js';
@@ -14,6 +15,7 @@ import {
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import type { Issue } from '../../schema/diagnostics/issue.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { typedNumber } from '../../schema/typed-number.js';
 import { PriceList } from './price-list.js';
 import {
   type PricePlace,
@@ -32,9 +34,6 @@ export interface PricesReading {
   /** The number of all issues, which can be more than are listed. */
   readonly total: number;
 }
-
-/** The name of the sheet with prices. */
-const SHEET = 'prices';
 
 /**
  * Reads prices: YAML, JSON, a table of separated values (CSV), or the sheet `prices` of a workbook. Then the names are looked up
@@ -100,11 +99,13 @@ function ofTable(rows: readonly PriceRow[], at: (place: PricePlace) => Partial<I
   const { plain, issues: wrong, place } = plainPrices(rows, at);
   const located = (issue: Issue): Issue =>
     wrong.includes(issue) ? issue : { ...issue, ...at(place(issue.pointer)) };
-  return checkedDeclaration(Prices, { rest: plain, wrong }, located);
+  return checkedDeclaration(Prices, { rest: plain, wrong }, located, {
+    hint: (text) => typedNumber(text, 'group or decimal')?.problem,
+  });
 }
 
 async function ofWorkbook(bytes: Uint8Array): Promise<Read> {
-  const isPrices = (name: string): boolean => normalForm(name) === SHEET;
+  const isPrices = (name: string): boolean => normalForm(name) === PRICES;
   const read = await readSheets(bytes, {}, isPrices, (sheets) => ({ sheets }));
   if ('success' in read) return refused(read.issues, read.total);
   const sheet = read.sheets.find(({ name }) => isPrices(name));
@@ -113,8 +114,8 @@ async function ofWorkbook(bytes: Uint8Array): Promise<Read> {
 
 function missingSheet(sheets: readonly Sheet[]): Issue {
   const suggestion = nearest(
-    SHEET,
+    PRICES,
     sheets.map(({ name }) => name),
   );
-  return buildIssue(workbookMessages, 'missing-sheet', { name: SHEET, suggestion });
+  return buildIssue(workbookMessages, 'missing-sheet', { name: PRICES, suggestion });
 }

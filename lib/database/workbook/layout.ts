@@ -18,6 +18,9 @@ export const ABOUT = 'about';
 /** The name of the hidden sheet whose formulas list single elements, for the lists of choices. It is not read. */
 export const SINGLE_ELEMENTS = 'choices';
 
+/** The name of the sheet with prices beside a campaign. It is no part of the scenario. */
+export const PRICES = 'prices';
+
 /** The layout of the workbook. Reading, writing, templates, notes and messages all use this one table. */
 export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   ...CAMPAIGN_LAYOUT,

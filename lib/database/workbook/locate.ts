@@ -13,6 +13,7 @@ import {
   hasTypes,
   layoutOf,
   metadataOfColumn,
+  PRICES,
   type SheetLayout,
   type SheetName,
   SINGLE_ELEMENTS,
@@ -24,8 +25,8 @@ import { addressOf, isBlank, Row, type SheetTable } from './table.js';
 import { unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
-/** The sheets that are written, but not read. */
-const UNREAD: ReadonlySet<string> = new Set([ABOUT, SINGLE_ELEMENTS]);
+/** The sheets that are no part of a scenario: those that are written, but not read, and that with prices, which answers read. */
+const UNREAD: ReadonlySet<string> = new Set([ABOUT, SINGLE_ELEMENTS, PRICES]);
 
 /** Whether a workbook has the sheets of a design besides those of its campaign. */
 export const hasDesign = (sheets: readonly Sheet[]): boolean =>

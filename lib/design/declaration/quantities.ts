@@ -1,4 +1,5 @@
 import { ScenarioGraph } from '../../graph/index.js';
+import { thingsNamed } from '../../graph/things-named.js';
 import { ElementTemplate, PropulsiveVehicle, Resource, type Scenario } from '../../model/index.js';
 import type { NumberHint } from '../../schema/context.js';
 import { parseDateTime } from '../../schema/date-time.js';
@@ -7,7 +8,6 @@ import { isObject } from '../../schema/plain.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { noUnit, typedDays, typedNumber } from '../../schema/typed-number.js';
 import { unitsOfAmount } from '../../schema/units.js';
-import { thingsNamed } from '../../graph/things-named.js';
 import { Design, NodeDates } from './design.js';
 
 type Plain = Readonly<Record<string, unknown>>;
