@@ -28,7 +28,7 @@ export interface PaidFlight {
 }
 
 /** A flight whose payload is being added up. */
-type OpenFlight = { -readonly [K in keyof PaidFlight]: PaidFlight[K] };
+type PayingFlight = { -readonly [K in keyof PaidFlight]: PaidFlight[K] };
 
 /** What costs are made of. */
 export interface CostLedger {
@@ -55,15 +55,15 @@ interface OwnedElement {
 
 /** Returns what a campaign pays for, in one pass over its records. */
 export function ledgerOf(campaign: Campaign, list: PriceList): CostLedger {
-  const ledger = new Ledger(campaign, list);
+  const ledger = new CostBook(campaign, list);
   for (const moment of momentsByEvent(campaign.result)) ledger.play(moment);
   ledger.end();
   return ledger;
 }
 
-class Ledger implements CostLedger {
+class CostBook implements CostLedger {
   readonly items: CostItems;
-  readonly flights: OpenFlight[] = [];
+  readonly flights: PayingFlight[] = [];
   readonly crewDays = new Map<number | null, number>();
   readonly #unpriced = new Map<string, Ref>();
   readonly #fleet: Fleet;
@@ -74,7 +74,7 @@ class Ledger implements CostLedger {
   readonly #known = new Set<string>();
   readonly #inPlay = new Map<string, Days>();
   /** The flight that has delivered an element to where it is. */
-  readonly #landed = new Map<string, OpenFlight>();
+  readonly #landed = new Map<string, PayingFlight>();
   readonly #away = new Map<string, OpenSpan>();
 
   constructor(
@@ -202,7 +202,7 @@ class Ledger implements CostLedger {
     const isLaunch = !isDrive && origin.isSource;
     const isLanding = destination.node?.type === 'Surface Node' && !destination.isSource;
     const isDelivery = !isDrive && isLanding;
-    const flight: OpenFlight = { record, mission, delivered: 0 };
+    const flight: PayingFlight = { record, mission, delivered: 0 };
     this.flights.push(flight);
     if (isDrive) return;
     const listed = record.elements.map((each) => this.#fleet.element(each));

@@ -60,16 +60,16 @@ export async function readPrices(
   };
 }
 
-type Read = ReadDeclaration<Prices>;
+type PricesRead = ReadDeclaration<Prices>;
 
-const refused = (issues: readonly Issue[], total = issues.length): Read => ({
+const refused = (issues: readonly Issue[], total = issues.length): PricesRead => ({
   value: undefined,
   issues,
   total,
   located: (issue) => issue,
 });
 
-async function readingOf(source: string | Uint8Array): Promise<Read> {
+async function readingOf(source: string | Uint8Array): Promise<PricesRead> {
   if (typeof source !== 'string' && ['zip', 'ole'].includes(recognizeFormat(source)))
     return ofWorkbook(source);
   const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
@@ -81,7 +81,7 @@ async function readingOf(source: string | Uint8Array): Promise<Read> {
   return checkedDeclaration(Prices, { rest: plain }, located);
 }
 
-function ofSeparated(text: string, separator: string): Read {
+function ofSeparated(text: string, separator: string): PricesRead {
   const rows = separatedRows(text, separator);
   const starts = new Map(rows.map((row) => [row.number, row.starts]));
   return ofTable(rows, ({ row, column }) => ({
@@ -90,12 +90,12 @@ function ofSeparated(text: string, separator: string): Read {
   }));
 }
 
-const ofSheet = ({ name, rows }: Sheet): Read =>
+const ofSheet = ({ name, rows }: Sheet): PricesRead =>
   ofTable(rows, ({ row, column }) => ({
     location: { sheet: name, cell: `${columnLetters(column)}${row}` },
   }));
 
-function ofTable(rows: readonly PriceRow[], at: (place: PricePlace) => Partial<Issue>): Read {
+function ofTable(rows: readonly PriceRow[], at: (place: PricePlace) => Partial<Issue>): PricesRead {
   const { plain, issues: wrong, place } = plainPrices(rows, at);
   const located = (issue: Issue): Issue =>
     wrong.includes(issue) ? issue : { ...issue, ...at(place(issue.pointer)) };
@@ -104,7 +104,7 @@ function ofTable(rows: readonly PriceRow[], at: (place: PricePlace) => Partial<I
   });
 }
 
-async function ofWorkbook(bytes: Uint8Array): Promise<Read> {
+async function ofWorkbook(bytes: Uint8Array): Promise<PricesRead> {
   const isPrices = (name: string): boolean => normalForm(name) === PRICES;
   const read = await readSheets(bytes, {}, isPrices, (sheets) => ({ sheets }));
   if ('success' in read) return refused(read.issues, read.total);
