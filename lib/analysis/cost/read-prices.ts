@@ -1,7 +1,7 @@
 import { workbookMessages } from '../../database/index.js';
-import { normalForm } from '../../database/workbook/headers.js';
 import { PRICES } from '../../database/workbook/layout.js';
 import { readSheets } from '../../database/workbook/load.js';
+import { isOfPrices } from '../../database/workbook/locate.js';
 import { columnLetters, type Sheet } from '../../database/workbook/spreadsheet.js';
 import { recognizeFormat } from '../../formats/index.js';
 import { ScenarioGraph } from '../../graph/index.js';
@@ -105,10 +105,9 @@ function ofTable(rows: readonly PriceRow[], at: (place: PricePlace) => Partial<I
 }
 
 async function ofWorkbook(bytes: Uint8Array): Promise<PricesRead> {
-  const isPrices = (name: string): boolean => normalForm(name) === PRICES;
-  const read = await readSheets(bytes, {}, isPrices, (sheets) => ({ sheets }));
+  const read = await readSheets(bytes, {}, isOfPrices, (sheets) => ({ sheets }));
   if ('success' in read) return refused(read.issues, read.total);
-  const sheet = read.sheets.find(({ name }) => isPrices(name));
+  const sheet = read.sheets.find(({ name }) => isOfPrices(name));
   return sheet === undefined ? refused([missingSheet(read.sheets)]) : ofSheet(sheet);
 }
 

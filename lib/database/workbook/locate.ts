@@ -38,6 +38,9 @@ export const isOfDesign = (name: string): boolean =>
 
 const byName = new Map(CAMPAIGN_SHEETS.map((name) => [normalForm(name), name]));
 
+/** Whether a sheet with a name has the prices of a campaign. */
+export const isOfPrices = (name: string): boolean => normalForm(name) === PRICES;
+
 /** Returns a function that tells whether a sheet with a name is read. */
 export function isKnownIn(book: Book): (name: string) => boolean {
   const names = new Set(sheetNames(book).map(normalForm));

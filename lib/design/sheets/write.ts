@@ -13,7 +13,7 @@ import {
 } from '../../database/workbook/layout-kinds.js';
 import { listText } from '../../database/workbook/list-cell.js';
 import { readSheets } from '../../database/workbook/load.js';
-import { hasDesign, isOfDesign } from '../../database/workbook/locate.js';
+import { hasDesign, isOfDesign, isOfPrices } from '../../database/workbook/locate.js';
 import type {
   CellChoice,
   Sheet,
@@ -130,21 +130,26 @@ function choiceFor(
     : { sheet: sheet.name, column: names, strict: false, names: true };
 }
 
-/**
- * Returns the sheets of the design in a workbook as they are, to write them into another one: none if it has no design. Formulas
- * become their results.
- */
+/** Returns the sheets of the design in a workbook as they are: none if it has no design. Formulas become their results. */
 export async function designSheetsIn(bytes: Uint8Array): Promise<readonly SheetToWrite[]> {
+  return (await sheetsBeside(bytes)).filter(({ name }) => isOfDesign(name));
+}
+
+/** Returns the sheets of the design and of the prices in a workbook as they are, to write them into another one. */
+export async function sheetsBeside(bytes: Uint8Array): Promise<readonly SheetToWrite[]> {
   const limits = { fileBytes: bytes.length };
-  const read = await readSheets(bytes, { limits }, isOfDesign, (sheets) => ({
-    sheets: hasDesign(sheets) ? sheets.filter(({ name }) => isOfDesign(name)) : [],
+  const isWanted = (name: string): boolean => isOfDesign(name) || isOfPrices(name);
+  const read = await readSheets(bytes, { limits }, isWanted, (sheets) => ({
+    sheets: sheets.filter(
+      ({ name }) => isOfPrices(name) || (hasDesign(sheets) && isOfDesign(name)),
+    ),
   }));
   return 'sheets' in read ? read.sheets.map(copied) : [];
 }
 
 /** Returns a sheet with the values of another one. */
 function copied({ name, rows }: Sheet): SheetToWrite {
-  const layout = DESIGN_LAYOUT[normalForm(name) as DesignSheetName];
+  const layout = isOfDesign(name) ? DESIGN_LAYOUT[normalForm(name) as DesignSheetName] : undefined;
   const [first, ...others] = rows;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const above = first?.number ?? 1;
@@ -155,7 +160,7 @@ function copied({ name, rows }: Sheet): SheetToWrite {
     name,
     columns: Array.from({ length: width }, (_, at) => {
       const header = String(copiedCell(first?.cells[at]) ?? '').trim();
-      const column = columnOf(layout, normalHeader(layout, header));
+      const column = layout && columnOf(layout, normalHeader(layout, header));
       return { header, ...(column && { note: describeColumn(layout, column) }) };
     }),
     rows: Array.from(written, (row) => row ?? []),

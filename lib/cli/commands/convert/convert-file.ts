@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { toSpaceNet25 } from '../../../database/index.js';
-import { designSheetsIn } from '../../../design/sheets/write.js';
+import { isOfPrices } from '../../../database/workbook/locate.js';
+import type { SheetToWrite } from '../../../database/workbook/spreadsheet.js';
+import { sheetsBeside } from '../../../design/sheets/write.js';
 import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
@@ -51,15 +53,24 @@ export async function convertFile(
   const bytes = await readInput(input, terminal, maxSize);
   const reading = { ...formatsOf(options), quiet, missingColumns, maxSize, edits: options.set };
   const opened = await openForRewrite(input, bytes, terminal, reading);
-  const design =
+  const others =
     opened.format === 'workbook' && opened.root instanceof Scenario
-      ? await designSheetsIn(bytes)
+      ? await sheetsBeside(bytes)
       : [];
   const keeps = format === 'workbook' && (!into || resolve(input) === resolve(output));
-  if (design.length > 0 && !keeps && !quiet)
-    terminal.err(
-      `${displayName(input)}: the design in ${names(design)} is not written: a scenario has no place for it\n`,
+  if (!keeps && !quiet) {
+    const notWritten = (what: string, sheets: readonly SheetToWrite[], place: string): void => {
+      if (sheets.length > 0)
+        terminal.err(`${displayName(input)}: the ${what} in ${names(sheets)} ${place}\n`);
+    };
+    const isDesign = ({ name }: SheetToWrite): boolean => !isOfPrices(name);
+    notWritten('design', others.filter(isDesign), 'is not written: a scenario has no place for it');
+    notWritten(
+      'prices',
+      others.filter((sheet) => !isDesign(sheet)),
+      'are not written: a scenario has no place for them',
     );
+  }
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;
   if (report !== undefined)
@@ -68,7 +79,7 @@ export async function convertFile(
   if (format === 'json') await writeJson(opened.root, output, writing, terminal);
   else {
     const present = into ? await readInput(output, terminal, maxSize) : undefined;
-    const made = await workbookBytes(opened.root, into ? output : input, terminal, present, design);
+    const made = await workbookBytes(opened.root, into ? output : input, terminal, present, others);
     await writeWorkbook(made, output, writing, terminal);
   }
   return Status.Fine;

@@ -56,6 +56,12 @@ describe('space-logistics cost', () => {
     expect([status, err]).to.deep.equal([0, '']);
     expect(out).to.match(/^Cost 900\.$/m);
     expect((await safeLoadCampaign(path)).issues).to.deep.equal([]);
+    const copy = file('copy.xlsx');
+    const kept = await shell(['convert', path, copy]);
+    expect([kept.status, kept.err]).to.deep.equal([0, '']);
+    expect((await shell(['cost', copy])).out).to.equal(out);
+    const lost = await shell(['convert', path, file('copy.json')]);
+    expect(lost.err).to.match(/the prices in "Prices" are not written/);
     sheet.getCell('B2').value = 'Habitats';
     const wrong = file('wrong.xlsx', Buffer.from(await book.xlsx.writeBuffer()));
     const refused = await shell(['cost', wrong]);
