@@ -205,6 +205,13 @@ describe('the work of the service', () => {
       expect((await asked('stocks-at', outpost, { at: '3' })).plain.time).to.equal(3);
       expect((await asked('budget', outpost, { thin: 20 })).plain.thinShare).to.equal(0.2);
       expect((await asked('budget', outpost)).plain.thinShare).to.equal(0.05);
+      expect((await asked('cost', outpost, { prices: 'crewDay: 2' })).plain.cost).to.be.closeTo(
+        68,
+        1e-9,
+      );
+      expect((await asked('cost', outpost, { prices: 'crewDay: -2' })).answer.kind).to.equal(
+        'problem',
+      );
       expect((await asked('repairs', outpost, { budget: 4 })).plain.missions).to.be.an('array');
       expect((await asked('repairs', outpost)).plain.missions).to.be.an('array');
       const spares = { confidence: 0.9, by: 'place', place: ['Shackleton'] };
