@@ -18,6 +18,7 @@ const FORMS: readonly ((name: string) => string)[] = [
 /** What endpoints need besides a scenario. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/v1/stocks-at': { at: '3' },
+  '/v1/cost': { prices: 'crewDay: 2' },
   '/v1/solve': { for: 'Lunar Lander.isp', from: '400', to: '410', tolerance: '10' },
   '/v1/explain': { what: 'rules' },
   '/v1/manifest': { method: 'greedy' },

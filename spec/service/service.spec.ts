@@ -24,6 +24,7 @@ const designOf = (campaign: unknown): Buffer =>
 /** What endpoints need besides a scenario. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/v1/stocks-at': '?at=3',
+  '/v1/cost': '?prices=crewDay:%202',
   '/v1/solve': '?for=Lunar%20Lander.isp&from=400&to=410&tolerance=10',
   '/v1/explain': '?what=rules',
   '/v1/manifest': '?method=greedy',

@@ -212,6 +212,7 @@ describe('the work of the service', () => {
       expect((await asked('cost', outpost, { prices: 'crewDay: -2' })).answer.kind).to.equal(
         'problem',
       );
+      expect(JSON.stringify((await asked('cost', outpost)).answer)).to.match(/expected prices/);
       expect((await asked('repairs', outpost, { budget: 4 })).plain.missions).to.be.an('array');
       expect((await asked('repairs', outpost)).plain.missions).to.be.an('array');
       const spares = { confidence: 0.9, by: 'place', place: ['Shackleton'] };

@@ -1,5 +1,6 @@
 import type { answerTypes, Campaign, GroupingWords, SolveQuestion } from '../../analysis/index.js';
 import * as analysis from '../../analysis/index.js';
+import { recognizeFormat } from '../../formats/index.js';
 import { locationText } from '../../schema/diagnostics/issue.js';
 import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { badParameters, ProblemError } from '../problem.js';
@@ -81,6 +82,10 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     analysis.budgetOf(campaign, thin === undefined ? {} : { thinShare: (thin as number) / 100 }),
   cost: async (campaign, { prices: text }, { files }) => {
     const source = (text as string | undefined) ?? files.file;
+    if (typeof source !== 'string' && !['zip', 'ole'].includes(recognizeFormat(source)))
+      throw badParameters([
+        'prices: expected prices, because the file is no workbook with a sheet "prices"',
+      ]);
     const { prices, issues } = await analysis.readPrices(source, campaign.scenario);
     if (prices !== undefined) return analysis.costOf(campaign, prices);
     throw badParameters(issues.map((issue) => `prices: ${locationText(issue)}: ${issue.message}`));
