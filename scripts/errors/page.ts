@@ -67,7 +67,6 @@ In code, you find the problems here:
 | \`sweepInWorkers\` | \`error\` of an outcome |
 | \`readStudy\`, \`checkStudy\` | \`issues\` of the result |
 | \`readDesign\` | \`issues\` of the result |
-| \`readPrices\` | \`issues\` of the result |
 | \`designCampaign\` | \`issues\` of the \`ModelValidationError\` that it throws |
 | \`runStudy\` | columns \`error\` and \`message\` of the row |
 

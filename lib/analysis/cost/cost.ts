@@ -1,6 +1,8 @@
 import { groupBy } from '../../graph/multi-map.js';
 import { pricesLimits } from '../../limits/prices.js';
 import { preview } from '../../schema/diagnostics/preview.js';
+import { safeParse } from '../../schema/parse.js';
+import { serialize } from '../../schema/serialize.js';
 import type { Days } from '../../schema/spans.js';
 import type { MissionRef, Ref } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
@@ -101,23 +103,20 @@ export interface Cost extends CostSum {
  * Returns what a campaign costs: in all, by mission, flight, year and kind, per kilogram delivered and per crew-day.
  *
  * ```ts
- * const { prices } = await readPrices(readFileSync('prices.yaml'), campaign.scenario);
- * const { cost, perKgDelivered } = costOf(campaign, prices!);
+ * const { cost, perKgDelivered } = costOf(campaign, JSON.parse(readFileSync('prices.json', 'utf8')));
  * ```
- * @param prices what is paid for. `parse(Prices, ...)` or `readPrices` makes them
- * @throws QuestionError with all problems: names that mean nothing or several things, and entries for the same thing
+ * @param prices what is paid for: plain data, as the JSON Schema `prices` describes it
+ * @throws QuestionError with all problems: wrong values, names that mean nothing or several things, and entries for the same thing
  */
-export function costOf(campaign: Campaign, prices: Prices): Cost {
-  const problems = [
-    problemOf('campaign', campaign, expectations.aCampaign),
-    problemOf('prices', prices, {
-      expected: 'Prices, which readPrices or parse(Prices, json) makes',
-      accepts: (value) => value instanceof Prices,
-    }),
-  ].filter((problem) => problem !== undefined);
-  if (problems.length > 0) throw new QuestionError('costOf', problems);
+export function costOf(campaign: Campaign, prices: object): Cost {
+  const problem = problemOf('campaign', campaign, expectations.aCampaign);
+  const plain = prices instanceof Prices ? serialize(prices) : prices;
+  const read = safeParse(Prices, plain, { unknown: 'error' });
+  const wrong = read.issues.map(({ pointer, message }) => `prices: ${pointer}: ${message}`);
+  if (problem !== undefined || !read.success)
+    throw new QuestionError('costOf', [...(problem === undefined ? [] : [problem]), ...wrong]);
   const { result } = campaign;
-  const list = new PriceList(prices, campaign.graph);
+  const list = new PriceList(read.value, campaign.graph);
   if (list.issues.total > 0)
     throw new QuestionError(
       'costOf',
@@ -127,7 +126,7 @@ export function costOf(campaign: Campaign, prices: Prices): Cost {
     throw new QuestionError('costOf', [
       `until: expected at most ${pricesLimits.years} years; found day ${preview(result.end)}`,
     ]);
-  return answerOf(campaign, prices, ledgerOf(campaign, list));
+  return answerOf(campaign, read.value, ledgerOf(campaign, list));
 }
 
 const KINDS: readonly CostKind[] = [

@@ -235,9 +235,9 @@ describe('the cost of a campaign', () => {
         'prices: /elements/2/template: "Habitat" has prices already, at /elements/1/template: expected one entry for each.',
         'prices: /edges/0/edge: There is no edge "KSC".',
       ]);
-    expect(() => costOf(outpost(), {} as Prices)).to.throw(
+    expect(() => costOf(outpost(), { crewDay: -1 })).to.throw(
       QuestionError,
-      /prices: expected Prices/,
+      /prices: .crewDay: Expected a number/,
     );
     expect(() => costOf({} as Campaign, parse(Prices, {}))).to.throw(QuestionError, /campaign:/);
   });
