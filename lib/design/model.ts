@@ -12,6 +12,7 @@ import {
   type StayRequirement,
   type VehicleKind,
 } from './problem.js';
+import { Reaches } from './reach.js';
 
 /** Vehicles that the model counts together: all of a kind, or one alone where it must be told what is left in which tank. */
 export interface VehicleUnit {
@@ -144,6 +145,7 @@ export class CampaignModel {
   private readonly needed: ReadonlySet<Commodity>;
   /** Goods that travel in containers of their own. */
   private readonly packed: ReadonlySet<Commodity | PieceKind>;
+  private readonly reaches: Reaches;
   /** What leaves a node of the network minus what comes to it, by what flows: places by index, then dates. */
   private readonly balances: Map<NodeKey, Term[]>[][];
   /** The same for propellant in tanks, all vehicles together. */
@@ -167,6 +169,7 @@ export class CampaignModel {
     this.units = unitsOf(problem);
     this.needed = neededGoods(problem);
     this.packed = new Set(problem.pieces.flatMap(({ holds }) => [...(holds?.goods ?? [])]));
+    this.reaches = new Reaches(problem, grid, this.needed);
     const maps = <K>() => grid.dates.map((dates) => dates.map(() => new Map<K, Term[]>()));
     this.balances = maps();
     this.heaps = maps();
@@ -239,7 +242,9 @@ export class CampaignModel {
 
   private addArc(arc: Arc): void {
     const { edge } = arc;
-    const units = this.units.filter(({ kind }) => kind.edges?.has(edge.index) ?? true);
+    const { kinds } = this.reaches;
+    const units = this.units.filter(({ kind }) => kinds.get(kind)!.arcs.has(arc));
+    if (units.length === 0 && !edge.bulk) return;
     const impulses = [
       ...new Set(
         units.filter(({ kind }) => kind.tank > 0 && kind.isp > 0).map(({ kind }) => kind.isp),
@@ -259,7 +264,7 @@ export class CampaignModel {
   }
 
   private addMode(arc: Arc, units: readonly VehicleUnit[], impulses: readonly number[]): Mode {
-    const { program, problem } = this;
+    const { program, problem, reaches } = this;
     const { edge } = arc;
     const { origin } = edge;
     const flown = this.isCharged(arc) ? program.column(1, true) : undefined;
@@ -272,13 +277,16 @@ export class CampaignModel {
     }
     const goods = new Map<Commodity, number>();
     for (const good of problem.goods)
-      if (this.mayFly(good, arc)) goods.set(good, program.column(undefined, good.discrete));
+      if (reaches.goods.get(good)!.arcs.has(arc))
+        goods.set(good, program.column(undefined, good.discrete));
     const people = new Map<StayRequirement, number>();
     for (const stay of problem.stays)
-      if (this.mayRide(stay, arc)) people.set(stay, program.column(stay.count, true));
+      if (reaches.stays.get(stay)!.arcs.has(arc))
+        people.set(stay, program.column(stay.count, true));
     const pieces = new Map<PieceKind, number>();
     for (const piece of problem.pieces)
-      if (this.mayBeCarried(piece, arc)) pieces.set(piece, program.column(MOST_PIECES, true));
+      if (reaches.pieces.get(piece)!.arcs.has(arc))
+        pieces.set(piece, program.column(MOST_PIECES, true));
     const mass = new Linear();
     for (const [{ kind }, column] of vehicles) mass.add(column, kind.dryMass);
     for (const [good, column] of goods) mass.add(column, kgOf(good));
@@ -313,38 +321,6 @@ export class CampaignModel {
       this.has('flights') ||
       this.has('completion')
     );
-  }
-
-  private mayFly(good: Commodity, { edge, departs }: Arc): boolean {
-    const { origin } = edge;
-    if (good.isCollected && origin.isSource) return false;
-    if (good.isPropellant && !(edge.bulk || this.problem.design.fuelAsCargo)) return false;
-    return departs < this.lastUse(good);
-  }
-
-  /** The last day on which a good is of use. */
-  private lastUse(good: Commodity): Days {
-    if (this.needed.has(good) || good.isPropellant) return Number.POSITIVE_INFINITY;
-    return this.problem.amounts.reduce(
-      (last, each) => (each.good === good ? Math.max(last, each.by) : last),
-      Number.NEGATIVE_INFINITY,
-    );
-  }
-
-  private mayRide(stay: StayRequirement, { edge, departs, arrives }: Arc): boolean {
-    const { at, from, until, home, by, notBefore } = stay;
-    if (departs < notBefore || arrives > by) return false;
-    if (departs < until && arrives > from) return false;
-    const { origin, destination } = edge;
-    const isReturn = departs >= until;
-    if (destination.isSource) return isReturn && destination === home;
-    if (origin.isSource) return !isReturn;
-    return !(destination === at && isReturn) && !(origin === at && !isReturn);
-  }
-
-  private mayBeCarried(piece: PieceKind, { arrives }: Arc): boolean {
-    if (piece.works !== undefined || piece.holds !== undefined) return true;
-    return this.problem.deliveries.some((each) => each.piece === piece && arrives <= each.by);
   }
 
   private burnColumns(
@@ -669,10 +645,10 @@ export class CampaignModel {
   }
 
   private addWait(place: DesignPlace, at: number, isLast: boolean): void {
-    const { program, problem, units } = this;
-    const dates = this.grid.dates[place.index]!;
-    const since = dates[at]!;
-    const days = isLast ? 0 : dates[at + 1]! - since;
+    const { program, problem, units, reaches } = this;
+    const span = reaches.waits[place.index]![at]!;
+    const { since } = span;
+    const days = span.until - since;
     const vehicles = new Map<VehicleUnit, number>();
     const tanks = new Map<VehicleUnit, number>();
     const goods = new Map<Commodity, number>();
@@ -682,44 +658,26 @@ export class CampaignModel {
     // At the end, only pieces are asked for.
     if (!isLast) {
       for (const unit of units) {
+        if (!reaches.kinds.get(unit.kind)!.waits.has(span)) continue;
         const { together, needs, tank } = unit.kind;
         const most = Math.min(unit.count, place.isSource ? unit.count : together);
         vehicles.set(unit, program.column(most, needs.size > 0 && !place.isSource));
         if (tank > 0 && !place.isSource) tanks.set(unit, program.column());
       }
       for (const good of problem.goods)
-        if (this.mayWait(good, place, since)) goods.set(good, program.column());
-      if (!place.isSource)
-        for (const stay of problem.stays)
-          if (this.mayStay(stay, place, since, since + days))
-            people.set(stay, program.column(stay.count));
+        if (reaches.goods.get(good)!.waits.has(span)) goods.set(good, program.column());
+      for (const stay of problem.stays)
+        if (reaches.stays.get(stay)!.waits.has(span)) people.set(stay, program.column(stay.count));
     }
-    if (!place.isSource)
-      for (const piece of problem.pieces) {
-        pieces.set(piece, program.column());
-        if (piece.workplaces.has(place) && !isLast) working.set(piece, program.column());
-      }
+    for (const piece of problem.pieces) {
+      if (!reaches.pieces.get(piece)!.waits.has(span)) continue;
+      pieces.set(piece, program.column());
+      if (piece.workplaces.has(place) && !isLast) working.set(piece, program.column());
+    }
     const wait: Wait = { place, at, since, days, vehicles, goods, tanks, people, pieces, working };
     this.waits.push(wait);
     this.addWaitRoom(wait);
     this.addWaitFlows(wait, isLast);
-  }
-
-  private mayWait(good: Commodity, place: DesignPlace, since: Days): boolean {
-    const { design } = this.problem;
-    if (place.isSource && !good.isCollected) return false;
-    if (good.isPropellant && !(place.isFuelStore || design.fuelAsCargo)) return false;
-    return since < this.lastUse(good);
-  }
-
-  private mayStay(
-    { notBefore, by, at, from, until }: StayRequirement,
-    place: DesignPlace,
-    since: Days,
-    till: Days,
-  ): boolean {
-    if (since < notBefore || till > by) return false;
-    return place === at || !(since < until && till > from);
   }
 
   private addWaitRoom({
@@ -1060,7 +1018,10 @@ export class CampaignModel {
       const lacking: Term[] = this.isElastic ? [[this.lack(stay, count, weight, true), 1]] : [];
       for (const { place, since, days, people } of waits)
         if (place === at && since >= from && since + days <= until && days > 0)
-          program.equals([[people.get(stay)!, 1], ...lacking], count);
+          program.equals(
+            [...(people.has(stay) ? [[people.get(stay)!, 1] as Term] : []), ...lacking],
+            count,
+          );
       const launched: Term[] = [];
       const returned: Term[] = [];
       for (const { arc, people } of modes) {
