@@ -135,6 +135,8 @@ export class CampaignModel {
     readonly day: Days;
     readonly column: number;
   }[] = [];
+  /** When what a column counts departs, or begins to wait. */
+  readonly days = new Map<number, Days>();
   /** A column that is 1, for what is there from the beginning. */
   private readonly one: number;
   private completion: number | undefined;
@@ -175,7 +177,7 @@ export class CampaignModel {
     this.heaps = maps();
     this.tankBalances = maps();
     this.comers = maps();
-    for (const arc of grid.arcs) this.addArc(arc);
+    for (const arc of grid.arcs) this.dated(arc.departs, () => this.addArc(arc));
     for (const place of problem.places) this.addWaits(place);
     this.addPurchases();
     this.addTakings();
@@ -213,6 +215,13 @@ export class CampaignModel {
 
   private has(objective: DesignObjective): boolean {
     return this.problem.objectives.includes(objective);
+  }
+
+  /** Gives the columns that are added their day. */
+  private dated(day: Days, add: () => void): void {
+    const first = this.program.columns;
+    add();
+    for (let i = first; i < this.program.columns; i++) this.days.set(i, day);
   }
 
   /** Adds what leaves a place at a date (1), or comes to it (-1). */
@@ -640,7 +649,8 @@ export class CampaignModel {
     const dates = this.grid.dates[place.index]!;
     for (let at = 0; at < dates.length; at++) {
       const isLast = at === dates.length - 1;
-      if (place.allowsWaiting || isLast) this.addWait(place, at, isLast);
+      if (place.allowsWaiting || isLast)
+        this.dated(dates[at]!, () => this.addWait(place, at, isLast));
     }
   }
 

@@ -5,6 +5,7 @@ import type { DesignObjective } from './declaration/design.js';
 import type { FlightGrid } from './grid.js';
 import { CampaignModel, type ModelOptions, type UnfitLoad } from './model.js';
 import type { DesignProblem } from './problem.js';
+import { RelaxAndFix } from './relax-and-fix.js';
 
 /** What ends a search. */
 export interface DesignSearchOptions {
@@ -52,6 +53,15 @@ const MARGIN = 1e-7;
 
 /** By how much later objectives may worsen earlier ones, as a share. */
 const HELD = 1e-9;
+
+/** With so many rows, the interior point method solves a linear program faster than the simplex method. */
+const LARGE = 10_000;
+
+/** Programs with more whole numbers, and without a plan to start from, are parted by time at first. */
+const MANY_WHOLES = 500;
+
+/** The share of the time that is left for the plan of a program in parts; its bound has the rest. */
+const PLAN_SHARE = 0.6;
 
 /** Nodes of the search tree in which the last choice between equal plans is made, and the share of the time that is left. */
 const TIE_NODES = 50;
@@ -122,10 +132,26 @@ export class DesignSearch {
       for (const name of [...first, ...new Set(problem.objectives)]) {
         if (values !== undefined && this.isOver) break;
         const linear = name === 'lacking' ? model.lacking() : model.objective(name);
-        const solved = solver.minimise(linear, {
-          ...this.limits(name),
-          start: values && startFrom(values, whole),
+        const limits = this.limits(name, model);
+        let lowest = Number.NEGATIVE_INFINITY;
+        if (values === undefined && whole.length > MANY_WHOLES) {
+          const until = this.seconds + PLAN_SHARE * this.left;
+          const near = new RelaxAndFix(solver, model.program, model.days, linear, {
+            limits: () => ({ ...limits, seconds: Math.max(until - this.seconds, 0.05) }),
+            isOver: () => this.isOver || this.seconds > until,
+            onValue: (value, bound) => limits.onBound?.(value, bound),
+          }).run();
+          values = near.values ?? undefined;
+          lowest = near.bound;
+        }
+        const started = values;
+        let solved = solver.minimise(linear, {
+          ...limits,
+          seconds: Math.max(this.left, 0.05),
+          start: started && startFrom(started, whole),
         });
+        if (solved.values === null && started !== undefined)
+          solved = { ...solved, status: 'stopped', values: Float64Array.from(started) };
         if (solved.status === 'impossible') return 'impossible';
         if (solved.values === null) {
           if (values === undefined) return 'none';
@@ -134,7 +160,7 @@ export class DesignSearch {
         values = solved.values;
         const value = linear.at(values);
         if (name !== 'lacking')
-          objectives.push({ name, value, bound: Math.min(solved.bound, value) });
+          objectives.push({ name, value, bound: Math.min(Math.max(solved.bound, lowest), value) });
         solver.limit(linear, value + Math.max(Math.abs(value) * HELD, HELD));
       }
       if (values === undefined) return 'none';
@@ -142,7 +168,7 @@ export class DesignSearch {
         // Of equal plans, the one that departs latest: equal input gives equal plans.
         const late = lateness(model, problem.end);
         const solved = solver.minimise(late, {
-          ...this.limits('flights'),
+          ...this.limits('flights', model),
           seconds: TIE_SHARE * this.left,
           nodes: Math.min(this.options.workLimit ?? TIE_NODES, TIE_NODES),
           start: startFrom(values, whole),
@@ -156,14 +182,14 @@ export class DesignSearch {
     }
   }
 
-  private limits(objective: DesignProgress['objective']) {
+  private limits(objective: DesignProgress['objective'], { program }: CampaignModel) {
     const { workLimit, gap = 1e-7, shouldStop, onProgress } = this.options;
     return {
       seconds: Math.max(this.left, 0.05),
       nodes: workLimit,
       gap: 1e-6,
       relativeGap: gap,
-      small: true,
+      small: program.rows < LARGE,
       stop: shouldStop && (() => shouldStop()),
       onBound:
         onProgress &&
@@ -225,7 +251,7 @@ export class DesignSearch {
     const solver = new Solver(this.highs, model.program);
     try {
       const { status, values } = solver.minimise(new Linear(), {
-        ...this.limits('lacking'),
+        ...this.limits('lacking', model),
         onBound: undefined,
       });
       if (values !== null) return true;
