@@ -81,10 +81,12 @@ export interface Taking {
   readonly column: number;
 }
 
-/** What is missing of a requirement, in an elastic model: kg, pieces or people. */
+/** What is missing of a requirement: kg, pieces or people. It is nothing, unless the model is elastic. */
 export interface MissedRequirement {
   readonly requirement: DesignProblem['amounts' | 'deliveries' | 'stays'][number];
   readonly column: number;
+  /** All that is asked for. */
+  readonly most: number;
   /** How much one of it weighs in the objective. */
   readonly weight: number;
 }
@@ -649,8 +651,10 @@ export class CampaignModel {
     const dates = this.grid.dates[place.index]!;
     for (let at = 0; at < dates.length; at++) {
       const isLast = at === dates.length - 1;
-      if (place.allowsWaiting || isLast)
-        this.dated(dates[at]!, () => this.addWait(place, at, isLast));
+      if (!(place.allowsWaiting || isLast)) continue;
+      this.dated(dates[at]!, () => this.addWait(place, at, isLast));
+      // Pieces that were brought in time are there to the end.
+      for (const column of this.waits.at(-1)!.pieces.values()) this.days.delete(column);
     }
   }
 
@@ -922,7 +926,7 @@ export class CampaignModel {
         this.takings.push({ requirement, at, day, column });
         this.flow(to, at, good, [[column, 1]], 1);
       }
-      if (this.isElastic) terms.push([this.lack(requirement, mass, 1), 1]);
+      terms.push([this.lack(requirement, mass, 1), 1]);
       program.equals(terms, mass);
       if (origin === undefined) continue;
       const at = grid.dates[origin.place.index]!.findIndex((day) => day >= origin.from);
@@ -941,8 +945,8 @@ export class CampaignModel {
     weight: number,
     isWhole = false,
   ): number {
-    const column = this.program.column(most, isWhole);
-    this.lacks.push({ requirement, column, weight });
+    const column = this.program.column(this.isElastic ? most : 0, isWhole);
+    this.lacks.push({ requirement, column, most, weight });
     return column;
   }
 
@@ -991,9 +995,7 @@ export class CampaignModel {
         );
         const count = due.reduce((sum, each) => sum + each.count, 0);
         if (count > 0) {
-          const lacking = this.isElastic
-            ? due.map((each): Term => [this.lackOfPieces(each), 1])
-            : [];
+          const lacking = due.map((each): Term => [this.lackOfPieces(each), 1]);
           program.row([[column, 1], ...lacking], count, Number.POSITIVE_INFINITY);
         }
         const early = problem.deliveries.filter(
@@ -1025,7 +1027,7 @@ export class CampaignModel {
     for (const stay of problem.stays) {
       const { at, from, until, home, count, by } = stay;
       const weight = PERSON_DAY * Math.max(until - from, 1);
-      const lacking: Term[] = this.isElastic ? [[this.lack(stay, count, weight, true), 1]] : [];
+      const lacking: Term[] = [[this.lack(stay, count, weight, true), 1]];
       for (const { place, since, days, people } of waits)
         if (place === at && since >= from && since + days <= until && days > 0)
           program.equals(
@@ -1121,16 +1123,16 @@ export class CampaignModel {
         const { origin, to, by, mass } = each;
         if (origin === undefined || !part.has(origin.place) || part.has(to)) continue;
         if (out.some(({ arc }) => arc.edge.bulk)) continue;
-        this.addCarriers(out, origin.from, by, ({ kind }) => Math.min(kind.room, mass), mass, [
-          each,
-        ]);
+        const carries = ({ kind }: VehicleUnit): number => Math.min(kind.room, mass);
+        this.addCarriers(out, origin.from, by, carries, mass, new Map([[each, 1]]));
       }
       for (const stay of problem.stays) {
         if (!part.has(stay.at)) continue;
         const { notBefore, from, until, by, count } = stay;
         const carries = ({ kind }: VehicleUnit): number => Math.min(kind.seats, count);
-        this.addCarriers(into, notBefore, from, carries, count, [stay]);
-        if (!part.has(stay.home)) this.addCarriers(out, until, by, carries, count, [stay]);
+        const all = new Map([[stay, 1]]);
+        this.addCarriers(into, notBefore, from, carries, count, all);
+        if (!part.has(stay.home)) this.addCarriers(out, until, by, carries, count, all);
       }
     }
   }
@@ -1184,16 +1186,36 @@ export class CampaignModel {
       ),
       ...problem.deliveries.filter(({ to }) => part.has(to)),
     ];
-    const massOf = (each: (typeof due)[number]): number =>
-      each.kind === 'pieces' ? each.piece.mass * each.count : each.mass;
-    const begins = new Set(due.map(({ ready }) => ready));
-    const ends = new Set(due.map(({ by }) => by));
+    // What people eat may come at any time before, so it counts from the beginning on: kg a person.
+    const stays = problem.stays.filter(({ at }) => part.has(at));
+    const eaten = ({ needs, from, until }: StayRequirement, end: Days): number => {
+      const rates = [...needs].filter(
+        ([good, rate]) => rate > 0 && !isMadeThere(good) && !good.isCollected,
+      );
+      const days = Math.max(0, Math.min(end, until) - from);
+      return rates.reduce((sum, [, rate]) => sum + rate * days, 0);
+    };
+    const begins = new Set([problem.start, ...due.map(({ ready }) => ready)]);
+    const ends = new Set([...due.map(({ by }) => by), ...stays.map(({ until }) => until)]);
+    const areBurnt = into.every(({ arc }) => arc.edge.burns.length > 0);
     for (const begin of begins)
       for (const end of ends) {
         const all = due.filter(({ ready, by }) => ready >= begin && by <= end);
-        const mass = all.reduce((sum, each) => sum + massOf(each), 0);
-        if (mass > 0)
-          this.addCarriers(into, begin, end, ({ kind }) => Math.min(kind.room, mass), mass, all);
+        // A shorter time has the same.
+        const isTight =
+          all.some(({ ready }) => ready === begin) && all.some(({ by }) => by === end);
+        const each = new Map<MissedRequirement['requirement'], number>(
+          all.map((one) => [one, one.kind === 'pieces' ? one.piece.mass : 1]),
+        );
+        if (begin <= problem.start) for (const stay of stays) each.set(stay, eaten(stay, end));
+        else if (!isTight) continue;
+        const mass = [...each].reduce(
+          (sum, [one, kg]) => sum + kg * ('count' in one ? one.count : one.mass),
+          0,
+        );
+        if (mass === 0) continue;
+        this.addCarriers(into, begin, end, ({ kind }) => Math.min(kind.room, mass), mass, each);
+        if (areBurnt) this.addPushers(into, begin, end, mass, each);
       }
   }
 
@@ -1204,16 +1226,49 @@ export class CampaignModel {
     end: Days,
     carries: (unit: VehicleUnit) => number,
     amount: number,
-    requirements: readonly MissedRequirement['requirement'][],
+    each: ReadonlyMap<MissedRequirement['requirement'], number>,
   ): void {
     const terms = modes
       .filter(({ arc }) => arc.departs >= begin && arc.arrives <= end)
       .flatMap((mode) =>
         [...this.arriving(mode)].flatMap(([unit, arriving]) => times(arriving, carries(unit))),
       );
+    this.addLeast(terms, amount, each);
+  }
+
+  /** Tanks that depart with flights of a time push an amount to its end: by the rocket equation, with nothing else but the vehicles. */
+  private addPushers(
+    modes: readonly Mode[],
+    begin: Days,
+    end: Days,
+    amount: number,
+    each: ReadonlyMap<MissedRequirement['requirement'], number>,
+  ): void {
+    const { staging } = this.problem.design;
+    const terms = modes
+      .filter(({ arc }) => arc.departs >= begin && arc.arrives <= end)
+      .flatMap(({ arc, impulses, vehicles }) => {
+        const { burns } = arc.edge;
+        const speed = burns.reduce((sum, { deltaV }, i) => sum + deltaV / impulses[i]!, 0);
+        const ratio = Math.exp(speed / GRAVITY);
+        return [...vehicles].flatMap(([{ kind }, column]): Term[] => {
+          if (!impulses.includes(kind.isp) || kind.tank === 0) return [];
+          const itself = staging && burns.length > 1 ? 0 : kind.dryMass;
+          const pushed = Math.min(amount, kind.tank / (ratio - 1) - itself);
+          return pushed > 0 ? [[column, pushed]] : [];
+        });
+      });
+    this.addLeast(terms, amount, each);
+  }
+
+  /** Terms are at least an amount, less what requirements miss of it. */
+  private addLeast(
+    terms: Term[],
+    amount: number,
+    each: ReadonlyMap<MissedRequirement['requirement'], number>,
+  ): void {
     for (const { requirement, column } of this.lacks)
-      if (requirements.includes(requirement))
-        terms.push([column, requirement.kind === 'pieces' ? requirement.piece.mass : 1]);
+      if (each.has(requirement)) terms.push([column, each.get(requirement)!]);
     this.program.row(terms, amount, Number.POSITIVE_INFINITY);
   }
 

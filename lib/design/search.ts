@@ -5,7 +5,7 @@ import type { DesignObjective } from './declaration/design.js';
 import type { FlightGrid } from './grid.js';
 import { CampaignModel, type ModelOptions, type UnfitLoad } from './model.js';
 import type { DesignProblem } from './problem.js';
-import { RelaxAndFix } from './relax-and-fix.js';
+import { RollingHorizon } from './rolling-horizon.js';
 
 /** What ends a search. */
 export interface DesignSearchOptions {
@@ -133,16 +133,14 @@ export class DesignSearch {
         if (values !== undefined && this.isOver) break;
         const linear = name === 'lacking' ? model.lacking() : model.objective(name);
         const limits = this.limits(name, model);
-        let lowest = Number.NEGATIVE_INFINITY;
         if (values === undefined && whole.length > MANY_WHOLES) {
           const until = this.seconds + PLAN_SHARE * this.left;
-          const near = new RelaxAndFix(solver, model.program, model.days, linear, {
-            limits: () => ({ ...limits, seconds: Math.max(until - this.seconds, 0.05) }),
-            isOver: () => this.isOver || this.seconds > until,
-            onValue: (value, bound) => limits.onBound?.(value, bound),
-          }).run();
-          values = near.values ?? undefined;
-          lowest = near.bound;
+          values =
+            new RollingHorizon(solver, model, linear, {
+              limits: () => ({ ...limits, seconds: Math.max(until - this.seconds, 0.05) }),
+              isOver: () => this.isOver || this.seconds > until,
+              onValue: (value) => limits.onBound?.(value, Number.NEGATIVE_INFINITY),
+            }).run() ?? undefined;
         }
         const started = values;
         let solved = solver.minimise(linear, {
@@ -160,7 +158,7 @@ export class DesignSearch {
         values = solved.values;
         const value = linear.at(values);
         if (name !== 'lacking')
-          objectives.push({ name, value, bound: Math.min(Math.max(solved.bound, lowest), value) });
+          objectives.push({ name, value, bound: Math.min(solved.bound, value) });
         solver.limit(linear, value + Math.max(Math.abs(value) * HELD, HELD));
       }
       if (values === undefined) return 'none';

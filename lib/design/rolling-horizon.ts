@@ -1,0 +1,180 @@
+import type { Days } from '../schema/spans.js';
+import type { Solved, Solver, SolverOptions } from '../solver/highs.js';
+import type { Linear } from '../solver/program.js';
+import type { CampaignModel, MissedRequirement } from './model.js';
+
+export interface RollingOptions {
+  /** The limits of the next program that is solved. */
+  readonly limits: () => SolverOptions;
+  readonly isOver: () => boolean;
+  /** Called with the value of each better plan. */
+  readonly onValue: (value: number) => void;
+}
+
+/** Whole columns of a window, at least. */
+const WINDOW = 80;
+
+/** Nodes of the search tree, and the share of the value, with which a window is good enough. */
+const NODES = 100;
+const GAP = 1e-4;
+
+/**
+ * F9: finds a good plan of a design that is too large to be solved at once, to start the whole search from. The horizon rolls: with
+ * the requirements that are due until a day, and nothing after it, what departs in the last windows of time is free, and what
+ * departs before keeps its numbers. Then neighbourhoods of the plan: two windows are free, and all others keep their numbers.
+ * The solver has the whole program again afterwards.
+ */
+export class RollingHorizon {
+  /** The columns that a day belongs to, and those of them that are whole. */
+  private readonly dated: readonly number[];
+  private readonly whole: readonly number[];
+  /** The days that part the campaign; the last one is after its end. */
+  private readonly cuts: readonly Days[];
+
+  constructor(
+    private readonly solver: Solver,
+    private readonly model: CampaignModel,
+    private readonly objective: Linear,
+    private readonly options: RollingOptions,
+  ) {
+    this.dated = [...model.days.keys()];
+    this.whole = this.dated.filter((column) => model.program.whole[column] === 1);
+    this.cuts = this.cutsOf();
+  }
+
+  /** Returns the values of a plan; null if none was found. */
+  run(): Float64Array | null {
+    try {
+      const values = this.roll();
+      return values === null ? null : this.improve(values);
+    } finally {
+      this.bound(() => false, Number.POSITIVE_INFINITY);
+    }
+  }
+
+  private roll(): Float64Array | null {
+    const { cuts, model, options } = this;
+    let values: Float64Array | null = null;
+    for (const [i, cut] of cuts.entries()) {
+      const last = cuts[i - 1] ?? Number.NEGATIVE_INFINITY;
+      const begins = model.lacks
+        .map(({ requirement }) => spanOf(requirement))
+        .filter(({ end }) => end >= last && end < cut)
+        .map(({ begin }) => (begin > model.problem.start ? begin : cutAt(cuts, i - 2)));
+      let free = Math.min(last, ...begins);
+      for (let back = 3; ; back += 2) {
+        if (options.isOver()) return null;
+        this.bound((day) => day < free, cut, values);
+        const { values: found }: Solved = this.solve();
+        if (found !== null) {
+          values = found;
+          break;
+        }
+        // What is fixed leaves no way on, so more of it is free.
+        if (free === Number.NEGATIVE_INFINITY || values === null) return null;
+        free = Math.min(free, cutAt(cuts, i - back));
+      }
+    }
+    return values;
+  }
+
+  /** Searches in neighbourhoods of the best plan until none of them has a better one. */
+  private improve(first: Float64Array): Float64Array {
+    const { cuts, objective, options, model } = this;
+    let values = first;
+    let best = objective.at(values);
+    options.onValue(best);
+    // How many neighbourhoods in turn had nothing better.
+    let idle = 0;
+    for (let i = 0; idle < cuts.length && !options.isOver(); i = (i + 1) % cuts.length) {
+      const from = cutAt(cuts, i - 1);
+      const until = cuts[i + 1] ?? Number.POSITIVE_INFINITY;
+      this.bound((day) => day < from || day >= until, Number.POSITIVE_INFINITY, values);
+      const near = this.whole.filter((column) => {
+        const day = model.days.get(column)!;
+        return day >= from && day < until;
+      });
+      const start = new Map(near.map((column) => [column, Math.round(values[column]!)]));
+      const solved = this.solve(start);
+      const isBetter = solved.values !== null && solved.objective < best - (GAP / 10) * best;
+      idle = isBetter ? 0 : idle + 1;
+      if (!isBetter) continue;
+      values = solved.values!;
+      best = solved.objective;
+      options.onValue(best);
+    }
+    return values;
+  }
+
+  private solve(start?: ReadonlyMap<number, number>): Solved {
+    const limits = this.options.limits();
+    return this.solver.minimise(this.objective, {
+      ...limits,
+      nodes: Math.min(limits.nodes ?? NODES, NODES),
+      relativeGap: Math.max(limits.relativeGap ?? 0, GAP),
+      small: true,
+      onBound: undefined,
+      start,
+    });
+  }
+
+  /**
+   * Sets the bounds of all columns: whole numbers of fixed days keep their values, nothing happens from a day on, and what is due
+   * from then on is missed.
+   */
+  private bound(isFixed: (day: Days) => boolean, cut: Days, values?: Float64Array | null): void {
+    const { model, dated, solver } = this;
+    const { lower, upper, whole } = model.program;
+    const low: number[] = [];
+    const high: number[] = [];
+    const add = (least: number, most: number): void => {
+      low.push(least);
+      high.push(most);
+    };
+    for (const column of dated) {
+      const day = model.days.get(column)!;
+      if (day >= cut) add(0, 0);
+      else if (whole[column] === 1 && values && isFixed(day))
+        add(Math.round(values[column]!), Math.round(values[column]!));
+      else add(lower[column]!, upper[column]!);
+    }
+    for (const { column, requirement, most } of model.lacks)
+      if (spanOf(requirement).end >= cut) add(most, most);
+      else add(lower[column]!, upper[column]!);
+    solver.bound([...dated, ...model.lacks.map(({ column }) => column)], low, high);
+  }
+
+  /** Parts the campaign at days after something is due, with about as many whole columns between them. */
+  private cutsOf(): Days[] {
+    const { model, whole } = this;
+    const days = whole.map((column) => model.days.get(column)!).sort((a, b) => a - b);
+    const dues = [...new Set(model.lacks.map(({ requirement }) => spanOf(requirement).end))].sort(
+      (a, b) => a - b,
+    );
+    const cuts: Days[] = [];
+    let counted = 0;
+    for (const [i, due] of dues.slice(0, -1).entries()) {
+      // Halfway to the next one, so that everything due on a day is in.
+      const cut = (due + dues[i + 1]!) / 2;
+      const before = days.findIndex((day) => day >= cut);
+      if (before < counted + WINDOW || before < 0) continue;
+      counted = before;
+      cuts.push(cut);
+    }
+    return [...cuts, Number.POSITIVE_INFINITY];
+  }
+}
+
+const cutAt = (cuts: readonly Days[], index: number): Days =>
+  cuts[index] ?? Number.NEGATIVE_INFINITY;
+
+/** From when on a requirement can be served, and when it is done. */
+function spanOf(requirement: MissedRequirement['requirement']): {
+  readonly begin: Days;
+  readonly end: Days;
+} {
+  const { by: end } = requirement;
+  if (requirement.kind === 'stay') return { begin: requirement.notBefore, end };
+  if (requirement.kind === 'pieces') return { begin: requirement.ready, end };
+  return { begin: requirement.origin?.from ?? requirement.ready, end };
+}
