@@ -4,8 +4,10 @@ import type { Linear } from '../solver/program.js';
 import type { CampaignModel, MissedRequirement } from './model.js';
 
 export interface RollingOptions {
-  /** The limits of the next program that is solved. */
-  readonly limits: () => SolverOptions;
+  /** The limits of the next program that is solved, before or after there is a plan. */
+  readonly limits: (hasPlan: boolean) => SolverOptions;
+  /** Whether a plan is to be taken as it is. */
+  readonly isEnough: () => boolean;
   readonly isOver: () => boolean;
   /** Called with the value of each better plan. */
   readonly onValue: (value: number) => void;
@@ -14,9 +16,15 @@ export interface RollingOptions {
 /** Whole columns of a window, at least. */
 const WINDOW = 80;
 
-/** Nodes of the search tree, and the share of the value, with which a window is good enough. */
-const NODES = 100;
-const GAP = 1e-4;
+/**
+ * Nodes of the search tree, and the share of the value, with which a window is good enough: at first, when the neighbourhoods are
+ * still to come, and in these.
+ */
+const FIRST = { nodes: 10, gap: 2e-2 };
+const NEXT = { nodes: 50, gap: 1e-3 };
+
+/** The least share of the value by which a plan of a neighbourhood is better. */
+const LEAST = 1e-5;
 
 /**
  * F9: finds a good plan of a design that is too large to be solved at once, to start the whole search from. The horizon rolls: with
@@ -65,7 +73,7 @@ export class RollingHorizon {
       for (let back = 3; ; back += 2) {
         if (options.isOver()) return null;
         this.bound((day) => day < free, cut, values);
-        const { values: found }: Solved = this.solve();
+        const { values: found }: Solved = this.solve(FIRST);
         if (found !== null) {
           values = found;
           break;
@@ -86,7 +94,7 @@ export class RollingHorizon {
     options.onValue(best);
     // How many neighbourhoods in turn had nothing better.
     let idle = 0;
-    for (let i = 0; idle < cuts.length && !options.isOver(); i = (i + 1) % cuts.length) {
+    for (let i = 0; idle < cuts.length && !options.isEnough(); i = (i + 1) % cuts.length) {
       const from = cutAt(cuts, i - 1);
       const until = cuts[i + 1] ?? Number.POSITIVE_INFINITY;
       this.bound((day) => day < from || day >= until, Number.POSITIVE_INFINITY, values);
@@ -95,8 +103,8 @@ export class RollingHorizon {
         return day >= from && day < until;
       });
       const start = new Map(near.map((column) => [column, Math.round(values[column]!)]));
-      const solved = this.solve(start);
-      const isBetter = solved.values !== null && solved.objective < best - (GAP / 10) * best;
+      const solved = this.solve(NEXT, start);
+      const isBetter = solved.values !== null && solved.objective < best - LEAST * best;
       idle = isBetter ? 0 : idle + 1;
       if (!isBetter) continue;
       values = solved.values!;
@@ -106,12 +114,12 @@ export class RollingHorizon {
     return values;
   }
 
-  private solve(start?: ReadonlyMap<number, number>): Solved {
-    const limits = this.options.limits();
+  private solve({ nodes, gap }: typeof FIRST, start?: ReadonlyMap<number, number>): Solved {
+    const limits = this.options.limits(start !== undefined);
     return this.solver.minimise(this.objective, {
       ...limits,
-      nodes: Math.min(limits.nodes ?? NODES, NODES),
-      relativeGap: Math.max(limits.relativeGap ?? 0, GAP),
+      nodes: Math.min(limits.nodes ?? nodes, nodes),
+      relativeGap: Math.max(limits.relativeGap ?? 0, gap),
       small: true,
       onBound: undefined,
       start,

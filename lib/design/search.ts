@@ -63,6 +63,10 @@ const MANY_WHOLES = 500;
 /** The share of the time that is left for the plan of a program in parts; its bound has the rest. */
 const PLAN_SHARE = 0.6;
 
+/** What is kept of the time for the end: a share of it, and so many times the time that the model is built in. */
+const RESERVED_SHARE = 0.02;
+const RESERVED_MODELS = 8;
+
 /** Nodes of the search tree in which the last choice between equal plans is made, and the share of the time that is left. */
 const TIE_NODES = 50;
 const TIE_SHARE = 0.2;
@@ -71,6 +75,8 @@ const TIE_SHARE = 0.2;
 export class DesignSearch {
   private readonly began = performance.now();
   private readonly limit: number;
+  /** Seconds that are kept for what is done with the plan: it becomes a scenario and is simulated. */
+  private reserve = 0;
   private readonly unfit: UnfitLoad[] = [];
 
   constructor(
@@ -88,7 +94,7 @@ export class DesignSearch {
   }
 
   get left(): number {
-    return this.limit - this.seconds;
+    return this.limit - this.reserve - this.seconds;
   }
 
   get isOver(): boolean {
@@ -101,7 +107,11 @@ export class DesignSearch {
   }
 
   private model(options: ModelOptions = {}): CampaignModel {
-    return new CampaignModel(this.problem, this.grid, { ...options, unfit: this.unfit });
+    const before = this.seconds;
+    const model = new CampaignModel(this.problem, this.grid, { ...options, unfit: this.unfit });
+    const reserve = RESERVED_SHARE * this.limit + RESERVED_MODELS * (this.seconds - before);
+    this.reserve = Math.min(Math.max(this.reserve, reserve), this.limit / 4);
+    return model;
   }
 
   /** Returns the model with the whole numbers of a plan: what is left is a linear program. */
@@ -137,8 +147,12 @@ export class DesignSearch {
           const until = this.seconds + PLAN_SHARE * this.left;
           values =
             new RollingHorizon(solver, model, linear, {
-              limits: () => ({ ...limits, seconds: Math.max(until - this.seconds, 0.05) }),
-              isOver: () => this.isOver || this.seconds > until,
+              limits: (hasPlan) => {
+                const left = hasPlan ? until - this.seconds : this.left;
+                return { ...limits, seconds: Math.max(left, 0.05) };
+              },
+              isEnough: () => this.isOver || this.seconds > until,
+              isOver: () => this.isOver,
               onValue: (value) => limits.onBound?.(value, Number.NEGATIVE_INFINITY),
             }).run() ?? undefined;
         }
@@ -181,14 +195,14 @@ export class DesignSearch {
   }
 
   private limits(objective: DesignProgress['objective'], { program }: CampaignModel) {
-    const { workLimit, gap = 1e-7, shouldStop, onProgress } = this.options;
+    const { workLimit, gap = 1e-7, onProgress } = this.options;
     return {
       seconds: Math.max(this.left, 0.05),
       nodes: workLimit,
       gap: 1e-6,
       relativeGap: gap,
       small: program.rows < LARGE,
-      stop: shouldStop && (() => shouldStop()),
+      stop: () => this.isOver,
       onBound:
         onProgress &&
         ((value: number | null, bound: number) =>

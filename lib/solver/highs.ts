@@ -182,13 +182,15 @@ export class Solver {
       report?.(event.data);
       if (stop?.()) event.interrupt();
     };
+    const interruptLinear = (event: InterruptEvent) => {
+      if (stop?.()) event.interrupt();
+    };
     // The solver logs bounds only if it prints them, so they are read where it asks whether to go on.
     return {
       ...((stop ?? onBound) && { [callbackType.mipInterrupt]: interrupt }),
       ...(stop && {
-        [callbackType.simplexInterrupt]: (event: InterruptEvent) => {
-          if (stop()) event.interrupt();
-        },
+        [callbackType.simplexInterrupt]: interruptLinear,
+        [callbackType.ipmInterrupt]: interruptLinear,
       }),
     } as never;
   }
