@@ -1,6 +1,7 @@
 import { campaignWorkbook } from './campaign-workbook.js';
 import { codec } from './codec.js';
 import { command, start } from './command.js';
+import { designs } from './design.js';
 import { largeXml } from './large-xml.js';
 import { manifest } from './manifest.js';
 import { needsOfCampaign } from './needs.js';
@@ -21,6 +22,7 @@ const benchmarks: Readonly<
   start,
   command,
   manifest,
+  design: designs,
   'large-xml': largeXml,
   queue,
   study,

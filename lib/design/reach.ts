@@ -52,7 +52,7 @@ export class Reaches {
     private readonly grid: FlightGrid,
     needed: ReadonlySet<Commodity>,
   ) {
-    const { places, stays, goods, pieces, kinds } = problem;
+    const { places, stays, goods, pieces, kinds, found } = problem;
     this.waits = places.map((place) => {
       const dates = grid.dates[place.index]!;
       return dates.map((since, at) => ({ place, at, since, until: dates[at + 1] ?? since }));
@@ -66,8 +66,11 @@ export class Reaches {
       ...this.stays.values(),
       ...kinds.filter(({ needs, upkeep }) => needs.size > 0 || upkeep).map(anywhere),
     ];
+    // Where plants work, or elements that are there need something.
     const works = (step: Arc | WaitSpan): boolean =>
-      !('edge' in step) && pieces.some(({ workplaces }) => workplaces.has(step.place));
+      !('edge' in step) &&
+      (pieces.some(({ workplaces }) => workplaces.has(step.place)) ||
+        found.some(({ place, needs }) => place === step.place && needs.size > 0));
     const isUser = (step: Arc | WaitSpan): boolean => users.some((reach) => has(reach, step));
     const isUsedIn = (step: Arc | WaitSpan): boolean => works(step) || isUser(step);
     for (const good of goods)
@@ -123,8 +126,12 @@ export class Reaches {
     const ready = isPlant ? Number.NEGATIVE_INFINITY : Math.min(...due.map(({ ready }) => ready));
     const isKept = (place: DesignPlace) =>
       due.some(({ to }) => to === place) || piece.workplaces.has(place);
+    const isThere = (place: DesignPlace): boolean =>
+      this.problem.found.some(
+        (each) => each.place === place && each.plants.some(({ kind }) => kind === piece),
+      );
     const reach = this.reach({
-      arises: (place, day) => place.isSource && day >= ready,
+      arises: (place, day) => (place.isSource && day >= ready) || isThere(place),
       isOfUse: (place, day) =>
         piece.workplaces.has(place) || due.some(({ to, by }) => to === place && day <= by),
       waits: ({ place }) => !place.isSource,

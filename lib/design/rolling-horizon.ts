@@ -21,7 +21,7 @@ const WINDOW = 80;
  * still to come, and in these.
  */
 const FIRST = { nodes: 10, gap: 2e-2 };
-const NEXT = { nodes: 50, gap: 1e-3 };
+const NEXT = { nodes: 20, gap: 2e-3 };
 
 /** The least share of the value by which a plan of a neighbourhood is better. */
 const LEAST = 1e-5;

@@ -110,7 +110,7 @@ export class DesignSearch {
     const before = this.seconds;
     const model = new CampaignModel(this.problem, this.grid, { ...options, unfit: this.unfit });
     const reserve = RESERVED_SHARE * this.limit + RESERVED_MODELS * (this.seconds - before);
-    this.reserve = Math.min(Math.max(this.reserve, reserve), this.limit / 4);
+    this.reserve = Math.min(Math.max(this.reserve, reserve), this.limit / 8);
     return model;
   }
 
