@@ -59,7 +59,8 @@ export class Reaches {
     });
     this.steps = this.allSteps();
     for (const stay of stays) this.stays.set(stay, this.reachOfStay(stay));
-    for (const piece of pieces) this.pieces.set(piece, this.reachOfPiece(piece));
+    for (const piece of pieces)
+      if (piece.holds === undefined) this.pieces.set(piece, this.reachOfPiece(piece));
     // Vehicles without regard to their use: where they can be, they may need something.
     const anywhere = (kind: VehicleKind) => this.reachOfKind(kind, always, never);
     const users = [
@@ -75,6 +76,12 @@ export class Reaches {
     const isUsedIn = (step: Arc | WaitSpan): boolean => works(step) || isUser(step);
     for (const good of goods)
       this.goods.set(good, this.reachOfGood(good, needed.has(good) ? isUsedIn : never));
+    for (const piece of pieces) {
+      const held = goods.filter((good) => piece.holds?.goods.has(good));
+      const isFilled = (step: Arc | WaitSpan): boolean =>
+        held.some((good) => has(this.goods.get(good)!, step));
+      if (piece.holds) this.pieces.set(piece, this.reachOfPiece(piece, isFilled));
+    }
     // A vehicle is of use where something may fly or wait in it, and on its way there.
     const needsTanks = [...needed].some(({ isPropellant }) => isPropellant);
     const isLoaded = (step: Arc | WaitSpan): boolean => {
@@ -120,10 +127,12 @@ export class Reaches {
     return union(out, back);
   }
 
-  private reachOfPiece(piece: PieceKind): Reach {
+  private reachOfPiece(piece: PieceKind, isUsedIn: Flow['isUsedIn'] = never): Reach {
+    const { works, holds } = piece;
     const due = this.problem.deliveries.filter((each) => each.piece === piece);
-    const isPlant = piece.works !== undefined;
-    const ready = isPlant ? Number.NEGATIVE_INFINITY : Math.min(...due.map(({ ready }) => ready));
+    // Plants and containers can be launched at any time.
+    const ready =
+      works || holds ? Number.NEGATIVE_INFINITY : Math.min(...due.map((each) => each.ready));
     const isKept = (place: DesignPlace) =>
       due.some(({ to }) => to === place) || piece.workplaces.has(place);
     const isThere = (place: DesignPlace): boolean =>
@@ -134,6 +143,7 @@ export class Reaches {
       arises: (place, day) => (place.isSource && day >= ready) || isThere(place),
       isOfUse: (place, day) =>
         piece.workplaces.has(place) || due.some(({ to, by }) => to === place && day <= by),
+      isUsedIn,
       waits: ({ place }) => !place.isSource,
     });
     // Where pieces stay, they stay to the end.
