@@ -3,7 +3,7 @@ import { ClassOfSupply, Environment, ResourceContainer } from '../model/index.js
 import { preview } from '../schema/diagnostics/preview.js';
 import type { DesignContext } from './context.js';
 import type { Commodity, PieceKind, VehicleKind } from './problem.js';
-import { designId } from './things.js';
+import { designId, UNLIMITED } from './things.js';
 
 /** What a container takes in bulk at most, in kg. */
 const MOST_IN_BULK = 1e6;
@@ -66,6 +66,8 @@ export function containerKinds(
   const { environmentConstrained } = scenario.configuration;
   for (const template of scenario.elementTemplates) {
     if (!(template instanceof ResourceContainer) || template.contents.length > 0) continue;
+    // Earlier designs made it for goods outside of containers.
+    if (template.maxCargoMass >= UNLIMITED) continue;
     const isPressurized = template.cargoEnvironment === Environment.Pressurized;
     const size = { maxMass: template.maxCargoMass };
     const held = goods.filter(

@@ -26,10 +26,7 @@ import type { Snapshot } from '../simulation/result/snapshot.js';
 import type { EmittedPerson, EmittedPiece, HeapPart } from './emitted.js';
 import type { FlowPlan } from './plan.js';
 import type { Commodity, DesignPlace, DesignProblem, StayRequirement } from './problem.js';
-import { designId } from './things.js';
-
-/** The volume and mass that containers for goods hold: what carries them limits them. */
-const UNLIMITED = 1e12;
+import { designId, UNLIMITED } from './things.js';
 
 /** An event, before it has the running number in its name and belongs to a mission. */
 interface DraftEvent {

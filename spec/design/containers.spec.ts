@@ -40,6 +40,19 @@ describe('A design whose goods travel in containers', () => {
     expectProved(await designed(scenario, { fleet, deliveries: [parts()] }), 4000);
   });
 
+  it('packs goods into containers of the campaign, after a design that used none', async () => {
+    const scenario = campaign({ templates: [tug, box(50, 300)] });
+    const fleet = [{ template: 'Tug' }];
+    const first = await designed(scenario, { fleet, deliveries: [parts()] });
+    const next = await designed(parse(Scenario, first.scenario), {
+      ...{ name: 'Next', horizon: [30, 60], containers, fleet },
+      deliveries: [parts({ name: 'More parts', by: 50 })],
+    });
+    expect(next.differences).to.deep.equal([]);
+    const pieces = next.transports.filter(({ to }) => to === 'LLO').map(({ pieces }) => pieces);
+    expect(pieces).to.deep.equal([[{ name: 'Box', amount: 4 }]]);
+  });
+
   it('takes the tanks and bags of the configuration, each resource in its tank', async () => {
     const configuration = {
       ...{ smallLiquidTTankMass: 10, smallLiquidTankMaxMass: 50 },
