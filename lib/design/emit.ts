@@ -445,9 +445,18 @@ class Emitter {
     });
   }
 
-  /** Lets people change into a vehicle that stays, if theirs leaves without them. */
+  /** Lets people out of a vehicle that leaves without them, and into one that stays if they stay. */
   private reseat(place: DesignPlace, open: readonly EmittedFlight[]): void {
     const leaving = new Set(open.flatMap(({ vehicles }) => vehicles));
+    // Before any flight departs: they board their own later.
+    for (const { vehicles, people } of open)
+      for (const person of people) {
+        const { vehicle } = person;
+        if (vehicle === undefined || !leaving.has(vehicle) || vehicles.includes(vehicle)) continue;
+        vehicle.people.delete(person);
+        person.vehicle = undefined;
+        this.draft.move(place, place.node.id, `${person.stay.name} changes`, [person.id]);
+      }
     for (const person of this.people) {
       const { vehicle } = person;
       if (person.place !== place || vehicle === undefined || !leaving.has(vehicle)) continue;
@@ -469,7 +478,10 @@ class Emitter {
         .filter((vehicle) => vehicle.unit === unit && !vehicles.includes(vehicle))
         .sort(
           (a, b) =>
-            riders(b, people) - riders(a, people) || a.since - b.since || compare(a.name, b.name),
+            riders(b, people) - riders(a, people) ||
+            strangers(a, people) - strangers(b, people) ||
+            a.since - b.since ||
+            compare(a.name, b.name),
         )
         .slice(0, count);
       vehicles.push(...waiting);
@@ -726,6 +738,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const riders = ({ people }: EmittedVehicle, chosen: readonly EmittedPerson[]): number =>
   chosen.filter((person) => people.has(person)).length;
+
+const strangers = (vehicle: EmittedVehicle, chosen: readonly EmittedPerson[]): number =>
+  vehicle.people.size - riders(vehicle, chosen);
 
 /** Which share of a burn the vehicles of a unit take: those that are emptied fire first. */
 const share = ({ unit }: EmittedVehicle, { burns }: PlannedFlight, i: number): number =>

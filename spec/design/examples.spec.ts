@@ -148,6 +148,36 @@ describe('A designed campaign', () => {
       expect(brought.reduce((sum, { amount }) => sum + amount, 0)).to.equal(plants);
     });
 
+  it('parts two crews of one vehicle, before either flies on', async () => {
+    const ship = vehicle('Ship', { dry: 1000, cargo: 1000, tank: 20_000, seats: 2 });
+    const scenario = campaign({
+      nodes: [surface('KSC'), orbit('LEO'), orbit('GEO'), orbit('LLO', 'Moon')],
+      edges: [
+        flight('KSC-LEO'),
+        ...[trajectory('LEO-GEO', 1, 1.5), trajectory('GEO-LEO', 1, 1.5)],
+        ...[trajectory('LEO-LLO', 4, 1.5), trajectory('LLO-LEO', 4, 1.5)],
+        flight('LEO-KSC'),
+      ],
+      templates: [ship, person('Astronaut', 100, {})],
+    });
+    const stay = (at: string) => ({
+      ...{ name: `Crew of ${at}`, crew: 'Astronaut', count: 1, at, from: 6, until: 10 },
+      ...{ home: 'KSC', by: 20 },
+    });
+    const answer = await designed(scenario, {
+      ...{ fleet: [{ template: 'Ship', count: 2 }], stays: [stay('LLO'), stay('GEO')] },
+      flights: [
+        { edge: 'KSC-LEO', departures: [0] },
+        { edge: 'LEO-GEO', departures: [1] },
+        { edge: 'LEO-LLO', departures: [1] },
+      ],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.status).to.equal('optimal');
+    const vehicles = answer.transports.map((each) => each.vehicles.join(' and '));
+    expect(vehicles.slice(0, 3)).to.deep.equal(['Ship 1 and Ship 2', 'Ship 1', 'Ship 2']);
+  });
+
   it('says what lacks, and what would help', async () => {
     const small = vehicle('Tug', { dry: 1000, cargo: 1990, tank: 10_000 });
     const answer = await designed(campaign({ templates: [small] }), {
