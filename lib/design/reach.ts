@@ -18,13 +18,13 @@ export interface WaitSpan {
 }
 
 /** The flights and waits that something can take on its way from where it arises to where it is of use. */
-export interface Reach {
+export interface UsefulSteps {
   readonly arcs: ReadonlySet<Arc>;
   readonly waits: ReadonlySet<WaitSpan>;
 }
 
 /** What flows: where it arises, where it is of use, and what it may take. */
-interface Flow {
+interface FlowRules {
   readonly arises: (place: DesignPlace, day: Days) => boolean;
   readonly isOfUse: (place: DesignPlace, day: Days) => boolean;
   /** Whether a flight or a wait makes use of it, though it ends with it. */
@@ -40,11 +40,11 @@ const never = (): boolean => false;
 export class Reaches {
   /** All waits, by place and date; those of the last dates take no time. */
   readonly waits: readonly (readonly WaitSpan[])[];
-  readonly stays = new Map<StayRequirement, Reach>();
-  readonly goods = new Map<Commodity, Reach>();
-  readonly pieces = new Map<PieceKind, Reach>();
-  readonly kinds = new Map<VehicleKind, Reach>();
-  private readonly steps: readonly Step[];
+  readonly stays = new Map<StayRequirement, UsefulSteps>();
+  readonly goods = new Map<Commodity, UsefulSteps>();
+  readonly pieces = new Map<PieceKind, UsefulSteps>();
+  readonly kinds = new Map<VehicleKind, UsefulSteps>();
+  private readonly steps: readonly GridStep[];
 
   /** @param needed the goods that people, vehicles and plants use up */
   constructor(
@@ -96,14 +96,14 @@ export class Reaches {
     const burning = places.map(() => new Set<Days>());
     for (const { edge, departs } of used) burning[edge.origin.index]!.add(departs);
     for (const kind of kinds) {
-      const givesFuel: Flow['isOfUse'] = ({ index }, day) =>
+      const givesFuel: FlowRules['isOfUse'] = ({ index }, day) =>
         kind.tank > 0 && burning[index]!.has(day);
       this.kinds.set(kind, this.reachOfKind(kind, givesFuel, isLoaded));
     }
   }
 
   /** People leave a source, are where they stay, and come home: two ways, one after the other. */
-  private reachOfStay(stay: StayRequirement): Reach {
+  private reachOfStay(stay: StayRequirement): UsefulSteps {
     const { at, from, until, home, by, notBefore } = stay;
     const isSource = (place: DesignPlace, day: Days) => place.isSource && day >= notBefore;
     const out = this.reach({
@@ -127,7 +127,7 @@ export class Reaches {
     return union(out, back);
   }
 
-  private reachOfPiece(piece: PieceKind, isUsedIn: Flow['isUsedIn'] = never): Reach {
+  private reachOfPiece(piece: PieceKind, isUsedIn: FlowRules['isUsedIn'] = never): UsefulSteps {
     const { works, holds } = piece;
     const due = this.problem.deliveries.filter((each) => each.piece === piece);
     // Plants and containers can be launched at any time.
@@ -151,7 +151,7 @@ export class Reaches {
     return union(reach, { arcs: new Set(), waits: new Set(kept) });
   }
 
-  private reachOfGood(good: Commodity, isUsedIn: NonNullable<Flow['isUsedIn']>): Reach {
+  private reachOfGood(good: Commodity, isUsedIn: NonNullable<FlowRules['isUsedIn']>): UsefulSteps {
     const { problem } = this;
     const { design, stock, amounts, pieces } = problem;
     const uses = amounts.filter((each) => each.good === good);
@@ -184,9 +184,9 @@ export class Reaches {
 
   private reachOfKind(
     { supply, there, edges }: VehicleKind,
-    isOfUse: Flow['isOfUse'],
-    isUsedIn: NonNullable<Flow['isUsedIn']>,
-  ): Reach {
+    isOfUse: FlowRules['isOfUse'],
+    isUsedIn: NonNullable<FlowRules['isUsedIn']>,
+  ): UsefulSteps {
     return this.reach({
       arises: (place, day) =>
         (place.isSource && supply.some(({ from }) => from <= day)) ||
@@ -204,14 +204,14 @@ export class Reaches {
     isUsedIn = never,
     flies = always,
     waits = always,
-  }: Flow): Reach {
+  }: FlowRules): UsefulSteps {
     const { grid, problem } = this;
     const steps = this.steps.filter(({ arc, wait }) => (arc ? flies(arc) : waits(wait!)));
-    const points = (holds: Flow['arises']): boolean[][] =>
+    const points = (holds: FlowRules['arises']): boolean[][] =>
       problem.places.map((place) => grid.dates[place.index]!.map((day) => holds(place, day)));
     const forth = points(arises);
     const back = points(isOfUse);
-    const isUseful = ({ arc, wait, destination, to }: Step): boolean =>
+    const isUseful = ({ arc, wait, destination, to }: GridStep): boolean =>
       back[destination]![to] === true || isUsedIn((arc ?? wait)!);
     // In the order of time, one round is enough, but for flights that take no time.
     for (let hasChanged = true; hasChanged; ) {
@@ -237,8 +237,8 @@ export class Reaches {
   }
 
   /** Flights and waits in the order of time. */
-  private allSteps(): Step[] {
-    const steps = this.grid.arcs.map((arc): Step => {
+  private allSteps(): GridStep[] {
+    const steps = this.grid.arcs.map((arc): GridStep => {
       const { edge, from, to, departs } = arc;
       return {
         ...{ arc, origin: edge.origin.index, destination: edge.destination.index },
@@ -256,7 +256,7 @@ export class Reaches {
 }
 
 /** A flight or a wait, from a date of a place to a date of a place, all by index. */
-interface Step {
+interface GridStep {
   readonly arc?: Arc;
   readonly wait?: WaitSpan;
   readonly origin: number;
@@ -266,10 +266,10 @@ interface Step {
   readonly begins: Days;
 }
 
-const has = ({ arcs, waits }: Reach, step: Arc | WaitSpan): boolean =>
+const has = ({ arcs, waits }: UsefulSteps, step: Arc | WaitSpan): boolean =>
   'edge' in step ? arcs.has(step) : waits.has(step);
 
-const union = (a: Reach, b: Reach): Reach => ({
+const union = (a: UsefulSteps, b: UsefulSteps): UsefulSteps => ({
   arcs: new Set([...a.arcs, ...b.arcs]),
   waits: new Set([...a.waits, ...b.waits]),
 });
