@@ -16,27 +16,29 @@ const sizes = [
 
 /** Prints how far designs of generated campaigns are from their bounds. */
 export async function designs(print: (text: string) => void): Promise<void> {
-  print(
-    `Designs, ${SECONDS} s each: rows, columns, whole; value, bound, gap, time, processor time\n`,
-  );
+  print(`Designs, ${SECONDS} s each: rows, columns; value, bound, gap, time, processor time\n`);
   for (const [kind, seed] of sizes) {
     const { scenario, fields } = instances[kind](seed);
     const before = process.cpuUsage();
     const answer = await designCampaign(scenario, design(fields), { timeLimit: SECONDS });
     const { user } = process.cpuUsage(before);
-    const { rows, columns, whole } = answer.grid;
+    const { rows, columns } = answer.grid;
     const [first] = answer.objectives;
     const wrong = answer.differences.length > 0 ? ' DIFFERENT' : '';
-    print(line(`${kind} ${seed}${wrong}`, String(rows), String(columns), String(whole)));
+    print(line(`${kind} ${seed}${wrong}`, String(rows), String(columns)));
     print(
       line(
         `  ${answer.status}`,
-        `${first?.value.toFixed(0)} kg`,
-        `${first?.bound?.toFixed(0)} kg`,
-        `${first?.percent?.toFixed(2)} %`,
+        figure(first?.value, 0, ' kg'),
+        figure(first?.bound, 0, ' kg'),
+        figure(first?.percent, 2, ' %'),
         `${answer.seconds.toFixed(0)} s`,
         `${(user / 1e6).toFixed(0)} s`,
       ),
     );
   }
 }
+
+/** A number with its unit, or a dash if there is none. */
+const figure = (value: number | null | undefined, digits: number, unit: string): string =>
+  value === null || value === undefined ? '–' : `${value.toFixed(digits)}${unit}`;
