@@ -346,13 +346,10 @@ class Emitter {
         continue;
       }
       let left = arising;
-      for (const container of this.containersAt(place)) {
-        if (!container.kind.holds!.goods.has(good)) continue;
-        const levels = this.draft.levels();
-        const inside = [...container.parts.values()].reduce(
-          (sum, part) => sum + this.draft.held(levels, part),
-          0,
-        );
+      const containers = this.containersAt(place).filter(({ kind }) => kind.holds!.goods.has(good));
+      const levels = containers.length > 0 ? this.draft.levels() : undefined;
+      for (const container of containers) {
+        const inside = this.draft.heldIn(levels!, container);
         const part = Math.min(left, container.kind.holds!.maxMass - inside);
         if (part <= NOTHING) continue;
         this.draft.addInto(place, partOf(container, good), part, name);
@@ -453,19 +450,26 @@ class Emitter {
       for (const person of people) {
         const { vehicle } = person;
         if (vehicle === undefined || !leaving.has(vehicle) || vehicles.includes(vehicle)) continue;
-        vehicle.people.delete(person);
-        person.vehicle = undefined;
-        this.draft.move(place, place.node.id, `${person.stay.name} changes`, [person.id]);
+        this.changeSeat(person, undefined, place);
       }
     for (const person of this.people) {
       const { vehicle } = person;
       if (person.place !== place || vehicle === undefined || !leaving.has(vehicle)) continue;
       const to = this.at(place).find(({ kind, people }) => people.size < kind.seats);
-      vehicle.people.delete(person);
-      person.vehicle = to;
-      to?.people.add(person);
-      this.draft.move(place, to?.id ?? place.node.id, `${person.stay.name} changes`, [person.id]);
+      this.changeSeat(person, to, place);
     }
+  }
+
+  /** Lets a person out of a vehicle, and into another one. */
+  private changeSeat(
+    person: EmittedPerson,
+    to: EmittedVehicle | undefined,
+    place: DesignPlace,
+  ): void {
+    person.vehicle?.people.delete(person);
+    person.vehicle = to;
+    to?.people.add(person);
+    this.draft.move(place, to?.id ?? place.node.id, `${person.stay.name} changes`, [person.id]);
   }
 
   /** Chooses the vehicles, people and pieces of a flight. */
@@ -528,13 +532,13 @@ class Emitter {
     const chosen: EmittedPiece[] = [];
     for (const [kind, count] of pieces) {
       const here = this.pieces.filter((each) => each.place === place && each.kind === kind);
-      // Those that hold goods of the flight come first.
-      const useful = ({ parts }: EmittedPiece): number =>
-        [...parts.values()].reduce(
-          (sum, part) => sum + (goods.has(part.good) ? this.draft.held(levels, part) : 0),
-          0,
+      if (kind.holds) {
+        // Those that hold goods of the flight come first.
+        const useful = new Map(
+          here.map((each) => [each, this.draft.heldIn(levels, each, (good) => goods.has(good))]),
         );
-      if (kind.holds) here.sort((a, b) => useful(b) - useful(a) || compare(a.name, b.name));
+        here.sort((a, b) => useful.get(b)! - useful.get(a)! || compare(a.name, b.name));
+      }
       const riders = here.slice(0, count);
       for (let i = riders.length; i < count && place.isSource; i++) {
         const name = this.draft.numbered(kind.name);

@@ -11,7 +11,7 @@ import {
   partOf,
   UnloadableError,
 } from './emitted.js';
-import type { Commodity, DesignPlace, DesignProblem } from './problem.js';
+import { type Commodity, type DesignPlace, type DesignProblem, packedGoods } from './problem.js';
 import type { ScenarioDraft } from './scenario-draft.js';
 
 /** Amounts below this are none, in kg. */
@@ -43,7 +43,7 @@ export class Holds {
     private readonly problem: DesignProblem,
     private readonly draft: ScenarioDraft,
   ) {
-    this.packed = new Set(problem.pieces.flatMap(({ holds }) => [...(holds?.goods ?? [])]));
+    this.packed = packedGoods(problem);
   }
 
   /** Whether a plant makes a good, so that what is to take it in must list it. */

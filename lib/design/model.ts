@@ -9,6 +9,7 @@ import {
   type DesignProblem,
   GRAVITY,
   type PieceKind,
+  packedGoods,
   type StayRequirement,
   type VehicleKind,
 } from './problem.js';
@@ -172,7 +173,7 @@ export class CampaignModel {
     this.program.lower[this.one] = 1;
     this.units = unitsOf(problem);
     this.needed = neededGoods(problem);
-    this.packed = new Set(problem.pieces.flatMap(({ holds }) => [...(holds?.goods ?? [])]));
+    this.packed = packedGoods(problem);
     this.reaches = new Reaches(problem, grid, this.needed);
     const maps = <K>() => grid.dates.map((dates) => dates.map(() => new Map<K, Term[]>()));
     this.balances = maps();

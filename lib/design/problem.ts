@@ -254,3 +254,7 @@ export interface DesignProblem {
   readonly limitsVolume: boolean;
   readonly limitsEnvironment: boolean;
 }
+
+/** Returns the goods that travel in containers of their own. */
+export const packedGoods = ({ pieces }: Pick<DesignProblem, 'pieces'>): ReadonlySet<Commodity> =>
+  new Set(pieces.flatMap(({ holds }) => [...(holds?.goods ?? [])]));

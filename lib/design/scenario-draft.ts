@@ -89,6 +89,18 @@ export class ScenarioDraft {
       .reduce((sum, { amount }) => sum + amount * good.unitMass, 0);
   }
 
+  /** What a container holds of some goods, in kg. */
+  heldIn(
+    levels: Snapshot,
+    { parts }: EmittedPiece,
+    counts: (good: Commodity) => boolean = () => true,
+  ): number {
+    return [...parts.values()].reduce(
+      (sum, part) => sum + (counts(part.good) ? this.held(levels, part) : 0),
+      0,
+    );
+  }
+
   // --- Events ---
 
   add(place: { readonly id: Uuid }, name: string, make: DraftEvent['make'], day = this.day): void {
