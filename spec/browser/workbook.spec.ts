@@ -37,7 +37,7 @@ describe('a page that reads workbooks', () => {
   it('writes the workbook again without loss, and loads exceljs only then', async () => {
     await visit.choose('model.xlsx', await workbook());
     expect(await visit.press()).to.equal('Saved without loss.');
-    visit.holdTo(240, 'writing a workbook');
+    visit.holdTo(242, 'writing a workbook');
     expect(visit.loaded.filter((file) => /excel/.test(file))).to.have.length(1);
   });
 

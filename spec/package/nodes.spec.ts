@@ -34,6 +34,7 @@ const lines = [
   'stocks outpost.json',
   'capacity outpost.json',
   'budget outpost.json',
+  'cost outpost.json --prices ../node_modules/space-logistics/data/scenarios/shackleton-outpost.prices.yaml',
   'solve outpost.json --for Habitat.mass --most',
   'study run outpost.json --vary Habitat.mass=6000,6500 --design grid --answers measures -o results',
   'repairs outpost.json',
