@@ -12,6 +12,7 @@ export const answerTypes = {
   capacity: 'Capacity',
   budget: 'PropulsionBudget',
   cost: 'Cost',
+  critical: 'Criticality',
   outlook: 'Outlook',
   solve: 'SolveAnswer',
   repairs: 'Repairs',

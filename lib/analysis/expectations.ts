@@ -43,6 +43,10 @@ export const expectations = {
     expected: 'a list',
     accepts: Array.isArray,
   },
+  aFunction: {
+    expected: 'a function',
+    accepts: (value) => typeof value === 'function',
+  },
 } as const satisfies Readonly<Record<string, Expectation>>;
 
 /** Returns what is wrong with an argument, or undefined. */

@@ -5,6 +5,7 @@ export * from './budget/index.js';
 export { Campaign, type CampaignOptions } from './campaign.js';
 export * from './capacity/index.js';
 export * from './cost/index.js';
+export * from './critical/index.js';
 export * from './explain/index.js';
 export * from './formats/index.js';
 

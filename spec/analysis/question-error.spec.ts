@@ -134,6 +134,17 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
     },
     { ask: () => analysis.sparesOf(campaign, { thni: 1 } as never), problems: [noOption] },
   ],
+  criticalOf: [
+    { ask: () => analysis.criticalOf(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.criticalOf(campaign, { slip: 0, onProgress: 1 as never }),
+      problems: [
+        /^slip: expected a number above 0; found 0/,
+        /^onProgress: expected a function; found 1/,
+      ],
+    },
+    { ask: () => analysis.criticalOf(campaign, { thni: 1 } as never), problems: [noOption] },
+  ],
   scavengingOf: [{ ask: () => analysis.scavengingOf(none), problems: [noCampaign] }],
   commonalityOf: [
     {

@@ -35,6 +35,7 @@ const lines = [
   'capacity outpost.json',
   'budget outpost.json',
   'cost outpost.json --prices ../node_modules/space-logistics/data/scenarios/shackleton-outpost.prices.yaml',
+  'critical outpost.json',
   'solve outpost.json --for Habitat.mass --most',
   'study run outpost.json --vary Habitat.mass=6000,6500 --design grid --answers measures -o results',
   'repairs outpost.json',

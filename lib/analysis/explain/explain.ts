@@ -1,5 +1,5 @@
 import type { Campaign } from '../campaign.js';
-import { checkQuestion } from '../expectations.js';
+import { checkQuestion, expectations } from '../expectations.js';
 import { ExplainContext } from './context.js';
 import { type DemandExplanation, explainDemand } from './demand/explain-demand.js';
 import { type ElementExplanation, explainElement } from './element/explain-element.js';
@@ -61,7 +61,7 @@ export function explain(
   options: ExplainOptions = {},
 ): Explanation {
   checkQuestion('explain', campaign, options, {
-    progress: { expected: 'a function', accepts: (value) => typeof value === 'function' },
+    progress: expectations.aFunction,
   });
   const { progress } = options;
   const subject =

@@ -5,6 +5,7 @@ import { commonality } from './commonality/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { cost } from './cost/command.js';
+import { critical } from './critical/command.js';
 import { demands } from './demands/command.js';
 import { design } from './design/command.js';
 import { diff } from './diff/command.js';
@@ -40,6 +41,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   capacity,
   budget,
   cost,
+  critical,
   solve,
   study,
   worker,

@@ -150,6 +150,9 @@ export const answerParameters = {
       schema: { type: 'string', minLength: 1, maxLength: LONGEST },
     },
   },
+  critical: {
+    slip: number('Days by which each mission and flight slips.', { exclusiveMinimum: 0 }),
+  },
   outlook: {},
   solve: {
     for: {

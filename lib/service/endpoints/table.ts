@@ -31,6 +31,10 @@ const ANSWERS: Readonly<
   },
   budget: { summary: 'Delta-v and propellant of burns and vehicles' },
   cost: { summary: 'What a campaign costs: by kind, mission, flight and year' },
+  critical: {
+    summary: 'What becomes of a campaign if one mission or flight fails or slips',
+    isSlow: true,
+  },
   outlook: { summary: 'What fails or nearly fails: causes, burns, loads and shortages' },
   solve: {
     summary: 'The value at which a campaign becomes feasible or supplied',

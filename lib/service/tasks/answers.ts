@@ -90,6 +90,11 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     if (prices !== undefined) return analysis.costOf(campaign, prices);
     throw badParameters(issues.map((issue) => `prices: ${locationText(issue)}: ${issue.message}`));
   },
+  critical: (campaign, { slip }, { check }) =>
+    analysis.criticalOf(campaign, {
+      ...(slip !== undefined && { slip: slip as number }),
+      onProgress: check,
+    }),
   outlook: (campaign) => analysis.outlookOf(campaign),
   solve: (campaign, { for: address, goal, of, from, to, tolerance, choose, every }, context) => {
     const question = { for: address, until: goal, of, from, to, tolerance, choose, every };

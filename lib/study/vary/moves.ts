@@ -1,9 +1,9 @@
 import { Scenario } from '../../model/index.js';
 import { parse } from '../../schema/parse.js';
+import { findShifted, shiftedText } from '../../variants/timing.js';
 import { Study } from '../declaration/study.js';
 import { ShiftVariable } from '../declaration/variables.js';
 import type { StudyRecord } from '../store/store.js';
-import { findShifted, shiftedText } from './timing.js';
 
 /** What a variable moves in time. */
 export interface StudyMove {

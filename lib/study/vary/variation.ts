@@ -3,13 +3,6 @@ import { applied } from '../../editing/new-value.js';
 import type { Scenario } from '../../model/index.js';
 import { FieldChanges } from '../../schema/field-changes.js';
 import {
-  type AnyVariable,
-  FieldVariable,
-  ShiftVariable,
-  type StudyOperator,
-} from '../declaration/variables.js';
-import type { SampleValues } from '../design/samples.js';
-import {
   type Failed,
   findMoment,
   findShifted,
@@ -17,7 +10,14 @@ import {
   type Shifted,
   shift,
   withoutEvents,
-} from './timing.js';
+} from '../../variants/timing.js';
+import {
+  type AnyVariable,
+  FieldVariable,
+  ShiftVariable,
+  type StudyOperator,
+} from '../declaration/variables.js';
+import type { SampleValues } from '../design/samples.js';
 
 /** Thrown if a variant cannot be made. The message has all problems, one a line. */
 export class VariantError extends Error {

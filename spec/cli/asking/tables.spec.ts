@@ -13,7 +13,16 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 const VARIOUS = ['demands', 'explain'];
 
 describe('The help of a command that asks', () => {
-  const names = ['budget', 'capacity', 'stocks', 'repairs', 'spares', 'scavenging', 'commonality'];
+  const names = [
+    'budget',
+    'capacity',
+    'stocks',
+    'critical',
+    'repairs',
+    'spares',
+    'scavenging',
+    'commonality',
+  ];
   for (const name of [...names, 'solve', 'manifest'])
     it(`has every name that --table takes: ${name}`, async () => {
       const help = (await shell([name, '--help'])).out.replace(/\s+/g, ' ');

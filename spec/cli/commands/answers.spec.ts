@@ -35,6 +35,11 @@ const questions: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--rules', 'spacenet25'],
     ['--until', '1'],
   ],
+  critical: [
+    ['--slip', '14'],
+    ['--rules', 'spacenet25'],
+    ['--until', '9'],
+  ],
   repairs: [
     ['--budget', '40'],
     ['--repairs', '20'],

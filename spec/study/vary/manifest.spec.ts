@@ -4,7 +4,7 @@ import { applyManifest, planProblem } from '../../../lib/manifest/index.js';
 import { Manifest } from '../../../lib/model/index.js';
 import { readManifest, simulate } from '../../../lib/simulation/index.js';
 import { Study, Variation } from '../../../lib/study/index.js';
-import { manifestWithout } from '../../../lib/study/vary/timing.js';
+import { manifestWithout } from '../../../lib/variants/timing.js';
 import { twoLegs, twoLegsPlan } from '../../manifest/support/campaigns.js';
 
 /** Containers fly to LEO with the event 3, and on to LSP with the event 5. LEO demands with the event 4, LSP with the event 6. */

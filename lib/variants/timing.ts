@@ -1,16 +1,16 @@
-import { NamedObjects } from '../../editing/named-objects.js';
-import type { Mission, Scenario } from '../../model/index.js';
-import { Manifest } from '../../model/scenario/scenario.js';
-import { preview } from '../../schema/diagnostics/preview.js';
-import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
-import { counted } from '../../schema/diagnostics/wording.js';
-import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../schema/spans.js';
+import { NamedObjects } from '../editing/named-objects.js';
+import type { Mission, Scenario } from '../model/index.js';
+import { Manifest } from '../model/scenario/scenario.js';
+import { preview } from '../schema/diagnostics/preview.js';
+import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
+import { counted } from '../schema/diagnostics/wording.js';
+import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../schema/spans.js';
 import {
   type ManifestCell,
   type ManifestEvent,
   type ManifestMoment,
   readManifest,
-} from '../../simulation/index.js';
+} from '../simulation/index.js';
 
 /** A mission, or an event of it, by its position. */
 export interface Moment {
@@ -117,6 +117,15 @@ function alone(moment: Moment): Shifted {
   return { moment, withLater: false, ...moved };
 }
 
+/** Returns a mission as a whole, or an event with what follows it in its mission. */
+export function restOf({ missionList }: Pick<Scenario, 'missionList'>, moment: Moment): Shifted {
+  const { mission, event } = moment;
+  if (event === undefined) return alone(moment);
+  const own = missionList[mission]!;
+  const events = lastEvents(own, own.events[event]!.missionTime, event);
+  return { moment, withLater: false, missions: [], events };
+}
+
 /** Returns a mission or an event with all that happens when it does, or later. */
 function withLater({ missionList }: Scenario, moment: Moment): Shifted {
   const { mission, event } = moment;
@@ -156,9 +165,15 @@ export function shiftedText({ missionList }: Scenario, shifted: Shifted): string
   return `moves ${what}, with ${parts.join(' and ')} at the same time or later`;
 }
 
-/** Returns the events of a mission that happen at a time or later. */
-const lastEvents = ({ events }: Mission, since: number): readonly number[] =>
-  [...events.keys()].filter((each) => events[each]!.missionTime >= since);
+/**
+ * Returns the events of a mission that happen at a time or later.
+ * @param first of the events at that time, the first in the list. Default: all
+ */
+const lastEvents = ({ events }: Mission, since: number, first = 0): readonly number[] =>
+  [...events.keys()].filter((each) => {
+    const { missionTime } = events[each]!;
+    return missionTime > since || (missionTime === since && each >= first);
+  });
 
 /** Returns a copy of an object with some other fields. */
 function copyWith<T extends object>(object: T, fields: Partial<T>): T {
@@ -219,13 +234,7 @@ export function lostBy(
 ): Failed {
   if (event === undefined) return { mission, events: undefined };
   if (!withRest) return { mission, events: new Set([event]) };
-  const own = missionList[mission]!;
-  const { missionTime } = own.events[event]!;
-  // Of the events at the same time, those after it in the list are lost too.
-  const lost = lastEvents(own, missionTime).filter(
-    (each) => each >= event || own.events[each]!.missionTime > missionTime,
-  );
-  return { mission, events: new Set(lost) };
+  return { mission, events: new Set(restOf({ missionList }, { mission, event }).events) };
 }
 
 /** Returns a scenario in which some events do not take place. */

@@ -1,0 +1,65 @@
+import type { Days } from '../../schema/spans.js';
+import type { Verdict } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { checkQuestion, expectations } from '../expectations.js';
+import { type CriticalTrial, CriticalTrials } from './trials.js';
+
+/** Options for criticality. */
+export interface CriticalOptions {
+  /** The days by which each mission and flight slips, above 0. Default: 30 */
+  readonly slip?: Days;
+  /** Is called after each trial, with the number that is done and that of all. Default: nothing */
+  readonly onProgress?: (done: number, all: number) => void;
+}
+
+/** Which missions and flights a campaign depends on. */
+export interface Criticality {
+  /** The days of a slip. */
+  readonly slip: Days;
+  /** The verdict of the plan itself. Undefined if the simulation did not end. */
+  readonly verdict: Verdict | undefined;
+  /** What becomes of the campaign if one thing goes wrong, the worst first. */
+  readonly trials: readonly CriticalTrial[];
+}
+
+/**
+ * Returns which missions and flights a campaign depends on: each one fails, and each one slips, alone, and the campaign is simulated
+ * anew. A mission that fails does not take place. A flight that fails takes what follows it in its mission with it, and everything stays
+ * where it is; people need things until the plan ends. With a mission or flight that slips, what follows it in the mission slips too; other missions keep their dates. The
+ * flight of a mission that has no other is left out: it is as its mission.
+ *
+ * Worst first means: by verdict; then by people without provisions; then by errors; then by flights that are lost; then by unmet mass; then by the days until
+ * something runs out.
+ *
+ * ```ts
+ * const [worst] = criticalOf(campaign, { slip: 14 }).trials;
+ * ```
+ * @throws QuestionError with all problems of the options
+ */
+export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): Criticality {
+  checkQuestion('criticalOf', campaign, options, {
+    slip: expectations.aboveZero,
+    onProgress: expectations.aFunction,
+  });
+  const { slip = 30, onProgress } = options;
+  const trials = new CriticalTrials(campaign, slip);
+  const found = Array.from({ length: trials.count }, (_, at) => {
+    const trial = trials.of(at);
+    onProgress?.(at + 1, trials.count);
+    return trial;
+  });
+  return { slip, verdict: campaign.result.verdict, trials: found.sort(byBadness) };
+}
+
+const RANKS: readonly (Verdict | undefined)[] = [
+  ...([undefined, 'infeasible', 'undersupplied', 'supplied', 'undemanded'] as const),
+];
+
+const byBadness = (a: CriticalTrial, b: CriticalTrial): number =>
+  RANKS.indexOf(a.verdict) - RANKS.indexOf(b.verdict) ||
+  b.people - a.people ||
+  b.errors - a.errors ||
+  b.flightsLost - a.flightsLost ||
+  b.unmetMass - a.unmetMass ||
+  (a.days ?? Infinity) - (b.days ?? Infinity) ||
+  a.time - b.time;

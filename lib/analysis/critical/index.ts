@@ -1,0 +1,2 @@
+export { type Criticality, type CriticalOptions, criticalOf } from './critical.js';
+export { criticalPresentation, criticalTables } from './tables.js';

@@ -1,0 +1,37 @@
+import { timeUnits } from '../../../schema/units.js';
+import { asking } from '../../asking/asking.js';
+import { numberOption } from '../../number-option.js';
+
+export const critical = asking({
+  name: 'critical',
+  summary: 'find the missions and flights that a campaign depends on',
+  examples: [
+    '$ space-logistics critical campaign.json',
+    '$ space-logistics critical --slip 14 campaign.json',
+    '$ space-logistics critical --slip "2 weeks" --csv campaign.xlsx',
+  ],
+  tables: ['trials'],
+  declare: (parser) => {
+    parser.option(
+      '--slip <days>',
+      'days by which each mission and flight slips (default: 30)',
+      numberOption({
+        expected: 'a number of days above 0, such as 14 or "2 weeks"',
+        accepts: (value) => value > 0,
+        units: timeUnits('days'),
+      }),
+    );
+  },
+  question: async ({ options }) => {
+    const { criticalOf, criticalPresentation } = await import('../../../analysis/index.js');
+    const slip = options.slip as number | undefined;
+    return {
+      ...criticalPresentation,
+      ask: (campaign, { progress }) =>
+        criticalOf(campaign, {
+          ...(slip !== undefined && { slip }),
+          onProgress: (done, all) => progress(`${done} of ${all} trials`),
+        }),
+    };
+  },
+});

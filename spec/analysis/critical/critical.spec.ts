@@ -1,0 +1,157 @@
+import { expect } from 'chai';
+import { Campaign, type Criticality, criticalOf } from '../../../lib/analysis/index.js';
+import {
+  CreateElements,
+  FlightTransport,
+  MoveElements,
+  parse,
+  ResourceAmount,
+  Scenario,
+  simulate,
+} from '../../../lib/index.js';
+import { packageFile } from '../../../lib/reading/package-file.js';
+import {
+  dayOf,
+  ids,
+  ksc,
+  lsp,
+  mission,
+  on,
+  out,
+  scenario,
+  water,
+} from '../../simulation/support/builder.js';
+import { box, carrier, cast, crew, drinking } from '../../simulation/support/elements.js';
+
+/** Returns what becomes of a mission, or of a flight if one is named. */
+const trialOf = ({ trials }: Criticality, change: 'fails' | 'slips', name: string) =>
+  trials.find(
+    (each) => each.change === change && (each.flight?.name ?? each.mission.name) === name,
+  )!;
+
+describe('What a campaign depends on', () => {
+  // One person drinks 1 kg a day from day 0 to 40. The first flight has 20 kg aboard, and the second, of day 10, brings 30 kg on day 13.
+  const { model, state } = drinking(1);
+  const person = crew('Ann', { states: [state], currentStateIndex: 0 });
+  const ferries = [carrier('Ferry'), carrier('Second ferry')] as const;
+  const holding = (amount: number) => [new ResourceAmount({ resource: water.id, amount })];
+  const stores = [
+    box('Store', { contents: holding(20) }),
+    box('Second store', { contents: holding(30) }),
+  ] as const;
+  const flightOf = (at: 0 | 1, name: string) => [
+    new CreateElements({ ...on(0, ksc), elements: ids(ferries[at]), container: ksc.id }),
+    new CreateElements({ ...on(0, ksc), elements: ids(stores[at]), container: ferries[at].id }),
+    new FlightTransport({
+      ...on(0, ksc, { name, priority: 3 }),
+      ...{ edge: out.id, elements: ids(ferries[at]) },
+    }),
+  ];
+  const [first, ...rest] = flightOf(0, 'First flight');
+  const built = scenario([], {
+    ...cast(person, ...ferries, ...stores),
+    missionList: [
+      mission(
+        [
+          first!,
+          new CreateElements({ ...on(0, ksc), elements: ids(person), container: ferries[0].id }),
+          ...rest,
+        ],
+        { name: 'Crew' },
+      ),
+      mission(flightOf(1, 'Second flight'), { name: 'Supplies', startDate: dayOf(10) }),
+      mission([new MoveElements({ ...on(0, lsp), elements: ids(person), container: lsp.id })], {
+        name: 'End',
+        startDate: dayOf(40),
+        origin: lsp.id,
+      }),
+    ],
+  });
+  built.demandModels.push(model);
+  const campaign = new Campaign(built);
+
+  it('is what people lack if it fails: where, since when, and how many they are', () => {
+    expect(campaign.result.verdict).to.equal('supplied');
+    const found = criticalOf(campaign, { slip: 12 });
+    expect(trialOf(found, 'fails', 'Supplies')).to.deep.include({
+      ...{ verdict: 'undersupplied', errors: 0, flightsLost: 1, days: 10, people: 1 },
+      ...{ unmetMass: 20, savedBy: null, firstError: null, flight: null, time: 10 },
+    });
+    expect(trialOf(found, 'fails', 'Supplies').firstShort).to.deep.include({ since: 20 });
+  });
+
+  it('is saved by the first flight that brings some of what runs out', () => {
+    const found = criticalOf(campaign, { slip: 12 });
+    expect(trialOf(found, 'slips', 'Supplies')).to.deep.include({
+      ...{ verdict: 'undersupplied', flightsLost: 0, days: 10, people: 1, unmetMass: 5 },
+      savedBy: { name: 'Second flight', arrival: 25 },
+    });
+  });
+
+  it('is nothing that only slips as far as stocks last', () => {
+    const { trials } = criticalOf(campaign, { slip: 7 });
+    const slip = trials.find((each) => each.change === 'slips' && each.mission.name === 'Supplies');
+    expect(slip).to.deep.include({ verdict: 'supplied', firstShort: null, days: null, people: 0 });
+  });
+
+  it('does not count what the plan lacks already', () => {
+    const short = new Campaign(built, { until: 55 });
+    expect(short.result.verdict).to.equal('undersupplied');
+    const found = trialOf(criticalOf(short, { slip: 1 }), 'slips', 'Supplies');
+    expect(found).to.deep.include({ verdict: 'undersupplied', firstShort: null, unmetMass: 0 });
+  });
+
+  it('is told worst first, and each mission with one flight once', () => {
+    const { trials, slip, verdict } = criticalOf(campaign);
+    expect([slip, verdict]).to.eql([30, 'supplied']);
+    expect(trials.map(({ mission: { name }, flight }) => [name, flight])).to.have.deep.members(
+      ['Crew', 'Supplies', 'End'].flatMap((name) => [
+        [name, null],
+        [name, null],
+      ]),
+    );
+    const ranks = trials.map((each) =>
+      ['infeasible', 'undersupplied', 'supplied'].indexOf(each.verdict!),
+    );
+    expect(ranks).to.eql([...ranks].sort());
+  });
+
+  it('is what a simulation of the changed file says, and strands people until the plan ends', () => {
+    const file = JSON.parse(packageFile('data/scenarios/shackleton-outpost.json')) as {
+      missionList: {
+        startDate: string;
+        events: { name: string; missionTime: number }[];
+        demandModels: unknown[];
+      }[];
+    };
+    const outpost = new Campaign(parse(Scenario, file));
+    const { trials } = criticalOf(outpost, { slip: 30 });
+    expect(trials.filter(({ flight }) => flight !== null)).to.have.length(14);
+    for (const {
+      mission: { index },
+      flight,
+      change,
+      ...found
+    } of trials) {
+      const changed = structuredClone(file);
+      const own = changed.missionList[index]!;
+      const from = flight === null ? 0 : own.events.findIndex(({ name }) => name === flight.name);
+      if (change === 'fails') {
+        own.events.splice(from);
+        if (flight === null) own.demandModels = [];
+      } else if (flight === null) {
+        own.startDate = new Date(Date.parse(own.startDate) + 30 * 86_400_000).toISOString();
+      } else
+        for (let at = from; at < own.events.length; at++)
+          own.events[at]!.missionTime =
+            outpost.scenario.missionList[index]!.events[at]!.missionTime + 30 * 86_400;
+      const options = change === 'fails' ? { until: outpost.result.end } : {};
+      const { verdict, errors, shortages } = simulate(parse(Scenario, changed), options);
+      expect([found.verdict, found.errors, found.firstShort?.since]).to.eql([
+        verdict,
+        errors.length,
+        shortages[0]?.since,
+      ]);
+    }
+  });
+});
