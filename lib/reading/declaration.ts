@@ -112,6 +112,12 @@ export function checkedDeclaration<T extends Target>(
   located: (issue: Issue) => Issue,
   options: Pick<ParseOptions, 'hint'> = {},
 ): ReadDeclaration<Parsed<T>> {
+  if (typeof rest === 'string') {
+    // `safeParse` would read it as JSON.
+    const mismatch = { expected: 'an object', found: preview(rest) };
+    const issue = located(buildIssue(shapeMessages, 'wrong-type', mismatch));
+    return { value: undefined, issues: [issue], total: 1, located };
+  }
   const { issues, total, ...read } = safeParse(target, rest, { unknown: 'error', ...options });
   return {
     value: read.success && wrong.length === 0 ? read.value : undefined,

@@ -4,8 +4,8 @@ import { catalogue } from '../../schema/diagnostics/catalogue.js';
 export const priceMessages = catalogue({
   'priced-twice': {
     severity: 'error',
-    help: 'Two entries give the prices of the same thing, maybe by its name and by its identifier. Remove one, or join them.',
+    help: 'Two entries give the prices of the same thing, maybe by its name and by its identifier, or a table has a row or a header twice. Remove one, or join them.',
     text: (p: { found: string; first: string }) =>
-      `${p.found} has prices already, at ${p.first}: expected one entry for each.`,
+      `${p.found} is there already, at ${p.first}: expected one entry for each.`,
   },
 });

@@ -10,6 +10,7 @@ import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import type { AbstractClass } from '../../schema/metadata.js';
+import { isObject } from '../../schema/plain.js';
 import type { ResourceRecord } from '../../simulation/index.js';
 import { priceMessages } from './messages.js';
 import type { EdgePrice, ElementPrice, Prices } from './prices.js';
@@ -26,7 +27,7 @@ export class PriceList {
   /** By the identifiers of templates and edges. */
   readonly elements: ReadonlyMap<string, ElementPrice>;
   readonly edges: ReadonlyMap<string, EdgePrice>;
-  /** What is wrong with the names. */
+  /** What is wrong with the names: those that are text, also if other values are not what they must be. */
   readonly issues = new IssueCollector<Issue>(lengthOf);
   readonly #resources: ReadonlyMap<string, { readonly kg: number }>;
   readonly #classes: ReadonlyMap<ClassOfSupply, number>;
@@ -68,10 +69,10 @@ export class PriceList {
   ): ReadonlyMap<string, Prices[L][number]> {
     const found = new Map<string, Prices[L][number]>();
     const first = new Map<string, string>();
-    const entries = this.prices[list] as readonly (Prices[L][number] & Record<F, string>)[];
-    for (const [at, entry] of entries.entries()) {
+    for (const [at, entry] of listed<Prices[L][number]>(this.prices[list])) {
       const path = [list, at, field];
-      const word = entry[field];
+      const word: unknown = (entry as Record<F, string>)[field];
+      if (typeof word !== 'string') continue;
       const things = thingsNamed(this.graph, target, word);
       if (things.length === 0) {
         const all = this.graph.index.all(target as ThingClass);
@@ -101,7 +102,8 @@ export class PriceList {
   #byClass(): ReadonlyMap<ClassOfSupply, number> {
     const found = new Map<ClassOfSupply, number>();
     const first = new Map<ClassOfSupply, string>();
-    for (const [at, { classOfSupply, kg }] of this.prices.classes.entries()) {
+    for (const [at, { classOfSupply, kg }] of listed(this.prices.classes)) {
+      if (typeof classOfSupply !== 'number') continue;
       const path = ['classes', at, 'classOfSupply'];
       const known = first.get(classOfSupply);
       if (known !== undefined)
@@ -112,3 +114,7 @@ export class PriceList {
     return found;
   }
 }
+
+/** Returns the entries of a list that are objects, with their index. */
+const listed = <T>(list: readonly T[]): readonly (readonly [number, T])[] =>
+  Array.isArray(list) ? [...list.entries()].filter(([, entry]) => isObject(entry)) : [];

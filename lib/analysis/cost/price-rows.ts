@@ -1,8 +1,8 @@
 import { normalForm } from '../../database/workbook/headers.js';
 import { type SpreadsheetCell, UnusableCell } from '../../database/workbook/spreadsheet.js';
 import { isBlank } from '../../database/workbook/table.js';
-import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import type { Issue } from '../../schema/diagnostics/issue.js';
+import { buildIssue, type Particulars } from '../../schema/diagnostics/catalogue.js';
+import { type Issue, locationText } from '../../schema/diagnostics/issue.js';
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
@@ -10,6 +10,7 @@ import { nearest } from '../../schema/diagnostics/suggest.js';
 import { fieldsOf } from '../../schema/metadata.js';
 import { own } from '../../schema/plain.js';
 import { typedNumber } from '../../schema/typed-number.js';
+import { priceMessages } from './messages.js';
 import { ClassPrice, EdgePrice, ElementPrice, ResourcePrice } from './prices.js';
 
 /** A row of a table of prices: its number, from 1, and its cells. */
@@ -55,72 +56,106 @@ const KINDS = [...Object.keys(LISTS), ...Object.keys(SINGLE)];
 /** The columns of a table of prices. Those of numbers have the names of fields. */
 const COLUMNS = ['kind', 'name', 'each', 'flight', 'year', 'initial', 'transport', 'kg', 'day'];
 
+const messages = { ...shapeMessages, ...priceMessages };
+
 const NAMED: ReadonlySet<string> = new Set(Object.values(LISTS).map(({ named }) => named));
 
 /**
- * Returns the prices in the rows of a table, the first of which has the headers.
+ * Returns the prices in the rows of a table, the first of which has the headers. Blank rows are no rows.
  * @param at returns what an issue says of a cell
  */
 export function plainPrices(
-  [header, ...rows]: readonly PriceRow[],
+  table: readonly PriceRow[],
   at: (place: PricePlace) => Partial<Issue>,
 ): PlainPrices {
+  const [header = { number: 1, cells: [] }, ...rows] = table.filter(
+    ({ cells }) => !cells.every(isBlank),
+  );
   const issues: Issue[] = [];
-  const first = header?.number ?? 1;
-  const refuse = (found: unknown, words: readonly string[], place: PricePlace, what = ''): void => {
-    const suggestion = nearest(String(found), words);
-    const particulars = { found: preview(found), expected: what + quoted(words), suggestion };
-    issues.push({ ...buildIssue(shapeMessages, 'unknown-value', particulars), ...at(place) });
+  const refuse = <C extends keyof typeof messages>(
+    code: C,
+    place: PricePlace,
+    particulars: Particulars<(typeof messages)[C]>,
+  ): void => {
+    issues.push({ ...buildIssue(messages, code, particulars), ...at(place) });
   };
+  const textAt = (place: PricePlace): string => locationText({ pointer: '', ...at(place) });
   const columns = new Map<string, number>();
-  for (const [column, cell] of (header?.cells ?? []).entries()) {
-    if (isBlank(cell)) continue;
-    const title = textOf(cell) as string;
+  const titles = [...header.cells.entries()].flatMap(([column, cell]) => {
+    if (isBlank(cell)) return [];
+    const title = textOf(cell);
     const known = COLUMNS.find((each) => each === normalForm(title));
     if (known !== undefined && !columns.has(known)) columns.set(known, column);
-    else {
+    return [{ title, known, place: { row: header.number, column } }];
+  });
+  for (const { title, known, place } of titles) {
+    const column = known === undefined ? place.column : columns.get(known)!;
+    if (known === undefined) {
       const free = COLUMNS.filter((each) => !columns.has(each));
-      refuse(title, free, { row: first, column }, 'the headers ');
+      const suggestion = nearest(title, free);
+      // The cells below are read as if it were right, to find all problems.
+      if (suggestion !== undefined) columns.set(suggestion, column);
+      const expected = `the headers ${quoted(free)}`;
+      refuse('unknown-value', place, { found: preview(title), expected, suggestion });
+    } else if (column !== place.column) {
+      const first = textAt({ ...place, column });
+      refuse('priced-twice', place, { found: `The header ${preview(title)}`, first });
     }
   }
-  for (const name of ['kind', 'name']) {
-    if (columns.has(name)) continue;
-    const particulars = { name, expected: 'a column with this header' };
-    const issue = buildIssue(shapeMessages, 'missing-field', particulars);
-    issues.push({ ...issue, ...at({ row: first, column: 0 }) });
-  }
+  const missing = ['kind', 'name'].filter((name) => !columns.has(name));
+  for (const name of missing)
+    refuse(
+      'missing-field',
+      { row: header.number, column: 0 },
+      { name, expected: 'a column with this header' },
+    );
+  /** Returns the cell of a row below a header, or that of the kind if there is no such column. */
+  const placeOf = (row: number, title: string): PricePlace => {
+    return { row, column: columns.get(title) ?? columns.get('kind')! };
+  };
   const plain: Record<string, unknown> = {};
   /** The row of each entry and field. */
   const rowOf = new Map<string, number>();
-  for (const { number: row, cells } of issues.length > 0 ? [] : rows) {
-    if (cells.every(isBlank)) continue;
+  for (const { number: row, cells } of missing.length > 0 ? [] : rows) {
     const cellOf = (title: string): SpreadsheetCell | undefined => {
       const cell = cells[columns.get(title) ?? -1];
       return isBlank(cell) ? undefined : cell;
     };
-    const word = textOf(cellOf('kind')) ?? '';
-    const kind = String(word).toLowerCase();
+    const place = placeOf(row, 'kind');
+    const word = textOf(cellOf('kind') ?? '');
+    const kind = word.toLowerCase();
     const single = own(SINGLE, kind);
     const entry = own(LISTS, kind);
     if (single !== undefined) {
       const cell = cellOf(single.column);
+      const first = rowOf.get(single.field);
+      if (first !== undefined)
+        refuse('priced-twice', place, {
+          found: `The kind ${preview(kind)}`,
+          first: textAt({ ...place, row: first }),
+        });
       rowOf.set(single.field, row);
-      // Nothing is no price, and an empty name is no name.
-      plain[single.field] =
-        single.field === 'currency' ? (textOf(cell) ?? 0) : numberOf(cell ?? '');
+      if (cell === undefined)
+        refuse('missing-field', placeOf(row, single.column), {
+          name: single.column,
+          expected: `a value for ${quoted([kind])}`,
+        });
+      else plain[single.field] = single.field === 'currency' ? textOf(cell) : numberOf(cell);
     } else if (entry !== undefined) {
       const list = (plain[entry.list] ?? []) as object[];
       plain[entry.list] = list;
       rowOf.set(`${entry.list}/${list.length}`, row);
       list.push(objectOf(entry, cellOf));
-    } else refuse(word, KINDS, { row, column: columns.get('kind')! });
+    } else {
+      const suggestion = nearest(word, KINDS);
+      refuse('unknown-value', place, { found: preview(word), expected: quoted(KINDS), suggestion });
+    }
   }
   const place = (pointer: string): PricePlace => {
-    const [list = '', index = '', field = ''] = parsePointer(pointer);
+    const [list, index, field] = parsePointer(pointer) as [string, string?, string?];
     const single = Object.values(SINGLE).find((each) => each.field === list);
-    const title = single?.column ?? (NAMED.has(field) ? 'name' : field);
-    const column = columns.get(title) ?? columns.get('kind') ?? 0;
-    return { row: rowOf.get(single ? list : `${list}/${index}`) ?? first, column };
+    const title = single?.column ?? (NAMED.has(field!) ? 'name' : field!);
+    return placeOf(rowOf.get(single ? list : `${list}/${index}`)!, title);
   };
   return { plain, issues, place };
 }
@@ -145,8 +180,7 @@ function objectOf(
 const plainCell = (cell: SpreadsheetCell): string | number | boolean =>
   cell instanceof UnusableCell ? cell.text : cell;
 
-const textOf = (cell: SpreadsheetCell | undefined): string | undefined =>
-  cell === undefined ? undefined : String(plainCell(cell)).trim();
+const textOf = (cell: SpreadsheetCell): string => String(plainCell(cell)).trim();
 
 /** Returns the number in a cell, also if it is text: alone, or with `%`. Other text stays, so that reading refuses it. */
 function numberOf(cell: SpreadsheetCell): string | number | boolean {
@@ -163,19 +197,37 @@ function flagOf(cell: SpreadsheetCell): string | number | boolean {
   return ['true', 'yes'].includes(word) ? true : ['false', 'no'].includes(word) ? false : plain;
 }
 
-/** Returns the separator of a text that is a table of prices; undefined if it is something else. */
+const SEPARATORS = [',', ';', '\t'];
+
+/** Returns the separator of a text that is a table of prices: its first line has the header `kind`, or two others. */
 export function separatorOf(text: string): string | undefined {
-  const [line = ''] = text.split(/\r|\n/, 1);
-  return [',', ';', '\t'].find((separator) => {
+  const line = firstLineOf(text);
+  return SEPARATORS.find((separator) => {
     const headers = line.split(separator).map((each) => normalForm(each.replaceAll('"', '')));
-    return headers.length > 1 && headers.includes('kind');
+    if (headers.length === 1) return false;
+    return headers.includes('kind') || headers.filter((each) => COLUMNS.includes(each)).length > 1;
   });
 }
+
+/** Returns the separator that the first line of a text has, or a comma if it has none. */
+export const anySeparatorOf = (text: string): string =>
+  SEPARATORS.find((each) => firstLineOf(text).includes(each)) ?? ',';
+
+/** Returns the first line with anything in it, from there. */
+const firstLineOf = (text: string): string => /[^\s,;].*|$/.exec(text)![0];
 
 /** A row of text, with the columns at which its cells begin, from 1. */
 export interface TextRow extends PriceRow {
   readonly starts: readonly number[];
 }
+
+/** A cell with what ends it. Its text is in quotes, or bare. */
+type CellMatch = [
+  whole: string,
+  inQuotes: string | undefined,
+  bare: string | undefined,
+  end: string,
+];
 
 /** Returns the rows of a text with separated values, as RFC 4180 describes them. The number of a row is that of its first line. */
 export function separatedRows(text: string, separator: string): TextRow[] {
@@ -191,8 +243,8 @@ export function separatedRows(text: string, separator: string): TextRow[] {
   let lineStart = 0;
   for (let at = 0; at < text.length; ) {
     cell.lastIndex = at;
-    const [whole, inQuotes, bare = '', end = ''] = cell.exec(text)!;
-    row.cells.push(inQuotes === undefined ? bare : inQuotes.replaceAll('""', '"'));
+    const [whole, inQuotes, bare, end] = cell.exec(text) as unknown as CellMatch;
+    row.cells.push(bare ?? inQuotes!.replaceAll('""', '"'));
     row.starts.push(at - lineStart + 1);
     at += whole.length;
     for (const { index, 0: mark } of whole.matchAll(/\r\n|\r|\n/g)) {

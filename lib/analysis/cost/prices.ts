@@ -81,7 +81,7 @@ export class Prices extends ModelObject {
   /** Prices of resources by class of supply. */
   @list(() => ClassPrice, { default: () => [] }) classes!: Defaulted<ClassPrice[]>;
 
-  constructor(fields: Fields<Prices> = {}) {
+  constructor(fields?: Fields<Prices>) {
     super(fields);
   }
 }

@@ -13,11 +13,14 @@ import {
   readDeclarationText,
 } from '../../reading/declaration.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import type { Issue } from '../../schema/diagnostics/issue.js';
+import { type Issue, locationText } from '../../schema/diagnostics/issue.js';
+import { replacePointers } from '../../schema/diagnostics/pointer.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
+import { isObject } from '../../schema/plain.js';
 import { typedNumber } from '../../schema/typed-number.js';
 import { PriceList } from './price-list.js';
 import {
+  anySeparatorOf,
   type PricePlace,
   type PriceRow,
   plainPrices,
@@ -49,18 +52,25 @@ export async function readPrices(
   source: string | Uint8Array,
   scenario?: Scenario,
 ): Promise<PricesReading> {
-  const reading = await readingOf(source);
-  const { value: prices, issues, total, located } = reading;
-  if (prices === undefined || scenario === undefined) return { prices, issues, total };
-  const wrong = new PriceList(prices, new ScenarioGraph(scenario)).issues;
+  const { value, plain, issues, total, located } = await readingOf(source);
+  if (plain === undefined || scenario === undefined) return { prices: value, issues, total };
+  // Names are looked up also if something else is wrong, to find all problems.
+  const wrong = new PriceList(
+    value ?? Object.assign(new Prices(), plain),
+    new ScenarioGraph(scenario),
+  );
   return {
-    prices: wrong.errors === 0 ? prices : undefined,
-    issues: [...issues, ...wrong.collected.map(located)],
-    total: total + wrong.total,
+    prices: wrong.issues.total === 0 ? value : undefined,
+    issues: [...issues, ...wrong.issues.collected.map(located)],
+    total: total + wrong.issues.total,
   };
 }
 
-type PricesRead = ReadDeclaration<Prices>;
+/** Prices that have been read. */
+interface PricesRead extends ReadDeclaration<Prices> {
+  /** What was read, right or wrong; undefined if it is no object. */
+  readonly plain?: object;
+}
 
 const refused = (issues: readonly Issue[], total = issues.length): PricesRead => ({
   value: undefined,
@@ -72,13 +82,18 @@ const refused = (issues: readonly Issue[], total = issues.length): PricesRead =>
 async function readingOf(source: string | Uint8Array): Promise<PricesRead> {
   if (typeof source !== 'string' && ['zip', 'ole'].includes(recognizeFormat(source)))
     return ofWorkbook(source);
-  const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  // Without the mark of the order of bytes.
+  const text = new TextDecoder().decode(bytes);
   const separator = separatorOf(text);
   if (separator !== undefined && text.length <= pricesLimits.textBytes)
     return ofSeparated(text, separator);
   const { plain, issues, located } = readDeclarationText(text, pricesLimits.textBytes);
   if (issues.length > 0) return refused(issues);
-  return checkedDeclaration(Prices, { rest: plain }, located);
+  // Text without fields is a table with wrong headers.
+  if (typeof plain === 'string') return ofSeparated(text, anySeparatorOf(text));
+  const reading = checkedDeclaration(Prices, { rest: plain }, located);
+  return { ...reading, ...(isObject(plain) && { plain }) };
 }
 
 function ofSeparated(text: string, separator: string): PricesRead {
@@ -86,6 +101,7 @@ function ofSeparated(text: string, separator: string): PricesRead {
   const starts = new Map(rows.map((row) => [row.number, row.starts]));
   return ofTable(rows, ({ row, column }) => ({
     line: row,
+    // A row may be shorter than the header.
     column: starts.get(row)?.[column] ?? 1,
   }));
 }
@@ -97,11 +113,16 @@ const ofSheet = ({ name, rows }: Sheet): PricesRead =>
 
 function ofTable(rows: readonly PriceRow[], at: (place: PricePlace) => Partial<Issue>): PricesRead {
   const { plain, issues: wrong, place } = plainPrices(rows, at);
-  const located = (issue: Issue): Issue =>
-    wrong.includes(issue) ? issue : { ...issue, ...at(place(issue.pointer)) };
-  return checkedDeclaration(Prices, { rest: plain, wrong }, located, {
+  const textAt = (pointer: string) => locationText({ pointer, ...at(place(pointer)) });
+  const located = (issue: Issue): Issue => {
+    if (wrong.includes(issue)) return issue;
+    const message = replacePointers(issue.message, textAt);
+    return { ...issue, message, ...at(place(issue.pointer)) };
+  };
+  const reading = checkedDeclaration(Prices, { rest: plain, wrong }, located, {
     hint: (text) => typedNumber(text, 'group or decimal')?.problem,
   });
+  return { ...reading, plain };
 }
 
 async function ofWorkbook(bytes: Uint8Array): Promise<PricesRead> {

@@ -232,7 +232,7 @@ describe('the cost of a campaign', () => {
       .with.property('problems')
       .that.deep.equals([
         'prices: /elements/0/template: There is no element template "Habitats"; did you mean "Habitat"?',
-        'prices: /elements/2/template: "Habitat" has prices already, at /elements/1/template: expected one entry for each.',
+        'prices: /elements/2/template: "Habitat" is there already, at /elements/1/template: expected one entry for each.',
         'prices: /edges/0/edge: There is no edge "KSC".',
       ]);
     expect(() => costOf(outpost(), { crewDay: -1 })).to.throw(
