@@ -134,7 +134,7 @@ class Words {
 
 /** Returns the number of decimals that tell two values apart. */
 function digitsOf({ tolerance }: SolveAnswer): number {
-  const [mantissa = '', exponent = '0'] = String(tolerance).split('e');
+  const [mantissa, exponent = '0'] = String(tolerance).split('e') as [string, string?];
   const decimals = mantissa.split('.')[1]?.length ?? 0;
   return Math.min(20, Math.max(0, decimals - Number(exponent)));
 }

@@ -65,7 +65,7 @@ export class References {
     }
     const [, sheet, rest] = /^([a-z_]+)!(.+)$/.exec(key) ?? [];
     return sheet !== undefined && sheets.includes(sheet as SheetName)
-      ? this.lookup.candidates(rest ?? '', sheet as SheetName)
+      ? this.lookup.candidates(rest!, sheet as SheetName)
       : [];
   }
 

@@ -165,7 +165,7 @@ export class ModelPlan {
       added: this.added.map((object) => memberIn(object, this.#comparison.after.graph)),
       changed: this.changed.map(({ before, after, differences }) => ({
         ...memberIn(before, this.#graph),
-        name: nameIn(after) ?? '',
+        name: nameIn(after)!,
         fields: differences.map(fieldChange),
         breaks: uses.get(before) ?? [],
       })),
@@ -203,9 +203,9 @@ export class ModelPlan {
 
 const memberIn = (object: object, graph: ScenarioGraph): ModelMember => ({
   kind: kindLabel(object),
-  name: nameIn(object) ?? '',
+  name: nameIn(object)!,
   id: (object as { id: string }).id,
-  pointer: graph.pointerTo(object) ?? '',
+  pointer: graph.pointerTo(object)!,
 });
 
 /** Returns a difference as plain data. */

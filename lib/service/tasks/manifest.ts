@@ -75,7 +75,7 @@ const tiersOf = (text: string): ManifestTiers =>
 const weightsOf = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
     text.split(',').map((part) => {
-      const [key = '', value = ''] = part.split('=');
+      const [key, value] = part.split('=') as [string, string];
       return [key, Number(value)];
     }),
   );

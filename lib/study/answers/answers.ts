@@ -165,7 +165,7 @@ export class Answers {
     campaign: Scenario,
     wanted: readonly string[],
     options: VariantOptions,
-    own: Readonly<Record<string, OwnAnswer>> = {},
+    own: Readonly<Record<string, OwnAnswer>>,
   ) {
     this.#wanted = new Set(wanted);
     const has = (word: string, figures: readonly Figure[]) =>

@@ -21,7 +21,7 @@ export class PointDesign extends ModelObject {
   /** Any JSON value. */
   [variable: string]: unknown;
 
-  constructor(fields: Readonly<Record<string, unknown>> = {}) {
+  constructor(fields?: Readonly<Record<string, unknown>>) {
     super(fields);
   }
 }
@@ -33,7 +33,7 @@ export class ListDesign extends StudyDesign {
   /** The variants. */
   @list(() => PointDesign) points!: PointDesign[];
 
-  constructor(fields: Fields<ListDesign>) {
+  constructor(fields?: Fields<ListDesign>) {
     super(fields);
   }
 }
@@ -43,7 +43,7 @@ export class ListDesign extends StudyDesign {
 export class GridDesign extends StudyDesign {
   declare readonly type: 'Grid';
 
-  constructor(fields: Fields<GridDesign> = {}) {
+  constructor(fields: Fields<GridDesign>) {
     super(fields);
   }
 }
@@ -60,7 +60,7 @@ export class OneAtATimeDesign extends StudyDesign {
   /** The probability of the high quantile, below 1. */
   @number({ min: 0.5, max: 0.999999, default: 0.95 }) high!: Defaulted<number>;
 
-  constructor(fields: Fields<OneAtATimeDesign> = {}) {
+  constructor(fields?: Fields<OneAtATimeDesign>) {
     super(fields);
   }
 }
@@ -70,7 +70,7 @@ export class OneAtATimeDesign extends StudyDesign {
 export class MonteCarloDesign extends StudyDesign {
   declare readonly type: 'Monte Carlo';
 
-  constructor(fields: Fields<MonteCarloDesign> = {}) {
+  constructor(fields?: Fields<MonteCarloDesign>) {
     super(fields);
   }
 }
@@ -80,7 +80,7 @@ export class MonteCarloDesign extends StudyDesign {
 export class LatinHypercubeDesign extends StudyDesign {
   declare readonly type: 'Latin Hypercube';
 
-  constructor(fields: Fields<LatinHypercubeDesign> = {}) {
+  constructor(fields?: Fields<LatinHypercubeDesign>) {
     super(fields);
   }
 }
@@ -92,7 +92,7 @@ export class SobolDesign extends StudyDesign {
   /** Whether the seed shifts the points (a random digital shift), so that different seeds give different samples. */
   @boolean({ default: true }) scrambled!: Defaulted<boolean>;
 
-  constructor(fields: Fields<SobolDesign> = {}) {
+  constructor(fields?: Fields<SobolDesign>) {
     super(fields);
   }
 }

@@ -103,7 +103,7 @@ function ofMission(
   if (element === null) {
     const begins = beginOf(campaign, index);
     if (demand.people.length === 0 && begins !== time) {
-      const collected = time - collectedSince(context, demand, begins ?? 0);
+      const collected = time - collectedSince(context, demand, begins);
       return {
         origin: 'items',
         days: collected,

@@ -175,7 +175,7 @@ export async function studyFromParameters(
 const wrong = (problems: readonly FlagProblem[]) =>
   badParameters(
     problems.map(({ flag, message }) => {
-      const [name = '', number] = flag.split(' ');
+      const [name, number] = flag.split(' ') as [string, string?];
       return number === undefined ? `${name}: ${message}` : `${name}: number ${number}: ${message}`;
     }),
   );
