@@ -1,6 +1,12 @@
 import { expect } from 'chai';
-import { Campaign, QuestionError, sparesOf, sparesTables } from '../../../lib/analysis/index.js';
-import { sparesPicture } from '../../../lib/analysis/spares/index.js';
+import {
+  Campaign,
+  QuestionError,
+  type Spares,
+  sparesOf,
+  sparesTables,
+} from '../../../lib/analysis/index.js';
+import { sparesPicture, sparesPresentation } from '../../../lib/analysis/spares/index.js';
 import {
   CreateElements,
   check,
@@ -10,8 +16,11 @@ import {
   InstElement,
   MoveElements,
   Part,
+  parse,
   ReconfigureElement,
+  Scenario,
   State,
+  serialize,
 } from '../../../lib/index.js';
 import { applySpares } from '../../../lib/manifest/index.js';
 import {
@@ -243,6 +252,60 @@ describe('The spares of a campaign', () => {
       QuestionError,
       /no carrier on "Second flight" has room for [\d,]+ kg.*Free are: Second ferry 1,000 kg/,
     );
+  });
+
+  it('are refused on a flight by what the rules of the scenario bound, and in containers of one name', () => {
+    const ruled = (change: (plain: ReturnType<typeof serialize<Scenario>>) => void) => {
+      const plain = serialize(built);
+      change(plain);
+      return new Campaign(parse(Scenario, plain));
+    };
+    const into = (it: Campaign, words: string, kFactor = 1) => {
+      const found = sparesOf(it, { kFactor });
+      return () => applySpares(it, found, words);
+    };
+    const strict = ruled(({ configuration }) => {
+      configuration.volumeConstrained = true;
+      configuration.environmentConstrained = true;
+    });
+
+    expect(into(strict, '#2')).to.throw(
+      QuestionError,
+      'into: no carrier on "Second flight" has room for 63 kg and 0.2 m³, pressurized. Free are: Second ferry 1,000 kg and 0 m³; the flight can take 9,900 kg more',
+    );
+    const twice = ruled(({ instantiatedElements }) => {
+      const other = instantiatedElements.find(({ name }) => name === 'Store')!;
+      instantiatedElements.push({ ...other, id: '7a0f0c52-6f0f-4c43-9a5b-6a5e3b2b9b11' });
+    });
+    expect(into(twice, 'Store')).to.throw(
+      QuestionError,
+      'into: "Store" means several containers; choose one of them',
+    );
+  });
+
+  it('are told in sentences', () => {
+    const found = sparesOf(campaign);
+    const { together } = found;
+    const said = (change: Partial<Spares>) =>
+      sparesPresentation.head!({ ...found, ...change }, campaign);
+    const one = { ...together, units: 1, mass: 20, isProved: false, bound: 12.5 };
+    expect(said({ together: one, repairHours: 0 })).to.include.members([
+      `1 spare of 20 kg suffices for all parts with a probability of 95.6 %. It is not proved that no lighter ones do; none below 12.5 kg do.`,
+      '2.4 failures are expected.',
+      'Left out, because it has no mean time to failure: Panel of Plant.',
+    ]);
+    expect(said({ together: { ...together, units: 0, probability: 0.96 } })[0]).to.equal(
+      'No spares are needed: no part fails with a probability of 96 %.',
+    );
+    const [part] = found.unrated;
+    const many = Array.from({ length: 7 }, () => part!);
+    const named = Array.from({ length: 5 }, () => 'Panel of Plant').join(', ');
+    expect(said({ unrated: many }).at(-1)).to.equal(
+      `Left out, because they have no mean time to failure: ${named}, 2 more.`,
+    );
+    expect(said({ stocks: [], unrated: [] })).to.deep.equal([
+      'No part with a mean time to failure is in use away from the surface of the Earth.',
+    ]);
   });
 
   it('refuse wrong options, and failures that are no failures', () => {

@@ -210,6 +210,17 @@ describe('space-logistics study', () => {
       expect(lost.status).to.equal(3);
     });
 
+  it('runs one variant, and says once that it was done before', async () => {
+    const path = file('one.duckdb');
+    const study = studyFile({ design: { type: 'List', points: [{ mass: 5 }] }, runs: null });
+    const run = await shell(['study', 'run', study, '--output', path]);
+    expect(run.err).to.match(/1 variant in .*; all of 1 is done\n$/);
+    const again = await shell(['study', 'resume', path]);
+    expect(again.err).to.match(/all of 1 was done before\n$/);
+    const quiet = await shell(['study', 'resume', '--quiet', path]);
+    expect([quiet.status, quiet.out, quiet.err]).to.deep.equal([0, '', '']);
+  });
+
   it('says how many variants have no result', async () => {
     const points = [{ mass: 5 }, { mass: -5 }];
     const path = file('results');
