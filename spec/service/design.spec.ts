@@ -48,6 +48,12 @@ describe('the design of campaigns in the service', () => {
     expect({ ...second, seconds: 0 }).to.eql({ ...first, seconds: 0 });
   });
 
+  it('may end its search before the best is proved', async () => {
+    const { plain: near } = await asked('design', inline(), { gap: 50 });
+    expect(near.status).to.be.oneOf(['optimal', 'feasible']);
+    expect(near.objectives[0].value).to.be.within(5999.99, 12_000);
+  });
+
   it('changes the campaign before the search', async () => {
     const { plain: light } = await asked('design', inline(), { set: ['Tug.mass=500'] });
     expect(light.objectives[0].value).to.be.closeTo(5000, 0.01);

@@ -3,7 +3,7 @@ import { endpoints } from '../../lib/service/endpoints/table.js';
 import { runTask } from '../../lib/service/tasks/run.js';
 import { Sign } from '../../lib/service/tasks/task.js';
 import { works } from '../../lib/service/tasks/works.js';
-import { asked, formOf, outpost, type Plain, taskOf, visit, workbook } from './support.js';
+import { asked, filesOf, formOf, outpost, type Plain, taskOf, visit, workbook } from './support.js';
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
@@ -179,6 +179,7 @@ describe('the work of the service', () => {
       ['solve', { for: 'Nothing.isp' }, /Nothing/],
       ['solve', { for: 'Lunar Lander.isp', of: 'Nothing' }, /Nothing/],
       ['explain', { what: 'Nothing' }, /Nothing/],
+      ['stocks', { element: ['Habitt'] }, /no element "Habitt"/],
       ['manifest', { method: 'greedy', weights: '203=2', options: 'spacenet25' }, /./],
     ];
     for (const [work, parameters, message] of wrong)
@@ -237,6 +238,11 @@ describe('the work of the service', () => {
         timeLimit: 1,
       });
       expect(plan.plain.demands).to.be.an('array');
+      for (const bounds of [{ only: ['Nowhere'] }, { without: ['Nowhere'] }]) {
+        const { plain } = await asked('manifest', outpost, { method: 'greedy', ...bounds });
+        expect(plain).to.include({ status: 400 });
+        expect(plain.detail).to.include('Nowhere');
+      }
       const forbid = ['201=Nowhere'];
       const nowhere = await asked('manifest', outpost, { forbid });
       expect(nowhere.plain.detail).to.include('Nowhere');
@@ -248,6 +254,16 @@ describe('the work of the service', () => {
   });
 
   describe('forms', () => {
+    it('may have a file that was not chosen, as browsers send it', async () => {
+      const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW';
+      const part = (name: string, file: string, content: string) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${file}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n`;
+      const text = `${part('file', 'visit.json', visit.toString())}${part('database', '', '')}--${boundary}--\r\n`;
+      const files = await filesOf(Buffer.from(text), `multipart/form-data; boundary=${boundary}`);
+      expect(files.name).to.equal('visit.json');
+      expect(files).not.to.have.property('database');
+    });
+
     const form = async (files: Record<string, Uint8Array | string>, parameters = {}) => {
       const { payload, headers } = await formOf(files);
       return asked('validate', payload, parameters, { contentType: headers['content-type'] });

@@ -80,8 +80,10 @@ export class TablePlan {
       if (stays.has(index)) anchor = row.number;
       else this.#added.push({ after: anchor, from: row.number, cells: new Map() });
     }
-    for (const { number } of this.user.others)
-      if (after.length > 0 || before.length > 0) this.#removeUnknown(number);
+    // Rows that no object was made from go only if something else of the sheet changes.
+    const { others } = this.user;
+    if (others.length > 0 && !this.#isUnchanged())
+      for (const { number } of others) this.#removed.add(number);
   }
 
   /** Plans a sheet whose rows cannot be told apart, because they are no objects: all of them stay, or all are written anew. */
@@ -99,12 +101,6 @@ export class TablePlan {
     for (const { number } of rows) this.#removed.add(number);
     for (const [index, cells] of after.entries())
       this.#add(index, cells, this.#headerRow, undefined);
-  }
-
-  /** Removes a row that no object was made from, unless nothing else of the sheet changes. */
-  #removeUnknown(number: number): void {
-    if (this.#isUnchanged()) return;
-    this.#removed.add(number);
   }
 
   #isUnchanged(): boolean {
