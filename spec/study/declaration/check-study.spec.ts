@@ -144,6 +144,8 @@ describe('readStudy', () => {
     const first = (text: string) => readStudy(text).issues[0]!;
     expect(first('').code).to.equal('wrong-type');
     expect(first('[1, 2]').code).to.equal('wrong-type');
+    expect(first('\nseed 5').message).to.equal('Expected an object, found "seed 5".');
+    expect(first('\nseed 5')).to.include({ code: 'wrong-type', line: 2, column: 1 });
     expect(first('a: b: c').code).to.equal('declaration-syntax');
     expect(first(`${'['.repeat(20_000)}`).code).to.equal('declaration-syntax');
     const bomb = ['a: &a [1,1,1,1,1,1,1,1,1]'];
