@@ -245,7 +245,7 @@ function transportOf(
   return {
     ...{ index, edge: edge.name, from: edge.origin.name, to: edge.destination.name },
     ...{ departs, arrives, mass, burnt, serves },
-    vehicles: emitted.find((each) => each.flight === flight)?.vehicles ?? [],
+    vehicles: emitted.find((each) => each.flight === flight)!.vehicles,
     people: loadsOf(people, nameOf),
     pieces: loadsOf(pieces, nameOf),
     goods: loadsOf(goods, nameOf),
@@ -258,7 +258,7 @@ function transportOf(
 function vehiclesOf(plan: FlowPlan, emitted: readonly EmittedTransport[]): DesignedVehicle[] {
   const flights = new Map<string, number[]>();
   for (const [index, flight] of plan.flights.entries())
-    for (const name of emitted.find((each) => each.flight === flight)?.vehicles ?? [])
+    for (const name of emitted.find((each) => each.flight === flight)!.vehicles)
       flights.set(name, [...(flights.get(name) ?? []), index]);
   return [...flights].map(([name, indices]): DesignedVehicle => {
     const { arc } = plan.flights[indices.at(-1)!]!;

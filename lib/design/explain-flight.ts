@@ -82,7 +82,7 @@ function serviceOf(
   const { index, to } = transport;
   const bringing = requirement.transports.map((each) => transports[each]!);
   if (kind === 'stay') {
-    const people = transport.people.find((each) => each.name === name)?.amount ?? 0;
+    const people = transport.people.find((each) => each.name === name)!.amount;
     const [first] = bringing;
     const out = bringing.filter((each) => each.to === first?.to);
     const isOut = out.some((each) => index <= each.index);
@@ -91,7 +91,7 @@ function serviceOf(
     return `${name}: it takes ${counted(people, 'person', 'people')} ${way} ${place ?? to}${next(ends, index)}.`;
   }
   const loads = kind === 'pieces' ? transport.pieces : transport.goods;
-  const load = loads.find((each) => each.name === of)?.amount ?? 0;
+  const load = loads.find((each) => each.name === of)!.amount;
   const what = kind === 'pieces' ? `${amount(load)} ${of}` : `${kg(load)} of ${of}`;
   const ends = requirement.transports;
   if (!ends.includes(index)) return `${name}: it takes ${what} to ${to}${next(ends, index)}.`;
@@ -135,8 +135,7 @@ function othersOf(
 /** Says what becomes of the vehicles. */
 function vehiclesOf({ index, vehicles, to }: DesignedTransport, answer: DesignAnswer): string[] {
   return vehicles.flatMap((name) => {
-    const vehicle = answer.vehicles.find((each) => each.name === name);
-    if (vehicle === undefined) return [];
+    const vehicle = answer.vehicles.find((each) => each.name === name)!;
     const on = vehicle.flights.find((each) => each > index);
     if (on !== undefined) {
       const { edge, serves } = answer.transports[on]!;

@@ -114,7 +114,7 @@ export class Holds {
     const room = new Map<EmittedVehicle, number>();
     for (const vehicle of vehicles) {
       const inside = [...vehicle.containers.values()].reduce(
-        (sum, each) => sum + (amounts.get(each) ?? 0),
+        (sum, each) => sum + amounts.get(each)!,
         0,
       );
       room.set(vehicle, vehicle.kind.room - inside);

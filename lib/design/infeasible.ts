@@ -166,29 +166,27 @@ interface DesignChange {
 export function helpsOf(search: DesignSearch, lacking: readonly DesignLack[]): DesignHelp[] {
   const { problem } = search;
   const helps: (DesignHelp & { readonly share: number })[] = [];
-  const isEnough = (changed: DesignProblem): boolean | undefined =>
-    search.isOver ? undefined : search.isPossible(changed, gridFor(search, changed));
+  const isEnough = (changed: DesignProblem): boolean =>
+    !search.isOver && search.isPossible(changed, gridFor(search, changed));
   for (const { amounts, isDivisible, changed, sentence, to } of changesOf(problem, lacking)) {
     if (search.isOver) break;
     const add = (amount: number) => helps.push({ sentence: sentence(amount), share: amount / to });
     const most = amounts.at(-1)!;
-    if (isEnough(changed(most)) !== true) continue;
+    if (!isEnough(changed(most))) continue;
     if (!isDivisible) {
-      const least = amounts.find(
-        (amount) => amount === most || isEnough(changed(amount)) === true,
-      )!;
+      const least = amounts.find((amount) => amount === most || isEnough(changed(amount)))!;
       add(least);
       continue;
     }
     let [low, high] = [0, most];
     for (const amount of amounts)
       if (amount < high && amount > low) {
-        if (isEnough(changed(amount)) === true) high = amount;
+        if (isEnough(changed(amount))) high = amount;
         else low = amount;
       }
     for (let i = 0; i < HALVINGS && high - low > 1e-3 * high && !search.isOver; i++) {
       const middle = (low + high) / 2;
-      if (isEnough(changed(middle)) === true) high = middle;
+      if (isEnough(changed(middle))) high = middle;
       else low = middle;
     }
     add(high);

@@ -109,18 +109,18 @@ function addCounts(
     add('lanes', edge.name, edge.lanes, 'transports');
   if (edge.most !== undefined && along.length >= edge.most)
     add('transports', edge.name, edge.most, 'transports');
-  const all = flights.flatMap((each) => crafts.get(each) ?? []);
+  const all = flights.flatMap((each) => crafts.get(each)!);
   for (const name of new Set([...vehicles.keys()].map(({ kind }) => kind.name))) {
     const count = sum(kinds.filter((kind) => kind.name === name).map((kind) => kind.count));
     const used = new Set(all.filter(({ kind }) => kind.name === name).map((craft) => craft.name));
     if (used.size >= count) add('vehicles', name, count, 'vehicles');
   }
   const isSpace = (each: PlannedFlight): boolean => !(each.arc.edge.edge instanceof FlightEdge);
-  for (const { name, kind } of crafts.get(flight) ?? []) {
+  for (const { name, kind } of crafts.get(flight)!) {
     const { mostFlights } = kind;
     if (mostFlights === undefined) continue;
     const flown = flights.filter(
-      (each) => isSpace(each) && crafts.get(each)?.some((craft) => craft.name === name),
+      (each) => isSpace(each) && crafts.get(each)!.some((craft) => craft.name === name),
     );
     if (flown.length >= mostFlights) add('flights of the vehicle', name, mostFlights, 'transports');
   }
@@ -129,7 +129,7 @@ function addCounts(
 /** Adds days that the flight may not pass. */
 function addDays(
   { arc, goods, people, pieces }: PlannedFlight,
-  { amounts, deliveries, stays, start }: DesignProblem,
+  { amounts, deliveries, start }: DesignProblem,
   add: LimitAdder,
 ): void {
   const { edge, departs, arrives } = arc;
@@ -151,7 +151,6 @@ function addDays(
   }
   for (const stay of people.keys()) {
     const { name, at, from, until, home, by, notBefore } = stay;
-    if (!stays.includes(stay)) continue;
     if (edge.destination === at) last(name, from);
     if (edge.destination === home) last(name, by);
     if (edge.origin === at) first(name, until);

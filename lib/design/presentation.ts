@@ -65,12 +65,12 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 function objectiveLine(objective: DesignedObjective): string {
   const { name, unit, value, bound, gap, percent } = objective;
   const found = `${OBJECTIVE_LABELS[name]}: ${valued(value, objective)}`;
-  if (bound === null || gap === null)
+  if (bound === null || gap === null || percent === null)
     return `${found}. A better plan may exist: no bound was found in the time.`;
   if (value - bound <= 1e-6 * Math.max(1, Math.abs(value)))
     return `${found}. It is proved that no plan has less.`;
-  const share = percent === null ? '' : `, ${percent < 0.01 ? 'below 0.01' : figure(percent)} %`;
-  return `${found}. A better plan may exist, but none has less than ${valued(bound, objective)} (gap ${`${amount(rounded(gap))} ${unit}`.trim()}${share}).`;
+  const share = percent < 0.01 ? 'below 0.01' : figure(percent);
+  return `${found}. A better plan may exist, but none has less than ${valued(bound, objective)} (gap ${`${amount(rounded(gap))} ${unit}`.trim()}, ${share} %).`;
 }
 
 /** Returns what an answer says in some sentences. */

@@ -106,7 +106,7 @@ export class DesignSearch {
     this.unfit.push({ vehicles, pieces });
   }
 
-  private model(options: ModelOptions = {}): CampaignModel {
+  private model(options: ModelOptions): CampaignModel {
     const before = this.seconds;
     const model = new CampaignModel(this.problem, this.grid, { ...options, unfit: this.unfit });
     const reserve = RESERVED_SHARE * this.limit + RESERVED_MODELS * (this.seconds - before);
@@ -115,7 +115,7 @@ export class DesignSearch {
   }
 
   /** Returns the model with the whole numbers of a plan: what is left is a linear program. */
-  private withWholes(values: ArrayLike<number>, options: ModelOptions = {}): CampaignModel {
+  private withWholes(values: ArrayLike<number>, options: ModelOptions): CampaignModel {
     const model = this.model(options);
     const { lower, upper, whole } = model.program;
     for (const column of wholeColumns(model)) {
@@ -165,17 +165,15 @@ export class DesignSearch {
         if (solved.values === null && started !== undefined)
           solved = { ...solved, status: 'stopped', values: Float64Array.from(started) };
         if (solved.status === 'impossible') return 'impossible';
-        if (solved.values === null) {
-          if (values === undefined) return 'none';
-          break;
-        }
+        if (solved.values === null) return 'none';
         values = solved.values;
         const value = linear.at(values);
         if (name !== 'lacking')
           objectives.push({ name, value, bound: Math.min(solved.bound, value) });
         solver.limit(linear, value + Math.max(Math.abs(value) * HELD, HELD));
       }
-      if (values === undefined) return 'none';
+      // A problem has an objective.
+      let last = values!;
       if (!this.isOver) {
         // Of equal plans, the one that departs latest: equal input gives equal plans.
         const late = lateness(model, problem.end);
@@ -183,12 +181,12 @@ export class DesignSearch {
           ...this.limits('flights', model),
           seconds: TIE_SHARE * this.left,
           nodes: Math.min(this.options.workLimit ?? TIE_NODES, TIE_NODES),
-          start: startFrom(values, whole),
+          start: startFrom(last, whole),
           onBound: undefined,
         });
-        values = solved.values ?? values;
+        last = solved.values ?? last;
       }
-      return { model, values, objectives };
+      return { model, values: last, objectives };
     } finally {
       solver.dispose();
     }
@@ -247,7 +245,7 @@ export class DesignSearch {
 
   /** Returns the dual values of the rows with the whole numbers of a plan, for the first objective. */
   prices({ values }: FoundPlan): ArrayLike<number> | null {
-    const model = this.withWholes(values);
+    const model = this.withWholes(values, {});
     const solver = new Solver(this.highs, model.program);
     try {
       const linear = model.objective(this.problem.objectives[0]!);
@@ -257,17 +255,16 @@ export class DesignSearch {
     }
   }
 
-  /** Returns whether a changed design can do everything; undefined if that is not known. */
-  isPossible(problem: DesignProblem, grid: FlightGrid): boolean | undefined {
+  /** Returns whether it is found that a changed design can do everything. */
+  isPossible(problem: DesignProblem, grid: FlightGrid): boolean {
     const model = new CampaignModel(problem, grid);
     const solver = new Solver(this.highs, model.program);
     try {
-      const { status, values } = solver.minimise(new Linear(), {
+      const { values } = solver.minimise(new Linear(), {
         ...this.limits('lacking', model),
         onBound: undefined,
       });
-      if (values !== null) return true;
-      return status === 'impossible' ? false : undefined;
+      return values !== null;
     } finally {
       solver.dispose();
     }

@@ -43,6 +43,8 @@ describe('the presentation of a design', () => {
     expect(head({ status: 'gap', objectives: [gap] })).to.include(
       'none has less than 5,700 kg (gap 300 kg, 5 %)',
     );
+    const near = { ...gap, value: 5700.3, gap: 0.3, percent: 0.005 };
+    expect(head({ status: 'gap', objectives: [near] })).to.include('(gap 0.3 kg, below 0.01 %)');
     const open = { ...gap, bound: null, gap: null, percent: null };
     expect(head({ status: 'gap', objectives: [open] })).to.include('no bound was found');
     expect(head({ status: 'none', scenario: null, objectives: [] })).to.include(
@@ -63,10 +65,33 @@ describe('the presentation of a design', () => {
       ...{ status: 'infeasible' as const, lacking: [lack], requirements },
       helps: [{ sentence: 'With one more Tug.' }],
     };
-    expect(head(less)).to.match(/10 kg lack\.\nEach of these .*\n- With one more Tug\./);
+    const without = head({ ...less, helps: [], scenario: null });
+    expect(without)
+      .to.include('10 kg lack.')
+      .and.not.match(/Each of these|does all the rest/);
+    expect(head(less))
+      .to.include('The plan does all the rest.')
+      .and.to.match(/10 kg lack\.\nEach of these .*\n- With one more Tug\./);
     const tables = designPresentation.tables({ ...answer, ...less }, none);
     expect(tables.find(({ name }) => name === 'requirements')!.tones).to.deep.equal({ 0: 'bad' });
     expect(doesEverything({ ...answer, ...less })).to.equal(false);
     expect(doesEverything(answer)).to.equal(true);
+  });
+
+  it('says where a vehicle ends, and how far an objective is from its bound', () => {
+    const [vehicle] = answer.vehicles;
+    const [objective] = answer.objectives;
+    const tables = designPresentation.tables(
+      {
+        ...answer,
+        vehicles: [vehicle!, { ...vehicle!, name: 'Tug 2', ends: null }],
+        objectives: [{ ...objective!, bound: null, gap: null, percent: null }],
+      },
+      none,
+    );
+    const named = (name: string) => tables.find((table) => table.name === name)!.rows;
+    expect(named('vehicles').map((row) => row[2])).to.deep.equal(['LLO', 'dropped on the way']);
+    expect(named('objectives')[0]!.slice(2, 4)).to.deep.equal([null, null]);
+    expect(named('objectives')[0]!.at(-1)).to.equal(null);
   });
 });

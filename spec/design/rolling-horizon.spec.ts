@@ -58,10 +58,7 @@ const fields = {
     { edge: 'LEO-Far', departures: [201] },
   ],
   // Only a tug of the first day can bring it, long before anything else asks for one.
-  deliveries: [
-    ...deliveries,
-    { name: 'Probe', element: 'Module', to: 'Far', by: 205, ready: 190 },
-  ],
+  deliveries: [...deliveries, { name: 'Probe', element: 'Module', to: 'Far', by: 205, ready: 190 }],
   stays: [
     {
       ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LEO', from: 141, until: 161 },
@@ -102,7 +99,9 @@ describe('A design that is too large to be solved at once', () => {
     expect(answer.lacking).to.deep.equal([]);
     expect(answer.requirements.filter(({ asked, met }) => met < asked - 1e-6)).to.deep.equal([]);
     const { value, bound } = answer.objectives[0]!;
-    expect(bound).to.be.above(0.97 * value).and.at.most(value);
+    expect(bound)
+      .to.be.above(0.97 * value)
+      .and.at.most(value);
     // 5 t of goods and eight modules, in cans that have a fifth of what they carry.
     expect(bound).to.be.above(1.2 * (5000 + 8 * 500));
   });

@@ -61,7 +61,7 @@ function rowsOf(name: DesignSheetName, plain: PlainObject): RowCells[] {
   }
   const types = hasTypes(layout.rows) ? layout.rows.types : [undefined];
   return types.flatMap((type) =>
-    ((plain[listOf(name, type) ?? ''] ?? []) as readonly PlainObject[]).map((entry) => ({
+    ((plain[listOf(name, type)!] ?? []) as readonly PlainObject[]).map((entry) => ({
       ...cellsOf(layout, entry),
       ...(type !== undefined && { type }),
     })),

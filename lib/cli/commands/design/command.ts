@@ -77,7 +77,7 @@ export const design: Command = {
   },
   run: async ({ args, options, terminal, program }) => {
     const { designFile } = await import('./design-file.js');
-    const version = program.version() ?? '';
+    const version = program.version()!;
     return designFile(args[0] as string, { ...options, version }, terminal);
   },
 };
