@@ -6,6 +6,7 @@ import {
   container,
   designed,
   firstValue,
+  idOf,
   person,
   resource,
   resources,
@@ -118,5 +119,34 @@ describe('A design whose goods travel in containers', () => {
       ...{ containers, fleet: [{ template: 'Tug' }], deliveries: [parts()] },
     }).catch((reason: Error) => reason);
     expect(String(error)).to.include('no Resource Container of the campaign holds it');
+  });
+
+  it('fills containers by volume, and food into pressurized ones alone', async () => {
+    const wide = { ...box(50, 300), name: 'Wide', maxCargoVolume: 2, volume: 1 };
+    const open = { ...box(5, 500), id: idOf('Open'), name: 'Open', maxCargoVolume: 100 };
+    const scenario = campaign({
+      templates: [
+        { ...tug, maxCargoVolume: 20 },
+        wide,
+        { ...open, cargoEnvironment: 'Unpressurized', volume: 1 },
+      ],
+      resources: [
+        ...resources.filter(({ name }) => name !== 'Food'),
+        resource('Food', {
+          ...{ classOfSupply: 202, environment: 'Pressurized', unitVolume: 0.01 },
+        }),
+      ],
+      configuration: {
+        ...{ volumeConstrained: true, environmentConstrained: true },
+        cargoTransferBagMaxMass: 0,
+      },
+    });
+    const meals = parts({ name: 'Meals', resource: 'Food', amount: 600 });
+    const answer = await designed(scenario, {
+      ...{ containers, fleet: [{ template: 'Tug' }], deliveries: [meals] },
+    });
+    // 2 m³ are 200 kg of food, so three wide boxes, and not two.
+    expectProved(answer, (1000 + 600 + 3 * 50) * 2);
+    expect(answer.transports[0]!.pieces).to.deep.equal([{ name: 'Wide', amount: 3 }]);
   });
 });

@@ -1,6 +1,16 @@
 import { expect } from 'chai';
 import { resolveDesign } from '../../lib/design/resolve.js';
-import { campaign, can, design, element, person, state, vehicle } from './support/campaigns.js';
+import {
+  campaign,
+  can,
+  design,
+  element,
+  idOf,
+  lunarEdges,
+  person,
+  state,
+  vehicle,
+} from './support/campaigns.js';
 
 const templates = [
   vehicle('Tug', { dry: 1000, cargo: 1000, tank: 20_000 }),
@@ -157,6 +167,30 @@ describe('A wrong design', () => {
     const { issues, problem } = resolveDesign(design({ fleet: [{ template: 'Can' }] }), twice);
     expect(problem).to.equal(undefined);
     expect(issues.map(({ code }) => code)).to.deep.equal(['ambiguous-thing']);
+  });
+
+  it('is refused where the campaign cannot be used as it asks', () => {
+    const road = {
+      ...{ id: idOf('Road'), name: 'Road', type: 'Surface Edge', distance: 1000 },
+      ...{ origin: idOf('KSC'), destination: idOf('LS') },
+    };
+    const other = campaign({
+      edges: [...lunarEdges, road],
+      templates: [
+        ...templates,
+        {
+          ...vehicle('Any', { dry: 1, cargo: 1, tank: 10 }),
+          fuel: { classOfSupply: 101, environment: 'Unpressurized', amount: 10 },
+        },
+      ],
+    });
+    const { issues } = resolveDesign(
+      design({ fleet: [{ template: 'Any' }], flights: [{ edge: 'Road' }] }),
+      other,
+    );
+    expect(issues.map(({ pointer, message }) => `${pointer} ${message}`).join('\n'))
+      .to.match(/\/flights\/0\/edge .*"Road".*neither a Space Edge nor a Flight Edge/)
+      .and.to.match(/\/fleet\/0\/template .*"Any".*its fuel is no resource of its own/);
   });
 
   it('takes identifiers, pointers and names in any case', () => {

@@ -49,6 +49,28 @@ stays: [{ name: Crew, crew: Astronaut, at: LS, from: 2035-01-11, until: P20D, ho
     expect(issue).to.include({ code: 'wrong-type', line: 1, column: 11 });
   });
 
+  it('reads amounts as text, and says each name that is unknown, whatever the amount beside it', async () => {
+    const bytes = new TextEncoder().encode(`${HEAD}fleet:
+  - { template: Shp, at: LEO, fuel: 2 t }
+  - { template: Astronaut, at: LEO, fuel: 2 t }
+stock:
+  - { at: LS, resource: Tns, amount: 2 t }
+  - { at: LS, resource: Tins, amount: "500" }
+  - { at: LS, amount: 1 t }
+`);
+    const { issues } = await readDesign(bytes, base);
+    expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).to.deep.equal([
+      'missing-field /stock/2',
+    ]);
+    const named = await readDesign(new TextDecoder().decode(bytes).replace(/\n.*1 t }/, ''), base);
+    expect(named.issues.map(({ code, pointer }) => `${code} ${pointer}`)).to.include.members([
+      'unknown-thing /fleet/0/template',
+      'unusable-thing /fleet/1/template',
+      'unknown-thing /stock/0/resource',
+    ]);
+    expect(named.issues.filter(({ pointer }) => pointer.startsWith('/stock/1'))).to.deep.equal([]);
+  });
+
   it('says where text is no number, and what could stand there', async () => {
     const { issues, design } = await read(
       `${HEAD}fleet:\n  - { template: Ship, at: LEO, fuel: 5 l }\n  - { template: Ship, from: 2035-13-01 }\ngrid: { step: soon }\n`,

@@ -183,4 +183,20 @@ objectives: [cost, launchMass, flights, completion]
     const wrong = await explain('flght 2');
     expect([wrong.status, wrong.err.includes('such as "flight 5"')]).to.deep.equal([2, true]);
   });
+
+  it('says that nothing is written if there is no plan', async () => {
+    base();
+    const args = ['design', design(), '--force', '--scenario', file('none.json', 'old')];
+    const hurried = await shell([...args, '--time', '0.000001']);
+    expect([hurried.status, hurried.err]).to.deep.equal([
+      5,
+      'there is no plan, so no campaign is written\n',
+    ]);
+    expect(hurried.out).to.include('First base: no plan yet');
+    const quiet = await shell([...args, '--time', '0.000001', '--quiet', '--explain', '1']);
+    expect([quiet.status, quiet.err]).to.deep.equal([
+      3,
+      'there is no flight 1 to explain: the plan has no flights\n',
+    ]);
+  });
 });
