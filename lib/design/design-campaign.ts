@@ -22,7 +22,7 @@ import { gridOf } from './grid.js';
 import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
 import { differencesOf } from './law.js';
 import { limitsOf } from './limits.js';
-import type { CampaignModel, VehicleUnit } from './model.js';
+import type { VehicleUnit } from './model.js';
 import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
 import type { Commodity, DesignProblem, Requirement } from './problem.js';
 import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
@@ -155,19 +155,19 @@ function answerOf(
 ): DesignAnswer {
   const { problem, grid } = search;
   const { design, scenario } = problem;
-  const size = (model: CampaignModel | undefined) => ({
+  const size = (found: FoundPlan | undefined) => ({
     dates: grid.dates.reduce((sum, dates) => sum + dates.length, 0),
     arcs: grid.arcs.length,
-    rows: model?.program.rows ?? 0,
-    columns: model?.program.columns ?? 0,
-    whole: model?.program.whole.reduce((sum, each) => sum + each, 0) ?? 0,
+    rows: found?.model.program.rows ?? 0,
+    columns: found?.model.program.columns ?? 0,
+    whole: found?.whole ?? 0,
   });
   const empty: DesignAnswer = {
     ...{
       name: design.name ?? scenario.name,
       status,
       objectives: [],
-      grid: size(built?.found.model),
+      grid: size(built?.found),
     },
     ...{ seconds: search.seconds, transports: [], vehicles: [], launches: [], requirements: [] },
     ...{ places: [], limits: [], lacking, helps, reasons, differences: [], scenario: null },

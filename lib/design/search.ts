@@ -43,6 +43,8 @@ export interface FoundPlan {
   readonly model: CampaignModel;
   readonly values: ArrayLike<number>;
   readonly objectives: readonly ObjectiveBound[];
+  /** The columns that took whole numbers alone while it was sought. */
+  readonly whole: number;
 }
 
 /** What a search found: a plan, that there is none, or nothing in its time. */
@@ -186,7 +188,7 @@ export class DesignSearch {
         });
         last = solved.values ?? last;
       }
-      return { model, values: last, objectives };
+      return { model, values: last, objectives, whole: whole.length };
     } finally {
       solver.dispose();
     }
@@ -218,7 +220,7 @@ export class DesignSearch {
    * a hair short. If a capacity is used to the last gram, that has no solution, and the whole model is solved with the margin.
    */
   withMargin(
-    { values, objectives }: FoundPlan,
+    { values, objectives, whole: wholes }: FoundPlan,
     modelOptions: ModelOptions = {},
   ): FoundPlan | undefined {
     const options = { ...modelOptions, margin: MARGIN };
@@ -233,7 +235,7 @@ export class DesignSearch {
         found = solved.values;
         solver.limit(linear, linear.at(found) * (1 + HELD) + HELD);
       }
-      if (found !== undefined) return { model: again, values: found, objectives };
+      if (found !== undefined) return { model: again, values: found, objectives, whole: wholes };
     } finally {
       solver.dispose();
     }

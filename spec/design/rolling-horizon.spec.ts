@@ -96,6 +96,7 @@ describe('A design that is too large to be solved at once', () => {
 
   it('does everything, as the simulation shows, within a gap of its bound', () => {
     expect(answer.differences).to.deep.equal([]);
+    expect(answer.grid.whole).to.be.above(500).and.below(answer.grid.columns);
     expect(answer.lacking).to.deep.equal([]);
     expect(answer.requirements.filter(({ asked, met }) => met < asked - 1e-6)).to.deep.equal([]);
     const { value, bound } = answer.objectives[0]!;
