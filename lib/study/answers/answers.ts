@@ -1,10 +1,12 @@
 import { Campaign } from '../../analysis/campaign.js';
+import { type Cost, costOf } from '../../analysis/cost/cost.js';
 import type { Scenario } from '../../model/index.js';
 import { own } from '../../schema/plain.js';
 import type { SimulationResult } from '../../simulation/result/result.js';
 import { simulateValid } from '../../simulation/simulation.js';
 import { type ResultSummary, summarize } from '../../variants/summary.js';
 import { type VariantOptions, VariantSimulator } from '../../variants/variant-simulator.js';
+import type { Study } from '../declaration/study.js';
 import type { StudyVariant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
 import type { Column, ResultCell, ResultRow } from './column.js';
@@ -136,6 +138,21 @@ const shortages: readonly Figure[] = [
   },
 ];
 
+/** A column of the table of variants, and what it says of a cost. */
+interface CostFigure extends Column {
+  readonly of: (cost: Cost) => ResultCell;
+}
+
+const costs: readonly CostFigure[] = [
+  { name: 'cost', type: 'DOUBLE', of: ({ cost }) => cost },
+  { name: 'discountedCost', type: 'DOUBLE', of: ({ discounted }) => discounted },
+  { name: 'costPerKgDelivered', type: 'DOUBLE', of: ({ perKgDelivered }) => perKgDelivered },
+  { name: 'costPerCrewDay', type: 'DOUBLE', of: ({ perCrewDay }) => perCrewDay },
+];
+
+/** The names of the columns of a study with prices, which no variable of it can have. */
+export const costNames: readonly string[] = costs.map(({ name }) => name);
+
 /** The names of the columns that every table of variants may have, which no variable can have. */
 export const reservedNames: readonly string[] = [
   'variant',
@@ -149,6 +166,7 @@ export const reservedNames: readonly string[] = [
 export class Answers {
   readonly columns: readonly Column[];
   readonly #figures: readonly Figure[];
+  readonly #costs: readonly CostFigure[];
   readonly #analyses: readonly string[];
   readonly #own: readonly (readonly [string, OwnAnswer])[];
   readonly #wanted: ReadonlySet<string>;
@@ -157,17 +175,17 @@ export class Answers {
 
   /**
    * @param campaign the campaign that the variants are made of
-   * @param wanted the words of `answers` of a study
+   * @param study the study, of which its answers and prices count
    * @param options the options of the simulation
    * @param own the functions of the user, by the name of their column
    */
   constructor(
     campaign: Scenario,
-    wanted: readonly string[],
+    private readonly study: Pick<Study, 'answers' | 'prices'>,
     options: VariantOptions,
     own: Readonly<Record<string, OwnAnswer>>,
   ) {
-    this.#wanted = new Set(wanted);
+    this.#wanted = new Set(study.answers);
     const has = (word: string, figures: readonly Figure[]) =>
       this.#wanted.has(word) ? figures : [];
     this.#figures = [
@@ -176,6 +194,7 @@ export class Answers {
       ...has('margins', margins),
       ...has('shortages', shortages),
     ];
+    this.#costs = study.prices === undefined ? [] : costs;
     this.#analyses = Object.keys(studyAnalyses).filter((name) => this.#wanted.has(name));
     this.#own = Object.entries(own);
     // Shortages, analyses and own functions may read the records of demands. Nothing else does.
@@ -185,7 +204,7 @@ export class Answers {
     this.#simulator = new VariantSimulator(campaign, this.#options);
     const json = (name: string): Column => ({ name, type: 'JSON' });
     this.columns = [
-      ...this.#figures.map(({ name, type }) => ({ name, type })),
+      ...[...this.#figures, ...this.#costs].map(({ name, type }) => ({ name, type })),
       ...this.#analyses.map(json),
       ...this.#own.map(([name]) => json(name)),
     ];
@@ -199,7 +218,8 @@ export class Answers {
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
     const cells = this.#figures.map(({ of }) => finite(of(summary, result)));
-    if (this.#analyses.length > 0) cells.push(...this.#analysed(scenario, result));
+    if (this.#costs.length + this.#analyses.length > 0)
+      cells.push(...this.#analysed(scenario, result));
     for (const [, answer] of this.#own)
       cells.push(JSON.stringify(answer(result, scenario)) ?? null);
     const wants = (word: string) => this.#wanted.has(word);
@@ -211,10 +231,15 @@ export class Answers {
     };
   }
 
-  /** Returns the answers of analyses. They share a campaign, which is made only for them: engines keep it alive for long. */
+  /** Returns costs, and the answers of analyses. They share a campaign, which is made only for them: engines keep it alive for long. */
   #analysed(scenario: Scenario, result: SimulationResult): ResultCell[] {
     const campaign = new Campaign(scenario, this.#options, result);
-    return this.#analyses.map((name) => JSON.stringify(own(studyAnalyses, name)!(campaign)));
+    const { prices } = this.study;
+    const cost = prices && costOf(campaign, prices);
+    return [
+      ...this.#costs.map(({ of }) => finite(of(cost!))),
+      ...this.#analyses.map((name) => JSON.stringify(own(studyAnalyses, name)!(campaign))),
+    ];
   }
 }
 

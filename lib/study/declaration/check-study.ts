@@ -1,14 +1,16 @@
+import { PriceList } from '../../analysis/cost/price-list.js';
+import { ScenarioGraph } from '../../graph/index.js';
 import { studyLimits } from '../../limits/study.js';
 import type { Scenario } from '../../model/index.js';
 import { buildIssue, type Particulars } from '../../schema/diagnostics/catalogue.js';
 import { IssueCollector, lengthOf } from '../../schema/diagnostics/collector.js';
 import type { Issue } from '../../schema/diagnostics/issue.js';
-import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { pointerOf, replacePointers } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import { own } from '../../schema/plain.js';
 import { answerNames } from '../answers/analyses.js';
-import { reservedNames } from '../answers/answers.js';
+import { costNames, reservedNames } from '../answers/answers.js';
 import { samplesOf } from '../design/samples.js';
 import { quantileOf } from '../random/quantile.js';
 import { SOBOL_DIMENSIONS } from '../random/sobol.js';
@@ -38,7 +40,10 @@ export function checkStudy(study: Study, scenario?: Scenario): StudyProblems {
   check.answers();
   check.variables();
   check.design();
-  if (check.total === 0 && scenario !== undefined) check.addresses(scenario);
+  if (scenario !== undefined) {
+    check.prices(scenario);
+    if (check.total === 0) check.addresses(scenario);
+  }
   return { issues: check.issues, total: check.total };
 }
 
@@ -65,7 +70,10 @@ class StudyCheck {
   }
 
   names(): void {
-    const taken = new Map(reservedNames.map((name) => [name.toLowerCase(), 'a column of results']));
+    const reserved = this.study.prices === undefined ? [] : costNames;
+    const taken = new Map(
+      [...reservedNames, ...reserved].map((name) => [name.toLowerCase(), 'a column of results']),
+    );
     for (const [at, { name }] of this.study.variables.entries()) {
       // Databases do not tell upper from lower case in the names of columns.
       const known = taken.get(name.toLowerCase());
@@ -74,6 +82,19 @@ class StudyCheck {
         this.#report('taken-name', path, { found: preview(name), taken: known });
       taken.set(name.toLowerCase(), 'another variable');
     }
+  }
+
+  /** Looks up what prices name. */
+  prices(scenario: Scenario): void {
+    const { prices } = this.study;
+    if (prices === undefined) return;
+    const within = (pointer: string) => `/prices${pointer}`;
+    for (const issue of new PriceList(prices, new ScenarioGraph(scenario)).issues.collected)
+      this.#issues.add('error', () => ({
+        ...issue,
+        pointer: within(issue.pointer),
+        message: replacePointers(issue.message, within),
+      }));
   }
 
   answers(): void {

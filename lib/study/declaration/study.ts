@@ -1,4 +1,5 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
+import { Prices } from '../../analysis/cost/prices.js';
 import {
   boolean,
   enumeration,
@@ -37,6 +38,8 @@ export class Study extends ModelObject {
   @number({ min: 0, unit: 'days', optional: true }) until?: number;
   /** Whether demands consume resources. */
   @boolean({ default: true }) consume!: Defaulted<boolean>;
+  /** Prices, by which the cost of each variant is found: it then has the columns of `costs`. */
+  @object(() => Prices, { optional: true }) prices?: Prices;
   /** What varies. */
   @list(() => AnyVariable) variables!: AnyVariable[];
   /** Which combinations of values are simulated. */

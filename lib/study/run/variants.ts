@@ -78,7 +78,7 @@ export class StudyVariants {
   ) {
     this.samples = samplesOf(study);
     this.#variation = new Variation(campaign, study.variables, typicalValues(study));
-    this.#answers = new Answers(campaign, study.answers, simulationOptions(study), own);
+    this.#answers = new Answers(campaign, study, simulationOptions(study), own);
     this.columns = [
       { name: 'variant', type: 'INTEGER' },
       ...study.variables.map((variable) => columnOf(variable, study)),

@@ -103,6 +103,20 @@ describe('The checks of a study', () => {
     ]);
   });
 
+  it('look up what prices name, and take the names of costs then', () => {
+    const elements = [{ template: 'Rover' }, { template: 'Rovre' }, { template: 'Rover' }];
+    const variables = [{ name: 'Cost', fields: ['Rover 3.mass'], values: [5] }];
+    const design = { type: 'Grid' };
+    expect(codes({ design, variables })).to.deep.equal([]);
+    expect(codes({ design, variables, prices: { elements } })).to.deep.equal([
+      'taken-name /variables/0/name',
+      'unknown-thing /prices/elements/1/template',
+      'priced-twice /prices/elements/2/template',
+    ]);
+    const twice = checked({ design, variables, prices: { elements } }).at(-1)!;
+    expect(twice.message).to.include('/prices/elements/0/template');
+  });
+
   it('try values of addresses', () => {
     const at = (distribution: object) =>
       codes({ variables: [{ name: 'a', fields: ['Rover 3.mass'], distribution }] });

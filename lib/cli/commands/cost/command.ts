@@ -17,7 +17,7 @@ export const cost = asking({
   },
   question: async ({ args, options, terminal }) => {
     const { costOf, costPresentation } = await import('../../../analysis/index.js');
-    const { openPrices } = await import('./open-prices.js');
+    const { openPrices } = await import('../../reading/open-prices.js');
     const { prices: file, maxSize } = options as { prices?: string; maxSize?: number };
     return {
       ...costPresentation,

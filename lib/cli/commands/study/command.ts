@@ -40,6 +40,10 @@ const declareStudy = (parser: Parser): Parser =>
   )
     .option('--runs <number>', 'number of variants, instead of that of the file', whole(1, 1e9))
     .option('--seed <number>', 'seed, instead of that of the file', whole(0, 2 ** 53 - 1))
+    .option(
+      '--prices <file>',
+      'prices (YAML, JSON, CSV, or a workbook with a sheet "prices"), for the cost of each variant; - for stdin',
+    )
     .addOption(sizeOption())
     .option('--anyway', 'accept a campaign in which the checks find errors');
 

@@ -3,12 +3,14 @@ import type { Issue } from '../../../schema/index.js';
 import { checkStudy, readStudy, Study } from '../../../study/index.js';
 import { openCampaign } from '../../asking/open-campaign.js';
 import { besides, readDeclarationFile } from '../../reading/declaration-file.js';
+import { openPrices } from '../../reading/open-prices.js';
 import type { Terminal } from '../../terminal.js';
 import { type FlagOptions, openFlags, refuseFlags } from './open-flags.js';
 
 /** The options of every command that reads the declaration of a study. */
 export interface StudyOptions extends FlagOptions {
   readonly maxSize?: number;
+  readonly prices?: string;
   readonly anyway?: boolean;
   readonly quiet?: boolean;
 }
@@ -25,11 +27,24 @@ export type OpenedStudy =
   | { readonly study: undefined; readonly issues: readonly Issue[]; readonly total: number };
 
 /**
- * Reads and checks the declaration of a study and its campaign. With `--vary`, the file is the campaign.
- * @throws UnusableInput if a file cannot be read, or the campaign is not usable
+ * Reads and checks the declaration of a study and its campaign. With `--vary`, the file is the campaign. `--prices` replaces the
+ * prices of the file.
+ * @throws UnusableInput if a file cannot be read, or the campaign or the prices are not usable
  * @throws UsageError with everything that is wrong with the flags that declare a study
  */
 export async function openStudy(
+  file: string,
+  options: StudyOptions,
+  terminal: Terminal,
+): Promise<OpenedStudy> {
+  const opened = await openDeclared(file, options, terminal);
+  if (opened.study === undefined || options.prices === undefined) return opened;
+  const { campaign: scenario } = opened;
+  const prices = await openPrices(file, options.prices, { scenario }, terminal, options.maxSize);
+  return { ...opened, study: new Study({ ...opened.study, prices }) };
+}
+
+async function openDeclared(
   file: string,
   options: StudyOptions,
   terminal: Terminal,

@@ -247,6 +247,24 @@ describe('space-logistics study', () => {
     expect(existsSync('study.duckdb')).to.equal(false);
   });
 
+  it('finds the cost of each variant at the prices of a file', async () => {
+    const prices = file('prices.csv', 'kind,name,each\nelement,Rover,7\n');
+    const path = file('results');
+    const options = ['--vary', 'fails(Two)', '--design', 'grid', '--prices', prices, '--quiet'];
+    studyFile();
+    const run = await shell(['study', 'run', file('tiny.json'), ...options, '--output', path]);
+    expect(run).to.include({ status: 0, err: '' });
+    const { out } = await shell(['study', 'summary', path, '--measure', 'cost']);
+    expect(out).to.match(/cost +14 +21/);
+    const rows = readFileSync(join(path, 'variants.csv'), 'utf8').trim().split('\n');
+    const at = rows[0]!.split(',').indexOf('cost');
+    expect(rows.slice(1).map((row) => Number(row.split(',')[at]))).to.have.members([21, 14]);
+    const wrong = file('wrong.csv', 'kind,name,each\nelement,Rovre,7\n');
+    const refused = await shell(['study', 'run', studyFile(), '--prices', wrong]);
+    expect(refused.status).to.equal(3);
+    expect(refused.err).to.include('wrong.csv:2:9').and.to.include('did you mean "Rover"?');
+  });
+
   it('says what it cannot use', async () => {
     const cases: [() => string[], number, string][] = [
       [() => ['check', file('none.yaml')], 3, 'does not exist'],

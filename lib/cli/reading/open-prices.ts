@@ -1,10 +1,11 @@
-import type { Campaign, Prices } from '../../../analysis/index.js';
-import { readPrices } from '../../../analysis/index.js';
-import { recognizeFormat } from '../../../formats/index.js';
-import { counted } from '../../../schema/diagnostics/wording.js';
-import { displayName, readInput, STDIN } from '../../reading/input.js';
-import { printIssues } from '../../reading/print-issues.js';
-import { type Terminal, UnusableInput, UsageError } from '../../terminal.js';
+import type { Prices } from '../../analysis/index.js';
+import { readPrices } from '../../analysis/index.js';
+import { recognizeFormat } from '../../formats/index.js';
+import type { Scenario } from '../../model/index.js';
+import { counted } from '../../schema/diagnostics/wording.js';
+import { type Terminal, UnusableInput, UsageError } from '../terminal.js';
+import { displayName, readInput, STDIN } from './input.js';
+import { printIssues } from './print-issues.js';
 
 const ADVICE = 'name a file with --prices: "space-logistics schema prices" describes it';
 
@@ -18,7 +19,7 @@ export async function openPrices(
   ...[campaignFile, file, { scenario }, terminal, maxSize]: [
     campaignFile: string,
     file: string | undefined,
-    campaign: Campaign,
+    campaign: { readonly scenario: Scenario },
     terminal: Terminal,
     maxSize?: number,
   ]
