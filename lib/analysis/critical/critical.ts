@@ -1,12 +1,12 @@
 import type { Days } from '../../schema/spans.js';
 import type { Verdict } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { checkQuestion, expectations } from '../expectations.js';
+import { checkQuestion, type Expectation, expectations } from '../expectations.js';
 import { type CriticalTrial, CriticalTrials } from './trials.js';
 
 /** Options for criticality. */
 export interface CriticalOptions {
-  /** The days by which each mission and flight slips, above 0. Default: 30 */
+  /** The days by which each mission and flight slips, above 0, at most 36,525. Default: 30 */
   readonly slip?: Days;
   /** Is called after each trial, with the number that is done and that of all. Default: nothing */
   readonly onProgress?: (done: number, all: number) => void;
@@ -21,6 +21,12 @@ export interface Criticality {
   /** What becomes of the campaign if one thing goes wrong, the worst first. */
   readonly trials: readonly CriticalTrial[];
 }
+
+/** At most a hundred years: dates after that may have no form. */
+const aSlip: Expectation = {
+  expected: 'a number above 0, at most 36525',
+  accepts: (value) => typeof value === 'number' && value > 0 && value <= 36_525,
+};
 
 /**
  * Returns which missions and flights a campaign depends on: each one fails, and each one slips, alone, and the campaign is simulated
@@ -38,7 +44,7 @@ export interface Criticality {
  */
 export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): Criticality {
   checkQuestion('criticalOf', campaign, options, {
-    slip: expectations.aboveZero,
+    slip: aSlip,
     onProgress: expectations.aFunction,
   });
   const { slip = 30, onProgress } = options;

@@ -151,7 +151,10 @@ export const answerParameters = {
     },
   },
   critical: {
-    slip: number('Days by which each mission and flight slips.', { exclusiveMinimum: 0 }),
+    slip: number('Days by which each mission and flight slips.', {
+      exclusiveMinimum: 0,
+      maximum: 36_525,
+    }),
   },
   outlook: {},
   solve: {

@@ -16,8 +16,8 @@ export const critical = asking({
       '--slip <days>',
       'days by which each mission and flight slips (default: 30)',
       numberOption({
-        expected: 'a number of days above 0, such as 14 or "2 weeks"',
-        accepts: (value) => value > 0,
+        expected: 'a number of days above 0, at most 36525, such as 14 or "2 weeks"',
+        accepts: (value) => value > 0 && value <= 36_525,
         units: timeUnits('days'),
       }),
     );
