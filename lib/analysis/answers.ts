@@ -13,6 +13,7 @@ export const answerTypes = {
   budget: 'PropulsionBudget',
   cost: 'Cost',
   critical: 'Criticality',
+  reserves: 'Reserves',
   outlook: 'Outlook',
   solve: 'SolveAnswer',
   repairs: 'Repairs',

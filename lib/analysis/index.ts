@@ -34,6 +34,7 @@ export {
 export { QuestionError } from './question-error.js';
 export { type Repairs, repairsOf } from './repairs/repairs.js';
 export { repairsPresentation, repairsTables } from './repairs/tables.js';
+export * from './reserves/index.js';
 export * from './solve/index.js';
 export {
   likely,

@@ -2,7 +2,6 @@
 export {
   aggregatedDemandsFormat,
   aggregatedDemandsOf,
-  type BudgetOptions,
   budgetOf,
   Campaign,
   type CampaignOptions,
@@ -22,6 +21,7 @@ export {
   rawDemandsFormat,
   rawDemandsOf,
   repairsOf,
+  reservesOf,
   type SolveOptions,
   type SolveQuestion,
   type StockFilter,

@@ -145,6 +145,24 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
     },
     { ask: () => analysis.criticalOf(campaign, { thni: 1 } as never), problems: [noOption] },
   ],
+  reservesOf: [
+    { ask: () => analysis.reservesOf(none), problems: [noCampaign] },
+    {
+      ask: () => analysis.reservesOf(campaign, { need: [1] as never }),
+      problems: [/^need: expected a list of texts; found/],
+    },
+    {
+      ask: () =>
+        analysis.reservesOf(campaign, { need: ['0d of 2001 at nowhere', '30 days Water'] }),
+      problems: [
+        /^need: "0d of .*": expected a time above 0, such as 30d; found "0d"/,
+        /^need: "0d of .*": there is no resource or class of supply "2001"/,
+        /^need: "0d of .*": there is no node "nowhere"/,
+        /^need: "30 days Water": expected "30d of /,
+      ],
+    },
+    { ask: () => analysis.reservesOf(campaign, { thni: 1 } as never), problems: [noOption] },
+  ],
   scavengingOf: [{ ask: () => analysis.scavengingOf(none), problems: [noCampaign] }],
   commonalityOf: [
     {

@@ -36,6 +36,7 @@ const lines = [
   'budget outpost.json',
   'cost outpost.json --prices ../node_modules/space-logistics/data/scenarios/shackleton-outpost.prices.yaml',
   'critical outpost.json',
+  'reserves outpost.json',
   'solve outpost.json --for Habitat.mass --most',
   'study run outpost.json --vary Habitat.mass=6000,6500 --design grid --answers measures -o results',
   'repairs outpost.json',

@@ -216,6 +216,9 @@ describe('the work of the service', () => {
       expect(JSON.stringify((await asked('cost', outpost)).answer)).to.match(/expected prices/);
       expect((await asked('critical', outpost, { slip: 14 })).plain.slip).to.equal(14);
       expect((await asked('critical', outpost)).plain.trials).to.have.length(18);
+      const need = ['2d of Water at Shackleton'];
+      expect((await asked('reserves', outpost, { need })).plain.needs).to.have.length(1);
+      expect((await asked('reserves', outpost)).plain.needs).to.eql([]);
       expect((await asked('repairs', outpost, { budget: 4 })).plain.missions).to.be.an('array');
       expect((await asked('repairs', outpost)).plain.missions).to.be.an('array');
       const spares = { confidence: 0.9, by: 'place', place: ['Shackleton'] };

@@ -15,6 +15,7 @@ import { manifest } from './manifest/command.js';
 import { create } from './new/command.js';
 import { repairs } from './repairs/command.js';
 import { report } from './report/command.js';
+import { reserves } from './reserves/command.js';
 import { scavenging } from './scavenging/command.js';
 import { schema } from './schema/command.js';
 import { serve } from './serve/command.js';
@@ -42,6 +43,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   budget,
   cost,
   critical,
+  reserves,
   solve,
   study,
   worker,

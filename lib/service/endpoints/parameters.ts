@@ -156,6 +156,11 @@ export const answerParameters = {
       maximum: 36_525,
     }),
   },
+  reserves: {
+    need: texts(
+      'A reserve that must be there while people are: `30d of Water, Food at PLACE`, or all the time with `always` behind it.',
+    ),
+  },
   outlook: {},
   solve: {
     for: {

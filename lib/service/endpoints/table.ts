@@ -35,6 +35,7 @@ const ANSWERS: Readonly<
     summary: 'What becomes of a campaign if one mission or flight fails or slips',
     isSlow: true,
   },
+  reserves: { summary: 'For how many days stocks last, and whether needed reserves are there' },
   outlook: { summary: 'What fails or nearly fails: causes, burns, loads and shortages' },
   solve: {
     summary: 'The value at which a campaign becomes feasible or supplied',

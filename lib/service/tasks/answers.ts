@@ -95,6 +95,8 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
       ...(slip !== undefined && { slip: slip as number }),
       onProgress: check,
     }),
+  reserves: (campaign, { need }) =>
+    analysis.reservesOf(campaign, need === undefined ? {} : { need: need as readonly string[] }),
   outlook: (campaign) => analysis.outlookOf(campaign),
   solve: (campaign, { for: address, goal, of, from, to, tolerance, choose, every }, context) => {
     const question = { for: address, until: goal, of, from, to, tolerance, choose, every };

@@ -18,6 +18,7 @@ describe('The help of a command that asks', () => {
     'capacity',
     'stocks',
     'critical',
+    'reserves',
     'repairs',
     'spares',
     'scavenging',

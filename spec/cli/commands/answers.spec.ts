@@ -40,6 +40,11 @@ const questions: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['--rules', 'spacenet25'],
     ['--until', '9'],
   ],
+  reserves: [
+    ['--until', '9'],
+    ['--rules', 'spacenet25'],
+    ['--need', '2d of Water, Food, 203 at Shackleton', '--need', '5 h of 2 at Ridge always'],
+  ],
   repairs: [
     ['--budget', '40'],
     ['--repairs', '20'],

@@ -1,0 +1,2 @@
+export { type Reserves, type ReservesOptions, reservesOf } from './reserves.js';
+export { reservesPresentation, reservesTables } from './tables.js';

@@ -1,0 +1,154 @@
+import type { ClassOfSupply } from '../../model/class-of-supply.js';
+import type { Days } from '../../schema/spans.js';
+import type { Ref, Span } from '../../simulation/index.js';
+import type { Campaign } from '../campaign.js';
+import { checkQuestion } from '../expectations.js';
+import { QuestionError } from '../question-error.js';
+import { arrivals } from '../supply/arrivals.js';
+import { classSubject, type ReadNeed, readNeeds } from './need.js';
+import { staysOf } from './stays.js';
+import { type ReserveSubject, ReserveSupplies } from './supplies.js';
+import type { LeastReserve, ReserveGap } from './supply.js';
+
+/** Options for reserves. */
+export interface ReservesOptions {
+  /**
+   * The reserves that are needed, each in words: `30d of Water, 202 at Base Camp`. A need holds while people are there, or all the
+   * time with `always` behind the place. Default: none
+   */
+  readonly need?: readonly string[];
+}
+
+/** The reserve of something at a place while people are there. */
+export interface PlaceReserve {
+  readonly place: Ref;
+  readonly subject: ReserveSubject;
+  /** The mass that is demanded there until the end of the campaign, in kg. */
+  readonly demanded: number;
+  readonly least: LeastReserve;
+}
+
+/** A time in which there is less than is needed, and who could have brought it. */
+export interface NeedGap extends ReserveGap {
+  /** The last flight that arrives there no later than the gap begins; null if there is none. */
+  readonly lastFlight: { readonly name: string; readonly arrival: Days } | null;
+}
+
+/** Whether a needed reserve of one thing is there. */
+export interface NeededReserve {
+  /** The need, as it was given. */
+  readonly need: string;
+  /** The days that are needed. */
+  readonly days: Days;
+  readonly place: Ref;
+  readonly subject: ReserveSubject;
+  /** Whether it holds also while nobody is there. */
+  readonly always: boolean;
+  /** The days in which it holds. 0 if it is for the time in which people are there, and nobody ever is. */
+  readonly inForce: Days;
+  /** The mass that is demanded there until the end of the campaign, in kg. */
+  readonly demanded: number;
+  readonly met: boolean;
+  /** The least reserve in that time; null if there is no such time. */
+  readonly least: LeastReserve | null;
+  /** The times in which there is less than is needed, in order. */
+  readonly gaps: readonly NeedGap[];
+}
+
+/** The reserves of a campaign. */
+export interface Reserves {
+  /** The end of the campaign, in days after the start of the scenario. */
+  readonly end: Days;
+  /** What is demanded at each node where people are at some time, in the order of the network. */
+  readonly places: readonly PlaceReserve[];
+  /** In the order of the needs. */
+  readonly needs: readonly NeededReserve[];
+}
+
+/**
+ * Returns for how many days what is at each place suffices, if nothing more were delivered or produced there: until what the place demands from then
+ * on, met or not, is more than what is there. Masses are compared, so that what can stand in for a resource counts with it. Of what people and
+ * machines demand, the same goods serve all.
+ *
+ * ```ts
+ * const { needs } = reservesOf(campaign, { need: ['30d of Water, Food at Base Camp'] });
+ * ```
+ * @throws QuestionError with all problems of the options
+ */
+export function reservesOf(campaign: Campaign, options: ReservesOptions = {}): Reserves {
+  checkQuestion('reservesOf', campaign, options, {
+    need: {
+      expected: 'a list of texts',
+      accepts: (value) =>
+        Array.isArray(value) && value.every((each: unknown) => typeof each === 'string'),
+    },
+  });
+  const { needs, problems } = readNeeds(campaign, options.need ?? []);
+  if (problems.length > 0) throw new QuestionError('reservesOf', problems);
+  const { result, places } = campaign;
+  const stays = staysOf(campaign);
+  const supplies = new ReserveSupplies(campaign);
+  return {
+    end: result.end,
+    places: places.all
+      .filter(({ id, node }) => node !== undefined && stays.has(id))
+      .flatMap(({ id, name }) => placeReserves(supplies, { id, name }, stays.get(id)!)),
+    needs: needs.flatMap((need) => needed(campaign, need, supplies, stays)),
+  };
+}
+
+function placeReserves(
+  supplies: ReserveSupplies,
+  place: Ref,
+  spans: readonly Span[],
+): readonly PlaceReserve[] {
+  const subjects = new Map<string, ReserveSubject>();
+  for (const { type, id, name, classOfSupply } of supplies.demandedAt(place))
+    if (type === 'Generic')
+      subjects.set(`${classOfSupply}`, classSubject(classOfSupply as ClassOfSupply));
+    else subjects.set(id, { name, classOfSupply, resource: { id, name } });
+  return [...subjects.values()].map((subject) => {
+    const supply = supplies.of(place, subject);
+    return { place, subject, demanded: supply.demanded, least: supply.least(spans)! };
+  });
+}
+
+function needed(
+  campaign: Campaign,
+  { text, days, subjects, places, always }: ReadNeed,
+  supplies: ReserveSupplies,
+  stays: ReadonlyMap<string, readonly Span[]>,
+): readonly NeededReserve[] {
+  const { end } = campaign.result;
+  return places.flatMap(({ id, name }) => {
+    const place = { id, name };
+    const spans = always ? [{ since: 0, until: end }] : (stays.get(id) ?? []);
+    return subjects.map((subject) => {
+      const supply = supplies.of(place, subject);
+      const gaps = supply
+        .gaps(spans, days)
+        .map((gap) => ({ ...gap, lastFlight: lastFlight(campaign, place, gap.since) }));
+      return {
+        ...{ need: text, days, place, subject, always },
+        inForce: spans.reduce((sum, { since, until }) => sum + until - since, 0),
+        demanded: supply.demanded,
+        met: gaps.length === 0,
+        least: supply.least(spans) ?? null,
+        gaps,
+      };
+    });
+  });
+}
+
+/** Returns the last flight that arrives at a place until a time. */
+function lastFlight(campaign: Campaign, place: Ref, until: Days): NeedGap['lastFlight'] {
+  const { transports, events } = campaign.result;
+  let last: NeedGap['lastFlight'] = null;
+  for (const [i, arrival] of campaign.once(arrivals).entries()) {
+    if (arrival === undefined || arrival.event === null || arrival.time > until) continue;
+    const { destination, event } = transports[i]!;
+    if (destination.id !== place.id || (last !== null && last.arrival > arrival.time)) continue;
+    last = { name: events[event]!.name, arrival: arrival.time };
+  }
+  return last;
+}

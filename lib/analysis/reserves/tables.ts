@@ -1,0 +1,134 @@
+import { counted } from '../../schema/diagnostics/wording.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
+import type { Presentation } from '../table/presentation.js';
+import { quantity, span, when } from '../table/quantity.js';
+import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import type { NeededReserve, NeedGap, PlaceReserve, Reserves } from './reserves.js';
+import type { LeastReserve } from './supply.js';
+
+/** Returns the columns of a least reserve. */
+const leastColumns = <T>(of: (item: T) => LeastReserve | null): readonly ColumnOf<T>[] => [
+  {
+    ...{ title: 'least', kind: 'number', unit: 'd' },
+    note: 'The fewest days for which what is there suffices. Empty if it is until the end.',
+    of: (item) => of(item)?.days,
+  },
+  {
+    ...{ title: 'until the end', kind: 'flag' },
+    note: 'Whether what is there always suffices until the end of the campaign.',
+    of: (item) => of(item)?.untilEnd,
+  },
+  {
+    ...{ title: 'least at', kind: 'time' },
+    of: (item) => ((each) => (each?.days == null ? null : each.time))(of(item)),
+  },
+  {
+    ...{ title: 'next delivery', kind: 'time' },
+    note: 'When the stock next rises at once.',
+    of: (item) => ((each) => (each?.days == null ? null : each.nextDelivery))(of(item)),
+  },
+];
+
+const placesTable = ({ places }: Reserves): Table =>
+  tableOf<PlaceReserve>(
+    {
+      name: 'reserves',
+      title: 'Least reserves while people are there',
+      tone: ({ least }) => (least.days === 0 ? 'bad' : undefined),
+    },
+    places,
+    [
+      { title: 'place', kind: 'text', of: ({ place }) => place.name },
+      { title: 'goods', kind: 'text', isResource: true, of: ({ subject }) => subject.name },
+      { title: 'demanded', kind: 'number', unit: 'kg', from: 100, of: ({ demanded }) => demanded },
+      ...leastColumns<PlaceReserve>(({ least }) => least),
+    ],
+  );
+
+const needsTable = ({ needs }: Reserves): Table =>
+  tableOf<NeededReserve>(
+    { name: 'needs', title: 'Needs', tone: ({ met }) => (met ? undefined : 'bad') },
+    needs,
+    [
+      { title: 'need', kind: 'text', from: 150, of: ({ need }) => need },
+      { title: 'place', kind: 'text', of: ({ place }) => place.name },
+      { title: 'goods', kind: 'text', isResource: true, of: ({ subject }) => subject.name },
+      { title: 'days', kind: 'number', of: ({ days }) => days },
+      { title: 'met', kind: 'text', isWhole: true, of: stateOf },
+      ...leastColumns<NeededReserve>(({ least }) => least),
+    ],
+  );
+
+/** Returns whether a need is met, in a word. */
+function stateOf({ met, inForce, demanded }: NeededReserve): string {
+  if (!met) return 'no';
+  if (inForce === 0) return 'nobody there';
+  return demanded > 0 ? 'yes' : 'no demand';
+}
+
+function gapsTable({ needs }: Reserves): Table {
+  const items = needs.flatMap((need) => need.gaps.map((gap) => ({ need, gap })));
+  return tableOf<{ readonly need: NeededReserve; readonly gap: NeedGap }>(
+    { name: 'gaps', title: 'When there is less than is needed', tone: () => 'bad' },
+    items,
+    [
+      { title: 'place', kind: 'text', of: ({ need }) => need.place.name },
+      { title: 'goods', kind: 'text', isResource: true, of: ({ need }) => need.subject.name },
+      { title: 'days', kind: 'number', from: 100, of: ({ need }) => need.days },
+      { title: 'since', kind: 'time', of: ({ gap }) => gap.since },
+      { title: 'until', kind: 'time', of: ({ gap }) => gap.until },
+      { title: 'least', kind: 'number', unit: 'd', of: ({ gap }) => gap.least },
+      { title: 'least at', kind: 'time', from: 130, of: ({ gap }) => gap.leastTime },
+      {
+        ...{ title: 'missing', kind: 'number', unit: 'kg' },
+        note: 'The mass that suffices for this time if it is there in addition when it begins.',
+        of: ({ gap }) => gap.missing,
+      },
+      {
+        ...{ title: 'last flight before', kind: 'text', from: 90 },
+        note: 'The last flight that arrives there no later than this time begins.',
+        of: ({ gap }) => gap.lastFlight?.name,
+      },
+      { title: 'arrives', kind: 'time', from: 130, of: ({ gap }) => gap.lastFlight?.arrival },
+    ],
+  );
+}
+
+/** Returns the tables of reserves: those of needs first, if there are needs. */
+export function reservesTables(found: Reserves): readonly Table[] {
+  const places = placesTable(found);
+  const ofNeeds = [needsTable(found), gapsTable(found)];
+  return found.needs.length === 0 ? [places, ...ofNeeds] : [...ofNeeds, places];
+}
+
+/** How reserves are shown. */
+export const reservesPresentation: Presentation<Reserves> = {
+  tables: reservesTables,
+  shown: (found) => reservesTables(found).slice(0, found.needs.some(({ met }) => !met) ? 2 : 1),
+  head: (found) => [found.needs.length === 0 ? placesText(found) : needsText(found)],
+};
+
+function needsText({ needs }: Reserves): string {
+  const broken = needs.filter(({ met }) => !met);
+  if (broken.length === 0) return `${counted(needs.length, 'reserve')} needed: all are met.`;
+  const kept = `${counted(needs.length, 'reserve')} needed: ${broken.length} not met.`;
+  const first = broken
+    .flatMap(({ subject, place, days, gaps: [gap] }) => (gap ? { subject, place, days, gap } : []))
+    .sort((a, b) => a.gap.since - b.gap.since)[0]!;
+  const { subject, place, gap } = first;
+  const flight = gap.lastFlight;
+  return `${kept} The first: ${subject.name} at ${place.name} lasts less than ${daysText(first.days)} from ${when(gap.since)} until ${when(gap.until)}, at least ${daysText(gap.least)}. ${quantity(gap.missing, 'kg')} more would do${flight === null ? '; no flight arrives before that' : `, at the latest with "${flight.name}", which arrives ${when(flight.arrival)}`}.`;
+}
+
+function placesText({ places }: Reserves): string {
+  if (places.length === 0) return 'Nothing is demanded at nodes where people are.';
+  const least = [...places].sort(
+    (a, b) => (a.least.days ?? Infinity) - (b.least.days ?? Infinity),
+  )[0]!;
+  const at = `${counted(places.length, 'reserve')} while people are there.`;
+  if (least.least.days === null) return `${at} All last until the end of the campaign.`;
+  return `${at} The least: ${least.subject.name} at ${least.place.name}, which lasts ${daysText(least.least.days)} ${when(least.least.time)}.`;
+}
+
+/** Returns days as text, to the minute. */
+const daysText = (days: number): string => span((Math.round(days * 1440) * SECONDS_A_DAY) / 1440);

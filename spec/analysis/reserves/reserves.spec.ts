@@ -1,0 +1,188 @@
+import { expect } from 'chai';
+import { Campaign, reservesOf } from '../../../lib/analysis/index.js';
+import {
+  CreateElements,
+  FlightTransport,
+  MoveElements,
+  parse,
+  ResourceAmount,
+  Scenario,
+  simulate,
+} from '../../../lib/index.js';
+import { packageFile } from '../../../lib/reading/package-file.js';
+import {
+  dayOf,
+  ids,
+  ksc,
+  lsp,
+  mission,
+  on,
+  out,
+  scenario,
+  water,
+} from '../../simulation/support/builder.js';
+import { box, carrier, cast, crew, drinking } from '../../simulation/support/elements.js';
+
+/**
+ * Returns a campaign in which a person drinks 1 kg a day from day 0 to 40. The first flight has 20 kg aboard, and arrives on day 3. The second one
+ * brings 30 kg, three days after its start.
+ */
+function campaignOf(secondStart: number): Campaign {
+  const { model, state } = drinking(1);
+  const person = crew('Ann', { states: [state], currentStateIndex: 0 });
+  const ferries = [carrier('Ferry'), carrier('Second ferry')] as const;
+  const holding = (amount: number) => [new ResourceAmount({ resource: water.id, amount })];
+  const stores = [
+    box('Store', { contents: holding(20) }),
+    box('Second store', { contents: holding(30) }),
+  ] as const;
+  const flightOf = (at: 0 | 1, name: string) => [
+    new CreateElements({ ...on(0, ksc), elements: ids(stores[at]), container: ferries[at].id }),
+    new FlightTransport({
+      ...on(0, ksc, { name, priority: 3 }),
+      ...{ edge: out.id, elements: ids(ferries[at]) },
+    }),
+  ];
+  const put = (at: 0 | 1) =>
+    new CreateElements({ ...on(0, ksc), elements: ids(ferries[at]), container: ksc.id });
+  // Events of one time happen in the order in which they are made.
+  const create = put(0);
+  const board = new CreateElements({
+    ...on(0, ksc),
+    ...{ elements: ids(person), container: ferries[0].id },
+  });
+  const stay = new MoveElements({ ...on(0, lsp), elements: ids(person), container: lsp.id });
+  const built = scenario([], {
+    ...cast(person, ...ferries, ...stores),
+    missionList: [
+      mission([create, board, ...flightOf(0, 'First flight')], { name: 'Crew' }),
+      mission([put(1), ...flightOf(1, 'Second flight')], {
+        ...{ name: 'Supplies', startDate: dayOf(secondStart) },
+      }),
+      mission([stay], { name: 'End', startDate: dayOf(40), origin: lsp.id }),
+    ],
+  });
+  built.demandModels.push(model);
+  return new Campaign(built);
+}
+
+const inTime = campaignOf(10);
+const late = campaignOf(22);
+const needOf = (campaign: Campaign, need: string) =>
+  reservesOf(campaign, { need: [need] }).needs[0]!;
+
+describe('Reserves', () => {
+  it('are least directly before a delivery, which does not count', () => {
+    // 17 kg arrive on day 3, 7 are left on day 13. The 37 kg after that are more than is needed until day 40.
+    const { places, needs, end } = reservesOf(inTime);
+    expect([end, needs]).to.eql([40, []]);
+    expect(places).to.have.length(1);
+    expect(places[0]!.place.name).to.equal(lsp.name);
+    expect(places[0]!.demanded).to.be.closeTo(37, 1e-9);
+    const { time, days, untilEnd, nextDelivery } = places[0]!.least;
+    expect([time, nextDelivery, untilEnd]).to.eql([13, 13, false]);
+    expect(days).to.be.closeTo(7, 1e-9);
+  });
+
+  it('meet a need of as many days as there are, and no more', () => {
+    expect(needOf(inTime, `7d of Water at ${lsp.name}`)).to.deep.include({
+      ...{ met: true, gaps: [], inForce: 37, days: 7, always: false },
+    });
+    const { met, gaps } = needOf(inTime, `10d of ${water.name} at ${lsp.name}`);
+    expect([met, gaps.length]).to.eql([false, 1]);
+    const [{ since, until, least, leastTime, missing, lastFlight }] = gaps as [(typeof gaps)[0]];
+    expect(since).to.be.closeTo(10, 1e-9);
+    expect([until, leastTime]).to.eql([13, 13]);
+    expect(least).to.be.closeTo(7, 1e-9);
+    expect(missing).to.be.closeTo(3, 1e-9);
+    expect(lastFlight).to.eql({ name: 'First flight', arrival: 3 });
+  });
+
+  it('count the same for a class of supply, and for the time without people only if asked', () => {
+    const { gaps, subject } = needOf(inTime, `240 h of 201 at ${lsp.id} always`);
+    expect(subject).to.deep.include({ classOfSupply: 201, resource: null });
+    expect(gaps.map(({ since, until }) => [since, until].map(Math.round))).to.eql([
+      [0, 3],
+      [10, 13],
+    ]);
+    // Directly before day 3, ten days need 10 kg, and nothing is there.
+    expect(gaps[0]).to.deep.include({ since: 0, least: 0, leastTime: 3, lastFlight: null });
+    expect(gaps[0]!.missing).to.be.closeTo(10, 1e-9);
+  });
+
+  it('lack also what is used in the meantime, if nothing is left for a while', () => {
+    // Nothing is left from day 20 to 25: 5 kg for that time, and 2 for two days more.
+    const { gaps, least } = needOf(late, `2d of Water at ${lsp.name}`);
+    expect(gaps).to.have.length(1);
+    expect(gaps[0]!.since).to.be.closeTo(18, 1e-9);
+    expect(gaps[0]!.until).to.equal(25);
+    expect(gaps[0]!.missing).to.be.closeTo(7, 1e-6);
+    expect(least).to.deep.include({ days: 0, nextDelivery: 25, untilEnd: false });
+    expect(least!.time).to.be.closeTo(20, 1e-6);
+  });
+
+  it('are met where nobody is, and last until the end where nothing is demanded', () => {
+    expect(needOf(inTime, '2d of Water at KSC')).to.deep.include({ met: true, inForce: 3 - 3 });
+    expect(needOf(inTime, `2d of Food at ${lsp.name}`).least).to.deep.include({
+      ...{ days: null, untilEnd: true },
+    });
+  });
+
+  it('suffice, if what is missing is there when the gap begins', () => {
+    for (const days of [1, 2, 5, 9, 14]) {
+      const { gaps } = needOf(late, `${days}d of Water at ${lsp.name}`);
+      const [gap] = gaps;
+      const more = parse(Scenario, JSON.parse(JSON.stringify(late.scenario)));
+      const store = more.instantiatedElements.find(({ name }) => name === 'Store') as unknown as {
+        contents: { amount: number }[];
+      };
+      store.contents[0]!.amount += gap!.missing + 1e-6;
+      expect(needOf(new Campaign(more), `${days}d of Water at ${lsp.name}`).met).to.equal(true);
+      store.contents[0]!.amount -= 0.01;
+      expect(needOf(new Campaign(more), `${days}d of Water at ${lsp.name}`).met).to.equal(false);
+    }
+  });
+
+  it('end when the simulator runs out without the deliveries after that time', () => {
+    const { scenario: built } = inTime;
+    const without = parse(Scenario, JSON.parse(JSON.stringify(built)));
+    without.missionList = without.missionList.filter(({ name }) => name !== 'Supplies');
+    const [shortage] = simulate(without).shortages;
+    for (const days of [8, 11, 14.5]) {
+      const { gaps } = needOf(inTime, `${days}d of Water at ${lsp.name}`);
+      expect(gaps[0]!.since + days).to.be.closeTo(shortage!.since, 1e-6);
+    }
+  });
+
+  it('end when a stranded crew of the outpost runs out', () => {
+    const file = JSON.parse(packageFile('data/scenarios/shackleton-outpost.json')) as {
+      missionList: { events: { name: string }[] }[];
+    };
+    // The oxygen plant would go on producing, which no reserve counts.
+    const [{ events: cargo }, { events }] = file.missionList as [
+      (typeof file.missionList)[0],
+      (typeof file.missionList)[0],
+    ];
+    cargo.splice(cargo.findIndex(({ name }) => name === 'Oxygen plant on'));
+    events.splice(events.findIndex(({ name }) => name === 'Crew into the rover'));
+    const stranded = new Campaign(parse(Scenario, file), { until: 300 });
+    const { shortages, resources } = stranded.result;
+    const classes = [201, 202, 203, 204, 205];
+    for (const number of classes) {
+      const own = new Set(
+        resources.filter((each) => each.classOfSupply === number).map(({ id }) => id),
+      );
+      const out = shortages.find(
+        ({ place, resource }) => place.name === 'Shackleton' && own.has(resource.id),
+      )!;
+      for (const days of [1, 5, 7.25]) {
+        const { gaps, subject } = needOf(stranded, `${days}d of ${number} at Shackleton`);
+        expect(subject.classOfSupply).to.equal(number);
+        expect(gaps[0]!.since + days, String(number)).to.be.closeTo(
+          Math.max(36 + days, out.since),
+          1e-6,
+        );
+      }
+    }
+  });
+});
