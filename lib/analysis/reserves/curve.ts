@@ -4,7 +4,7 @@ import { bounded } from '../../simulation/kernel/finite.js';
 import { isRounding } from '../tolerance.js';
 
 /** What changes at a time: the amount at once, and how fast it changes from then on. */
-export interface AmountStep {
+export interface CurveStep {
   /** In days. */
   readonly time: number;
   readonly jump: number;
@@ -20,7 +20,7 @@ export class AmountCurve {
   readonly #after: number[] = [];
   readonly #rates: number[] = [];
 
-  constructor(steps: readonly AmountStep[]) {
+  constructor(steps: readonly CurveStep[]) {
     const sorted = [...steps].sort((a, b) => a.time - b.time);
     const times: number[] = [];
     const amount = new ExactSum();

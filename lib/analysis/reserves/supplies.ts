@@ -8,7 +8,7 @@ import {
 } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { amountAt, type History, historiesOf } from '../stocks/history.js';
-import { AmountCurve, type AmountStep } from './curve.js';
+import { AmountCurve, type CurveStep } from './curve.js';
 import { ReserveSupply } from './supply.js';
 
 /** Something of which there is a reserve: a class of supply with its subclasses, or a resource. */
@@ -23,8 +23,8 @@ export interface ReserveSubject {
 /** The masses that a place demands: steps by the identifier of the resource. */
 interface DemandedThere {
   /** All of it, met or not. */
-  readonly all: Map<string, AmountStep[]>;
-  readonly unmet: Map<string, AmountStep[]>;
+  readonly all: Map<string, CurveStep[]>;
+  readonly unmet: Map<string, CurveStep[]>;
 }
 
 const NOTHING: DemandedThere = { all: new Map(), unmet: new Map() };
@@ -81,7 +81,7 @@ export class ReserveSupplies {
     });
     const stocked = held.map((history) => this.campaign.resource(history.resource));
     const { all, unmet } = this.#demands.get(place.id) ?? NOTHING;
-    const stepsOf = (own: DemandedThere['all']): readonly AmountStep[] =>
+    const stepsOf = (own: DemandedThere['all']): readonly CurveStep[] =>
       [...own].flatMap(([id, steps]) => {
         const want = this.#resource(id);
         const serves = stocked.some((have) => canServe(have, want, substitution));
@@ -96,7 +96,7 @@ export class ReserveSupplies {
     );
   }
 
-  #levelSteps({ resource, levels }: History): readonly AmountStep[] {
+  #levelSteps({ resource, levels }: History): readonly CurveStep[] {
     const { unitMass } = this.campaign.resource(resource);
     return levels.map((level, i) => ({
       time: level.time,
@@ -108,7 +108,7 @@ export class ReserveSupplies {
 
 /** Adds what is demanded of a resource in a time, or at once at its end. What is produced is no demand. */
 function addSteps(
-  all: Map<string, AmountStep[]>,
+  all: Map<string, CurveStep[]>,
   { resource, mass }: AmountRecord,
   since: number | null,
   until: number,

@@ -1,5 +1,4 @@
 import { counted } from '../../schema/diagnostics/wording.js';
-import { SECONDS_A_DAY } from '../../schema/spans.js';
 import type { Presentation } from '../table/presentation.js';
 import { quantity, span, when } from '../table/quantity.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
@@ -117,7 +116,7 @@ function needsText({ needs }: Reserves): string {
     .sort((a, b) => a.gap.since - b.gap.since)[0]!;
   const { subject, place, gap } = first;
   const flight = gap.lastFlight;
-  return `${kept} The first: ${subject.name} at ${place.name} lasts less than ${daysText(first.days)} from ${when(gap.since)} until ${when(gap.until)}, at least ${daysText(gap.least)}. ${quantity(gap.missing, 'kg')} more would do${flight === null ? '; no flight arrives before that' : `, at the latest with "${flight.name}", which arrives ${when(flight.arrival)}`}.`;
+  return `${kept} The first: ${subject.name} at ${place.name} lasts less than ${daysText(first.days)} from ${when(gap.since)} until ${when(gap.until)}, only ${daysText(gap.least)} when it is least. ${quantity(gap.missing, 'kg')} more would do${flight === null ? '; no flight arrives before that' : `, at the latest with "${flight.name}", which arrives ${when(flight.arrival)}`}.`;
 }
 
 function placesText({ places }: Reserves): string {
@@ -131,4 +130,7 @@ function placesText({ places }: Reserves): string {
 }
 
 /** Returns days as text, to the minute. */
-const daysText = (days: number): string => span((Math.round(days * 1440) * SECONDS_A_DAY) / 1440);
+const daysText = (days: number): string => {
+  const minutes = Math.round(days * 1440);
+  return minutes === 0 ? '0 d' : span(minutes * 60);
+};

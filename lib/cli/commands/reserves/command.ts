@@ -6,8 +6,8 @@ export const reserves = asking({
   summary: 'show for how many days stocks last, and whether needed reserves are there',
   examples: [
     '$ space-logistics reserves campaign.json',
-    '$ space-logistics reserves --need "30d of Water, Food at Base Camp" campaign.json',
-    '$ space-logistics reserves --need "2 weeks of 203 at Base Camp always" --csv campaign.xlsx',
+    '$ space-logistics reserves --need "30d of Food at Base" campaign.json',
+    '$ space-logistics reserves --need "2 weeks of 203 at Base always" base.xlsx',
   ],
   tables: ['reserves', 'needs', 'gaps'],
   declare: (parser) => {
