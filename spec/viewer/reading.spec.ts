@@ -143,6 +143,27 @@ describe('a reader of a report', () => {
     );
   });
 
+  it('goes from the list of flights, and from the small picture, to the bat chart', async () => {
+    await open('outpost');
+    const { page } = opened;
+    const flights = page.getByRole('table', { name: /^Each flight/ });
+    const row = flights.getByRole('row', { name: /Cargo landing/ });
+    await eventually(async () =>
+      expect(await row.textContent())
+        .to.include('8,308')
+        .and.to.include('5.4 %'),
+    );
+    await row.getByRole('link', { name: 'Cargo landing' }).click();
+    await eventually(async () =>
+      expect(await page.getByRole('region', { name: 'Event' }).textContent()).to.include(
+        'Cargo landing',
+      ),
+    );
+    await opened.show('overview');
+    await page.getByRole('link', { name: /Open the bat chart/ }).press('Enter');
+    await page.waitForURL(/#\/bat-chart$/);
+  });
+
   it('sorts, searches and saves a table', async () => {
     await open('outpost');
     await opened.show('tables');

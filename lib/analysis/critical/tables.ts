@@ -2,68 +2,76 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { span, when } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
-import { type Table, type Tone, tableOf } from '../table/table.js';
+import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
 import type { Criticality } from './critical.js';
 import type { CriticalTrial } from './trials.js';
 
 const DAY = 86_400;
 
+/** The columns of what becomes of a campaign if one thing goes wrong. */
+export const criticalColumns: readonly ColumnOf<CriticalTrial>[] = [
+  { title: 'mission', kind: 'text', from: 130, of: ({ mission }) => mission.name },
+  {
+    ...{ title: 'goes wrong', kind: 'text' },
+    note: 'The flight, or the mission as a whole.',
+    of: ({ mission, flight }) => flight?.name ?? `mission ${mission.name}`,
+  },
+  { title: 'planned', kind: 'time', from: 150, of: ({ time }) => time },
+  { title: 'change', kind: 'text', isWhole: true, of: ({ change }) => change },
+  { title: 'verdict', kind: 'text', isWhole: true, of: ({ verdict }) => verdict ?? 'none' },
+  {
+    ...{ title: 'lost', kind: 'count', blankZero: true },
+    note: 'Flights of the plan that do not take place, or fail.',
+    of: ({ flightsLost }) => flightsLost,
+  },
+  {
+    ...{ title: 'fails first', kind: 'text', from: 110 },
+    note: 'The first event that fails because of it.',
+    of: ({ firstError }) => firstError?.name,
+  },
+  {
+    ...{ title: 'runs out first', kind: 'text', isResource: true },
+    of: ({ firstShort }) => firstShort?.resource,
+  },
+  { title: 'at', kind: 'text', from: 95, of: ({ firstShort }) => firstShort?.place },
+  {
+    title: 'since',
+    kind: 'time',
+    from: 150,
+    of: ({ firstShort }) => firstShort?.since ?? null,
+  },
+  {
+    ...{ title: 'days', kind: 'number' },
+    note: 'From the planned start of what goes wrong until something runs out.',
+    of: ({ days }) => days,
+  },
+  {
+    ...{ title: 'people', kind: 'count', blankZero: true },
+    note: 'People who are where crew provisions run out.',
+    of: ({ people }) => people,
+  },
+  {
+    ...{ title: 'saved by', kind: 'text', from: 110 },
+    note: 'The first flight that brings some of what runs out first.',
+    of: ({ savedBy }) => savedBy?.name,
+  },
+];
+
 /** Returns the table of what becomes of a campaign if one thing goes wrong, the worst first. */
 export const criticalTables = ({ trials }: Criticality): readonly Table[] => [
   tableOf<CriticalTrial>(
-    { name: 'trials', title: 'If one mission or flight goes wrong, the worst first', tone: toneOf },
+    {
+      name: 'trials',
+      title: 'If one mission or flight goes wrong, the worst first',
+      tone: criticalTone,
+    },
     trials,
-    [
-      { title: 'mission', kind: 'text', from: 130, of: ({ mission }) => mission.name },
-      {
-        ...{ title: 'goes wrong', kind: 'text' },
-        note: 'The flight, or the mission as a whole.',
-        of: ({ mission, flight }) => flight?.name ?? `mission ${mission.name}`,
-      },
-      { title: 'planned', kind: 'time', from: 150, of: ({ time }) => time },
-      { title: 'change', kind: 'text', isWhole: true, of: ({ change }) => change },
-      { title: 'verdict', kind: 'text', isWhole: true, of: ({ verdict }) => verdict ?? 'none' },
-      {
-        ...{ title: 'lost', kind: 'count', blankZero: true },
-        note: 'Flights of the plan that do not take place, or fail.',
-        of: ({ flightsLost }) => flightsLost,
-      },
-      {
-        ...{ title: 'fails first', kind: 'text', from: 110 },
-        note: 'The first event that fails because of it.',
-        of: ({ firstError }) => firstError?.name,
-      },
-      {
-        ...{ title: 'runs out first', kind: 'text', isResource: true },
-        of: ({ firstShort }) => firstShort?.resource,
-      },
-      { title: 'at', kind: 'text', from: 95, of: ({ firstShort }) => firstShort?.place },
-      {
-        title: 'since',
-        kind: 'time',
-        from: 150,
-        of: ({ firstShort }) => firstShort?.since ?? null,
-      },
-      {
-        ...{ title: 'days', kind: 'number' },
-        note: 'From the planned start of what goes wrong until something runs out.',
-        of: ({ days }) => days,
-      },
-      {
-        ...{ title: 'people', kind: 'count', blankZero: true },
-        note: 'People who are where crew provisions run out.',
-        of: ({ people }) => people,
-      },
-      {
-        ...{ title: 'saved by', kind: 'text', from: 110 },
-        note: 'The first flight that brings some of what runs out first.',
-        of: ({ savedBy }) => savedBy?.name,
-      },
-    ],
+    criticalColumns,
   ),
 ];
 
-function toneOf({ verdict, people }: CriticalTrial): Tone | undefined {
+/** How a row stands out. */
+export function criticalTone({ verdict, people }: CriticalTrial): Tone | undefined {
   if (verdict === 'infeasible' || people > 0) return 'bad';
   return verdict === 'undersupplied' ? 'thin' : undefined;
 }
@@ -84,7 +92,8 @@ export const criticalPresentation: Presentation<Criticality> = {
   },
 };
 
-const isHarmed = ({ errors, firstShort }: CriticalTrial): boolean =>
+/** Whether something fails or runs out that does not in the plan. */
+export const isHarmed = ({ errors, firstShort }: CriticalTrial): boolean =>
   errors > 0 || firstShort !== null;
 
 function worstText({ mission, flight, change, ...trial }: CriticalTrial): string {

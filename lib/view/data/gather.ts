@@ -1,4 +1,6 @@
-import { type Campaign, outlookOf, peopleUnderMissions } from '../../analysis/index.js';
+import { CriticalTrials } from '../../analysis/critical/trials.js';
+import { type Campaign, criticalOf, outlookOf, peopleUnderMissions } from '../../analysis/index.js';
+import { burnOutlooks } from '../../analysis/outlook/burns.js';
 import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
 import { cellOfEvent } from '../../reading/cells.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
@@ -72,7 +74,23 @@ export function viewDataOf(
 ): ViewData {
   const { pictures, supplies } = stagedViewData(campaign, provenance);
   const parts: Partial<Supplies> = Object.assign({}, ...supplies());
-  return { ...pictures, ...parts, tables: tables ? tablesOf(campaign) : [] };
+  return {
+    ...pictures,
+    ...parts,
+    critical: trialsOf(campaign),
+    tables: tables ? tablesOf(campaign) : [],
+  };
+}
+
+/** The most trials, and events of all of them, that the maker of a report waits for. */
+const MOST = { trials: 60, events: 20_000 };
+
+/** Returns what becomes of a campaign if one thing goes wrong; null if that would take long, or if the plan itself does not end. */
+function trialsOf(campaign: Campaign): ViewData['critical'] {
+  const { ending, events } = campaign.result;
+  const { count } = new CriticalTrials(campaign, 30);
+  const isShort = count <= MOST.trials && count * events.length <= MOST.events;
+  return isShort && ending === 'complete' ? criticalOf(campaign).trials : null;
 }
 
 /** The data of a viewer in two stages: what pictures need first, and what takes longest to make. */
@@ -162,6 +180,13 @@ export function stagedViewData(campaign: Campaign, provenance: Provenance = {}):
         margin: burn.deltaVMargin,
       };
     }),
+    margins: burnOutlooks(result, 0).flatMap(({ event, share, missing, needed }) =>
+      share !== null
+        ? [[event, share] as const]
+        : missing > 0 && needed > 0
+          ? [[event, -missing / needed] as const]
+          : [],
+    ),
     stays: result.timeline.flatMap((record) => stayOf(record, (id) => places.find(id))),
     problems: problemsOf(campaign, elements),
     moves,
@@ -177,6 +202,7 @@ export function stagedViewData(campaign: Campaign, provenance: Provenance = {}):
         [time, elements.of(element), resources.find(resource.id), amount, rate] as const,
     ),
     ...NO_SUPPLIES,
+    critical: null,
     tables: [],
   };
   // Elements that only records name have joined the list by now.

@@ -1,3 +1,4 @@
+import type { CriticalTrial } from '../../analysis/critical/trials.js';
 import type { Outlook } from '../../analysis/outlook/outlook.js';
 import type { Tone } from '../../analysis/table/table.js';
 import type { Measures, Verdict } from '../../simulation/index.js';
@@ -31,6 +32,11 @@ export interface ViewData {
   readonly transports: readonly TransportData[];
   /** Every firing of an engine, in order of time. */
   readonly firings: readonly FiringData[];
+  /**
+   * How much delta-v each burn has left, as a share of what it needs, negative for what is missing: event, share. Burns without a
+   * margin are left out.
+   */
+  readonly margins: readonly (readonly [Index, number])[];
   readonly stays: readonly StayData[];
   readonly problems: readonly ProblemData[];
   /** Changes of place, in order of time: time, event, element, holder (-1 if it was removed). */
@@ -52,6 +58,8 @@ export interface ViewData {
   readonly capacity: readonly CapacityData[];
   /** How full each transport is, in the order of `transports`. */
   readonly loads: readonly LoadData[];
+  /** What becomes of the campaign if one thing goes wrong, the worst first; null if finding out would take long. */
+  readonly critical: readonly CriticalTrial[] | null;
   /** Everything behind the pictures, as tables. */
   readonly tables: readonly TableData[];
 }

@@ -23,6 +23,10 @@ interface SimpleTableProps<T> {
   readonly items: readonly T[];
   readonly columns: readonly SimpleColumn<T>[];
   readonly tone?: (item: T) => Tone | undefined;
+  /** Whether its rows are low, so that many fit a page. Default: false. */
+  readonly isCompact?: boolean;
+  /** How many items there are in all, if `items` are the first of them. Default: those */
+  readonly all?: number;
   /** The most rows to show. Default: 12. */
   readonly most?: number;
 }
@@ -31,15 +35,17 @@ interface SimpleTableProps<T> {
 export function SimpleTable<T>({
   caption,
   items,
+  all = items.length,
   columns,
   tone,
   most = 12,
   hidesCaption = false,
+  isCompact = false,
 }: SimpleTableProps<T>) {
   const drawn = columns.flatMap((column, at) => drawnOf(column, columns[at + 1]));
   return (
     <div class="simple-box">
-      <table class="simple">
+      <table class={`simple${isCompact ? ' compact' : ''}`}>
         <caption class={hidesCaption ? 'visually-hidden' : ''}>{caption}</caption>
         <thead>
           <tr>
@@ -62,7 +68,7 @@ export function SimpleTable<T>({
           ))}
         </tbody>
       </table>
-      {items.length > most && <p class="note">… and {items.length - most} more.</p>}
+      {all > most && <p class="note">… and {all - most} more.</p>}
     </div>
   );
 }
@@ -85,6 +91,7 @@ function drawnOf<T>(
         if (typeof value === 'object' && value !== null)
           return <RefLink to={isResource ? { ...value, name: resourceName(value.name) } : value} />;
         if (kind === 'time' && typeof value === 'number') return <Time days={value} />;
+        if (value === null) return '';
         const text = cellText(value, column);
         if (kind === 'text') return <Name of={unturned(text)} room={400} />;
         const behind = units === undefined ? (unit ?? '') : String(units.of(item) ?? '');

@@ -86,7 +86,7 @@ export function Picture({
 const PAPER = 680;
 
 /** Measures the width of an element, and follows its changes. On paper, it is always the same. */
-function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
+export function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
   const { printing } = usePage();
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);

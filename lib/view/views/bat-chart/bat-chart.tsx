@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { Index } from '../../data/view-data.js';
+import type { Model } from '../../model/model.js';
 import { indexParam } from '../../model/route.js';
 import { chartRows } from '../../model/rows.js';
 import type { PictureSubject } from '../../model/subject.js';
@@ -11,7 +12,7 @@ import { Picture } from '../../parts/picture/picture.js';
 import { AXIS } from '../../parts/time-axis.js';
 import type { View } from '../view.js';
 import { Brush, useWindow } from './brush.js';
-import { Drawing } from './drawing.js';
+import { bandName, Drawing } from './drawing.js';
 import { geometryOf } from './geometry.js';
 import { Legend } from './legend.js';
 import { linesTable, marksOf } from './marks.js';
@@ -24,16 +25,38 @@ export const batChart: View = {
   Body: BatChart,
 };
 
-function BatChart() {
-  const { model, route, change, edit, flawOf } = useShared();
+/** Returns what a bat chart of the campaign draws. */
+export function useChart() {
+  const { model, flawOf } = useShared();
   const { data, tracks } = model;
   const rows = useMemo(() => chartRows(data), [data]);
   const marks = useMemo(() => marksOf(model, tracks, flawOf), [model, tracks, flawOf]);
   const there = useMemo(() => presences(data, tracks), [data, tracks]);
-  const lanes = useMemo(
-    () => lanesOf(data.missions.map(({ start, end }) => ({ time: start, end }))),
-    [data],
+  return { rows, marks, presences: there, tracks };
+}
+
+/** The most lanes of missions that leave room for their names. */
+const LANES = 12;
+
+/** Returns the lanes of missions: with room for whole names when all is shown, if there are not too many. */
+function missionLanes(model: Model, width: number): readonly number[] {
+  const { missions } = model.data;
+  const { x } = geometryOf(width, [], 0, model.range, AXIS);
+  const spans = missions.map(({ start, end }) => ({ time: start, end }));
+  const named = lanesOf(
+    spans.map(({ time, end }, index) => {
+      const needed = bandName(model.missionName(index)) + 10;
+      return { time, end: x(end) - x(time) >= needed ? end : x.invert(x(end) + needed) };
+    }),
   );
+  return Math.max(...named) < LANES ? named : lanesOf(spans);
+}
+
+function BatChart() {
+  const { model, route, change, edit } = useShared();
+  const { data } = model;
+  const { rows, ...chart } = useChart();
+  const { marks } = chart;
   const window = useWindow();
   const event = indexParam(route.params, 'event', data.events);
   const mission = indexParam(route.params, 'mission', data.missions);
@@ -59,7 +82,6 @@ function BatChart() {
     Enter: () => event >= 0 && edit?.({ kind: 'event', index: event }),
     Escape: () => change({ event: '', element: '', mission: '', from: '', to: '' }),
   };
-  const laneCount = Math.max(0, ...lanes.map((lane) => lane + 1));
   return (
     <>
       <Picture
@@ -100,6 +122,8 @@ function BatChart() {
           </>
         }
         draw={(width) => {
+          const lanes = missionLanes(model, width);
+          const laneCount = Math.max(0, ...lanes.map((lane) => lane + 1));
           const geometry = geometryOf(width, rows, laneCount, window.range, AXIS);
           return (
             <>
@@ -120,10 +144,8 @@ function BatChart() {
                 <Drawing
                   geometry={geometry}
                   rows={rows}
-                  marks={marks}
-                  presences={there}
+                  {...chart}
                   lanes={lanes}
-                  tracks={tracks}
                   mission={mission}
                   element={element}
                   event={event}

@@ -1,7 +1,7 @@
 import type { Index } from '../../data/view-data.js';
 import type { PictureSubject } from '../../model/subject.js';
 import type { Tracks } from '../../model/tracks.js';
-import { dateOf, figure, lengthOf, shorten, when } from '../../model/words.js';
+import { dateOf, figure, lengthOf, shorten, shown, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { fitted, textWidth } from '../../parts/fit-text.js';
 import { PictureSvg } from '../../parts/picture/picture-svg.js';
@@ -36,7 +36,7 @@ export interface BatChartDrawingProps {
 }
 
 /** The longest name of a transport beside its line, in pixels. */
-const LABEL = 120;
+const LABEL = 180;
 
 /** The bat chart itself. */
 export function Drawing(props: BatChartDrawingProps) {
@@ -53,7 +53,7 @@ export function Drawing(props: BatChartDrawingProps) {
       height={height}
     >
       <Rows {...props} />
-      <Missions {...props} />
+      {props.lanes.length > 0 && <Missions {...props} />}
       <g class="fades">
         {props.presences.map((presence, at) => (
           <Stay key={at} geometry={geometry} presence={presence} />
@@ -123,8 +123,8 @@ function Rows({ geometry, rows, pick }: BatChartDrawingProps) {
   );
 }
 
-/** The least width of a band whose name stands inside it, in pixels. */
-const INSIDE = 70;
+/** Returns the width of the name of a mission, in pixels. */
+export const bandName = (name: string): number => textWidth(name.slice(0, 200), { size: 11 });
 
 function Missions({ geometry, lanes, mission, pick }: BatChartDrawingProps) {
   const { model } = useShared();
@@ -148,9 +148,12 @@ function Missions({ geometry, lanes, mission, pick }: BatChartDrawingProps) {
         const top = laneTop(lanes[index] ?? 0);
         const name = model.missionName(index);
         const isFaded = mission >= 0 && mission !== index;
-        const isInside = to - from >= INSIDE;
+        // Where the band is too short for the name, and there is more room after it, the name stands there.
+        const inside = to - from - 10;
+        const outside = next(index) - to - 10;
+        const isInside = inside >= outside || bandName(name) <= inside;
         const start = isInside ? from + 5 : to + 5;
-        const room = (isInside ? to : next(index)) - start - 5;
+        const room = isInside ? inside : outside;
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the choice of missions does the same
           <g
@@ -248,20 +251,15 @@ function Transport({ line, thickness, geometry, pick, isFaded, isChosen }: Trans
   );
 }
 
-const transportName = (
-  model: ReturnType<typeof useShared>['model'],
-  { transport, event }: Line,
-): string => {
-  const edge = model.data.transports[transport]?.edge ?? -1;
-  return edge >= 0 ? model.placeName(edge) : (model.event(event)?.name ?? '');
-};
+const transportName = (model: ReturnType<typeof useShared>['model'], { event }: Line): string =>
+  shown(model.event(event)?.name ?? '');
 
 interface NamesProps extends BatChartDrawingProps {
   readonly isFaded: (mission: Index) => boolean;
   readonly thickness: (line: Line) => number;
 }
 
-/** The names of edges beside their lines, as far as there is room. */
+/** The names of transports beside their lines, as far as there is room. */
 function Names({ geometry, marks, isFaded, thickness }: NamesProps) {
   const { model } = useShared();
   const labels = marks.lines.flatMap((line): (Label & { key: Index })[] => {

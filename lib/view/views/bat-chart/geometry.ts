@@ -31,6 +31,7 @@ export interface Geometry {
  * @param rows the places, from the bottom to the top
  * @param lanes the number of lanes of missions above
  * @param axis the room for the axis below
+ * @param row the height of a row
  */
 export function geometryOf(
   width: number,
@@ -38,12 +39,13 @@ export function geometryOf(
   lanes: number,
   [from, to]: readonly [number, number],
   axis: number,
+  row = ROW,
 ): Geometry {
   const left = Math.round(Math.min(GUTTER.most, width * GUTTER.share));
   const right = width - 10;
   const top = TOP + lanes * LANE + (lanes > 0 ? 6 : 0);
-  const bottom = top + rows.length * ROW;
-  const heights = new Map(rows.map((place, at) => [place, bottom - ROW / 2 - at * ROW]));
+  const bottom = top + rows.length * row;
+  const heights = new Map(rows.map((place, at) => [place, bottom - row / 2 - at * row]));
   return {
     width,
     height: bottom + axis,

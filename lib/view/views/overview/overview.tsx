@@ -12,16 +12,21 @@ import { type SimpleColumn, SimpleTable } from '../../parts/simple-table.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
 import type { View } from '../view.js';
 import { Causes } from './causes.js';
+import { Critical } from './critical.js';
+import { Flights } from './flights.js';
+import { Headline } from './headline.js';
 import { Margins } from './margins.js';
+import { SmallChart } from './small-chart.js';
 
 export const overview: View = {
   id: 'overview',
   title: 'Overview',
-  lead: 'Does the campaign work, what goes wrong first, and what is near to going wrong.',
+  lead: 'Does the campaign work, which flights does it have, and what must not go wrong.',
   Body: () => {
     const { shortages, barred, surplus, heldBack } = useShared().model.data.outlook;
     return (
       <>
+        <Headline />
         <Causes />
         <Listed
           title="First shortage at each place"
@@ -29,6 +34,10 @@ export const overview: View = {
           columns={placeColumns}
           tone="bad"
         />
+        <SmallChart />
+        <Flights />
+        <Critical />
+        <Margins />
         <Listed
           title="There, but not allowed to serve"
           caption="Resources of the same class of supply that the rules do not let serve."
@@ -48,7 +57,6 @@ export const overview: View = {
           items={heldBack}
           columns={processColumns}
         />
-        <Margins />
         <Measures />
         <Missions />
         <Provenance />
@@ -168,6 +176,7 @@ function Missions() {
       <SimpleTable
         caption="Missions of the campaign"
         hidesCaption
+        isCompact
         items={missions}
         most={20}
         columns={[
