@@ -323,7 +323,8 @@ describe('the worker', () => {
     const supplies = (await responder.respond(ask)).reply as Partial<Supplies>;
     const whole = viewDataOf(new Campaign(parse(Scenario, root)), {}, { tables: false });
     expect(Object.keys(supplies).sort()).to.eql(['capacity', 'loads', 'needs', 'stocks']);
-    expect({ ...view, ...supplies }).to.eql(whole);
+    // Trials of what goes wrong would take too long after each edit.
+    expect({ ...view, ...supplies }).to.eql({ ...whole, critical: null });
   });
 
   it('ends the supplies when the next answer is asked for, and makes none of an answer before', async () => {
