@@ -11,8 +11,8 @@ const MOST = 120;
 /** The kinds of goods that a line has room for. */
 const GOODS = 3;
 
-/** The characters of a name that a line has room for. */
-const ROOM = 30;
+/** The characters of a name that a line has room for: of goods, of a flight, of vehicles and of a place. */
+const ROOM = { goods: 30, flight: 26, vehicle: 22, place: 16 };
 
 /** Every flight in a line: who flies from where to where with what, and how near it is to its limits. */
 export function Flights() {
@@ -44,7 +44,7 @@ export function Flights() {
             of: ({ event, succeeded }) => (
               <>
                 <ViewLink view="bat-chart" params={{ event: String(event) }}>
-                  <Name of={model.event(event)?.name ?? ''} room={ROOM} />
+                  <Name of={model.event(event)?.name ?? ''} room={ROOM.flight} />
                 </ViewLink>
                 {!succeeded && ' fails'}
               </>
@@ -56,11 +56,11 @@ export function Flights() {
           },
           {
             title: 'from',
-            of: ({ origin }) => <Name of={model.placeName(origin)} room={ROOM} />,
+            of: ({ origin }) => <Name of={model.placeName(origin)} room={ROOM.place} />,
           },
           {
             title: 'to',
-            of: ({ destination }) => <Name of={model.placeName(destination)} room={ROOM} />,
+            of: ({ destination }) => <Name of={model.placeName(destination)} room={ROOM.place} />,
           },
           {
             title: 'cargo (kg)',
@@ -111,7 +111,7 @@ function Many({ names }: { readonly names: readonly string[] }) {
   if (first === undefined) return null;
   return (
     <>
-      <Name of={first} room={ROOM} />
+      <Name of={first} room={ROOM.vehicle} />
       {others.length > 0 && <span title={shorten(others.join(', '), 500)}> + {others.length}</span>}
     </>
   );
@@ -124,7 +124,7 @@ function Goods({ goods }: Pick<FlightLine, 'goods'>) {
       {goods.slice(0, GOODS).map(({ name, mass }, at) => (
         <>
           {at > 0 && ', '}
-          <Name of={name} room={ROOM} /> {massText(mass)}
+          <Name of={name} room={ROOM.goods} /> {massText(mass)}
         </>
       ))}
       {rest.length > 0 && (
