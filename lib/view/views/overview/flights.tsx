@@ -22,7 +22,7 @@ export function Flights() {
   if (flights.length === 0) return null;
   const nameOf = (element: number): string => model.elementName(element);
   return (
-    <section>
+    <section class="flights">
       <h3>Flights</h3>
       <SimpleTable
         caption="Each flight and drive with its cargo, what is left of its propellant, and what it carries"
