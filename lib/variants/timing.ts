@@ -118,7 +118,7 @@ function alone(moment: Moment): Shifted {
 }
 
 /** Returns a mission as a whole, or an event with what follows it in its mission. */
-export function restOf({ missionList }: Pick<Scenario, 'missionList'>, moment: Moment): Shifted {
+export function restOf({ missionList }: Scenario, moment: Moment): Shifted {
   const { mission, event } = moment;
   if (event === undefined) return alone(moment);
   const own = missionList[mission]!;
@@ -227,14 +227,10 @@ export interface Failed {
  * Returns what does not take place if a mission or event fails.
  * @param withRest whether an event takes what follows it in the mission with it
  */
-export function lostBy(
-  { missionList }: Scenario,
-  { mission, event }: Moment,
-  withRest: boolean,
-): Failed {
+export function lostBy(scenario: Scenario, moment: Moment, withRest: boolean): Failed {
+  const { mission, event } = moment;
   if (event === undefined) return { mission, events: undefined };
-  if (!withRest) return { mission, events: new Set([event]) };
-  return { mission, events: new Set(restOf({ missionList }, { mission, event }).events) };
+  return { mission, events: new Set(withRest ? restOf(scenario, moment).events : [event]) };
 }
 
 /** Returns a scenario in which some events do not take place. */

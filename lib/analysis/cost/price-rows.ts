@@ -221,14 +221,6 @@ export interface TextRow extends PriceRow {
   readonly starts: readonly number[];
 }
 
-/** A cell with what ends it. Its text is in quotes, or bare. */
-type CellMatch = [
-  whole: string,
-  inQuotes: string | undefined,
-  bare: string | undefined,
-  end: string,
-];
-
 /** Returns the rows of a text with separated values, as RFC 4180 describes them. The number of a row is that of its first line. */
 export function separatedRows(text: string, separator: string): TextRow[] {
   const rows: TextRow[] = [];
@@ -243,8 +235,8 @@ export function separatedRows(text: string, separator: string): TextRow[] {
   let lineStart = 0;
   for (let at = 0; at < text.length; ) {
     cell.lastIndex = at;
-    const [whole, inQuotes, bare, end] = cell.exec(text) as unknown as CellMatch;
-    row.cells.push(bare ?? inQuotes!.replaceAll('""', '"'));
+    const [whole, inQuotes, bare = '', end = ''] = cell.exec(text)!;
+    row.cells.push(inQuotes === undefined ? bare : inQuotes.replaceAll('""', '"'));
     row.starts.push(at - lineStart + 1);
     at += whole.length;
     for (const { index, 0: mark } of whole.matchAll(/\r\n|\r|\n/g)) {

@@ -29,13 +29,14 @@ const aSlip: Expectation = {
 };
 
 /**
- * Returns which missions and flights a campaign depends on: each one fails, and each one slips, alone, and the campaign is simulated
- * anew. A mission that fails does not take place. A flight that fails takes what follows it in its mission with it, and everything stays
- * where it is; people need things until the plan ends. With a mission or flight that slips, what follows it in the mission slips too; other missions keep their dates. The
- * flight of a mission that has no other is left out: it is as its mission.
+ * Returns which missions and flights a campaign depends on: each one fails, and each one slips, alone, and the campaign is
+ * simulated anew. A mission that fails does not take place. A flight that fails takes what follows it in its mission with it, and
+ * everything stays where it is; people need things until the plan ends. With a mission or flight that slips, what follows it in
+ * the mission slips too; other missions keep their dates. The flight of a mission that has no other is left out: it is as its
+ * mission.
  *
- * Worst first means: by verdict; then by people without provisions; then by errors; then by flights that are lost; then by unmet mass; then by the days until
- * something runs out.
+ * Worst first means: by verdict; then by people without provisions; then by errors; then by flights that are lost; then by unmet
+ * mass; then by the days until something runs out.
  *
  * ```ts
  * const [worst] = criticalOf(campaign, { slip: 14 }).trials;
@@ -47,14 +48,14 @@ export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): C
     slip: aSlip,
     onProgress: expectations.aFunction,
   });
-  const { slip = 30, onProgress } = options;
-  const trials = new CriticalTrials(campaign, slip);
+  const { onProgress } = options;
+  const trials = new CriticalTrials(campaign, options.slip);
   const found = Array.from({ length: trials.count }, (_, at) => {
     const trial = trials.of(at);
     onProgress?.(at + 1, trials.count);
     return trial;
   });
-  return { slip, verdict: campaign.result.verdict, trials: found.sort(byBadness) };
+  return { slip: trials.slip, verdict: campaign.result.verdict, trials: found.sort(byBadness) };
 }
 
 const RANKS: readonly (Verdict | undefined)[] = [

@@ -1,12 +1,11 @@
 import { counted } from '../../schema/diagnostics/wording.js';
+import { SECONDS_A_DAY } from '../../schema/spans.js';
 import type { Presentation } from '../table/presentation.js';
 import { span, when } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
 import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
 import type { Criticality } from './critical.js';
 import type { CriticalTrial } from './trials.js';
-
-const DAY = 86_400;
 
 /** The columns of what becomes of a campaign if one thing goes wrong. */
 export const criticalColumns: readonly ColumnOf<CriticalTrial>[] = [
@@ -84,7 +83,7 @@ export const criticalPresentation: Presentation<Criticality> = {
     if (worst === undefined) return ['The campaign has no missions: nothing can go wrong.'];
     const harmed = trials.filter(isHarmed).length;
     return [
-      `${counted(trials.length, 'trial')}: each mission and flight fails alone, and slips alone by ${span(slip * DAY)}. The plan itself is ${verdict ?? 'without a verdict'}.`,
+      `${counted(trials.length, 'trial')}: each mission and flight fails alone, and slips alone by ${span(slip * SECONDS_A_DAY)}. The plan itself is ${verdict ?? 'without a verdict'}.`,
       harmed === 0
         ? 'None of them makes anything fail or run out.'
         : `${counted(harmed, 'trial')} ${harmed === 1 ? 'makes' : 'make'} something fail or run out. The worst: ${worstText(worst)}`,

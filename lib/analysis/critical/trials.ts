@@ -1,8 +1,9 @@
-import { type ClassOfSupply, isSubclassOf } from '../../model/class-of-supply.js';
+import { ClassOfSupply } from '../../model/class-of-supply.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { type Days, MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import {
   type ErrorRecord,
+  mainClassOf,
   type Ref,
   type Shortage,
   type SimulationOptions,
@@ -13,8 +14,7 @@ import {
 import { lostBy, restOf, shift, withoutEvents } from '../../variants/timing.js';
 import { VariantSimulator } from '../../variants/variant-simulator.js';
 import { Campaign } from '../campaign.js';
-import { momentsByTime } from '../playback/by-time.js';
-import { Playback } from '../playback/playback.js';
+import { movesOfPeople } from '../playback/people.js';
 
 /** A mission, or a flight of it. */
 export interface CriticalSubject {
@@ -62,19 +62,16 @@ export interface CriticalTrial extends CriticalSubject {
   readonly savedBy: { readonly name: string; readonly arrival: Days } | null;
 }
 
-/** The class of supply of food, water, gases and hygiene. */
-const CREW_PROVISIONS = 2 satisfies ClassOfSupply;
-
 /** All that can go wrong alone in a campaign: each mission and flight fails, and slips. */
 export class CriticalTrials {
   readonly #subjects: readonly CriticalSubject[];
   readonly #simulate: Readonly<Record<CriticalTrial['change'], Simulate>>;
   readonly #plan: PlanProblems;
 
-  /** @param slip the days of a slip */
+  /** @param slip the days of a slip. Default: 30 */
   constructor(
     readonly campaign: Campaign,
-    readonly slip: Days,
+    readonly slip: Days = 30,
   ) {
     const { scenario, options, result } = campaign;
     this.#subjects = subjectsOf(campaign);
@@ -210,13 +207,9 @@ const firstOf = (shortages: readonly Shortage[], campaign: Campaign): Shortage |
   )[0];
 
 /** Returns whether it is a shortage of what people cannot live without. */
-function isProvision(campaign: Campaign, { resource }: Shortage): boolean {
-  const { classOfSupply } = campaign.resource(resource);
-  return (
-    classOfSupply === CREW_PROVISIONS ||
-    isSubclassOf(classOfSupply as ClassOfSupply, CREW_PROVISIONS)
-  );
-}
+const isProvision = (campaign: Campaign, { resource }: Shortage): boolean =>
+  mainClassOf(campaign.resource(resource).classOfSupply as ClassOfSupply) ===
+  ClassOfSupply.CrewProvisions;
 
 /** Returns the number of flights that take place without an error. */
 const flightsOf = ({ events, transports }: SimulationResult): number =>
@@ -227,19 +220,18 @@ const flightName = ({ events, transports }: SimulationResult, transport: number)
 
 /** Returns the number of people who are where crew provisions run out when they do. */
 function peopleWithout(campaign: Campaign, shortages: readonly Shortage[]): number {
-  const { result, scenario, places } = campaign;
   const lacking = shortages
     .filter((each) => isProvision(campaign, each))
     .sort((a, b) => a.since - b.since);
   if (lacking.length === 0) return 0;
-  const people = scenario.instantiatedElements.filter(({ type }) => type === 'Human Agent');
-  const playback = new Playback(places);
-  const moments = momentsByTime({ ...result, states: [], stocks: [] });
+  const at = new Map<string, string | undefined>();
+  const moves = movesOfPeople(campaign);
   const found = new Set<string>();
-  let next = moments.next();
+  let next = moves.next();
   for (const { place, since } of lacking) {
-    for (; !next.done && next.value.time <= since; next = moments.next()) playback.play(next.value);
-    for (const { id } of people) if (playback.find(id)?.place?.ref.id === place.id) found.add(id);
+    for (; !next.done && next.value.time <= since; next = moves.next())
+      at.set(next.value.id, next.value.to);
+    for (const [id, where] of at) if (where === place.id) found.add(id);
   }
   return found.size;
 }

@@ -1,4 +1,8 @@
-import { ClassOfSupply, classOfSupplyName } from '../../model/class-of-supply.js';
+import {
+  ClassOfSupply,
+  classOfSupplyName,
+  parentClassOfSupply,
+} from '../../model/class-of-supply.js';
 import type { Days } from '../../schema/spans.js';
 import { typedDays } from '../../schema/typed-number.js';
 import type { Ref } from '../../simulation/index.js';
@@ -110,5 +114,5 @@ function subjectsOf({ result, scenario }: Campaign): readonly Named<ReserveSubje
   ];
 }
 
-const isProvision = (number: number): boolean =>
-  Math.floor(number / 100) === ClassOfSupply.CrewProvisions;
+const isProvision = (number: ClassOfSupply): boolean =>
+  parentClassOfSupply(number) === ClassOfSupply.CrewProvisions;

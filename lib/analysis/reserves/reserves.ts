@@ -66,9 +66,9 @@ export interface Reserves {
 }
 
 /**
- * Returns for how many days what is at each place suffices, if nothing more were delivered or produced there: until what the place demands from then
- * on, met or not, is more than what is there. Masses are compared, so that what can stand in for a resource counts with it. Of what people and
- * machines demand, the same goods serve all.
+ * Returns for how many days what is at each place suffices, if nothing more were delivered or produced there: until what the
+ * place demands from then on, met or not, is more than what is there. Masses are compared, so that what can stand in for a
+ * resource counts with it. Of what people and machines demand, the same goods serve all.
  *
  * ```ts
  * const { needs } = reservesOf(campaign, { need: ['30d of Water, Food at Base Camp'] });

@@ -166,7 +166,6 @@ export const reservedNames: readonly string[] = [
 export class Answers {
   readonly columns: readonly Column[];
   readonly #figures: readonly Figure[];
-  readonly #costs: readonly CostFigure[];
   readonly #analyses: readonly string[];
   readonly #own: readonly (readonly [string, OwnAnswer])[];
   readonly #wanted: ReadonlySet<string>;
@@ -194,7 +193,6 @@ export class Answers {
       ...has('margins', margins),
       ...has('shortages', shortages),
     ];
-    this.#costs = study.prices === undefined ? [] : costs;
     this.#analyses = Object.keys(studyAnalyses).filter((name) => this.#wanted.has(name));
     this.#own = Object.entries(own);
     // Shortages, analyses and own functions may read the records of demands. Nothing else does.
@@ -204,7 +202,10 @@ export class Answers {
     this.#simulator = new VariantSimulator(campaign, this.#options);
     const json = (name: string): Column => ({ name, type: 'JSON' });
     this.columns = [
-      ...[...this.#figures, ...this.#costs].map(({ name, type }) => ({ name, type })),
+      ...[...this.#figures, ...(study.prices === undefined ? [] : costs)].map(({ name, type }) => ({
+        name,
+        type,
+      })),
       ...this.#analyses.map(json),
       ...this.#own.map(([name]) => json(name)),
     ];
@@ -218,7 +219,7 @@ export class Answers {
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
     const cells = this.#figures.map(({ of }) => finite(of(summary, result)));
-    if (this.#costs.length + this.#analyses.length > 0)
+    if (this.study.prices !== undefined || this.#analyses.length > 0)
       cells.push(...this.#analysed(scenario, result));
     for (const [, answer] of this.#own)
       cells.push(JSON.stringify(answer(result, scenario)) ?? null);
@@ -231,13 +232,13 @@ export class Answers {
     };
   }
 
-  /** Returns costs, and the answers of analyses. They share a campaign, which is made only for them: engines keep it alive for long. */
+  /** Returns costs and the answers of analyses. They share a campaign, which is made only for them: engines keep it for long. */
   #analysed(scenario: Scenario, result: SimulationResult): ResultCell[] {
     const campaign = new Campaign(scenario, this.#options, result);
     const { prices } = this.study;
     const cost = prices && costOf(campaign, prices);
     return [
-      ...this.#costs.map(({ of }) => finite(of(cost!))),
+      ...(cost === undefined ? [] : costs.map(({ of }) => finite(of(cost)))),
       ...this.#analyses.map((name) => JSON.stringify(own(studyAnalyses, name)!(campaign))),
     ];
   }

@@ -88,7 +88,7 @@ const MOST = { trials: 60, events: 20_000 };
 /** Returns what becomes of a campaign if one thing goes wrong; null if that would take long, or if the plan itself does not end. */
 function trialsOf(campaign: Campaign): ViewData['critical'] {
   const { ending, events } = campaign.result;
-  const { count } = new CriticalTrials(campaign, 30);
+  const { count } = new CriticalTrials(campaign);
   const isShort = count <= MOST.trials && count * events.length <= MOST.events;
   return isShort && ending === 'complete' ? criticalOf(campaign).trials : null;
 }
