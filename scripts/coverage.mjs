@@ -1,5 +1,6 @@
 // Runs the specs on an instrumented copy of dist and holds the coverage bar of .nycrc.json. nyc's
-// require hook sees no ES modules, hence the copy; its figures are mapped back to the .ts files.
+// require hook sees no ES modules, hence the copy; its figures are mapped back to the .ts files. It hears nothing of threads,
+// so these run the bundles, which are not instrumented.
 // Arguments are handed on to mocha. With COVERAGE=1, `npm test` is this.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
@@ -32,9 +33,6 @@ const instrumented = node([nyc, 'instrument', '--complete-copy', 'dist', join(co
 if (instrumented !== 0) {
   process.exit(instrumented);
 }
-
-// Threads run bundles, in which nothing tells the files of the sources. Without them they run the files.
-rmSync(join(copy, 'dist/lib/bundles'), { recursive: true });
 
 // Everything else of the project stands beside the copy where the specs expect it.
 const notLinked = new Set(['dist', '.coverage', '.git']);
