@@ -129,11 +129,11 @@ describe('the data of a viewer', () => {
       ],
       notes: ['Note.'],
     });
-    expect(table.texts).to.eql(['a', '3', 'b']);
+    expect(table.texts).to.eql(['a', '3']);
     expect(table.rows).to.eql([
       [0, 1],
       [0, null],
-      [1, 2],
+      [1, 'b'],
     ]);
     expect(table.notes).to.eql(['Note.']);
   });

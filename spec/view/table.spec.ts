@@ -44,6 +44,18 @@ const table = tableOf([
 ]);
 
 describe('a table of a viewer', () => {
+  it('shows a word that stands in place of a number, and sorts it behind the numbers', () => {
+    const words = tableOf([
+      ['a', 'until the end', null],
+      ['b', 30, null],
+      ['c', 5, null],
+    ]);
+    expect(textAt(words, 0, 1)).to.equal('until the end');
+    expect(choose(words, { column: 1 })).to.eql([2, 1, 0]);
+    expect(choose(words, { column: 1, descending: true })).to.eql([1, 2, 0]);
+    expect(choose(words, { search: 'the end' })).to.eql([0]);
+  });
+
   it('shows values as people read them', () => {
     expect(valueAt(table, 0, 0)).to.equal('burn 10');
     expect([valueAt(table, 9, 0), valueAt(table, 1, 1)]).to.eql([null, null]);

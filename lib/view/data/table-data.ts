@@ -23,9 +23,7 @@ export function tableData(subject: string, table: Table): TableData {
     columns: columns.map(columnData),
     rows: rows.map((row) =>
       row.map((value, at): CellData => {
-        if (value === null) return null;
-        if (isText[at] || typeof value === 'string') return codeOf(String(value));
-        return value;
+        return isText[at] && value !== null ? codeOf(String(value)) : value;
       }),
     ),
     texts,

@@ -307,8 +307,8 @@ export interface ColumnData {
   readonly blankZero?: boolean;
 }
 
-/** A cell: the value, or for text its index in the `texts` of the table. */
-export type CellData = number | boolean | null;
+/** A cell: the value, or in a column of text its index in the `texts` of the table. A word may stand in place of a number. */
+export type CellData = number | string | boolean | null;
 
 /** A table. Its texts stand once each, because large tables repeat them. */
 export interface TableData {

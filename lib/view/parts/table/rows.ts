@@ -1,6 +1,6 @@
 import { cellText } from '../../../analysis/table/cell-text.js';
 import type { TableColumn, Value } from '../../../analysis/table/table.js';
-import type { TableData } from '../../data/view-data.js';
+import type { CellData, TableData } from '../../data/view-data.js';
 
 /** Returns the value of a cell. */
 export function valueAt({ columns, rows, texts }: TableData, row: number, column: number): Value {
@@ -71,7 +71,7 @@ export function* chosenRows(
   if (column < 0 || column >= table.columns.length) return found;
   const ranks = yield* ranksOf(table, column);
   const sign = descending ? -1 : 1;
-  // Empty cells come last in either order.
+  // Empty cells, and words among numbers, come last in either order.
   return found.sort((a, b) => {
     const first = ranks[a]!;
     const second = ranks[b]!;
@@ -90,13 +90,13 @@ function* ranksOf(table: TableData, column: number): Generator<void, Float64Arra
   // Texts stand once each, so there are few to compare.
   const order = isText ? rankTexts(texts) : [];
   yield;
-  const numbers = isText ? [] : [...new Set(rows.map((row) => Number(row[column] ?? 0)))];
+  const isEmpty = (cell: CellData): boolean =>
+    cell === null || (!isText && typeof cell === 'string');
+  const cells = rows.map((row) => row[column] ?? null);
+  const numbers = isText ? [] : [...new Set(cells.filter((cell) => !isEmpty(cell)).map(Number))];
   const rankOf = new Map(numbers.sort((a, b) => a - b).map((number, rank) => [number, rank]));
-  for (let row = 0; row < rows.length; row++) {
-    const cell = rows[row]?.[column] ?? null;
-    if (cell === null) ranks[row] = -1;
-    else ranks[row] = isText ? order[Number(cell)]! : rankOf.get(Number(cell))!;
-  }
+  for (const [row, cell] of cells.entries())
+    ranks[row] = isEmpty(cell) ? -1 : (isText ? order[Number(cell)] : rankOf.get(Number(cell)))!;
   return ranks;
 }
 
