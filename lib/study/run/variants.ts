@@ -88,6 +88,11 @@ export class StudyVariants {
     ];
   }
 
+  /** Returns the campaign of a variant. @throws VariantError if it cannot have the values of the variant */
+  scenario(index: number): Scenario {
+    return this.#variation.apply(this.samples.values(index)).scenario;
+  }
+
   /** Simulates variants one after the other. `onDone` is called after each. */
   rows({ from, to }: VariantSpan, onDone: () => void = () => {}): ChunkRows {
     const rows = noRows();

@@ -194,6 +194,27 @@ const exporting: Command = {
   },
 };
 
+const variant: Command = {
+  name: 'variant',
+  summary: 'write the campaign of one variant of a study',
+  examples: [
+    '$ space-logistics study variant isp.duckdb 17 late.json',
+    '$ space-logistics study variant isp.duckdb 17 | space-logistics simulate -',
+  ],
+  declare: (parser) => {
+    parser
+      .argument('<results>', 'results of the study')
+      .argument('<number>', 'the number of the variant, from 0 on', whole(0, 2 ** 31 - 1))
+      .argument('[file]', 'file to write (JSON); - for stdout', '-')
+      .option('--force', 'overwrite an existing file');
+  },
+  run: async ({ args, options, terminal }) => {
+    const { variantFile } = await import('./variant-file.js');
+    const [results, number, file] = args as [string, number, string];
+    return variantFile(results, number, file, options, terminal);
+  },
+};
+
 export const study: CommandGroup = {
   name: 'study',
   summary: 'simulate many variants of a campaign, and summarize them',
@@ -203,5 +224,5 @@ export const study: CommandGroup = {
     '$ space-logistics study summary isp.duckdb',
     '$ space-logistics study run --help',
   ],
-  commands: [check, run, resume, summary, report, exporting],
+  commands: [check, run, resume, summary, report, exporting, variant],
 };

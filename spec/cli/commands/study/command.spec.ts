@@ -15,7 +15,7 @@ describe('space-logistics study', () => {
   };
 
   it('has commands with help and examples, within 80 columns', async () => {
-    for (const name of ['check', 'run', 'resume', 'summary', 'report', 'export']) {
+    for (const name of ['check', 'run', 'resume', 'summary', 'report', 'export', 'variant']) {
       const { status, out } = await shell(['study', name, '--help']);
       expect(status, name).to.equal(0);
       expect(out).to.match(new RegExp(`^Usage: space-logistics study ${name} `));
@@ -196,9 +196,18 @@ describe('space-logistics study', () => {
       const wrong = await shell(['study', 'summary', path, '--measure', 'ent']);
       expect(wrong).to.include({ status: 2 });
       expect(wrong.err).to.include('did you mean "end"?');
+      const variant = await shell(['study', 'variant', path, '39']);
+      expect(variant.err).to.equal('');
+      const last = JSON.parse(variant.out).instantiatedElements[0].mass;
+      const none = await shell(['study', 'variant', path, '40']);
+      expect(none).to.include({ status: 2 });
+      expect(none.err).to.include('the study has the variants 0 to 39, and no 40');
       const exported = await shell(['study', 'export', path, file('out.csv')]);
       expect(exported).to.include({ status: 0, err: '' });
-      expect(readFileSync(file('out.csv'), 'utf8').split('\n').length).to.equal(42);
+      const rows = readFileSync(file('out.csv'), 'utf8').split('\n');
+      expect(rows.length).to.equal(42);
+      // The campaign of a variant has the values that stand in its row.
+      expect(rows[40]!.split(',')[1]).to.equal(`${last}`);
       const parquet = await shell(['study', 'export', path, file('out.parquet')]);
       expect(parquet).to.include({ status: 0, err: '' });
       expect(readFileSync(file('out.parquet'), 'latin1').slice(0, 4)).to.equal('PAR1');
