@@ -1,3 +1,4 @@
+import type { CompareData } from '../view/data/compare/compare-data.js';
 import type { ViewData } from '../view/data/index.js';
 import type { StudyData } from '../view/data/study/study-data.js';
 import { viewer } from './viewer.js';
@@ -22,14 +23,14 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /** Returns data as JSON that cannot end its element, whatever names it has. */
-const dataText = (data: ViewData | StudyData): string =>
+const dataText = (data: ViewData | StudyData | CompareData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The characters of a name that a title has room for. */
 const TITLE = 200;
 
 /** Returns the page that shows the data: one file, which needs nothing else. */
-export function pageOf(data: ViewData | StudyData): string {
+export function pageOf(data: ViewData | StudyData | CompareData): string {
   const title = escaped(data.about.name.slice(0, TITLE).replace(/\p{Surrogate}/gu, ''));
   return `<!doctype html>
 <html lang="en">

@@ -47,6 +47,7 @@ const lines = [
   'explain outpost.json demandTiming',
   'report outpost.json -o outpost.html',
   'diff outpost.json outpost.json',
+  'compare outpost.json outpost.json',
   'update outpost.json --from outpost.json updated.json',
   'convert outpost.json outpost.xlsx',
   'schema scenario',

@@ -4,7 +4,6 @@ import { Campaign } from '../../lib/analysis/index.js';
 import { parse, Scenario, simulate } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
 import { answerOf, type ScenarioAnswer } from '../../lib/studio/answer/answer.js';
-import { differencesOf, digestOf } from '../../lib/studio/answer/comparison.js';
 import { EditedSimulation } from '../../lib/studio/answer/edited-scenario.js';
 import {
   missingField,
@@ -16,6 +15,7 @@ import {
 import { Responder } from '../../lib/studio/answer/responder.js';
 import { emptyScenario } from '../../lib/studio/document/empty.js';
 import { patched } from '../../lib/studio/document/patch.js';
+import { differencesOf, digestOf } from '../../lib/view/data/compare/digest.js';
 import { type Supplies, viewDataOf } from '../../lib/view/data/index.js';
 import { answerTo, shipped, wholeViewOf } from './support.js';
 

@@ -85,12 +85,16 @@ function declareAsking(parser: Parser, { tables, simulates = true, end }: Asking
     declareFormats(
       declareReading(parser).option('--anyway', 'answer even if the checks find errors'),
     );
-  return parser
+  return declareForm(parser, tables);
+}
+
+/** Declares the options for the form of an answer. @param tables the names that `--table` takes, or words about them */
+export const declareForm = (parser: Parser, tables: AskingForm['tables']): Parser =>
+  parser
     .option('--json', 'print the whole answer as JSON')
     .option('--csv', 'print a table as CSV')
     .option('--table <name>', `show only this table (names: ${namesOf(tables)})`)
     .option('--workbook <file>', 'write all tables to a workbook; - for stdout')
-    .option('--force', 'overwrite an existing file')
+    .option('--force', 'overwrite existing files')
     .option('--wide', 'do not shorten text to the width of the terminal')
     .option('-q, --quiet', 'print only the answer, no messages');
-}

@@ -2,6 +2,7 @@ import type { Command, CommandGroup } from '../command.js';
 import { budget } from './budget/command.js';
 import { capacity } from './capacity/command.js';
 import { commonality } from './commonality/command.js';
+import { compare } from './compare/command.js';
 import { completion } from './completion/command.js';
 import { convert } from './convert/command.js';
 import { cost } from './cost/command.js';
@@ -57,6 +58,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   report,
   studio,
   diff,
+  compare,
   update,
   convert,
   serve,

@@ -1,9 +1,9 @@
+import type { Digest } from '../../view/data/compare/digest.js';
 import type { Supplies, TableData } from '../../view/data/index.js';
 import type { CheckedDesign, OpenedDesign } from '../design/check.js';
 import type { StudioFile } from '../files/open-file.js';
 import type { WrittenFile } from '../files/write-file.js';
 import type { ScenarioAnswer } from './answer.js';
-import type { Digest } from './comparison.js';
 
 /** What a page asks of its worker, by the kind of request. */
 export interface Requests {

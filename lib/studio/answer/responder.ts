@@ -1,11 +1,11 @@
 import type { Campaign } from '../../analysis/index.js';
 import { turn } from '../../simulation/limits/turn.js';
+import { digestOf } from '../../view/data/compare/digest.js';
 import { type StagedViewData, tablesOf } from '../../view/data/index.js';
 import { checkedDesignOf, openDesign } from '../design/check.js';
 import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
 import { answerOf, suppliesOf } from './answer.js';
-import { digestOf } from './comparison.js';
 import { EditedSimulation } from './edited-scenario.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
 

@@ -1,7 +1,7 @@
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { type Digest, digestOf } from '../../view/data/compare/digest.js';
 import type { ViewData } from '../../view/data/view-data.js';
 import type { ScenarioAnswer } from '../answer/answer.js';
-import { type Digest, digestOf } from '../answer/comparison.js';
 import { problemsOf, type StudioProblem } from '../answer/problems.js';
 import type { Replies, RequestKind, Requests } from '../answer/requests.js';
 import { DesignSession, type KeptDesign, type Planner } from '../design/design-session.js';

@@ -11,14 +11,18 @@ export class Model {
   readonly range: readonly [number, number];
   readonly #byId: ReadonlyMap<string, Thing>;
 
-  constructor(readonly data: ViewData) {
+  /** @param range the moments that a picture shows. Default: from the start of the campaign to its end */
+  constructor(
+    readonly data: ViewData,
+    range?: readonly [number, number],
+  ) {
     this.zero = new Date(data.about.start).getTime();
     const { missions, transports, stays, summary } = data;
     const times = [summary.end, ...missions.flatMap(({ start, end }) => [start, end])];
     for (const { end } of transports) times.push(end);
     for (const { end } of stays) times.push(end);
     const last = times.reduce((a, b) => Math.max(a, b), 0);
-    this.range = [Math.min(0, ...missions.map(({ start }) => start)), last > 0 ? last : 1];
+    this.range = range ?? [Math.min(0, ...missions.map(({ start }) => start)), last > 0 ? last : 1];
     this.#byId = new Map<string, Thing>([
       ...data.resources.map(({ id }, index) => [id, { kind: 'resource', index }] as const),
       ...data.elements.map(({ id }, index) => [id, { kind: 'element', index }] as const),

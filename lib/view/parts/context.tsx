@@ -16,6 +16,8 @@ export interface PageContext {
 /** What every part of the viewer of a campaign can ask for. */
 export interface ViewContext extends PageContext {
   readonly model: Model;
+  /** Whether it stands beside other campaigns, so that there are no views to link to. Default: false. */
+  readonly isAlone?: boolean;
   /** Opens the form of something that was chosen in a picture. Default: nothing can be edited. */
   readonly edit?: (subject: PictureSubject) => void;
   /** Returns how wrong the data of something is, whatever the simulation says of it. Default: nothing is wrong. */

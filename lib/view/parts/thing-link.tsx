@@ -1,7 +1,7 @@
 import type { Ref } from '../../simulation/index.js';
 import { routeHash } from '../model/route.js';
 import { shorten, shown } from '../model/words.js';
-import { useShared } from './context.js';
+import { usePage, useShared, type ViewContext } from './context.js';
 
 /** The characters of a name that a line of text has room for. */
 const ROOM = 60;
@@ -33,7 +33,8 @@ export function ViewLink({
   params: Readonly<Record<string, string>>;
   children: preact.ComponentChildren;
 }) {
-  return <a href={routeHash({ view, params })}>{children}</a>;
+  const { isAlone = false }: Partial<ViewContext> = usePage();
+  return isAlone ? <span>{children}</span> : <a href={routeHash({ view, params })}>{children}</a>;
 }
 
 /** The name of a thing that a record mentions, as a link to where it can be seen. @param none what stands for nothing */

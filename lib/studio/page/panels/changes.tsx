@@ -1,4 +1,4 @@
-import { differencesOf, digestOf } from '../../answer/comparison.js';
+import { differencesOf, digestOf } from '../../../view/data/compare/digest.js';
 import { useStudio } from '../context.js';
 import { Figures } from './figures.js';
 

@@ -1,5 +1,5 @@
+import type { Difference } from '../../../view/data/compare/digest.js';
 import { figure } from '../../../view/model/words.js';
-import type { Difference } from '../../answer/comparison.js';
 
 const text = (value: number | null, unit: string): string =>
   value === null ? '–' : `${figure(value)}${unit === '' ? '' : ` ${unit}`}`;

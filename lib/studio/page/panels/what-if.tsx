@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { type Digest, differencesOf, digestOf } from '../../answer/comparison.js';
+import { type Digest, differencesOf, digestOf } from '../../../view/data/compare/digest.js';
 import { type Pin, patchesOfPins, scaleOf, textOfPin, triedWith } from '../../what-if/pins.js';
 import { useStudio } from '../context.js';
 import { Figures } from './figures.js';

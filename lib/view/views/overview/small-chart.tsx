@@ -16,29 +16,36 @@ export function SmallChart() {
 }
 
 function Chart() {
+  return (
+    <section>
+      <h3 class="visually-hidden">Picture</h3>
+      <a class="small-chart" href={routeHash({ view: 'bat-chart', params: {} })}>
+        <ChartOfAll />
+        <span class="no-print">Open the bat chart</span>
+      </a>
+    </section>
+  );
+}
+
+/** The bat chart of all that the model shows, with low rows and nothing to press. */
+export function ChartOfAll() {
   const { model } = useShared();
   const { rows, ...chart } = useChart();
   const [ref, width] = useWidth<HTMLDivElement>();
   return (
-    <section>
-      <h3 class="visually-hidden">Picture</h3>
-      <div ref={ref}>
-        {width > 0 && (
-          <a class="small-chart" href={routeHash({ view: 'bat-chart', params: {} })}>
-            <Drawing
-              {...chart}
-              rows={rows}
-              geometry={geometryOf(width, rows, 0, model.range, AXIS, ROW)}
-              lanes={[]}
-              mission={-1}
-              element={-1}
-              event={-1}
-              pick={() => {}}
-            />
-            <span class="no-print">Open the bat chart</span>
-          </a>
-        )}
-      </div>
-    </section>
+    <div ref={ref}>
+      {width > 0 && (
+        <Drawing
+          {...chart}
+          rows={rows}
+          geometry={geometryOf(width, rows, 0, model.range, AXIS, ROW)}
+          lanes={[]}
+          mission={-1}
+          element={-1}
+          event={-1}
+          pick={() => {}}
+        />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ViewData } from '../../view/data/view-data.js';
+import type { ViewData } from '../view-data.js';
 
 /** The numbers of an answer that people compare. */
 export interface Digest {
@@ -9,7 +9,7 @@ export interface Digest {
 
 /** A number of an answer. */
 export interface ComparedFigure {
-  readonly group: 'Outcome' | 'Measures' | 'Margins' | 'Needs';
+  readonly group: 'Outcome' | 'Measures' | 'Margins' | 'Needs' | 'Reserves' | 'Cost';
   readonly title: string;
   readonly unit: string;
   /** Null if the campaign has no such number. */
@@ -102,6 +102,6 @@ export function differencesOf(before: Digest, after: Digest): readonly Differenc
 const keyOf = ({ group, title }: ComparedFigure): string => `${group} ${title}`;
 
 /** Numbers that differ only in the last digits of binary arithmetic are the same. */
-const areSame = (a: number | null, b: number | null): boolean =>
+export const areSame = (a: number | null, b: number | null): boolean =>
   a === b ||
   (a !== null && b !== null && Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b)));

@@ -1,0 +1,185 @@
+import { basename } from 'node:path';
+import {
+  type Campaign,
+  type Cost,
+  costOf,
+  reservesOf,
+  type Table,
+} from '../../../analysis/index.js';
+import { tableOf } from '../../../analysis/table/table.js';
+import { pageOf } from '../../../report/page.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
+import { type CompareData, compareDataFormat } from '../../../view/data/compare/compare-data.js';
+import { planOf } from '../../../view/data/compare/gather.js';
+import {
+  type ComparedPlan,
+  type ComparedPlans,
+  comparedPlans,
+  comparedTables,
+  type ToldFigure,
+} from '../../../view/data/compare/tables.js';
+import { tableData } from '../../../view/data/table-data.js';
+import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
+import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
+import { displayName, STDIN } from '../../reading/input.js';
+import { openPrices } from '../../reading/open-prices.js';
+import { Status, type Terminal, UsageError } from '../../terminal.js';
+import { requireNoFile, writeText } from '../../writing.js';
+import { compare } from '../diff/compare.js';
+
+/** The options of `compare`. */
+export interface CompareOptions extends SimulatingOptions, FormOptions {
+  readonly prices?: string;
+  readonly report?: string;
+  /** The version of the program. */
+  readonly version: string;
+}
+
+/** The most plans whose numbers a page has room for. */
+const MOST = 8;
+
+/**
+ * Prints what is different between the answers about several plans, and writes a page that shows them side by side.
+ * @throws UsageError if there are too few or too many files, or a file of the output is in use
+ */
+export async function compareFiles(
+  files: readonly string[],
+  options: CompareOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { prices, report, force = false, quiet = false, version } = options;
+  if (files.length < 2 || files.length > MOST)
+    throw new UsageError(`compare needs 2 to ${MOST} plans, and has ${files.length}`);
+  if ([...files, prices].filter((file) => file === STDIN).length > 1)
+    throw new UsageError('stdin has one file: name the others');
+  if (report === STDIN) throw new UsageError('stdout has the answer: name a file for --report');
+  await checkForm(options);
+  if (report !== undefined) await requireNoFile(report, force);
+  const names = namesOf(files);
+  const plans: ComparedPlan[] = [];
+  const campaigns: Campaign[] = [];
+  for (const [at, file] of files.entries()) {
+    const campaign = await openCampaign(file, 'compare', options, terminal);
+    const cost =
+      prices === undefined
+        ? undefined
+        : costOf(campaign, await openPrices(file, prices, campaign, terminal, options.maxSize));
+    const more = [...reserveFigures(campaign), ...(cost === undefined ? [] : costFigures(cost))];
+    plans.push({ ...planOf(names[at]!, campaign), more });
+    campaigns.push(campaign);
+  }
+  const compared = comparedPlans(plans);
+  const tables = [...comparedTables(compared), differencesTable(names, campaigns)];
+  if (report !== undefined) {
+    const data: CompareData = {
+      format: compareDataFormat,
+      about: {
+        name: names.join(', '),
+        made: new Date().toISOString(),
+        program: `space-logistics ${version}`,
+      },
+      plans: plans.map(({ name, data: view }) => ({ name, data: view })),
+      tables: tables.map((table) => tableData('Plans', table)),
+    };
+    await writeText(pageOf(data), report, { force }, terminal);
+    if (!quiet) terminal.err(`${displayName(report)}: open it in a browser\n`);
+  }
+  const shown = tables
+    .filter(({ name }) => name !== 'differences')
+    .map(differingRows)
+    .filter(({ rows }) => rows.length > 0);
+  await printAnswer(
+    {
+      found: compared,
+      tables,
+      head: () => headOf(compared, tables.at(-1)!.rows.length, shown.length > 0),
+      shown: () => shown,
+    },
+    options,
+    terminal,
+  );
+  return Status.Fine;
+}
+
+/** Returns the verdicts, and how much differs. */
+function headOf({ plans, figures }: ComparedPlans, changes: number, differ: boolean): string[] {
+  const verdicts = plans.map((plan, at) => `${plan} is ${figures[0]!.values[at]}`);
+  const files =
+    changes === 0
+      ? 'The files say the same'
+      : `The files differ in ${counted(changes, 'place')} (--table differences)`;
+  const answers = differ ? ':' : ', and no figure and no flight is different.';
+  return [`${verdicts.join(', ')}.`, `${files}${answers}`];
+}
+
+/** Returns the names of files by which people tell them apart: without folders and endings, where that suffices. */
+function namesOf(files: readonly string[]): readonly string[] {
+  const short = files.map((file) => basename(file).replace(/\.(?:json|xlsx|xls|xml)$/i, ''));
+  const names = new Set(short).size === files.length ? short : files;
+  return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (${at + 1})`));
+}
+
+/** The least reserve at each place while people are there. */
+function reserveFigures(campaign: Campaign): readonly ToldFigure[] {
+  const least = new Map<string, number | null>();
+  for (const { place, least: found } of reservesOf(campaign).places) {
+    const known = least.get(place.name) ?? null;
+    if (!least.has(place.name) || (found.days !== null && (known === null || found.days < known)))
+      least.set(place.name, found.days);
+  }
+  return [...least].map(([place, days]) => ({
+    ...{
+      group: 'Reserves',
+      title: `Least reserve at ${place}`,
+      unit: 'd',
+      value: days ?? 'until the end',
+    },
+  }));
+}
+
+/** What a plan costs. */
+function costFigures({ currency, cost, discounted, perKgDelivered, perCrewDay }: Cost) {
+  const unit = currency ?? '';
+  return [
+    { title: 'Cost', value: cost },
+    { title: 'Discounted cost', value: discounted },
+    { title: 'Cost per kg delivered', value: perKgDelivered },
+    { title: 'Cost per crew-day', value: perCrewDay },
+  ].map((figure): ToldFigure => ({ group: 'Cost', unit, ...figure }));
+}
+
+/** Returns the rows of a table that stand out. */
+function differingRows({ rows, tones = {}, ...table }: Table): Table {
+  const kept = rows.flatMap((row, at) =>
+    tones[at] === undefined ? [] : [[row, tones[at]] as const],
+  );
+  return {
+    ...table,
+    rows: kept.map(([row]) => row),
+    tones: Object.fromEntries(kept.map(([, tone], at) => [at, tone])),
+  };
+}
+
+/** What every plan but the first has otherwise than the first one. */
+function differencesTable(names: readonly string[], campaigns: readonly Campaign[]): Table {
+  const [first, ...others] = campaigns;
+  const rows = others.flatMap(({ scenario }, at) =>
+    compare(first!.scenario, scenario).map((difference) => ({ plan: names[at + 1]!, difference })),
+  );
+  return tableOf<(typeof rows)[number]>(
+    { name: 'differences', title: `Differences from ${names[0]}` },
+    rows,
+    [
+      { title: 'plan', kind: 'text', of: ({ plan }) => plan },
+      { title: 'what', kind: 'text', of: ({ difference: { what } }) => what },
+      {
+        ...{ title: 'object', kind: 'text' },
+        of: ({ difference: { within } }) =>
+          within.map(({ kind, name }) => `${kind} ${name}`).join(', '),
+      },
+      { title: 'field', kind: 'text', of: ({ difference: { field } }) => field },
+      { title: names[0]!, kind: 'text', of: ({ difference: { before } }) => before },
+      { title: 'there', kind: 'text', of: ({ difference: { after } }) => after },
+    ],
+  );
+}

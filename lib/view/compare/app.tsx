@@ -1,0 +1,115 @@
+import { useMemo } from 'preact/hooks';
+import { counted } from '../../schema/diagnostics/wording.js';
+import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
+import type { CompareData } from '../data/compare/compare-data.js';
+import type { TableData } from '../data/view-data.js';
+import { Model } from '../model/model.js';
+import { Shared, useMedia, useRoute } from '../parts/context.js';
+import { Shell, type ShellPage } from '../parts/shell.js';
+import { DataTable } from '../parts/table/data-table.js';
+import { Name } from '../parts/thing-link.js';
+import { Verdict } from '../parts/verdict.js';
+import { Headline } from '../views/overview/headline.js';
+import { ChartOfAll } from '../views/overview/small-chart.js';
+
+/** Plans side by side: their verdicts, numbers, flights and pictures, and what differs between them. */
+export function CompareApp({ data }: { data: CompareData }) {
+  const [route, change] = useRoute();
+  const printing = useMedia('print');
+  const plans = useMemo(() => modelsOf(data), [data]);
+  const tableOf = (name: string): TableData | undefined =>
+    data.tables.find((table) => table.name === name && table.rows.length > 0);
+  const [figures, shortages, flights, cargo, differences] = [
+    'figures',
+    'shortages',
+    'flights',
+    'cargo',
+    'differences',
+  ].map(tableOf);
+  const each = (Body: () => preact.ComponentChild) =>
+    plans.map(({ name, model }) => (
+      <Shared.Provider key={name} value={{ model, route, change, printing, isAlone: true }}>
+        <section>
+          <h3>
+            <Name of={name} />
+          </h3>
+          <Body />
+        </section>
+      </Shared.Provider>
+    ));
+  const pages: readonly (ShellPage | undefined)[] = [
+    {
+      id: 'overview',
+      title: 'Side by side',
+      lead: 'Which plan works, and how their numbers differ. Rows that differ are marked.',
+      Body: () => (
+        <>
+          <div class="plans">
+            {each(() => (
+              <>
+                <Verdict />
+                <Headline />
+              </>
+            ))}
+          </div>
+          {figures && <DataTable table={figures} />}
+          {shortages && <DataTable table={shortages} />}
+        </>
+      ),
+    },
+    {
+      id: 'charts',
+      title: 'Bat charts',
+      lead: 'The transports of each plan, all over the same time.',
+      Body: () => (
+        <>
+          {each(() => (
+            <ChartOfAll />
+          ))}
+        </>
+      ),
+    },
+    flights && {
+      id: 'flights',
+      title: 'Flights',
+      lead: 'Each flight with its date and cargo in each plan. Flights are the same if their names and missions are.',
+      Body: () => (
+        <>
+          <DataTable table={flights} />
+          {cargo && <DataTable table={cargo} />}
+        </>
+      ),
+    },
+    differences && {
+      id: 'differences',
+      title: 'Differences',
+      lead: 'What each plan has that the first one has not, and the other way, by name.',
+      Body: () => <DataTable table={differences} />,
+    },
+  ];
+  return (
+    <Shared.Provider value={{ route, change, printing }}>
+      <Shell
+        name={data.about.name}
+        head={<p class="quiet">{counted(plans.length, 'plan')} side by side.</p>}
+        pages={pages.filter((page) => page !== undefined)}
+        route={route}
+        printing={printing}
+      />
+    </Shared.Provider>
+  );
+}
+
+/** Returns the models of the plans. Their pictures show the same time, from the first moment of any plan to the last. */
+function modelsOf({ plans }: CompareData) {
+  const models = plans.map(({ name, data }) => ({ name, model: new Model(data) }));
+  const ends = models.map(({ model: { zero, range } }) =>
+    range.map((day) => zero / MILLISECONDS_A_DAY + day),
+  );
+  const from = Math.min(...ends.map(([first]) => first!));
+  const to = Math.max(...ends.map(([, last]) => last!));
+  return models.map(({ name, model }) => {
+    const zero = model.zero / MILLISECONDS_A_DAY;
+    return { name, model: new Model(model.data, [from - zero, to - zero]) };
+  });
+}
