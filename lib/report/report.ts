@@ -6,7 +6,13 @@ import { type StudyViewOptions, studyDataOf } from '../view/data/study/gather.js
 import { pageOf } from './page.js';
 
 /** Options for a report: those of the simulation, and what the report says about where it comes from. */
-export interface ReportOptions extends CampaignOptions, Provenance {}
+export interface ReportOptions extends CampaignOptions, Provenance {
+  /**
+   * Reserves that are needed, each in words, as `reservesOf` takes them: `30d of Water, 202 at Base Camp`. The chart of stocks shows
+   * them. Default: none
+   */
+  readonly need?: readonly string[];
+}
 
 /**
  * Returns a report of a campaign: the text of one HTML file that shows the campaign and its answers in a browser. The file loads
@@ -17,10 +23,10 @@ export interface ReportOptions extends CampaignOptions, Provenance {}
  * ```
  * @param scenario a scenario, or a campaign that may have been simulated already. The options of a simulation do not apply to
  *   a campaign.
- * @throws TypeError if the options are invalid, or if `scenario` is neither
+ * @throws TypeError if the options are invalid, or if `scenario` is neither. For needs, it is a `QuestionError` with all that is wrong
  */
 export function report(scenario: Scenario | Campaign, options: ReportOptions = {}): string {
-  const { file, changes, made, program, ...simulation } = options;
+  const { file, changes, made, program, need, ...simulation } = options;
   const campaign = scenario instanceof Campaign ? scenario : new Campaign(scenario, simulation);
   const provenance: Provenance = {
     ...(file !== undefined && { file }),
@@ -28,7 +34,7 @@ export function report(scenario: Scenario | Campaign, options: ReportOptions = {
     ...(made !== undefined && { made }),
     ...(program !== undefined && { program }),
   };
-  return pageOf(viewDataOf(campaign, provenance));
+  return pageOf(viewDataOf(campaign, provenance, { ...(need && { need }) }));
 }
 
 /** Options for the report of a study: what to summarize, and what the report says about where it comes from. */

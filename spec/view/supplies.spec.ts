@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { levelLines } from '../../lib/view/views/supplies/levels.js';
 import { needsBars, OTHERS } from '../../lib/view/views/supplies/needs.js';
 import { dataOf, indexOf } from './support.js';
 
@@ -59,17 +58,5 @@ describe('the charts of supplies', () => {
         unmet: 66,
       },
     ]);
-  });
-
-  it('draw the greatest stocks of a place, and count the others', () => {
-    const { lines, others } = levelLines(dataOf('outpost'), shackleton, 3, 50);
-    expect(lines.map(({ highest }) => highest)).to.eql(
-      lines.map(({ highest }) => highest).sort((a, b) => b - a),
-    );
-    expect([lines.length, others > 0]).to.eql([3, true]);
-    for (const { points } of lines)
-      for (const [at, [time]] of points.entries())
-        if (at > 0) expect(time).to.be.at.least(points[at - 1]![0]);
-    expect(levelLines(data, -1, 3, 50)).to.eql({ lines: [], others: 0 });
   });
 });

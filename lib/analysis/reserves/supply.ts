@@ -52,8 +52,8 @@ export class ReserveSupply {
     return this.drawn.at(this.end);
   }
 
-  /** Returns when what is there at a time suffices no more: Infinity if it lasts until the end. */
-  #out(time: number, side: 'at' | 'before'): number {
+  /** Returns when what is there at a time, after or before its jump, suffices no more: Infinity if it lasts until the end. */
+  out(time: number, side: 'at' | 'before'): number {
     return this.drawn.firstAbove(this.drawn[side](time) + Math.max(0, this.held[side](time)));
   }
 
@@ -61,7 +61,7 @@ export class ReserveSupply {
   least(spans: readonly Span[]): LeastReserve | undefined {
     let least: { time: number; days: number; side: 'at' | 'before' } | undefined;
     const note = (time: number, side: 'at' | 'before'): void => {
-      const days = Math.max(0, this.#out(time, side) - time);
+      const days = Math.max(0, this.out(time, side) - time);
       if (least === undefined || days < least.days) least = { time, days, side };
     };
     for (const { since, until } of spans) {

@@ -18,10 +18,21 @@ export async function answer<A extends object>(
   try {
     return await answerOf(question, file, command, options, terminal);
   } catch (error) {
-    if (error instanceof QuestionError) throw new UsageError(usageText(error));
-    throw error;
+    throw usageError(error);
   }
 }
+
+/** Returns what a function does. @throws UsageError if its options are wrong, which have the names of those of the command */
+export function asked<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw usageError(error);
+  }
+}
+
+const usageError = (error: unknown): unknown =>
+  error instanceof QuestionError ? new UsageError(usageText(error)) : error;
 
 type Asked<A extends object> = readonly [
   question: Question<A>,

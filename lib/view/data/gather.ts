@@ -60,19 +60,21 @@ export class Indexed<T extends Ref> {
 export interface ViewDataOptions {
   /** Whether it gets the tables of everything behind the pictures, which take longest to make. Default: true */
   readonly tables?: boolean;
+  /** The reserves that are needed, in words, as `reservesOf` takes them. Default: none */
+  readonly need?: readonly string[];
 }
 
 /**
  * Returns what a viewer shows of a campaign. It simulates the campaign if nothing has done so before. Takes a few passes over the
  * records.
- * @throws TypeError if the options of the campaign are invalid
+ * @throws TypeError if the options of the campaign are invalid, or QuestionError, which is one, with all that is wrong with the needs
  */
 export function viewDataOf(
   campaign: Campaign,
   provenance: Provenance = {},
-  { tables = true }: ViewDataOptions = {},
+  { tables = true, need = [] }: ViewDataOptions = {},
 ): ViewData {
-  const { pictures, supplies } = stagedViewData(campaign, provenance);
+  const { pictures, supplies } = stagedViewData(campaign, provenance, need);
   const parts: Partial<Supplies> = Object.assign({}, ...supplies());
   return {
     ...pictures,
@@ -105,7 +107,11 @@ export interface StagedViewData {
  * Returns what a viewer shows of a campaign in two stages. It simulates the campaign if nothing has done so before.
  * @throws TypeError if the options of the campaign are invalid
  */
-export function stagedViewData(campaign: Campaign, provenance: Provenance = {}): StagedViewData {
+export function stagedViewData(
+  campaign: Campaign,
+  provenance: Provenance = {},
+  need: readonly string[] = [],
+): StagedViewData {
   const { result, scenario } = campaign;
   const places = new Indexed<PlaceData>(placesOf(campaign));
   const elements = new Indexed<ElementInstance>(scenario.instantiatedElements);
@@ -208,7 +214,7 @@ export function stagedViewData(campaign: Campaign, provenance: Provenance = {}):
   // Elements that only records name have joined the list by now.
   const list = elements.items.map((item) => elementOf(campaign, item));
   const pictures = { ...data, elements: list, classes: classNames([...result.resources, ...list]) };
-  return { pictures, supplies: () => supplySteps(campaign, { places, resources, elements }) };
+  return { pictures, supplies: () => supplySteps(campaign, { places, resources, elements }, need) };
 }
 
 function missionsOf(

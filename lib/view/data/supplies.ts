@@ -6,22 +6,28 @@ import {
   needsOf,
   stocksOf,
 } from '../../analysis/index.js';
+import { type Finder, requiredData, reservesData } from './reserves.js';
 import type { Index, NeedsData, StockData, ViewData } from './view-data.js';
-
-/** What finds the index of something by its identifier. */
-interface Finder {
-  find(id: string | undefined): Index;
-}
 
 /** Whether the result has a record of each demand, and not only their totals. */
 export const hasDemands = ({ result }: Campaign): boolean =>
   result.options.records.demands === 'all';
 
 /** The part of the data that is made of all demands, and takes longest. */
-export type Supplies = Pick<ViewData, 'stocks' | 'needs' | 'capacity' | 'loads'>;
+export type Supplies = Pick<
+  ViewData,
+  'stocks' | 'reserves' | 'required' | 'needs' | 'capacity' | 'loads'
+>;
 
 /** What stands in the data until the supplies are made. */
-export const NO_SUPPLIES: Supplies = { stocks: [], needs: null, capacity: [], loads: [] };
+export const NO_SUPPLIES: Supplies = {
+  stocks: [],
+  reserves: [],
+  required: [],
+  needs: null,
+  capacity: [],
+  loads: [],
+};
 
 /** What finds the indices of things that supplies are about. */
 export interface SupplyFinders {
@@ -30,14 +36,22 @@ export interface SupplyFinders {
   readonly elements: Finder;
 }
 
-/** Makes the supplies of a campaign, a part at each step, so that others can work between steps. */
+/**
+ * Makes the supplies of a campaign, a part at each step, so that others can work between steps.
+ * @param need the reserves that are needed, in words
+ * @throws QuestionError with all that is wrong with the needs
+ */
 export function* supplySteps(
   campaign: Campaign,
   { places, resources, elements }: SupplyFinders,
+  need: readonly string[],
 ): Generator<Partial<Supplies>, void> {
-  yield { stocks: stocksData(campaign, places, resources) };
+  const required = requiredData(campaign, need, { places, resources });
+  const stocks = stocksData(campaign, places, resources);
+  yield { stocks, required };
   yield capacityData(campaign, places);
   if (!hasDemands(campaign)) return;
+  yield { reserves: reservesData(campaign, stocks, required) };
   const { length, by } = needsBy(campaign);
   const rows = rowsOf(by('class-1'), places, ({ class: supply }) => supply!.number);
   // Half of the needs shows nothing yet.
@@ -49,12 +63,13 @@ export function* supplySteps(
 /** Returns the stocks of each resource at each place over time, and what they are demanded for. */
 function stocksData(campaign: Campaign, places: Finder, resources: Finder): readonly StockData[] {
   return stocksOf(campaign).places.map(
-    ({ place, resource, levels, demand, runsOut, unmet, unmetSince }) => ({
+    ({ place, resource, levels, demand, runsOut, deliveries, unmet, unmetSince }) => ({
       place: places.find(place.id),
       resource: resources.find(resource.id),
       levels: levels.map(({ time, amount, rate }) => [time, amount, rate] as const),
       demand: demand.map(({ time, rate }) => [time, rate] as const),
       runsOut,
+      deliveries,
       unmet,
       unmetSince,
     }),

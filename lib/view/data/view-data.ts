@@ -52,6 +52,10 @@ export interface ViewData {
   readonly contents: readonly (readonly [number, Index, Index, number, number])[];
   /** The stock of each resource at each place. */
   readonly stocks: readonly StockData[];
+  /** For how many days what each node holds suffices; nothing if the simulation kept only totals of demands. */
+  readonly reserves: readonly ReserveData[];
+  /** The reserves that are needed. */
+  readonly required: readonly RequiredReserveData[];
   /** What is needed, by period; null if the simulation kept only totals of demands. */
   readonly needs: NeedsData | null;
   /** What can be brought to each place against its unmet demand. */
@@ -260,9 +264,40 @@ export interface StockData {
   /** Time, and how fast the place demands the resource from then on, in units a day. */
   readonly demand: readonly (readonly [number, number])[];
   readonly runsOut: readonly number[];
+  /** The times at which the amount rose at once. */
+  readonly deliveries: readonly number[];
   /** What is demanded and not met, and since when. */
   readonly unmet: number;
   readonly unmetSince: number | null;
+}
+
+/** What there is a reserve of at a node. */
+export interface ReservedData {
+  readonly place: Index;
+  /** -1 for the class of supply as a whole, with its subclasses. */
+  readonly resource: Index;
+  readonly classOfSupply: number;
+}
+
+/** For how many days what a node holds of something suffices, as the command `reserves` counts them. */
+export interface ReserveData extends ReservedData {
+  /** The corners of a line: time, and days; null while it suffices until the end of the campaign. */
+  readonly days: readonly (readonly [number, number | null])[];
+  /**
+   * When it suffices for the fewest days, and for how many, while people are there. Where they never are, since there is any. Null if
+   * it always suffices until the end.
+   */
+  readonly least: readonly [number, number] | null;
+}
+
+/** A reserve that is needed. */
+export interface RequiredReserveData extends ReservedData {
+  /** The days for which it must suffice. */
+  readonly days: number;
+  /** The corners of a line: time, and the mass that is demanded in that many days from then on, in kg. */
+  readonly mass: readonly (readonly [number, number])[];
+  /** The times in which there is less: since, until. */
+  readonly gaps: readonly (readonly [number, number])[];
 }
 
 /** What is needed. Demands at one time are spread over the time that they cover. */

@@ -1,3 +1,4 @@
+import { addWord } from '../../arguments.js';
 import { declareSimulation } from '../../asking/asking.js';
 import type { Command } from '../../command.js';
 
@@ -7,7 +8,7 @@ export const report: Command = {
   examples: [
     '$ space-logistics report campaign.json',
     '$ space-logistics report campaign.json -o to-send.html',
-    '$ space-logistics report campaign.xlsx',
+    '$ space-logistics report campaign.xlsx --need "30d of Water, Food at Base"',
     '$ space-logistics report - -o - < campaign.json > report.html',
   ],
   declare: (parser) => {
@@ -17,6 +18,11 @@ export const report: Command = {
       .option(
         '-o, --output <file>',
         'file to write; - for stdout (default: the name of the scenario, with .html)',
+      )
+      .option(
+        '--need <reserve>',
+        'a reserve that the chart of stocks shows: "30d of Water, Food at PLACE", or all the time with "always" behind it; can be given several times',
+        addWord,
       )
       .option('--force', 'overwrite an existing file')
       .option('-q, --quiet', 'print no messages');

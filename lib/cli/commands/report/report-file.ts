@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { report } from '../../../report/index.js';
+import { asked } from '../../asking/answer.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { displayName, STDIN } from '../../reading/input.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
@@ -9,6 +10,8 @@ import { requireNoFile, writeText } from '../../writing.js';
 /** The options of `report`. */
 export interface ReportFileOptions extends SimulatingOptions {
   readonly output?: string;
+  /** The reserves that are needed, in words. */
+  readonly need?: readonly string[];
   readonly force?: boolean;
   /** The version of the program. */
   readonly version: string;
@@ -18,7 +21,7 @@ const kilobytes = decimals(0);
 
 /**
  * Writes a report of the scenario of a file, and says where it is.
- * @throws UsageError if the name of the report is missing or in use
+ * @throws UsageError if the name of the report is missing or in use, or with all that is wrong with the needs
  */
 export async function reportFile(
   file: string,
@@ -29,12 +32,15 @@ export async function reportFile(
   await requireNoFile(output, force);
   const campaign = await openCampaign(file, 'report', options, terminal);
   terminal.progress.show('writing the report');
-  const text = report(campaign, {
-    ...(file !== STDIN && { file: basename(file) }),
-    ...(options.set !== undefined && { changes: options.set }),
-    made: new Date(),
-    program: `space-logistics ${version}`,
-  });
+  const text = asked(() =>
+    report(campaign, {
+      ...(file !== STDIN && { file: basename(file) }),
+      ...(options.set !== undefined && { changes: options.set }),
+      made: new Date(),
+      program: `space-logistics ${version}`,
+      ...(options.need !== undefined && { need: options.need }),
+    }),
+  );
   await writeText(text, output, { force }, terminal);
   if (!quiet && output !== STDIN) {
     const size = kilobytes(Buffer.byteLength(text) / 1000);

@@ -5,10 +5,10 @@ import { Choice } from '../../parts/choice.js';
 import { useShared } from '../../parts/context.js';
 import type { View } from '../view.js';
 import { CapacityChart } from './capacity-chart.js';
-import { LevelsChart } from './levels-chart.js';
 import { LoadsChart } from './loads-chart.js';
 import { type NeedsPart, needsParts } from './needs.js';
 import { NeedsChart } from './needs-chart.js';
+import { StocksChart } from './stocks-chart.js';
 
 export const supplies: View = {
   id: 'supplies',
@@ -59,7 +59,7 @@ function Supplies() {
           stackBy={(part) => change({ by: part === 'class' ? '' : part })}
         />
       )}
-      {place >= 0 && <LevelsChart place={place} />}
+      {place >= 0 && <StocksChart place={place} />}
       {place >= 0 && <CapacityChart place={place} />}
       <LoadsChart mission={mission} />
     </>

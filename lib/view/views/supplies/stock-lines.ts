@@ -1,0 +1,214 @@
+import { ROUNDING_SHARE } from '../../../analysis/tolerance.js';
+import { addToList, getOrAdd } from '../../../graph/multi-map.js';
+import { type ClassOfSupply, isSubclassOf } from '../../../model/class-of-supply.js';
+import type { Index, RequiredReserveData, StockData, ViewData } from '../../data/view-data.js';
+import { className, mainClass } from '../../model/classes.js';
+
+/** A corner of a line over time. The value is null where there is no number for it. */
+type Corner<T = number> = readonly [time: number, value: T];
+
+/** The stock of a resource, or of all resources of a class of supply, at a place over time. Masses in kg, times in days. */
+export interface StockLine {
+  /** Its word in addresses: the index of the resource, or `c` and the number of the class. */
+  readonly key: string;
+  readonly name: string;
+  readonly classOfSupply: number;
+  /** The resources of which it is the stock. */
+  readonly resources: readonly Index[];
+  readonly mass: readonly Corner[];
+  readonly highest: number;
+  /** For how many days it suffices; null while that is until the end of the campaign. Empty if nothing needs it. */
+  readonly days: readonly Corner<number | null>[];
+  /** The fewest days while people are there, and when that is; null if it always suffices until the end. */
+  readonly least: Corner | null;
+  /** The times at which the last of it was taken, in order. */
+  readonly runsOut: readonly number[];
+  /** Since when something needs it in vain; null if nothing does. */
+  readonly lacksSince: number | null;
+  /** The reserves of it that are needed. */
+  readonly required: readonly RequiredReserveData[];
+}
+
+/** What lines are of: of resources, or of classes of supply. */
+export type LinesOf = 'resource' | 'class';
+
+/** Propellants are much heavier than all else, and run out when they shall. */
+export const isPropellant = ({ classOfSupply }: Pick<StockLine, 'classOfSupply'>): boolean =>
+  mainClass(classOfSupply) === 1;
+
+/** When a line is first at nothing: it runs out, or is needed in vain. Null if that never happens. */
+export const firstOut = ({ runsOut, lacksSince }: StockLine): number | null => {
+  const first = Math.min(
+    runsOut[0] ?? Number.POSITIVE_INFINITY,
+    lacksSince ?? Number.POSITIVE_INFINITY,
+  );
+  return first === Number.POSITIVE_INFINITY ? null : first;
+};
+
+/**
+ * Returns the stocks of a place, the most urgent first. Reserves that are needed of a class bring the line of the class along, and
+ * those of a resource the line of the resource.
+ */
+export function stockLines(
+  data: ViewData,
+  place: Index,
+  of: LinesOf,
+  end: number,
+): readonly StockLine[] {
+  const stocks = data.stocks.filter((stock) => stock.place === place);
+  const required = data.required.filter((each) => each.place === place);
+  const isRequired = (resource: Index, classOfSupply: number): boolean =>
+    required.some(
+      (each) =>
+        each.resource === resource && (resource >= 0 || each.classOfSupply === classOfSupply),
+    );
+  const classOf = ({ resource }: StockData): number => data.resources[resource]!.classOfSupply;
+  const classes = new Set([
+    ...stocks.map(classOf),
+    ...required.flatMap((each) => (each.resource < 0 ? [each.classOfSupply] : [])),
+  ]);
+  const lineOf = (resource: Index, classOfSupply: number): StockLine => {
+    const isIn = (own: number): boolean =>
+      own === classOfSupply || isSubclassOf(own as ClassOfSupply, classOfSupply as ClassOfSupply);
+    const own = stocks.filter((stock) =>
+      resource >= 0 ? stock.resource === resource : isIn(classOf(stock)),
+    );
+    const reserve = data.reserves.find(
+      (each) =>
+        each.place === place &&
+        each.resource === resource &&
+        (resource >= 0 || each.classOfSupply === classOfSupply),
+    );
+    const mass = massOf(data, own, end);
+    // What one resource lacks, others of its class may still have.
+    const lacks = own.flatMap(({ unmetSince: since }) =>
+      since !== null && (own.length === 1 || !(massAt(mass, since) > 0)) ? [since] : [],
+    );
+    return {
+      key: resource >= 0 ? String(resource) : `c${classOfSupply}`,
+      name: data.resources[resource]?.name ?? className(data, classOfSupply),
+      classOfSupply,
+      resources: own.map(({ resource: each }) => each),
+      mass,
+      highest: mass.reduce((top, [, value]) => Math.max(top, value), 0),
+      days: reserve?.days ?? [],
+      least: reserve?.least ?? null,
+      runsOut: own.length === 1 ? own[0]!.runsOut : zerosOf(mass),
+      lacksSince: lacks.length === 0 ? null : Math.min(...lacks),
+      required: required.filter(
+        (each) =>
+          each.resource === resource && (resource >= 0 || each.classOfSupply === classOfSupply),
+      ),
+    };
+  };
+  const wanted = [
+    ...stocks
+      .filter(({ resource }) => of === 'resource' || isRequired(resource, 0))
+      .map((stock) => lineOf(stock.resource, classOf(stock))),
+    ...[...classes]
+      .filter((each) => each > 0 && (of === 'class' || isRequired(-1, each)))
+      .map((each) => lineOf(-1, each)),
+  ];
+  return wanted
+    .filter(({ highest, lacksSince }) => highest > 0 || lacksSince !== null)
+    .sort((a, b) => urgency(a) - urgency(b) || a.classOfSupply - b.classOfSupply);
+}
+
+/** What is gone first is most urgent, then what lasts for the fewest days. */
+const urgency = (line: StockLine): number =>
+  firstOut(line) ?? 1e9 + (line.least?.[1] ?? (line.days.length > 0 ? 1e8 : 1e9));
+
+/** Returns the mass of stocks together as the corners of a line. */
+function massOf(
+  { resources }: ViewData,
+  stocks: readonly StockData[],
+  end: number,
+): readonly Corner[] {
+  const steps = new Map<number, { jump: number; rate: number }>();
+  for (const { resource, levels } of stocks) {
+    const { unitMass } = resources[resource]!;
+    let [since, amount, rate] = [0, 0, 0];
+    for (const [time, next, nextRate] of levels) {
+      const step = getOrAdd(steps, time, () => ({ jump: 0, rate: 0 }));
+      step.jump += (next - (amount + rate * (time - since))) * unitMass;
+      step.rate += (nextRate - rate) * unitMass;
+      [since, amount, rate] = [time, next, nextRate];
+    }
+  }
+  const corners: Corner[] = [];
+  let [since, mass, rate, most] = [0, 0, 0, 0];
+  const sorted = [...steps].sort((a, b) => a[0] - b[0]);
+  const rounded = (value: number): number => (value < most * ROUNDING_SHARE ? 0 : value);
+  for (const [time, step] of [
+    ...sorted,
+    [Math.max(end, sorted.at(-1)?.[0] ?? end), null] as const,
+  ]) {
+    const before = mass + rate * (time - since);
+    if (corners.length > 0) corners.push([time, rounded(before)]);
+    if (step === null) break;
+    mass = before + step.jump;
+    rate += step.rate;
+    since = time;
+    most = Math.max(most, mass);
+    corners.push([time, rounded(mass)]);
+  }
+  return corners;
+}
+
+/** Returns the mass at a time, after its jump. */
+function massAt(mass: readonly Corner[], time: number): number {
+  const at = mass.findLastIndex(([since]) => since <= time);
+  const [since, value] = mass[at] ?? [time, 0];
+  const [until, next] = mass[at + 1] ?? [time, value];
+  return until > since ? value + ((next - value) * (time - since)) / (until - since) : value;
+}
+
+/** Returns the times at which a line falls to nothing, and not at once, because then it was taken away. */
+const zerosOf = (mass: readonly Corner[]): readonly number[] =>
+  mass.flatMap(([time, value], at) => {
+    const before = mass[at - 1];
+    return value === 0 && before !== undefined && before[1] > 0 && before[0] < time ? [time] : [];
+  });
+
+/** Goods that come to a place at one time. */
+export interface StockDelivery {
+  readonly time: number;
+  /** The flights that bring them; else the events that do. */
+  readonly names: readonly string[];
+  /** What comes: the resource and the mass in kg, the heaviest first. */
+  readonly goods: readonly { readonly resource: Index; readonly mass: number }[];
+}
+
+/** How far apart two times can be that are the same, in days: the clock has milliseconds. */
+const SAME = 1e-6;
+
+/** Returns what is delivered to a place, in order of time. */
+export function stockDeliveries(data: ViewData, place: Index): readonly StockDelivery[] {
+  const byTime = new Map<number, { resource: Index; mass: number }[]>();
+  for (const { place: at, resource, levels, deliveries } of data.stocks) {
+    if (at !== place) continue;
+    const { unitMass } = data.resources[resource]!;
+    const times = new Set(deliveries);
+    for (const [i, [time, amount]] of levels.entries()) {
+      if (!times.has(time)) continue;
+      const [since, held, rate] = levels[i - 1] ?? [time, 0, 0];
+      const mass = (amount - Math.max(0, held + rate * (time - since))) * unitMass;
+      if (mass > 0) addToList(byTime, time, { resource, mass });
+    }
+  }
+  const arrivals = data.transports.filter(({ destination }) => destination === place);
+  return [...byTime]
+    .sort((a, b) => a[0] - b[0])
+    .map(([time, goods]) => {
+      const isNow = (each: number): boolean => Math.abs(each - time) < SAME;
+      const flights = arrivals
+        .filter(({ end }) => isNow(end))
+        .map(({ event }) => data.events[event]!);
+      const bring =
+        flights.length > 0
+          ? flights
+          : data.events.filter((event) => event.place === place && isNow(event.time));
+      const names = new Set(bring.map(({ name, type }) => (name.trim() === '' ? type : name)));
+      return { time, names: [...names], goods: goods.sort((a, b) => b.mass - a.mass) };
+    });
+}
