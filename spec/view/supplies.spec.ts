@@ -4,7 +4,6 @@ import { dataOf, indexOf } from './support.js';
 
 describe('the charts of supplies', () => {
   const data = dataOf('short');
-  const shackleton = indexOf(data.places, 'Shackleton');
 
   it('add up to all needs, whatever they are filtered by', () => {
     const sumOf = (place: number, mission: number): readonly [number, number] => {

@@ -248,6 +248,41 @@ describe('a reader of a report', () => {
     );
   });
 
+  it('chooses stocks by the keyboard, and shows the same after a reload', async () => {
+    const need = ['5d of Water, 202 at Shackleton'];
+    await opened.open(report(campaigns.short!(), { need }));
+    await opened.show('supplies');
+    const { page } = opened;
+    const drawn = () => page.locator('svg.chart .stock > text.title').count();
+    const all = await drawn();
+    expect(all).to.be.above(10);
+    const water = page.getByRole('button', { name: 'Water', exact: true });
+    await water.press('Space');
+    await eventually(async () => expect(await drawn()).to.equal(all - 1));
+    expect(await water.getAttribute('aria-pressed')).to.equal('false');
+    const provisions = page.getByRole('button', { name: '2 Crew Provisions' });
+    expect(await provisions.getAttribute('aria-pressed')).to.equal('mixed');
+    await page.getByRole('button', { name: 'None' }).press('Enter');
+    await eventually(async () => expect(await drawn()).to.equal(0));
+    await page.getByText('Nothing is chosen.').waitFor();
+    await provisions.press('Enter');
+    await page.getByLabel('Measured in').selectOption({ label: 'days of supply' });
+    await page.waitForURL(/measure=days/);
+    await eventually(async () => expect(await drawn()).to.be.within(2, all - 2));
+    const chosen = await drawn();
+    await page.reload();
+    await eventually(async () => expect(await drawn()).to.equal(chosen));
+    await page.getByText('5 d needed').first().waitFor();
+    await page.getByRole('button', { name: 'First to run out' }).press('Enter');
+    await eventually(async () => expect(await drawn()).to.equal(6));
+    const deliveries = page.getByRole('table', { name: 'Deliveries to Shackleton' });
+    expect(await deliveries.textContent()).to.include('Cargo landing');
+    await page.locator('svg.chart', { hasText: '1 Cargo landing' }).waitFor();
+    await page.getByLabel('Lines of').selectOption({ label: 'classes of supply' });
+    await page.waitForURL(/stocks=class/);
+    await page.getByRole('button', { name: '201 Water and Support Equipment' }).waitFor();
+  });
+
   it('stacks needs by element, and shows the manifest of a transport', async () => {
     await open('outpost');
     await opened.show('supplies');

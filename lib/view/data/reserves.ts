@@ -15,6 +15,9 @@ export interface Finder {
   find(id: string | undefined): Index;
 }
 
+/** Returns days without digits that nobody sees: to a tenth of a second. */
+const rounded = (days: number): number => Math.round(days * 1e6) / 1e6;
+
 const supplies = (campaign: Campaign): ReserveSupplies => new ReserveSupplies(campaign);
 
 /**
@@ -47,6 +50,7 @@ export function reservesData(
   campaign: Campaign,
   stocks: readonly StockData[],
   required: readonly RequiredReserveData[],
+  resources: Finder,
 ): readonly ReserveData[] {
   const { places, result } = campaign;
   const stays = staysOf(campaign);
@@ -72,8 +76,13 @@ export function reservesData(
     const least = supply.least(stays.get(id) ?? [{ since, until: result.end }]);
     data.push({
       ...{ place, resource, classOfSupply },
-      days: daysLine(supply),
-      least: least === undefined || least.days === null ? null : [least.time, least.days],
+      days: daysLine(supply).map(
+        ([time, days]) => [rounded(time), days === null ? null : rounded(days)] as const,
+      ),
+      least:
+        least === undefined || least.days === null
+          ? null
+          : [rounded(least.time), rounded(least.days)],
     });
   };
   for (const { place, resource } of stocks) {
@@ -81,6 +90,17 @@ export function reservesData(
     if (classOfSupply === undefined) continue;
     add({ place, resource, classOfSupply });
     if (classOfSupply > 0) add({ place, resource: -1, classOfSupply });
+  }
+  // What others stand in for has no stock of its own.
+  for (const { id, name, index, node } of places.all) {
+    if (node === undefined) continue;
+    for (const { type, id: demanded, classOfSupply } of campaign
+      .once(supplies)
+      .demandedAt({ id, name }))
+      add({
+        ...{ place: index, classOfSupply },
+        resource: type === 'Generic' ? -1 : resources.find(demanded),
+      });
   }
   for (const each of required) add(each);
   return data;

@@ -51,7 +51,7 @@ export function* supplySteps(
   yield { stocks, required };
   yield capacityData(campaign, places);
   if (!hasDemands(campaign)) return;
-  yield { reserves: reservesData(campaign, stocks, required) };
+  yield { reserves: reservesData(campaign, stocks, required, resources) };
   const { length, by } = needsBy(campaign);
   const rows = rowsOf(by('class-1'), places, ({ class: supply }) => supply!.number);
   // Half of the needs shows nothing yet.

@@ -35,9 +35,13 @@ export function apart(
 
 /** Sizes in pixels. */
 const ROW = 15;
-const ROWS = 4;
 const TOP = 8;
-export const STRIP = TOP + ROWS * ROW + 16 + AXIS;
+
+/** Narrow drawings have more rows of names. */
+const rowsFor = (width: number): number => (width < 1000 ? 6 : 4);
+
+/** Returns the height of the axis with the names of deliveries, in pixels. */
+export const stripHeight = (width: number): number => TOP + rowsFor(width) * ROW + 16 + AXIS;
 
 /** The longest name on the axis, in pixels. */
 const LONGEST = 170;
@@ -55,7 +59,7 @@ export function DeliveryStrip({ deliveries, first, left, width }: StripProps) {
   const { model } = useShared();
   const right = width - 10;
   const x = timeScale(model.range[0], model.range[1], left, right);
-  const bottom = STRIP - AXIS;
+  const bottom = stripHeight(width) - AXIS;
   const out = first === undefined ? null : firstOut(first);
   const cut = (text: string): string => fitted(text, LONGEST, { size: 11 });
   // From right to left, because texts stand at the right of their marks: so the lines down from names cross no other name.
@@ -72,7 +76,7 @@ export function DeliveryStrip({ deliveries, first, left, width }: StripProps) {
     })),
   ];
   const texts = markTexts(marks, {
-    rows: ROWS,
+    rows: rowsFor(width),
     right,
     widthOf: (text) => textWidth(text, { size: 11, weight: 600 }),
   });

@@ -80,18 +80,21 @@ export function markTexts(
   const place = (mark: number, text: string): MarkText | undefined => {
     const { x, isHigh = false } = marks[mark]!;
     const width = widthOf(text);
-    const anchor = x + BESIDE + width > right ? 'end' : 'start';
-    const from = anchor === 'start' ? x + BESIDE : x - BESIDE - width;
-    if (from < 0) return undefined;
-    const all = [...taken.keys()];
-    for (const row of isHigh ? all.reverse() : all) {
-      // A line leads down from the text, through the rows below it.
-      const below = taken.slice(0, row);
-      if (!isFree(taken[row]!, from, from + width)) continue;
-      if (!below.every((spans) => isFree(spans, x, x))) continue;
-      taken[row]!.push({ from, to: from + width });
-      for (const spans of below) spans.push({ from: x, to: x });
-      return { mark, text, row, x: anchor === 'start' ? from : from + width, anchor };
+    const up = [...taken.keys()];
+    const down = [...up].reverse();
+    for (const anchor of ['start', 'end'] as const) {
+      const from = anchor === 'start' ? x + BESIDE : x - BESIDE - width;
+      if (from < 0 || from + width > right) continue;
+      // A text at the left of its mark leaves the rows below it to the marks that it covers.
+      for (const row of isHigh || anchor === 'end' ? down : up) {
+        // A line leads down from the text, through the rows below it.
+        const below = taken.slice(0, row);
+        if (!isFree(taken[row]!, from, from + width)) continue;
+        if (!below.every((spans) => isFree(spans, x, x))) continue;
+        taken[row]!.push({ from, to: from + width });
+        for (const spans of below) spans.push({ from: x, to: x });
+        return { mark, text, row, x: anchor === 'start' ? from : from + width, anchor };
+      }
     }
     return undefined;
   };

@@ -55,15 +55,17 @@ export function StockLegend({ lines, shown, show }: StockLegendProps) {
           const on = keys.filter((key) => shown.has(key)).length;
           return (
             <li key={number}>
-              <button
-                type="button"
-                class="toggle whole"
-                aria-pressed={on === 0 ? 'false' : on === keys.length ? 'true' : 'mixed'}
-                onClick={() => toggle(keys, on < keys.length)}
-              >
-                <Swatch of={number} />
-                <Name of={number === 0 ? 'no class' : className(model.data, number)} room={44} />
-              </button>
+              {list.length > 1 && (
+                <button
+                  type="button"
+                  class="toggle whole"
+                  aria-pressed={on === 0 ? 'false' : on === keys.length ? 'true' : 'mixed'}
+                  onClick={() => toggle(keys, on < keys.length)}
+                >
+                  <Swatch of={number} />
+                  <Name of={number === 0 ? 'no class' : className(model.data, number)} room={44} />
+                </button>
+              )}
               {list.map(({ key, name }) => (
                 <button
                   key={key}

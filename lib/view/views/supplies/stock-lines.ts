@@ -1,7 +1,13 @@
 import { ROUNDING_SHARE } from '../../../analysis/tolerance.js';
 import { addToList, getOrAdd } from '../../../graph/multi-map.js';
 import { type ClassOfSupply, isSubclassOf } from '../../../model/class-of-supply.js';
-import type { Index, RequiredReserveData, StockData, ViewData } from '../../data/view-data.js';
+import type {
+  Index,
+  RequiredReserveData,
+  ReservedData,
+  StockData,
+  ViewData,
+} from '../../data/view-data.js';
 import { className, mainClass } from '../../model/classes.js';
 
 /** A corner of a line over time. The value is null where there is no number for it. */
@@ -56,16 +62,14 @@ export function stockLines(
   end: number,
 ): readonly StockLine[] {
   const stocks = data.stocks.filter((stock) => stock.place === place);
+  const reserves = data.reserves.filter((each) => each.place === place);
   const required = data.required.filter((each) => each.place === place);
-  const isRequired = (resource: Index, classOfSupply: number): boolean =>
-    required.some(
-      (each) =>
-        each.resource === resource && (resource >= 0 || each.classOfSupply === classOfSupply),
-    );
   const classOf = ({ resource }: StockData): number => data.resources[resource]!.classOfSupply;
   const classes = new Set([
     ...stocks.map(classOf),
-    ...required.flatMap((each) => (each.resource < 0 ? [each.classOfSupply] : [])),
+    ...[...reserves, ...required].flatMap((each) =>
+      each.resource < 0 ? [each.classOfSupply] : [],
+    ),
   ]);
   const lineOf = (resource: Index, classOfSupply: number): StockLine => {
     const isIn = (own: number): boolean =>
@@ -73,12 +77,9 @@ export function stockLines(
     const own = stocks.filter((stock) =>
       resource >= 0 ? stock.resource === resource : isIn(classOf(stock)),
     );
-    const reserve = data.reserves.find(
-      (each) =>
-        each.place === place &&
-        each.resource === resource &&
-        (resource >= 0 || each.classOfSupply === classOfSupply),
-    );
+    const isOf = (each: ReservedData): boolean =>
+      each.resource === resource && (resource >= 0 || each.classOfSupply === classOfSupply);
+    const reserve = reserves.find(isOf);
     const mass = massOf(data, own, end);
     // What one resource lacks, others of its class may still have.
     const lacks = own.flatMap(({ unmetSince: since }) =>
@@ -95,20 +96,16 @@ export function stockLines(
       least: reserve?.least ?? null,
       runsOut: own.length === 1 ? own[0]!.runsOut : zerosOf(mass),
       lacksSince: lacks.length === 0 ? null : Math.min(...lacks),
-      required: required.filter(
-        (each) =>
-          each.resource === resource && (resource >= 0 || each.classOfSupply === classOfSupply),
-      ),
+      required: required.filter(isOf),
     };
   };
-  const wanted = [
-    ...stocks
-      .filter(({ resource }) => of === 'resource' || isRequired(resource, 0))
-      .map((stock) => lineOf(stock.resource, classOf(stock))),
-    ...[...classes]
-      .filter((each) => each > 0 && (of === 'class' || isRequired(-1, each)))
-      .map((each) => lineOf(-1, each)),
-  ];
+  const ofResources = stocks.map((stock) => lineOf(stock.resource, classOf(stock)));
+  const ofClasses = [...classes].filter((each) => each > 0).map((each) => lineOf(-1, each));
+  const isRequired = (line: StockLine): boolean => line.required.length > 0;
+  const wanted =
+    of === 'resource'
+      ? [...ofResources, ...ofClasses.filter(isRequired)]
+      : [...ofClasses, ...ofResources.filter(isRequired)];
   return wanted
     .filter(({ highest, lacksSince }) => highest > 0 || lacksSince !== null)
     .sort((a, b) => urgency(a) - urgency(b) || a.classOfSupply - b.classOfSupply);
@@ -152,7 +149,13 @@ function massOf(
     most = Math.max(most, mass);
     corners.push([time, rounded(mass)]);
   }
-  return corners;
+  // Where there is never any, the line is at the bottom.
+  return corners.length > 0
+    ? corners
+    : [
+        [0, 0],
+        [end, 0],
+      ];
 }
 
 /** Returns the mass at a time, after its jump. */

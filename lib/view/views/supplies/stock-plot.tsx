@@ -187,6 +187,8 @@ function Plot({ x, left, right, top, plotHeight, times, highest, unit, children 
   const bottom = top + plotHeight;
   const y = (value: number): number => bottom - (value / most) * plotHeight;
   const marks = ticks(0, most, plotHeight > 100 ? 5 : 2);
+  const [size, units] = unit === 'kg' && most >= 10_000 ? [1000, 't'] : [1, unit];
+  const text = (value: number): string => (value >= 1e6 ? value.toExponential(0) : amount(value));
   return (
     <g>
       <g class="axis">
@@ -203,7 +205,7 @@ function Plot({ x, left, right, top, plotHeight, times, highest, unit, children 
               y2={y(value)}
             />
             <text class="small quiet" x={left - 6} y={y(value) + 4} text-anchor="end">
-              {`${value >= 1e6 ? value.toExponential(0) : amount(value)}${at === marks.length - 1 ? ` ${unit}` : ''}`}
+              {`${text(value / size)}${at === marks.length - 1 ? ` ${units}` : ''}`}
             </text>
           </g>
         ))}

@@ -16,7 +16,12 @@ import {
   stockChoice,
   stockMeasures,
 } from './stock-choice.js';
-import { DeliveryStrip, DeliveryTable, type NumberedDelivery, STRIP } from './stock-deliveries.js';
+import {
+  DeliveryStrip,
+  DeliveryTable,
+  type NumberedDelivery,
+  stripHeight,
+} from './stock-deliveries.js';
 import { onPages, panelGrid } from './stock-layout.js';
 import { StockLegend } from './stock-legend.js';
 import {
@@ -141,7 +146,7 @@ function Panels({ lines, deliveries, measure, width }: PanelsProps) {
   ].filter(({ list }) => list.length > 0);
   const blocks = [
     {
-      height: lines.length === 0 ? 0 : STRIP,
+      height: lines.length === 0 ? 0 : stripHeight(width),
       draw: () => (
         <DeliveryStrip
           deliveries={deliveries.filter((each) => some.has(each))}

@@ -58,6 +58,19 @@ describe('space-logistics report', () => {
     expect(nameless.err).to.include('name a file with -o');
   });
 
+  it('draws reserves that are needed, and says all that is wrong with them', async () => {
+    const need = ['--need', '5d of Water at Shackleton', '--need', '2d of Food at Ridge'];
+    const { status, bytes } = await shell(['report', OUTPOST, '-o', '-', ...need]);
+    expect(status).to.equal(0);
+    expect(bytes.toString()).to.match(/"required":\[\{[^}]*"days":5,[^}]*\},\{[^}]*"days":2,/);
+    const output = file('reserves.html', 'old');
+    const wrong = ['--need', '5d of Watr at Shackleton', '--need', 'x of Food at Rigde'];
+    const refused = await shell(['report', OUTPOST, '--force', '-o', output, ...wrong]);
+    expect([refused.status, readFileSync(output, 'utf8')]).to.eql([2, 'old']);
+    for (const text of ['--need', 'Watr', '"Water"', '"x"', 'Rigde', '"Ridge"'])
+      expect(refused.err).to.include(text);
+  });
+
   it('exits with 0 for an infeasible campaign too, because the report is made', async () => {
     const plain = JSON.parse(readFileSync(OUTPOST, 'utf8'));
     plain.elementTemplates[0].fuel.amount = 20_000;
