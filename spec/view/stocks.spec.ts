@@ -61,6 +61,21 @@ describe('the chart of stocks', () => {
     }
   });
 
+  it('tells what is used up from what runs out, and begins with the first delivery', () => {
+    const outpost = dataOf('outpost');
+    const all = stockLines(outpost, indexOf(outpost.places, 'Shackleton'), 'resource', END);
+    expect(all.map(firstOut)).to.eql(all.map(() => null));
+    const personal = all.find(({ name }) => name === 'COS 206 (Personal Items)')!;
+    expect(personal.usedUp).to.equal(36);
+    expect(personal.runsOut).to.eql([]);
+    const [first] = stockDeliveries(outpost, indexOf(outpost.places, 'Shackleton'));
+    expect(personal.days[0]).to.eql([first!.time, null]);
+    // 1 kg is there, and more is needed on day 36.
+    const short = lines.find(({ name }) => name === 'COS 206 (Personal Items)')!;
+    expect([firstOut(short), short.lacksSince]).to.eql([36, 36]);
+    expect(short.days[0]).to.eql([first!.time, 36 - first!.time]);
+  });
+
   it('adds the stocks of a class up', () => {
     const classes = stockLines(data, shackleton, 'class', END);
     const spares = classes.find(({ key }) => key === 'c401')!;

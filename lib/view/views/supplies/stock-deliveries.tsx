@@ -1,3 +1,4 @@
+import { resourceName } from '../../../analysis/table/resource-name.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { type TimeScale, timeScale } from '../../model/axis.js';
 import { dayOf, massText, shorten, when } from '../../model/words.js';
@@ -37,14 +38,15 @@ export function apart(
 const ROW = 15;
 const TOP = 8;
 
-/** Narrow drawings have more rows of names. */
-const rowsFor = (width: number): number => (width < 1000 ? 6 : 4);
+/** Returns the rows of names that so many deliveries need. Narrow drawings have more of them. */
+const rowsFor = (count: number, width: number): number => Math.min(count + 1, width < 1000 ? 6 : 4);
 
-/** Returns the height of the axis with the names of deliveries, in pixels. */
-export const stripHeight = (width: number): number => TOP + rowsFor(width) * ROW + 16 + AXIS;
+/** Returns the height of the axis with the names of so many deliveries, in pixels. */
+export const stripHeight = (count: number, width: number): number =>
+  TOP + rowsFor(count, width) * ROW + 16 + AXIS;
 
-/** The longest name on the axis, in pixels. */
-const LONGEST = 170;
+/** The longest names on the axis, in pixels. */
+const LONGEST = { delivery: 170, out: 260 };
 
 interface StripProps {
   readonly deliveries: readonly NumberedDelivery[];
@@ -59,24 +61,31 @@ export function DeliveryStrip({ deliveries, first, left, width }: StripProps) {
   const { model } = useShared();
   const right = width - 10;
   const x = timeScale(model.range[0], model.range[1], left, right);
-  const bottom = stripHeight(width) - AXIS;
+  const bottom = stripHeight(deliveries.length, width) - AXIS;
   const out = first === undefined ? null : firstOut(first);
-  const cut = (text: string): string => fitted(text, LONGEST, { size: 11 });
+  const cut = (text: string, most: number): string => fitted(text, most, { size: 11 });
   // From right to left, because texts stand at the right of their marks: so the lines down from names cross no other name.
   const signs = apart(deliveries, x);
   const reversed = [...signs].reverse();
   const marks = [
     ...(out === null
       ? []
-      : [{ x: x(out), name: cut(`${first!.name} is out`), short: 'out', isHigh: true }]),
+      : [
+          {
+            x: x(out),
+            name: cut(`${first!.name} is out`, LONGEST.out),
+            short: 'out',
+            isHigh: true,
+          },
+        ]),
     ...reversed.map((delivery) => ({
       x: x(delivery.time),
-      name: cut(`${delivery.number} ${nameOf(delivery)}`),
+      name: cut(`${delivery.number} ${nameOf(delivery)}`, LONGEST.delivery),
       short: String(delivery.number),
     })),
   ];
   const texts = markTexts(marks, {
-    rows: rowsFor(width),
+    rows: rowsFor(deliveries.length, width),
     right,
     widthOf: (text) => textWidth(text, { size: 11, weight: 600 }),
   });
@@ -166,7 +175,8 @@ export function DeliveryTable({
               {goods.slice(0, GOODS).map(({ resource, mass }, at) => (
                 <span key={resource}>
                   {at > 0 && ', '}
-                  <Name of={resources[resource]?.name ?? ''} room={30} /> {massText(mass)}
+                  <Name of={resourceName(resources[resource]?.name ?? '')} room={30} />{' '}
+                  {massText(mass)}
                 </span>
               ))}
               {goods.length > GOODS && `, and ${counted(goods.length - GOODS, 'more thing')}`}

@@ -18,7 +18,9 @@ export function StockLegend({ lines, shown, show }: StockLegendProps) {
   const { model } = useShared();
   const isNarrow = useMedia('(max-width: 700px)');
   const classes = new Map<number, StockLine[]>();
-  for (const line of [...lines].sort((a, b) => a.classOfSupply - b.classOfSupply))
+  const orderOf = ({ classOfSupply }: StockLine): number =>
+    mainClass(classOfSupply) * 1e5 + classOfSupply;
+  for (const line of [...lines].sort((a, b) => orderOf(a) - orderOf(b)))
     getOrAdd(classes, mainClass(line.classOfSupply), () => []).push(line);
   const toggle = (keys: readonly string[], isOn: boolean): void => {
     const next = new Set(shown);

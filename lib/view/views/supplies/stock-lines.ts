@@ -1,3 +1,4 @@
+import { resourceName } from '../../../analysis/table/resource-name.js';
 import { ROUNDING_SHARE } from '../../../analysis/tolerance.js';
 import { addToList, getOrAdd } from '../../../graph/multi-map.js';
 import { type ClassOfSupply, isSubclassOf } from '../../../model/class-of-supply.js';
@@ -27,13 +28,18 @@ export interface StockLine {
   readonly days: readonly Corner<number | null>[];
   /** The fewest days while people are there, and when that is; null if it always suffices until the end. */
   readonly least: Corner | null;
-  /** The times at which the last of it was taken, in order. */
+  /** The times at which the last of it was taken although something will need it, in order. */
   readonly runsOut: readonly number[];
+  /** When the last of it was taken, and nothing needed it any more; null if that never happens. */
+  readonly usedUp: number | null;
   /** Since when something needs it in vain; null if nothing does. */
   readonly lacksSince: number | null;
   /** The reserves of it that are needed. */
   readonly required: readonly RequiredReserveData[];
 }
+
+/** How far apart two times can be that are the same, in days: the clock has milliseconds. */
+const SAME = 1e-6;
 
 /** What lines are of: of resources, or of classes of supply. */
 export type LinesOf = 'resource' | 'class';
@@ -71,6 +77,14 @@ export function stockLines(
       each.resource < 0 ? [each.classOfSupply] : [],
     ),
   ]);
+  const names = stocks.map(({ resource }) => data.resources[resource]!.name);
+  const nameOf = (resource: Index, classOfSupply: number): string => {
+    const found = data.resources[resource];
+    if (found === undefined)
+      return `${of === 'resource' ? 'All of ' : ''}${className(data, classOfSupply)}`;
+    const isAlone = names.indexOf(found.name) === names.lastIndexOf(found.name);
+    return resourceName(found.name, isAlone ? undefined : found.environment);
+  };
   const lineOf = (resource: Index, classOfSupply: number): StockLine => {
     const isIn = (own: number): boolean =>
       own === classOfSupply || isSubclassOf(own as ClassOfSupply, classOfSupply as ClassOfSupply);
@@ -85,17 +99,28 @@ export function stockLines(
     const lacks = own.flatMap(({ unmetSince: since }) =>
       since !== null && (own.length === 1 || !(massAt(mass, since) > 0)) ? [since] : [],
     );
+    const lacksSince = lacks.length === 0 ? null : Math.min(...lacks);
+    const zeros = own.length === 1 ? own[0]!.runsOut : zerosOf(mass);
+    const days = reserve?.days ?? [];
+    const isNeeded = (time: number): boolean =>
+      (days.findLast((each) => each[0] <= time + SAME)?.[1] ?? null) !== null;
+    // Before there is any, and before anybody misses it, there is no reserve to speak of.
+    const since = Math.min(
+      mass.find(([, value]) => value > 0)?.[0] ?? Number.POSITIVE_INFINITY,
+      lacksSince ?? Number.POSITIVE_INFINITY,
+    );
     return {
       key: resource >= 0 ? String(resource) : `c${classOfSupply}`,
-      name: data.resources[resource]?.name ?? className(data, classOfSupply),
+      name: nameOf(resource, classOfSupply),
       classOfSupply,
       resources: own.map(({ resource: each }) => each),
       mass,
       highest: mass.reduce((top, [, value]) => Math.max(top, value), 0),
-      days: reserve?.days ?? [],
+      days: lineFrom(days, since),
       least: reserve?.least ?? null,
-      runsOut: own.length === 1 ? own[0]!.runsOut : zerosOf(mass),
-      lacksSince: lacks.length === 0 ? null : Math.min(...lacks),
+      runsOut: zeros.filter(isNeeded),
+      usedUp: zeros.filter((time) => !isNeeded(time)).at(-1) ?? null,
+      lacksSince,
       required: required.filter(isOf),
     };
   };
@@ -158,13 +183,24 @@ function massOf(
       ];
 }
 
-/** Returns the mass at a time, after its jump. */
-function massAt(mass: readonly Corner[], time: number): number {
-  const at = mass.findLastIndex(([since]) => since <= time);
-  const [since, value] = mass[at] ?? [time, 0];
-  const [until, next] = mass[at + 1] ?? [time, value];
-  return until > since ? value + ((next - value) * (time - since)) / (until - since) : value;
+/** Returns a line from a time on, after its jump then. */
+function lineFrom<T extends number | null>(
+  corners: readonly Corner<T>[],
+  time: number,
+): readonly Corner<T>[] {
+  const at = corners.findLastIndex(([each]) => each <= time);
+  const [first, next] = corners.slice(Math.max(0, at));
+  if (at < 0 || first === undefined) return corners;
+  const [since, from] = first;
+  const rest = corners.slice(at + 1);
+  if (from === null || next === undefined || next[1] === null) return [[time, from], ...rest];
+  const value = from + ((next[1] - from) * (time - since)) / (next[0] - since);
+  return [[time, value as T], ...rest];
 }
+
+/** Returns the mass at a time, after its jump. */
+const massAt = (mass: readonly Corner[], time: number): number =>
+  mass[0] === undefined || time < mass[0][0] ? 0 : lineFrom(mass, time)[0]![1];
 
 /** Returns the times at which a line falls to nothing, and not at once, because then it was taken away. */
 const zerosOf = (mass: readonly Corner[]): readonly number[] =>
@@ -181,9 +217,6 @@ export interface StockDelivery {
   /** What comes: the resource and the mass in kg, the heaviest first. */
   readonly goods: readonly { readonly resource: Index; readonly mass: number }[];
 }
-
-/** How far apart two times can be that are the same, in days: the clock has milliseconds. */
-const SAME = 1e-6;
 
 /** Returns what is delivered to a place, in order of time. */
 export function stockDeliveries(data: ViewData, place: Index): readonly StockDelivery[] {

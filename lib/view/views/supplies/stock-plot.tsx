@@ -27,7 +27,9 @@ export function stockState(
   const below = line.required.find(({ gaps }) => gaps.length > 0);
   const least = line.least === null ? '' : `least ${figure(line.least[1])} d`;
   if (below !== undefined) return { text: `${least} of ${figure(below.days)} d`, isBad: true };
-  return { text: least || (line.days.length > 0 ? 'lasts to the end' : ''), isBad: false };
+  if (least !== '') return { text: least, isBad: false };
+  if (line.usedUp !== null) return { text: `used up ${dayOf(zero, line.usedUp)}`, isBad: false };
+  return { text: line.days.length > 0 ? 'lasts to the end' : '', isBad: false };
 }
 
 interface PanelProps {

@@ -112,7 +112,7 @@ function describe(drawn: readonly StockLine[], lines: readonly StockLine[], zero
         ? 'Nothing of it runs out.'
         : `Nothing of it runs out. ${isolated(shorten(least.name, 60))} lasts for ${figure(least.least![1])} days when it is least, ${when(least.least![0])}.`;
   const hidden = lines.length - drawn.length;
-  return `${says} The most urgent stand first. A triangle is a delivery, a cross the time at which one is out.${drawn.some(({ days }) => days.length > 0) ? ' A dashed line lasts until the end of the campaign.' : ''}${hidden > 0 ? ` ${hidden} of ${lines.length} are hidden.` : ''}`;
+  return `${says} The most urgent stand first. A triangle is a delivery, a cross the time at which one is out.${drawn.some(({ days }) => days.length > 0) ? ' A dotted line lasts until the end of the campaign.' : ''}${hidden > 0 ? ` ${hidden} of ${lines.length} are hidden.` : ''}`;
 }
 
 /** The height of a page of paper, in CSS pixels. */
@@ -140,20 +140,16 @@ function Panels({ lines, deliveries, measure, width }: PanelsProps) {
     ]),
   );
   const some = new Set([...bringsTo.values()].flat());
+  const named = deliveries.filter((each) => some.has(each));
   const groups = [
     { title: 'Supplies', list: lines.filter((line) => !isPropellant(line)) },
     { title: 'Propellants', list: lines.filter(isPropellant) },
   ].filter(({ list }) => list.length > 0);
   const blocks = [
     {
-      height: lines.length === 0 ? 0 : stripHeight(width),
+      height: lines.length === 0 ? 0 : stripHeight(named.length, width),
       draw: () => (
-        <DeliveryStrip
-          deliveries={deliveries.filter((each) => some.has(each))}
-          first={firstOf(lines)}
-          left={PANEL.left}
-          width={width}
-        />
+        <DeliveryStrip deliveries={named} first={firstOf(lines)} left={PANEL.left} width={width} />
       ),
     },
     ...groups.flatMap(({ title, list }) => rowsOf(title, list)),
