@@ -322,7 +322,9 @@ describe('the worker', () => {
     expect(view).to.deep.include({ stocks: [], needs: null, capacity: [], loads: [] });
     const supplies = (await responder.respond(ask)).reply as Partial<Supplies>;
     const whole = viewDataOf(new Campaign(parse(Scenario, root)), {}, { tables: false });
-    expect(Object.keys(supplies).sort()).to.eql(['capacity', 'loads', 'needs', 'stocks']);
+    expect(Object.keys(supplies).sort()).to.eql([
+      ...['capacity', 'loads', 'needs', 'required', 'reserves', 'stocks'],
+    ]);
     // Trials of what goes wrong would take too long after each edit.
     expect({ ...view, ...supplies }).to.eql({ ...whole, critical: null });
   });

@@ -76,6 +76,25 @@ describe('the chart of stocks', () => {
     expect(short.days[0]).to.eql([first!.time, 36 - first!.time]);
   });
 
+  it('marks as out only what is needed at once', () => {
+    const outs = (value: number | null) => {
+      const reserves = data.reserves.map((each) => ({
+        ...each,
+        days: [
+          [0, value],
+          [END, value],
+        ] as const,
+      }));
+      const line = stockLines({ ...data, reserves }, shackleton, 'resource', END).find(
+        ({ name }) => name === 'Water',
+      )!;
+      return [line.runsOut.length > 0, line.usedUp !== null];
+    };
+    expect(outs(0)).to.eql([true, false]);
+    expect(outs(3)).to.eql([false, false]);
+    expect(outs(null)).to.eql([false, true]);
+  });
+
   it('adds the stocks of a class up', () => {
     const classes = stockLines(data, shackleton, 'class', END);
     const spares = classes.find(({ key }) => key === 'c401')!;

@@ -28,7 +28,7 @@ export interface StockLine {
   readonly days: readonly Corner<number | null>[];
   /** The fewest days while people are there, and when that is; null if it always suffices until the end. */
   readonly least: Corner | null;
-  /** The times at which the last of it was taken although something will need it, in order. */
+  /** The times at which the last of it was taken, and something needed it at once, in order. */
   readonly runsOut: readonly number[];
   /** When the last of it was taken, and nothing needed it any more; null if that never happens. */
   readonly usedUp: number | null;
@@ -40,6 +40,9 @@ export interface StockLine {
 
 /** How far apart two times can be that are the same, in days: the clock has milliseconds. */
 const SAME = 1e-6;
+
+/** What is needed sooner than this is needed at once, in days. */
+const SOON = 1e-3;
 
 /** What lines are of: of resources, or of classes of supply. */
 export type LinesOf = 'resource' | 'class';
@@ -102,8 +105,8 @@ export function stockLines(
     const lacksSince = lacks.length === 0 ? null : Math.min(...lacks);
     const zeros = own.length === 1 ? own[0]!.runsOut : zerosOf(mass);
     const days = reserve?.days ?? [];
-    const isNeeded = (time: number): boolean =>
-      (days.findLast((each) => each[0] <= time + SAME)?.[1] ?? null) !== null;
+    const lasts = (time: number): number | null => lineFrom(days, time + SAME)[0]?.[1] ?? null;
+    const isMissed = (time: number): boolean => (lasts(time) ?? SOON) < SOON;
     // Before there is any, and before anybody misses it, there is no reserve to speak of.
     const since = Math.min(
       mass.find(([, value]) => value > 0)?.[0] ?? Number.POSITIVE_INFINITY,
@@ -118,8 +121,8 @@ export function stockLines(
       highest: mass.reduce((top, [, value]) => Math.max(top, value), 0),
       days: lineFrom(days, since),
       least: reserve?.least ?? null,
-      runsOut: zeros.filter(isNeeded),
-      usedUp: zeros.filter((time) => !isNeeded(time)).at(-1) ?? null,
+      runsOut: zeros.filter(isMissed),
+      usedUp: zeros.filter((time) => lasts(time) === null).at(-1) ?? null,
       lacksSince,
       required: required.filter(isOf),
     };

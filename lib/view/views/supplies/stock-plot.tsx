@@ -236,8 +236,9 @@ function Outs({ line, x, y }: { line: StockLine; x: TimeScale; y: number }) {
   );
 }
 
-/** The room that the number of a delivery takes, in pixels. */
-const NUMBER = 13;
+/** The room that a digit of the number of a delivery takes, and that between two numbers, in pixels. */
+const DIGIT = 6.5;
+const APART = 4;
 
 /** Where some is delivered: a sign below the axis and, if there is room, the number of the delivery. */
 function Ticks({
@@ -254,8 +255,9 @@ function Ticks({
     <>
       {apart(deliveries, x).map((delivery) => {
         const at = x(delivery.time);
-        const hasRoom = at >= free;
-        if (hasRoom) free = at + NUMBER;
+        const half = (String(delivery.number).length * DIGIT) / 2;
+        const hasRoom = at - half >= free;
+        if (hasRoom) free = at + half + APART;
         return (
           <g key={delivery.time} class="delivery" transform={`translate(${at} ${y})`}>
             <path d="M0,1 L4,8 L-4,8 Z">
