@@ -61,6 +61,20 @@ describe('the flights of a report', () => {
     expect(named().get('Drive back')!.goods).to.have.length(1);
   });
 
+  it('say for whom the goods are: the first people who are there from the arrival on', () => {
+    const served = [...named()].map(([name, { served: people }]) => [name, people]);
+    // The crew lands five days after its launch on day 31.
+    expect(Object.fromEntries(served)).to.eql({
+      'Cargo launch': null,
+      'Cruise to the Moon': null,
+      'Cargo landing': { people: 2, since: 36 },
+      'Crew flight': { people: 2, since: 36 },
+      'Drive to the ridge': { people: 2, since: named().get('Drive to the ridge')!.end },
+      'Drive back': { people: 2, since: named().get('Drive back')!.end },
+      'Flight home': { people: 2, since: named().get('Flight home')!.end },
+    });
+  });
+
   it('have no cargo while the loads are not known', () => {
     const early = new Model({ ...data, loads: [] });
     const [flight] = flightsOf(early);

@@ -1,6 +1,7 @@
 import type { Index } from '../../data/view-data.js';
 import { mainClass } from '../../model/classes.js';
 import type { Model } from '../../model/model.js';
+import { presences } from '../bat-chart/presence.js';
 import { aboardOf } from '../manifest/aboard.js';
 
 /** A transport as a line of a list of flights. */
@@ -9,6 +10,8 @@ export interface FlightLine {
   readonly event: Index;
   /** Departure, in days after the start of the scenario. */
   readonly time: number;
+  /** Planned arrival, in days after the start of the scenario. */
+  readonly end: number;
   /** The elements that travel by themselves: those with engines or wheels first. */
   readonly vehicles: readonly Index[];
   readonly origin: Index;
@@ -23,6 +26,14 @@ export interface FlightLine {
   readonly succeeded: boolean;
   /** What is aboard besides vehicles, people, containers and what is in tanks, the heaviest first. */
   readonly goods: readonly FlightGoods[];
+  /** The first people at its destination from its arrival on; null if nobody is there any more, or if it carries no goods. */
+  readonly served: ServedPeople | null;
+}
+
+/** People at the destination of a flight: the most at once while they are there, and since when in days after the start. */
+interface ServedPeople {
+  readonly people: number;
+  readonly since: number;
 }
 
 /** A part of what a flight carries: a main class of supply, or an element. */
@@ -45,20 +56,29 @@ export function flightsOf(model: Model, most = Number.POSITIVE_INFINITY): readon
     // The first burn that is short says by how much: those after it follow from it.
     if (known === undefined || (known >= 0 && share < known)) least.set(transport, share);
   }
+  const there = presences(model.data, model.tracks);
   return [...transports.keys()]
     .sort((a, b) => transports[a]!.time - transports[b]!.time || a - b)
     .slice(0, most)
     .map((transport) => {
-      const { event, time, origin, destination } = transports[transport]!;
+      const { event, time, end, origin, destination } = transports[transport]!;
       const { cargo: [cargo, limit] = [null, null], crew: [people] = [0] } = loads[transport] ?? {};
       const vehicles = vehiclesOf(model, transport);
+      const goods = goodsOf(model, transport, vehicles);
+      const served = there.find(
+        (span) => span.place === destination && span.people > 0 && span.end > end,
+      );
       return {
-        ...{ transport, event, time, origin, destination, vehicles, people },
+        ...{ transport, event, time, end, origin, destination, vehicles, people },
         cargo: cargo === 0 && limit === 0 ? null : cargo,
         limit: limit === 0 ? null : limit,
         margin: least.get(transport) ?? null,
         succeeded: events[event]!.succeeded && model.isFeasible(transport),
-        goods: goodsOf(model, transport, vehicles),
+        goods,
+        served:
+          goods.length > 0 && served !== undefined
+            ? { people: served.people, since: Math.max(served.time, end) }
+            : null,
       };
     });
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { dayOf, figure, massText, percent, shorten } from '../../model/words.js';
+import { dayOf, figure, massText, peopleText, percent, shorten } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { SimpleTable } from '../../parts/simple-table.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
@@ -83,7 +83,7 @@ export function Flights() {
                 </ViewLink>
               ),
           },
-          { title: 'carries', of: ({ goods }) => <Goods goods={goods} /> },
+          { title: 'carries', of: (flight) => <Goods {...flight} zero={model.zero} /> },
         ]}
       />
       {transports.length > MOST && (
@@ -117,7 +117,10 @@ function Many({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function Goods({ goods }: Pick<FlightLine, 'goods'>) {
+type GoodsProps = Pick<FlightLine, 'goods' | 'served' | 'end'> & { readonly zero: number };
+
+/** What a flight carries, and for whom. */
+function Goods({ goods, served, end, zero }: GoodsProps) {
   const rest = goods.slice(GOODS);
   return (
     <>
@@ -130,6 +133,8 @@ function Goods({ goods }: Pick<FlightLine, 'goods'>) {
       {rest.length > 0 && (
         <span title={shorten(rest.map(({ name }) => name).join(', '), 500)}> + {rest.length}</span>
       )}
+      {served !== null &&
+        ` for ${peopleText(served.people)}${served.since > end ? ` from ${dayOf(zero, served.since)}` : ''}`}
     </>
   );
 }
