@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { dayOf, figure, massText, peopleText, percent, shorten } from '../../model/words.js';
-import { useShared } from '../../parts/context.js';
+import { usePage, useShared } from '../../parts/context.js';
 import { SimpleTable } from '../../parts/simple-table.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
 import { type FlightLine, flightsOf } from './flight-lines.js';
@@ -8,8 +8,8 @@ import { type FlightLine, flightsOf } from './flight-lines.js';
 /** The flights that are listed; the others stand in the tables. */
 const MOST = 120;
 
-/** The kinds of goods that a line has room for. */
-const GOODS = 3;
+/** The kinds of goods that a line has room for, on a screen and on paper. */
+const GOODS = { screen: 3, paper: 2 };
 
 /** The characters of a name that a line has room for: of goods, of a flight, of vehicles and of a place. */
 const ROOM = { goods: 30, flight: 26, vehicle: 22, place: 16 };
@@ -121,10 +121,12 @@ type GoodsProps = Pick<FlightLine, 'goods' | 'served' | 'end'> & { readonly zero
 
 /** What a flight carries, and for whom. */
 function Goods({ goods, served, end, zero }: GoodsProps) {
-  const rest = goods.slice(GOODS);
+  const { printing } = usePage();
+  const most = printing ? GOODS.paper : GOODS.screen;
+  const rest = goods.slice(most);
   return (
     <>
-      {goods.slice(0, GOODS).map(({ name, mass }, at) => (
+      {goods.slice(0, most).map(({ name, mass }, at) => (
         <>
           {at > 0 && ', '}
           <Name of={name} room={ROOM.goods} /> {massText(mass)}
@@ -133,8 +135,13 @@ function Goods({ goods, served, end, zero }: GoodsProps) {
       {rest.length > 0 && (
         <span title={shorten(rest.map(({ name }) => name).join(', '), 500)}> + {rest.length}</span>
       )}
-      {served !== null &&
-        ` for ${peopleText(served.people)}${served.since > end ? ` from ${dayOf(zero, served.since)}` : ''}`}
+      {served !== null && ` for ${peopleText(served.people)}`}
+      {served !== null && served.since > end && (
+        <>
+          {' '}
+          from <span class="date">{dayOf(zero, served.since)}</span>
+        </>
+      )}
     </>
   );
 }

@@ -83,6 +83,7 @@ function Listed<T>({ title, caption, items, columns, tone }: ListedProps<T>) {
       <SimpleTable
         caption={caption ?? title}
         hidesCaption={caption === undefined}
+        isCompact
         items={items}
         columns={columns}
         tone={() => tone}
