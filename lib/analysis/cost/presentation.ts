@@ -6,7 +6,7 @@ import type { Cost, CostSum, FlightCost, MissionCost } from './cost.js';
 import type { CostItem, CostKind } from './items.js';
 
 /** What each kind of cost is called. */
-const LABELS: Readonly<Record<CostKind, string>> = {
+export const COST_LABELS: Readonly<Record<CostKind, string>> = {
   element: 'elements',
   flight: 'flights of vehicles',
   year: 'years of elements',
@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<CostKind, string>> = {
 };
 
 /** The digits of sums of money that people read. */
-const DIGITS = 4;
+export const MONEY_DIGITS = 4;
 
 /** The most things without a price that the text names. */
 const NAMED = 5;
@@ -33,7 +33,7 @@ function costTables(answer: Cost): readonly Table[] {
   const { currency, discountRate, kinds, things, missions, flights, years, items } = answer;
   const unit = currency === null ? {} : { unit: currency };
   const money = (title: string) =>
-    ({ title, kind: 'number', significant: DIGITS, ...unit }) as const;
+    ({ title, kind: 'number', significant: MONEY_DIGITS, ...unit }) as const;
   const sums: readonly ColumnOf<CostSum>[] = [
     { ...money('cost'), of: ({ cost }) => cost },
     ...(discountRate === 0
@@ -52,7 +52,7 @@ function costTables(answer: Cost): readonly Table[] {
     of: ({ cost }) => (answer.cost > 0 ? cost / answer.cost : null),
   };
   const what: readonly ColumnOf<Pick<CostItem, 'kind' | 'of' | 'quantity' | 'unit' | 'price'>>[] = [
-    { title: 'kind', kind: 'text', of: ({ kind }) => LABELS[kind] },
+    { title: 'kind', kind: 'text', of: ({ kind }) => COST_LABELS[kind] },
     { title: 'for', kind: 'text', of: ({ of }) => of ?? 'people' },
     { title: 'quantity', kind: 'number', digits: 2, of: ({ quantity }) => quantity },
     { title: 'unit', kind: 'text', isUnits: true, of: (each) => each.unit },
@@ -62,7 +62,7 @@ function costTables(answer: Cost): readonly Table[] {
     delivered > 0 ? cost / delivered : null;
   return [
     tableOf({ name: 'kinds', title: 'By kind' }, kinds, [
-      { title: 'kind', kind: 'text', of: ({ kind }) => LABELS[kind] },
+      { title: 'kind', kind: 'text', of: ({ kind }) => COST_LABELS[kind] },
       { title: 'quantity', kind: 'number', digits: 2, of: ({ quantity }) => quantity },
       { title: 'unit', kind: 'text', isUnits: true, of: (each) => each.unit },
       ...sums,
@@ -135,13 +135,21 @@ function costTables(answer: Cost): readonly Table[] {
   ];
 }
 
+/** Returns a line that names some of what has no price, so that nothing is forgotten. */
+export function unpricedLines(all: readonly string[]): readonly string[] {
+  const names = all.slice(0, NAMED);
+  const more = all.length - names.length;
+  const others = more > 0 ? `, and ${counted(more, 'other thing')}` : '';
+  return names.length === 0 ? [] : [`Without a price: ${names.join(', ')}${others}.`];
+}
+
 /** How costs are shown. */
 export const costPresentation: Presentation<Cost> = {
   tables: costTables,
   head: (answer, { scenario }) => {
     const { cost, discounted, discountRate, delivered, crewDays, unpriced } = answer;
     const money = (amount: number) =>
-      [exactly(amount, DIGITS), answer.currency].filter(Boolean).join(' ');
+      [exactly(amount, MONEY_DIGITS), answer.currency].filter(Boolean).join(' ');
     const per = (amount: number | null, quantity: number, unit: string) =>
       amount === null ? [] : [`${money(amount)} per ${unit} (${figure(quantity)} in all)`];
     const each = [
@@ -152,17 +160,11 @@ export const costPresentation: Presentation<Cost> = {
       discountRate === 0
         ? ''
         : `; ${money(discounted)} discounted at ${figure(discountRate)} % a year`;
-    const names = unpriced.slice(0, NAMED).map(({ name }) => name);
-    const more = unpriced.length - names.length;
     return [
       scenario.name,
       `Cost ${money(cost)}${later}.`,
       ...(each.length > 0 ? [`${each.join('; ')}.`] : []),
-      ...(names.length > 0
-        ? [
-            `Without a price: ${names.join(', ')}${more > 0 ? `, and ${counted(more, 'other thing')}` : ''}.`,
-          ]
-        : []),
+      ...unpricedLines(unpriced.map(({ name }) => name)),
       'More tables: --table flights or payments.',
     ];
   },

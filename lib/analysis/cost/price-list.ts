@@ -13,7 +13,7 @@ import type { AbstractClass } from '../../schema/metadata.js';
 import { isObject } from '../../schema/plain.js';
 import type { ResourceRecord } from '../../simulation/index.js';
 import { priceMessages } from './messages.js';
-import type { EdgePrice, ElementPrice, Prices } from './prices.js';
+import { type EdgePrice, type ElementPrice, Prices } from './prices.js';
 
 const messages = { ...thingMessages, ...priceMessages };
 
@@ -113,6 +113,18 @@ export class PriceList {
     }
     return found;
   }
+}
+
+/** Returns prices without entries for things that a campaign does not have. */
+export function pricesKnownTo(prices: Prices, graph: ScenarioGraph): Prices {
+  const knows = (target: AbstractClass<object>, word: string): boolean =>
+    thingsNamed(graph, target, word).length > 0;
+  return new Prices({
+    ...prices,
+    elements: prices.elements.filter(({ template }) => knows(ElementTemplate, template)),
+    edges: prices.edges.filter(({ edge }) => knows(Edge, edge)),
+    resources: prices.resources.filter(({ resource }) => knows(Resource, resource)),
+  });
 }
 
 /** Returns the entries of a list that are objects, with their index. */

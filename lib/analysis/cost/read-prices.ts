@@ -46,24 +46,40 @@ export interface PricesReading {
  * const { prices, issues } = await readPrices(readFileSync('prices.csv'), scenario);
  * ```
  * @param source the text, or the bytes of a text (UTF-8) or of a workbook
- * @param scenario the campaign. Without it, names are not looked up
+ * @param scenarios the campaign, or several, of which one must have what a name means. Without them, names are not looked up
  */
 export async function readPrices(
   source: string | Uint8Array,
-  scenario?: Scenario,
+  ...scenarios: readonly Scenario[]
 ): Promise<PricesReading> {
   const { value, plain, issues, total, located } = await readingOf(source);
-  if (plain === undefined || scenario === undefined) return { prices: value, issues, total };
+  if (plain === undefined || scenarios.length === 0) return { prices: value, issues, total };
   // Names are looked up also if something else is wrong, to find all problems.
-  const wrong = new PriceList(
-    value ?? Object.assign(new Prices(), plain),
-    new ScenarioGraph(scenario),
+  const prices = value ?? Object.assign(new Prices(), plain);
+  const [first, ...others] = scenarios.map(
+    (scenario) => new PriceList(prices, new ScenarioGraph(scenario)).issues,
   );
+  const wrong = others.reduce(wrongInEach, first!);
   return {
-    prices: wrong.issues.total === 0 ? value : undefined,
-    issues: [...issues, ...wrong.issues.collected.map(located)],
-    total: total + wrong.issues.total,
+    prices: wrong.total === 0 ? value : undefined,
+    issues: [...issues, ...wrong.collected.map(located)],
+    total: total + wrong.total,
   };
+}
+
+/** The issues of names in one campaign. */
+type NameIssues = Pick<PriceList['issues'], 'collected' | 'total'>;
+
+/** Returns the issues of names that are wrong in two campaigns: unknown in both, or ambiguous or priced twice in one. */
+function wrongInEach(one: NameIssues, other: NameIssues): NameIssues {
+  const isIn = ({ collected }: NameIssues, { code, pointer }: Issue): boolean =>
+    collected.some((each) => each.code === code && each.pointer === pointer);
+  const isUnknown = ({ code }: Issue): boolean => code === 'unknown-thing';
+  const collected = [
+    ...one.collected.filter((issue) => !isUnknown(issue) || isIn(other, issue)),
+    ...other.collected.filter((issue) => !isUnknown(issue) && !isIn(one, issue)),
+  ];
+  return { collected, total: collected.length };
 }
 
 /** Prices that have been read. */

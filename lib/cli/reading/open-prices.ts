@@ -32,7 +32,21 @@ export async function openPrices(
   const bytes = await readInput(source, terminal, maxSize);
   if (file === undefined && !['zip', 'ole'].includes(recognizeFormat(bytes)))
     throw new UsageError(`${displayName(source)} has no sheet with prices; ${ADVICE}`);
-  const { prices, ...reading } = await readPrices(bytes, scenario);
+  return usablePrices(source, bytes, [scenario], terminal);
+}
+
+/**
+ * Reads prices whose names mean something in one of several campaigns.
+ * @param source the name of the file
+ * @throws UnusableInput if something is wrong with the prices
+ */
+export async function usablePrices(
+  source: string,
+  bytes: Uint8Array,
+  scenarios: readonly Scenario[],
+  terminal: Terminal,
+): Promise<Prices> {
+  const { prices, ...reading } = await readPrices(bytes, ...scenarios);
   printIssues(source, reading, terminal.err, terminal);
   if (prices !== undefined) return prices;
   throw new UnusableInput(`${displayName(source)}: has ${counted(reading.total, 'error')}`);

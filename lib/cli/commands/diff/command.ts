@@ -9,6 +9,7 @@ export const diff: Command = {
   examples: [
     '$ space-logistics diff old.json new.json',
     '$ git show HEAD:campaign.json | space-logistics diff - campaign.json',
+    '$ space-logistics diff old.json new.json --prices prices.yaml',
     "$ git config diff.campaign.command 'space-logistics diff --git'",
   ],
   declare: (parser) => {
@@ -21,6 +22,12 @@ export const diff: Command = {
           '--git',
           'run as a diff command of git: take its arguments, exit with 0',
         ).conflicts('json'),
+      )
+      .addOption(
+        new Option(
+          '--prices <file>',
+          'simulate both scenarios, and compare what they cost at these prices (YAML, JSON, CSV, or a workbook with a sheet "prices"; - for stdin)',
+        ).conflicts('git'),
       )
       .option('-q, --quiet', 'print only the changes, no messages');
     declareFormats(declareReading(parser));

@@ -1,3 +1,8 @@
+import {
+  type CostDifference,
+  costDifferenceLines,
+  costDifferenceTables,
+} from '../../../analysis/index.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatFlags, formatsOf } from '../../format-options.js';
@@ -6,6 +11,8 @@ import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
+import { tablesText } from '../../text/table.js';
+import { wrap } from '../../text/width.js';
 import { compare, compareModels } from './compare.js';
 import { diffText, type PrintedDifference } from './difference.js';
 
@@ -13,6 +20,8 @@ import { diffText, type PrintedDifference } from './difference.js';
 export interface DiffOptions extends WorkbookOptions, FormatFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
+  /** The file of prices with which costs are compared. */
+  readonly prices?: string;
 }
 
 /** The output of `diff --json`. */
@@ -22,6 +31,8 @@ export interface DiffReport {
   /** Whether there are no differences. */
   readonly same: boolean;
   readonly changes: readonly PrintedDifference[];
+  /** What they cost, with `--prices`. */
+  readonly cost?: CostDifference;
 }
 
 /** Prints the differences between two files. The status is `Negative` if there are any. */
@@ -37,24 +48,42 @@ export async function diffFiles(
   if (before === STDIN && after === STDIN) {
     throw new UsageError('only one of the two files can be - (stdin)');
   }
-  const { json = false, quiet = false, missingColumns, maxSize } = options;
+  const { json = false, quiet = false, missingColumns, maxSize, prices } = options;
+  if (prices === STDIN && files.includes(STDIN))
+    throw new UsageError('stdin has one file: name another one for --prices');
   const formats = formatsOf(options);
-  const reading = { ...formats, quiet, missingColumns, maxSize, unknown: 'keep' } as const;
+  const reading = {
+    ...{ ...formats, quiet, missingColumns, maxSize, unknown: 'keep' as const },
+    ...(prices !== undefined && { whole: true }),
+  };
   const one = await openFile(before, terminal, reading);
   const other = await openFile(after, terminal, reading);
+  const cost =
+    prices === undefined
+      ? undefined
+      : await (await import('./cost.js')).diffCost(one, other, { ...options, prices }, terminal);
   terminal.progress.show('comparing');
   const changes = differencesOf(one, other);
   const same = changes.length === 0;
   const kind = one.kind === other.kind ? one.kind : 'model';
   if (json) {
-    const report: DiffReport = { kind, same, changes };
+    const report: DiffReport = { kind, same, changes, ...(cost !== undefined && { cost }) };
     terminal.json(jsonText(report));
   } else {
     const { columns } = terminal;
     terminal.out(diffText(changes, { kind, columns, paint: paintOf(terminal) }));
+    if (cost !== undefined) terminal.out(costText(cost, same, terminal));
   }
   if (!quiet) terminal.err(`${summaryOf(changes)}\n`);
   return same ? Status.Fine : Status.Negative;
+}
+
+/** Returns a difference of costs as text, below the changes. */
+function costText(cost: CostDifference, isFirst: boolean, terminal: Terminal): string {
+  const { columns } = terminal;
+  const lines = costDifferenceLines(cost).flatMap((line) => wrap(line, columns));
+  const tables = [...tablesText(costDifferenceTables(cost), { columns, paint: paintOf(terminal) })];
+  return `${isFirst ? '' : '\n'}${lines.map((line) => `${line}\n`).join('')}${tables.join('')}`;
 }
 
 /** Returns the differences between two files; of a scenario and a database, those between their models. */

@@ -211,4 +211,56 @@ describe('space-logistics diff', () => {
       );
     });
   });
+
+  describe('with prices', () => {
+    const PRICES = OUTPOST.replace(/json$/, 'prices.yaml');
+    const longer = () =>
+      changed(({ missionList: [, { events }] }) => {
+        events.find(({ name }: { name: string }) => name === 'Flight home').missionTime = 'P20D';
+      }, 'longer.json');
+
+    it('says what the plans cost, below what differs', async () => {
+      const { status, out } = await shell(['diff', '-q', OUTPOST, longer(), '--prices', PRICES]);
+      expect(status).to.equal(1);
+      expect(out).to.match(/P20D|20 d/);
+      expect(out).to.match(/^Cost 3,295 -> 3,328 M\$: 33\.11 M\$ more, 1 %;/m);
+      for (const title of ['kind', 'thing', 'mission', 'year'])
+        expect(out).to.match(new RegExp(`^Cost by ${title}$`, 'm'));
+      for (const line of out.split('\n')) expect(line.length, line).to.be.at.most(80);
+      const same = await shell(['diff', '-q', OUTPOST, OUTPOST, '--prices', PRICES]);
+      expect(same.status).to.equal(0);
+      expect(same.out).to.match(/^The same cost: 3,295 M\$;/);
+    });
+
+    it('has the costs in JSON', async () => {
+      const { out } = await shell(['diff', '--json', OUTPOST, longer(), '--prices', PRICES]);
+      const { cost } = JSON.parse(out) as DiffReport;
+      const { out: whole } = await shell(['cost', '--json', longer(), '--prices', PRICES]);
+      expect(cost?.cost.after).to.equal(JSON.parse(whole).cost);
+    });
+
+    it('refuses wrong prices, databases, and scenarios with errors', async () => {
+      const wrong = file('wrong.yaml', 'elements: [{ template: Rove, each: 1 }]');
+      const unknown = await shell(['diff', OUTPOST, longer(), '--prices', wrong]);
+      expect(unknown.status).to.equal(3);
+      expect(unknown.err).to.match(/wrong\.yaml:1:24: error unknown-thing: .*"Rover"/);
+      const database = await shell([
+        'diff',
+        OUTPOST,
+        'data/moon-and-mars.xlsx',
+        '--prices',
+        PRICES,
+      ]);
+      expect([database.status, database.out]).to.deep.equal([2, '']);
+      expect(database.err).to.match(/is a database; --prices compares the costs of two scenarios/);
+      const broken = changed((plain) => {
+        plain.missionList[0].events[3].edge = plain.network.nodes[0].id;
+      }, 'broken.json');
+      const errors = await shell(['diff', '-q', OUTPOST, broken, '--prices', PRICES]);
+      expect(errors.status).to.equal(3);
+      expect(errors.err).to.match(/broken\.json: has \d+ errors?, so it is not simulated/);
+      const twice = await shell(['diff', '-', OUTPOST, '--prices', '-'], { stdin: '{}' });
+      expect(twice.err).to.match(/stdin has one file/);
+    });
+  });
 });
