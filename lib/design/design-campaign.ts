@@ -179,7 +179,7 @@ function answerOf(
   );
   return {
     ...empty,
-    objectives: found.objectives.map(objectiveOf),
+    objectives: found.objectives.map((each) => objectiveOf(each, problem)),
     transports,
     vehicles: vehiclesOf(plan, built.transports),
     launches: plan.flights.flatMap(({ arc, mass }) => {
@@ -191,7 +191,10 @@ function answerOf(
     requirements: requirementsOf(problem, plan, transports),
     places: waitsOf(plan),
     limits: limitsOf(problem, built, built.isElastic ? null : search.prices(found)),
-    differences: differencesOf(problem, plan, built.transports, built.scenario),
+    differences: differencesOf(
+      ...([problem, plan, built.transports, built.scenario] as const),
+      found.objectives.find(({ name }) => name === 'cost')?.value,
+    ),
     seconds: search.seconds,
     scenario: serialize(built.scenario),
   };
@@ -199,11 +202,15 @@ function answerOf(
 
 const UNITS = { launchMass: 'kg', cost: '', flights: '', completion: 'd' } as const;
 
-function objectiveOf({ name, value, bound }: FoundPlan['objectives'][number]): DesignedObjective {
+function objectiveOf(
+  { name, value, bound }: FoundPlan['objectives'][number],
+  { prices }: DesignProblem,
+): DesignedObjective {
+  const unit = name === 'cost' ? (prices?.prices.currency ?? '') : UNITS[name];
   const isKnown = Number.isFinite(bound);
   const gap = isKnown ? Math.max(0, value - bound) : null;
   return {
-    ...{ name, unit: UNITS[name], value, bound: isKnown ? bound : null, gap },
+    ...{ name, unit, value, bound: isKnown ? bound : null, gap },
     percent: gap === null ? null : value === 0 ? 0 : (100 * gap) / Math.abs(value),
   };
 }

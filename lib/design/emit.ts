@@ -184,7 +184,7 @@ class Emitter {
   private begin(place: DesignPlace): void {
     const { problem } = this;
     const { day } = this.draft;
-    for (const unit of this.unitsThere())
+    for (const unit of this.plan.units)
       for (const { place: at, from, count, fuel, instance } of unit.there) {
         if (at !== place || this.dateFrom(at, from) !== day) continue;
         if (instance) this.keepVehicle(unit, place, instance, Number.NEGATIVE_INFINITY);
@@ -218,14 +218,6 @@ class Emitter {
       if (known === undefined) this.holds.storeAt(place, good, mass);
       else this.draft.addInto(place, known, mass, `Stock of ${good.name}`);
     }
-  }
-
-  private unitsThere(): Set<VehicleUnit> {
-    const units = new Set<VehicleUnit>();
-    for (const { mode } of this.plan.flights)
-      for (const unit of mode.vehicles.keys()) units.add(unit);
-    for (const { vehicles } of this.plan.waits) for (const unit of vehicles.keys()) units.add(unit);
-    return new Set([...units].sort((a, b) => a.index - b.index));
   }
 
   private land({ vehicles, people, pieces, bulk }: EmittedFlight, place: DesignPlace): void {

@@ -1,3 +1,6 @@
+import { Campaign } from '../analysis/campaign.js';
+import { costOf } from '../analysis/cost/cost.js';
+import type { CostItem } from '../analysis/cost/items.js';
 import { check } from '../checks/index.js';
 import { Scenario } from '../model/index.js';
 import { figure } from '../schema/diagnostics/numbers.js';
@@ -15,13 +18,17 @@ const MARGIN = 1e-6;
  * Returns where the simulation of the campaign of a plan shows something else than the plan promises, in sentences. It checks
  * that the campaign is valid, runs without an error, supplies all demands, launches the mass of the plan, flies its transports
  * with its vehicles, burns its propellant, and has everyone and everything where it must be.
+ * @param cost what the plan costs, if it has least of that by prices
  */
 export function differencesOf(
-  { stays, deliveries, amounts, start, launchedBefore, scenario: { configuration } }: DesignProblem,
+  problem: DesignProblem,
   plan: FlowPlan,
   transports: readonly EmittedTransport[],
   scenario: Scenario,
+  cost?: number,
 ): string[] {
+  const { stays, deliveries, amounts, start, launchedBefore, prices } = problem;
+  const { configuration, missionList } = problem.scenario;
   const found: string[] = [];
   for (const { severity, message } of check(scenario))
     if (severity === 'error') found.push(`The checks report: ${message}`);
@@ -51,6 +58,14 @@ export function differencesOf(
     found.push(
       `${figure(measures.launchMass)} kg are launched, where the plan says ${figure(launched)} kg.`,
     );
+  if (prices !== undefined && cost !== undefined) {
+    const paid = costOf(new Campaign(scenario, {}, result), prices.prices).items.reduce(
+      (sum, each) => sum + (isPlanned(each, missionList.length) ? each.cost : 0),
+      0,
+    );
+    if (!near(paid, cost))
+      found.push(`The campaign costs ${figure(paid)}, where the plan says ${figure(cost)}.`);
+  }
   const own = result.transports.filter(({ time }) => time > start - 1e-6);
   found.push(...transportDifferences(transports, result, own, configuration.massPrecision));
   for (const requirement of deliveries) {
@@ -92,6 +107,10 @@ export function differencesOf(
   }
   return found;
 }
+
+/** Whether a mission of the plan pays for something, not one before it. */
+const isPlanned = ({ mission }: CostItem, before: number): boolean =>
+  mission !== null && mission.index >= before;
 
 const near = (found: number, expected: number): boolean =>
   Math.abs(found - expected) <= MARGIN * Math.max(1, expected);

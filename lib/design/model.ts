@@ -3,6 +3,7 @@ import type { Days } from '../schema/spans.js';
 import { Linear, Program, type Term } from '../solver/program.js';
 import type { DesignObjective } from './declaration/design.js';
 import type { Arc, FlightGrid } from './grid.js';
+import { pricedObjective } from './prices.js';
 import {
   type Commodity,
   type DesignPlace,
@@ -195,6 +196,7 @@ export class CampaignModel {
   /** Returns an objective as a linear function of the columns. */
   objective(name: DesignObjective): Linear {
     const { modes, purchases } = this;
+    if (name === 'cost' && this.problem.prices !== undefined) return pricedObjective(this);
     const sum = new Linear();
     if (name === 'completion') sum.add(this.completion!, 1);
     if (name === 'flights') for (const { flown } of modes) sum.add(flown!, 1);
@@ -327,9 +329,11 @@ export class CampaignModel {
 
   /** F2: only where something is charged for the flight or limits it. */
   private isCharged({ edge }: Arc): boolean {
+    const { prices } = this.problem;
+    const transportCost = prices ? (prices.edges.get(edge.edge.id)?.transport ?? 0) : edge.cost;
     return (
       edge.most !== undefined ||
-      (edge.cost > 0 && this.has('cost')) ||
+      (transportCost > 0 && this.has('cost')) ||
       this.has('flights') ||
       this.has('completion')
     );

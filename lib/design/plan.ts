@@ -28,6 +28,8 @@ export interface PlannedWait extends FlowLoads {
 export interface FlowPlan {
   readonly flights: readonly PlannedFlight[];
   readonly waits: readonly PlannedWait[];
+  /** All vehicles, also those that do nothing. */
+  readonly units: CampaignModel['units'];
   readonly takings: readonly {
     readonly requirement: AmountRequirement;
     readonly day: Days;
@@ -35,6 +37,21 @@ export interface FlowPlan {
   }[];
   /** What is missing: kg, pieces or people. */
   readonly lacking: ReadonlyMap<CampaignModel['lacks'][number]['requirement'], number>;
+}
+
+/** Whether a mode is a flight in a plan: without a vehicle, it is one in bulk. */
+export function fliesIn(
+  { arc, vehicles, goods, people, pieces }: Mode,
+  values: ArrayLike<number>,
+): boolean {
+  const counts = [vehicles, ...(arc.edge.bulk ? [people, pieces] : [])] as const;
+  return (
+    counts.some((columns) => [...columns.values()].some((each) => Math.round(values[each]!) > 0)) ||
+    (arc.edge.bulk &&
+      [...goods].some(
+        ([{ discrete, unitMass }, each]) => values[each]! * (discrete ? unitMass : 1) > NOTHING,
+      ))
+  );
 }
 
 /** Reads the flows out of the values of the columns. */
@@ -56,13 +73,11 @@ export function planOf(model: CampaignModel, values: ArrayLike<number>): FlowPla
     );
   const kg = ({ discrete, unitMass }: Commodity): number => (discrete ? unitMass : 1);
   const flights = model.modes.flatMap((mode): PlannedFlight[] => {
+    if (!fliesIn(mode, values)) return [];
     const vehicles = counts(mode.vehicles);
     const goods = amounts(mode.goods, kg);
     const people = counts(mode.people);
     const pieces = counts(mode.pieces);
-    if (vehicles.size + goods.size + people.size + pieces.size === 0) return [];
-    // A flight without a vehicle is one in bulk.
-    if (vehicles.size === 0 && !mode.arc.edge.bulk) return [];
     return [
       {
         ...{ arc: mode.arc, mode, vehicles, goods, people, pieces },
@@ -97,5 +112,5 @@ export function planOf(model: CampaignModel, values: ArrayLike<number>): FlowPla
       value(column) > NOTHING ? [[requirement, value(column)] as const] : [],
     ),
   );
-  return { flights, waits, takings, lacking };
+  return { flights, waits, units: model.units, takings, lacking };
 }

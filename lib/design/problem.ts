@@ -1,3 +1,4 @@
+import type { PriceList } from '../analysis/cost/price-list.js';
 import type {
   AnyElementTemplate,
   AnyNode,
@@ -250,6 +251,8 @@ export interface DesignProblem {
   readonly found: readonly FoundAtPlace[];
   /** What earlier missions have launched, in kg. */
   readonly launchedBefore: number;
+  /** Prices, of which the objective `cost` is made; undefined if it is made of the costs of the design itself. */
+  readonly prices: PriceList | undefined;
   readonly objectives: readonly DesignObjective[];
   readonly limitsVolume: boolean;
   readonly limitsEnvironment: boolean;

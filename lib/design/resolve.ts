@@ -33,6 +33,7 @@ import {
 } from './declaration/design.js';
 import { resolveFleet } from './fleet.js';
 import { type DesignHistory, historyOf } from './history.js';
+import { resolvePrices } from './prices.js';
 import type {
   AmountRequirement,
   CommodityRates,
@@ -129,6 +130,7 @@ class Resolver extends DesignContext {
       found,
       launchedBefore: history.launchMass,
       objectives: this.objectives(),
+      prices: resolvePrices(this),
       limitsVolume: scenario.configuration.volumeConstrained,
       limitsEnvironment: scenario.configuration.environmentConstrained,
     };

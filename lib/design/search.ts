@@ -4,6 +4,7 @@ import { Linear } from '../solver/program.js';
 import type { DesignObjective } from './declaration/design.js';
 import type { FlightGrid } from './grid.js';
 import { CampaignModel, type ModelOptions, type UnfitLoad } from './model.js';
+import { fliesIn } from './plan.js';
 import type { DesignProblem } from './problem.js';
 import { RollingHorizon } from './rolling-horizon.js';
 
@@ -188,7 +189,10 @@ export class DesignSearch {
         });
         last = solved.values ?? last;
       }
-      return { model, values: last, objectives, whole: whole.length };
+      return {
+        ...{ model, values: last, whole: whole.length },
+        objectives: asFlown(objectives, model, last),
+      };
     } finally {
       solver.dispose();
     }
@@ -235,7 +239,11 @@ export class DesignSearch {
         found = solved.values;
         solver.limit(linear, linear.at(found) * (1 + HELD) + HELD);
       }
-      if (found !== undefined) return { model: again, values: found, objectives, whole: wholes };
+      if (found !== undefined)
+        return {
+          ...{ model: again, values: found, whole: wholes },
+          objectives: asFlown(objectives, again, found),
+        };
     } finally {
       solver.dispose();
     }
@@ -282,6 +290,24 @@ const bounded = (
     ...each,
     bound: before.find(({ name }) => name === each.name)?.bound ?? each.bound,
   }));
+
+/**
+ * Returns the objectives with the values of a plan. Where a search ended early, they are less than it has found: a solution may have
+ * vehicles and flights that nothing needs, which the plan leaves out.
+ */
+function asFlown(
+  objectives: readonly ObjectiveBound[],
+  model: CampaignModel,
+  values: ArrayLike<number>,
+): readonly ObjectiveBound[] {
+  const flown = Float64Array.from(values);
+  for (const mode of model.modes)
+    if (mode.flown !== undefined && !fliesIn(mode, values)) flown[mode.flown] = 0;
+  return objectives.map(({ name, value, bound }) => {
+    const least = Math.min(value, model.objective(name).at(flown));
+    return { name, value: least, bound: Math.min(bound, least) };
+  });
+}
 
 function wholeColumns({ program }: CampaignModel): number[] {
   return program.whole.flatMap((isWhole, column) => (isWhole === 1 ? [column] : []));

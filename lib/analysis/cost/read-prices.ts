@@ -36,6 +36,8 @@ export interface PricesReading {
   readonly issues: readonly Issue[];
   /** The number of all issues, which can be more than are listed. */
   readonly total: number;
+  /** Returns an issue of a value with its place in the source. */
+  readonly located: (issue: Issue) => Issue;
 }
 
 /**
@@ -53,7 +55,8 @@ export async function readPrices(
   ...scenarios: readonly Scenario[]
 ): Promise<PricesReading> {
   const { value, plain, issues, total, located } = await readingOf(source);
-  if (plain === undefined || scenarios.length === 0) return { prices: value, issues, total };
+  if (plain === undefined || scenarios.length === 0)
+    return { prices: value, issues, total, located };
   // Names are looked up also if something else is wrong, to find all problems.
   const prices = value ?? Object.assign(new Prices(), plain);
   const [first, ...others] = scenarios.map(
@@ -64,6 +67,7 @@ export async function readPrices(
     prices: wrong.total === 0 ? value : undefined,
     issues: [...issues, ...wrong.collected.map(located)],
     total: total + wrong.total,
+    located,
   };
 }
 

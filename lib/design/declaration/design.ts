@@ -1,3 +1,4 @@
+import { Prices } from '../../analysis/cost/prices.js';
 import {
   boolean,
   integer,
@@ -255,6 +256,8 @@ export class Design extends ModelObject {
   @boolean({ default: false }) containers!: Defaulted<boolean>;
   /** Whether people count for the cargo mass of carriers. */
   @boolean({ default: false }) crewInCargo!: Defaulted<boolean>;
+  /** Prices of the campaign, of which the objective `cost` is made. The design then has no costs of its own, and the prices none of a year. */
+  @object(() => Prices, { optional: true }) prices?: Prices;
   /** The dates. */
   @object(() => DateGrid, { default: () => new DateGrid() }) grid!: Defaulted<DateGrid>;
   /** What to have least of, one after the other: `launchMass`, `cost`, `flights`, `completion`. */

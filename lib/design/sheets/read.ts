@@ -1,3 +1,4 @@
+import { type PricesReading, readPrices } from '../../analysis/cost/read-prices.js';
 import { safeLoadCampaign } from '../../database/index.js';
 import type { Budget } from '../../database/workbook/budget.js';
 import { CellFinder, reportInCells } from '../../database/workbook/cell-finder.js';
@@ -25,9 +26,9 @@ import { nearest } from '../../schema/diagnostics/suggest.js';
 import type { AbstractClass } from '../../schema/metadata.js';
 import { safeParse } from '../../schema/parse.js';
 import { own, type PlainObject, setOwn } from '../../schema/plain.js';
-import { checkDesign } from '../check-design.js';
 import { Design, DesignStock } from '../declaration/design.js';
 import type { DesignReading } from '../declaration/design-reading.js';
+import { pricedDesign, unpricedDesign } from '../declaration/priced-design.js';
 import { quantityHint, withNumbers } from '../declaration/quantities.js';
 import { expectedOf, plainOf } from './cells.js';
 import { DESIGN_LAYOUT, type DesignValue, declaredAt, listOf, pathOf } from './layout.js';
@@ -48,15 +49,19 @@ export async function readDesignSheets(bytes: Uint8Array, open?: Opener): Promis
   if ('success' in read)
     return { ...read, design: undefined, scenario: undefined, located: (issue) => issue };
   const { rows } = read;
-  if (open) return rows.reading(await open(bytes));
+  // A sheet of prices may be there for another purpose: it is read if the design has least of the cost.
+  const prices = rows.wantsPrices ? await readPrices(bytes) : undefined;
+  if (open) return rows.reading(await open(bytes), prices);
   const campaign = await safeLoadCampaign(bytes, { limits });
-  const reading = rows.reading(campaign.success ? campaign.value : undefined);
+  const reading = rows.reading(campaign.success ? campaign.value : undefined, prices);
   return {
     ...reading,
     issues: [...campaign.issues, ...reading.issues],
     total: campaign.total + reading.total,
   };
 }
+
+const isWithoutSheet = ({ code }: Issue): boolean => code === 'missing-sheet';
 
 /** The rows of a design in a workbook as the plain data of its file. */
 class DesignRows {
@@ -86,8 +91,14 @@ class DesignRows {
     reportMissingColumns(this.tables, this.needed, 'error', this.issues);
   }
 
+  /** Whether the objectives include the cost. */
+  get wantsPrices(): boolean {
+    const { objectives } = this.wire;
+    return Array.isArray(objectives) && objectives.includes('cost');
+  }
+
   /** Returns the design with the numbers that its campaign gives, and everything that is wrong with it. */
-  reading(scenario: Scenario | undefined): DesignReading {
+  reading(scenario: Scenario | undefined, prices?: PricesReading): DesignReading {
     const { issues, wire } = this;
     wire.campaign = scenario?.name ?? 'campaign';
     const finder = new CellFinder(wire, this.origins);
@@ -104,9 +115,13 @@ class DesignRows {
       for (const issue of parsed.issues) issues.other(issue);
     let design = parsed.success && issues.errors === 0 ? parsed.value : undefined;
     if (design !== undefined && scenario !== undefined) {
-      const resolved = checkDesign(design, scenario);
+      const isPriced = prices !== undefined && !prices.issues.some(isWithoutSheet);
+      const resolved = isPriced
+        ? pricedDesign(design, scenario, prices)
+        : unpricedDesign(design, scenario);
       reportInCells(resolved.issues, finder, issues);
-      if (resolved.problem === undefined) design = undefined;
+      for (const issue of resolved.priceIssues) issues.other(issue);
+      ({ design } = resolved);
     }
     const located = (issue: Issue): Issue => {
       const location = finder.locate(issue.pointer);

@@ -33,6 +33,7 @@ export const design: Command = {
     '$ space-logistics design campaign.xlsx',
     '$ space-logistics design base.design.yaml --time 300 --gap 1',
     '$ space-logistics design base.design.yaml --explain "flight 5"',
+    '$ space-logistics design base.design.yaml --prices prices.yaml',
     '$ space-logistics design base.design.yaml --set "Lander.isp=460"',
   ],
   declare: (parser) => {
@@ -55,6 +56,10 @@ export const design: Command = {
           '--gap <per cent>',
           'end as soon as a plan is proved to be this near to the best (default: 0.00001)',
         ).argParser(percentage),
+      )
+      .option(
+        '--prices <file>',
+        'prices of the objective "cost" (YAML, JSON, CSV, or a workbook with a sheet "prices"; default: those of the design, or the sheet of its workbook)',
       )
       .option('--scenario <file>', 'write the campaign to a file: JSON, or a workbook (.xlsx)')
       .option('--report <file>', 'write a report of the campaign, to open in a browser')

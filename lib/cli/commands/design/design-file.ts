@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
-import { Campaign } from '../../../analysis/index.js';
+import { Campaign, readPrices } from '../../../analysis/index.js';
 import type { DesignAnswer } from '../../../design/answer.js';
+import type { Design } from '../../../design/declaration/design.js';
+import type { DesignReading } from '../../../design/declaration/design-reading.js';
+import { pricedDesign } from '../../../design/declaration/priced-design.js';
 import { designInWorker } from '../../../design/in-worker.js';
 import { explainFlight, readDesign } from '../../../design/index.js';
 import { designPresentation, doesEverything } from '../../../design/presentation.js';
@@ -38,6 +41,8 @@ interface DesignFileOptions extends FormOptions, EditOption, FormatFlags, Workbo
   readonly report?: string;
   /** The number of a flight, from 1; 0 for all. */
   readonly explain?: number;
+  /** The file of prices of the objective `cost`. */
+  readonly prices?: string;
   readonly anyway?: boolean;
   readonly quiet?: boolean;
   /** The version of the program. */
@@ -60,6 +65,8 @@ export async function designFile(
   terminal: Terminal,
 ): Promise<Status> {
   await checkOutputs(options);
+  if (file === STDOUT && options.prices === STDOUT)
+    throw new UsageError('stdin has one file: name another one for --prices');
   const bytes = await readInput(file, terminal, options.maxSize);
   const isBook = ['zip', 'ole'].includes(recognizeFormat(bytes));
   const source = isBook ? bytes : declarationText(file, bytes, DESIGN);
@@ -86,7 +93,16 @@ export async function designFile(
     terminal.err(
       `space-logistics new --design --on ${displayName(file)} OUT.xlsx writes a workbook with the sheets of a design\n`,
     );
-  const { design, scenario } = reading;
+  const { scenario } = reading;
+  const design =
+    options.prices === undefined || reading.design === undefined || scenario === undefined
+      ? reading.design
+      : await withPrices(
+          reading.design,
+          { file, scenario, located: reading.located },
+          options,
+          terminal,
+        );
   if (design === undefined || scenario === undefined) return Status.Unusable;
   const answer = await search(scenario, design, options, terminal);
   const campaign =
@@ -110,6 +126,30 @@ export async function designFile(
   const there = count === 0 ? 'no flights' : `flights 1 to ${count}`;
   terminal.err(`there is no flight ${options.explain} to explain: the plan has ${there}\n`);
   return Status.Unusable;
+}
+
+/** Returns a design with the prices of a file; undefined if something is wrong, which is printed. */
+async function withPrices(
+  design: Design,
+  {
+    file,
+    scenario,
+    located,
+  }: Pick<DesignReading, 'located'> & {
+    readonly file: string;
+    readonly scenario: Scenario;
+  },
+  { prices, maxSize }: DesignFileOptions,
+  terminal: Terminal,
+): Promise<Design | undefined> {
+  const source = prices as string;
+  const read = await readPrices(await readInput(source, terminal, maxSize));
+  const found = pricedDesign(design, scenario, read);
+  const print = (name: string, issues: readonly Issue[]): void =>
+    printIssues(name, { issues, total: issues.length }, terminal.err, terminal);
+  print(file, found.issues.map(located));
+  print(source, found.priceIssues);
+  return found.design;
 }
 
 /** Explains a flight, or all for 0; undefined if there is nothing to explain. */
