@@ -12,6 +12,8 @@ export interface ReportOptions extends CampaignOptions, Provenance {
    * them. Default: none
    */
   readonly need?: readonly string[];
+  /** Prices, as `costOf` takes them: the report then says what the campaign costs. Default: none */
+  readonly prices?: object;
 }
 
 /**
@@ -23,10 +25,10 @@ export interface ReportOptions extends CampaignOptions, Provenance {
  * ```
  * @param scenario a scenario, or a campaign that may have been simulated already. The options of a simulation do not apply to
  *   a campaign.
- * @throws TypeError if the options are invalid, or if `scenario` is neither. For needs, it is a `QuestionError` with all that is wrong
+ * @throws TypeError if the options are invalid, or if `scenario` is neither. For needs and prices, it is a `QuestionError` with all that is wrong
  */
 export function report(scenario: Scenario | Campaign, options: ReportOptions = {}): string {
-  const { file, changes, made, program, need, ...simulation } = options;
+  const { file, changes, made, program, need, prices, ...simulation } = options;
   const campaign = scenario instanceof Campaign ? scenario : new Campaign(scenario, simulation);
   const provenance: Provenance = {
     ...(file !== undefined && { file }),
@@ -34,7 +36,7 @@ export function report(scenario: Scenario | Campaign, options: ReportOptions = {
     ...(made !== undefined && { made }),
     ...(program !== undefined && { program }),
   };
-  return pageOf(viewDataOf(campaign, provenance, { ...(need && { need }) }));
+  return pageOf(viewDataOf(campaign, provenance, { prices, ...(need && { need }) }));
 }
 
 /** Options for the report of a study: what to summarize, and what the report says about where it comes from. */

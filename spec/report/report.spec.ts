@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { Campaign } from '../../lib/analysis/index.js';
+import { Campaign, QuestionError } from '../../lib/analysis/index.js';
 import { report } from '../../lib/report/index.js';
 import { campaigns } from '../viewer/campaigns.js';
 
@@ -18,6 +18,32 @@ describe('report', () => {
       html,
     );
     expect(html.length).to.be.below(1_000_000);
+  });
+
+  it('says what the campaign costs, if prices are given', () => {
+    const prices = { currency: 'M$', crewDay: 2, elements: [{ template: 'Habitat', each: 900 }] };
+    const { cost, tables } = dataIn(report(campaigns.outpost!(), { prices }));
+    expect(cost.lines[0]).to.equal('Cost 968 M$.');
+    expect(cost.lines[1]).to.match(/^0\.1135 M\$ per kilogram delivered .*; 28\.47 M\$ per crew day/);
+    expect(cost.unit).to.equal('M$');
+    expect(cost.kinds).to.deep.equal([
+      ['elements', 900],
+      ['crew days', 68],
+    ]);
+    const names = tables
+      .filter(({ subject }: { subject: string }) => subject === 'Cost')
+      .map(({ name }: { name: string }) => name);
+    expect(names).to.deep.equal(['kinds', 'things', 'missions', 'flights', 'years', 'payments']);
+    const without = dataIn(report(campaigns.outpost!()));
+    expect(without.cost).to.equal(null);
+    expect(without.tables.some(({ subject }: { subject: string }) => subject === 'Cost')).to.equal(
+      false,
+    );
+    const wrong = { elements: [{ template: 'Habitats' }] };
+    expect(() => report(campaigns.outpost!(), { prices: wrong })).to.throw(
+      QuestionError,
+      /did you mean "Habitat"/,
+    );
   });
 
   it('runs nothing but the viewer, and loads nothing', () => {

@@ -143,31 +143,36 @@ export function unpricedLines(all: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [`Without a price: ${names.join(', ')}${others}.`];
 }
 
+/** Returns what a campaign costs in sentences, one a line. */
+export function costLines(answer: Cost): readonly string[] {
+  const { cost, discounted, discountRate, delivered, crewDays, unpriced } = answer;
+  const money = (amount: number) =>
+    [exactly(amount, MONEY_DIGITS), answer.currency].filter(Boolean).join(' ');
+  const per = (amount: number | null, quantity: number, unit: string) =>
+    amount === null ? [] : [`${money(amount)} per ${unit} (${figure(quantity)} in all)`];
+  const each = [
+    ...per(answer.perKgDelivered, delivered, 'kilogram delivered'),
+    ...per(answer.perCrewDay, crewDays, 'crew day'),
+  ];
+  const later =
+    discountRate === 0
+      ? ''
+      : `; ${money(discounted)} discounted at ${figure(discountRate)} % a year`;
+  return [
+    `Cost ${money(cost)}${later}.`,
+    ...(each.length > 0 ? [`${each.join('; ')}.`] : []),
+    ...unpricedLines(unpriced.map(({ name }) => name)),
+  ];
+}
+
 /** How costs are shown. */
 export const costPresentation: Presentation<Cost> = {
   tables: costTables,
-  head: (answer, { scenario }) => {
-    const { cost, discounted, discountRate, delivered, crewDays, unpriced } = answer;
-    const money = (amount: number) =>
-      [exactly(amount, MONEY_DIGITS), answer.currency].filter(Boolean).join(' ');
-    const per = (amount: number | null, quantity: number, unit: string) =>
-      amount === null ? [] : [`${money(amount)} per ${unit} (${figure(quantity)} in all)`];
-    const each = [
-      ...per(answer.perKgDelivered, delivered, 'kilogram delivered'),
-      ...per(answer.perCrewDay, crewDays, 'crew day'),
-    ];
-    const later =
-      discountRate === 0
-        ? ''
-        : `; ${money(discounted)} discounted at ${figure(discountRate)} % a year`;
-    return [
-      scenario.name,
-      `Cost ${money(cost)}${later}.`,
-      ...(each.length > 0 ? [`${each.join('; ')}.`] : []),
-      ...unpricedLines(unpriced.map(({ name }) => name)),
-      'More tables: --table flights or payments.',
-    ];
-  },
+  head: (answer, { scenario }) => [
+    scenario.name,
+    ...costLines(answer),
+    'More tables: --table flights or payments.',
+  ],
   shown: (answer) =>
     costTables({ ...answer, things: answer.things.slice(0, THINGS) })
       .filter(({ name, rows }) => SHOWN.includes(name) && rows.length > 0)

@@ -11,6 +11,7 @@ import {
   type TimelineRecord,
 } from '../../simulation/index.js';
 import { aboutOf, type Provenance, summaryOf } from './about.js';
+import { costDataOf } from './cost.js';
 import { elementOf } from './elements.js';
 import { placesOf } from './places.js';
 import { NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
@@ -62,25 +63,29 @@ export interface ViewDataOptions {
   readonly tables?: boolean;
   /** The reserves that are needed, in words, as `reservesOf` takes them. Default: none */
   readonly need?: readonly string[];
+  /** Prices, at which it gets the cost. Default: none */
+  readonly prices?: object | undefined;
 }
 
 /**
  * Returns what a viewer shows of a campaign. It simulates the campaign if nothing has done so before. Takes a few passes over the
  * records.
- * @throws TypeError if the options of the campaign are invalid, or QuestionError, which is one, with all that is wrong with the needs
+ * @throws TypeError if the options of the campaign are invalid, or QuestionError, which is one, with all that is wrong with the needs or prices
  */
 export function viewDataOf(
   campaign: Campaign,
   provenance: Provenance = {},
-  { tables = true, need = [] }: ViewDataOptions = {},
+  { tables = true, need = [], prices }: ViewDataOptions = {},
 ): ViewData {
   const { pictures, supplies } = stagedViewData(campaign, provenance, need);
+  const priced = prices && costDataOf(campaign, prices);
   const parts: Partial<Supplies> = Object.assign({}, ...supplies());
   return {
     ...pictures,
     ...parts,
     critical: trialsOf(campaign),
-    tables: tables ? tablesOf(campaign) : [],
+    cost: priced?.cost ?? null,
+    tables: tables ? [...tablesOf(campaign), ...(priced?.tables ?? [])] : [],
   };
 }
 
@@ -209,6 +214,7 @@ export function stagedViewData(
     ),
     ...NO_SUPPLIES,
     critical: null,
+    cost: null,
     tables: [],
   };
   // Elements that only records name have joined the list by now.

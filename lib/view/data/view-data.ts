@@ -64,6 +64,8 @@ export interface ViewData {
   readonly loads: readonly LoadData[];
   /** What becomes of the campaign if one thing goes wrong, the worst first; null if finding out would take long. */
   readonly critical: readonly CriticalTrial[] | null;
+  /** What it costs, at the prices that were given; null if there are none. */
+  readonly cost: CostData | null;
   /** Everything behind the pictures, as tables. */
   readonly tables: readonly TableData[];
 }
@@ -329,6 +331,15 @@ export interface LoadData {
   readonly cargo: UseData;
   readonly volume: UseData;
   readonly crew: UseData;
+}
+
+/** What a campaign costs. Amounts of money are in `unit`, the currency; it is empty if it has no name. */
+export interface CostData {
+  /** The cost in all, per kilogram delivered and per crew day, and what has no price, in sentences. */
+  readonly lines: readonly string[];
+  readonly unit: string;
+  /** The cost of each kind. */
+  readonly kinds: readonly (readonly [label: string, cost: number])[];
 }
 
 /** A column of a table. */

@@ -9,6 +9,7 @@ export const report: Command = {
     '$ space-logistics report campaign.json',
     '$ space-logistics report campaign.json -o to-send.html',
     '$ space-logistics report campaign.xlsx --need "30d of Water, Food at Base"',
+    '$ space-logistics report campaign.json --prices prices.yaml',
     '$ space-logistics report - -o - < campaign.json > report.html',
   ],
   declare: (parser) => {
@@ -23,6 +24,10 @@ export const report: Command = {
         '--need <reserve>',
         'a reserve that the chart of stocks shows: "30d of Water, Food at PLACE", or all the time with "always" behind it; can be given several times',
         addWord,
+      )
+      .option(
+        '--prices <file>',
+        'add what the campaign costs at these prices (YAML, JSON, CSV, or a workbook with a sheet "prices"; - for stdin)',
       )
       .option('--force', 'overwrite an existing file')
       .option('-q, --quiet', 'print no messages');

@@ -3,6 +3,7 @@ import { report } from '../../../report/index.js';
 import { asked } from '../../asking/answer.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { displayName, STDIN } from '../../reading/input.js';
+import { openPrices } from '../../reading/open-prices.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { decimals } from '../../text/quantity.js';
 import { requireNoFile, writeText } from '../../writing.js';
@@ -13,6 +14,8 @@ export interface ReportFileOptions extends SimulatingOptions {
   /** The reserves that are needed, in words. */
   readonly need?: readonly string[];
   readonly force?: boolean;
+  /** The file of prices. */
+  readonly prices?: string;
   /** The version of the program. */
   readonly version: string;
 }
@@ -31,6 +34,10 @@ export async function reportFile(
   const { output = nameOf(file), force = false, quiet = false, version } = options;
   await requireNoFile(output, force);
   const campaign = await openCampaign(file, 'report', options, terminal);
+  const prices =
+    options.prices === undefined
+      ? undefined
+      : await openPrices(file, options.prices, campaign, terminal, options.maxSize);
   terminal.progress.show('writing the report');
   const text = asked(() =>
     report(campaign, {
@@ -38,6 +45,7 @@ export async function reportFile(
       ...(options.set !== undefined && { changes: options.set }),
       made: new Date(),
       program: `space-logistics ${version}`,
+      ...(prices && { prices }),
       ...(options.need !== undefined && { need: options.need }),
     }),
   );

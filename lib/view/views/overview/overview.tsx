@@ -12,6 +12,7 @@ import { type SimpleColumn, SimpleTable } from '../../parts/simple-table.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
 import type { View } from '../view.js';
 import { Causes } from './causes.js';
+import { Cost } from './cost.js';
 import { Critical } from './critical.js';
 import { Flights } from './flights.js';
 import { Headline } from './headline.js';
@@ -37,6 +38,7 @@ export const overview: View = {
         <SmallChart />
         <Flights />
         <Critical />
+        <Cost />
         <Margins />
         <Listed
           title="There, but not allowed to serve"

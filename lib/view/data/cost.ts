@@ -1,0 +1,24 @@
+import { costOf } from '../../analysis/cost/cost.js';
+import { COST_LABELS, costLines, costPresentation } from '../../analysis/cost/presentation.js';
+import type { Campaign } from '../../analysis/index.js';
+import { tableData } from './table-data.js';
+import type { CostData, TableData } from './view-data.js';
+
+/** Returns what a viewer shows of the cost of a campaign: the sentences and kinds, and all tables. */
+export function costDataOf(
+  campaign: Campaign,
+  prices: object,
+): { readonly cost: CostData; readonly tables: readonly TableData[] } {
+  const answer = costOf(campaign, prices);
+  return {
+    cost: {
+      lines: costLines(answer),
+      unit: answer.currency ?? '',
+      kinds: answer.kinds.map(({ kind, cost }) => [COST_LABELS[kind], cost] as const),
+    },
+    tables: costPresentation
+      .tables(answer, campaign)
+      .filter(({ rows }) => rows.length > 0)
+      .map((table) => tableData('Cost', table)),
+  };
+}
