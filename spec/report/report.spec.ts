@@ -24,7 +24,9 @@ describe('report', () => {
     const prices = { currency: 'M$', crewDay: 2, elements: [{ template: 'Habitat', each: 900 }] };
     const { cost, tables } = dataIn(report(campaigns.outpost!(), { prices }));
     expect(cost.lines[0]).to.equal('Cost 968 M$.');
-    expect(cost.lines[1]).to.match(/^0\.1135 M\$ per kilogram delivered .*; 28\.47 M\$ per crew day/);
+    expect(cost.lines[1]).to.match(
+      /^0\.1135 M\$ per kilogram delivered .*; 28\.47 M\$ per crew day/,
+    );
     expect(cost.unit).to.equal('M$');
     expect(cost.kinds).to.deep.equal([
       ['elements', 900],

@@ -10,6 +10,7 @@ import type { Study } from '../declaration/study.js';
 import type { StudyVariant } from '../vary/variation.js';
 import { studyAnalyses } from './analyses.js';
 import type { Column, ResultCell, ResultRow } from './column.js';
+import { failureCells, failureColumns } from './part-failures.js';
 
 /** A function of a user that makes one more column: of the result of a variant, and of the variant itself. */
 export type OwnAnswer = (result: SimulationResult, scenario: Scenario) => unknown;
@@ -174,13 +175,14 @@ export class Answers {
 
   /**
    * @param campaign the campaign that the variants are made of
-   * @param study the study, of which its answers and prices count
+   * @param study the study, of which its answers, prices, failures of parts and seed count
    * @param options the options of the simulation
    * @param own the functions of the user, by the name of their column
    */
   constructor(
     campaign: Scenario,
-    private readonly study: Pick<Study, 'answers' | 'prices'>,
+    private readonly study: Pick<Study, 'answers' | 'prices' | 'partFailures'> &
+      Partial<Pick<Study, 'seed'>>,
     options: VariantOptions,
     own: Readonly<Record<string, OwnAnswer>>,
   ) {
@@ -195,9 +197,12 @@ export class Answers {
     ];
     this.#analyses = Object.keys(studyAnalyses).filter((name) => this.#wanted.has(name));
     this.#own = Object.entries(own);
-    // Shortages, analyses and own functions may read the records of demands. Nothing else does.
+    // Shortages, failures, analyses and own functions may read the records of demands. Nothing else does.
     const readsDemands =
-      this.#wanted.has('shortages') || this.#analyses.length > 0 || this.#own.length > 0;
+      study.partFailures !== undefined ||
+      this.#wanted.has('shortages') ||
+      this.#analyses.length > 0 ||
+      this.#own.length > 0;
     this.#options = readsDemands ? options : { ...options, records: { demands: 'totals' } };
     this.#simulator = new VariantSimulator(campaign, this.#options);
     const json = (name: string): Column => ({ name, type: 'JSON' });
@@ -206,21 +211,26 @@ export class Answers {
         name,
         type,
       })),
+      ...(study.partFailures === undefined ? [] : failureColumns),
       ...this.#analyses.map(json),
       ...this.#own.map(([name]) => json(name)),
     ];
   }
 
-  /** Simulates a variant, and returns what is kept of it; undefined if it did not end in time. */
-  of({ scenario, isAlike }: StudyVariant): Answer | undefined {
+  /**
+   * Simulates a variant, and returns what is kept of it; undefined if it did not end in time.
+   * @param index the number of the variant, by which its failures of parts are drawn
+   */
+  of({ scenario, isAlike }: StudyVariant, index = 0): Answer | undefined {
     const result = isAlike
       ? this.#simulator.simulate(scenario)
       : simulateValid(scenario, this.#options);
     if (result.ending === 'cancelled') return undefined;
     const summary = summarize(result);
     const cells = this.#figures.map(({ of }) => finite(of(summary, result)));
-    if (this.study.prices !== undefined || this.#analyses.length > 0)
-      cells.push(...this.#analysed(scenario, result));
+    const { prices, partFailures } = this.study;
+    if (prices !== undefined || partFailures !== undefined || this.#analyses.length > 0)
+      cells.push(...this.#analysed(scenario, result, index));
     for (const [, answer] of this.#own)
       cells.push(JSON.stringify(answer(result, scenario)) ?? null);
     const wants = (word: string) => this.#wanted.has(word);
@@ -233,12 +243,13 @@ export class Answers {
   }
 
   /** Returns costs and the answers of analyses. They share a campaign, which is made only for them: engines keep it for long. */
-  #analysed(scenario: Scenario, result: SimulationResult): ResultCell[] {
+  #analysed(scenario: Scenario, result: SimulationResult, index: number): ResultCell[] {
     const campaign = new Campaign(scenario, this.#options, result);
-    const { prices } = this.study;
+    const { prices, partFailures, seed = 0 } = this.study;
     const cost = prices && costOf(campaign, prices);
     return [
       ...(cost === undefined ? [] : costs.map(({ of }) => finite(of(cost)))),
+      ...(partFailures ? failureCells(campaign, partFailures, seed, index) : []),
       ...this.#analyses.map((name) => JSON.stringify(own(studyAnalyses, name)!(campaign))),
     ];
   }

@@ -11,6 +11,7 @@ import { nearest } from '../../schema/diagnostics/suggest.js';
 import { own } from '../../schema/plain.js';
 import { answerNames } from '../answers/analyses.js';
 import { costNames, reservedNames } from '../answers/answers.js';
+import { failureColumns } from '../answers/part-failures.js';
 import { samplesOf } from '../design/samples.js';
 import { quantileOf } from '../random/quantile.js';
 import { SOBOL_DIMENSIONS } from '../random/sobol.js';
@@ -70,7 +71,11 @@ class StudyCheck {
   }
 
   names(): void {
-    const reserved = this.study.prices === undefined ? [] : costNames;
+    const { prices, partFailures } = this.study;
+    const reserved = [
+      ...(prices === undefined ? [] : costNames),
+      ...(partFailures === undefined ? [] : failureColumns.map(({ name }) => name)),
+    ];
     const taken = new Map(
       [...reservedNames, ...reserved].map((name) => [name.toLowerCase(), 'a column of results']),
     );
@@ -110,11 +115,11 @@ class StudyCheck {
   }
 
   variables(): void {
-    const { variables, design } = this.study;
+    const { variables, design, partFailures } = this.study;
     const limit = design.type === 'Sobol' ? SOBOL_DIMENSIONS : studyLimits.variables;
     if (variables.length > limit)
       this.#report('too-many-variables', ['variables'], { found: `${variables.length}`, limit });
-    if (variables.length === 0)
+    if (variables.length === 0 && partFailures === undefined)
       this.#report('nothing-listed', ['variables'], { expected: 'a variable' });
     for (const [at, variable] of variables.entries()) this.#variable(variable, ['variables', at]);
   }

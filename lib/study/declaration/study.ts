@@ -13,6 +13,7 @@ import {
 import { type Defaulted, type Fields, ModelObject } from '../../schema/model-object.js';
 import { serialize } from '../../schema/serialize.js';
 import { AnyStudyDesign } from './designs.js';
+import { PartFailures } from './part-failures.js';
 import { AnyVariable } from './variables.js';
 
 /** The presets of rules that a study can use. */
@@ -40,7 +41,9 @@ export class Study extends ModelObject {
   @boolean({ default: true }) consume!: Defaulted<boolean>;
   /** Prices, by which the cost of each variant is found: it then has the columns of `costs`. */
   @object(() => Prices, { optional: true }) prices?: Prices;
-  /** What varies. */
+  /** Failures of parts, which are drawn in each variant: it then says whether the spares that are there suffice. */
+  @object(() => PartFailures, { optional: true }) partFailures?: PartFailures;
+  /** What varies. With `partFailures`, it may be nothing. */
   @list(() => AnyVariable) variables!: AnyVariable[];
   /** Which combinations of values are simulated. */
   @object(() => AnyStudyDesign) design!: AnyStudyDesign;

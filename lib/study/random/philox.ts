@@ -45,7 +45,7 @@ export function philox([c0, c1, c2, c3]: PhiloxWords, key0: number, key1: number
 }
 
 /** What random numbers are for. Numbers of different purposes have nothing to do with each other. */
-export const Purpose = { Sample: 0, Order: 1, Place: 2, Scramble: 3 } as const;
+export const Purpose = { Sample: 0, Order: 1, Place: 2, Scramble: 3, Failure: 4 } as const;
 export type Purpose = (typeof Purpose)[keyof typeof Purpose];
 
 const WORD = 2 ** 32;

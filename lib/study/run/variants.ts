@@ -109,7 +109,7 @@ export class StudyVariants {
     const failed = (code: StudyFailureCode, reason: string) =>
       failedRow(head, code, reason, this.columns.length);
     try {
-      const answer = this.#answers.of(this.#variation.apply(values));
+      const answer = this.#answers.of(this.#variation.apply(values), index);
       if (answer === undefined) return failed('VARIANT_DEADLINE', `${this.study.deadline}`);
       for (const name of detailNames)
         for (const row of answer[name]) details[name].push([index, ...row]);

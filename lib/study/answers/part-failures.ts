@@ -1,0 +1,39 @@
+import type { Campaign } from '../../analysis/campaign.js';
+import { failureHistory } from '../../analysis/spares/history.js';
+import type { PartFailures } from '../declaration/part-failures.js';
+import { Purpose, philox, Random } from '../random/philox.js';
+import type { Column, ResultCell } from './column.js';
+
+/** The columns of a study with failures of parts. */
+export const failureColumns: readonly Column[] = [
+  { name: 'partFailures', type: 'DOUBLE' },
+  { name: 'sparesLacking', type: 'DOUBLE' },
+  { name: 'sparesSuffice', type: 'BOOLEAN' },
+];
+
+/** Returns the values of these columns for a variant. Its failures depend on the seed, its index and the names of parts and places. */
+export function failureCells(
+  campaign: Campaign,
+  options: PartFailures,
+  seed: number,
+  index: number,
+): readonly ResultCell[] {
+  const random = new Random(seed);
+  const { failures, lacking } = failureHistory(campaign, options, (name) => {
+    const [key0, key1] = random.words(Purpose.Failure, hashOf(name), index);
+    let count = 0;
+    return () => {
+      const [high, low] = philox([count++, 0, 0, 0], key0, key1);
+      return ((high >>> 5) * 2 ** 26 + (low >>> 6) + 0.5) / 2 ** 53;
+    };
+  });
+  return [failures, lacking, lacking === 0];
+}
+
+/** Returns a whole number of 32 bits for a text (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
+}
