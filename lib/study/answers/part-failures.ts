@@ -8,7 +8,8 @@ import type { Column, ResultCell } from './column.js';
 export const failureColumns: readonly Column[] = [
   { name: 'partFailures', type: 'DOUBLE' },
   { name: 'sparesLacking', type: 'DOUBLE' },
-  { name: 'sparesSuffice', type: 'BOOLEAN' },
+  // 1 or 0, so that its mean is the probability.
+  { name: 'sparesSuffice', type: 'DOUBLE' },
 ];
 
 /** Returns the values of these columns for a variant. Its failures depend on the seed, its index and the names of parts and places. */
@@ -27,7 +28,7 @@ export function failureCells(
       return ((high >>> 5) * 2 ** 26 + (low >>> 6) + 0.5) / 2 ** 53;
     };
   });
-  return [failures, lacking, lacking === 0];
+  return [failures, lacking, lacking === 0 ? 1 : 0];
 }
 
 /** Returns a whole number of 32 bits for a text (FNV-1a). */

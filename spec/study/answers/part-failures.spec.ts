@@ -27,7 +27,7 @@ function histories(scenario: Scenario, count: number, fields = {}, seed = 7) {
     return {
       failures: cell('partFailures') as number,
       lacking: cell('sparesLacking') as number,
-      suffices: cell('sparesSuffice') as boolean,
+      suffices: cell('sparesSuffice') === 1,
     };
   });
 }
