@@ -4,8 +4,15 @@ import { figure } from '../schema/diagnostics/numbers.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import { Linear } from '../solver/program.js';
 import type { DesignContext } from './context.js';
-import type { CampaignModel } from './model.js';
-import type { Commodity, DesignPlace, PieceKind } from './problem.js';
+import type { Arc, FlightGrid } from './grid.js';
+import type {
+  Commodity,
+  DesignPlace,
+  DesignProblem,
+  PieceKind,
+  StayRequirement,
+  VehicleKind,
+} from './problem.js';
 
 /**
  * Resolves the prices of a design, and reports everything that its objective `cost` cannot count: prices of years, because when a
@@ -45,11 +52,40 @@ export function resolvePrices(context: DesignContext): PriceList | undefined {
   return list;
 }
 
+/** Vehicles that the model counts together. */
+interface PricedUnit {
+  readonly kind: VehicleKind;
+  readonly there: VehicleKind['there'];
+}
+
+/** The columns of a model that cost something. */
+interface PricedModel {
+  readonly problem: DesignProblem;
+  readonly grid: Pick<FlightGrid, 'dates'>;
+  readonly modes: readonly {
+    readonly arc: Arc;
+    readonly mass: Linear;
+    readonly flown: number | undefined;
+    readonly vehicles: ReadonlyMap<PricedUnit, number>;
+    readonly tanks: ReadonlyMap<PricedUnit, number>;
+    readonly goods: ReadonlyMap<Commodity, number>;
+    readonly people: ReadonlyMap<StayRequirement, number>;
+    readonly pieces: ReadonlyMap<PieceKind, number>;
+  }[];
+  readonly waits: readonly {
+    readonly place: DesignPlace;
+    readonly days: number;
+    readonly people: ReadonlyMap<StayRequirement, number>;
+  }[];
+  readonly purchases: readonly { readonly unit: PricedUnit; readonly column: number }[];
+  readonly units: readonly PricedUnit[];
+}
+
 /**
  * Returns what a plan costs at prices, as a linear function of the columns: the same that `costOf` finds of its campaign, without
  * earlier missions.
  */
-export function pricedObjective(model: CampaignModel): Linear {
+export function pricedObjective(model: PricedModel): Linear {
   const { problem, grid } = model;
   const list = problem.prices!;
   const { crewDay } = list.prices;
@@ -105,7 +141,7 @@ function kgOf({ resource, classOfSupply }: Commodity, list: PriceList): number {
 /** Returns the price of what a piece contains when it is launched. */
 function contentsOf(
   { template, holds }: PieceKind,
-  { scenario }: CampaignModel['problem'],
+  { scenario }: DesignProblem,
   list: PriceList,
 ): number {
   if (!(template instanceof ResourceContainer) || holds !== undefined) return 0;

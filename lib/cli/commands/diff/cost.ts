@@ -13,8 +13,8 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import { displayName, readInput } from '../../reading/input.js';
 import type { OpenedFile } from '../../reading/open-file.js';
 import { usablePrices } from '../../reading/open-prices.js';
+import type { SizeOption } from '../../reading/size-option.js';
 import { type Terminal, UnusableInput, UsageError } from '../../terminal.js';
-import type { DiffOptions } from './diff-files.js';
 
 /**
  * Returns by how much the costs of two scenarios differ. Each is simulated with the standard rules, to its end.
@@ -24,7 +24,11 @@ import type { DiffOptions } from './diff-files.js';
 export async function diffCost(
   one: OpenedFile,
   other: OpenedFile,
-  { prices: file, maxSize, quiet = false }: DiffOptions & { readonly prices: string },
+  {
+    prices: file,
+    maxSize,
+    quiet = false,
+  }: SizeOption & { readonly prices: string; readonly quiet?: boolean },
   terminal: Terminal,
 ): Promise<CostDifference> {
   const [before, after] = [campaignOf(one, terminal), campaignOf(other, terminal)];
