@@ -30,7 +30,10 @@ export function modelDescriptions(root: string): Descriptions {
       .sort()
       .map((name) => join(root, room, name)),
   );
-  const docs = readDocComments(files);
+  const beside = ['cost/prices.ts', 'reserves/declaration.ts'].map((name) =>
+    join(root, 'lib/analysis', name),
+  );
+  const docs = readDocComments([...files, ...beside]);
   return {
     ofClass: (target) => docs.get(target.name)?.text,
     ofField: (target, field) => {

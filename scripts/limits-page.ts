@@ -17,6 +17,7 @@ const titles: Readonly<Record<keyof typeof allLimits, readonly [string, string]>
   study: ['Studies', 'They apply to [studies](studies.md).'],
   design: ['Designs', 'They apply to [designs of campaigns](design.md).'],
   prices: ['Prices', 'They apply to prices, and to the [costs](cost.md) of a campaign.'],
+  reserves: ['Reserves', 'They apply to the [reserves](reserves.md) that a campaign needs.'],
   queue: ['Queues of studies', 'They apply to studies that [run on many machines](scale.md).'],
   solve: ['Searches for a value', 'They apply to `solve`, and to the command of that name.'],
   editing: [

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerTypes } from '../lib/analysis/answers.js';
-import { Prices } from '../lib/analysis/index.js';
+import { Prices, ReserveNeeds } from '../lib/analysis/index.js';
 import { Design } from '../lib/design/index.js';
 import { jsonSchema, ModelDatabase, Scenario } from '../lib/index.js';
 import type { JsonSchema } from '../lib/schema/index.js';
@@ -83,6 +83,28 @@ export function pricesSchema(): PublishedSchema {
   };
 }
 
+/** The schema of needed reserves, each in fields or in words. They take no unknown properties. */
+export function needsSchema(): PublishedSchema {
+  const schema = withText(
+    jsonSchema(ReserveNeeds, {
+      id: answerId('needs'),
+      descriptions: modelDescriptions(root),
+      unknown: 'error',
+    }),
+  ) as { readonly properties: { readonly needs: object } };
+  const { properties } = schema;
+  const { items, ...needs } = properties.needs as { readonly items: object };
+  const inWords = {
+    type: 'string',
+    description: 'The reserve in words, such as `30d of Water, Food at Base Camp`.',
+  };
+  const list = { ...needs, items: { anyOf: [items, inWords] } };
+  return {
+    file: 'needs.schema.json',
+    schema: { ...schema, properties: { ...properties, needs: list } } as unknown as JsonSchema,
+  };
+}
+
 /** The keywords that only numbers have. */
 const NUMERIC = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
 
@@ -154,6 +176,7 @@ export function files(): Record<string, string | undefined> {
     studySchema(),
     designSchema(),
     pricesSchema(),
+    needsSchema(),
     summarySchema(),
     serviceSchema(),
     ...answerSchemas(),

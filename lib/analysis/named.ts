@@ -17,6 +17,8 @@ export interface Meant<K> {
   readonly keys: ReadonlySet<K>;
   /** Each word that means nothing, in a sentence with the nearest name. */
   readonly problems: readonly string[];
+  /** These words, with the nearest name. */
+  readonly unknown: readonly { readonly word: string; readonly suggestion: string | undefined }[];
 }
 
 /**
@@ -47,14 +49,17 @@ export function meantBy<K>(
   }
   const keys = new Set<K>();
   const problems: string[] = [];
+  const unknown: Meant<K>['unknown'][number][] = [];
   for (const word of words) {
     const found = byWord.get(word.toLowerCase()) ?? at(word).filter((key) => all.has(key));
     if ([...found].length === 0) {
-      const hint = didYouMean(nearest(word, known));
+      const suggestion = nearest(word, known);
+      const hint = didYouMean(suggestion);
+      unknown.push({ word, suggestion });
       problems.push(`there is no ${kind} "${word}"${hint === '' ? otherwise : hint}`);
     } else for (const key of found) keys.add(key);
   }
-  return { keys, problems };
+  return { keys, problems, unknown };
 }
 
 /** Returns a function that returns the identifiers of the objects that an address or a JSON Pointer means. */

@@ -8,6 +8,7 @@ import { pricesTable } from './prices.js';
 import { fixedQueueTable, queueLimits } from './queue.js';
 import { readingLimits } from './reading-info.js';
 import { reportLimits } from './reports.js';
+import { reserveTable } from './reserves.js';
 import { serviceFormLimits, serviceLimits } from './service.js';
 import { limitCatalogue } from './simulation.js';
 import { solveTable } from './solve.js';
@@ -31,6 +32,7 @@ export const allLimits = {
   study: studyTable,
   design: designTable,
   prices: pricesTable,
+  reserves: reserveTable,
   queue: { ...queueLimits, ...fixedQueueTable },
   editing: editingTable,
   command: commandLimits,

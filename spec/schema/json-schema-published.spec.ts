@@ -29,7 +29,7 @@ function* within(schema: JsonSchema, place = '#'): Generator<[string, JsonSchema
 }
 
 describe('the published JSON Schemas', () => {
-  it('exist for both kinds of file, open and strict, for results, studies, designs, prices, answers and the service, and for nothing else', () => {
+  it('exist for both kinds of file, open and strict, for results, studies, designs, prices, needs, answers and the service, and for nothing else', () => {
     const files = [
       'model-database.schema.json',
       'model-database.strict.schema.json',
@@ -39,6 +39,7 @@ describe('the published JSON Schemas', () => {
     const made = Object.keys(answerTypes).map((word) => `${word}.schema.json`);
     const others = [
       'design',
+      'needs',
       'prices',
       'service',
       'simulation-result',

@@ -1,32 +1,12 @@
-import { workbookMessages } from '../../database/index.js';
 import { PRICES } from '../../database/workbook/layout.js';
-import { readSheets } from '../../database/workbook/load.js';
-import { isOfPrices } from '../../database/workbook/locate.js';
-import { columnLetters, type Sheet } from '../../database/workbook/spreadsheet.js';
-import { recognizeFormat } from '../../formats/index.js';
 import { ScenarioGraph } from '../../graph/index.js';
 import { pricesLimits } from '../../limits/prices.js';
 import type { Scenario } from '../../model/index.js';
-import {
-  checkedDeclaration,
-  type ReadDeclaration,
-  readDeclarationText,
-} from '../../reading/declaration.js';
-import { buildIssue } from '../../schema/diagnostics/catalogue.js';
-import { type Issue, locationText } from '../../schema/diagnostics/issue.js';
-import { replacePointers } from '../../schema/diagnostics/pointer.js';
-import { nearest } from '../../schema/diagnostics/suggest.js';
-import { isObject } from '../../schema/plain.js';
+import type { Issue } from '../../schema/diagnostics/issue.js';
 import { typedNumber } from '../../schema/typed-number.js';
+import { type BesideFile, readBeside } from '../beside/read-beside.js';
 import { PriceList } from './price-list.js';
-import {
-  anySeparatorOf,
-  type PricePlace,
-  type PriceRow,
-  plainPrices,
-  separatedRows,
-  separatorOf,
-} from './price-rows.js';
+import { PRICE_TABLE, plainPrices } from './price-rows.js';
 import { Prices } from './prices.js';
 
 /** Prices, or everything that is wrong with them. Each issue has its line and column, or its sheet and cell. */
@@ -54,7 +34,7 @@ export async function readPrices(
   source: string | Uint8Array,
   ...scenarios: readonly Scenario[]
 ): Promise<PricesReading> {
-  const { value, plain, issues, total, located } = await readingOf(source);
+  const { value, plain, issues, total, located } = await readBeside(source, PRICES_FILE);
   if (plain === undefined || scenarios.length === 0)
     return { prices: value, issues, total, located };
   // Names are looked up also if something else is wrong, to find all problems.
@@ -86,76 +66,12 @@ function wrongInEach(one: NameIssues, other: NameIssues): NameIssues {
   return { collected, total: collected.length };
 }
 
-/** Prices that have been read. */
-interface PricesRead extends ReadDeclaration<Prices> {
-  /** What was read, right or wrong; undefined if it is no object. */
-  readonly plain?: object;
-}
-
-const refused = (issues: readonly Issue[], total = issues.length): PricesRead => ({
-  value: undefined,
-  issues,
-  total,
-  located: (issue) => issue,
-});
-
-async function readingOf(source: string | Uint8Array): Promise<PricesRead> {
-  if (typeof source !== 'string' && ['zip', 'ole'].includes(recognizeFormat(source)))
-    return ofWorkbook(source);
-  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
-  // Without the mark of the order of bytes.
-  const text = new TextDecoder().decode(bytes);
-  const separator = separatorOf(text);
-  if (separator !== undefined && text.length <= pricesLimits.textBytes)
-    return ofSeparated(text, separator);
-  const { plain, issues, located } = readDeclarationText(text, pricesLimits.textBytes);
-  if (issues.length > 0) return refused(issues);
-  // Text without fields is a table with wrong headers.
-  if (typeof plain === 'string') return ofSeparated(text, anySeparatorOf(text));
-  const reading = checkedDeclaration(Prices, { rest: plain }, located);
-  return { ...reading, ...(isObject(plain) && { plain }) };
-}
-
-function ofSeparated(text: string, separator: string): PricesRead {
-  const rows = separatedRows(text, separator);
-  const starts = new Map(rows.map((row) => [row.number, row.starts]));
-  return ofTable(rows, ({ row, column }) => ({
-    line: row,
-    // A row may be shorter than the header.
-    column: starts.get(row)?.[column] ?? 1,
-  }));
-}
-
-const ofSheet = ({ name, rows }: Sheet): PricesRead =>
-  ofTable(rows, ({ row, column }) => ({
-    location: { sheet: name, cell: `${columnLetters(column)}${row}` },
-  }));
-
-function ofTable(rows: readonly PriceRow[], at: (place: PricePlace) => Partial<Issue>): PricesRead {
-  const { plain, issues: wrong, place } = plainPrices(rows, at);
-  const textAt = (pointer: string) => locationText({ pointer, ...at(place(pointer)) });
-  const located = (issue: Issue): Issue => {
-    if (wrong.includes(issue)) return issue;
-    const message = replacePointers(issue.message, textAt);
-    return { ...issue, message, ...at(place(issue.pointer)) };
-  };
-  const reading = checkedDeclaration(Prices, { rest: plain, wrong }, located, {
-    hint: (text) => typedNumber(text, 'group or decimal')?.problem,
-  });
-  return { ...reading, plain };
-}
-
-async function ofWorkbook(bytes: Uint8Array): Promise<PricesRead> {
-  const read = await readSheets(bytes, {}, isOfPrices, (sheets) => ({ sheets }));
-  if ('success' in read) return refused(read.issues, read.total);
-  const sheet = read.sheets.find(({ name }) => isOfPrices(name));
-  return sheet === undefined ? refused([missingSheet(read.sheets)]) : ofSheet(sheet);
-}
-
-function missingSheet(sheets: readonly Sheet[]): Issue {
-  const suggestion = nearest(
-    PRICES,
-    sheets.map(({ name }) => name),
-  );
-  return buildIssue(workbookMessages, 'missing-sheet', { name: PRICES, suggestion });
-}
+/** How prices are read. */
+const PRICES_FILE: BesideFile<typeof Prices> = {
+  target: Prices,
+  most: pricesLimits.textBytes,
+  sheet: PRICES,
+  table: PRICE_TABLE,
+  rows: plainPrices,
+  hint: (text) => typedNumber(text, 'group or decimal')?.problem,
+};

@@ -11,6 +11,8 @@ import {
 import type { Campaign } from '../campaign.js';
 import { measureTable } from '../measures.js';
 import { heldBack, processesTable } from '../needs/processes.js';
+import type { Reserves } from '../reserves/reserves.js';
+import { neededTables, needsClause } from '../reserves/tables.js';
 import type { HeadLine, Presentation } from '../table/presentation.js';
 import { moment, span } from '../table/quantity.js';
 import { eventTable, firingTable, problemTable, shortageTable } from '../table/records.js';
@@ -43,8 +45,12 @@ const STOPPED: Readonly<Record<Ending, string>> = {
 /**
  * Returns the verdict with its reasons: the number of errors, and of demands that are not met. Of a simulation that did not end, it
  * says that there is none.
+ * @param reserves the reserves that are needed, of which the first one that is not met is named. Default: none are
  */
-export function verdictText({ verdict, errors, demandCounts, ending }: SimulationResult): string {
+export function verdictText(
+  { verdict, errors, demandCounts, ending }: SimulationResult,
+  reserves?: Reserves,
+): string {
   const { all, unmet } = demandCounts;
   const met = all === 0 ? 'no demands' : 'all demands met';
   const short = unmet === 1 ? 'falls short' : 'fall short';
@@ -57,17 +63,21 @@ export function verdictText({ verdict, errors, demandCounts, ending }: Simulatio
     supplied: `Supplied: no errors, ${demands}`,
     undemanded: 'Nothing is demanded: no errors, and nothing to supply',
   };
-  return `${reasons[verdict]}${STOPPED[ending]}`;
+  const word = reserves && needsClause(reserves);
+  const links = verdict === 'supplied' || verdict === 'undemanded' ? ', but' : '; also,';
+  return `${reasons[verdict]}${word === undefined ? '' : `${links} ${word}`}${STOPPED[ending]}`;
 }
 
 /** Returns the lines above everything else: the scenario, the verdict, and the time that was simulated. */
-function headOf(result: SimulationResult): readonly (string | HeadLine)[] {
+function headOf(result: SimulationResult, reserves?: Reserves): readonly (string | HeadLine)[] {
   const { scenario, verdict, end, events } = result;
   const tones = { infeasible: 'bad', undersupplied: 'thin', supplied: 'good' } as const;
-  const tone = verdict === undefined ? 'thin' : verdict === 'undemanded' ? null : tones[verdict];
+  const lacks = reserves?.needs.some(({ met }) => !met) ?? false;
+  const isThin = verdict === undefined || (lacks && verdict !== 'infeasible');
+  const tone = isThin ? 'thin' : verdict === 'undemanded' ? null : tones[verdict];
   const start = new Date(scenario.startDate);
   const last = new Date(start.getTime() + end * DAY * 1000);
-  const text = verdictText(result);
+  const text = verdictText(result, reserves);
   return [
     { text: scenario.name, tone: 'title' },
     tone === null ? text : { text, tone },
@@ -81,22 +91,29 @@ export interface SimulationShown {
   readonly all?: boolean;
   /** What to show of the timeline. Default: text does not show it */
   readonly timeline?: TimelineFilter;
+  /** The reserves that are needed. Default: none are */
+  readonly reserves?: Reserves;
 }
 
 /** Returns how a simulation is shown. */
 export const simulationPresentation = ({
   all = false,
   timeline,
+  reserves,
 }: SimulationShown = {}): Presentation<unknown> => ({
-  head: (_, { result }) => headOf(result),
+  head: (_, { result }) => headOf(result, reserves),
   tables: (_, campaign) => [
     problemsTable(campaign),
     ...recordTables(campaign, outlookOf(campaign)),
+    ...(reserves === undefined ? [] : neededTables(reserves)),
     ...happeningTables(campaign),
     timelineTable(campaign.result, timeline),
   ],
   shown: (_, campaign) => [
-    ...(all ? allTables(campaign) : briefTables(campaign)).filter(({ rows }) => rows.length > 0),
+    ...[
+      ...(all ? allTables(campaign) : briefTables(campaign)),
+      ...(reserves === undefined ? [] : neededTables(reserves).slice(0, all ? 3 : 1)),
+    ].filter(({ rows }) => rows.length > 0),
     ...(timeline === undefined ? [] : [timelineTable(campaign.result, timeline)]),
   ],
 });

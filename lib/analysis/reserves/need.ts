@@ -7,7 +7,8 @@ import type { Days } from '../../schema/spans.js';
 import { typedDays } from '../../schema/typed-number.js';
 import type { Ref } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
-import { idsAt, meantBy, type Named } from '../named.js';
+import { idsAt, type Meant, meantBy, type Named } from '../named.js';
+import type { ReserveNeed } from './declaration.js';
 import type { ReserveSubject } from './supplies.js';
 
 /** A need that was read: so many days of something at a place. */
@@ -30,59 +31,100 @@ export const classSubject = (classOfSupply: ClassOfSupply): ReserveSubject => ({
   resource: null,
 });
 
+/** The words of a need. */
+type NeedWords = Pick<ReserveNeed, 'of' | 'at'>;
+
+/** Finds what the words of needs mean in a campaign. */
+export class NeedMeanings {
+  readonly #subjects: readonly Named<ReserveSubject>[];
+  readonly #places: readonly Named<Ref>[];
+  readonly #at: (word: string) => readonly Ref[];
+  readonly #otherwise: string;
+
+  constructor(campaign: Campaign) {
+    const nodes = campaign.places.all.filter(({ node }) => node !== undefined);
+    const byId = new Map(nodes.map((place) => [place.id, place]));
+    this.#subjects = subjectsOf(campaign);
+    this.#places = nodes.map((place) => ({ key: place, names: [place.name], also: [place.id] }));
+    this.#at = (word) => idsAt(campaign)(word).flatMap((id) => byId.get(id) ?? []);
+    const names = nodes.slice(0, 10).map(({ name }) => name);
+    this.#otherwise = `; there are ${names.join(', ')}`;
+  }
+
+  /** Returns what resources and classes with commas between them mean. Text that is the name of one is that. */
+  subjects(of: string): Meant<ReserveSubject> {
+    const all = meantBy([of.trim()], SUBJECT, this.#subjects);
+    if (all.problems.length === 0) return all;
+    return meantBy(wordsOf(of), SUBJECT, this.#subjects, {
+      otherwise: '; name a resource, or a class such as 201',
+    });
+  }
+
+  places(at: string): Meant<Ref> {
+    const options = { at: this.#at, otherwise: this.#otherwise };
+    return meantBy([at.trim()], PLACE, this.#places, options);
+  }
+
+  /** Returns words that mean the same in a text: a place whose name reads like the words around it has its identifier. */
+  inText({ of, at }: NeedWords): NeedWords {
+    const [place] = this.places(at).keys;
+    const isClear = !/\sat\s|\salways$|\swhile people are there$/i.test(` ${at.trim()}`);
+    return { of, at: isClear ? at : place!.id };
+  }
+}
+
+const SUBJECT = 'resource or class of supply';
+const PLACE = 'node';
+
+/** Returns the words of a list with commas. */
+export const wordsOf = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+/** Returns the fields of a need in words; undefined if the words have another form. */
+export function needWords(text: string) {
+  const parts = /^\s*(\S.*?)\s+of\s+(\S.*)\s+at\s+(\S.*?)\s*$/is.exec(text);
+  if (parts === null) return undefined;
+  const [, days = '', of = '', where = ''] = parts;
+  const [, at = where, word] = /^(.*?)\s+(always|while people are there)$/is.exec(where) ?? [];
+  return { days, of, at, always: word?.toLowerCase() === 'always' };
+}
+
 /** Reads needs in words. @returns the needs, and all that is wrong with any */
-export function readNeeds(
+export function needsIn(
   campaign: Campaign,
   texts: readonly string[],
 ): { readonly needs: readonly ReadNeed[]; readonly problems: readonly string[] } {
-  const subjects = subjectsOf(campaign);
-  const nodes = campaign.places.all.filter(({ node }) => node !== undefined);
-  const places = nodes.map((place) => ({ key: place, names: [place.name], also: [place.id] }));
-  const byId = new Map(nodes.map((place) => [place.id, place]));
-  const at = (word: string) => idsAt(campaign)(word).flatMap((id) => byId.get(id) ?? []);
   const problems: string[] = [];
+  const meanings = new NeedMeanings(campaign);
   const needs = texts.map((text): ReadNeed => {
     const say = (found: readonly string[]): void => {
       problems.push(...found.map((each) => `need: "${text}": ${each}`));
     };
-    const parts = /^\s*(\S.*?)\s+of\s+(\S.*)\s+at\s+(\S.*?)\s*$/is.exec(text);
-    if (parts === null) {
+    const words = needWords(text);
+    if (words === undefined) {
       say([`expected ${FORM}`]);
       return { text, days: 0, subjects: [], places: [], always: false };
     }
-    const [, time = '', goods = '', where = ''] = parts;
+    const { days: time, of: goods, at: place, always } = words;
     const days = typedDays(time, 'group');
     const isGood = days?.value !== undefined && days.value > 0 && Number.isFinite(days.value);
     if (!isGood)
       say([
         `expected a time above 0, such as 30d; found "${time}"${days?.problem ? `: ${days.problem}` : ''}`,
       ]);
-    const [, place = where, word] = /^(.*?)\s+(always|while people are there)$/i.exec(where) ?? [];
-    const words = goods
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '');
-    if (words.length === 0) say([`expected ${FORM}`]);
-    const meant = meantBy(
-      meantBy([goods], '', subjects).problems.length === 0 ? [goods] : words,
-      'resource or class of supply',
-      subjects,
-      { otherwise: '; name a resource, or a class such as 201' },
-    );
-    const found = meantBy([place], 'node', places, {
-      at,
-      otherwise: `; there are ${nodes
-        .slice(0, 10)
-        .map(({ name }) => name)
-        .join(', ')}`,
-    });
+    if (wordsOf(goods).length === 0) say([`expected ${FORM}`]);
+    const meant = meanings.subjects(goods);
+    const found = meanings.places(place);
     say([...meant.problems, ...found.problems]);
     return {
       text,
       days: days?.value ?? 0,
       subjects: [...meant.keys],
       places: [...found.keys],
-      always: word?.toLowerCase() === 'always',
+      always,
     };
   });
   return { needs, problems };

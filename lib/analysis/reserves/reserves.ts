@@ -4,11 +4,17 @@ import type { Ref, Span } from '../../simulation/index.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
-import { arrivals } from '../supply/arrivals.js';
-import { classSubject, type ReadNeed, readNeeds } from './need.js';
+import {
+  type AddingFlight,
+  additionsFor,
+  lastFlightTo,
+  missingIn,
+  type ReserveAddition,
+} from './additions.js';
+import { classSubject, needsIn, type ReadNeed } from './need.js';
 import { staysOf } from './stays.js';
 import { type ReserveSubject, ReserveSupplies } from './supplies.js';
-import type { LeastReserve, ReserveGap } from './supply.js';
+import type { LeastReserve, ReserveSupply, SupplyGap } from './supply.js';
 
 /** Options for reserves. */
 export interface ReservesOptions {
@@ -29,9 +35,14 @@ export interface PlaceReserve {
 }
 
 /** A time in which there is less than is needed, and who could have brought it. */
-export interface NeedGap extends ReserveGap {
+export interface NeedGap extends Omit<SupplyGap, 'required'> {
+  /**
+   * The mass that suffices for this time if it is brought by the last flight in addition, or is there when the time begins, in kg.
+   * What the gaps before it miss counts as brought.
+   */
+  readonly missing: number;
   /** The last flight that arrives there no later than the gap begins; null if there is none. */
-  readonly lastFlight: { readonly name: string; readonly arrival: Days } | null;
+  readonly lastFlight: AddingFlight | null;
 }
 
 /** Whether a needed reserve of one thing is there. */
@@ -63,6 +74,8 @@ export interface Reserves {
   readonly places: readonly PlaceReserve[];
   /** In the order of the needs. */
   readonly needs: readonly NeededReserve[];
+  /** What has to be brought besides, so that all needs are met. What one need asks for serves the others too. */
+  readonly additions: readonly ReserveAddition[];
 }
 
 /**
@@ -83,17 +96,19 @@ export function reservesOf(campaign: Campaign, options: ReservesOptions = {}): R
         Array.isArray(value) && value.every((each: unknown) => typeof each === 'string'),
     },
   });
-  const { needs, problems } = readNeeds(campaign, options.need ?? []);
+  const { needs, problems } = needsIn(campaign, options.need ?? []);
   if (problems.length > 0) throw new QuestionError('reservesOf', problems);
   const { result, places } = campaign;
   const stays = staysOf(campaign);
   const supplies = new ReserveSupplies(campaign);
+  const lacking = needs.flatMap((need) => lackingOf(campaign, need, supplies, stays));
   return {
     end: result.end,
     places: places.all
       .filter(({ id, node }) => node !== undefined && stays.has(id))
       .flatMap(({ id, name }) => placeReserves(supplies, { id, name }, stays.get(id)!)),
-    needs: needs.flatMap((need) => needed(campaign, need, supplies, stays)),
+    needs: lacking.map(neededReserve),
+    additions: additionsFor(lacking),
   };
 }
 
@@ -113,42 +128,49 @@ function placeReserves(
   });
 }
 
-function needed(
+/** A need of one thing at one place, and what there is of it. */
+interface PlaceNeed extends Omit<ReadNeed, 'subjects' | 'places'> {
+  readonly place: Ref;
+  readonly subject: ReserveSubject;
+  readonly supply: ReserveSupply;
+  /** When it holds. */
+  readonly spans: readonly Span[];
+  readonly gaps: readonly (SupplyGap & { readonly flight: AddingFlight | null })[];
+}
+
+function lackingOf(
   campaign: Campaign,
-  { text, days, subjects, places, always }: ReadNeed,
+  { places, subjects, ...need }: ReadNeed,
   supplies: ReserveSupplies,
   stays: ReadonlyMap<string, readonly Span[]>,
-): readonly NeededReserve[] {
+): readonly PlaceNeed[] {
   const { end } = campaign.result;
   return places.flatMap(({ id, name }) => {
     const place = { id, name };
-    const spans = always ? [{ since: 0, until: end }] : (stays.get(id) ?? []);
+    const spans = need.always ? [{ since: 0, until: end }] : (stays.get(id) ?? []);
     return subjects.map((subject) => {
       const supply = supplies.of(place, subject);
       const gaps = supply
-        .gaps(spans, days)
-        .map((gap) => ({ ...gap, lastFlight: lastFlight(campaign, place, gap.since) }));
-      return {
-        ...{ need: text, days, place, subject, always },
-        inForce: spans.reduce((sum, { since, until }) => sum + until - since, 0),
-        demanded: supply.demanded,
-        met: gaps.length === 0,
-        least: supply.least(spans) ?? null,
-        gaps,
-      };
+        .gaps(spans, need.days)
+        .map((gap) => ({ ...gap, flight: lastFlightTo(campaign, place, gap.since) }));
+      return { ...need, place, subject, supply, spans, gaps };
     });
   });
 }
 
-/** Returns the last flight that arrives at a place until a time. */
-function lastFlight(campaign: Campaign, place: Ref, until: Days): NeedGap['lastFlight'] {
-  const { transports, events } = campaign.result;
-  let last: NeedGap['lastFlight'] = null;
-  for (const [i, arrival] of campaign.once(arrivals).entries()) {
-    if (arrival === undefined || arrival.event === null || arrival.time > until) continue;
-    const { destination, event } = transports[i]!;
-    if (destination.id !== place.id || (last !== null && last.arrival > arrival.time)) continue;
-    last = { name: events[event]!.name, arrival: arrival.time };
-  }
-  return last;
+function neededReserve(need: PlaceNeed): NeededReserve {
+  const { text, days, place, subject, always, supply, spans, gaps } = need;
+  const missing = missingIn(supply, gaps);
+  return {
+    ...{ need: text, days, place, subject, always },
+    inForce: spans.reduce((sum, { since, until }) => sum + until - since, 0),
+    demanded: supply.demanded,
+    met: gaps.length === 0,
+    least: supply.least(spans) ?? null,
+    gaps: gaps.map(({ required: _, flight, ...gap }, i) => ({
+      ...gap,
+      missing: missing[i]!,
+      lastFlight: flight,
+    })),
+  };
 }

@@ -17,12 +17,12 @@ export interface LeastReserve {
 }
 
 /** A time in which a reserve is less than is needed. */
-export interface ReserveGap extends Span {
+export interface SupplyGap extends Span {
   /** The least days of reserve in this time, and when they are least first. */
   readonly least: Days;
   readonly leastTime: Days;
-  /** The mass that suffices for this time, if it is there in addition from the beginning of the gap on, in kg. */
-  readonly missing: number;
+  /** What had to be there in this time at the most, besides what is, together with all that was not met until then, in kg. */
+  readonly required: number;
 }
 
 /** What a place holds of something and what is demanded of it there, over time. Masses in kg. */
@@ -80,10 +80,14 @@ export class ReserveSupply {
   }
 
   /** Returns the times within spans in which the reserve is less than some days. */
-  gaps(spans: readonly Span[], days: Days): readonly ReserveGap[] {
-    const times = merged([...this.#times, ...this.drawn.times.map((time) => time - days)]);
+  gaps(spans: readonly Span[], days: Days): readonly SupplyGap[] {
+    const times = merged([
+      ...this.#times,
+      ...this.unmet.times,
+      ...this.drawn.times.map((time) => time - days),
+    ]);
     return spans.flatMap(({ since, until }) => {
-      const found: { since: number; until: number }[] = [];
+      const found: { since: number; until: number; required: number }[] = [];
       const ends = [since, ...this.#between(times, since, until), until];
       for (let i = 0; i + 1 < ends.length; i++) {
         const [from, to] = [ends[i]!, ends[i + 1]!];
@@ -93,11 +97,20 @@ export class ReserveSupply {
         if (first <= 0 && last <= 0) continue;
         const zero = from + ((to - from) * first) / (first - last);
         const gap = { since: first > 0 ? from : zero, until: last > 0 ? to : zero };
+        const required = Math.max(
+          Math.max(0, first) + this.unmet.at(gap.since),
+          Math.max(0, last) + this.unmet.before(gap.until),
+        );
         const before = found.at(-1);
-        if (before?.until === gap.since) before.until = gap.until;
-        else found.push(gap);
+        if (before?.until === gap.since) {
+          before.until = gap.until;
+          before.required = Math.max(before.required, required);
+        } else found.push({ ...gap, required });
       }
-      return found.map((gap) => this.#gap(gap, days, times));
+      return found.map((gap) => {
+        const least = this.least([gap])!;
+        return { ...gap, least: least.days ?? days, leastTime: least.time };
+      });
     });
   }
 
@@ -108,23 +121,6 @@ export class ReserveSupply {
     const wanted = this.drawn[until === this.end ? 'at' : side](until);
     const there = this.drawn[side](time) + Math.max(0, this.held[side](time));
     return isRounding(wanted - there, wanted, there) ? 0 : wanted - there;
-  }
-
-  #gap({ since, until }: Span, days: Days, times: readonly number[]): ReserveGap {
-    const met = this.unmet.at(since);
-    let missing = this.#lack(since, days, 'at');
-    const note = (time: number, side: 'at' | 'before'): void => {
-      // What is added is used for what would not be met in the meantime.
-      const lost = this.unmet[side](time) - met;
-      missing = Math.max(missing, this.#lack(time, days, side) + lost);
-    };
-    for (const time of this.#between(times, since, until)) {
-      note(time, 'before');
-      note(time, 'at');
-    }
-    note(until, 'before');
-    const least = this.least([{ since, until }])!;
-    return { since, until, least: least.days ?? days, leastTime: least.time, missing };
   }
 
   #between = (times: readonly number[], since: number, until: number): readonly number[] =>

@@ -2,6 +2,7 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { quantity, span, when } from '../table/quantity.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
+import type { ReserveAddition } from './additions.js';
 import type { NeededReserve, NeedGap, PlaceReserve, Reserves } from './reserves.js';
 import type { LeastReserve } from './supply.js';
 
@@ -80,43 +81,84 @@ function gapsTable({ needs }: Reserves): Table {
       { title: 'least at', kind: 'time', from: 130, of: ({ gap }) => gap.leastTime },
       {
         ...{ title: 'missing', kind: 'number', unit: 'kg' },
-        note: 'The mass that suffices for this time if it is there in addition when it begins.',
+        note: 'The mass that suffices for this time if it is brought in addition. What the times before it miss counts as brought.',
         of: ({ gap }) => gap.missing,
       },
-      {
-        ...{ title: 'last flight before', kind: 'text', from: 90 },
-        note: 'The last flight that arrives there no later than this time begins.',
-        of: ({ gap }) => gap.lastFlight?.name,
-      },
-      { title: 'arrives', kind: 'time', from: 130, of: ({ gap }) => gap.lastFlight?.arrival },
     ],
   );
 }
 
+const additionsTable = ({ additions }: Reserves): Table =>
+  tableOf<ReserveAddition>(
+    { name: 'additions', title: 'What has to be brought besides' },
+    additions,
+    [
+      { title: 'place', kind: 'text', of: ({ place }) => place.name },
+      { title: 'goods', kind: 'text', isResource: true, of: ({ subject }) => subject.name },
+      { title: 'mass', kind: 'number', unit: 'kg', of: ({ mass }) => mass },
+      { title: 'by', kind: 'time', of: ({ by }) => by },
+      {
+        ...{ title: 'flight', kind: 'text' },
+        note: 'The last flight that arrives there no later than that. Empty if there is none.',
+        of: ({ flight }) => flight?.name,
+      },
+      { title: 'arrives', kind: 'time', from: 100, of: ({ flight }) => flight?.arrival },
+      {
+        ...{ title: 'room', kind: 'number', unit: 'kg' },
+        note: 'The mass that the flight can still carry.',
+        of: ({ flight }) => flight?.room,
+      },
+    ],
+  );
+
+/** Returns the tables of the reserves that are needed: whether they are met, when not, and what has to be brought besides. */
+export const neededTables = (found: Reserves): readonly Table[] => [
+  needsTable(found),
+  gapsTable(found),
+  additionsTable(found),
+];
+
 /** Returns the tables of reserves: those of needs first, if there are needs. */
 export function reservesTables(found: Reserves): readonly Table[] {
   const places = placesTable(found);
-  const ofNeeds = [needsTable(found), gapsTable(found)];
+  const ofNeeds = neededTables(found);
   return found.needs.length === 0 ? [places, ...ofNeeds] : [...ofNeeds, places];
 }
 
 /** How reserves are shown. */
 export const reservesPresentation: Presentation<Reserves> = {
   tables: reservesTables,
-  shown: (found) => reservesTables(found).slice(0, found.needs.some(({ met }) => !met) ? 2 : 1),
+  shown: (found) => reservesTables(found).slice(0, found.needs.some(({ met }) => !met) ? 3 : 1),
   head: (found) => [found.needs.length === 0 ? placesText(found) : needsText(found)],
 };
 
-function needsText({ needs }: Reserves): string {
+function needsText({ needs, additions }: Reserves): string {
   const broken = needs.filter(({ met }) => !met);
   if (broken.length === 0) return `${counted(needs.length, 'reserve')} needed: all are met.`;
   const kept = `${counted(needs.length, 'reserve')} needed: ${broken.length} not met.`;
-  const first = broken
-    .flatMap(({ subject, place, days, gaps: [gap] }) => (gap ? { subject, place, days, gap } : []))
-    .sort((a, b) => a.gap.since - b.gap.since)[0]!;
-  const { subject, place, gap } = first;
+  const { subject, place, days, gap } = firstGap(needs)!;
   const flight = gap.lastFlight;
-  return `${kept} The first: ${subject.name} at ${place.name} lasts less than ${daysText(first.days)} from ${when(gap.since)} until ${when(gap.until)}, only ${daysText(gap.least)} when it is least. ${quantity(gap.missing, 'kg')} more would do${flight === null ? '; no flight arrives before that' : `, at the latest with "${flight.name}", which arrives ${when(flight.arrival)}`}.`;
+  const first = `The first: ${subject.name} at ${place.name} lasts less than ${daysText(days)} from ${when(gap.since)} until ${when(gap.until)}, only ${daysText(gap.least)} when it is least. ${quantity(gap.missing, 'kg')} more would do${flight === null ? '; no flight arrives before that' : `, at the latest with "${flight.name}", which arrives ${when(flight.arrival)}`}.`;
+  const all = additions.reduce((sum, { mass }) => sum + mass, 0);
+  const rest = additions.length > 1 ? ` For all needs, ${quantity(all, 'kg')} more.` : '';
+  return `${kept} ${first}${rest}`;
+}
+
+/** Returns the first time in which a needed reserve is not there; undefined if all always are. */
+function firstGap(needs: readonly NeededReserve[]) {
+  return needs
+    .flatMap(({ subject, place, days, gaps: [gap] }) => (gap ? { subject, place, days, gap } : []))
+    .sort((a, b) => a.gap.since - b.gap.since)[0];
+}
+
+/** Returns what a verdict says of needed reserves, from the first one that is not met on; undefined if all are. */
+export function needsClause({ needs }: Pick<Reserves, 'needs'>): string | undefined {
+  const first = firstGap(needs);
+  if (first === undefined) return undefined;
+  const { subject, place, days, gap } = first;
+  const others = needs.filter(({ met }) => !met).length - 1;
+  const more = others === 0 ? '' : `, and ${counted(others, 'other needed reserve')} not met`;
+  return `${subject.name} at ${place.name} is below its ${daysText(days)} from ${when(gap.since)} on, with ${daysText(gap.least)} when it is least${more}`;
 }
 
 function placesText({ places }: Reserves): string {

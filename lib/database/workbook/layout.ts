@@ -21,6 +21,9 @@ export const SINGLE_ELEMENTS = 'choices';
 /** The name of the sheet with prices beside a campaign. It is no part of the scenario. */
 export const PRICES = 'prices';
 
+/** The name of the sheet with needed reserves beside a campaign. It is no part of the scenario. */
+export const NEEDS = 'needs';
+
 /** The layout of the workbook. Reading, writing, templates, notes and messages all use this one table. */
 export const LAYOUT: Readonly<Record<SheetName, SheetLayout>> = {
   ...CAMPAIGN_LAYOUT,

@@ -13,6 +13,7 @@ import {
   hasTypes,
   layoutOf,
   metadataOfColumn,
+  NEEDS,
   PRICES,
   type SheetLayout,
   type SheetName,
@@ -25,8 +26,8 @@ import { addressOf, isBlank, Row, type SheetTable } from './table.js';
 import { unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
-/** The sheets that are no part of a scenario: those that are written, but not read, and that with prices, which answers read. */
-const UNREAD: ReadonlySet<string> = new Set([ABOUT, SINGLE_ELEMENTS, PRICES]);
+/** The sheets that are no part of a scenario: those that are written, but not read, and those that answers read. */
+const UNREAD: ReadonlySet<string> = new Set([ABOUT, SINGLE_ELEMENTS, PRICES, NEEDS]);
 
 /** Whether a workbook has the sheets of a design besides those of its campaign. */
 export const hasDesign = (sheets: readonly Sheet[]): boolean =>
@@ -38,8 +39,8 @@ export const isOfDesign = (name: string): boolean =>
 
 const byName = new Map(CAMPAIGN_SHEETS.map((name) => [normalForm(name), name]));
 
-/** Whether a sheet with a name has the prices of a campaign. */
-export const isOfPrices = (name: string): boolean => normalForm(name) === PRICES;
+/** Whether a sheet with a name is for answers about a campaign: its prices, or the reserves that it needs. */
+export const isForAnswers = (name: string): boolean => [PRICES, NEEDS].includes(normalForm(name));
 
 /** Returns a function that tells whether a sheet with a name is read. */
 export function isKnownIn(book: Book): (name: string) => boolean {

@@ -13,7 +13,7 @@ import {
 } from '../../database/workbook/layout-kinds.js';
 import { listText } from '../../database/workbook/list-cell.js';
 import { readSheets } from '../../database/workbook/load.js';
-import { hasDesign, isOfDesign, isOfPrices } from '../../database/workbook/locate.js';
+import { hasDesign, isForAnswers, isOfDesign } from '../../database/workbook/locate.js';
 import type {
   CellChoice,
   Sheet,
@@ -135,13 +135,13 @@ export async function designSheetsIn(bytes: Uint8Array): Promise<readonly SheetT
   return (await sheetsBeside(bytes)).filter(({ name }) => isOfDesign(name));
 }
 
-/** Returns the sheets of the design and of the prices in a workbook as they are, to write them into another one. */
+/** Returns the sheets of the design, the prices and the needed reserves in a workbook as they are, to write them into another one. */
 export async function sheetsBeside(bytes: Uint8Array): Promise<readonly SheetToWrite[]> {
   const limits = { fileBytes: bytes.length };
-  const isWanted = (name: string): boolean => isOfDesign(name) || isOfPrices(name);
+  const isWanted = (name: string): boolean => isOfDesign(name) || isForAnswers(name);
   const read = await readSheets(bytes, { limits }, isWanted, (sheets) => ({
     sheets: sheets.filter(
-      ({ name }) => isOfPrices(name) || (hasDesign(sheets) && isOfDesign(name)),
+      ({ name }) => isForAnswers(name) || (hasDesign(sheets) && isOfDesign(name)),
     ),
   }));
   return 'sheets' in read ? read.sheets.map(copied) : [];

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { toSpaceNet25 } from '../../../database/index.js';
-import { isOfPrices } from '../../../database/workbook/locate.js';
+import { normalForm } from '../../../database/workbook/headers.js';
+import { NEEDS, PRICES } from '../../../database/workbook/layout.js';
+import { isForAnswers } from '../../../database/workbook/locate.js';
 import type { SheetToWrite } from '../../../database/workbook/spreadsheet.js';
 import { sheetsBeside } from '../../../design/sheets/write.js';
 import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
@@ -63,13 +65,12 @@ export async function convertFile(
       if (sheets.length > 0)
         terminal.err(`${displayName(input)}: the ${what} in ${names(sheets)} ${place}\n`);
     };
-    const isDesign = ({ name }: SheetToWrite): boolean => !isOfPrices(name);
-    notWritten('design', others.filter(isDesign), 'is not written: a scenario has no place for it');
-    notWritten(
-      'prices',
-      others.filter((sheet) => !isDesign(sheet)),
-      'are not written: a scenario has no place for them',
-    );
+    const lacks = 'are not written: a scenario has no place for them';
+    const named = (sheet: string) => others.filter(({ name }) => normalForm(name) === sheet);
+    const design = others.filter(({ name }) => !isForAnswers(name));
+    notWritten('design', design, 'is not written: a scenario has no place for it');
+    notWritten('prices', named(PRICES), lacks);
+    notWritten('needed reserves', named(NEEDS), lacks);
   }
   const lost =
     format === 'spacenet25' ? await writeOld(opened, output, options, terminal) : undefined;

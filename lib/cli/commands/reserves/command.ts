@@ -1,5 +1,5 @@
-import { addWord } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
+import { declareNeeds } from '../../needs-options.js';
 
 export const reserves = asking({
   name: 'reserves',
@@ -7,22 +7,20 @@ export const reserves = asking({
   examples: [
     '$ space-logistics reserves campaign.json',
     '$ space-logistics reserves --need "30d of Food at Base" campaign.json',
+    '$ space-logistics reserves --needs needs.yaml campaign.json',
     '$ space-logistics reserves --need "2 weeks of 203 at Base always" base.xlsx',
   ],
-  tables: ['reserves', 'needs', 'gaps'],
-  declare: (parser) => {
-    parser.option(
-      '--need <reserve>',
-      'a reserve that must be there while people are: "30d of Water, Food at PLACE", or all the time with "always" behind it; can be given several times',
-      addWord,
-    );
-  },
-  question: async ({ options }) => {
+  tables: ['reserves', 'needs', 'gaps', 'additions'],
+  declare: declareNeeds,
+  question: async ({ args, options, terminal }) => {
     const { reservesOf, reservesPresentation } = await import('../../../analysis/index.js');
-    const need = options.need as readonly string[] | undefined;
+    const { openNeeds } = await import('../../reading/open-needs.js');
     return {
       ...reservesPresentation,
-      ask: (campaign) => reservesOf(campaign, { ...(need && { need }) }),
+      ask: async (campaign) => {
+        const need = await openNeeds(args[0] as string, options, campaign, terminal);
+        return reservesOf(campaign, { need });
+      },
     };
   },
 });

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'study-summary': 'study-summary',
   design: 'design',
   prices: 'prices',
+  needs: 'needs',
   ...Object.fromEntries(Object.keys(answerTypes).map((word) => [word, word])),
 };
 

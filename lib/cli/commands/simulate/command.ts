@@ -1,4 +1,5 @@
 import { asking } from '../../asking/asking.js';
+import { declareNeeds } from '../../needs-options.js';
 import { declareFilters } from './filter-options.js';
 
 export const simulate = asking({
@@ -9,6 +10,7 @@ export const simulate = asking({
     '$ space-logistics simulate --until 30 --rules spacenet25 campaign.json',
     '$ space-logistics simulate --timeline --mission "First crew" campaign.json',
     '$ space-logistics simulate --set "Lander.isp=-5%" campaign.json',
+    '$ space-logistics simulate --need "30d of Water, Food at Base" campaign.json',
     '$ space-logistics simulate --json campaign.json | jq .measures.launchMass',
   ],
   tables: [
@@ -24,16 +26,19 @@ export const simulate = asking({
     'events',
     'elements',
     'timeline',
+    'needs',
+    'gaps',
+    'additions',
   ],
   declare: (parser) => {
     declareFilters(
-      parser
+      declareNeeds(parser)
         .option('--all', 'list every error, warning, burn, demand and shortage')
         .option('--timeline', 'print what happens, too'),
     );
   },
-  question: async ({ options, terminal }) => {
+  question: async ({ args, options, terminal }) => {
     const { simulateQuestion } = await import('./simulate-question.js');
-    return simulateQuestion(options, terminal);
+    return simulateQuestion(args[0] as string, options, terminal);
   },
 });
