@@ -1,10 +1,13 @@
 import type { ErrorRecord, SimulationResult } from '../../simulation/index.js';
 import { BurnEnds } from '../burns.js';
-import { eventsInScope, isReached, unmetInScope } from './records-in-scope.js';
+import { eventsInScope, isReached, type UnmetInScope, unmetInScope } from './records-in-scope.js';
 import type { Scope } from './scope.js';
 
-/** What must become true: no errors (`feasible`), or no errors and no unmet demands (`supplied`). */
-export type Goal = 'feasible' | 'supplied';
+/**
+ * What must become true: no errors (`feasible`), no errors and no unmet demands (`supplied`), or no errors and all reserves that are
+ * needed (`reserved`).
+ */
+export type Goal = 'feasible' | 'supplied' | 'reserved';
 
 /** What a result says about a goal in a scope. */
 export interface Judgement {
@@ -16,7 +19,10 @@ export interface Judgement {
   readonly firstError: { readonly code: string; readonly message: string } | null;
   /** The smallest margin of the burns in the scope, in m/s; negative if delta-v is missing. Null without burns. */
   readonly margin: number | null;
-  /** Mass of what falls short in the scope, in kg; null if the goal does not ask for it. */
+  /**
+   * Mass of what falls short in the scope, or of what has to be brought besides for reserves, in kg; null if the goal does not ask for
+   * either.
+   */
   readonly unmetMass: number | null;
   /** Whether the scope takes part in the simulation at all. */
   readonly isReached: boolean;
@@ -30,18 +36,22 @@ export interface Score {
 
 /** Returns whether the records of demands are needed, besides their totals. */
 export const needsDemands = (goal: Goal, { kind }: Scope): boolean =>
-  goal === 'supplied' && (kind === 'mission' || kind === 'event');
+  goal === 'reserved' || (goal === 'supplied' && (kind === 'mission' || kind === 'event'));
 
-/** Judges a result by a goal. */
+/**
+ * Judges a result by a goal.
+ * @param reserves what has to be brought besides for reserves, if the goal asks for them
+ */
 export function judge(
   result: SimulationResult,
   goal: Goal,
   scope: Scope,
+  reserves?: UnmetInScope,
 ): { readonly judgement: Judgement; readonly score: Score | undefined } {
   const isInside = eventsInScope(result, scope);
   const errors = result.errors.filter((error) => concerns(error, scope, isInside));
   const margin = leastMargin(result, isInside);
-  const unmet = goal === 'supplied' ? unmetInScope(result, scope, isInside) : undefined;
+  const unmet = goal === 'supplied' ? unmetInScope(result, scope, isInside) : reserves;
   const reached = isReached(result, scope, isInside);
   const isFeasible = reached && errors.length === 0;
   const holds = result.verdict !== undefined && isFeasible && !unmet?.isUnmet;

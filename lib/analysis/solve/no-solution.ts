@@ -1,6 +1,7 @@
 import { solveLimits } from '../../limits/solve.js';
 import { amount, decimals } from '../table/quantity.js';
 import type { NoSolution, SolveEvaluation } from './answer.js';
+import type { Goal } from './criterion.js';
 import { farthest, firstReach, Grid } from './grid.js';
 import type { ResolvedQuestion } from './question.js';
 import { type Scan, scan, type Tested } from './search.js';
@@ -91,11 +92,11 @@ const millionths = decimals(6);
 
 /** Returns the reason in words. */
 function sentence(
-  { variable: { name, unit }, scope, low }: ResolvedQuestion,
+  { variable: { name, unit }, scope, low, goal }: ResolvedQuestion,
   { best, isFlat, stoppedBy, wouldNeed }: Omit<NoSolution, 'message'>,
 ): string {
   const quantity = (value: number) => withUnit(millionths(value), unit);
-  const lack = lackOf(best, scope.name);
+  const lack = lackOf(best, scope.name, goal);
   if (isFlat)
     return `${name} makes no difference from ${quantity(low.value)} to ${quantity(stoppedBy.value)}: ${lack}.`;
   const why =
@@ -105,15 +106,23 @@ function sentence(
   return `With ${quantity(best.value)}${why}: ${lack}.${more}`;
 }
 
+/** What is said of the mass that a goal lacks, in words that follow it. */
+export const LACK_WORDS = {
+  feasible: 'are missing',
+  supplied: 'of demands are unmet',
+  reserved: 'have to be brought besides for reserves',
+} as const satisfies Record<Goal, string>;
+
 /** Returns what is still wrong. */
 function lackOf(
   { firstError, errors, unmetMass, isReached }: SolveEvaluation,
   scope: string,
+  goal: Goal,
 ): string {
   if (firstError !== null) {
     const others = errors === 1 ? '' : ` (the first of ${amount(errors)} errors)`;
     return `${firstError.message}${others}`;
   }
   if (!isReached) return `${scope} does not take part in the simulation`;
-  return `${amount(unmetMass ?? 0)} kg of demands are unmet`;
+  return `${amount(unmetMass ?? 0)} kg ${LACK_WORDS[goal]}`;
 }

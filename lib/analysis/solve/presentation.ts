@@ -3,6 +3,8 @@ import type { Presentation } from '../table/presentation.js';
 import { decimals } from '../table/quantity.js';
 import { type ColumnOf, type Table, tableOf } from '../table/table.js';
 import type { SolveAnswer, SolveCrossing, SolveEvaluation } from './answer.js';
+import type { Goal } from './criterion.js';
+import { LACK_WORDS } from './no-solution.js';
 import { withUnit } from './variable.js';
 
 /** How an answer is shown. */
@@ -23,6 +25,13 @@ const kilograms = decimals(3);
 
 /** The distance at which messages, which have two decimals, show a difference, as a share of the value. */
 const VISIBLE = 0.005;
+
+/** Each goal in words that follow "is". */
+const GOAL_WORDS = {
+  feasible: 'feasible',
+  supplied: 'feasible and supplied',
+  reserved: 'feasible with all reserves that are needed',
+} as const satisfies Record<Goal, string>;
 
 /** The parts of the sentences of an answer. */
 class Words {
@@ -79,7 +88,7 @@ class Words {
   }
 
   get #goal(): string {
-    return this.it.until === 'supplied' ? 'feasible and supplied' : 'feasible';
+    return GOAL_WORDS[this.it.until];
   }
 
   get #now(): string {
@@ -119,7 +128,7 @@ class Words {
   #fault({ firstError, isReached, unmetMass }: SolveEvaluation): string {
     if (firstError !== null) return `${firstError.message}.`;
     if (!isReached) return `${this.#scope} does not take part.`;
-    return `${kilograms(unmetMass ?? 0)} kg of demands are unmet.`;
+    return `${kilograms(unmetMass ?? 0)} kg ${LACK_WORDS[this.it.until]}.`;
   }
 
   /** What to say if there are several values. */

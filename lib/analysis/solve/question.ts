@@ -8,6 +8,7 @@ import type { FieldUnits } from '../../schema/units.js';
 import type { Campaign } from '../campaign.js';
 import { checkQuestion, type Expectation } from '../expectations.js';
 import { QuestionError } from '../question-error.js';
+import { needsIn } from '../reserves/need.js';
 import type { Goal } from './criterion.js';
 import { findVariable } from './find-variable.js';
 import { farthest, Grid, usualStep } from './grid.js';
@@ -43,6 +44,8 @@ export interface SolveQuestion {
   readonly choose?: 'least' | 'most';
   /** Days from one flight to the next, above 0, for `MISSION.flights`. Default: the time until the last event of the mission. */
   readonly every?: Days;
+  /** The reserves that are needed, for the goal `reserved`: in words, as `reservesOf` takes them. Default: none */
+  readonly need?: readonly string[];
 }
 
 /** A question whose words are resolved. */
@@ -54,6 +57,7 @@ export interface ResolvedQuestion {
   readonly low: Bound;
   readonly high: Bound;
   readonly choose: 'least' | 'most' | undefined;
+  readonly need: readonly string[];
 }
 
 /** The fields of a question. What is wrong with their values is found with all other problems. */
@@ -68,10 +72,11 @@ const fields: Readonly<Record<keyof SolveQuestion, Expectation>> = (() => {
     to: any,
     tolerance: any,
     every: any,
+    need: any,
   };
 })();
 
-const GOALS: readonly Goal[] = ['feasible', 'supplied'];
+const GOALS: readonly Goal[] = ['feasible', 'supplied', 'reserved'];
 const CHOICES = ['least', 'most'] as const;
 
 /**
@@ -107,6 +112,10 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
   const { scope } = found;
   if (goal === 'supplied' && scope?.kind === 'burn')
     problems.push('of: a burn can become feasible, but nothing supplies it');
+  const { need = [] } = question;
+  problems.push(...faultsOfNeed(campaign, goal, need));
+  if (goal === 'reserved' && question.of !== undefined)
+    problems.push('of: the needs say where reserves must be');
   if (sought.problem !== undefined) problems.push(`for: ${sought.problem}`);
   if (variable === undefined || scope === undefined || problems.length > 0)
     throw new QuestionError('solve', problems);
@@ -126,7 +135,17 @@ export function resolveQuestion(campaign: Campaign, question: SolveQuestion): Re
     problems.push(`tolerance: ${preview(step)} is too small for values up to ${high.value}`);
   if (problems.length > 0) throw new QuestionError('solve', problems);
   const grid = new Grid(step, low.value, high.value, low.isExclusive);
-  return { variable, goal, scope, grid, low, high, choose };
+  return { variable, goal, scope, grid, low, high, choose, need };
+}
+
+/** Returns what is wrong with the reserves that are needed. */
+function faultsOfNeed(campaign: Campaign, goal: Goal, need: unknown): readonly string[] {
+  const isList = Array.isArray(need) && need.every((each) => typeof each === 'string');
+  if (!isList) return [`need: expected a list of texts; found ${preview(need)}`];
+  if (goal !== 'reserved')
+    return need.length > 0 ? ['need: reserves are for the goal "reserved"'] : [];
+  if (need.length === 0) return ['need: expected reserves that must be there, for "reserved"'];
+  return needsIn(campaign, need).problems;
 }
 
 /** Returns the bounds of a search: the given ones inside the natural ones. What has no bound ends with the search. */

@@ -56,7 +56,7 @@ export function isReached(
 }
 
 /** What is not met in a part of a campaign. */
-interface UnmetInScope {
+export interface UnmetInScope {
   readonly isUnmet: boolean;
   /** Mass of what falls short, in kg. */
   readonly mass: number;

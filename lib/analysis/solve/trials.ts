@@ -1,10 +1,12 @@
 import { simulateAsync } from '../../simulation/index.js';
 import { varied } from '../../variants/variant.js';
-import type { Campaign } from '../campaign.js';
+import { Campaign } from '../campaign.js';
+import { reservesOf } from '../reserves/reserves.js';
 import type { SolveEvaluation } from './answer.js';
 import { judge, needsDemands } from './criterion.js';
 import type { Grid } from './grid.js';
 import type { ResolvedQuestion } from './question.js';
+import type { UnmetInScope } from './records-in-scope.js';
 import type { Tested } from './search.js';
 
 /** Options of `solve`. */
@@ -50,7 +52,7 @@ export class Trials {
 
   /** Simulates the campaign with a value. */
   async simulate(value: number): Promise<Omit<Tested, 'position'>> {
-    const { goal, scope, variable } = this.question;
+    const { goal, scope, variable, need } = this.question;
     const { signal, onProgress } = this.options;
     if (signal?.aborted) throw abortError(signal.reason);
     onProgress?.({ evaluations: this.#byValue.size, value });
@@ -68,10 +70,21 @@ export class Trials {
     });
     if (result.ending === 'cancelled')
       throw abortError(signal?.reason ?? new Error('A simulation did not end in its time.'));
-    const { judgement, score } = judge(result, goal, scope);
+    const lacks = () => lackOfReserves(new Campaign(variant, given, result), need);
+    const reserves = goal === 'reserved' ? lacks() : undefined;
+    const { judgement, score } = judge(result, goal, scope, reserves);
     this.#byValue.set(value, { value, verdict: result.verdict, ...judgement });
     return { holds: judgement.holds, score };
   }
+}
+
+/** Returns what has to be brought besides, so that a campaign has the reserves that it needs. */
+function lackOfReserves(campaign: Campaign, need: readonly string[]): UnmetInScope {
+  const { needs, additions } = reservesOf(campaign, { need });
+  return {
+    isUnmet: needs.some(({ met }) => !met),
+    mass: additions.reduce((sum, { mass }) => sum + mass, 0),
+  };
 }
 
 function abortError(cause: unknown): Error {

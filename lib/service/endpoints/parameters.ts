@@ -115,6 +115,18 @@ const stockNames: ParameterTable = {
   empty: flag('Whether to list also what is empty all the time, and that nothing demands.'),
 };
 
+/** The reserves that must be there. */
+const neededReserves: ParameterTable = {
+  need: texts(
+    'A reserve that must be there while people are: `30d of Water, Food at PLACE`, or all the time with `always` behind it.',
+  ),
+  needs: {
+    description:
+      'Reserves that must be there: JSON, YAML or CSV text, as the schema `needs` describes them.',
+    schema: { type: 'string', minLength: 1, maxLength: LONGEST },
+  },
+};
+
 /** The parameters of each answer, besides those of its simulation. */
 export const answerParameters = {
   demands: {
@@ -156,11 +168,7 @@ export const answerParameters = {
       maximum: 36_525,
     }),
   },
-  reserves: {
-    need: texts(
-      'A reserve that must be there while people are: `30d of Water, Food at PLACE`, or all the time with `always` behind it.',
-    ),
-  },
+  reserves: neededReserves,
   outlook: {},
   solve: {
     for: {
@@ -169,7 +177,7 @@ export const answerParameters = {
       ),
       required: true,
     },
-    goal: oneOf('What must become true.', ['feasible', 'supplied'], 'feasible'),
+    goal: oneOf('What must become true.', ['feasible', 'supplied', 'reserved'], 'feasible'),
     of: text('The mission, vehicle, event, place or burn that must. Default: the campaign.'),
     from: number('The least value to try.'),
     to: number('The greatest value to try.'),
@@ -179,6 +187,7 @@ export const answerParameters = {
       'most',
     ]),
     every: number('Days from one flight to the next.', { exclusiveMinimum: 0 }),
+    ...neededReserves,
   },
   repairs: {
     budget: number('Choose the best repairs for so many hours in each mission.', { minimum: 0 }),

@@ -56,6 +56,18 @@ function dayOf(text: string, { scenario, result }: Campaign): number {
   ]);
 }
 
+/** Returns the reserves that a campaign needs, in words. @throws ProblemError with all that is wrong with them */
+async function neededIn(
+  campaign: Campaign,
+  { need = [], needs }: Parameters,
+): Promise<readonly string[]> {
+  const words = need as readonly string[];
+  if (needs === undefined) return words;
+  const { need: declared, issues } = await analysis.readNeeds(needs as string, campaign);
+  if (declared !== undefined) return [...declared, ...words];
+  throw badParameters(issues.map((issue) => `needs: ${locationText(issue)}: ${issue.message}`));
+}
+
 /** The answers, by the word that names their JSON Schema. */
 export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>> = {
   demands: (campaign, parameters) =>
@@ -95,11 +107,13 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
       ...(slip !== undefined && { slip: slip as number }),
       onProgress: check,
     }),
-  reserves: (campaign, { need }) =>
-    analysis.reservesOf(campaign, need === undefined ? {} : { need: need as readonly string[] }),
+  reserves: async (campaign, parameters) =>
+    analysis.reservesOf(campaign, { need: await neededIn(campaign, parameters) }),
   outlook: (campaign) => analysis.outlookOf(campaign),
-  solve: (campaign, { for: address, goal, of, from, to, tolerance, choose, every }, context) => {
-    const question = { for: address, until: goal, of, from, to, tolerance, choose, every };
+  solve: async (campaign, parameters, context) => {
+    const { for: address, goal, of, from, to, tolerance, choose, every } = parameters;
+    const need = await neededIn(campaign, parameters);
+    const question = { for: address, until: goal, of, from, to, tolerance, choose, every, need };
     const given = Object.entries(question).filter(([, value]) => value !== undefined);
     return analysis.solve(campaign, Object.fromEntries(given) as unknown as SolveQuestion, {
       onProgress: context.check,

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { typedNumber } from '../../../schema/typed-number.js';
 import { timeUnits } from '../../../schema/units.js';
 import { asking } from '../../asking/asking.js';
+import { declareNeeds } from '../../needs-options.js';
 import { numberOption } from '../../number-option.js';
 
 /** Reads a number. One with a unit stays text, because its unit depends on what is sought. */
@@ -26,17 +27,22 @@ export const solve = asking({
     '$ space-logistics solve campaign.json --for "Transit Stage.fuel" --least',
     '$ space-logistics solve campaign.json --for Lander.payload --of Landing --most',
     '$ space-logistics solve campaign.json --for "Water in Tank" --until supplied',
+    '$ space-logistics solve campaign.json --for "Water in Tank" --until reserved --needs needs.yaml',
     '$ space-logistics solve campaign.json --for Resupply.flights --until supplied',
   ],
   tables: ['changes', 'simulations'],
   end: 'stop',
   declare: (parser) => {
-    parser
+    declareNeeds(parser)
       .requiredOption(
         '--for <number>',
         'number to change: NAME.FIELD, RESOURCE in CONTAINER, CARRIER.payload, MISSION.flights, or a JSON Pointer',
       )
-      .option('--until <goal>', 'what must become true: feasible or supplied', 'feasible')
+      .option(
+        '--until <goal>',
+        'what must become true: feasible, supplied, or reserved (the needed reserves are there)',
+        'feasible',
+      )
       .option('--of <name>', 'mission, vehicle, event, place or burn that must (default: all)')
       .option('--from <value>', 'least value to try', number)
       .option('--to <value>', 'greatest value to try', number)
@@ -45,8 +51,8 @@ export const solve = asking({
       .option('--most', 'return the greatest value')
       .option('--every <days>', 'days from one flight to the next', days);
   },
-  question: async ({ options }) => {
+  question: async ({ args, options, terminal }) => {
     const { solveQuestion } = await import('./question.js');
-    return solveQuestion(options);
+    return solveQuestion(args[0] as string, options, terminal);
   },
 });

@@ -6,10 +6,11 @@ import {
   solvePresentation,
 } from '../../../analysis/index.js';
 import type { Question } from '../../asking/question.js';
-import { Status } from '../../terminal.js';
+import { type NeedOptions, openNeeds } from '../../reading/open-needs.js';
+import { Status, type Terminal } from '../../terminal.js';
 
 /** The options of `solve`. */
-interface SolveCommandOptions {
+interface SolveCommandOptions extends NeedOptions {
   readonly for?: string;
   readonly until?: string;
   readonly of?: string;
@@ -21,8 +22,15 @@ interface SolveCommandOptions {
   readonly every?: number;
 }
 
-/** Returns the question that `solve` asks. */
-export function solveQuestion(given: SolveCommandOptions): Question<SolveAnswer> {
+/**
+ * Returns the question that `solve` asks.
+ * @param file the file of the campaign
+ */
+export function solveQuestion(
+  file: string,
+  given: SolveCommandOptions,
+  terminal: Terminal,
+): Question<SolveAnswer> {
   const { least, most, until, for: words = '', ...others } = given;
   const { of, from, to, tolerance, every } = others;
   const question: SolveQuestion = {
@@ -38,11 +46,20 @@ export function solveQuestion(given: SolveCommandOptions): Question<SolveAnswer>
   };
   return {
     ...solvePresentation,
-    ask: (campaign, { progress }) =>
-      solve(campaign, question, {
-        onProgress: ({ evaluations, value }) =>
-          progress(`simulation ${evaluations + 1}, with ${value}`),
-      }),
+    ask: async (campaign, { progress }) => {
+      const need =
+        until === 'reserved'
+          ? await openNeeds(file, given, campaign, terminal)
+          : [...(given.need ?? []), ...(given.needs === undefined ? [] : [given.needs])];
+      return solve(
+        campaign,
+        { ...question, need },
+        {
+          onProgress: ({ evaluations, value }) =>
+            progress(`simulation ${evaluations + 1}, with ${value}`),
+        },
+      );
+    },
     status: ({ outcome }) => (outcome === 'never' ? Status.Negative : Status.Fine),
   };
 }
