@@ -8,7 +8,7 @@ import { arrivals } from '../supply/arrivals.js';
 import { supplyEdge } from '../supply/network.js';
 import { isRounding } from '../tolerance.js';
 import type { ReserveSubject } from './supplies.js';
-import type { ReserveSupply, SupplyGap } from './supply.js';
+import type { GapPart, ReserveSupply } from './supply.js';
 
 /** What has to be brought besides. */
 export interface ReserveAddition {
@@ -36,15 +36,18 @@ export interface AddingFlight {
 /** What is brought besides at a time, in kg. */
 type Added = Pick<ReserveAddition, 'mass'> & { readonly time: Days };
 
+/** A part of a gap, and the last flight that arrives before it begins. */
+export type ServedPart = GapPart & { readonly flight: AddingFlight | null };
+
 /**
- * Returns what has to be brought besides for each gap, so that there are none, in kg: the gaps before it count, and what is left of
- * what they need. What is added is used for what would not be met in the meantime.
- * @param gaps in order of time
+ * Returns what has to be brought besides for each part of gaps, so that there are none, in kg: the parts before it count, with what is
+ * left of what they need. What is added is used for what would not be met in the meantime.
+ * @param parts in order of time
  * @param others what is brought besides already, in order of time
  */
 export function missingIn(
   { unmet }: ReserveSupply,
-  gaps: readonly (SupplyGap & { readonly flight: AddingFlight | null })[],
+  parts: readonly ServedPart[],
   others: readonly Added[] = [],
 ): readonly number[] {
   let left = 0;
@@ -57,7 +60,7 @@ export function missingIn(
     [time, used] = [until, now];
   };
   let next = 0;
-  return gaps.map(({ since, required, flight }) => {
+  return parts.map(({ since, required, flight }) => {
     for (; next < others.length && others[next]!.time <= since; next++) {
       passUntil(others[next]!.time, 'before');
       left += others[next]!.mass;
@@ -77,7 +80,7 @@ interface Lacking {
   readonly place: Ref;
   readonly subject: ReserveSubject;
   readonly supply: ReserveSupply;
-  readonly gaps: readonly (SupplyGap & { readonly flight: AddingFlight | null })[];
+  readonly parts: readonly ServedPart[];
 }
 
 /**
@@ -101,13 +104,13 @@ function additionsAt(lacking: readonly Lacking[]): readonly ReserveAddition[] {
   );
   for (const same of narrowFirst) {
     const { place, subject, supply } = same[0]!;
-    const gaps = same.flatMap((each) => each.gaps).sort((a, b) => a.since - b.since);
+    const parts = same.flatMap((each) => each.parts).sort((a, b) => a.since - b.since);
     const others = additions
       .filter((each) => isPartOf(each.subject, subject))
       .map(({ mass, by, flight }) => ({ mass, time: flight?.arrival ?? by }))
       .sort((a, b) => a.time - b.time);
-    const masses = missingIn(supply, gaps, others);
-    const needed = gaps.map(({ since, flight }, i) => ({ by: since, flight, mass: masses[i]! }));
+    const masses = missingIn(supply, parts, others);
+    const needed = parts.map(({ since, flight }, i) => ({ by: since, flight, mass: masses[i]! }));
     const byFlight = groupBy(
       needed.filter(({ mass }) => mass > 0),
       ({ by, flight }) => flight?.transport ?? `by ${by}`,
@@ -130,9 +133,12 @@ const isPartOf = (part: ReserveSubject, whole: ReserveSubject): boolean =>
   (part.classOfSupply === whole.classOfSupply ||
     isSubclassOf(part.classOfSupply as ClassOfSupply, whole.classOfSupply as ClassOfSupply));
 
-/** Returns the last flight that arrives at a place until a time; null if there is none. */
-export function lastFlightTo(campaign: Campaign, place: Ref, until: Days): AddingFlight | null {
-  const flights = campaign.once(flightsByPlace).get(place.id) ?? [];
+/** Returns the flights that arrive at a place, in order of arrival. */
+export const flightsTo = (campaign: Campaign, place: Ref): readonly AddingFlight[] =>
+  campaign.once(flightsByPlace).get(place.id) ?? [];
+
+/** Returns the last of some flights that arrives until a time; null if there is none. */
+export function lastUntil(flights: readonly AddingFlight[], until: Days): AddingFlight | null {
   return flights[firstIndex(flights, ({ arrival }) => arrival > until) - 1] ?? null;
 }
 

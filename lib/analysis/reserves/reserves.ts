@@ -7,9 +7,11 @@ import { QuestionError } from '../question-error.js';
 import {
   type AddingFlight,
   additionsFor,
-  lastFlightTo,
+  flightsTo,
+  lastUntil,
   missingIn,
   type ReserveAddition,
+  type ServedPart,
 } from './additions.js';
 import { classSubject, needsIn, type ReadNeed } from './need.js';
 import { staysOf } from './stays.js';
@@ -35,10 +37,10 @@ export interface PlaceReserve {
 }
 
 /** A time in which there is less than is needed, and who could have brought it. */
-export interface NeedGap extends Omit<SupplyGap, 'required'> {
+export interface NeedGap extends Omit<SupplyGap, 'parts'> {
   /**
-   * The mass that suffices for this time if it is brought by the last flight in addition, or is there when the time begins, in kg.
-   * What the gaps before it miss counts as brought.
+   * The mass that suffices for this time in addition, brought by the last flight and those that arrive within it, in kg. What the gaps
+   * before it miss counts as brought.
    */
   readonly missing: number;
   /** The last flight that arrives there no later than the gap begins; null if there is none. */
@@ -135,7 +137,9 @@ interface PlaceNeed extends Omit<ReadNeed, 'subjects' | 'places'> {
   readonly supply: ReserveSupply;
   /** When it holds. */
   readonly spans: readonly Span[];
-  readonly gaps: readonly (SupplyGap & { readonly flight: AddingFlight | null })[];
+  readonly gaps: readonly SupplyGap[];
+  /** The parts of all gaps, each with the flight that can serve it. */
+  readonly parts: readonly ServedPart[];
 }
 
 function lackingOf(
@@ -148,29 +152,34 @@ function lackingOf(
   return places.flatMap(({ id, name }) => {
     const place = { id, name };
     const spans = need.always ? [{ since: 0, until: end }] : (stays.get(id) ?? []);
+    const flights = flightsTo(campaign, place);
+    const arrivals = flights.map(({ arrival }) => arrival);
     return subjects.map((subject) => {
       const supply = supplies.of(place, subject);
-      const gaps = supply
-        .gaps(spans, need.days)
-        .map((gap) => ({ ...gap, flight: lastFlightTo(campaign, place, gap.since) }));
-      return { ...need, place, subject, supply, spans, gaps };
+      const gaps = supply.gaps(spans, need.days, arrivals);
+      const parts = gaps.flatMap((gap) =>
+        gap.parts.map((part) => ({ ...part, flight: lastUntil(flights, part.since) })),
+      );
+      return { ...need, place, subject, supply, spans, gaps, parts };
     });
   });
 }
 
 function neededReserve(need: PlaceNeed): NeededReserve {
-  const { text, days, place, subject, always, supply, spans, gaps } = need;
-  const missing = missingIn(supply, gaps);
+  const { text, days, place, subject, always, supply, spans, gaps, parts } = need;
+  const missing = missingIn(supply, parts);
+  let at = 0;
   return {
     ...{ need: text, days, place, subject, always },
     inForce: spans.reduce((sum, { since, until }) => sum + until - since, 0),
     demanded: supply.demanded,
     met: gaps.length === 0,
     least: supply.least(spans) ?? null,
-    gaps: gaps.map(({ required: _, flight, ...gap }, i) => ({
-      ...gap,
-      missing: missing[i]!,
-      lastFlight: flight,
-    })),
+    gaps: gaps.map(({ parts: own, ...gap }) => {
+      const lastFlight = parts[at]!.flight;
+      const masses = missing.slice(at, at + own.length);
+      at += own.length;
+      return { ...gap, missing: masses.reduce((sum, mass) => sum + mass, 0), lastFlight };
+    }),
   };
 }

@@ -21,7 +21,14 @@ export interface SupplyGap extends Span {
   /** The least days of reserve in this time, and when they are least first. */
   readonly least: Days;
   readonly leastTime: Days;
-  /** What had to be there in this time at the most, besides what is, together with all that was not met until then, in kg. */
+  /** The parts of this time that other flights can serve, in order. */
+  readonly parts: readonly GapPart[];
+}
+
+/** A part of a gap. */
+export interface GapPart {
+  readonly since: Days;
+  /** What has to be there in this part at the most, besides what is, together with all that was not met until then, in kg. */
   readonly required: number;
 }
 
@@ -79,15 +86,20 @@ export class ReserveSupply {
     return { time, days: untilEnd ? null : days, untilEnd, nextDelivery };
   }
 
-  /** Returns the times within spans in which the reserve is less than some days. */
-  gaps(spans: readonly Span[], days: Days): readonly SupplyGap[] {
+  /**
+   * Returns the times within spans in which the reserve is less than some days.
+   * @param arrivals the times that divide gaps into parts
+   */
+  gaps(spans: readonly Span[], days: Days, arrivals: readonly Days[]): readonly SupplyGap[] {
+    const divides = new Set(arrivals);
     const times = merged([
       ...this.#times,
       ...this.unmet.times,
+      ...arrivals,
       ...this.drawn.times.map((time) => time - days),
     ]);
     return spans.flatMap(({ since, until }) => {
-      const found: { since: number; until: number; required: number }[] = [];
+      const found: { since: number; until: number; parts: GapPart[] }[] = [];
       const ends = [since, ...this.#between(times, since, until), until];
       for (let i = 0; i + 1 < ends.length; i++) {
         const [from, to] = [ends[i]!, ends[i + 1]!];
@@ -102,10 +114,14 @@ export class ReserveSupply {
           Math.max(0, last) + this.unmet.before(gap.until),
         );
         const before = found.at(-1);
-        if (before?.until === gap.since) {
-          before.until = gap.until;
-          before.required = Math.max(before.required, required);
-        } else found.push({ ...gap, required });
+        if (before?.until !== gap.since) {
+          found.push({ ...gap, parts: [{ since: gap.since, required }] });
+          continue;
+        }
+        before.until = gap.until;
+        const part = before.parts.at(-1)!;
+        if (divides.has(gap.since)) before.parts.push({ since: gap.since, required });
+        else before.parts[before.parts.length - 1] = larger(part, required);
       }
       return found.map((gap) => {
         const least = this.least([gap])!;
@@ -129,6 +145,11 @@ export class ReserveSupply {
       firstIndex(times, (time) => time >= until),
     );
 }
+
+const larger = ({ since, required }: GapPart, other: number): GapPart => ({
+  since,
+  required: Math.max(required, other),
+});
 
 const merged = (times: readonly number[]): readonly number[] =>
   [...new Set(times)].sort((a, b) => a - b);

@@ -84,7 +84,11 @@ export async function printAnswer(
   const paint = paintOf(terminal);
   const colors = { title: paint.bold, good: paint.green, thin: paint.yellow, bad: paint.red };
   const lines = head().flatMap((line) =>
-    typeof line === 'string' ? wrap(line, columns) : [colors[line.tone](cut(line.text, columns))],
+    typeof line === 'string'
+      ? wrap(line, columns)
+      : line.tone === 'title'
+        ? [colors.title(cut(line.text, columns))]
+        : wrap(line.text, columns).map((each) => colors[line.tone](each)),
   );
   for (const line of lines) terminal.out(`${line}\n`);
   // Nobody scrolls a pipe or file, so nothing is cut there.

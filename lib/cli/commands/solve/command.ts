@@ -27,7 +27,7 @@ export const solve = asking({
     '$ space-logistics solve campaign.json --for "Transit Stage.fuel" --least',
     '$ space-logistics solve campaign.json --for Lander.payload --of Landing --most',
     '$ space-logistics solve campaign.json --for "Water in Tank" --until supplied',
-    '$ space-logistics solve campaign.json --for "Water in Tank" --until reserved --needs needs.yaml',
+    '$ space-logistics solve base.xlsx --for "Water in Tank" --until reserved',
     '$ space-logistics solve campaign.json --for Resupply.flights --until supplied',
   ],
   tables: ['changes', 'simulations'],
