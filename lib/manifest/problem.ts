@@ -82,6 +82,8 @@ export interface Cell {
   /** Orders between which it lies. What arrives at `from` or before, and leaves at `until` or later, can serve it. */
   readonly from: number;
   readonly until: number;
+  /** The order from which on it is used, if it must be there earlier, for a reserve. Default: `from`. */
+  readonly usedFrom?: number;
 }
 
 /** What one cell demands of one resource. */
@@ -97,6 +99,8 @@ export interface PlanDemand {
   readonly tier: number;
   /** Whether it is used but not used up, so that one set serves every cell where it stands. */
   readonly durable: boolean;
+  /** Whether it is a reserve that stays: nothing uses it up. Default: false. */
+  readonly kept?: boolean;
   /** Time of its first demand, in days after the start of the scenario. */
   readonly time: Days;
 }

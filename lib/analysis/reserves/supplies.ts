@@ -65,7 +65,26 @@ export class ReserveSupplies {
    * Returns what a place holds of something, with everything that can stand in for it, and what is demanded of it there, with
    * the other demands that the same goods serve.
    */
-  of(place: Ref, { classOfSupply, resource }: ReserveSubject): ReserveSupply {
+  of(place: Ref, subject: ReserveSubject): ReserveSupply {
+    const { held, served } = this.#poolOf(place, subject);
+    const { all, unmet } = this.#demands.get(place.id) ?? NOTHING;
+    const stepsOf = (own: DemandedThere['all']): readonly CurveStep[] =>
+      [...own].flatMap(([id, steps]) => (served.has(id) ? steps : []));
+    return new ReserveSupply(
+      new AmountCurve(held.flatMap((history) => this.#levelSteps(history))),
+      new AmountCurve(stepsOf(all)),
+      new AmountCurve(stepsOf(unmet)),
+      held.flatMap(({ deliveries }) => deliveries).sort((a, b) => a - b),
+      this.campaign.result.end,
+    );
+  }
+
+  /** Returns the identifiers of the resources whose demands at a place the goods of a reserve serve. */
+  servedBy = (place: Ref, subject: ReserveSubject): ReadonlySet<string> =>
+    this.#poolOf(place, subject).served;
+
+  /** Returns the stocks of everything that can stand in for something, and the resources whose demands they serve. */
+  #poolOf(place: Ref, { classOfSupply, resource }: ReserveSubject) {
     const { result } = this.campaign;
     const { substitution } = result.rules;
     const wanted = result.resources.filter(({ id, classOfSupply: own }) =>
@@ -80,20 +99,14 @@ export class ReserveSupplies {
       return wanted.some((want) => canServe(have, want, substitution));
     });
     const stocked = held.map((history) => this.campaign.resource(history.resource));
-    const { all, unmet } = this.#demands.get(place.id) ?? NOTHING;
-    const stepsOf = (own: DemandedThere['all']): readonly CurveStep[] =>
-      [...own].flatMap(([id, steps]) => {
+    const { all } = this.#demands.get(place.id) ?? NOTHING;
+    const served = new Set(
+      [...all.keys()].filter((id) => {
         const want = this.#resource(id);
-        const serves = stocked.some((have) => canServe(have, want, substitution));
-        return serves || ids.has(id) ? steps : [];
-      });
-    return new ReserveSupply(
-      new AmountCurve(held.flatMap((history) => this.#levelSteps(history))),
-      new AmountCurve(stepsOf(all)),
-      new AmountCurve(stepsOf(unmet)),
-      held.flatMap(({ deliveries }) => deliveries).sort((a, b) => a - b),
-      result.end,
+        return ids.has(id) || stocked.some((have) => canServe(have, want, substitution));
+      }),
     );
+    return { held, served };
   }
 
   #levelSteps({ resource, levels }: History): readonly CurveStep[] {

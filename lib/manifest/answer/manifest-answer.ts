@@ -1,3 +1,4 @@
+import type { Reserves } from '../../analysis/reserves/reserves.js';
 import type { Days } from '../../schema/spans.js';
 import type { Ref, RulePreset } from '../../simulation/index.js';
 import type { UnplannedBurn } from '../build/burn-rows.js';
@@ -69,6 +70,8 @@ export interface ManifestAnswer {
   readonly closingAll: AllGapsClosing | null;
   /** Burns that could not be planned exactly. */
   readonly unplannedBurns: readonly UnplannedBurn[];
+  /** Whether the needed reserves are there with the manifest, and what has to be brought besides. Absent if none are needed. */
+  readonly reserves?: Pick<Reserves, 'needs' | 'additions'>;
 }
 
 /** An objective of a manifest. */

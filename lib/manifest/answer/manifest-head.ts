@@ -1,3 +1,4 @@
+import { needsClause } from '../../analysis/reserves/tables.js';
 import { amount } from '../../analysis/table/quantity.js';
 import type { ManifestAnswer } from './manifest-answer.js';
 
@@ -7,7 +8,8 @@ export function manifestHead(answer: ManifestAnswer): readonly string[] {
   if (demands.length === 0) {
     const { without, only } = answer.options;
     const which = without.length + only.length > 0 ? 'Every demand that counts' : 'Every demand';
-    return [`${which} is met without new cargo.`, ...answer.warnings];
+    const met = `${which} is met without new cargo.`;
+    return [met, ...reservesText(answer), ...answer.warnings];
   }
   const kg = (mass: number): string => `${round(mass)} kg`;
   const met = compared.asked - demands.reduce((sum, { unmetMass }) => sum + unmetMass, 0);
@@ -27,7 +29,16 @@ export function manifestHead(answer: ManifestAnswer): readonly string[] {
         ? 'The simulation of the scenario with it shows exactly this for what is planned.'
         : 'The simulation of the scenario with it shows something else: see the table of differences.',
   );
-  return [...lines, ...answer.warnings];
+  return [...lines, ...reservesText(answer), ...answer.warnings];
+}
+
+/** Says whether the needed reserves are there with a manifest. */
+function reservesText({ reserves }: ManifestAnswer): readonly string[] {
+  if (reserves === undefined) return [];
+  const clause = needsClause(reserves);
+  if (clause === undefined) return ['All needed reserves are there with it.'];
+  const missing = reserves.additions.reduce((sum, { mass }) => sum + mass, 0);
+  return [`${clause}. ${round(missing)} kg are missing for reserves.`];
 }
 
 /** Returns a number with at most two digits after the point. */

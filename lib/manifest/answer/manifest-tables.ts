@@ -1,3 +1,4 @@
+import { neededTables } from '../../analysis/reserves/tables.js';
 import { type Table, tableOf } from '../../analysis/table/table.js';
 import { type ClassOfSupply, classOfSupplyName } from '../../model/index.js';
 import { placeOf } from './assemble.js';
@@ -23,6 +24,7 @@ export function manifestTables(answer: ManifestAnswer): readonly Table[] {
     closingAllTable(answer),
     objectiveTable(answer),
     proofTable(answer),
+    ...(answer.reserves === undefined ? [] : neededTables(answer.reserves)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Campaign } from '../../analysis/campaign.js';
+import { reservesOf } from '../../analysis/reserves/reserves.js';
 import { aggregatedDemandsOf } from '../../analysis/supply/aggregate.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { applyManifest } from '../apply/apply.js';
@@ -7,6 +8,7 @@ import { greedyManifest } from '../greedy/greedy-manifest.js';
 import { greedyPlan } from '../greedy/greedy-plan.js';
 import { type Refuses } from '../greedy/packed-container.js';
 import type { ManifestChoice, ManifestOptions } from '../manifest-options.js';
+import { metOf } from '../optimum/figures.js';
 import {
   evaluatePlan,
   type ManifestOptimum,
@@ -15,7 +17,7 @@ import {
   optimizeManifest,
   validPart,
 } from '../optimum/index.js';
-import { Reasons } from '../optimum/report/unmet.js';
+import { Reasons, shortDemands } from '../optimum/report/unmet.js';
 import type { Plan, PlanProblem } from '../problem.js';
 import { type ProofDifference, proveScenario } from '../prove/prove.js';
 import { isPlannedBy, plannedOf } from '../selection.js';
@@ -36,6 +38,11 @@ export interface ManifestRequest extends SearchOptions {
    * What may be planned. Default: the preset that goes with the rules of the campaign. `docs/manifest.md` explains each option.
    */
   readonly options?: ManifestChoice;
+  /**
+   * Reserves that must be there, each in words, as `reservesOf` takes them: what people will use must come earlier, and more of it if
+   * what is there already comes too late. No reserve leaves a demand unmet that could be met when it arises. Default: none
+   */
+  readonly need?: readonly string[];
 }
 
 /** An answer, and what it was made of. */
@@ -55,7 +62,7 @@ export interface ManifestWork {
  * ```ts
  * const { objective, bound, status, containers } = await manifest(new Campaign(scenario));
  * ```
- * @throws TypeError if the options are invalid
+ * @throws TypeError if the options are invalid, and QuestionError with all that is wrong with the needs
  */
 export async function manifestOf(
   campaign: Campaign,
@@ -69,16 +76,13 @@ export async function workOutManifest(
   campaign: Campaign,
   request: ManifestRequest = {},
 ): Promise<ManifestWork> {
-  const built = buildProblem(campaign, request.options);
+  const { need = [] } = request;
+  const planned = await planOf(buildProblem(campaign, request.options, { need }), request);
+  const { built, floor, found, warnings } =
+    need.length === 0 ? planned : await withoutLosses(campaign, planned, request);
   const { problem } = built;
-  const warnings = warningsOf(built);
-  const floor = greedyFloor(built);
-  const method = request.method ?? 'optimum';
-  const found =
-    method === 'greedy' || isHopeless(problem)
-      ? greedyFound(problem, floor.plan, method)
-      : await optimumOrFloor(built, floor.plan, request, warnings);
   const { plan } = found;
+  const method = request.method ?? 'optimum';
   const { scenario, differences } = prove(campaign, built, plan);
   const figures = evaluatePlan(problem, plan);
   const asked = problem.demands.reduce(
@@ -126,8 +130,70 @@ export async function workOutManifest(
     closings: found.closings,
     closingAll: found.closingAll,
     unplannedBurns: built.unplannedBurns,
+    ...(need.length > 0 && { reserves: reservesWith(campaign, scenario, need) }),
   };
   return { answer, problem, plan, scenario };
+}
+
+/** A plan of a problem. */
+interface FoundPlan {
+  readonly built: BuiltProblem;
+  readonly floor: Floor;
+  readonly found: Found;
+  readonly warnings: string[];
+}
+
+async function planOf(built: BuiltProblem, request: ManifestRequest): Promise<FoundPlan> {
+  const { problem } = built;
+  const warnings = warningsOf(built);
+  const floor = greedyFloor(built);
+  const method = request.method ?? 'optimum';
+  const found =
+    method === 'greedy' || isHopeless(problem)
+      ? greedyFound(problem, floor.plan, method)
+      : await optimumOrFloor(built, floor.plan, request, warnings);
+  return { built, floor, found, warnings };
+}
+
+/** The most plans that are sought until no reserve leaves a demand unmet. */
+const ATTEMPTS = 3;
+
+/** Returns a plan in which what cannot come early for a reserve comes when it is used. */
+async function withoutLosses(
+  campaign: Campaign,
+  first: FoundPlan,
+  request: ManifestRequest,
+): Promise<FoundPlan> {
+  let last = first;
+  const { need = [] } = request;
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const { problem, keys, plannedKeys } = last.built;
+    const met = metOf(problem, last.found.plan);
+    const isEarly = (cell: number): boolean => keys[cell] !== plannedKeys[cell];
+    const isShort = shortDemands(problem, met);
+    const early = problem.demands.filter(({ cell }) => isEarly(cell));
+    if (!early.some(({ index }) => isShort[index])) return last;
+    // The last one makes sure that nothing is lost.
+    const isLast = attempt === ATTEMPTS - 1;
+    const most = new Map(
+      early.map(({ index, cell, resource }) => [
+        `${plannedKeys[cell]} ${resource.id}`,
+        isLast && isShort[index] ? 0 : met[index]!,
+      ]),
+    );
+    last = await planOf(buildProblem(campaign, request.options, { need, most }), request);
+  }
+  return last;
+}
+
+/** Returns whether the needed reserves are there with a plan, and what is missing of them. */
+function reservesWith(
+  { options }: Campaign,
+  scenario: Scenario,
+  need: readonly string[],
+): NonNullable<ManifestAnswer['reserves']> {
+  const { needs, additions } = reservesOf(new Campaign(scenario, options), { need });
+  return { needs, additions };
 }
 
 const total = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);

@@ -124,24 +124,35 @@ function fieldOf(
   reserves: boolean,
 ): ManifestField {
   const cells: ManifestCell[] = [];
-  const cellIndex = new Map<number, number>();
-  const indexOf = (cell: number): number => {
-    let index = cellIndex.get(cell);
+  const cellIndex = new Map<string, number>();
+  // What must be there earlier for a reserve is used in the same cell as the rest.
+  const indexOf = (cell: Cell): number => {
+    const { leg, place, from, usedFrom = from } = cell;
+    const key = `${leg} ${place.id} ${usedFrom}`;
+    let index = cellIndex.get(key);
     if (index === undefined) {
       index = cells.length;
-      cellIndex.set(cell, index);
-      cells.push(cellOf(context, problem, problem.cells[cell]!));
+      cellIndex.set(key, index);
+      cells.push(cellOf(context, problem, cell));
     }
     return index;
   };
-  const piecesOf = ({ container }: NamedContainer): ManifestPiece[] =>
-    container.pieces
-      .filter(({ amount }) => amount > 0)
-      .map(({ demand, amount }) => {
-        const { cell, resource } = problem.demands[demand]!;
-        const of = serialize(amountOf(recordOf(context.campaign, resource.id), amount));
-        return { ...(of as ManifestPiece), cell: indexOf(cell) };
-      });
+  const piecesOf = ({ container }: NamedContainer): ManifestPiece[] => {
+    const sums = new Map<string, { readonly resource: string; readonly at: number; sum: number }>();
+    for (const { demand, amount } of container.pieces) {
+      const { cell, resource, kept } = problem.demands[demand]!;
+      if (!(amount > 0) || kept) continue;
+      const at = indexOf(problem.cells[cell]!);
+      const known = sums.get(`${at} ${resource.id}`);
+      if (known === undefined)
+        sums.set(`${at} ${resource.id}`, { resource: resource.id, at, sum: amount });
+      else known.sum += amount;
+    }
+    return [...sums.values()].map(({ resource, at, sum }) => {
+      const of = serialize(amountOf(recordOf(context.campaign, resource), sum));
+      return { ...(of as ManifestPiece), cell: at };
+    });
+  };
   return {
     containers: containers.map((named, index) => ({
       element: ids[index]!,
@@ -174,7 +185,7 @@ function cellOf(context: PlanContext, problem: PlanProblem, cell: Cell): Manifes
   if (cell.leg !== null)
     return { place: cell.place.id, from: moment(cell.leg, true), to: moment(cell.leg, false) };
   const list = context.changes.at(cell.place);
-  const first = list.findIndex(({ event }) => event === cell.from);
+  const first = list.findIndex(({ event }) => event === (cell.usedFrom ?? cell.from));
   const next = list.slice(first + 1).find((change) => endsCell(context, list[first], change));
   const of = (change: Change | undefined): ManifestMoment | null =>
     change === undefined ? null : moment(change.leg, change.departs);

@@ -12,6 +12,7 @@ interface CollectedDemand {
   readonly resource: ResourceRecord;
   amount: number;
   time: number;
+  readonly kept: boolean;
 }
 
 /** A cell without what it demands. */
@@ -35,8 +36,18 @@ export class DemandSums {
    * Adds an entry.
    * @param key identifies the cell
    * @param cellOf makes the cell when it is new
+   * @param kept whether nothing uses it up. Cells of what stays have keys of their own. Default: false
    */
-  add(key: string, ref: Ref, amount: number, time: number, cellOf: () => CellPlace): void {
+  add(
+    ...[key, ref, amount, time, cellOf, kept = false]: [
+      key: string,
+      ref: Ref,
+      amount: number,
+      time: number,
+      cellOf: () => CellPlace,
+      kept?: boolean,
+    ]
+  ): void {
     if (amount <= 0 && this.options.production === 'ignore') return;
     const resource = this.campaign.resource(ref);
     if (this.#isLeftOut(resource)) return;
@@ -46,7 +57,7 @@ export class DemandSums {
       this.#cells.set(key, open);
     }
     const sum = open.demands.get(ref.id);
-    if (sum === undefined) open.demands.set(ref.id, { resource, amount, time });
+    if (sum === undefined) open.demands.set(ref.id, { resource, amount, time, kept });
     else {
       sum.amount = this.#isDurable(resource) ? Math.max(sum.amount, amount) : sum.amount + amount;
       sum.time = Math.min(sum.time, time);
@@ -92,7 +103,7 @@ export class DemandSums {
       keys.push(key);
       const first = counted.reduce((least, { time }) => Math.min(least, time), Infinity);
       cells.push({ index, ...cell, time: first });
-      for (const { resource, amount, time } of counted)
+      for (const { resource, amount, time, kept } of counted)
         demands.push({
           index: demands.length,
           cell: index,
@@ -101,6 +112,7 @@ export class DemandSums {
           weight: this.#weightOf(resource),
           tier: this.#tierOf(resource),
           durable: this.#isDurable(resource),
+          ...(kept && { kept }),
           time,
         });
     }

@@ -1,5 +1,6 @@
 import { Campaign } from '../../analysis/campaign.js';
 import { aggregatedDemandsOf } from '../../analysis/supply/aggregate.js';
+import { isRounding } from '../../analysis/tolerance.js';
 import type { Ref } from '../../simulation/index.js';
 import {
   type ManifestChoice,
@@ -12,6 +13,7 @@ import { burnRows, type UnplannedBurn } from './burn-rows.js';
 import { Containers } from './container-kinds.js';
 import { type CellPlace, DemandSums } from './demands.js';
 import { type BuiltLeg, buildLegs, withRefusals } from './legs.js';
+import { reservedDemands } from './reserved.js';
 import { entriesOf, NodeChanges } from './unmet-entries.js';
 
 /** A problem, and what is known besides. */
@@ -24,8 +26,10 @@ export interface BuiltProblem {
   readonly changes: NodeChanges;
   /** The unmet demands by cell and resource, also those that are too small to plan. */
   readonly sums: DemandSums;
-  /** The key of each cell in `sums`. */
+  /** The key of each cell in `sums`. Cells that reserves have made earlier have that of the cell in which it is used. */
   readonly keys: readonly string[];
+  /** A key of each cell that no other one has. */
+  readonly plannedKeys: readonly string[];
   /** Burns for which no row stands, and why. */
   readonly unplannedBurns: readonly UnplannedBurn[];
 }
@@ -48,8 +52,15 @@ export function planProblem(campaign: Campaign, choice?: ManifestChoice): PlanPr
   return buildProblem(campaign, choice).problem;
 }
 
-/** Does the same, and returns what is known besides. */
-export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltProblem {
+/**
+ * Does the same, and returns what is known besides.
+ * @param needed the reserves that are needed. Default: none are
+ */
+export function buildProblem(
+  given: Campaign,
+  choice?: ManifestChoice,
+  needed: NeededInPlan = NOTHING_NEEDED,
+): BuiltProblem {
   const options = manifestOptionsFor(given, choice);
   const campaign = campaignFor(given, options);
   const { scenario } = campaign;
@@ -57,7 +68,13 @@ export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltPro
   const changes = new NodeChanges(campaign, legs);
   const containers = new Containers(campaign, options);
   const sums = sumDemands(campaign, options, legs, changes);
-  const { cells, demands, keys } = sums.finish(containers);
+  const planned = new Map<string, string>();
+  const asked =
+    needed.need.length === 0 || options.need !== 'exact'
+      ? sums
+      : sumReserved(campaign, options, legs, changes, needed, planned);
+  const { cells, demands, keys: own } = asked.finish(containers);
+  const keys = own.map((key) => planned.get(key) ?? key);
   const burns = options.propulsion === 'limit' ? burnRows(campaign, changes) : undefined;
   const { volumeConstrained, environmentConstrained, massPrecision, demandPrecision } =
     scenario.configuration;
@@ -86,6 +103,7 @@ export function buildProblem(given: Campaign, choice?: ManifestChoice): BuiltPro
     changes,
     sums,
     keys,
+    plannedKeys: own,
     unplannedBurns: burns?.unplanned ?? [],
   };
   built.set(problem, details);
@@ -103,6 +121,74 @@ export function sumDemands(
   const isPlanned = isPlannedBy(campaign, options);
   if (options.need === 'exact') addEntries(campaign, legs, changes, isPlanned, sums);
   else addPoints(campaign, legs, isPlanned, sums);
+  return sums;
+}
+
+/** The reserves that a plan must have. */
+export interface NeededInPlan {
+  /** In words. */
+  readonly need: readonly string[];
+  /**
+   * The most of a resource that can come earlier, in units, by the key of the cell and the identifier of the resource. What is more
+   * comes when it is used.
+   */
+  readonly most?: ReadonlyMap<string, number>;
+}
+
+const NOTHING_NEEDED: NeededInPlan = { need: [] };
+
+/**
+ * Sums the unmet demands of a campaign with the reserves that it needs: what is to be there earlier than it is used has cells of its own.
+ * @param planned gets the key of the cell in which each of those is used
+ */
+function sumReserved(
+  campaign: Campaign,
+  options: ManifestOptions,
+  legs: readonly BuiltLeg[],
+  changes: NodeChanges,
+  { need, most }: NeededInPlan,
+  planned: Map<string, string>,
+): DemandSums {
+  const sums = new DemandSums(campaign, options);
+  const isPlanned = isPlannedBy(campaign, options);
+  const last = campaign.result.events.length;
+  const entries = [...entriesOf(campaign, changes)];
+  const { early, kept } = reservedDemands(campaign, need, entries);
+  const left = new Map(most);
+  /** Returns how much of an amount can come earlier. */
+  const possible = (key: string, resource: Ref, amount: number): number => {
+    if (most === undefined) return amount;
+    const known = left.get(`${key} ${resource.id}`) ?? 0;
+    left.set(`${key} ${resource.id}`, known - Math.min(known, amount));
+    return Math.min(known, amount);
+  };
+  for (const entry of entries) {
+    const { place, leg, window, time, resource } = entry;
+    if (!isPlanned(resource, place)) continue;
+    const key = leg === undefined ? `${place.id} ${window}` : `leg ${leg}`;
+    const cell = (): CellPlace =>
+      leg === undefined ? windowCell(changes, place, window, last) : legCell(legs[leg]!, place);
+    let { amount } = entry;
+    for (const part of early.get(entry) ?? []) {
+      const own = `${key} by ${part.from}`;
+      const moved = possible(own, resource, part.amount);
+      if (!(moved > 0)) continue;
+      planned.set(own, key);
+      sums.add(own, resource, moved, time, () => {
+        const used = cell();
+        return { ...used, from: part.from, usedFrom: used.from };
+      });
+      amount -= moved;
+    }
+    const isRest = amount !== entry.amount && isRounding(amount, entry.amount);
+    if (!isRest) sums.add(key, resource, amount, time, cell);
+  }
+  for (const { place, resource, amount, from, time } of kept) {
+    if (!isPlanned(resource, place)) continue;
+    const key = `${place.id} kept ${from}`;
+    const cell = (): CellPlace => ({ leg: null, place, from, until: last });
+    sums.add(key, resource, amount, time, cell, true);
+  }
   return sums;
 }
 

@@ -21,6 +21,8 @@ export function plannedCourses(
   containers: readonly NamedContainer[],
 ): readonly ContainerCourse[] {
   const unitMass = new Map(problem.demands.map(({ resource }) => [resource.id, resource.unitMass]));
+  // Of a reserve that stays, it does not matter which container has it in the end.
+  const kept = problem.demands.filter((demand) => demand.kept).map(({ resource }) => resource.id);
   return containers.map(({ container }) => {
     const left = new Map<string, number>();
     let mass = tareOf(problem, container);
@@ -30,11 +32,12 @@ export function plannedCourses(
     }
     const used = container.pieces
       .map(({ demand, amount }) => ({ demand: problem.demands[demand]!, amount }))
-      .filter(({ demand }) => !demand.durable);
+      .filter(({ demand }) => !demand.durable && !demand.kept);
     for (const { demand, amount } of used) {
       const { id } = demand.resource;
       left.set(id, (left.get(id) ?? 0) - amount);
     }
+    for (const id of kept) left.delete(id);
     const masses = container.path.map(({ leg }) => {
       const { departs } = problem.legs[leg]!;
       let gone = 0;

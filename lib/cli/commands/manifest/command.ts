@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { addWord, oneOf } from '../../arguments.js';
 import { asking } from '../../asking/asking.js';
 import type { Question } from '../../asking/question.js';
+import { declareNeeds } from '../../needs-options.js';
 import {
   containerOption,
   forbidOption,
@@ -17,6 +18,7 @@ export const manifest = asking({
     '$ space-logistics manifest campaign.json',
     '$ space-logistics manifest --apply supplied.json campaign.json',
     '$ space-logistics manifest --method greedy --format spacenet campaign.json',
+    '$ space-logistics manifest --needs needs.yaml campaign.json',
     '$ space-logistics manifest --json campaign.json | jq .objective',
   ],
   tables: [
@@ -30,9 +32,12 @@ export const manifest = asking({
     'closing-all',
     'objectives',
     'differences',
+    'needs',
+    'gaps',
+    'additions',
   ],
   declare: (parser) => {
-    parser
+    declareNeeds(parser)
       .addOption(
         oneOf(new Option('--method <method>', 'how to find the manifest'), [
           'optimum',
@@ -66,12 +71,12 @@ export const manifest = asking({
       .option('--templates', 'also use the Resource Container templates of the scenario')
       .addOption(secondsOption());
   },
-  question: async ({ options, terminal }) => {
+  question: async ({ args, options, terminal }) => {
     if (options.format === 'spacenet') {
       const { spacenetQuestion } = await import('./spacenet-question.js');
       return spacenetQuestion(options);
     }
     const { manifestQuestion } = await import('./question.js');
-    return manifestQuestion(options, terminal) as Question<object>;
+    return manifestQuestion(args[0] as string, options, terminal) as Question<object>;
   },
 });

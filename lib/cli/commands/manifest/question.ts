@@ -1,3 +1,4 @@
+import { QuestionError } from '../../../analysis/index.js';
 import {
   type ForbiddenPair,
   type GivenKind,
@@ -12,6 +13,7 @@ import {
 import { optimizeInWorker } from '../../../manifest/optimum/in-worker.js';
 import type { Question } from '../../asking/question.js';
 import { STDIN as STDOUT } from '../../reading/input.js';
+import { type NeedOptions, openNeeds } from '../../reading/open-needs.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount } from '../../text/quantity.js';
 import { requireJsonName, requireNoFile, writeJson } from '../../writing.js';
@@ -19,7 +21,7 @@ import type { Tiers } from './options.js';
 import { shownTables } from './shown-tables.js';
 
 /** The options of the command besides those of all questions. */
-interface ManifestCommandOptions {
+interface ManifestCommandOptions extends NeedOptions {
   readonly method?: ManifestMethod;
   readonly options?: ManifestPreset;
   readonly apply?: string;
@@ -36,9 +38,11 @@ interface ManifestCommandOptions {
 
 /**
  * Plans a manifest, and writes the scenario with it if `--apply` names a file.
+ * @param campaignFile the file of the campaign
  * @throws UsageError if options are invalid, or if the file exists and `force` is not set
  */
 export function manifestQuestion(
+  campaignFile: string,
   given: Readonly<Record<string, unknown>>,
   terminal: Terminal,
 ): Question<ManifestAnswer> {
@@ -51,17 +55,20 @@ export function manifestQuestion(
     ask: async (campaign, { progress }) => {
       if (file !== undefined) await requireNoFile(file, force);
       progress('simulating');
+      const need = await openNeeds(campaignFile, options, campaign, terminal);
       const { answer, scenario } = await workOutManifest(campaign, {
         method,
         options: choiceOf(options),
         ...(timeLimit !== undefined && { timeLimit }),
+        ...(need.length > 0 && { need }),
         optimize: optimizeInWorker,
         onProgress: ({ objective, value, bound, seconds }) => {
           const text = (number: number | null) => (number === null ? '?' : amount(number));
           progress(`${objective}: ${text(value)}, bound ${text(bound)}, ${Math.round(seconds)} s`);
         },
       }).catch((error: unknown) => {
-        throw error instanceof TypeError ? new UsageError(error.message) : error;
+        const isOfOptions = error instanceof TypeError && !(error instanceof QuestionError);
+        throw isOfOptions ? new UsageError(error.message) : error;
       });
       if (file !== undefined) await writeJson(scenario, file, { force }, terminal);
       return answer;
@@ -87,8 +94,11 @@ function choiceOf(given: ManifestCommandOptions) {
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
 }
 
-/** Returns the exit status: undersupplied if something that counts stays unmet, negative if the proof failed. */
-function statusOf({ demands, proof }: ManifestAnswer): Status {
+/** Returns the exit status: undersupplied if something that counts stays unmet or a needed reserve is not there, negative if the proof failed. */
+function statusOf({ demands, proof, reserves }: ManifestAnswer): Status {
   if (proof.proved === false) return Status.Negative;
-  return demands.some(({ reason }) => reason !== null) ? Status.Undersupplied : Status.Fine;
+  const lacks = reserves?.needs.some(({ met }) => !met) ?? false;
+  return lacks || demands.some(({ reason }) => reason !== null)
+    ? Status.Undersupplied
+    : Status.Fine;
 }

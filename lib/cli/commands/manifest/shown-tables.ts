@@ -10,7 +10,7 @@ const SHOWN = 12;
  * carriers that take nothing are left out.
  */
 export function shownTables(answer: ManifestAnswer): readonly Table[] {
-  if (answer.demands.length === 0) return [];
+  if (answer.demands.length === 0 && answer.reserves === undefined) return [];
   return manifestTables(answer)
     .map((table) =>
       table.name === 'demands'
