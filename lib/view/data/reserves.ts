@@ -35,10 +35,12 @@ export function requiredData(
   const { needs } = reservesOf(campaign, { need });
   return needs
     .filter(({ demanded }) => demanded > 0)
-    .map(({ place, subject, days, gaps }) => ({
+    .map(({ place, subject, days, least, gaps }) => ({
       place: places.find(place.id),
       resource: resources.find(subject.resource?.id),
       classOfSupply: subject.classOfSupply,
+      name: subject.name,
+      least: least === null || least.days === null ? null : [least.time, least.days],
       days,
       mass: wantedLine(campaign.once(supplies).of(place, subject), days),
       gaps: gaps.map(({ since, until }) => [since, until] as const),

@@ -294,6 +294,10 @@ export interface ReserveData extends ReservedData {
 
 /** A reserve that is needed. */
 export interface RequiredReserveData extends ReservedData {
+  /** What it is of, as text names it. */
+  readonly name: string;
+  /** When it suffices for the fewest days, and for how many; null if it always suffices until the end of the campaign. */
+  readonly least: readonly [number, number] | null;
   /** The days for which it must suffice. */
   readonly days: number;
   /** The corners of a line: time, and the mass that is demanded in that many days from then on, in kg. */

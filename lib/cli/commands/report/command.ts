@@ -1,6 +1,6 @@
-import { addWord } from '../../arguments.js';
 import { declareSimulation } from '../../asking/asking.js';
 import type { Command } from '../../command.js';
+import { declareNeeds } from '../../needs-options.js';
 
 export const report: Command = {
   name: 'report',
@@ -13,17 +13,14 @@ export const report: Command = {
     '$ space-logistics report - -o - < campaign.json > report.html',
   ],
   declare: (parser) => {
-    declareSimulation(
-      parser.argument('<scenario>', 'scenario (JSON, XML) or workbook; - for stdin'),
+    declareNeeds(
+      declareSimulation(
+        parser.argument('<scenario>', 'scenario (JSON, XML) or workbook; - for stdin'),
+      ),
     )
       .option(
         '-o, --output <file>',
         'file to write; - for stdout (default: the name of the scenario, with .html)',
-      )
-      .option(
-        '--need <reserve>',
-        'a reserve that the chart of stocks shows: "30d of Water, Food at PLACE", or all the time with "always" behind it; can be given several times',
-        addWord,
       )
       .option(
         '--prices <file>',

@@ -3,16 +3,15 @@ import { report } from '../../../report/index.js';
 import { asked } from '../../asking/answer.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { displayName, STDIN } from '../../reading/input.js';
+import { type NeedOptions, openNeeds } from '../../reading/open-needs.js';
 import { openPrices } from '../../reading/open-prices.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { decimals } from '../../text/quantity.js';
 import { requireNoFile, writeText } from '../../writing.js';
 
 /** The options of `report`. */
-export interface ReportFileOptions extends SimulatingOptions {
+export interface ReportFileOptions extends SimulatingOptions, NeedOptions {
   readonly output?: string;
-  /** The reserves that are needed, in words. */
-  readonly need?: readonly string[];
   readonly force?: boolean;
   /** The file of prices. */
   readonly prices?: string;
@@ -38,6 +37,7 @@ export async function reportFile(
     options.prices === undefined
       ? undefined
       : await openPrices(file, options.prices, campaign, terminal, options.maxSize);
+  const need = await openNeeds(file, options, campaign, terminal);
   terminal.progress.show('writing the report');
   const text = asked(() =>
     report(campaign, {
@@ -46,7 +46,7 @@ export async function reportFile(
       made: new Date(),
       program: `space-logistics ${version}`,
       ...(prices && { prices }),
-      ...(options.need !== undefined && { need: options.need }),
+      need,
     }),
   );
   await writeText(text, output, { force }, terminal);

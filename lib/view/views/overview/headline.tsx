@@ -1,13 +1,15 @@
 import { resourceName } from '../../../analysis/table/resource-name.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
-import { dayOf, when } from '../../model/words.js';
+import { dayOf, lengthOf, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';
 import { Name, RefLink } from '../../parts/thing-link.js';
+import { firstBelow } from './reserve-rows.js';
 
 /** What becomes of the campaign, in a sentence or two: what fails first, and what runs out first. */
 export function Headline() {
   const { model } = useShared();
-  const { summary, outlook, missions, transports } = model.data;
+  const { summary, outlook, missions, transports, required } = model.data;
+  const below = firstBelow(required);
   const [first] = outlook.shortages;
   const failed = [...outlook.causes].sort((a, b) => a.time - b.time)[0];
   const on = (time: number): string => `on ${dayOf(model.zero, time)} (${when(time)})`;
@@ -36,6 +38,17 @@ export function Headline() {
             : `; some arrives ${on(first.next.arrival)}.`}
         </>
       )}
+      {below !== undefined && (
+        <>
+          {' '}
+          <strong>
+            <Name of={below.name} />
+          </strong>{' '}
+          at <Name of={model.placeName(below.place)} /> is below its {lengthOf(below.days)} from{' '}
+          {on(below.gaps[0]![0]).slice(3)} on.
+        </>
+      )}
+      {below === undefined && required.length > 0 && ' All needed reserves are there.'}
     </p>
   );
 }

@@ -17,6 +17,7 @@ import { Critical } from './critical.js';
 import { Flights } from './flights.js';
 import { Headline } from './headline.js';
 import { Margins } from './margins.js';
+import { Reserves } from './reserves.js';
 import { SmallChart } from './small-chart.js';
 
 export const overview: View = {
@@ -35,6 +36,7 @@ export const overview: View = {
           columns={placeColumns}
           tone="bad"
         />
+        <Reserves />
         <SmallChart />
         <Flights />
         <Critical />
