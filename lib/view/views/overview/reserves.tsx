@@ -14,7 +14,7 @@ export function Reserves() {
     <section>
       <h3>Reserves</h3>
       <SimpleTable
-        caption="Days for which what is there suffices without another delivery, while people are there"
+        caption="Days for which what is there suffices without another delivery"
         items={rows}
         tone={({ isBelow }) => (isBelow ? 'bad' : undefined)}
         isCompact
@@ -23,7 +23,7 @@ export function Reserves() {
           {
             title: 'place',
             of: ({ place }) => (
-              <ViewLink view="supplies" params={{}}>
+              <ViewLink view="supplies" params={{ place: String(place) }}>
                 <Name of={model.placeName(place)} />
               </ViewLink>
             ),
@@ -42,7 +42,8 @@ export function Reserves() {
           {
             title: 'least',
             isNumber: true,
-            of: ({ least }) => (least === null ? 'until the end' : lengthOf(least[1])),
+            of: ({ least }) =>
+              least === null ? 'until the end' : least[1] === 0 ? '0 d' : lengthOf(least[1]),
           },
           {
             title: 'when',
