@@ -7,7 +7,7 @@ import type { NeededReserve, NeedGap, PlaceReserve, Reserves } from './reserves.
 import type { LeastReserve } from './supply.js';
 
 /** The reserves that are needed, and what has to be brought besides. */
-type Needed = Pick<Reserves, 'needs' | 'additions'>;
+type ReservesNeeded = Pick<Reserves, 'needs' | 'additions'>;
 
 /** Returns the columns of a least reserve. */
 const leastColumns = <T>(of: (item: T) => LeastReserve | null): readonly ColumnOf<T>[] => [
@@ -48,7 +48,7 @@ const placesTable = ({ places }: Reserves): Table =>
     ],
   );
 
-const needsTable = ({ needs }: Needed): Table =>
+const needsTable = ({ needs }: ReservesNeeded): Table =>
   tableOf<NeededReserve>(
     { name: 'needs', title: 'Needs', tone: ({ met }) => (met ? undefined : 'bad') },
     needs,
@@ -69,7 +69,7 @@ function stateOf({ met, inForce, demanded }: NeededReserve): string {
   return demanded > 0 ? 'yes' : 'no demand';
 }
 
-function gapsTable({ needs }: Needed): Table {
+function gapsTable({ needs }: ReservesNeeded): Table {
   const items = needs.flatMap((need) => need.gaps.map((gap) => ({ need, gap })));
   return tableOf<{ readonly need: NeededReserve; readonly gap: NeedGap }>(
     { name: 'gaps', title: 'When there is less than is needed', tone: () => 'bad' },
@@ -91,7 +91,7 @@ function gapsTable({ needs }: Needed): Table {
   );
 }
 
-const additionsTable = ({ additions }: Needed): Table =>
+const additionsTable = ({ additions }: ReservesNeeded): Table =>
   tableOf<ReserveAddition>(
     { name: 'additions', title: 'What has to be brought besides' },
     additions,
@@ -115,7 +115,7 @@ const additionsTable = ({ additions }: Needed): Table =>
   );
 
 /** Returns the tables of the reserves that are needed: whether they are met, when not, and what has to be brought besides. */
-export const neededTables = (found: Needed): readonly Table[] => [
+export const neededTables = (found: ReservesNeeded): readonly Table[] => [
   needsTable(found),
   gapsTable(found),
   additionsTable(found),
@@ -155,7 +155,7 @@ function firstGap(needs: readonly NeededReserve[]) {
 }
 
 /** Returns what a verdict says of needed reserves, from the first one that is not met on; undefined if all are. */
-export function needsClause({ needs }: Needed): string | undefined {
+export function needsClause({ needs }: ReservesNeeded): string | undefined {
   const first = firstGap(needs);
   if (first === undefined) return undefined;
   const { subject, place, days, gap } = first;

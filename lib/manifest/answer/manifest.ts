@@ -136,14 +136,14 @@ export async function workOutManifest(
 }
 
 /** A plan of a problem. */
-interface FoundPlan {
+interface ManifestAttempt {
   readonly built: BuiltProblem;
   readonly floor: Floor;
   readonly found: Found;
   readonly warnings: string[];
 }
 
-async function planOf(built: BuiltProblem, request: ManifestRequest): Promise<FoundPlan> {
+async function planOf(built: BuiltProblem, request: ManifestRequest): Promise<ManifestAttempt> {
   const { problem } = built;
   const warnings = warningsOf(built);
   const floor = greedyFloor(built);
@@ -161,9 +161,9 @@ const ATTEMPTS = 3;
 /** Returns a plan in which what cannot come early for a reserve comes when it is used. */
 async function withoutLosses(
   campaign: Campaign,
-  first: FoundPlan,
+  first: ManifestAttempt,
   request: ManifestRequest,
-): Promise<FoundPlan> {
+): Promise<ManifestAttempt> {
   let last = first;
   const { need = [] } = request;
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
