@@ -24,7 +24,7 @@ export function manifestTables(answer: ManifestAnswer): readonly Table[] {
     closingAllTable(answer),
     objectiveTable(answer),
     proofTable(answer),
-    ...(answer.reserves === undefined ? [] : neededTables(answer.reserves)),
+    ...neededTables(answer.reserves ?? { needs: [], additions: [] }),
   ];
 }
 
