@@ -4,13 +4,16 @@ import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import type { CompareData } from '../data/compare/compare-data.js';
 import type { TableData } from '../data/view-data.js';
 import { Model } from '../model/model.js';
-import { Shared, useMedia, useRoute } from '../parts/context.js';
+import { Choice } from '../parts/choice.js';
+import { Shared, useMedia, usePage, useRoute, useShared } from '../parts/context.js';
 import { Shell, type ShellPage } from '../parts/shell.js';
 import { DataTable } from '../parts/table/data-table.js';
 import { Name } from '../parts/thing-link.js';
 import { Verdict } from '../parts/verdict.js';
 import { Headline } from '../views/overview/headline.js';
 import { ChartOfAll } from '../views/overview/small-chart.js';
+import { StocksChart } from '../views/supplies/stocks-chart.js';
+import { placesWithSupplies } from '../views/supplies/supplies.js';
 
 /** Plans side by side: their verdicts, numbers, flights and pictures, and what differs between them. */
 export function CompareApp({ data }: { data: CompareData }) {
@@ -69,6 +72,16 @@ export function CompareApp({ data }: { data: CompareData }) {
         </>
       ),
     },
+    {
+      id: 'stocks',
+      title: 'Stocks',
+      lead: 'What is left at a place in each plan, all over the same time.',
+      Body: () => (
+        <StockPlace models={plans.map(({ model }) => model)}>
+          {(place) => each(() => <StocksAt name={place} />)}
+        </StockPlace>
+      ),
+    },
     flights && {
       id: 'flights',
       title: 'Flights',
@@ -98,6 +111,43 @@ export function CompareApp({ data }: { data: CompareData }) {
       />
     </Shared.Provider>
   );
+}
+
+interface StockPlaceProps {
+  readonly models: readonly Model[];
+  readonly children: (place: string) => preact.ComponentChildren;
+}
+
+/** The choice of a place that holds something in one of the plans, and what follows from it. */
+function StockPlace({ models, children }: StockPlaceProps) {
+  const { route, change } = usePage();
+  const names = [
+    ...new Set(
+      models.flatMap((model) => placesWithSupplies(model).map((place) => model.placeName(place))),
+    ),
+  ];
+  const chosen = Math.max(names.indexOf(route.params.at ?? ''), 0);
+  if (names.length === 0) return <p class="note">No plan ever stores anything.</p>;
+  return (
+    <>
+      <div class="controls no-print">
+        <Choice
+          label="Place"
+          names={names}
+          value={chosen}
+          onChoose={(at) => change({ at: names[at]! })}
+        />
+      </div>
+      {children(names[chosen]!)}
+    </>
+  );
+}
+
+function StocksAt({ name }: { readonly name: string }) {
+  const { model } = useShared();
+  const place = model.data.places.findIndex((_, index) => model.placeName(index) === name);
+  if (place < 0) return <p class="note">This plan has no {name}.</p>;
+  return <StocksChart place={place} />;
 }
 
 /** Returns the models of the plans. Their pictures show the same time, from the first moment of any plan to the last. */

@@ -3,6 +3,7 @@ import {
   type Campaign,
   type Cost,
   costOf,
+  pricesKnownTo,
   reservesOf,
   type Table,
 } from '../../../analysis/index.js';
@@ -21,8 +22,8 @@ import {
 import { tableData } from '../../../view/data/table-data.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
-import { displayName, STDIN } from '../../reading/input.js';
-import { openPrices } from '../../reading/open-prices.js';
+import { displayName, readInput, STDIN } from '../../reading/input.js';
+import { usablePrices } from '../../reading/open-prices.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { requireNoFile, writeText } from '../../writing.js';
 import { compare } from '../diff/compare.js';
@@ -56,18 +57,22 @@ export async function compareFiles(
   await checkForm(options);
   if (report !== undefined) await requireNoFile(report, force);
   const names = namesOf(files);
-  const plans: ComparedPlan[] = [];
   const campaigns: Campaign[] = [];
-  for (const [at, file] of files.entries()) {
-    const campaign = await openCampaign(file, 'compare', options, terminal);
-    const cost =
-      prices === undefined
-        ? undefined
-        : costOf(campaign, await openPrices(file, prices, campaign, terminal, options.maxSize));
+  for (const file of files) campaigns.push(await openCampaign(file, 'compare', options, terminal));
+  const known =
+    prices === undefined
+      ? undefined
+      : await usablePrices(
+          prices,
+          await readInput(prices, terminal, options.maxSize),
+          campaigns.map(({ scenario }) => scenario),
+          terminal,
+        );
+  const plans = campaigns.map((campaign, at): ComparedPlan => {
+    const cost = known && costOf(campaign, pricesKnownTo(known, campaign.graph));
     const more = [...reserveFigures(campaign), ...(cost === undefined ? [] : costFigures(cost))];
-    plans.push({ ...planOf(names[at]!, campaign), more });
-    campaigns.push(campaign);
-  }
+    return { ...planOf(names[at]!, campaign), more };
+  });
   const compared = comparedPlans(plans);
   const tables = [...comparedTables(compared), differencesTable(names, campaigns)];
   if (report !== undefined) {

@@ -70,7 +70,7 @@ const partOf = (word = ''): NeedsPart =>
   Object.hasOwn(needsParts, word) ? (word as NeedsPart) : 'class';
 
 /** Returns the places with needs or stocks, the one with the greatest needs first. */
-function placesWithSupplies({ data }: Model): readonly Index[] {
+export function placesWithSupplies({ data }: Model): readonly Index[] {
   const weights = new Map<Index, number>();
   for (const { place } of data.stocks) weights.set(place, 0);
   for (const [, place, , , mass] of data.needs?.rows ?? [])
