@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { Campaign } from '../../lib/analysis/index.js';
+import { Campaign, sparesOf } from '../../lib/analysis/index.js';
+import { figure } from '../../lib/analysis/table/quantity.js';
 import { viewDataOf } from '../../lib/report/index.js';
 import { aboutOf } from '../../lib/view/data/about.js';
 import { elementOf } from '../../lib/view/data/elements.js';
@@ -112,6 +113,18 @@ describe('the data of a viewer', () => {
     const { needs, tables } = viewDataOf(campaign);
     expect(needs).to.equal(null);
     expect(tables.map(({ subject }) => subject)).not.to.include('Demands');
+  });
+
+  it('says how many spares suffice, if a part in use has a mean time to failure', () => {
+    expect(dataOf('outpost').spares).to.equal(null);
+    const rated = campaigns.outpost!();
+    const habitat = rated.elementTemplates.find(({ name }) => name === 'Habitat')!;
+    habitat.parts[0]!.meanTimeToFailure = 1000 * 3600;
+    const campaign = new Campaign(rated);
+    const { spares, tables } = viewDataOf(campaign);
+    expect(spares!.join(' ')).to.include(`${figure(sparesOf(campaign).failures)} failures`);
+    const named = tables.filter(({ subject }) => subject === 'Spares').map(({ name }) => name);
+    expect(named).to.include.members(['stocks', 'curve', 'hours']);
   });
 
   it('keeps each text of a table once', () => {

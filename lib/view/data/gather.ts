@@ -14,6 +14,7 @@ import { aboutOf, type Provenance, summaryOf } from './about.js';
 import { costDataOf } from './cost.js';
 import { elementOf } from './elements.js';
 import { placesOf } from './places.js';
+import { sparesDataOf } from './spares.js';
 import { NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
 import { tablesOf } from './tables.js';
 import {
@@ -79,13 +80,17 @@ export function viewDataOf(
 ): ViewData {
   const { pictures, supplies } = stagedViewData(campaign, provenance, need);
   const priced = prices && costDataOf(campaign, prices);
+  const spares = sparesDataOf(campaign);
   const parts: Partial<Supplies> = Object.assign({}, ...supplies());
   return {
     ...pictures,
     ...parts,
     critical: trialsOf(campaign),
     cost: priced?.cost ?? null,
-    tables: tables ? [...tablesOf(campaign), ...(priced?.tables ?? [])] : [],
+    spares: spares?.lines ?? null,
+    tables: tables
+      ? [...tablesOf(campaign), ...(priced?.tables ?? []), ...(spares?.tables ?? [])]
+      : [],
   };
 }
 
@@ -215,6 +220,7 @@ export function stagedViewData(
     ...NO_SUPPLIES,
     critical: null,
     cost: null,
+    spares: null,
     tables: [],
   };
   // Elements that only records name have joined the list by now.

@@ -66,6 +66,8 @@ export interface ViewData {
   readonly critical: readonly CriticalTrial[] | null;
   /** What it costs, at the prices that were given; null if there are none. */
   readonly cost: CostData | null;
+  /** How many spares suffice, in sentences; null if no part in use has a mean time to failure. */
+  readonly spares: readonly string[] | null;
   /** Everything behind the pictures, as tables. */
   readonly tables: readonly TableData[];
 }

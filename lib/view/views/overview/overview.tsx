@@ -19,6 +19,7 @@ import { Headline } from './headline.js';
 import { Margins } from './margins.js';
 import { Reserves } from './reserves.js';
 import { SmallChart } from './small-chart.js';
+import { Spares } from './spares.js';
 
 export const overview: View = {
   id: 'overview',
@@ -41,6 +42,7 @@ export const overview: View = {
         <Flights />
         <Critical />
         <Cost />
+        <Spares />
         <Margins />
         <Listed
           title="There, but not allowed to serve"
