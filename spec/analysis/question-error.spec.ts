@@ -113,7 +113,7 @@ const wrong: Readonly<Record<string, readonly Wrong[]>> = {
     {
       ask: () => analysis.solve(campaign, { for: '', until: 'feasable' } as never),
       problems: [
-        /^until: expected "feasible" or "supplied"; found "feasable"/,
+        /^until: expected "feasible" or "supplied" or "reserved"; found "feasable"/,
         /^for: expected words/,
       ],
     },

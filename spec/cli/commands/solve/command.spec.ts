@@ -89,7 +89,9 @@ describe('space-logistics solve', () => {
       'fed',
     );
     expect(status).to.equal(2);
-    expect(err).to.match(/^error: --until: expected "feasible" or "supplied"; found "fed"/m);
+    expect(err).to.match(
+      /^error: --until: expected "feasible" or "supplied" or "reserved"; found "fed"/m,
+    );
     expect(err).to.match(/^--of: nothing has the name or identifier "Nothing"/m);
     expect(err).to.match(/^--for: nothing has the name "Nobody"/m);
     const none = await solve();
