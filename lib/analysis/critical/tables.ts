@@ -1,11 +1,11 @@
 import { counted } from '../../schema/diagnostics/wording.js';
-import { SECONDS_A_DAY } from '../../schema/spans.js';
+import { type Days, SECONDS_A_DAY } from '../../schema/spans.js';
 import type { Presentation } from '../table/presentation.js';
 import { span, when } from '../table/quantity.js';
 import { resourceName } from '../table/resource-name.js';
 import { type ColumnOf, type Table, type Tone, tableOf } from '../table/table.js';
 import type { Criticality } from './critical.js';
-import type { CriticalTrial } from './trials.js';
+import type { CriticalSubject, CriticalTrial } from './trials.js';
 
 /** The columns of what becomes of a campaign if one thing goes wrong. */
 export const criticalColumns: readonly ColumnOf<CriticalTrial>[] = [
@@ -98,15 +98,27 @@ export const isHarmed = ({ errors, firstShort }: CriticalTrial): boolean =>
 function worstText({ mission, flight, change, ...trial }: CriticalTrial): string {
   const subject =
     flight === null ? `the mission "${mission.name}"` : `"${flight.name}" of "${mission.name}"`;
-  const { firstError, firstShort, people, savedBy } = trial;
-  const parts = [
-    ...(firstError ? [`"${firstError.name}" fails ${when(firstError.time)}`] : []),
-    ...(firstShort
-      ? [
-          `${resourceName(firstShort.resource.name)} runs out at ${firstShort.place.name} ${when(firstShort.since)}${people > 0 ? `, where ${counted(people, 'person', 'people')} are` : ''}`,
-        ]
-      : []),
-    ...(savedBy ? [`"${savedBy.name}" brings some ${when(savedBy.arrival)}`] : []),
-  ];
-  return `${subject} ${change}: ${parts.join('; ')}.`;
+  return `${subject} ${change}: ${consequencesOf(trial).join('; ')}.`;
 }
+
+/**
+ * Returns what becomes of a campaign in a trial, as parts of a sentence: what fails first, what runs out first, and what brings more.
+ * @param at says a time. Default: as days after the start of the scenario
+ */
+export const consequencesOf = (
+  {
+    firstError,
+    firstShort,
+    people,
+    savedBy,
+  }: Omit<CriticalTrial, keyof CriticalSubject | 'change'>,
+  at: (time: Days) => string = when,
+): readonly string[] => [
+  ...(firstError ? [`"${firstError.name}" fails ${at(firstError.time)}`] : []),
+  ...(firstShort
+    ? [
+        `${resourceName(firstShort.resource.name)} runs out at ${firstShort.place.name} ${at(firstShort.since)}${people > 0 ? `, where ${counted(people, 'person is', 'people are')}` : ''}`,
+      ]
+    : []),
+  ...(savedBy ? [`"${savedBy.name}" brings some ${at(savedBy.arrival)}`] : []),
+];

@@ -11,7 +11,7 @@ import {
   simulate,
   type Verdict,
 } from '../../simulation/index.js';
-import { lostBy, restOf, shift, withoutEvents } from '../../variants/timing.js';
+import { lostBy, type Moment, restOf, shift, withoutEvents } from '../../variants/timing.js';
 import { VariantSimulator } from '../../variants/variant-simulator.js';
 import { Campaign } from '../campaign.js';
 import { movesOfPeople } from '../playback/people.js';
@@ -94,7 +94,24 @@ export class CriticalTrials {
     const change = index % 2 === 0 ? 'fails' : 'slips';
     const variant = this.#variant(subject, change);
     const result = this.#simulate[change](variant);
-    return this.#outcome(new Campaign(variant, this.campaign.options, result), subject, change);
+    return this.outcome(new Campaign(variant, this.campaign.options, result), subject, change);
+  }
+
+  /**
+   * Returns the plan with a mission, or a flight with the rest of its mission, that slips.
+   * @param days how far it slips; below 0 if it takes place earlier
+   * @throws RangeError if an event would happen before its mission starts
+   */
+  slipped(moment: Moment, days: Days): Scenario {
+    const { scenario } = this.campaign;
+    return shift(scenario, restOf(scenario, moment), days);
+  }
+
+  /** Returns a mission or a flight of the plan; undefined if it has none there. */
+  subjectAt({ mission, event }: Moment): CriticalSubject | undefined {
+    return allSubjectsOf(this.campaign).find(
+      (each) => each.mission.index === mission && each.flight?.listed === event,
+    );
   }
 
   #variant({ mission, flight }: CriticalSubject, change: CriticalTrial['change']): Scenario {
@@ -102,19 +119,25 @@ export class CriticalTrials {
     const moment = { mission: mission.index, ...(flight && { event: flight.listed }) };
     return change === 'fails'
       ? withoutEvents(scenario, [lostBy(scenario, moment, true)])
-      : shift(scenario, restOf(scenario, moment), this.slip);
+      : this.slipped(moment, this.slip);
   }
 
-  #outcome(
+  /** Returns what runs out in a variant of the plan, as far as it is no problem of the plan already. */
+  shortagesOf(trial: Campaign): readonly Shortage[] {
+    return trial.result.shortages.filter(
+      (each) => !trial.rounding.isZeroAmount(each.amount) && !this.#plan.hasShortage(each),
+    );
+  }
+
+  /** Returns what has become of the campaign in a variant of the plan. */
+  outcome(
     trial: Campaign,
     subject: CriticalSubject,
     change: CriticalTrial['change'],
   ): CriticalTrial {
     const { result } = trial;
     const errors = result.errors.filter((each) => !this.#plan.hasError(each, result));
-    const shortages = result.shortages.filter(
-      (each) => !trial.rounding.isZeroAmount(each.amount) && !this.#plan.hasShortage(each),
-    );
+    const shortages = this.shortagesOf(trial);
     const [error] = errors;
     const first = firstOf(shortages, trial);
     const saviour = first?.onTheWay[0];
@@ -149,8 +172,17 @@ function simulateOf(scenario: Scenario, options: SimulationOptions): Simulate {
   return (variant) => simulator.simulate(variant);
 }
 
+/** Returns the missions and the flights of a campaign, in their order, without the flights of missions that have no other. */
+function subjectsOf(campaign: Campaign): readonly CriticalSubject[] {
+  const all = allSubjectsOf(campaign);
+  const counts = new Map<number, number>();
+  for (const { mission, flight } of all)
+    if (flight !== null) counts.set(mission.index, (counts.get(mission.index) ?? 0) + 1);
+  return all.filter(({ mission, flight }) => flight === null || counts.get(mission.index)! > 1);
+}
+
 /** Returns the missions and the flights of a campaign, in their order. */
-function subjectsOf({ scenario, result }: Campaign): readonly CriticalSubject[] {
+function allSubjectsOf({ scenario, result }: Campaign): readonly CriticalSubject[] {
   const { events, transports } = result;
   return scenario.missionList.flatMap(({ name, startDate }, index) => {
     const mission = { index, name };
@@ -160,7 +192,7 @@ function subjectsOf({ scenario, result }: Campaign): readonly CriticalSubject[] 
       if (own.index !== index || listed === null) return [];
       return { mission, flight: { name: flightName, listed, origin, destination }, time: start };
     });
-    return [{ mission, flight: null, time }, ...(flights.length > 1 ? flights : [])];
+    return [{ mission, flight: null, time }, ...flights];
   });
 }
 
