@@ -4,6 +4,7 @@ import { type Highs, useSolver } from '../solver/highs.js';
 import type { RequestMessage } from './answer/requests.js';
 import { Responder } from './answer/responder.js';
 import { type PlanTask, planOf, type ShownPlan } from './design/plan.js';
+import { type Mend, type MendTask, mendOf } from './flights/mend.js';
 
 /** Asks for a plan. The thread takes no other messages while it searches. */
 export interface PlanMessage {
@@ -14,6 +15,17 @@ export interface PlanMessage {
   /** An address that leads somewhere as long as the search is to go on. */
   readonly flag: string;
 }
+
+/** Asks for a manifest that mends a plan. The thread takes no other messages while it searches. */
+export interface MendMessage {
+  readonly kind: 'mend';
+  readonly task: MendTask;
+  /** The compiled code of the solver, as for a plan; null if there is none, so that simple rules must do. */
+  readonly wasm: ArrayBuffer | null;
+}
+
+/** What comes back from a search for a manifest: the manifest, or the message of an error. */
+export type MendNote = { readonly mend: Mend } | { readonly error: string };
 
 /** What comes back: how far it is, and at last a plan, or the message of an error. */
 export type PlanNote =
@@ -51,17 +63,31 @@ function endOf(flag: string): () => boolean {
   };
 }
 
+/** Uses the solver that a page has loaded. */
+async function useCompiled(wasm: ArrayBuffer): Promise<void> {
+  const compiled = await WebAssembly.compile(wasm);
+  useSolver(() =>
+    Module({
+      instantiateWasm: (imports, receive) => {
+        void WebAssembly.instantiate(compiled, imports).then(receive);
+        return {};
+      },
+    }),
+  );
+}
+
+async function mend({ task, wasm }: MendMessage): Promise<MendNote> {
+  try {
+    if (wasm !== null) await useCompiled(wasm);
+    return { mend: await mendOf(task) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 async function plan({ task, wasm, flag }: PlanMessage): Promise<PlanNote> {
   try {
-    const compiled = await WebAssembly.compile(wasm);
-    useSolver(() =>
-      Module({
-        instantiateWasm: (imports, receive) => {
-          void WebAssembly.instantiate(compiled, imports).then(receive);
-          return {};
-        },
-      }),
-    );
+    await useCompiled(wasm);
     const onProgress = (progress: DesignProgress): void =>
       postMessage({ progress } satisfies PlanNote);
     return { plan: await planOf(task, { shouldStop: endOf(flag), onProgress }) };
@@ -72,7 +98,14 @@ async function plan({ task, wasm, flag }: PlanMessage): Promise<PlanNote> {
 
 const responder = new Responder();
 
-addEventListener('message', ({ data }: MessageEvent<RequestMessage | PlanMessage>) => {
-  const reply = data.kind === 'plan' ? plan(data) : responder.respond(data);
+type AnyMessage = RequestMessage | PlanMessage | MendMessage;
+
+const replyTo = (message: AnyMessage) => {
+  if (message.kind === 'plan') return plan(message);
+  return message.kind === 'mend' ? mend(message) : responder.respond(message);
+};
+
+addEventListener('message', ({ data }: MessageEvent<AnyMessage>) => {
+  const reply: Promise<unknown> = replyTo(data);
   void reply.then((message) => postMessage(message));
 });

@@ -1,3 +1,6 @@
+import type { CriticalTrial } from '../../analysis/critical/trials.js';
+import type { Days } from '../../schema/spans.js';
+import type { Moment } from '../../variants/timing.js';
 import type { Digest } from '../../view/data/compare/digest.js';
 import type { Supplies, TableData } from '../../view/data/index.js';
 import type { CheckedDesign, OpenedDesign } from '../design/check.js';
@@ -17,6 +20,8 @@ export interface Requests {
   readonly supplies: Readonly<Record<string, never>>;
   /** Asks for the tables of the campaign that was answered last. */
   readonly tables: Readonly<Record<string, never>>;
+  /** Asks what becomes of a scenario if a mission or a flight slips. A later request of this kind ends it. */
+  readonly slip: { readonly root: unknown; readonly moment: Moment; readonly days: Days };
   /** Checks a design and the campaign that it is for. A later request of this kind ends it. */
   readonly checkDesign: { readonly root: unknown; readonly design: unknown };
   /** Reads the file of a design. */
@@ -33,6 +38,8 @@ export interface Replies {
   readonly savedDigest: Digest | null;
   readonly supplies: Partial<Supplies> | null;
   readonly tables: readonly TableData[];
+  /** Null also if the scenario cannot be read, or has no such flight. */
+  readonly slip: CriticalTrial | null;
   readonly checkDesign: CheckedDesign | null;
   readonly openDesign: OpenedDesign;
   readonly open: StudioFile;

@@ -5,17 +5,19 @@ import { type StagedViewData, tablesOf } from '../../view/data/index.js';
 import { checkedDesignOf, openDesign } from '../design/check.js';
 import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
+import { type AnsweredCampaign, SlipTrials } from '../flights/slip-trials.js';
 import { answerOf, suppliesOf } from './answer.js';
 import { EditedSimulation } from './edited-scenario.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
 
 /** Answers the requests of a page. Requests that are out of date end early. */
 export class Responder {
-  /** The campaign that was answered last. */
-  #campaign: Campaign | undefined;
+  /** The campaign that was answered last, and its plain form. */
+  #answered: AnsweredCampaign | undefined;
   /** What makes the supplies of that campaign; undefined while a later one is answered. */
   #supplies: StagedViewData['supplies'] | undefined;
   readonly #edited = new EditedSimulation();
+  readonly #slips = new SlipTrials();
   readonly #running = new Map<RequestKind, AbortController>();
 
   /** Returns the reply to a request. It never rejects. */
@@ -41,7 +43,11 @@ export class Responder {
       case 'supplies':
         return this.#makeSupplies();
       case 'tables':
-        return Promise.resolve(this.#campaign === undefined ? [] : tablesOf(this.#campaign));
+        return Promise.resolve(
+          this.#answered === undefined ? [] : tablesOf(this.#answered.campaign),
+        );
+      case 'slip':
+        return this.#slip(request as Requests['slip']);
       case 'checkDesign':
         return this.#checkDesign(request as Requests['checkDesign']);
       case 'openDesign':
@@ -62,7 +68,7 @@ export class Responder {
     this.#supplies = undefined;
     const signal = await this.#latest('answer');
     const onCampaign = (campaign: Campaign, supplies: StagedViewData['supplies']): void => {
-      this.#campaign = campaign;
+      this.#answered = { root, campaign };
       this.#supplies = supplies;
     };
     return (await answerOf(root, { signal, file, edited: this.#edited, onCampaign })) ?? null;
@@ -88,6 +94,11 @@ export class Responder {
     });
     const made = await suppliesOf(supplies, signal);
     return answer?.view && made ? digestOf({ ...answer.view, ...made }) : null;
+  }
+
+  async #slip({ root, moment, days }: Requests['slip']): Promise<Replies['slip']> {
+    const signal = await this.#latest('slip');
+    return (await this.#slips.of(root, moment, days, signal, this.#answered)) ?? null;
   }
 
   async #checkDesign({ root, design }: Requests['checkDesign']): Promise<Replies['checkDesign']> {

@@ -8,6 +8,8 @@ import { views } from '../../view/views/index.js';
 import type { ScenarioAnswer } from '../answer/answer.js';
 import { flawsOf, subjectPointers } from '../answer/subjects.js';
 import { type Open, useStudio } from './context.js';
+import { MovingProvider } from './flights/moving-flights.js';
+import { useMoving } from './flights/use-moving.js';
 import { Changes } from './panels/changes.js';
 import { Places } from './panels/places.js';
 import { Problems } from './panels/problems.js';
@@ -63,14 +65,25 @@ export function Answers({ onOpen }: { onOpen: Open }) {
     [uses === undefined ? listed : view, tables],
   );
   const { inventory, problems } = state;
+  const pointerOf = useMemo(
+    () =>
+      view === null || listed === undefined ? undefined : subjectPointers(view, listed, inventory),
+    [view, listed, inventory],
+  );
   const edit = useMemo(() => {
-    if (view === null || listed === undefined) return undefined;
-    const pointerOf = subjectPointers(view, listed, inventory);
+    if (pointerOf === undefined) return undefined;
     return (subject: PictureSubject): void => {
       const pointer = pointerOf(subject);
       if (pointer !== undefined) onOpen(pointer);
     };
-  }, [view, listed, inventory, onOpen]);
+  }, [pointerOf, onOpen]);
+  const { moving, shared } = useMoving({
+    pointerOf,
+    isFlight: (event) => (model?.transportOf(event) ?? -1) >= 0,
+    listed,
+    zero: model?.zero ?? 0,
+    choose: (event) => change({ event: String(event) }),
+  });
   const flawOf = useMemo(
     () =>
       view === null || listed === undefined
@@ -109,30 +122,30 @@ export function Answers({ onOpen }: { onOpen: Open }) {
         {current.id === 'what-if' && <WhatIf />}
         {current.id === 'places' && <Places />}
         {shown !== undefined && model !== undefined && (
-          <Shared.Provider
-            value={{
-              model,
-              route,
-              change,
-              printing: false,
-              ...(edit && { edit }),
-              ...(flawOf && { flawOf }),
-            }}
-          >
-            {isBroken && (
-              <p class="problem error">
-                This is what the campaign was before it could not be simulated any more.
-              </p>
-            )}
-            <p class="lead">{shown.lead}</p>
-            {shown.id === 'tables' && tables === null ? (
-              <p class="quiet">The tables are being made.</p>
-            ) : shown.supplies === 'all' && state.whole === undefined ? (
-              <p class="quiet">Stocks and needs are not made yet.</p>
-            ) : (
-              <shown.Body />
-            )}
-          </Shared.Provider>
+          <MovingProvider value={shared}>
+            <Shared.Provider
+              value={{
+                ...{ model, route, change, printing: false },
+                ...(edit && { edit }),
+                ...(isBroken ? {} : { moving }),
+                ...(flawOf && { flawOf }),
+              }}
+            >
+              {isBroken && (
+                <p class="problem error">
+                  This is what the campaign was before it could not be simulated any more.
+                </p>
+              )}
+              <p class="lead">{shown.lead}</p>
+              {shown.id === 'tables' && tables === null ? (
+                <p class="quiet">The tables are being made.</p>
+              ) : shown.supplies === 'all' && state.whole === undefined ? (
+                <p class="quiet">Stocks and needs are not made yet.</p>
+              ) : (
+                <shown.Body />
+              )}
+            </Shared.Provider>
+          </MovingProvider>
         )}
       </div>
     </section>

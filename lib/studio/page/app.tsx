@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { KeptDesign, Planner } from '../design/design-session.js';
+import type { KeptDesign } from '../design/design-session.js';
 import { StudioDocument } from '../document/studio-document.js';
 import type { FieldSentences } from '../forms/field-form.js';
 import { type AnswerEngine, type FileInfo, type Kept, Session } from '../session/session.js';
 import type { BrowserVault } from './browser-vault.js';
+import type { Searches } from './design/planner.js';
 import { type Host, kindOfName } from './host.js';
 import { type Beginning, Start } from './start.js';
 import { Workspace } from './workspace.js';
@@ -15,7 +16,7 @@ interface AppProps {
   readonly examples: readonly Beginning[];
   readonly sentences: FieldSentences;
   readonly host: Host | undefined;
-  readonly planner: Planner;
+  readonly searches: Searches;
 }
 
 interface Opened {
@@ -25,7 +26,7 @@ interface Opened {
 
 /** The studio: what is open, or what can be opened. */
 export function App(props: AppProps) {
-  const { engine, vault, kept: found, examples, sentences, host, planner } = props;
+  const { engine, vault, kept: found, examples, sentences, host, searches } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [kept, setKept] = useState(found);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -103,7 +104,7 @@ export function App(props: AppProps) {
         session={opened.session}
         sentences={sentences}
         host={host}
-        planner={planner}
+        searches={searches}
         notes={opened.notes}
         onClose={leave}
       />

@@ -5,6 +5,7 @@ import type { FieldSentences } from '../forms/field-form.js';
 import type { InventoryObject } from '../inventory/inventory.js';
 import type { Session, SessionState } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
+import type { Mender } from './design/planner.js';
 
 /** Opens the form of an object. @param toProblem whether its first field with a problem gets the focus. Default: false */
 export type Open = (pointer: string, toProblem?: boolean) => void;
@@ -26,6 +27,8 @@ export interface StudioContext extends FormContext {
   readonly state: SessionState;
   readonly pins: readonly Pin[];
   readonly setPins: (pins: readonly Pin[]) => void;
+  /** Seeks a manifest that mends the plan. */
+  readonly mender: Mender;
   /** Says something to people who do not see what has changed, and to all in a line at the bottom. */
   readonly say: (sentence: string) => void;
 }

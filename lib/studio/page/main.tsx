@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { FieldSentences } from '../forms/field-form.js';
 import { App } from './app.js';
 import { browserVault } from './browser-vault.js';
-import { plannerOf } from './design/planner.js';
+import { searchesOf } from './design/planner.js';
 import { findHost } from './host.js';
 import type { Beginning } from './start.js';
 import { workerEngine } from './worker-engine.js';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
       examples={examples}
       sentences={sentences}
       host={host}
-      planner={plannerOf(code, host)}
+      searches={searchesOf(code, host)}
     />,
     root,
   );

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { routeHash } from '../../view/model/route.js';
 import { useRoute } from '../../view/parts/context.js';
-import type { Planner } from '../design/design-session.js';
 import type { FieldSentences } from '../forms/field-form.js';
 import type { FormCollection } from '../inventory/collections.js';
 import type { Session } from '../session/session.js';
@@ -9,6 +8,7 @@ import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
 import { type Open, Studio, useSession } from './context.js';
 import { DesignPage } from './design/design-page.js';
+import type { Searches } from './design/planner.js';
 import { Editor } from './editor.js';
 import { FieldHelp } from './field-help.js';
 import type { Host } from './host.js';
@@ -31,7 +31,7 @@ interface WorkspaceProps {
   readonly session: Session;
   readonly sentences: FieldSentences;
   readonly host: Host | undefined;
-  readonly planner: Planner;
+  readonly searches: Searches;
   /** What opening the file had to say. */
   readonly notes: readonly string[];
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ const wrongField = (): HTMLElement | null | undefined =>
 
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
 export function Workspace(props: WorkspaceProps) {
-  const { session, sentences, host, planner, notes, onClose } = props;
+  const { session, sentences, host, searches, notes, onClose } = props;
   const state = useSession(session);
   const [pins, setPins] = useState<readonly Pin[]>([]);
   const [said, say] = useState('');
@@ -55,7 +55,7 @@ export function Workspace(props: WorkspaceProps) {
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
   const files = useFiles({ session, host, say });
   const [route] = useRoute();
-  const design = route.view === 'design' ? session.design(planner) : undefined;
+  const design = route.view === 'design' ? session.design(searches.planner) : undefined;
   const open: Open = (pointer, toProblem = false) => {
     session.select(pointer);
     setTable(null);
@@ -101,7 +101,12 @@ export function Workspace(props: WorkspaceProps) {
     document.title = `${state.isDirty ? '• ' : ''}${name.slice(0, 200)} – studio`;
   }, [state.root, state.isDirty]);
   return (
-    <Studio.Provider value={{ session, state, sentences, ObjectFields, pins, setPins, say }}>
+    <Studio.Provider
+      value={{
+        ...{ session, state, sentences, ObjectFields, pins, setPins, say },
+        mender: searches.mender,
+      }}
+    >
       <TopBar files={files} design={design} onClose={onClose} />
       {files.conflict !== undefined && (
         <p class="banner" role="alert">

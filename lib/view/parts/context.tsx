@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Model } from '../model/model.js';
 import { parseRoute, type Route, routeHash } from '../model/route.js';
 import type { Flaw, PictureSubject } from '../model/subject.js';
+import type { FlightMoving } from '../views/bat-chart/moving.js';
 
 /** What every part of a page can ask for. */
 export interface PageContext {
@@ -20,6 +21,8 @@ export interface ViewContext extends PageContext {
   readonly isAlone?: boolean;
   /** Opens the form of something that was chosen in a picture. Default: nothing can be edited. */
   readonly edit?: (subject: PictureSubject) => void;
+  /** Moves flights in time in the bat chart. Default: nothing can be moved. */
+  readonly moving?: FlightMoving;
   /** Returns how wrong the data of something is, whatever the simulation says of it. Default: nothing is wrong. */
   readonly flawOf?: (subject: PictureSubject) => Flaw | undefined;
 }

@@ -1,50 +1,87 @@
 import type { DesignProgress } from '../../../design/search.js';
 import type { Planner } from '../../design/design-session.js';
 import type { ShownPlan } from '../../design/plan.js';
-import type { PlanMessage, PlanNote } from '../../worker.js';
+import type { Mend, MendTask } from '../../flights/mend.js';
+import type { MendMessage, MendNote, PlanMessage, PlanNote } from '../../worker.js';
 import { type Host, SOLVER_FILES, solverFile } from '../host.js';
 
+/** Seeks manifests that mend plans, in threads of their own. Aborting the signal ends a search without one. */
+export type Mender = (task: MendTask, signal: AbortSignal) => Promise<Mend>;
+
+/** What searches for a page. */
+export interface Searches {
+  readonly planner: Planner;
+  readonly mender: Mender;
+}
+
 /**
- * Returns what searches plans in threads of their own, each with a solver that is loaded when it is needed.
+ * Returns what searches plans and manifests in threads of their own, each with a solver that is loaded when it is needed. A manifest
+ * is sought without it too, by simple rules.
  * @param code what runs in a thread of the page
  */
-export function plannerOf(code: string, host: Host | undefined): Planner {
+export function searchesOf(code: string, host: Host | undefined): Searches {
   let files: Promise<readonly ArrayBuffer[]> | undefined;
-  return (task, onProgress) => {
-    // The thread cannot take messages while it searches. But it can look whether this address still leads somewhere.
-    const flag = URL.createObjectURL(new Blob(['go on']));
-    const stop = (): void => URL.revokeObjectURL(flag);
+  const solver = (): Promise<readonly ArrayBuffer[]> => {
     files ??= Promise.all(SOLVER_FILES.map((name) => solverFile(name, host)));
     files.catch(() => {
       files = undefined;
     });
-    const done = files
-      .then(([script, wasm]) => {
-        const message: PlanMessage = { kind: 'plan', task, wasm: wasm!, flag };
-        return runIn([script!, '\n', code], message, onProgress);
-      })
-      .finally(stop);
-    return { done, stop };
+    return files;
+  };
+  return {
+    planner: (task, onProgress) => {
+      // The thread cannot take messages while it searches. But it can look whether this address still leads somewhere.
+      const flag = URL.createObjectURL(new Blob(['go on']));
+      const stop = (): void => URL.revokeObjectURL(flag);
+      const done = solver()
+        .then(([script, wasm]) => {
+          const message: PlanMessage = { kind: 'plan', task, wasm: wasm!, flag };
+          return runIn<ShownPlan, PlanNote>([script!, '\n', code], message, (note) => {
+            if ('progress' in note) onProgress(note.progress as DesignProgress);
+            return 'plan' in note ? note.plan : undefined;
+          });
+        })
+        .finally(stop);
+      return { done, stop };
+    },
+    mender: async (task, signal) => {
+      // A page from the disk can load nothing.
+      const isAlone = host === undefined && location.protocol === 'file:';
+      const [script, wasm] = isAlone ? [] : await solver().catch(() => []);
+      const message: MendMessage = { kind: 'mend', task, wasm: wasm ?? null };
+      const parts = script === undefined ? [code] : [script, '\n', code];
+      return runIn<Mend, MendNote>(
+        parts,
+        message,
+        (note) => ('mend' in note ? note.mend : undefined),
+        signal,
+      );
+    },
   };
 }
 
-/** Runs a search in a new thread. */
-function runIn(
+/**
+ * Runs a search in a new thread.
+ * @param found returns what a note has found; undefined if the search goes on
+ */
+function runIn<T, N extends object>(
   parts: BlobPart[],
-  message: PlanMessage,
-  onProgress: (progress: DesignProgress) => void,
-): Promise<ShownPlan> {
+  message: PlanMessage | MendMessage,
+  found: (note: Exclude<N, { readonly error: string }>) => T | undefined,
+  signal?: AbortSignal,
+): Promise<T> {
   const address = URL.createObjectURL(new Blob(parts, { type: 'text/javascript' }));
   const worker = new Worker(address);
-  return new Promise<ShownPlan>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<PlanNote>) => {
-      if ('progress' in data) onProgress(data.progress);
-      else if ('plan' in data) resolve(data.plan);
-      else reject(new Error(data.error));
+  return new Promise<T>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<N | { error: string }>) => {
+      if ('error' in data) return reject(new Error(data.error as string));
+      const result = found(data as Exclude<N, { readonly error: string }>);
+      if (result !== undefined) resolve(result);
     });
     worker.addEventListener('error', ({ message: text }) =>
       reject(new Error(`The search has failed: ${text}`)),
     );
+    signal?.addEventListener('abort', () => reject(new Error('The search was ended.')));
     worker.postMessage(message);
   }).finally(() => {
     worker.terminate();

@@ -53,7 +53,7 @@ function missionLanes(model: Model, width: number): readonly number[] {
 }
 
 function BatChart() {
-  const { model, route, change, edit } = useShared();
+  const { model, route, change, edit, moving } = useShared();
   const { data } = model;
   const { rows, ...chart } = useChart();
   const { marks } = chart;
@@ -133,8 +133,9 @@ function BatChart() {
                 class="keys"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys below work here
                 tabIndex={0}
-                aria-label="Bat chart. The left and right arrow keys go from event to event, plus and minus zoom, page up and down move in time, escape shows all."
+                aria-label={`Bat chart. The left and right arrow keys go from event to event, ${moving ? 'with shift they move the chosen flight in time, ' : ''}plus and minus zoom, page up and down move in time, escape shows all.`}
                 onKeyDown={(press) => {
+                  if (moving?.takes(press, event, geometry.x)) return;
                   const act = keys[press.key];
                   if (act === undefined || press.ctrlKey || press.metaKey || press.altKey) return;
                   press.preventDefault();
@@ -150,6 +151,7 @@ function BatChart() {
                   element={element}
                   event={event}
                   pick={pick}
+                  moving={moving}
                 />
               </div>
               <Brush
@@ -162,11 +164,14 @@ function BatChart() {
               <p class="hint no-print">
                 Drag across the strip to look closer. Arrow keys go from event to event.
                 {edit && ' A click, or the enter key, opens the form of an event.'}
+                {moving &&
+                  ' Drag a flight, or press shift with an arrow key, to let it depart at another time.'}
               </p>
             </>
           );
         }}
       />
+      {moving && <moving.Panel event={event} />}
       <div class="details" aria-live="polite">
         {event >= 0 && <EventDetails event={event} />}
         {element >= 0 && <ElementDetails element={element} />}

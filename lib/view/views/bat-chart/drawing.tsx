@@ -17,6 +17,7 @@ import {
   thicknesses,
 } from './geometry.js';
 import type { Bar, Line, Marks, MomentMark } from './marks.js';
+import type { FlightMoving } from './moving.js';
 import type { Presence } from './presence.js';
 
 /** What the drawing shows, and what stands out in it. */
@@ -33,6 +34,8 @@ export interface BatChartDrawingProps {
   readonly event: Index;
   /** Chooses something that was clicked. */
   readonly pick: (subject: PictureSubject) => void;
+  /** Moves flights in time. Default: nothing can be moved. */
+  readonly moving?: FlightMoving | undefined;
 }
 
 /** The longest name of a transport beside its line, in pixels. */
@@ -40,7 +43,7 @@ const LABEL = 180;
 
 /** The bat chart itself. */
 export function Drawing(props: BatChartDrawingProps) {
-  const { geometry, marks, event } = props;
+  const { geometry, marks, event, moving } = props;
   const { width, height } = geometry;
   const isFaded = (mission: Index): boolean => props.mission >= 0 && mission !== props.mission;
   const chosen = marks.lines.find((line) => line.event === event);
@@ -78,6 +81,7 @@ export function Drawing(props: BatChartDrawingProps) {
         <Happening key={at} point={point} {...props} isFaded={isFaded(point.mission)} />
       ))}
       <Cursor {...props} />
+      {moving && <moving.Ghosts geometry={geometry} lines={marks.lines} />}
     </PictureSvg>
   );
 }
@@ -229,7 +233,8 @@ interface TransportProps extends BatChartDrawingProps {
   readonly isChosen: boolean;
 }
 
-function Transport({ line, thickness, geometry, pick, isFaded, isChosen }: TransportProps) {
+function Transport(props: TransportProps) {
+  const { line, thickness, geometry, pick, isFaded, isChosen, moving } = props;
   const { model } = useShared();
   const ends = endsOf(geometry, line);
   if (ends === undefined) return null;
@@ -241,6 +246,7 @@ function Transport({ line, thickness, geometry, pick, isFaded, isChosen }: Trans
     <g
       class={`transport ${kind}${isFaded ? ' faded' : ''}${isChosen ? ' chosen' : ''}`}
       onClick={() => pick({ kind: 'event', index: line.event })}
+      {...moving?.grip(line.event, geometry.x)}
     >
       {/* A line of two pixels is hard to hit. */}
       <line class="target" {...ends} data-screen-only />
