@@ -6,6 +6,7 @@ import {
   type Ref,
   type ResourceRecord,
 } from '../../simulation/index.js';
+import { readManifest } from '../../simulation/world/manifest-field.js';
 import type { Campaign } from '../campaign.js';
 import { amountAt, type History, historiesOf } from '../stocks/history.js';
 import { AmountCurve, type CurveStep } from './curve.js';
@@ -35,7 +36,7 @@ export class ReserveSupplies {
   readonly #demands = new Map<string, DemandedThere>();
 
   constructor(private readonly campaign: Campaign) {
-    for (const history of historiesOf(campaign).places)
+    for (const history of historiesOf(campaign, undefined, servingIn(campaign)).places)
       addToList(this.#histories, history.holder.id, history);
     const { result, places } = campaign;
     const isFree = result.rules.demandsAtSource === 'none';
@@ -117,6 +118,18 @@ export class ReserveSupplies {
       rate: (level.rate - (levels[i - 1]?.rate ?? 0)) * unitMass,
     }));
   }
+}
+
+/**
+ * Returns what tells whether the stock of an element serves demands: if nothing is consumed, only stocks that a manifest reserves do.
+ */
+function servingIn({ result, scenario }: Campaign): (id: string) => boolean {
+  if (result.options.consume) return () => true;
+  const containers = readManifest(scenario.manifest)?.containers ?? [];
+  const reserved = new Set(
+    containers.filter(({ pieces }) => pieces.length > 0).map(({ element }) => element),
+  );
+  return (id) => reserved.has(id);
 }
 
 /** Adds what is demanded of a resource in a time, or at once at its end. What is produced is no demand. */

@@ -48,8 +48,13 @@ interface OpenHistory extends History {
 /**
  * Returns the histories of all stocks of a result, in one pass over its positions and stocks.
  * @param watched the identifiers of the places at which containers count. Default: wherever they are
+ * @param holds returns whether what an element with an identifier holds counts. Default: it does
  */
-export function historiesOf(campaign: Campaign, watched?: ReadonlySet<string>): Histories {
+export function historiesOf(
+  campaign: Campaign,
+  watched?: ReadonlySet<string>,
+  holds: (id: string) => boolean = () => true,
+): Histories {
   const counts = (holder: HolderLevels | undefined): boolean =>
     holder?.parent !== undefined &&
     (watched === undefined || watched.has(holder.place?.ref.id ?? ''));
@@ -57,7 +62,8 @@ export function historiesOf(campaign: Campaign, watched?: ReadonlySet<string>): 
   const places = new HistoryList(campaign);
   const containers = new HistoryList(campaign);
   for (const moment of momentsByTime(campaign.result)) {
-    const { time, places: changes, stocks, moved } = playback.play(moment);
+    const counted = moment.stocks.filter(({ element }) => holds(element.id));
+    const { time, places: changes, stocks, moved } = playback.play({ ...moment, stocks: counted });
     for (const change of changes) places.addChange(change, time);
     for (const record of stocks) {
       // What is created and removed at one time never counts.

@@ -130,7 +130,7 @@ export async function workOutManifest(
     closings: found.closings,
     closingAll: found.closingAll,
     unplannedBurns: built.unplannedBurns,
-    ...(need.length > 0 && { reserves: reservesWith(campaign, scenario, need) }),
+    ...(need.length > 0 && { reserves: reservesWith(built.campaign, scenario, need) }),
   };
   return { answer, problem, plan, scenario };
 }

@@ -21,7 +21,7 @@ import {
   scenario,
   water,
 } from '../../simulation/support/builder.js';
-import { box, carrier, cast, crew, drinking } from '../../simulation/support/elements.js';
+import { box, carrier, cast, crew, drinking, thing } from '../../simulation/support/elements.js';
 
 /**
  * Returns a campaign in which a person drinks 1 kg a day from day 0 to 40. The first flight has 20 kg aboard, and arrives on day 3. The second one
@@ -71,6 +71,25 @@ const late = campaignOf(22);
 const needOf = (campaign: Campaign, need: string) =>
   reservesOf(campaign, { need: [need] }).needs[0]!;
 
+/** Returns a campaign of 40 days in which a person drinks 1 kg a day beside 5 kg, and a plant makes so many kg a day. */
+function withPlant(made: number): Campaign {
+  const person = drinking(1);
+  const plant = drinking(-made, 'Making');
+  const elements = [
+    crew('Ann', { states: [person.state], currentStateIndex: 0 }),
+    thing('Plant', { states: [plant.state], currentStateIndex: 0 }),
+    box('Store', { contents: [new ResourceAmount({ resource: water.id, amount: 5 })] }),
+  ];
+  const create = new CreateElements({
+    ...on(0, lsp),
+    ...{ elements: ids(...elements), container: lsp.id },
+  });
+  const end = new MoveElements({ ...on(40, lsp), elements: ids(elements[0]!), container: lsp.id });
+  const built = scenario([create, end], cast(...elements));
+  built.demandModels.push(person.model, plant.model);
+  return new Campaign(built);
+}
+
 describe('Reserves', () => {
   it('are least directly before a delivery, which does not count', () => {
     // 17 kg arrive on day 3, 7 are left on day 13. The 37 kg after that are more than is needed until day 40.
@@ -119,6 +138,39 @@ describe('Reserves', () => {
     expect(gaps[0]!.missing).to.be.closeTo(7, 1e-6);
     expect(least).to.deep.include({ days: 0, nextDelivery: 25, untilEnd: false });
     expect(least!.time).to.be.closeTo(20, 1e-6);
+  });
+
+  it('do not count what is produced there later, though it meets all demands', () => {
+    const campaign = withPlant(1);
+    expect(campaign.result.verdict).to.equal('supplied');
+    // 5 kg are there until the end, and 1 kg a day is drunk: five days, except in the last five.
+    expect(needOf(campaign, `5d of Water at ${lsp.name}`).met).to.equal(true);
+    const { met, least, gaps } = needOf(campaign, `6d of Water at ${lsp.name}`);
+    expect([met, least!.untilEnd, gaps.length]).to.eql([false, false, 1]);
+    expect(least!.days).to.be.closeTo(5, 1e-9);
+    expect(gaps[0]!.since).to.equal(0);
+    expect(gaps[0]!.until).to.be.closeTo(35, 1e-9);
+    expect(gaps[0]!.missing).to.be.closeTo(1, 1e-9);
+  });
+
+  it('count what was produced', () => {
+    // Of 2 kg a day, 1 kg stays: six days of it are there on day 1.
+    const { gaps, least } = needOf(withPlant(2), `6d of Water at ${lsp.name}`);
+    expect([gaps.length, least!.time]).to.eql([1, 0]);
+    expect(least!.days).to.be.closeTo(5, 1e-9);
+    expect(gaps[0]!.until).to.be.closeTo(1, 1e-9);
+    expect(gaps[0]!.missing).to.be.closeTo(1, 1e-9);
+  });
+
+  it('count nothing that serves nobody, if nothing is consumed', () => {
+    const { scenario: built } = inTime;
+    const need = [`6d of Water at ${lsp.name}`];
+    const { needs, additions } = reservesOf(new Campaign(built, { consume: false }), { need });
+    expect([needs[0]!.met, needs[0]!.least!.days]).to.eql([false, 0]);
+    // Until day 13, 10 kg are drunk, and 6 are kept for the days after that. In all, 37 kg until day 40.
+    expect(additions.map(({ by }) => by)).to.eql([3, 13]);
+    expect(additions[0]!.mass).to.be.closeTo(16, 1e-9);
+    expect(additions[1]!.mass).to.be.closeTo(21, 1e-9);
   });
 
   it('are met where nobody is, and last until the end where nothing is demanded', () => {

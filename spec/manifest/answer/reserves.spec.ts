@@ -71,6 +71,39 @@ describe('A manifest for needed reserves', () => {
         }
   });
 
+  it('brings everything, if nothing that is there is to be consumed', async () => {
+    const need = [`6d of Water at ${lsp.name}`];
+    for (const consume of [false, true])
+      for (const first of [3, 40]) {
+        const { scenario } = drinkingFrom([
+          [0, first],
+          [10, 20],
+          [22, 0],
+        ]);
+        const campaign = new Campaign(scenario, { consume });
+        const options = { consumeExisting: false };
+        const { answer, scenario: planned } = await workOutManifest(campaign, { need, options });
+        expect(answer.proof).to.deep.equal({ proved: true, differences: [] });
+        expect(answer.reserves!.needs[0]!.met).to.equal(true);
+        // 3 kg on the way. 16 come first: 10 until the second flight, and 6 for the days after it. Then 12, and then 9.
+        const masses = answer.demands.map(({ time, asked }) => [time, Math.round(asked)]);
+        expect(masses).to.eql([
+          [0, 3],
+          [3, 10],
+          [13, 6],
+          [13, 6],
+          [25, 6],
+          [25, 9],
+        ]);
+        // Without what was there, containers of the manifest alone are the reserve.
+        for (const each of planned.instantiatedElements)
+          if (each.name.startsWith('Store')) Object.assign(each, { contents: [] });
+        const alone = new Campaign(planned);
+        expect(alone.result.verdict).to.equal('supplied');
+        expect(reservesOf(alone, { need }).needs[0]!.met).to.equal(true);
+      }
+  });
+
   it('says how much is missing of a greedy one, whose rules know no reserves', async () => {
     const { answer, reserves } = await plannedFor(empty(), 6, 'greedy');
     expect(reserves.needs[0]!.met).to.equal(false);
