@@ -1,4 +1,4 @@
-import { addToList, getOrAdd } from '../../graph/multi-map.js';
+import { getOrAdd } from '../../graph/multi-map.js';
 import { type ClassOfSupply, isSubclassOf } from '../../model/class-of-supply.js';
 import {
   type AmountRecord,
@@ -28,17 +28,28 @@ interface DemandedThere {
   readonly unmet: Map<string, CurveStep[]>;
 }
 
+const isGeneric = ({ type }: ResourceRecord): boolean => type === 'Generic';
+
 const NOTHING: DemandedThere = { all: new Map(), unmet: new Map() };
 
 /** What all places hold and demand over time. */
 export class ReserveSupplies {
-  readonly #histories = new Map<string, History[]>();
+  /** By place and resource. */
+  readonly #histories = new Map<string, Map<string, History>>();
+  readonly #byId: ReadonlyMap<string, readonly ResourceRecord[]>;
+  /** The identifiers of generic resources. */
+  readonly #generic: readonly string[];
   readonly #demands = new Map<string, DemandedThere>();
 
   constructor(private readonly campaign: Campaign) {
     for (const history of historiesOf(campaign, undefined, servingIn(campaign)).places)
-      addToList(this.#histories, history.holder.id, history);
+      getOrAdd(this.#histories, history.holder.id, () => new Map()).set(
+        history.resource.id,
+        history,
+      );
     const { result, places } = campaign;
+    this.#byId = new Map(result.resources.map((each) => [each.id, [each]]));
+    this.#generic = result.resources.filter(isGeneric).map(({ id }) => id);
     const isFree = result.rules.demandsAtSource === 'none';
     const flows = result.rules.demandTiming === 'continuous';
     for (const { location, since, time, amounts, unmet } of result.demands) {
@@ -70,7 +81,7 @@ export class ReserveSupplies {
     const { held, served } = this.#poolOf(place, subject);
     const { all, unmet } = this.#demands.get(place.id) ?? NOTHING;
     const stepsOf = (own: DemandedThere['all']): readonly CurveStep[] =>
-      [...own].flatMap(([id, steps]) => (served.has(id) ? steps : []));
+      [...served].flatMap((id) => own.get(id) ?? []);
     return new ReserveSupply(
       new AmountCurve(held.flatMap((history) => this.#levelSteps(history))),
       new AmountCurve(stepsOf(all)),
@@ -88,26 +99,39 @@ export class ReserveSupplies {
   #poolOf(place: Ref, { classOfSupply, resource }: ReserveSubject) {
     const { result } = this.campaign;
     const { substitution } = result.rules;
-    const wanted = result.resources.filter(({ id, classOfSupply: own }) =>
-      resource === null
-        ? own === classOfSupply ||
-          isSubclassOf(own as ClassOfSupply, classOfSupply as ClassOfSupply)
-        : id === resource.id,
-    );
+    const histories = this.#histories.get(place.id) ?? new Map<string, History>();
+    const demanded = (this.#demands.get(place.id) ?? NOTHING).all;
+    const wanted =
+      resource === null ? this.#resourcesIn(classOfSupply) : (this.#byId.get(resource.id) ?? []);
     const ids = new Set(wanted.map(({ id }) => id));
-    const held = (this.#histories.get(place.id) ?? []).filter((history) => {
-      const have = this.campaign.resource(history.resource);
-      return wanted.some((want) => canServe(have, want, substitution));
+    // Resources that are not generic serve themselves and generic ones, of which there are few.
+    const generic = wanted.filter(isGeneric);
+    const stocks = generic.length > 0 ? histories.keys() : [...ids, ...this.#generic];
+    const stocked = [...new Set(stocks)].flatMap((id) => {
+      if (!histories.has(id)) return [];
+      const have = this.#resource(id);
+      const wants = isGeneric(have) ? wanted : generic;
+      const isSame = ids.has(id) && !isGeneric(have);
+      return isSame || wants.some((want) => canServe(have, want, substitution)) ? [have] : [];
     });
-    const stocked = held.map((history) => this.campaign.resource(history.resource));
-    const { all } = this.#demands.get(place.id) ?? NOTHING;
-    const served = new Set(
-      [...all.keys()].filter((id) => {
-        const want = this.#resource(id);
-        return ids.has(id) || stocked.some((have) => canServe(have, want, substitution));
-      }),
-    );
+    const serving = stocked.filter(isGeneric);
+    const others = serving.length > 0 ? demanded.keys() : this.#generic;
+    const served = new Set([...ids].filter((id) => demanded.has(id)));
+    for (const id of others) {
+      const want = this.#resource(id);
+      const from = isGeneric(want) ? stocked : serving;
+      if (demanded.has(id) && from.some((have) => canServe(have, want, substitution)))
+        served.add(id);
+    }
+    const held = stocked.map(({ id }) => histories.get(id)!);
     return { held, served };
+  }
+
+  #resourcesIn(classOfSupply: number): readonly ResourceRecord[] {
+    return this.campaign.result.resources.filter(
+      ({ classOfSupply: own }) =>
+        own === classOfSupply || isSubclassOf(own as ClassOfSupply, classOfSupply as ClassOfSupply),
+    );
   }
 
   #levelSteps({ resource, levels }: History): readonly CurveStep[] {
