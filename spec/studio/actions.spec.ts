@@ -13,10 +13,11 @@ import {
   simulate,
 } from '../../lib/index.js';
 import type { PlainObject } from '../../lib/schema/plain.js';
-import { copyOf, copyOfMission } from '../../lib/studio/actions/copies.js';
+import { copyOf } from '../../lib/studio/actions/copies.js';
 import { endOf } from '../../lib/studio/actions/event-end.js';
 import { instancesOf, namesFor } from '../../lib/studio/actions/instantiate.js';
 import { loadingPatch } from '../../lib/studio/actions/loading.js';
+import { copyOfMission } from '../../lib/studio/actions/missions.js';
 import { isEdgeField, nextEvent, withEdge } from '../../lib/studio/actions/next-event.js';
 import { removalOf } from '../../lib/studio/actions/removal.js';
 import { reordered, shifted } from '../../lib/studio/actions/shift.js';
@@ -204,7 +205,7 @@ describe('a copy of a mission', () => {
   it('runs like the mission, later, with elements of its own', () => {
     const plain = shipped();
     const inventory = new Inventory(plain);
-    const patches = copyOfMission(inventory, inventory.at('/missionList/0')!, 200, counter());
+    const { patches } = copyOfMission(inventory, inventory.at('/missionList/0')!, 200, counter());
     const copied = patched(plain, patches);
     const scenario = parse(Scenario, copied);
     expect(check(scenario).filter(({ severity }) => severity === 'error')).to.eql([]);
@@ -234,13 +235,13 @@ describe('a copy of a mission', () => {
     const inventory = new Inventory(plain);
     const copied = patched(
       plain,
-      copyOfMission(inventory, inventory.at('/missionList/0')!, 1, counter()),
+      copyOfMission(inventory, inventory.at('/missionList/0')!, 1, counter()).patches,
     ) as typeof plain;
     expect(copied.missionList[1]).to.deep.include({ name: 'M 2', startDate: 'soon' });
     const nameless = new Inventory({
       missionList: [{ startDate: '9999-12-31T00:00:00Z', events: [] }],
     });
-    const [patch] = copyOfMission(nameless, nameless.at('/missionList/0')!, 1e9, counter());
+    const [patch] = copyOfMission(nameless, nameless.at('/missionList/0')!, 1e9, counter()).patches;
     expect(patch).to.have.nested.property('value.name', 'Mission');
   });
 });

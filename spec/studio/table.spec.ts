@@ -182,7 +182,7 @@ describe('a table', () => {
     const rows = itemsOf(plain, list).flatMap((node, index) =>
       (node as { type: string }).type === 'Surface Node' ? [index] : [],
     );
-    const columns = columnsOf(SurfaceNode).map(({ name }) => name);
+    const columns = columnsOf(SurfaceNode);
     const text = copied([
       ['Renamed', 'One', 'Moon', '1', '2', 'too far right'],
       ['New', '', 'Mars', '-3,5', '4'],
@@ -191,7 +191,13 @@ describe('a table', () => {
       plain,
       pastePatches(
         inventory,
-        { list, rows, target: SurfaceNode, row: rows.length - 1, column: columns.indexOf('name') },
+        {
+          rows: rows.map((index) => [...list, index]),
+          columns,
+          more: { list, target: SurfaceNode },
+          row: rows.length - 1,
+          column: columns.findIndex(({ name }) => name === 'name'),
+        },
         text,
         counter(),
       ),

@@ -30,16 +30,32 @@ export function instancesOf(
   );
 }
 
-/** Returns names that are not taken: the name itself for one, or with numbers. */
+/** A name, and the number at its end. */
+export interface NumberedName {
+  /** What stands before the number; the name and a blank if there is none. */
+  readonly stem: string;
+  /** The digits; undefined if the name ends with none. */
+  readonly digits: string | undefined;
+}
+
+/** Takes the number at the end of a name apart: that of `Crew 002`, and not that of `LO2`. */
+export function numberedName(name: string): NumberedName {
+  const [, stem = `${name} `, digits] = /^(.*[\s#.-])(\d{1,9})$/.exec(name) ?? [];
+  return { stem, digits };
+}
+
+/** Returns names that are not taken: the name itself for one, or with numbers. One name that ends with a number is counted on. */
 export function namesFor(
   name: string,
   count: number,
   taken: ReadonlySet<string>,
 ): readonly string[] {
   if (count === 1 && !taken.has(name)) return [name];
+  const { stem, digits = '' } = count === 1 ? numberedName(name) : { stem: `${name} ` };
   const names: string[] = [];
-  for (let number = count === 1 ? 2 : 1; names.length < count; number++) {
-    const each = `${name} ${number}`;
+  let number = count === 1 ? Number(digits || 1) + 1 : 1;
+  for (; names.length < count; number++) {
+    const each = `${stem}${String(number).padStart(digits.length, '0')}`;
     if (!taken.has(each)) names.push(each);
   }
   return names;

@@ -1,4 +1,4 @@
-import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
+import { type Path, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type AbstractClass, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
@@ -120,12 +120,12 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
 
 /** Where cells are pasted. */
 export interface PasteTarget {
-  /** The list of the scenario. */
-  readonly list: Path;
-  /** The indices of the rows of the table in that list: a table shows the objects of one class. */
-  readonly rows: readonly number[];
-  readonly target: AbstractClass;
-  /** The row and the column of the first cell; a row after the last one adds objects. */
+  /** The paths of the objects that the rows show. */
+  readonly rows: readonly Path[];
+  readonly columns: readonly FieldMetadata[];
+  /** The list that gets new objects for rows after the last one, and their class. Default: there are no more rows, and what is below the last one is left out. */
+  readonly more?: { readonly list: Path; readonly target: AbstractClass } | undefined;
+  /** The row and the column of the first cell. */
   readonly row: number;
   readonly column: number;
 }
@@ -133,31 +133,31 @@ export interface PasteTarget {
 /** Returns the patches that put copied cells into a table. Rows that are not there yet become new objects at the end of the list. */
 export function pastePatches(
   inventory: Inventory,
-  { list, rows, target, row, column }: PasteTarget,
+  { rows, columns, more, row, column }: PasteTarget,
   text: string,
   newId: NewId,
 ): readonly Patch[] {
-  const columns = columnsOf(target);
-  const items = itemsOf(inventory.root, list);
-  let end = items.length;
+  let end = more === undefined ? 0 : itemsOf(inventory.root, more.list).length;
   return cellsOf(text).flatMap((cells, at): readonly Patch[] => {
-    const index = rows[row + at];
+    const path = rows[row + at];
     const fields = cells.flatMap((cell, offset) => {
       const field = columns[column + offset];
       return field === undefined ? [] : [{ field, cell }];
     });
-    if (index !== undefined) {
-      const item = items[index] as PlainObject;
+    if (path !== undefined) {
+      const item = valueAt(inventory.root, path) as PlainObject;
       return fields.map(({ field, cell }) =>
-        cellPatch([...list, index], field, cell, inventory, item[field.name]),
+        cellPatch(path, field, cell, inventory, item[field.name]),
       );
     }
+    if (more === undefined) return [];
     const given = Object.fromEntries(
       fields.flatMap(({ field, cell }) => {
         const value = cellValue(field.fieldType, cell, undefined, inventory);
         return value === undefined ? [] : [[field.name, value] as const];
       }),
     );
-    return [{ op: 'insert', path: [...list, end++], value: newObject(target, newId, given) }];
+    const value = newObject(more.target, newId, given);
+    return [{ op: 'insert', path: [...more.list, end++], value }];
   });
 }

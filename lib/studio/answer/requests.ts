@@ -7,6 +7,7 @@ import type { CheckedDesign, OpenedDesign } from '../design/check.js';
 import type { StudioFile } from '../files/open-file.js';
 import type { WrittenFile } from '../files/write-file.js';
 import type { ScenarioAnswer } from './answer.js';
+import type { EditedMany, ManyEdits } from './many-edits.js';
 
 /** What a page asks of its worker, by the kind of request. */
 export interface Requests {
@@ -22,6 +23,8 @@ export interface Requests {
   readonly tables: Readonly<Record<string, never>>;
   /** Asks what becomes of a scenario if a mission or a flight slips. A later request of this kind ends it. */
   readonly slip: { readonly root: unknown; readonly moment: Moment; readonly days: Days };
+  /** Tries a change of many objects. A later request of this kind ends it. */
+  readonly manyEdits: ManyEdits;
   /** Checks a design and the campaign that it is for. A later request of this kind ends it. */
   readonly checkDesign: { readonly root: unknown; readonly design: unknown };
   /** Reads the file of a design. */
@@ -40,6 +43,7 @@ export interface Replies {
   readonly tables: readonly TableData[];
   /** Null also if the scenario cannot be read, or has no such flight. */
   readonly slip: CriticalTrial | null;
+  readonly manyEdits: EditedMany | null;
   readonly checkDesign: CheckedDesign | null;
   readonly openDesign: OpenedDesign;
   readonly open: StudioFile;

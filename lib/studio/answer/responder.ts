@@ -8,6 +8,7 @@ import { workbookOf } from '../files/write-file.js';
 import { type AnsweredCampaign, SlipTrials } from '../flights/slip-trials.js';
 import { answerOf, suppliesOf } from './answer.js';
 import { EditedSimulation } from './edited-scenario.js';
+import { type ManyEdits, manyEdits } from './many-edits.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
 
 /** Answers the requests of a page. Requests that are out of date end early. */
@@ -48,6 +49,8 @@ export class Responder {
         );
       case 'slip':
         return this.#slip(request as Requests['slip']);
+      case 'manyEdits':
+        return this.#tryEdits(request as ManyEdits);
       case 'checkDesign':
         return this.#checkDesign(request as Requests['checkDesign']);
       case 'openDesign':
@@ -99,6 +102,11 @@ export class Responder {
   async #slip({ root, moment, days }: Requests['slip']): Promise<Replies['slip']> {
     const signal = await this.#latest('slip');
     return (await this.#slips.of(root, moment, days, signal, this.#answered)) ?? null;
+  }
+
+  async #tryEdits(edits: ManyEdits): Promise<Replies['manyEdits']> {
+    const signal = await this.#latest('manyEdits');
+    return signal.aborted ? null : manyEdits(edits);
   }
 
   async #checkDesign({ root, design }: Requests['checkDesign']): Promise<Replies['checkDesign']> {

@@ -55,6 +55,14 @@ export const eventsOf = (mission: number): FormCollection => ({
   target: AnyEvent,
 });
 
+/** The events of all missions, which a table shows together. Its path is that of the missions: no event can be added to it. */
+export const allEvents: FormCollection = {
+  path: ['missionList'],
+  title: 'Events of all missions',
+  one: 'event',
+  target: AnyEvent,
+};
+
 /** Returns the list of the demand models of a mission. */
 export const missionDemandModels = (mission: number): FormCollection => ({
   path: ['missionList', mission, 'demandModels'],

@@ -10,6 +10,7 @@ import { type InventoryObject, isOneOf } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { EventTools } from './event-tools.js';
 import { FirstSteps } from './first-steps.js';
+import { FollowLink } from './follow-link.js';
 import { Instantiate } from './instantiate.js';
 import { MissionTools } from './mission-tools.js';
 import { nameOfThing } from './names.js';
@@ -65,6 +66,7 @@ export function Editor({ onOpen }: { onOpen: (pointer: string) => void }) {
               Copy
             </button>
           )}
+          <FollowLink id={value.id} />
           <button
             type="button"
             aria-expanded={isRemoving === selected}

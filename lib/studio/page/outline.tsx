@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import type { PlainObject } from '../../schema/plain.js';
@@ -8,7 +8,14 @@ import { namesFor } from '../actions/instantiate.js';
 import { problemsIn } from '../answer/problems.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';
-import { collections, eventsOf, type FormCollection, itemsOf } from '../inventory/collections.js';
+import {
+  allEvents,
+  collections,
+  eventsOf,
+  type FormCollection,
+  itemsOf,
+} from '../inventory/collections.js';
+import { pointersOf, searched } from '../inventory/search.js';
 import { useStudio } from './context.js';
 
 /** The most objects of a list that are shown before it is searched. */
@@ -20,34 +27,80 @@ interface OutlineProps {
   readonly onTable: (collection: FormCollection) => void;
 }
 
+/** What a search has found: the pointers of objects, and of missions that have such events. */
+interface Hits {
+  readonly found: ReadonlySet<string>;
+  readonly missions: ReadonlySet<string>;
+}
+
+/** Returns the lines that can get the focus, from the search on. */
+const linesOf = (outline: Element): readonly HTMLElement[] =>
+  [...outline.querySelectorAll<HTMLElement>('input[type="search"], .line')].filter(
+    (line) => line.offsetParent !== null,
+  );
+
 /** Everything that a scenario has, by its lists: a search, the objects, and buttons to add one. */
 export function Outline({ onOpen, onTable }: OutlineProps) {
   const { state } = useStudio();
   const [search, setSearch] = useState('');
-  const { selected } = state;
+  const box = useRef<HTMLElement>(null);
+  const { selected, inventory } = state;
+  const found = useMemo(() => searched(inventory, search), [inventory, search]);
+  const hits = useMemo((): Hits | undefined => {
+    if (search.trim() === '') return undefined;
+    const events = found.filter(({ path }) => path.length === 4);
+    const missions = new Set(events.map(({ path }) => pointerOf(path.slice(0, 2))));
+    return { found: pointersOf(found), missions };
+  }, [found, search]);
+  // The line of what is open is in sight, whatever opened it.
+  useEffect(() => {
+    box.current?.querySelector('.line[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined || box.current === null) return;
+    const lines = linesOf(box.current);
+    const at = lines.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    lines[at + by]?.focus();
+  };
   return (
-    <nav class="outline" aria-label="Parts of the campaign">
+    <nav class="outline" aria-label="Parts of the campaign" ref={box} onKeyDown={onKeyDown}>
       <input
         type="search"
         aria-label="Search by name"
-        placeholder="Search by name"
+        aria-keyshortcuts="Control+K /"
+        placeholder="Search: Ctrl-K or /"
+        title="Words of names, kinds, missions and places. Enter opens the best, arrow keys go to the others."
         value={search}
         onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+        onKeyDown={(event) => {
+          // What is typed fast is not drawn yet, so the text of the field counts.
+          const [best] =
+            event.key === 'Enter' ? searched(inventory, event.currentTarget.value) : [];
+          if (best !== undefined) onOpen(pointerOf(best.path));
+        }}
       />
-      <ul>
-        <Line pointer="" name="The campaign" isCurrent={selected === ''} onOpen={onOpen} />
-        <Line
-          pointer="/configuration"
-          name="Settings"
-          isCurrent={selected === '/configuration'}
-          onOpen={onOpen}
-        />
-      </ul>
+      <p class="found quiet" role="status">
+        {hits !== undefined && (found.length === 0 ? 'Nothing is found.' : `${found.length} found`)}
+      </p>
+      {hits === undefined && (
+        <ul>
+          <Line pointer="" name="The campaign" isCurrent={selected === ''} onOpen={onOpen} />
+          <Line
+            pointer="/configuration"
+            name="Settings"
+            isCurrent={selected === '/configuration'}
+            onOpen={onOpen}
+          />
+        </ul>
+      )}
       {collections.map((collection) => (
         <Section
           key={collection.title}
           collection={collection}
-          search={search}
+          hits={hits}
           onOpen={onOpen}
           onTable={onTable}
         />
@@ -91,10 +144,14 @@ function Line({ pointer, name, note, isCurrent, onOpen }: LineProps) {
 
 interface SectionProps extends OutlineProps {
   readonly collection: FormCollection;
-  readonly search: string;
+  /** Default: nothing is sought, and everything is shown. */
+  readonly hits: Hits | undefined;
 }
 
-function Section({ collection, search, onOpen, onTable }: SectionProps) {
+const isHit = (pointer: string, hits: Hits | undefined): boolean =>
+  hits === undefined || hits.found.has(pointer) || hits.missions.has(pointer);
+
+function Section({ collection, hits, onOpen, onTable }: SectionProps) {
   const { state } = useStudio();
   const items = itemsOf(state.root, collection.path);
   const [isOpen, setOpen] = useState(collection.title === 'Missions');
@@ -103,17 +160,24 @@ function Section({ collection, search, onOpen, onTable }: SectionProps) {
   useEffect(() => {
     if (isWithin) setOpen(true);
   }, [isWithin]);
+  const shownItems =
+    hits && items.filter((_, index) => isHit(pointerOf([...collection.path, index]), hits)).length;
+  if (shownItems === 0) return null;
   return (
     <details
-      open={isOpen || search !== ''}
+      open={isOpen || hits !== undefined}
       onToggle={({ currentTarget }) => {
-        if (search === '') setOpen(currentTarget.open);
+        if (hits === undefined) setOpen(currentTarget.open);
       }}
     >
       <summary>
-        {collection.title} <span class="quiet">{items.length}</span>
+        {collection.title}{' '}
+        <span class="quiet">
+          {hits !== undefined && `${shownItems} of `}
+          {items.length}
+        </span>
       </summary>
-      <Items collection={collection} search={search} onOpen={onOpen} />
+      <Items collection={collection} hits={hits} onOpen={onOpen} />
       <p class="buttons">
         <AddButton collection={collection} onAdded={onOpen} />
         {items.length > 0 && (
@@ -126,6 +190,11 @@ function Section({ collection, search, onOpen, onTable }: SectionProps) {
             Table
           </button>
         )}
+        {collection.title === 'Missions' && items.length > 0 && (
+          <button type="button" class="small" onClick={() => onTable(allEvents)}>
+            All events
+          </button>
+        )}
       </p>
     </details>
   );
@@ -133,21 +202,17 @@ function Section({ collection, search, onOpen, onTable }: SectionProps) {
 
 interface ItemsProps {
   readonly collection: FormCollection;
-  readonly search: string;
+  readonly hits: Hits | undefined;
   readonly onOpen: (pointer: string) => void;
 }
 
-function Items({ collection, search, onOpen }: ItemsProps) {
+function Items({ collection, hits, onOpen }: ItemsProps) {
   const { state } = useStudio();
   const items = itemsOf(state.root, collection.path) as readonly (PlainObject | null)[];
-  const wanted = search.trim().toLowerCase();
   const isEvents = collection.title === 'Events';
   const found = items
     .map((item, index) => ({ item: item ?? {}, index, name: String(item?.name ?? '') }))
-    .filter(
-      ({ name, item }) =>
-        wanted === '' || name.toLowerCase().includes(wanted) || Array.isArray(item.events),
-    );
+    .filter(({ index }) => isHit(pointerOf([...collection.path, index]), hits));
   if (isEvents)
     found.sort(
       (a, b) =>
@@ -176,23 +241,22 @@ function Items({ collection, search, onOpen }: ItemsProps) {
         );
         if (collection.title !== 'Missions') return <Keyed key={pointer}>{line}</Keyed>;
         const isOpen =
-          isCurrent ||
-          state.selected.startsWith(`${pointer}/`) ||
-          items.length === 1 ||
-          wanted !== '';
+          hits === undefined
+            ? isCurrent || state.selected.startsWith(`${pointer}/`) || items.length === 1
+            : hits.missions.has(pointer);
         return (
           <Keyed key={pointer}>
             {line}
             {isOpen && (
               <li>
-                <Items collection={eventsOf(index)} search={search} onOpen={onOpen} />
+                <Items collection={eventsOf(index)} hits={hits} onOpen={onOpen} />
               </li>
             )}
           </Keyed>
         );
       })}
       {found.length > SHOWN && (
-        <li class="quiet">and {found.length - SHOWN} more: search by name, or open the table</li>
+        <li class="quiet">and {found.length - SHOWN} more: search for less, or open the table</li>
       )}
     </ul>
   );

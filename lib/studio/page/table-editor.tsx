@@ -1,16 +1,25 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
+import { Event } from '../../model/index.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { counted } from '../../schema/diagnostics/wording.js';
-import { type AbstractClass, classNameOf } from '../../schema/metadata.js';
-import { unturned } from '../../view/model/words.js';
+import type { AbstractClass, FieldMetadata } from '../../schema/metadata.js';
+import { shorten, shown, unturned } from '../../view/model/words.js';
 import { Choice } from '../../view/parts/choice.js';
-import { cellPatch, cellText, columnsOf, pastePatches } from '../actions/table.js';
-import { kindsOf } from '../forms/new-object.js';
+import { cellPatch, cellsOf, cellText, columnsOf, pastePatches } from '../actions/table.js';
+import { kindsOf, type NewObjectKind } from '../forms/new-object.js';
 import { problemText } from '../forms/problem-text.js';
 import { titleOf } from '../forms/titles.js';
-import { collections, eventsOf, type FormCollection, itemsOf } from '../inventory/collections.js';
+import {
+  allEvents,
+  collections,
+  eventsOf,
+  type FormCollection,
+  itemsOf,
+} from '../inventory/collections.js';
 import type { InventoryObject } from '../inventory/inventory.js';
+import { pointersOf, searched } from '../inventory/search.js';
+import { ChangeMany } from './change-many.js';
 import { useStudio } from './context.js';
 import { AddButton } from './outline.js';
 import { TypedInput } from './typed-input.js';
@@ -30,10 +39,15 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
   const { session, state, say } = useStudio();
   const { inventory, root } = state;
   const [page, setPage] = useState(0);
+  const [filter, setFilter] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const isAllEvents = collection.title === allEvents.title;
   const kinds = kindsOf(collection.target);
-  const things = itemsOf(root, collection.path).flatMap(
-    (_, index) => inventory.at(pointerOf([...collection.path, index])) ?? [],
-  );
+  const things = isAllEvents
+    ? inventory.all(Event)
+    : itemsOf(root, collection.path).flatMap(
+        (_, index) => inventory.at(pointerOf([...collection.path, index])) ?? [],
+      );
   const countOf = (target: AbstractClass): number =>
     things.filter((thing) => thing.target === target).length;
   const [picked, setPicked] = useState<number | null>(null);
@@ -41,14 +55,34 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
     (best, kind, index) => (countOf(kind.target) > countOf(kinds[best]!.target) ? index : best),
     0,
   );
-  const at = picked ?? fullest;
-  const { target, label } = kinds[at]!;
-  const columns = columnsOf(target);
-  const all = things.filter((thing) => thing.target === target);
+  /** The kind that is shown; -1 for any, with the columns that all have. */
+  const at = picked ?? (isAllEvents ? -1 : fullest);
+  const kind = kinds[at];
+  const label = kind?.label ?? 'any kind';
+  const columns = kind === undefined ? sharedColumns(kinds) : columnsOf(kind.target);
+  const found = useMemo(() => pointersOf(searched(inventory, filter)), [inventory, filter]);
+  const isFiltered = filter.trim() !== '';
+  const all = things.filter(
+    ({ target, path }) =>
+      (kind === undefined || target === kind.target) && (!isFiltered || found.has(pointerOf(path))),
+  );
   const first = Math.min(page, Math.max(0, Math.ceil(all.length / PAGE) - 1)) * PAGE;
   const rows = all.slice(first, first + PAGE);
+  // While some rows are hidden, or rows of several lists or kinds are shown, a new row has no place.
+  const more =
+    kind === undefined || isFiltered || isAllEvents
+      ? undefined
+      : { list: collection.path, target: kind.target };
+  const marked = all.filter(({ path }) => chosen.has(pointerOf(path)));
+  const mark = (pointer: string, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(pointer);
+    else next.delete(pointer);
+    setChosen(next);
+  };
   const lists = [
     ...collections,
+    allEvents,
     ...itemsOf(root, ['missionList']).map((mission, index) => ({
       ...eventsOf(index),
       title: `Events of ${String((mission as { name?: unknown } | null)?.name)}`,
@@ -60,20 +94,23 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
     event.preventDefault();
     const patches = pastePatches(
       inventory,
-      {
-        list: collection.path,
-        rows: all.map((thing) => Number(thing.path.at(-1))),
-        target,
-        row: first + row,
-        column,
-      },
+      { rows: all.map(({ path }) => path), columns, more, row: first + row, column },
       text,
       newId,
     );
     session.change(`Paste into ${collection.title.toLowerCase()}`, patches);
     const added = patches.filter(({ op }) => op === 'insert').length;
-    say(`Pasted${added === 0 ? '' : `, with ${counted(added, 'new row')}`}.`);
+    const left =
+      more === undefined ? Math.max(0, cellsOf(text).length - all.length + first + row) : 0;
+    say(
+      `Pasted${added === 0 ? '' : `, with ${counted(added, 'new row')}`}.${left === 0 ? '' : ` ${counted(left, 'row')} below the last one ${left === 1 ? 'is' : 'are'} left out: show one list and one kind, without a filter, to add rows.`}`,
+    );
     (document.activeElement as HTMLElement | null)?.blur();
+  };
+  const show = (change: () => void): void => {
+    change();
+    setPage(0);
+    setChosen(new Set());
   };
   return (
     <section class="table-editor" aria-label={`${collection.title} as a table`}>
@@ -82,28 +119,46 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
         <Choice
           label="List"
           names={lists.map(({ title }) => title)}
-          value={lists.findIndex(({ path }) => path.join('/') === collection.path.join('/'))}
-          onChoose={(index) => {
-            setPicked(null);
-            setPage(0);
-            onCollection(lists[index]!);
-          }}
+          value={lists.findIndex(
+            ({ path, title }) =>
+              path.join('/') === collection.path.join('/') &&
+              (title === allEvents.title) === isAllEvents,
+          )}
+          onChoose={(index) =>
+            show(() => {
+              setPicked(null);
+              onCollection(lists[index]!);
+            })
+          }
         />
         {kinds.length > 1 && (
           <Choice
             label="Kind"
-            names={kinds.map((kind) => `${kind.label} (${countOf(kind.target)})`)}
+            all={`Any kind (${things.length})`}
+            names={kinds.map((each) => `${each.label} (${countOf(each.target)})`)}
             value={at}
-            onChoose={(index) => {
-              setPicked(index);
-              setPage(0);
-            }}
+            onChoose={(index) => show(() => setPicked(index))}
           />
         )}
+        <input
+          type="search"
+          aria-label="Show only rows with"
+          placeholder="Only rows with…"
+          title="Words of names, kinds, missions, places and elements"
+          value={filter}
+          onInput={({ currentTarget }) => show(() => setFilter(currentTarget.value))}
+        />
         <button type="button" onClick={onClose}>
           Back to the form
         </button>
       </div>
+      {all.length > 0 && (
+        <ChangeMany
+          key={`${collection.title} ${label}`}
+          things={marked.length > 0 ? marked : all}
+          isAll={marked.length === 0}
+        />
+      )}
       <p class="hint">
         Paste rows from a spreadsheet into a cell: they fill the cells from there on, and rows below
         the last one become new. In the last row, a paste only adds.
@@ -118,6 +173,8 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
               <th scope="col">
                 <span class="visually-hidden">Form</span>
               </th>
+              {isAllEvents && <th scope="col">Mission</th>}
+              {kind === undefined && <th scope="col">Kind</th>}
               {columns.map(({ name }) => (
                 <th key={name} scope="col">
                   {titleOf(name)}
@@ -128,7 +185,15 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
           <tbody>
             {rows.map((thing, row) => (
               <tr key={thing.path.join('/')}>
-                <td>
+                <td class="row-start">
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose row ${first + row + 1}`}
+                    checked={chosen.has(pointerOf(thing.path))}
+                    onChange={({ currentTarget }) =>
+                      mark(pointerOf(thing.path), currentTarget.checked)
+                    }
+                  />
                   <button
                     type="button"
                     class="small"
@@ -138,37 +203,50 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
                     {first + row + 1}
                   </button>
                 </td>
+                {isAllEvents && (
+                  <td class="text">
+                    <bdi>
+                      {shorten(
+                        shown(String(inventory.at(`/missionList/${thing.path[1]}`)?.value.name)),
+                        40,
+                      )}
+                    </bdi>
+                  </td>
+                )}
+                {kind === undefined && <td class="text">{String(thing.value.type)}</td>}
                 {columns.map((field, column) => (
                   <td key={field.name} onPaste={(event) => paste(event, row, column)}>
-                    <Cell thing={thing} column={column} target={target} number={first + row + 1} />
+                    <Cell thing={thing} field={field} number={first + row + 1} />
                   </td>
                 ))}
               </tr>
             ))}
-            <tr>
-              <td>+</td>
-              {columns.map(({ name }, column) => (
-                <td key={name} onPaste={(event) => paste(event, all.length - first, column)}>
-                  <input
-                    type="text"
-                    aria-label={`New row, ${titleOf(name)}`}
-                    placeholder={column === 0 ? 'paste here' : ''}
-                    value=""
-                    onInput={({ currentTarget }) => {
-                      const text = currentTarget.value;
-                      currentTarget.value = '';
-                      const patches = pastePatches(
-                        inventory,
-                        { list: collection.path, rows: [], target, row: 0, column },
-                        text,
-                        newId,
-                      );
-                      session.change(`Add a row to ${collection.title.toLowerCase()}`, patches);
-                    }}
-                  />
-                </td>
-              ))}
-            </tr>
+            {more !== undefined && (
+              <tr>
+                <td>+</td>
+                {columns.map(({ name }, column) => (
+                  <td key={name} onPaste={(event) => paste(event, all.length - first, column)}>
+                    <input
+                      type="text"
+                      aria-label={`New row, ${titleOf(name)}`}
+                      placeholder={column === 0 ? 'paste here' : ''}
+                      value=""
+                      onInput={({ currentTarget }) => {
+                        const text = currentTarget.value;
+                        currentTarget.value = '';
+                        const patches = pastePatches(
+                          inventory,
+                          { rows: [], columns, more, row: 0, column },
+                          text,
+                          newId,
+                        );
+                        session.change(`Add a row to ${collection.title.toLowerCase()}`, patches);
+                      }}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )}
           </tbody>
         </table>
       </div>
@@ -184,25 +262,34 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
           </button>
         )}
         <span class="quiet">
-          {all.length === 1 ? 'One row' : `${all.length} rows`} of {classNameOf(target)}
+          {all.length === 1 ? 'One row' : `${all.length} rows`} of {label}
+          {isFiltered && ` with “${filter.trim()}”`}
         </span>
-        <AddButton collection={collection} onAdded={() => {}} />
+        {!isAllEvents && <AddButton collection={collection} onAdded={() => {}} />}
       </p>
     </section>
   );
 }
 
+/** Returns the columns that objects of all kinds have. */
+const sharedColumns = (kinds: readonly NewObjectKind[]): readonly FieldMetadata[] =>
+  columnsOf(kinds[0]!.target).filter(({ name, fieldType }) =>
+    kinds.every(({ target }) =>
+      columnsOf(target).some(
+        (each) => each.name === name && each.fieldType.kind === fieldType.kind,
+      ),
+    ),
+  );
+
 interface CellProps {
   readonly thing: InventoryObject;
-  readonly column: number;
-  readonly target: AbstractClass;
+  readonly field: FieldMetadata;
   readonly number: number;
 }
 
-function Cell({ thing, column, target, number }: CellProps) {
+function Cell({ thing, field, number }: CellProps) {
   const { session, state } = useStudio();
   const { inventory, problems } = state;
-  const field = columnsOf(target)[column]!;
   const path = [...thing.path, field.name];
   const pointer = pointerOf(path);
   const value = thing.value[field.name];

@@ -44,6 +44,10 @@ const wrongField = (): HTMLElement | null | undefined =>
     ?.closest('.form-field, .form-group')
     ?.querySelector('input, select, textarea, button');
 
+/** Whether a key is typed into a field. */
+const isTyped = ({ target, altKey }: KeyboardEvent): boolean =>
+  altKey || (target instanceof Element && target.matches('input, textarea, select'));
+
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
 export function Workspace(props: WorkspaceProps) {
   const { session, sentences, host, searches, notes, onClose } = props;
@@ -71,8 +75,16 @@ export function Workspace(props: WorkspaceProps) {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
+      const isChord = event.ctrlKey || event.metaKey;
+      if (design === undefined && (isChord ? key === 'k' : key === '/' && !isTyped(event))) {
+        event.preventDefault();
+        setPart('outline');
+        // On a narrow screen, the list is drawn before its search gets the focus.
+        setTimeout(() => document.querySelector<HTMLInputElement>('.outline > input')?.select());
+        return;
+      }
+      if (!isChord) return;
       if (key !== 'z' && key !== 'y' && key !== 's') return;
       event.preventDefault();
       if (key === 's' && design === undefined) return void files.save();

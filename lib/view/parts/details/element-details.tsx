@@ -1,10 +1,14 @@
 import { processColumns } from '../../../analysis/needs/processes.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Index } from '../../data/view-data.js';
-import { figure, when } from '../../model/words.js';
+import type { Holding } from '../../model/holdings.js';
+import { type JourneyStep, journeyOf } from '../../model/journey.js';
+import { figure, shown, when } from '../../model/words.js';
 import { useShared } from '../context.js';
 import { EditButton } from '../edit-button.js';
 import { SimpleTable } from '../simple-table.js';
 import { Name } from '../thing-link.js';
+import { ElementLinks } from './event-details.js';
 import { Pairs } from './pairs.js';
 
 /** What an element is, and where it goes. */
@@ -15,6 +19,7 @@ export function ElementDetails({ element }: { element: Index }) {
   const { data } = model;
   const under = data.under.filter(([person]) => person === element);
   const runs = data.outlook.heldBack.filter((run) => run.element?.id === found.id);
+  const journey = journeyOf(model, element);
   const { name, type, template, mass, volume, maxCargo, maxCrew, maxFuel, isp } = found;
   return (
     <section class="detail" aria-label="Element">
@@ -38,8 +43,8 @@ export function ElementDetails({ element }: { element: Index }) {
         ]}
       />
       <SimpleTable
-        caption="Where it is"
-        items={model.tracks.of(element)}
+        caption="Where it is, in what, and what it holds"
+        items={journey}
         columns={[
           { title: 'from', of: ({ time }) => when(time) },
           { title: 'to', of: ({ end }) => when(end) },
@@ -52,6 +57,27 @@ export function ElementDetails({ element }: { element: Index }) {
               </>
             ),
           },
+          ...(journey.some(({ carrier }) => carrier >= 0)
+            ? [
+                {
+                  title: 'in',
+                  of: ({ carrier }: JourneyStep) =>
+                    carrier >= 0 && <ElementLinks elements={[carrier]} />,
+                },
+              ]
+            : []),
+          ...(journey.some((step) => holdsAny(step))
+            ? [
+                {
+                  title: 'holds at first',
+                  of: (step: JourneyStep) => <Held step={step} of={step.first} />,
+                },
+                {
+                  title: 'and at last',
+                  of: (step: JourneyStep) => <Held step={step} of={step.last} />,
+                },
+              ]
+            : []),
         ]}
       />
       {under.length > 0 && (
@@ -74,4 +100,22 @@ export function ElementDetails({ element }: { element: Index }) {
       )}
     </section>
   );
+}
+
+const holdsAny = ({ first, last, inside }: JourneyStep): boolean =>
+  first.length + last.length + inside.length > 0;
+
+/** The most resources that are named. */
+const NAMED = 4;
+
+/** What an element holds itself, and how many elements are inside it. */
+function Held({ step: { inside }, of }: { step: JourneyStep; of: readonly Holding[] }) {
+  const { resources } = useShared().model.data;
+  const said = of.slice(0, NAMED).map(({ resource, amount }) => {
+    const { name = '', units = '' } = resources[resource] ?? {};
+    return `${shown(name)} ${figure(amount)} ${shown(units)}`;
+  });
+  if (of.length > NAMED) said.push(`${of.length - NAMED} more`);
+  if (inside.length > 0) said.push(counted(inside.length, 'element'));
+  return <Name of={said.length === 0 ? 'nothing' : said.join(', ')} room={200} />;
 }

@@ -1,0 +1,241 @@
+import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import { type Path, parsePointer, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
+import { counted } from '../../schema/diagnostics/wording.js';
+import type { FieldType } from '../../schema/field-types/field-type.js';
+import { fieldsOf } from '../../schema/metadata.js';
+import type { PlainObject } from '../../schema/plain.js';
+import { shown, unturned } from '../../view/model/words.js';
+import { Choice } from '../../view/parts/choice.js';
+import { cellText, columnsOf } from '../actions/table.js';
+import type { EditedMany, ManyEdits } from '../answer/many-edits.js';
+import type { Patch } from '../document/patch.js';
+import { titleOf } from '../forms/titles.js';
+import { itemsOf } from '../inventory/collections.js';
+import type { Inventory, InventoryObject } from '../inventory/inventory.js';
+import { useStudio } from './context.js';
+import { nameOfThing } from './names.js';
+
+/** A value that each of some objects can have. */
+interface ManyField {
+  /** Its JSON Pointer from the object. */
+  readonly pointer: string;
+  readonly title: string;
+  /** Undefined for an amount, which is a number. */
+  readonly type: FieldType | undefined;
+}
+
+/** What can be done with a value. */
+const WAYS = [
+  { title: 'set to', operator: '=' },
+  { title: 'add', operator: '+=' },
+  { title: 'take away', operator: '-=' },
+  { title: 'multiply by', operator: '*=' },
+  { title: 'leave out', operator: '=' },
+] as const;
+
+/** The kinds of values that the ways suit; all others can only be set and left out. */
+const SUITED: Readonly<Record<string, readonly number[]>> = {
+  number: [0, 1, 2, 3, 4],
+  duration: [0, 1, 2, 3, 4],
+  'date-time': [0, 1, 2],
+};
+
+/** The most objects that refuse that are named, and the most examples. */
+const LISTED = 8;
+const EXAMPLES = 3;
+
+/** Returns what can be changed of all objects: their fields with one value, the propellant, and each resource in their contents. */
+function fieldsFor(things: readonly InventoryObject[], inventory: Inventory): readonly ManyField[] {
+  const targets = [...new Set(things.map(({ target }) => target))];
+  const fields = columnsOf(targets[0]!)
+    .filter(({ name }) =>
+      targets.every((target) => columnsOf(target).some((each) => each.name === name)),
+    )
+    .map(({ name, fieldType }): ManyField => {
+      return { pointer: pointerOf([name]), title: titleOf(name), type: fieldType };
+    });
+  const all = (name: string): boolean =>
+    targets.every((target) => fieldsOf(target).some((each) => each.name === name));
+  if (all('fuel')) fields.push({ pointer: '/fuel', title: 'Propellant', type: undefined });
+  const resources = new Set(
+    things.flatMap(({ value }) =>
+      itemsOf(value, ['contents']).map((item) => (item as PlainObject | null)?.resource),
+    ),
+  );
+  for (const id of resources)
+    if (typeof id === 'string' && all('contents'))
+      fields.push({
+        pointer: pointerOf(['contents', id]),
+        title: `${shown(inventory.nameOf(id))} in contents`,
+        type: undefined,
+      });
+  return fields;
+}
+
+/** Returns the patches of changes, as one step. */
+const patchesOf = (root: unknown, { changes }: EditedMany): readonly Patch[] =>
+  changes.flatMap(({ pointer, value }): readonly Patch[] => {
+    const path: Path = parsePointer(pointer);
+    if (value !== null) return [{ op: 'set', path, value }];
+    return valueAt(root, path) === undefined ? [] : [{ op: 'remove', path }];
+  });
+
+/** Changes one field of many objects at once, and says before how many change and which refuse. */
+export function ChangeMany({
+  things,
+  isAll,
+}: {
+  things: readonly InventoryObject[];
+  /** Whether these are all rows, and not only chosen ones. */
+  isAll: boolean;
+}) {
+  const { session, state, say } = useStudio();
+  const { root, inventory } = state;
+  const own = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [picked, setPicked] = useState('');
+  const [way, setWay] = useState(0);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState<{ of: ManyEdits; result: EditedMany } | null>(null);
+  const fields = useMemo(
+    () => (isOpen ? fieldsFor(things, inventory) : []),
+    [isOpen, inventory, things.map(({ path }) => pointerOf(path)).join(' ')],
+  );
+  const field = fields.find(({ pointer }) => pointer === picked) ?? fields[0];
+  const kind = field?.type?.kind ?? 'number';
+  const ways = SUITED[kind] ?? [0, 4];
+  const isOut = way === 4;
+  const edits = useMemo(
+    (): ManyEdits | undefined =>
+      field === undefined || !isOpen || (text.trim() === '' && !isOut)
+        ? undefined
+        : {
+            root,
+            objects: things.map(({ path }) => pointerOf(path)),
+            field: field.pointer,
+            operator: WAYS[way]!.operator,
+            text: isOut ? '' : text,
+          },
+    [fields, field, isOpen, root, way, text],
+  );
+  useEffect(() => {
+    if (edits === undefined) return;
+    void session.engine.ask('manyEdits', edits).then((result) => {
+      if (result !== null) setTried({ of: edits, result });
+    });
+  }, [edits]);
+  const result = tried !== null && tried.of === edits ? tried.result : undefined;
+  const nameAt = (pointer: string): string => {
+    const thing = inventory.at(pointer);
+    return thing === undefined ? pointer : nameOfThing(thing, inventory);
+  };
+  const said = (value: unknown): string => {
+    if (value === null) return 'nothing';
+    return field?.type === undefined ? String(value) : cellText(field.type, value, inventory);
+  };
+  const change = (): void => {
+    if (result === undefined || field === undefined || result.changes.length === 0) return;
+    const { length } = result.changes;
+    session.change(
+      `Change ${field.title.toLowerCase()} of ${length === 1 ? 'one object' : `${length} objects`}`,
+      patchesOf(root, result),
+    );
+    const left = result.refused.length;
+    say(
+      `Changed ${field.title.toLowerCase()} of ${length}.${left === 0 ? '' : ` ${left} of ${things.length} stay as they were.`}`,
+    );
+    setText('');
+  };
+  return (
+    <details class="change-many" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Change many <span class="quiet">{rowsSaid(things.length, isAll)}</span>
+      </summary>
+      {isOpen && field !== undefined && (
+        <form
+          class="tool"
+          aria-label="Change many"
+          onSubmit={(event) => {
+            event.preventDefault();
+            change();
+          }}
+        >
+          <Choice
+            label="Field"
+            names={fields.map(({ title }) => title)}
+            value={fields.indexOf(field)}
+            onChoose={(index) => {
+              setPicked(fields[index]!.pointer);
+              setWay(0);
+            }}
+          />
+          <Choice
+            label="How"
+            names={ways.map((each) => WAYS[each]!.title)}
+            value={ways.indexOf(way)}
+            onChoose={(index) => setWay(ways[index]!)}
+          />
+          {!isOut && (
+            <input
+              type="text"
+              aria-label="Value"
+              aria-describedby={`${own}-tried`}
+              autocomplete="off"
+              placeholder={PLACEHOLDERS[kind] ?? ''}
+              value={text}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
+          <button type="submit" disabled={result === undefined || result.changes.length === 0}>
+            Change {result === undefined ? things.length : result.changes.length}
+          </button>
+        </form>
+      )}
+      <div role="status" id={`${own}-tried`} class="tried">
+        {result?.problem !== undefined && (
+          <p class="problem error">Nothing can change: {result.problem}.</p>
+        )}
+        {result !== undefined && result.problem === undefined && (
+          <>
+            <p>
+              {result.changes.length} of {things.length} change
+              {result.unchanged > 0 && `, ${counted(result.unchanged, 'row')} already so`}
+              {result.refused.length > 0 && `, ${result.refused.length} refused`}
+              {result.changes.length > 0 && ': '}
+              {result.changes.slice(0, EXAMPLES).map(({ object, before, after }, index) => (
+                <span key={object}>
+                  {index > 0 && '; '}
+                  <bdi>{nameAt(object)}</bdi> {said(before)} → {said(after)}
+                </span>
+              ))}
+              {result.changes.length > EXAMPLES && '; …'}
+            </p>
+            {result.refused.length > 0 && (
+              <ul>
+                {result.refused.slice(0, LISTED).map(({ object, problem }) => (
+                  <li key={object} class="problem error">
+                    <bdi>{nameAt(object)}</bdi>: {unturned(problem)}
+                  </li>
+                ))}
+                {result.refused.length > LISTED && (
+                  <li class="quiet">and {result.refused.length - LISTED} more</li>
+                )}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  number: '1.1, 95%, 2 t',
+  duration: '1 d 12 h',
+  'date-time': '2031-06-01',
+};
+
+const rowsSaid = (count: number, isAll: boolean): string => {
+  const rows = counted(count, 'row');
+  return isAll ? `all ${rows}` : `${rows} chosen`;
+};
