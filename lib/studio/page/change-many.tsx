@@ -1,9 +1,12 @@
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { type Path, parsePointer, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
+import { preview } from '../../schema/diagnostics/preview.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { fieldsOf } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
+import { days } from '../../schema/spans.js';
+import { type Typed, typedDuration, typedNumber } from '../../schema/typed-number.js';
 import { shown, unturned } from '../../view/model/words.js';
 import { Choice } from '../../view/parts/choice.js';
 import { cellText, columnsOf } from '../actions/table.js';
@@ -101,20 +104,25 @@ export function ChangeMany({
     () => (isOpen ? fieldsFor(things, inventory) : []),
     [isOpen, inventory, things.map(({ path }) => pointerOf(path)).join(' ')],
   );
-  const field = fields.find(({ pointer }) => pointer === picked) ?? fields[0];
+  const field =
+    fields.find(({ pointer }) => pointer === picked) ??
+    fields.find(({ type }) => type?.kind === 'duration' || type?.kind === 'number') ??
+    fields[0];
   const kind = field?.type?.kind ?? 'number';
   const ways = SUITED[kind] ?? [0, 4];
   const isOut = way === 4;
+  const { operator } = WAYS[way]!;
+  const typed = isOut ? { value: '' } : typedValue(text, kind, operator);
   const edits = useMemo(
     (): ManyEdits | undefined =>
-      field === undefined || !isOpen || (text.trim() === '' && !isOut)
+      field === undefined || !isOpen || typed?.value === undefined
         ? undefined
         : {
             root,
             objects: things.map(({ path }) => pointerOf(path)),
             field: field.pointer,
-            operator: WAYS[way]!.operator,
-            text: isOut ? '' : text,
+            operator,
+            text: typed.value,
           },
     [fields, field, isOpen, root, way, text],
   );
@@ -192,6 +200,11 @@ export function ChangeMany({
         </form>
       )}
       <div role="status" id={`${own}-tried`} class="tried">
+        {typed?.problem !== undefined && (
+          <p class="problem error">
+            {preview(text)}: {typed.problem}.
+          </p>
+        )}
         {result?.problem !== undefined && (
           <p class="problem error">Nothing can change: {result.problem}.</p>
         )}
@@ -210,23 +223,49 @@ export function ChangeMany({
               ))}
               {result.changes.length > EXAMPLES && '; …'}
             </p>
-            {result.refused.length > 0 && (
-              <ul>
-                {result.refused.slice(0, LISTED).map(({ object, problem }) => (
-                  <li key={object} class="problem error">
-                    <bdi>{nameAt(object)}</bdi>: {unturned(problem)}
-                  </li>
-                ))}
-                {result.refused.length > LISTED && (
-                  <li class="quiet">and {result.refused.length - LISTED} more</li>
-                )}
-              </ul>
-            )}
+            <ul>
+              {byProblem(result).map(([problem, objects]) => (
+                <li key={problem} class="problem error">
+                  <bdi>{objects.slice(0, LISTED).map(nameAt).join(', ')}</bdi>
+                  {objects.length > LISTED && ` and ${objects.length - LISTED} more`}:{' '}
+                  {unturned(problem)}
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </div>
     </details>
   );
+}
+
+/** Returns the objects that refuse, by the reason. */
+function byProblem({ refused }: EditedMany): readonly (readonly [string, readonly string[]])[] {
+  const groups = new Map<string, string[]>();
+  for (const { object, problem } of refused)
+    groups.set(problem, [...(groups.get(problem) ?? []), object]);
+  return [...groups].slice(0, LISTED);
+}
+
+/**
+ * Returns the text that an edit takes for what was typed as in a form: a duration alone is in days, and a comma can stand before
+ * decimals. Undefined if nothing was typed.
+ */
+function typedValue(
+  text: string,
+  kind: string,
+  operator: ManyEdits['operator'],
+): Typed<string> | undefined {
+  if (text.trim() === '') return undefined;
+  if (kind === 'duration' && operator !== '*=') {
+    const read = typedDuration(text.trim(), days, 'group or decimal');
+    return read?.value === undefined ? (read ?? { value: text }) : { value: String(read.value) };
+  }
+  if (kind !== 'number' && operator !== '*=') return { value: text };
+  const read = typedNumber(text.trim(), 'group or decimal');
+  if (read === undefined || read.problem !== undefined) return read ?? { value: text };
+  const { value, unit, isSigned } = read.value;
+  return { value: `${isSigned && value >= 0 ? '+' : ''}${value} ${unit}`.trim() };
 }
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {

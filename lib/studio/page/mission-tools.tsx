@@ -148,13 +148,15 @@ function MoveMission({ mission }: { mission: InventoryObject }) {
     const patches = movedMission(inventory, mission, by.value, withLater);
     const name = nameOfThing(mission, inventory);
     if (patches.length === 0) {
-      say(`Nothing is moved: ${name} has no start date that can be ${days.trim()} days later.`);
+      say(
+        `Nothing is moved: the start date of ${name} cannot be ${counted(by.value, 'day')} later.`,
+      );
       return;
     }
     const later = patches.length - 1;
     session.change(`Move ${name}${later > 0 ? ' and later missions' : ''}`, patches);
     say(
-      `Moved ${name} with all its events${later > 0 ? `, and ${counted(later, 'later mission')}` : ''} by ${days.trim()} days.`,
+      `Moved ${name} with all its events${later > 0 ? `, and ${counted(later, 'later mission')}` : ''} by ${counted(by.value, 'day')}.`,
     );
     setDays('');
   };
@@ -172,13 +174,13 @@ function MoveMission({ mission }: { mission: InventoryObject }) {
         id={`${own}-by`}
         type="text"
         class="number"
-        placeholder="30 or -2"
+        placeholder="30"
         aria-invalid={by?.problem === undefined ? undefined : 'true'}
         value={days}
         onInput={({ currentTarget }) => setDays(currentTarget.value)}
       />
       <span>days</span>
-      <label>
+      <label class="choice">
         <input
           type="checkbox"
           checked={withLater}

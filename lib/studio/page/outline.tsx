@@ -54,6 +54,7 @@ export function Outline({ onOpen, onTable }: OutlineProps) {
   }, [found, search]);
   // The line of what is open is in sight, whatever opened it.
   useEffect(() => {
+    if (hits !== undefined && !isHit(selected, hits)) setSearch('');
     box.current?.querySelector('.line[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -160,8 +160,11 @@ export function TableEditor({ collection, onCollection, onOpen, onClose }: Table
         />
       )}
       <p class="hint">
-        Paste rows from a spreadsheet into a cell: they fill the cells from there on, and rows below
-        the last one become new. In the last row, a paste only adds.
+        Paste rows from a spreadsheet into a cell: they fill the cells from there on
+        {more === undefined
+          ? '. '
+          : ', and rows below the last one become new. In the last row, a paste only adds. '}
+        A change of many takes the rows that are marked, or else all that are shown.
       </p>
       <div class="scroll">
         <table class="cells">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { routeHash } from '../../view/model/route.js';
 import { useRoute } from '../../view/parts/context.js';
 import type { FieldSentences } from '../forms/field-form.js';
@@ -73,6 +73,12 @@ export function Workspace(props: WorkspaceProps) {
       if (toProblem) wrongField()?.focus();
     });
   };
+  // On a narrow screen, a link to an answer shows it.
+  const address = useRef(location.hash);
+  useEffect(() => {
+    if (address.current !== location.hash) setPart('answers');
+    address.current = location.hash;
+  }, [route.view, route.params.element]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const key = event.key.toLowerCase();

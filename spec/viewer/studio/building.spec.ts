@@ -74,7 +74,9 @@ describe('somebody who builds a campaign in the studio', () => {
     await tool.getByRole('button', { name: 'Copy the mission' }).click();
     await studio.page.locator('.said', { hasText: 'Copied the mission' }).waitFor();
     const said = await studio.text('.said');
-    const own = Number(/^Copied the mission with (\d+) elements of its own\.$/.exec(said)?.[1]);
+    const [, number] =
+      /^Copied the mission as Cargo delivery 2, with (\d+) elements of its own\.$/.exec(said) ?? [];
+    const own = Number(number);
     expect(own).to.be.greaterThan(0);
     await eventually(async () => expect(await elements()).to.equal(before + own));
     const start = studio.form.getByRole('textbox', { name: 'Start date', exact: true });

@@ -74,7 +74,12 @@ export function ElementDetails({ element }: { element: Index }) {
                 },
                 {
                   title: 'and at last',
-                  of: (step: JourneyStep) => <Held step={step} of={step.last} />,
+                  of: (step: JourneyStep) =>
+                    isSame(step.first, step.last) ? (
+                      'the same'
+                    ) : (
+                      <Held step={step} of={step.last} />
+                    ),
                 },
               ]
             : []),
@@ -104,6 +109,13 @@ export function ElementDetails({ element }: { element: Index }) {
 
 const holdsAny = ({ first, last, inside }: JourneyStep): boolean =>
   first.length + last.length + inside.length > 0;
+
+const isSame = (first: readonly Holding[], last: readonly Holding[]): boolean =>
+  first.length === last.length &&
+  first.every(({ resource, amount }, at) => {
+    const { resource: other, amount: later } = last[at]!;
+    return resource === other && Math.abs(later - amount) <= 1e-6 * Math.abs(amount);
+  });
 
 /** The most resources that are named. */
 const NAMED = 4;
