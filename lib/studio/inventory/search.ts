@@ -17,30 +17,46 @@ export function searched(inventory: Inventory, text: string): readonly Inventory
   if (wanted === '') return [];
   const words = wanted.split(/\s+/);
   const ranks: InventoryObject[][] = [[], [], []];
-  for (const thing of inventory.all(Object)) {
-    const { path, value } = thing;
-    if (typeof path.at(-1) !== 'number' || path.length > 4) continue;
-    if (path.includes('demandModels') && path.length > 2) continue;
-    if (collectionOf(path) === undefined) continue;
-    const said = wordsOf(thing, inventory);
+  for (const [thing, said] of indexOf(inventory)) {
     if (!words.every((word) => said.includes(word))) continue;
-    const name = String(value.name ?? '').toLowerCase();
+    const name = String(thing.value.name ?? '').toLowerCase();
     ranks[name === wanted ? 0 : name.includes(wanted) ? 1 : 2]!.push(thing);
   }
   return ranks.flat();
+}
+
+const indices = new WeakMap<Inventory, ReadonlyMap<InventoryObject, string>>();
+
+/** Returns what a search compares, for each object of the lists. Made once for an inventory, whose objects do not change. */
+function indexOf(inventory: Inventory): ReadonlyMap<InventoryObject, string> {
+  const known = indices.get(inventory);
+  if (known !== undefined) return known;
+  const index = new Map<InventoryObject, string>();
+  for (const thing of inventory.all(Object)) {
+    const { path } = thing;
+    const isOfMission = path.includes('demandModels') && path.length > 2;
+    const isItem = typeof path.at(-1) === 'number' && path.length <= 4 && !isOfMission;
+    if (isItem && collectionOf(path) !== undefined) index.set(thing, wordsOf(thing, inventory));
+  }
+  indices.set(inventory, index);
+  return index;
 }
 
 /** Returns the pointers of objects. */
 export const pointersOf = (things: readonly InventoryObject[]): ReadonlySet<string> =>
   new Set(things.map(({ path }) => pointerOf(path)));
 
+/** Dates and durations, whose digits are no names. */
+const TIME = /^(?:\d{4}-\d\d-\d\dT|-?P[\dT])/;
+
 /** Returns what a search compares: the texts of an object and the names that its identifiers stand for, in lower case. */
 function wordsOf({ path, value }: InventoryObject, inventory: Inventory): string {
   const said: string[] = [];
   const open: unknown[] = [value];
   for (const each of open)
-    if (typeof each === 'string') said.push(inventory.nameOf(each) || each);
-    else if (Array.isArray(each)) for (const item of each) open.push(item);
+    if (typeof each === 'string') {
+      if (!TIME.test(each)) said.push(inventory.nameOf(each) || each);
+    } else if (Array.isArray(each)) for (const item of each) open.push(item);
     else if (isObject(each))
       for (const [name, inner] of Object.entries(each))
         if (name !== 'id' && !(each === value && path.length === 2 && APART.has(name)))

@@ -78,11 +78,14 @@ describe('an analyst who works on a campaign in the studio', () => {
     await value.fill('2');
     await form.getByRole('button', { name: 'Change 13' }).click();
     await said('Changed time in the mission of 13.');
-    const first = studio.form.getByRole('textbox', { name: 'Time in the mission, row 1' });
+    const first = studio.form.getByRole('textbox', {
+      name: 'Time in the mission, row 1',
+      exact: true,
+    });
     await eventually(async () => expect(await first.inputValue()).to.equal('2 d'));
     await undo();
     // Only rows that are marked.
-    await studio.form.getByLabel('Choose row 2').check();
+    await studio.form.getByLabel('Choose row 2', { exact: true }).check();
     await value.fill('2');
     await tried.getByText('1 of 1 change: Crew on board 0 h → 2 d').waitFor();
     await form.getByRole('button', { name: 'Change 1' }).click();
