@@ -39,6 +39,16 @@ const linesOf = (outline: Element): readonly HTMLElement[] =>
     (line) => line.offsetParent !== null,
   );
 
+/** What is in no list. */
+const ROOTS = [
+  { pointer: '', name: 'The campaign' },
+  { pointer: '/configuration', name: 'Settings' },
+] as const;
+
+/** Returns those whose name has a text. */
+const rootsWith = (text: string) =>
+  ROOTS.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+
 /** Everything that a scenario has, by its lists: a search, the objects, and buttons to add one. */
 export function Outline({ onOpen, onTable }: OutlineProps) {
   const { state } = useStudio();
@@ -52,9 +62,12 @@ export function Outline({ onOpen, onTable }: OutlineProps) {
     const missions = new Set(events.map(({ path }) => pointerOf(path.slice(0, 2))));
     return { found: pointersOf(found), missions };
   }, [found, search]);
+  const roots = rootsWith(search);
+  const count = found.length + roots.length;
   // The line of what is open is in sight, whatever opened it.
   useEffect(() => {
-    if (hits !== undefined && !isHit(selected, hits)) setSearch('');
+    const isRoot = roots.some(({ pointer }) => pointer === selected);
+    if (hits !== undefined && !isRoot && !isHit(selected, hits)) setSearch('');
     box.current?.querySelector('.line[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,23 +91,27 @@ export function Outline({ onOpen, onTable }: OutlineProps) {
         onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         onKeyDown={(event) => {
           // What is typed fast is not drawn yet, so the text of the field counts.
-          const [best] =
-            event.key === 'Enter' ? searched(inventory, event.currentTarget.value) : [];
-          if (best !== undefined) onOpen(pointerOf(best.path));
+          const text = event.currentTarget.value;
+          if (event.key !== 'Enter' || text.trim() === '') return;
+          const [best] = searched(inventory, text);
+          const pointer = best === undefined ? rootsWith(text)[0]?.pointer : pointerOf(best.path);
+          if (pointer !== undefined) onOpen(pointer);
         }}
       />
       <p class="found quiet" role="status">
-        {hits !== undefined && (found.length === 0 ? 'Nothing is found.' : `${found.length} found`)}
+        {hits !== undefined && (count === 0 ? 'Nothing is found.' : `${count} found`)}
       </p>
-      {hits === undefined && (
+      {roots.length > 0 && (
         <ul>
-          <Line pointer="" name="The campaign" isCurrent={selected === ''} onOpen={onOpen} />
-          <Line
-            pointer="/configuration"
-            name="Settings"
-            isCurrent={selected === '/configuration'}
-            onOpen={onOpen}
-          />
+          {roots.map(({ pointer, name }) => (
+            <Line
+              key={pointer}
+              pointer={pointer}
+              name={name}
+              isCurrent={selected === pointer}
+              onOpen={onOpen}
+            />
+          ))}
         </ul>
       )}
       {collections.map((collection) => (

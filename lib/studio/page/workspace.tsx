@@ -44,6 +44,14 @@ const wrongField = (): HTMLElement | null | undefined =>
     ?.closest('.form-field, .form-group')
     ?.querySelector('input, select, textarea, button');
 
+/** Goes to the search. Returns whether it is on the screen. */
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('.outline > input');
+  search?.focus();
+  search?.select();
+  return search !== null && document.activeElement === search;
+}
+
 /** Whether a key is typed into a field. */
 const isTyped = ({ target, altKey }: KeyboardEvent): boolean =>
   altKey || (target instanceof Element && target.matches('input, textarea, select'));
@@ -87,7 +95,7 @@ export function Workspace(props: WorkspaceProps) {
         event.preventDefault();
         setPart('outline');
         // On a narrow screen, the list is drawn before its search gets the focus.
-        setTimeout(() => document.querySelector<HTMLInputElement>('.outline > input')?.select());
+        if (!focusSearch()) setTimeout(focusSearch);
         return;
       }
       if (!isChord) return;
