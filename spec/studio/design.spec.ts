@@ -108,7 +108,7 @@ describe('the design of a campaign in the studio', () => {
     it('offers what the campaign has for every text that names something', () => {
       const of = new Inventory(scenario());
       /** Texts that name nothing of a campaign. */
-      const free = ['$schema', 'name', 'description', 'campaign'];
+      const free = ['$schema', 'name', 'description', 'campaign', 'currency'];
       const inside = (target: typeof Design): (typeof Design)[] =>
         nestedFieldsOf(target).map(({ field }) => targetOf(field.fieldType) as typeof Design);
       const classes = [Design, ...inside(Design), ...inside(Design).flatMap(inside)];

@@ -1,6 +1,7 @@
 import { designObjectives } from '../../design/declaration/design.js';
 import {
   CrewConsumablesDemandModel,
+  Edge,
   ElementCarrier,
   ElementTemplate,
   FlightEdge,
@@ -36,6 +37,9 @@ const THINGS: Readonly<Record<string, Readonly<Record<string, readonly AbstractC
   DesignCollection: { resource: goods, at: places, to: places },
   DesignPlant: { template: [ElementTemplate], at: places },
   DesignStock: { at: places, resource: goods },
+  ElementPrice: { template: [ElementTemplate] },
+  EdgePrice: { edge: [Edge] },
+  ResourcePrice: { resource: goods },
 };
 
 /** What the words of objectives mean. */

@@ -21,6 +21,7 @@ export const designSections: readonly DesignSection[] = [
     isOpen: true,
   },
   { title: 'Objectives and dates', fields: ['objectives', 'grid'], isOpen: true },
+  { title: 'Prices', fields: ['prices'], isOpen: false },
   {
     title: 'Places and rules',
     fields: [
