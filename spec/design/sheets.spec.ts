@@ -106,7 +106,7 @@ describe('The sheets of a design', () => {
   });
 
   it('have a column for every field', () => {
-    const elsewhere = ['horizon', 'grid', 'upkeep', '$schema', 'campaign'];
+    const elsewhere = ['horizon', 'grid', 'upkeep', 'prices', '$schema', 'campaign'];
     const lists = ['deliveries', 'stays', 'collections', ...DESIGN_SHEETS];
     for (const layout of Object.values(DESIGN_LAYOUT)) {
       if (layout.name === 'dates') continue;
@@ -118,6 +118,24 @@ describe('The sheets of a design', () => {
     }
     expect(fieldsOf(DateGrid).map(({ name }) => name)).to.deep.equal(['depth', 'step', 'dates']);
     expect(fieldsOf(Upkeep).map(({ name }) => name)).to.deep.equal(['resource', 'amount']);
+  });
+
+  it('have the prices of a design in a sheet of their own', async () => {
+    const prices = {
+      ...{ currency: 'M$', discountRate: 4, crewDay: 2 },
+      elements: [{ template: 'Ship', each: 100, flight: 3, initial: true }],
+      resources: [{ resource: 'Goods', kg: 0.5 }],
+      classes: [{ classOfSupply: 2, kg: 0.25 }],
+    };
+    const fields = {
+      ...{ horizon: [0, 40], fleet: [{ template: 'Ship' }], objectives: ['cost'], prices },
+      deliveries: [{ name: 'Parts', resource: 'Goods', amount: 500, to: 'LLO' }],
+    };
+    const { design, issues } = await readDesign(await bookOf(fields));
+    expect(issues).to.deep.equal([]);
+    const { prices: read } = serialize(design!) as { prices?: unknown };
+    const whole = parse(Design, { ...fields, campaign: 'campaign' });
+    expect(read).to.deep.equal((serialize(whole) as { prices?: unknown }).prices);
   });
 
   it('are read with the campaign of the workbook, and the names are looked up in it', async () => {

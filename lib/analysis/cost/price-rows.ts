@@ -19,7 +19,7 @@ import {
   textOf,
 } from '../beside/rows.js';
 import { priceMessages } from './messages.js';
-import { ClassPrice, EdgePrice, ElementPrice, ResourcePrice } from './prices.js';
+import { ClassPrice, EdgePrice, ElementPrice, type Prices, ResourcePrice } from './prices.js';
 
 /** What the rows of each kind are: entries of a list, with the field that the column `name` has. */
 const LISTS = {
@@ -39,18 +39,48 @@ const SINGLE = {
 const KINDS = [...Object.keys(LISTS), ...Object.keys(SINGLE)];
 
 /** The columns of a table of prices. Those of numbers have the names of fields. */
-const COLUMNS = ['kind', 'name', 'each', 'flight', 'year', 'initial', 'transport', 'kg', 'day'];
+export const PRICE_COLUMNS = [
+  'kind',
+  'name',
+  'each',
+  'flight',
+  'year',
+  'initial',
+  'transport',
+  'kg',
+  'day',
+];
 
 const messages = { ...shapeMessages, ...priceMessages };
 
 /** The headers of a table of prices. */
 export const PRICE_TABLE: TableForm = {
-  columns: COLUMNS,
+  columns: PRICE_COLUMNS,
   required: ['kind', 'name'],
   mark: 'kind',
   twice: (found, first) =>
     buildIssue(priceMessages, 'priced-twice', { found: `The header ${found}`, first }),
 };
+
+/**
+ * Returns the rows of a table of prices, by header. Their name, description and address of a JSON Schema have no place in a table.
+ */
+export function rowsOfPrices(prices: Prices): readonly Readonly<Record<string, unknown>>[] {
+  const single = Object.entries(SINGLE).map(([kind, { field, column }]) => ({
+    kind,
+    [column]: prices[field],
+  }));
+  const listed = Object.entries(LISTS).flatMap(([kind, { list, named }]) =>
+    prices[list].map((entry) => {
+      const { [named]: name, ...values } = { ...entry } as Record<string, unknown>;
+      return { kind, name, ...values };
+    }),
+  );
+  const says = (value: unknown): boolean => value !== undefined && value !== 0 && value !== false;
+  return [...single, ...listed]
+    .map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => says(value))))
+    .filter((row) => Object.keys(row).length > 1);
+}
 
 const NAMED: ReadonlySet<string> = new Set(Object.values(LISTS).map(({ named }) => named));
 
@@ -129,7 +159,7 @@ function objectOf(
   cellOf: (title: string) => SpreadsheetCell | undefined,
 ): object {
   const kinds = new Map(fieldsOf(of).map(({ name, fieldType }) => [name, fieldType.kind]));
-  const given = COLUMNS.slice(1).flatMap((title) => {
+  const given = PRICE_COLUMNS.slice(1).flatMap((title) => {
     const cell = cellOf(title);
     if (cell === undefined) return [];
     const field = title === 'name' ? named : title;

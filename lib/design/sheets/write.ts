@@ -1,9 +1,12 @@
+import { PRICE_COLUMNS, rowsOfPrices } from '../../analysis/cost/price-rows.js';
+import type { Prices } from '../../analysis/cost/prices.js';
 import { type SaveCampaignOptions, writeSheets } from '../../database/index.js';
 import { normalForm } from '../../database/workbook/headers.js';
 import {
   ABOUT,
   type ColumnLayout,
   columnOf,
+  PRICES,
   type SheetLayout,
 } from '../../database/workbook/layout.js';
 import {
@@ -38,19 +41,30 @@ import type { Design } from '../declaration/design.js';
 import { DESIGN_LAYOUT, listOf, NAMED_ROWS, pathOf, valueOfColumn } from './layout.js';
 
 /**
- * Returns the sheets of a design in a campaign workbook, all of them, with their notes and lists of choices.
+ * Returns the sheets of a design in a campaign workbook, all of them, with their notes and lists of choices, and that of its prices.
  * @param campaign the sheets of the campaign, whose names the cells offer
  * @param design the design. Default: sheets to fill in
  */
 export function designSheets(campaign: readonly SheetToWrite[], design?: Design): SheetToWrite[] {
   const plain = design === undefined ? {} : (serialize(design) as unknown as PlainObject);
-  return DESIGN_SHEETS.map((name) => {
+  const sheets = DESIGN_SHEETS.map((name) => {
     const layout = DESIGN_LAYOUT[name];
     return layout.isList
       ? listSheet(layout, cellsOf(layout, plain))
       : tableSheet(layout, rowsOf(name, plain), campaign);
   });
+  return design?.prices === undefined ? sheets : [...sheets, pricesSheet(design.prices)];
 }
+
+/** Returns the sheet of prices. */
+const pricesSheet = (prices: Prices): SheetToWrite => ({
+  name: PRICES,
+  columns: PRICE_COLUMNS.map((header) => ({ header })),
+  rows: rowsOfPrices(prices).map((row) =>
+    PRICE_COLUMNS.map((header) => row[header] as WrittenValue | undefined),
+  ),
+  spareRows: 0,
+});
 
 /** Returns the cells of each row of a sheet. */
 function rowsOf(name: DesignSheetName, plain: PlainObject): RowCells[] {
