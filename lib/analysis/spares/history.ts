@@ -30,12 +30,18 @@ export function failureHistory(
   for (const pool of exposuresOf(campaign, byElement, filter).pools)
     getOrAdd(stocks, `${pool.place.id} ${pool.resource.id}`, () => []).push(pool);
   const sum = { failures: 0, lacking: 0 };
-  for (const [name, pools] of stocks) {
+  const named = new Map<string, number>();
+  for (const pools of stocks.values()) {
+    // Identifiers are made anew when a campaign is made again, and names are not.
+    const [{ place, resource }] = pools as [PooledFailures];
+    const names = JSON.stringify([place.name, resource.name]);
+    const alike = named.get(names) ?? 0;
+    named.set(names, alike + 1);
     let failed = 0;
     let lacking = 0;
     pools.sort((a, b) => a.from - b.from);
     for (const [at, { failures: expected, aboard }] of pools.entries()) {
-      failed += failuresIn(expected, draws(`${name} ${at}`));
+      failed += failuresIn(expected, draws(`${names} ${alike} ${at}`));
       lacking = Math.max(lacking, failed - aboard);
     }
     sum.failures += failed;
