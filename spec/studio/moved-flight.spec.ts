@@ -1,79 +1,18 @@
 import { expect } from 'chai';
 import { Campaign, criticalOf } from '../../lib/analysis/index.js';
-import {
-  CreateElements,
-  FlightTransport,
-  MoveElements,
-  parse,
-  ResourceAmount,
-  Scenario,
-  serialize,
-  simulate,
-} from '../../lib/index.js';
+import { parse, Scenario, serialize, simulate } from '../../lib/index.js';
 import type { Requests } from '../../lib/studio/answer/requests.js';
 import { Responder } from '../../lib/studio/answer/responder.js';
 import { patched } from '../../lib/studio/document/patch.js';
 import { consequenceText, departureText } from '../../lib/studio/flights/consequence.js';
 import { departureOf, departurePatches, momentOf } from '../../lib/studio/flights/departure.js';
 import { mendOf } from '../../lib/studio/flights/mend.js';
-import {
-  dayOf,
-  ids,
-  ksc,
-  lsp,
-  mission,
-  on,
-  out,
-  START,
-  scenario,
-  water,
-} from '../simulation/support/builder.js';
-import { box, carrier, cast, crew, drinking } from '../simulation/support/elements.js';
+import { twoFlights } from '../analysis/reserves/flights.js';
+import { START } from '../simulation/support/builder.js';
 import { shipped } from './support.js';
 
-/**
- * One person drinks 1 kg a day at LSP from day 3 to 40. The first flight, of day 0, has 20 kg aboard; the second one, of day 10, brings
- * 30 kg on day 13.
- * @param room the most mass that the first flight can carry, in kg
- */
-function supplied(room: number): unknown {
-  const { model, state } = drinking(1);
-  const person = crew('Ann', { states: [state], currentStateIndex: 0 });
-  const ferries = [
-    carrier('Ferry', { maxCargoMass: room }),
-    carrier('Second ferry', { maxCargoMass: 50 }),
-  ] as const;
-  const holding = (amount: number) => [new ResourceAmount({ resource: water.id, amount })];
-  const stores = [
-    box('Store', { contents: holding(20) }),
-    box('Second store', { contents: holding(30) }),
-  ] as const;
-  const flightOf = (at: 0 | 1, name: string) => [
-    new CreateElements({ ...on(0, ksc), elements: ids(ferries[at]), container: ksc.id }),
-    new CreateElements({ ...on(0, ksc), elements: ids(stores[at]), container: ferries[at].id }),
-    new FlightTransport({
-      ...on(0, ksc, { name, priority: 3 }),
-      ...{ edge: out.id, elements: ids(ferries[at]) },
-    }),
-  ];
-  const [first, ...rest] = flightOf(0, 'First flight');
-  const aboard = new CreateElements({
-    ...on(0, ksc),
-    ...{ elements: ids(person), container: ferries[0].id },
-  });
-  const built = scenario([], {
-    ...cast(person, ...ferries, ...stores),
-    missionList: [
-      mission([first!, aboard, ...rest], { name: 'Crew' }),
-      mission(flightOf(1, 'Second flight'), { name: 'Supplies', startDate: dayOf(10) }),
-      mission([new MoveElements({ ...on(0, lsp), elements: ids(person), container: lsp.id })], {
-        ...{ name: 'End', startDate: dayOf(40), origin: lsp.id },
-      }),
-    ],
-  });
-  built.demandModels.push(model);
-  return serialize(built);
-}
+/** The plan of two flights. @param room the most mass that the first flight can carry, in kg */
+const supplied = (room: number): unknown => serialize(twoFlights(10, [room, 50]));
 
 const ask = async (request: Requests['slip']) =>
   (await new Responder().respond({ id: 1, kind: 'slip', request })).reply as Awaited<

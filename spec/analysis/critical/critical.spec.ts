@@ -1,27 +1,8 @@
 import { expect } from 'chai';
 import { Campaign, type Criticality, criticalOf } from '../../../lib/analysis/index.js';
-import {
-  CreateElements,
-  FlightTransport,
-  MoveElements,
-  parse,
-  ResourceAmount,
-  Scenario,
-  simulate,
-} from '../../../lib/index.js';
+import { parse, Scenario, simulate } from '../../../lib/index.js';
 import { packageFile } from '../../../lib/reading/package-file.js';
-import {
-  dayOf,
-  ids,
-  ksc,
-  lsp,
-  mission,
-  on,
-  out,
-  scenario,
-  water,
-} from '../../simulation/support/builder.js';
-import { box, carrier, cast, crew, drinking } from '../../simulation/support/elements.js';
+import { twoFlights } from '../reserves/flights.js';
 
 /** Returns what becomes of a mission, or of a flight if one is named. */
 const trialOf = ({ trials }: Criticality, change: 'fails' | 'slips', name: string) =>
@@ -31,43 +12,7 @@ const trialOf = ({ trials }: Criticality, change: 'fails' | 'slips', name: strin
 
 describe('What a campaign depends on', () => {
   // One person drinks 1 kg a day from day 0 to 40. The first flight has 20 kg aboard, and the second, of day 10, brings 30 kg on day 13.
-  const { model, state } = drinking(1);
-  const person = crew('Ann', { states: [state], currentStateIndex: 0 });
-  const ferries = [carrier('Ferry'), carrier('Second ferry')] as const;
-  const holding = (amount: number) => [new ResourceAmount({ resource: water.id, amount })];
-  const stores = [
-    box('Store', { contents: holding(20) }),
-    box('Second store', { contents: holding(30) }),
-  ] as const;
-  const flightOf = (at: 0 | 1, name: string) => [
-    new CreateElements({ ...on(0, ksc), elements: ids(ferries[at]), container: ksc.id }),
-    new CreateElements({ ...on(0, ksc), elements: ids(stores[at]), container: ferries[at].id }),
-    new FlightTransport({
-      ...on(0, ksc, { name, priority: 3 }),
-      ...{ edge: out.id, elements: ids(ferries[at]) },
-    }),
-  ];
-  const [first, ...rest] = flightOf(0, 'First flight');
-  const built = scenario([], {
-    ...cast(person, ...ferries, ...stores),
-    missionList: [
-      mission(
-        [
-          first!,
-          new CreateElements({ ...on(0, ksc), elements: ids(person), container: ferries[0].id }),
-          ...rest,
-        ],
-        { name: 'Crew' },
-      ),
-      mission(flightOf(1, 'Second flight'), { name: 'Supplies', startDate: dayOf(10) }),
-      mission([new MoveElements({ ...on(0, lsp), elements: ids(person), container: lsp.id })], {
-        name: 'End',
-        startDate: dayOf(40),
-        origin: lsp.id,
-      }),
-    ],
-  });
-  built.demandModels.push(model);
+  const built = twoFlights();
   const campaign = new Campaign(built);
 
   it('is what people lack if it fails: where, since when, and how many they are', () => {

@@ -23,17 +23,58 @@ import { box, carrier, cast, crew, drinking } from '../../simulation/support/ele
 /** A flight: the day of its start, three days before its arrival, and the water in its store, in kg. */
 export type WaterFlight = readonly [start: number, amount: number];
 
+/** How a flight is called, with its mission, vehicle and store, and the most mass that the vehicle can carry, in kg. */
+interface FlightNames {
+  readonly flight: string;
+  readonly mission: string;
+  readonly ferry: string;
+  readonly store: string;
+  readonly room?: number;
+}
+
+const numbered = (_: unknown, i: number): FlightNames => ({
+  ...{ flight: `Flight ${i + 1}`, mission: `Mission ${i + 1}` },
+  ...{ ferry: `Ferry ${i + 1}`, store: `Store ${i + 1}` },
+});
+
 /**
  * Returns a campaign in which a person drinks 1 kg a day from day 0 to 40, first aboard the first flight and from day 3 on at LSP. The
  * flights bring water: flight 1 in store 1.
  */
-export function drinkingFrom(flights: readonly WaterFlight[]): Campaign {
+export const drinkingFrom = (flights: readonly WaterFlight[]): Campaign =>
+  new Campaign(drinkingScenario(flights, flights.map(numbered)));
+
+/**
+ * Returns such a scenario in which the first flight has 20 kg aboard, and the second one brings 30 kg.
+ * @param secondStart the day on which the second one departs
+ * @param rooms the most mass that the vehicles can carry, in kg
+ */
+export const twoFlights = (secondStart = 10, rooms: readonly number[] = []): Scenario =>
+  drinkingScenario(
+    [
+      [0, 20],
+      [secondStart, 30],
+    ],
+    [
+      { flight: 'First flight', mission: 'Crew', ferry: 'Ferry', store: 'Store' },
+      {
+        ...{ flight: 'Second flight', mission: 'Supplies' },
+        ...{ ferry: 'Second ferry', store: 'Second store' },
+      },
+    ].map((names, i) => ({ ...names, ...(rooms[i] !== undefined && { room: rooms[i] }) })),
+  );
+
+function drinkingScenario(
+  flights: readonly WaterFlight[],
+  names: readonly FlightNames[],
+): Scenario {
   const { model, state } = drinking(1);
   const person = crew('Ann', { states: [state], currentStateIndex: 0 });
   const parts = flights.map(([start, amount], i) => {
-    const ferry = carrier(`Ferry ${i + 1}`);
+    const { flight, mission: name, ferry: vehicle, store: container, room } = names[i]!;
+    const ferry = carrier(vehicle, room === undefined ? {} : { maxCargoMass: room });
     const contents = [new ResourceAmount({ resource: water.id, amount })];
-    const store = box(`Store ${i + 1}`, { contents });
+    const store = box(container, { contents });
     const events = [
       new CreateElements({ ...on(0, ksc), elements: ids(ferry), container: ksc.id }),
       ...(i === 0
@@ -41,11 +82,11 @@ export function drinkingFrom(flights: readonly WaterFlight[]): Campaign {
         : []),
       new CreateElements({ ...on(0, ksc), elements: ids(store), container: ferry.id }),
       new FlightTransport({
-        ...on(0, ksc, { name: `Flight ${i + 1}`, priority: 3 }),
+        ...on(0, ksc, { name: flight, priority: 3 }),
         ...{ edge: out.id, elements: ids(ferry) },
       }),
     ];
-    const about = { name: `Mission ${i + 1}`, startDate: dayOf(start) };
+    const about = { name, startDate: dayOf(start) };
     return { elements: [ferry, store], mission: mission(events, about) };
   });
   const stay = new MoveElements({ ...on(0, lsp), elements: ids(person), container: lsp.id });
@@ -55,7 +96,7 @@ export function drinkingFrom(flights: readonly WaterFlight[]): Campaign {
     missionList: [...parts.map((part) => part.mission), end],
   });
   built.demandModels.push(model);
-  return new Campaign(built);
+  return built;
 }
 
 /** Returns a campaign in which each flight has a share of what has to be brought besides in its store. */

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { Campaign, reservesOf } from '../../../lib/analysis/index.js';
 import {
   CreateElements,
-  FlightTransport,
   MoveElements,
   parse,
   ResourceAmount,
@@ -10,64 +9,12 @@ import {
   simulate,
 } from '../../../lib/index.js';
 import { packageFile } from '../../../lib/reading/package-file.js';
-import {
-  dayOf,
-  ids,
-  ksc,
-  lsp,
-  mission,
-  on,
-  out,
-  scenario,
-  water,
-} from '../../simulation/support/builder.js';
-import { box, carrier, cast, crew, drinking, thing } from '../../simulation/support/elements.js';
+import { ids, lsp, on, scenario, water } from '../../simulation/support/builder.js';
+import { box, cast, crew, drinking, thing } from '../../simulation/support/elements.js';
+import { twoFlights } from './flights.js';
 
-/**
- * Returns a campaign in which a person drinks 1 kg a day from day 0 to 40. The first flight has 20 kg aboard, and arrives on day 3. The second one
- * brings 30 kg, three days after its start.
- */
-function campaignOf(secondStart: number): Campaign {
-  const { model, state } = drinking(1);
-  const person = crew('Ann', { states: [state], currentStateIndex: 0 });
-  const ferries = [carrier('Ferry'), carrier('Second ferry')] as const;
-  const holding = (amount: number) => [new ResourceAmount({ resource: water.id, amount })];
-  const stores = [
-    box('Store', { contents: holding(20) }),
-    box('Second store', { contents: holding(30) }),
-  ] as const;
-  const flightOf = (at: 0 | 1, name: string) => [
-    new CreateElements({ ...on(0, ksc), elements: ids(stores[at]), container: ferries[at].id }),
-    new FlightTransport({
-      ...on(0, ksc, { name, priority: 3 }),
-      ...{ edge: out.id, elements: ids(ferries[at]) },
-    }),
-  ];
-  const put = (at: 0 | 1) =>
-    new CreateElements({ ...on(0, ksc), elements: ids(ferries[at]), container: ksc.id });
-  // Events of one time happen in the order in which they are made.
-  const create = put(0);
-  const board = new CreateElements({
-    ...on(0, ksc),
-    ...{ elements: ids(person), container: ferries[0].id },
-  });
-  const stay = new MoveElements({ ...on(0, lsp), elements: ids(person), container: lsp.id });
-  const built = scenario([], {
-    ...cast(person, ...ferries, ...stores),
-    missionList: [
-      mission([create, board, ...flightOf(0, 'First flight')], { name: 'Crew' }),
-      mission([put(1), ...flightOf(1, 'Second flight')], {
-        ...{ name: 'Supplies', startDate: dayOf(secondStart) },
-      }),
-      mission([stay], { name: 'End', startDate: dayOf(40), origin: lsp.id }),
-    ],
-  });
-  built.demandModels.push(model);
-  return new Campaign(built);
-}
-
-const inTime = campaignOf(10);
-const late = campaignOf(22);
+const inTime = new Campaign(twoFlights(10));
+const late = new Campaign(twoFlights(22));
 const needOf = (campaign: Campaign, need: string) =>
   reservesOf(campaign, { need: [need] }).needs[0]!;
 
