@@ -53,7 +53,7 @@ export function planProblem(campaign: Campaign, choice?: ManifestChoice): PlanPr
 }
 
 /**
- * Does the same, and returns what is known besides.
+ * Returns the problem of a manifest, as `planProblem` does, and what was known when it was built.
  * @param needed the reserves that are needed. Default: none are
  */
 export function buildProblem(
