@@ -1,5 +1,5 @@
 import type { ProcessLimit } from '../../records/records.js';
-import { takesIn } from '../../world/resource-type.js';
+import { type ResourceType, takesIn } from '../../world/resource-type.js';
 import { Balance, type BalanceParts } from './balance.js';
 import type { Flow } from './flow.js';
 import { Headroom, hasStock } from './headroom.js';
@@ -107,17 +107,39 @@ export class Fractions {
   /** Lets each flow that is short run at its full rate by itself, and notes what it gets. */
   private tryEach(headroom: Headroom): void {
     const { flows, parts } = this;
-    for (const process of this.processes)
-      for (const [i, flow] of process.flows.entries()) {
-        const { rate } = flow;
+    const short = this.processes.flatMap((process) =>
+      process.flows.flatMap((flow, i) => {
         const full = process.rates[i]!.rate;
-        if (headroom.of(flow) >= Math.abs(full)) continue;
-        flows.setRate(flow, full);
-        new Balance(flows, parts).solve();
-        headroom.set(flow, servedOf(flow));
-        flows.setRate(flow, rate);
+        return headroom.of(flow) < Math.abs(full) ? [{ flow, full }] : [];
+      }),
+    );
+    // What runs at its full rate anyway gets what it got.
+    const held = short.filter(({ flow, full }) => flow.rate !== full);
+    for (const { flow } of short) headroom.set(flow, servedOf(flow));
+    const barren = new Map<ResourceType, Flow>();
+    for (const { flow, full } of held) {
+      const earlier = barren.get(flow.want);
+      if (earlier !== undefined && this.searchAlike(earlier, flow)) {
+        headroom.set(flow, 0);
+        continue;
       }
-    new Balance(flows, parts).solve();
+      const { rate } = flow;
+      flows.setRate(flow, full);
+      new Balance(flows, parts).solve();
+      const served = servedOf(flow);
+      headroom.set(flow, served);
+      if (served === 0) barren.set(flow.want, flow);
+      flows.setRate(flow, rate);
+    }
+    if (held.length > 0) new Balance(flows, parts).solve();
+  }
+
+  /** Returns whether two flows of a resource search the same stores: where the first finds nothing, the next finds nothing. */
+  private searchAlike(first: Flow, next: Flow): boolean {
+    if (first.group !== undefined || next.group !== undefined) return first.group === next.group;
+    const lists = this.flows.listsFor(first.element, first.want);
+    const others = this.flows.listsFor(next.element, next.want);
+    return lists.length === others.length && lists.every((list, i) => list === others[i]);
   }
 
   /** Returns the fraction that one flow of a process allows. */
