@@ -9,16 +9,20 @@ import {
   MoveElements,
   RemoveElements,
   ResourceAmount,
+  ResourceAmountRate,
   type Scenario,
   simulate,
 } from '../../lib/index.js';
-import { ksc, on, scenario } from '../simulation/support/builder.js';
+import { fuel, heavyFuel, ksc, on, scenario } from '../simulation/support/builder.js';
 import { box, carrier, cast, drinking, ofWater, thing } from '../simulation/support/elements.js';
 import { type Times, timed, tooSlow } from './measure.js';
 import { many } from './shapes.js';
 
 /** So many elements are at one place, and eight times as many. Arrays of fewer are moved so fast that it hardly counts. */
 const SIZE = 20_000;
+
+/** A plant takes about as much work as so many boxes. */
+const PLANTS = 20;
 
 const hold = carrier('Hold', { maxCargoMass: 1e12, maxCargoVolume: 1e12 });
 
@@ -114,6 +118,27 @@ function withoutJuice(size: number): Scenario {
   return made;
 }
 
+/** Returns a scenario of many plants that make water for one drinker, and find no room for more in a full store. */
+function withPlants(size: number): Scenario {
+  const { model, state } = drinking(1);
+  const making = drinking(-1, 'Making');
+  making.model.demands.push(new ResourceAmountRate({ resource: fuel.id, rate: 1 }));
+  const drinker = thing('Drinker', { states: [state], currentStateIndex: 0 });
+  const plants = many(size, (index) =>
+    thing(`Plant ${index}`, { states: [making.state], currentStateIndex: 0 }),
+  );
+  const ballast = new ResourceAmount({ resource: heavyFuel.id, amount: 1e6 });
+  const maxCargoMass = heavyFuel.unitMass * ballast.amount;
+  const store = box('Store', { maxCargoMass, contents: [ofWater(0), ballast] });
+  const ofFuel = new ResourceAmount({ resource: fuel.id, amount: 1e6 });
+  const reserve = box('Reserve', { maxCargoMass: 1e12, contents: [ofFuel] });
+  const elements = [store, reserve, drinker, ...plants];
+  const events = [create([reserve, store, drinker, ...plants]), remove(1, plants)];
+  const made = scenario(events, { ...cast(), instantiatedElements: elements });
+  made.demandModels.push(model, making.model);
+  return made;
+}
+
 const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
   'an event that removes all': (size) =>
     withBoxes(size, (boxes) => [create(boxes), remove(1, boxes)]),
@@ -147,6 +172,7 @@ const campaigns: Readonly<Record<string, (size: number) => Scenario>> = {
   'demands beside boxes that may not serve them': withoutJuice,
   'elements that come and go, and consume': (size) => withRates(size, 1),
   'elements that come and go, and produce': (size) => withRates(size, -1),
+  'plants without room for their products': (size) => withPlants(size / PLANTS),
 };
 
 describe('The work for many elements at one place', () => {
