@@ -322,7 +322,7 @@ describe('the service over sockets', () => {
   });
 
   it('answers what runs before it stops, and then nothing', async () => {
-    await start({ limits: { quickBytes: 1 } });
+    await start({ limits: { quickBytes: 1, seconds: 60, stopSeconds: 60 } });
     const asked = post('/v1/report', visit);
     await metric('space_logistics_running{lane="slow"} 1');
     const closed = service.close();

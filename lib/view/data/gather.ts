@@ -95,7 +95,7 @@ export function viewDataOf(
 }
 
 /** The most trials, and events of all of them, that the maker of a report waits for. */
-const MOST = { trials: 60, events: 20_000 };
+const MOST = { trials: 200, events: 100_000 };
 
 /** Returns what becomes of a campaign if one thing goes wrong; null if that would take long, or if the plan itself does not end. */
 function trialsOf(campaign: Campaign): ViewData['critical'] {
