@@ -8,6 +8,7 @@ import { bundledPackages, requirePackages } from './bundled-packages.mjs';
 const files = resolve(import.meta.dirname, '../dist/lib');
 const outdir = join(files, 'bundles');
 const entries = [
+  'analysis/critical/worker.js',
   'cli/process/work.js',
   'design/worker.js',
   'manifest/optimum/worker.js',

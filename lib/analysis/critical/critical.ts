@@ -44,10 +44,7 @@ const aSlip: Expectation = {
  * @throws QuestionError with all problems of the options
  */
 export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): Criticality {
-  checkQuestion('criticalOf', campaign, options, {
-    slip: aSlip,
-    onProgress: expectations.aFunction,
-  });
+  checkCriticalOptions(campaign, options);
   const { onProgress } = options;
   const trials = new CriticalTrials(campaign, options.slip);
   const found = Array.from({ length: trials.count }, (_, at) => {
@@ -55,8 +52,25 @@ export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): C
     onProgress?.(at + 1, trials.count);
     return trial;
   });
-  return { slip: trials.slip, verdict: campaign.result.verdict, trials: found.sort(byBadness) };
+  return criticalityOf(trials, found);
 }
+
+/** @throws QuestionError with all problems of the options */
+export const checkCriticalOptions = (campaign: Campaign, options: CriticalOptions): void =>
+  checkQuestion('criticalOf', campaign, options, {
+    slip: aSlip,
+    onProgress: expectations.aFunction,
+  });
+
+/** Returns the answer, with the trials in any order. */
+export const criticalityOf = (
+  { slip, campaign }: CriticalTrials,
+  trials: readonly CriticalTrial[],
+): Criticality => ({
+  slip,
+  verdict: campaign.result.verdict,
+  trials: [...trials].sort(byBadness),
+});
 
 const RANKS: readonly (Verdict | undefined)[] = [
   ...([undefined, 'infeasible', 'undersupplied', 'supplied', 'undemanded'] as const),

@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { Campaign, type Criticality, criticalOf } from '../../../lib/analysis/index.js';
+import { criticalInThreads } from '../../../lib/analysis/critical/in-threads.js';
+import {
+  Campaign,
+  type Criticality,
+  criticalOf,
+  type QuestionError,
+} from '../../../lib/analysis/index.js';
 import { parse, Scenario, simulate } from '../../../lib/index.js';
 import { packageFile } from '../../../lib/reading/package-file.js';
 import { twoFlights } from '../reserves/flights.js';
@@ -59,6 +65,28 @@ describe('What a campaign depends on', () => {
       ['infeasible', 'undersupplied', 'supplied'].indexOf(each.verdict!),
     );
     expect(ranks).to.eql([...ranks].sort());
+  });
+
+  it('is the same in threads, with options that they can get and with others', async () => {
+    const outpost = parse(Scenario, packageFile('data/scenarios/shackleton-outpost.json'));
+    const asked = new Campaign(outpost, { until: 45, onProgress: () => {} });
+    const told: number[] = [];
+    const options = { slip: 14, onProgress: (done: number) => void told.push(done) };
+    const inThreads = await criticalInThreads(asked, options, 2);
+    expect(inThreads).to.eql(criticalOf(asked, { slip: 14 }));
+    expect(told).to.eql(inThreads.trials.map((_, at) => at + 1));
+    const own = new Campaign(outpost, { measures: { none: () => ({ result: () => 0 }) } });
+    expect(await criticalInThreads(own, {}, 2)).to.eql(criticalOf(own));
+    expect(await criticalInThreads(campaign)).to.eql(criticalOf(campaign));
+  });
+
+  it('is asked for in vain if the options are wrong, in threads too', async () => {
+    const failure = await criticalInThreads(campaign, { slip: 0 }, 2).catch(
+      (error: unknown) => error,
+    );
+    expect((failure as QuestionError).problems).to.eql([
+      'slip: expected a number above 0, at most 36525; found 0',
+    ]);
   });
 
   it('is what a simulation of the changed file says, and strands people until the plan ends', () => {

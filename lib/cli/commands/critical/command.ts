@@ -23,12 +23,13 @@ export const critical = asking({
     );
   },
   question: async ({ options }) => {
-    const { criticalOf, criticalPresentation } = await import('../../../analysis/index.js');
+    const { criticalPresentation } = await import('../../../analysis/index.js');
+    const { criticalInThreads } = await import('../../../analysis/critical/in-threads.js');
     const slip = options.slip as number | undefined;
     return {
       ...criticalPresentation,
       ask: (campaign, { progress }) =>
-        criticalOf(campaign, {
+        criticalInThreads(campaign, {
           ...(slip !== undefined && { slip }),
           onProgress: (done, all) => progress(`${done} of ${all} trials`),
         }),
