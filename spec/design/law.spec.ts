@@ -18,14 +18,14 @@ const timeless = (answer: DesignAnswer): DesignAnswer => ({ ...answer, seconds: 
 describe('The scenario of a designed campaign', () => {
   it('does what the plan promises, for campaigns drawn by chance', async () => {
     let plans = 0;
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= 20; seed++) {
       const { scenario, fields } = drawn(seed, [0, 1]);
       const options = { workLimit: 1, timeLimit: 600, findHelps: false };
       const answer = await designed(scenario, fields, options);
       expect(answer.differences, `seed ${seed}`).to.deep.equal([]);
       if (answer.transports.length > 0) plans++;
     }
-    expect(plans).to.be.above(15);
+    expect(plans).to.be.above(7);
   });
 
   it('is the same for the same input', async () => {

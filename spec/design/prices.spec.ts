@@ -86,7 +86,7 @@ describe('The cost of a designed campaign at prices', () => {
 
   it('is what the campaign costs at the same prices, for campaigns drawn by chance', async () => {
     let plans = 0;
-    for (let seed = 1; seed <= 30; seed++) {
+    for (let seed = 1; seed <= 12; seed++) {
       const { scenario, fields } = drawn(seed, [0, 1]);
       const draw = drawsFrom(seed + 1000);
       const price = (most: number): number => Math.round(draw() * most * 100) / 100;
@@ -118,7 +118,7 @@ describe('The cost of a designed campaign at prices', () => {
       expect(Math.abs(cost - value), `seed ${seed}`).to.be.at.most(1e-6 * Math.max(1, cost));
       if (value > 0) plans++;
     }
-    expect(plans).to.be.above(12);
+    expect(plans).to.be.above(4);
   });
 });
 

@@ -82,7 +82,7 @@ describe('A fork of a simulation', () => {
           expect(text(later.run()), 'fork of the origin, later').to.equal(expected);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -216,8 +216,8 @@ describe('A variant that begins to differ late', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
-    expect(begun, 'simulations that had begun').to.be.above(20);
+    expect(begun, 'simulations that had begun').to.be.above(8);
   });
 });

@@ -121,7 +121,7 @@ describe('the answer to a scenario', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 

@@ -134,7 +134,7 @@ describe('Repairing a root cause', () => {
           play(campaign(draft, []), 'standard'),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 

@@ -43,7 +43,7 @@ describe('Failures of parts in a study', () => {
       const spares = sparesOf(new Campaign(scenario), fields);
       const { aboardProbability: probability, failures } = spares;
       expect(probability).to.be.within(0.05, 0.95);
-      const count = 2000;
+      const count = 800;
       const all = histories(scenario, count, fields);
       const share = all.filter(({ suffices }) => suffices).length / count;
       const deviation = Math.sqrt((probability * (1 - probability)) / count);

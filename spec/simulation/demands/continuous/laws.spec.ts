@@ -118,7 +118,7 @@ describe('Continuous demands of any campaign', () => {
           numbersOf(simulate(campaign.scenario)),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -146,7 +146,7 @@ describe('Continuous demands of any campaign', () => {
           checkBooks(result, scenario);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -169,7 +169,7 @@ describe('Continuous demands of any campaign', () => {
             if (at !== undefined) expect(held, key).to.be.closeTo(level, 1e-6);
           }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -213,7 +213,7 @@ describe('Continuous demands of any campaign', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -237,7 +237,7 @@ describe('Continuous demands of any campaign', () => {
             expect(held).to.be.closeTo(amount, 1e-6);
           }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -261,7 +261,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(contentsOf(second), contentsOf(whole));
         expectClose(totalsOf([first, second]), totalsOf([whole]));
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -282,7 +282,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(totalsOf([result], true), totalsOf([other], true));
         expectClose(contentsOf(result), contentsOf(other));
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -324,7 +324,7 @@ describe('Continuous demands of any campaign', () => {
         expectClose(contentsOf(shuffled), contentsOf(listed));
         expectClose(totalsOf([shuffled]), totalsOf([listed]));
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });
