@@ -84,20 +84,12 @@ const arrows = rooms.map((room) => ({
 const simulationLayers = [
   'index.ts',
   'simulation.ts',
-  'repairs/',
   'result/',
-  'causes/',
-  'engine/',
-  'effects/',
-  'operations/',
+  'run/',
   'demands/',
-  'measures/',
   'state/',
   'world/',
-  'records/',
-  'rules/',
   'limits/',
-  'propulsion/',
   'kernel/',
 ];
 

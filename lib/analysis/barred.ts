@@ -1,6 +1,6 @@
 import type { ClassOfSupply } from '../model/index.js';
 import { canServe, mainClassOf, type Ref, type ResourceRecord } from '../simulation/index.js';
-import type { SimulationRules } from '../simulation/rules/rules.js';
+import type { SimulationRules } from '../simulation/world/rules/rules.js';
 import { resourceName } from './table/resource-name.js';
 
 /** What a sentence about resources that may not serve needs of a result. */

@@ -4,7 +4,7 @@ import {
   type RulePreset,
   resolveRules,
   rulePresets,
-} from '../simulation/rules/rules.js';
+} from '../simulation/world/rules/rules.js';
 import { allowedWord } from './arguments.js';
 import { usable } from './limit-option.js';
 

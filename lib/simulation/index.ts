@@ -1,33 +1,15 @@
 export { defineDemandModel } from './demands/models/definition.js';
 export type { RepairBudget, RepairSelection } from './demands/repair-options.js';
-export { defineEffect, type Effect } from './effects/effect.js';
-export type { EffectContext } from './effects/effect-context.js';
-
 export {
   type LimitName,
   limitCatalogue,
   resolveLimits,
   type SimulationLimits,
 } from './limits/limits.js';
-
-export type { DemandTotal } from './records/demand-totals.js';
-export { heldAt } from './records/held.js';
-export {
-  type ErrorCode,
-  type ErrorRecord,
-  type FitLimit,
-  type ProblemDetails,
-  simulationMessages,
-  type WarningCode,
-  type WarningRecord,
-} from './records/problems.js';
-
-export type * from './records/records.js';
-export type { MissingPropellant, NoRemedy } from './records/shortfall.js';
-export { autoRepair, byValue } from './repairs/auto-repair.js';
-export { type RepairItem, repairItems } from './repairs/items.js';
 export { type Arrival, arrivalsOf } from './result/arrivals.js';
 export type { Delivery } from './result/deliveries.js';
+export { autoRepair, byValue } from './result/repairs/auto-repair.js';
+export { type RepairItem, repairItems } from './result/repairs/items.js';
 export {
   type Ending,
   SimulationResult,
@@ -38,7 +20,8 @@ export type { RootCause } from './result/root-causes.js';
 export type { Shortage } from './result/shortages.js';
 export { Snapshot } from './result/snapshot.js';
 export type { Surplus } from './result/surplus.js';
-export * from './rules/index.js';
+export { defineEffect, type Effect } from './run/effects/effect.js';
+export type { EffectContext } from './run/effects/effect-context.js';
 export {
   type MeasureInUse,
   Simulation,
@@ -46,6 +29,20 @@ export {
   simulate,
   simulateAsync,
 } from './simulation.js';
+export type { DemandTotal } from './state/records/demand-totals.js';
+export { heldAt } from './state/records/held.js';
+export {
+  type ErrorCode,
+  type ErrorRecord,
+  type FitLimit,
+  type ProblemDetails,
+  simulationMessages,
+  type WarningCode,
+  type WarningRecord,
+} from './state/records/problems.js';
+export type * from './state/records/records.js';
+export type { MissingPropellant, NoRemedy } from './state/records/shortfall.js';
+export * from './state/records/timeline.js';
 export type { RuntimeElement } from './state/runtime-element.js';
 export { isOfClass, mainClassOf } from './world/class-of-supply.js';
 export type {
@@ -65,4 +62,6 @@ export type {
   ManifestPiece,
 } from './world/manifest-field.js';
 export { readManifest } from './world/manifest-field.js';
+export type * from './world/refs.js';
 export { canServe, type ResourceType } from './world/resource-type.js';
+export * from './world/rules/index.js';

@@ -10,31 +10,26 @@ import type { DemandOptions } from './demands/demand-strategy.js';
 import { demandModelMakers } from './demands/models/index.js';
 import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
 import { requireRepairable } from './demands/repairs.js';
-import type { Effect } from './effects/effect.js';
-import type { FollowUp } from './effects/effect-context.js';
-import { EffectRegistry } from './effects/registry.js';
-import { ScheduledEvent } from './effects/scheduled-event.js';
-import { Engine } from './engine/engine.js';
 import { bounded, isFiniteData } from './kernel/finite.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { turn } from './limits/turn.js';
 import { Watch, type WatchOptions } from './limits/watch.js';
-import type { SimulationRecords } from './records/record-lists.js';
-import type { RecordOptions } from './records/recorder.js';
-import {
-  type ElementRecord,
-  type EventRecord,
-  type TimelineKind,
-  type TimelineRecord,
-  timelineKinds,
-} from './records/records.js';
-import { autoRepair } from './repairs/auto-repair.js';
-import { repairItems } from './repairs/items.js';
 import { assemble, elementRecord, elementRecords } from './result/assemble.js';
+import { autoRepair } from './result/repairs/auto-repair.js';
+import { repairItems } from './result/repairs/items.js';
 import type { SimulationResult } from './result/result.js';
-import { type RuleChoice, resolveRules, type SimulationRules } from './rules/rules.js';
+import type { Effect } from './run/effects/effect.js';
+import type { FollowUp } from './run/effects/effect-context.js';
+import { EffectRegistry } from './run/effects/registry.js';
+import { ScheduledEvent } from './run/effects/scheduled-event.js';
+import { Engine } from './run/engine/engine.js';
+import type { SimulationRecords } from './state/records/record-lists.js';
+import type { RecordOptions } from './state/records/recorder.js';
+import { type ElementRecord, type EventRecord } from './state/records/records.js';
+import { type TimelineKind, type TimelineRecord, timelineKinds } from './state/records/timeline.js';
 import type { DemandModelMaker } from './world/demand-model.js';
+import { type RuleChoice, resolveRules, type SimulationRules } from './world/rules/rules.js';
 import { World } from './world/world.js';
 
 /** A custom measure. It can look at the simulation before each event takes effect, and returns its result at the end. */

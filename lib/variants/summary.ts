@@ -1,7 +1,8 @@
 import type { Days } from '../schema/spans.js';
-import type { Measures, Ref } from '../simulation/records/records.js';
 import type { Ending, SimulationResult, Verdict } from '../simulation/result/result.js';
 import type { RootCause } from '../simulation/result/root-causes.js';
+import type { Measures } from '../simulation/state/records/records.js';
+import type { Ref } from '../simulation/world/refs.js';
 
 /** A root cause and the extent of its consequences. */
 export interface RootCauseSummary {

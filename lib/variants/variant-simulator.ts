@@ -1,8 +1,8 @@
 import type { Scenario } from '../model/scenario/index.js';
 import { demandModelMakers, hasOwnDemandModels } from '../simulation/demands/models/index.js';
 import type { SimulationResult } from '../simulation/result/result.js';
-import { resolveRules } from '../simulation/rules/rules.js';
 import { Simulation, type SimulationOptions } from '../simulation/simulation.js';
+import { resolveRules } from '../simulation/world/rules/rules.js';
 import { sameUntil, sharesWorld } from '../simulation/world/variant-of.js';
 import { World } from '../simulation/world/world.js';
 

@@ -2,7 +2,7 @@ import type { Campaign } from '../../analysis/campaign.js';
 import { addToList } from '../../graph/multi-map.js';
 import type { ClassOfSupply } from '../../model/index.js';
 import { isOfClass, type Ref, type ResourceRecord } from '../../simulation/index.js';
-import { isShortfall } from '../../simulation/records/threshold.js';
+import { isShortfall } from '../../simulation/state/records/threshold.js';
 import { type ManifestOptions, tiersOf } from '../manifest-options.js';
 import type { Cell, PlanDemand, PlanResource } from '../problem.js';
 import type { Containers } from './container-kinds.js';

@@ -1,9 +1,7 @@
 import { bounded } from '../kernel/finite.js';
 import type { Watch } from '../limits/watch.js';
-import type { Recorder } from '../records/recorder.js';
-import type { SupplyRecord } from '../records/records.js';
-import type { Rounding } from '../rules/rounding.js';
-import type { SimulationRules } from '../rules/rules.js';
+import type { Recorder } from '../state/records/recorder.js';
+import type { SupplyRecord } from '../state/records/records.js';
 import {
   type Holder,
   isElement,
@@ -23,6 +21,8 @@ import {
   unitsServing,
   wholeOf,
 } from '../world/resource-type.js';
+import type { Rounding } from '../world/rules/rounding.js';
+import type { SimulationRules } from '../world/rules/rules.js';
 import { DemandSet } from './demand-set.js';
 
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */

@@ -1,7 +1,7 @@
 import { bounded } from '../kernel/finite.js';
-import type { Rounding } from '../rules/rounding.js';
 import type { DemandCollector, FactorLabel, TermProduct } from '../world/demand-model.js';
 import type { ResourceType } from '../world/resource-type.js';
+import type { Rounding } from '../world/rules/rounding.js';
 
 /** Multiplies the factors of each term, and forgets what they are. */
 export abstract class TermCollector implements DemandCollector, TermProduct {

@@ -1,8 +1,8 @@
-import type { MetDemand } from '../records/recorder.js';
-import type { MissionRef, Ref, Span } from '../records/records.js';
+import type { MetDemand } from '../state/records/recorder.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
+import type { MissionRef, Ref, Span } from '../world/refs.js';
 import type { DemandSet } from './demand-set.js';
 import type { RepairChoice } from './repair-options.js';
 import type { RepairObserver } from './repairs.js';

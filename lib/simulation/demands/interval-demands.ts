@@ -1,12 +1,13 @@
 import type { Watch } from '../limits/watch.js';
-import { amountRecords, unmetRecords } from '../records/amounts.js';
-import { noCauses } from '../records/cause-list.js';
-import type { MetDemand, Recorder } from '../records/recorder.js';
-import type { MissionRef, Span, SupplyRecord } from '../records/records.js';
+import { amountRecords, unmetRecords } from '../state/records/amounts.js';
+import { noCauses } from '../state/records/cause-list.js';
+import type { MetDemand, Recorder } from '../state/records/recorder.js';
+import type { SupplyRecord } from '../state/records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
+import type { MissionRef, Span } from '../world/refs.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { World } from '../world/world.js';
 import { Consumption } from './consumption.js';

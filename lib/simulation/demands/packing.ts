@@ -1,6 +1,6 @@
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
-import type { Rounding } from '../rules/rounding.js';
 import type { ResourceType } from '../world/resource-type.js';
+import type { Rounding } from '../world/rules/rounding.js';
 import type { World } from '../world/world.js';
 
 /** Returns the packing material, in kg, that an amount of a resource needs, in its units. Products need none. */

@@ -1,13 +1,13 @@
 import { FlightEdge, SpaceEdge } from '../../model/network/index.js';
 import type { Watch } from '../limits/watch.js';
-import type { Recorder } from '../records/recorder.js';
-import type { Ref, Span } from '../records/records.js';
-import { recordedName } from '../records/ref.js';
+import type { Recorder } from '../state/records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { PeopleObserver, SimulationState } from '../state/simulation-state.js';
 import { subtreeOf } from '../state/subtree.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
+import type { Ref, Span } from '../world/refs.js';
+import { recordedName } from '../world/refs.js';
 import type { ResolvedPlace } from '../world/resolved.js';
 import type { DemandSet } from './demand-set.js';
 import type { DemandStrategy } from './demand-strategy.js';

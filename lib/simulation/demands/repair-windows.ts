@@ -1,6 +1,6 @@
-import type { MissionRef } from '../records/records.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import { type ResolvedMission, runningMissions } from '../world/missions.js';
+import type { MissionRef } from '../world/refs.js';
 import type { World } from '../world/world.js';
 import { missionDuration } from './mission-quantities.js';
 

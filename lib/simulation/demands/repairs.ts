@@ -1,8 +1,8 @@
 import { addToList } from '../../graph/multi-map.js';
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
-import type { Recorder } from '../records/recorder.js';
-import type { MissionRef } from '../records/records.js';
+import type { Recorder } from '../state/records/recorder.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
+import type { MissionRef } from '../world/refs.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 import type { DemandSet } from './demand-set.js';

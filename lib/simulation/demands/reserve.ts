@@ -2,8 +2,8 @@ import { addToList } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import { bounded } from '../kernel/finite.js';
 import type { Watch } from '../limits/watch.js';
-import type { Recorder } from '../records/recorder.js';
-import type { SupplyRecord } from '../records/records.js';
+import type { Recorder } from '../state/records/recorder.js';
+import type { SupplyRecord } from '../state/records/records.js';
 import {
   isElement,
   isWithin,

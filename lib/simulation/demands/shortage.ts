@@ -1,6 +1,6 @@
-import type { Rounding } from '../rules/rounding.js';
-import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from '../world/resource-type.js';
+import type { Rounding } from '../world/rules/rounding.js';
+import type { SimulationRules } from '../world/rules/rules.js';
 import type { World } from '../world/world.js';
 import type { DemandSet } from './demand-set.js';
 import { packingMaterial, packingOf } from './packing.js';

@@ -1,9 +1,9 @@
 import { ItemDiscretizationType } from '../../model/enumerations.js';
-import { amountRecords } from '../records/amounts.js';
-import type { AmountRecord, UnmetRecord } from '../records/records.js';
-import type { Rounding } from '../rules/rounding.js';
+import { amountRecords } from '../state/records/amounts.js';
+import type { AmountRecord, UnmetRecord } from '../state/records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
+import type { Rounding } from '../world/rules/rounding.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
 import { Kinds } from './kinds.js';

@@ -1,5 +1,5 @@
 import type { Watch } from '../limits/watch.js';
-import type { Recorder } from '../records/recorder.js';
+import type { Recorder } from '../state/records/recorder.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { ContinuousDemands } from './continuous/continuous-demands.js';
 import type { DemandOptions, DemandStrategy, TimeObserver } from './demand-strategy.js';

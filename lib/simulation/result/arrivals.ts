@@ -1,5 +1,6 @@
 import type { Days } from '../../schema/spans.js';
-import type { EventRecord, PositionRecord, Ref, TransportRecord } from '../records/records.js';
+import type { EventRecord, PositionRecord, TransportRecord } from '../state/records/records.js';
+import type { Ref } from '../world/refs.js';
 
 /** How a transport ended. */
 export interface Arrival {

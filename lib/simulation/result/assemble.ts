@@ -1,23 +1,19 @@
 import { ClassOfSupply } from '../../model/enumerations.js';
-import { findCauses } from '../causes/causes.js';
 import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
-import type { Engine } from '../engine/engine.js';
 import { bounded } from '../kernel/finite.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
 import type { WatchOptions } from '../limits/watch.js';
-import type { SurplusSum } from '../records/left-over.js';
-import { problemRecord } from '../records/problem-record.js';
-import type { WarningRecord } from '../records/problems.js';
-import type {
-  DemandRecord,
-  ElementRecord,
-  Measures,
-  ResourceRecord,
-  TimelineRecord,
-} from '../records/records.js';
+import { findCauses } from '../run/causes/causes.js';
+import type { Engine } from '../run/engine/engine.js';
+import type { SurplusSum } from '../state/records/left-over.js';
+import { problemRecord } from '../state/records/problem-record.js';
+import type { WarningRecord } from '../state/records/problems.js';
+import type { DemandRecord, ElementRecord, Measures } from '../state/records/records.js';
+import type { TimelineRecord } from '../state/records/timeline.js';
 import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { isOfClass } from '../world/class-of-supply.js';
+import type { ResourceRecord } from '../world/refs.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { withBarred } from './barred.js';
 import { type Ending, SimulationResult, type Verdict } from './result.js';

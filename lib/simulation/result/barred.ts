@@ -1,8 +1,9 @@
 import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
-import type { SimulationRecords } from '../records/record-lists.js';
-import type { DemandRecord, Ref, Span, SupplyRecord, UnmetRecord } from '../records/records.js';
+import type { SimulationRecords } from '../state/records/record-lists.js';
+import type { DemandRecord, SupplyRecord, UnmetRecord } from '../state/records/records.js';
 import { isOfClass } from '../world/class-of-supply.js';
+import type { Ref, Span } from '../world/refs.js';
 import { type ResourceType, serves } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 

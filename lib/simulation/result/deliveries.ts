@@ -1,6 +1,6 @@
 import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
-import type { Ref } from '../records/records.js';
+import type { Ref } from '../world/refs.js';
 
 /** Something that a transport brought to its destination. */
 export interface Delivery {

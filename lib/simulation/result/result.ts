@@ -2,10 +2,10 @@ import type { Days } from '../../schema/spans.js';
 import type { RepairSelection } from '../demands/repair-options.js';
 import { bounded } from '../kernel/finite.js';
 import type { LimitName } from '../limits/limits.js';
-import { type DemandTotal, DemandTotals } from '../records/demand-totals.js';
-import type { SurplusSum } from '../records/left-over.js';
-import type { ErrorRecord, WarningRecord } from '../records/problems.js';
-import type { KeptDemands } from '../records/recorder.js';
+import { type DemandTotal, DemandTotals } from '../state/records/demand-totals.js';
+import type { SurplusSum } from '../state/records/left-over.js';
+import type { ErrorRecord, WarningRecord } from '../state/records/problems.js';
+import type { KeptDemands } from '../state/records/recorder.js';
 import type {
   BurnRecord,
   DemandRecord,
@@ -14,14 +14,14 @@ import type {
   Measures,
   PositionRecord,
   RepairRecord,
-  ResourceRecord,
   StateRecord,
   StockRecord,
-  TimelineRecord,
   TransportRecord,
   UnmetRecord,
-} from '../records/records.js';
-import type { SimulationRules } from '../rules/rules.js';
+} from '../state/records/records.js';
+import type { TimelineRecord } from '../state/records/timeline.js';
+import type { ResourceRecord } from '../world/refs.js';
+import type { SimulationRules } from '../world/rules/rules.js';
 import { jsonChunks } from './json-chunks.js';
 import { type RootCause, rootCausesOf } from './root-causes.js';
 import { type Shortage, shortagesOf } from './shortages.js';

@@ -1,5 +1,5 @@
-import type { ErrorRecord } from '../records/problems.js';
-import type { DemandRecord, EventRecord } from '../records/records.js';
+import type { ErrorRecord } from '../state/records/problems.js';
+import type { DemandRecord, EventRecord } from '../state/records/records.js';
 
 /** An event with errors that follow from no other event, and everything that follows from it, directly or not. */
 export interface RootCause {

@@ -2,16 +2,11 @@ import { addToList } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
-import { heldAt } from '../records/held.js';
-import type {
-  DemandRecord,
-  PositionRecord,
-  Ref,
-  ResourceRecord,
-  StockRecord,
-} from '../records/records.js';
-import type { SimulationRules } from '../rules/rules.js';
+import { heldAt } from '../state/records/held.js';
+import type { DemandRecord, PositionRecord, StockRecord } from '../state/records/records.js';
+import type { Ref, ResourceRecord } from '../world/refs.js';
 import { canServe } from '../world/resource-type.js';
+import type { SimulationRules } from '../world/rules/rules.js';
 import { type Arrival, type ArrivalRecords, arrivalsOf } from './arrivals.js';
 import { Deliveries, type Delivery } from './deliveries.js';
 

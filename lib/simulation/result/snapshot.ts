@@ -1,8 +1,9 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
-import type { SimulationRecords } from '../records/record-lists.js';
-import type { PositionRecord, Ref, StateRecord, StockRecord } from '../records/records.js';
+import type { SimulationRecords } from '../state/records/record-lists.js';
+import type { PositionRecord, StateRecord, StockRecord } from '../state/records/records.js';
+import type { Ref } from '../world/refs.js';
 
 /** An element in play at one time. */
 export interface ElementAt {

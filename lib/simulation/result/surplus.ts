@@ -1,6 +1,7 @@
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
-import type { DemandRecord, MissionRef, Ref, Span } from '../records/records.js';
+import type { DemandRecord } from '../state/records/records.js';
+import type { MissionRef, Ref, Span } from '../world/refs.js';
 
 /** What was produced in a time and found no room. It is no shortage, and changes no verdict. */
 export interface Surplus extends Span {

@@ -1,10 +1,10 @@
 import { Environment } from '../../model/enumerations.js';
-import type { FitLimit } from '../records/problems.js';
-import type { Rounding } from '../rules/rounding.js';
-import type { SimulationRules } from '../rules/rules.js';
 import type { ResourceType } from '../world/resource-type.js';
+import type { Rounding } from '../world/rules/rounding.js';
+import type { SimulationRules } from '../world/rules/rules.js';
 import type { World } from '../world/world.js';
 import type { MassCalculator } from './mass-calculator.js';
+import type { FitLimit } from './records/problems.js';
 import {
   type Holder,
   isElement,

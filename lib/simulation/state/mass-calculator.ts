@@ -1,9 +1,9 @@
 import { ClassOfSupply } from '../../model/enumerations.js';
 import { bounded, isCountable } from '../kernel/finite.js';
-import type { Recorder } from '../records/recorder.js';
-import type { Rounding } from '../rules/rounding.js';
 import { isOfClass } from '../world/class-of-supply.js';
+import type { Rounding } from '../world/rules/rounding.js';
 import { ContentsSum } from './cargo.js';
+import type { Recorder } from './records/recorder.js';
 import type { RuntimeElement } from './runtime-element.js';
 import type { ContainerContents } from './stock.js';
 

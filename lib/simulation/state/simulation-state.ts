@@ -1,16 +1,16 @@
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
-import type { Recorder } from '../records/recorder.js';
-import type { Rounding } from '../rules/rounding.js';
 import { GOODS } from '../world/class-of-supply.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
+import type { Rounding } from '../world/rules/rounding.js';
 import type { World } from '../world/world.js';
 import { Cargo } from './cargo.js';
 import { DemandingElements } from './demanding-elements.js';
 import { MassCalculator } from './mass-calculator.js';
 import { insertRanked, removeRanked } from './ranked.js';
+import type { Recorder } from './records/recorder.js';
 import {
   addToMasks,
   type Holder,

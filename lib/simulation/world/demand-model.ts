@@ -3,10 +3,10 @@ import type { AnyInstElementDemandModel } from '../../model/demand-models/index.
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyResourceAmount, AnyResourceAmountRate } from '../../model/resources/index.js';
 import type { Uuid } from '../../schema/model-object.js';
-import type { Ref, Span } from '../records/records.js';
-import type { Rounding } from '../rules/rounding.js';
-import type { SimulationRules } from '../rules/rules.js';
+import type { Ref, Span } from './refs.js';
 import type { ResourceType } from './resource-type.js';
+import type { Rounding } from './rules/rounding.js';
+import type { SimulationRules } from './rules/rules.js';
 
 /** What a number in a formula is. */
 export interface FactorLabel {

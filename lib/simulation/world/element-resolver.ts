@@ -16,8 +16,6 @@ import type { Uuid } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
 import { compareText } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
-import type { Ref } from '../records/records.js';
-import { refTo } from '../records/ref.js';
 import type { DemandModelMakers } from './demand-model.js';
 import {
   type AnyValues,
@@ -29,6 +27,8 @@ import {
   type SharedValues,
 } from './element-line.js';
 import { ModelResolver } from './model-resolver.js';
+import type { Ref } from './refs.js';
+import { refTo } from './refs.js';
 import {
   type Contents,
   type ResolveContext,

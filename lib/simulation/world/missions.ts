@@ -4,12 +4,12 @@ import type { Mission } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { compareText } from '../kernel/lists.js';
-import type { MissionRef } from '../records/records.js';
-import { recordedName } from '../records/ref.js';
-import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
+import type { MissionRef } from './refs.js';
+import { recordedName } from './refs.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
+import type { SimulationRules } from './rules/rules.js';
 
 /** Returns the missions that run, sorted by date, then by name, then by their place in the scenario. */
 export function runningMissions({

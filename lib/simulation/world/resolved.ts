@@ -2,8 +2,8 @@ import type { ClassOfSupply, Environment, StateType } from '../../model/enumerat
 import type { AnyEdge, AnyNode } from '../../model/network/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
-import type { Ref, StateRecord } from '../records/records.js';
 import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
+import type { Ref, StateRef } from './refs.js';
 import type { ResourceType } from './resource-type.js';
 
 /** A node or an edge with its references resolved. */
@@ -36,7 +36,7 @@ export interface ResolvedState {
   readonly ref: Ref;
   readonly type: StateType;
   /** The state as all records have it. */
-  readonly recorded: NonNullable<StateRecord['state']>;
+  readonly recorded: StateRef;
   /** Its demand models, in the order in which they are used. */
   readonly models: readonly DemandModelInUse[];
   readonly modelNames: readonly string[];

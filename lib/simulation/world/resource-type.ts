@@ -1,10 +1,10 @@
 import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enumerations.js';
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
-import type { Ref, ResourceRecord, SupplyRecord } from '../records/records.js';
-import { recordedName, refTo } from '../records/ref.js';
-import type { SimulationRules } from '../rules/rules.js';
 import { isOfClass, mainClassBit, mainClassOf, WASTE } from './class-of-supply.js';
+import type { Ref, ResourceRecord, StoreWay } from './refs.js';
+import { recordedName, refTo } from './refs.js';
+import type { SimulationRules } from './rules/rules.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
 export interface ResourceType {
@@ -252,7 +252,7 @@ export function canServe(
 
 /** Returns whether a resource, stocked in some way, can supply a demand for another. Parts only supply themselves. */
 export function serves(
-  way: SupplyRecord['way'],
+  way: StoreWay,
   have: ResourceType,
   want: ResourceType,
   rules: ServingRules,
@@ -272,7 +272,7 @@ export function serves(
  * `exact`, a tank takes in all that it serves.
  */
 export const takesIn = (
-  way: SupplyRecord['way'],
+  way: StoreWay,
   have: ResourceType,
   product: ResourceType,
   rules: ServingRules,

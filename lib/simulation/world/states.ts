@@ -1,9 +1,9 @@
 import type { State } from '../../model/elements/index.js';
 import { StateType } from '../../model/enumerations.js';
 import { compareText } from '../kernel/lists.js';
-import type { Ref } from '../records/records.js';
-import { recordedName, refTo } from '../records/ref.js';
 import type { DemandModelInUse } from './demand-model.js';
+import type { Ref } from './refs.js';
+import { recordedName, refTo } from './refs.js';
 import type { ResolvedState } from './resolved.js';
 
 const noNames: readonly never[] = [];

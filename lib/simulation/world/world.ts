@@ -15,9 +15,6 @@ import {
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import { ModelObject, type Uuid } from '../../schema/model-object.js';
 import { Watch } from '../limits/watch.js';
-import { refTo } from '../records/ref.js';
-import { amountReaderOf, type Rounding, roundingOf } from '../rules/rounding.js';
-import type { SimulationRules } from '../rules/rules.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
@@ -28,8 +25,11 @@ import {
   resolveMissionsOfVariant,
 } from './missions.js';
 import { Nesting } from './nesting.js';
+import { refTo } from './refs.js';
 import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
 import { genericResource, type ResourceType, specificResource } from './resource-type.js';
+import { amountReaderOf, type Rounding, roundingOf } from './rules/rounding.js';
+import type { SimulationRules } from './rules/rules.js';
 
 /** A reference to an object that does not exist or cannot be used. */
 export interface BrokenReference {

@@ -30,8 +30,8 @@ import {
   sweep,
 } from '../../../lib/index.js';
 import { type LimitName, limitCatalogue, resolveLimits } from '../../../lib/simulation/index.js';
-import { recordSize, sizeOfDemand } from '../../../lib/simulation/records/sizes.js';
 import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
+import { recordSize, sizeOfDemand } from '../../../lib/simulation/state/records/sizes.js';
 import { campaignOf } from '../demands/continuous/campaigns.js';
 import { drafts } from '../demands/continuous/drafts.js';
 import { ids, inState, ksc, lsp, on, pump, scenario } from '../support/builder.js';

@@ -11,7 +11,7 @@ import {
   isDestinationOfExploration,
   isEarthSurface,
   isPlaceOfExploration,
-} from '../../../lib/simulation/measures/exploration-site.js';
+} from '../../../lib/simulation/run/measures/exploration-site.js';
 import type { ResolvedPlace } from '../../../lib/simulation/world/resolved.js';
 import { back, drive, ksc, l1, leo, lsp, pac } from '../support/builder.js';
 

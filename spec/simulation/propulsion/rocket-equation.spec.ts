@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { deltaVOf, propellantFor } from '../../../lib/simulation/propulsion/rocket-equation.js';
+import { deltaVOf, propellantFor } from '../../../lib/simulation/run/propulsion/rocket-equation.js';
 
 describe('The rocket equation', () => {
   it('returns the propellant for a change of velocity, and the reverse', () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Simulation, SimulationResult, simulate } from '../../../lib/simulation/index.js';
-import { DemandTotals } from '../../../lib/simulation/records/demand-totals.js';
-import type { AmountRecord, DemandRecord } from '../../../lib/simulation/records/records.js';
+import { DemandTotals } from '../../../lib/simulation/state/records/demand-totals.js';
+import type { AmountRecord, DemandRecord } from '../../../lib/simulation/state/records/records.js';
 import { summarize } from '../../../lib/variants/index.js';
 import { anyScenario } from '../support/generated.js';
 import { presets } from '../support/results.js';

@@ -1,7 +1,11 @@
 import { expect } from 'chai';
 import { Configuration } from '../../../lib/index.js';
 import { rulePresets } from '../../../lib/simulation/index.js';
-import { amountReaderOf, roundHalfUp, roundingOf } from '../../../lib/simulation/rules/rounding.js';
+import {
+  amountReaderOf,
+  roundHalfUp,
+  roundingOf,
+} from '../../../lib/simulation/world/rules/rounding.js';
 
 const grid = roundingOf(rulePresets.spacenet25, new Configuration());
 const threshold = roundingOf(rulePresets.standard, new Configuration());

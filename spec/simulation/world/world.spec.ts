@@ -22,7 +22,6 @@ import {
   SurfaceNode,
 } from '../../../lib/index.js';
 import { Simulation, type SimulationOptions } from '../../../lib/simulation/index.js';
-import { resolveRules } from '../../../lib/simulation/rules/rules.js';
 import {
   canServe,
   genericResource,
@@ -30,6 +29,7 @@ import {
   servedByTank,
   serves,
 } from '../../../lib/simulation/world/resource-type.js';
+import { resolveRules } from '../../../lib/simulation/world/rules/rules.js';
 import { fuel, ids, ksc, on, scenario, water } from '../support/builder.js';
 import { box, carrier, cast, ofWater, thing } from '../support/elements.js';
 import { engineOf } from '../support/engine.js';

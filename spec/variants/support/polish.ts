@@ -11,7 +11,7 @@ import {
 } from '../../../lib/index.js';
 import { concrete, number } from '../../../lib/schema/vocabulary.js';
 import { definedMakers } from '../../../lib/simulation/demands/models/definition.js';
-import { definedEffects } from '../../../lib/simulation/effects/effect.js';
+import { definedEffects } from '../../../lib/simulation/run/effects/effect.js';
 
 /** Does nothing but to be noted. */
 @concrete('Polish')

@@ -5,7 +5,8 @@ import { NamedObjects } from '../../../editing/named-objects.js';
 import { parseDate } from '../../../reading/moments.js';
 import { MILLISECONDS_A_DAY } from '../../../schema/spans.js';
 import { numberHint, typedDays } from '../../../schema/typed-number.js';
-import { type TimelineKind, timelineKinds } from '../../../simulation/records/records.js';
+import { type TimelineKind, timelineKinds } from '../../../simulation/state/records/timeline.js';
+
 import { UsageError } from '../../terminal.js';
 import { forTerminal } from '../../text/control.js';
 

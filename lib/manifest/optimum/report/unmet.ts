@@ -1,4 +1,4 @@
-import { isRoundingError, isShortfall } from '../../../simulation/records/threshold.js';
+import { isRoundingError, isShortfall } from '../../../simulation/state/records/threshold.js';
 import type { Cell, Leg, Plan, PlanDemand, PlanProblem } from '../../problem.js';
 import { metOf } from '../figures.js';
 import { isPackable } from '../model/goods.js';

@@ -5,9 +5,9 @@ import type {
   ProcessRecord,
   ProcessSpan,
   SupplyRecord,
-} from '../../records/records.js';
-import type { SimulationRules } from '../../rules/rules.js';
+} from '../../state/records/records.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
 import type { Segment } from './flow-group.js';
 import type { ProcessRates, Rate } from './rates.js';
 import type { StoreRef } from './store.js';

@@ -1,12 +1,12 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Watch } from '../../limits/watch.js';
-import type { MetDemand, Recorder } from '../../records/recorder.js';
-import { recordedName } from '../../records/ref.js';
+import type { MetDemand, Recorder } from '../../state/records/recorder.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedMission } from '../../world/missions.js';
+import { recordedName } from '../../world/refs.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type {

@@ -1,6 +1,6 @@
-import { amountRecord, unmetRecord } from '../../records/amounts.js';
-import { noCauses } from '../../records/cause-list.js';
-import type { MetDemand } from '../../records/recorder.js';
+import { amountRecord, unmetRecord } from '../../state/records/amounts.js';
+import { noCauses } from '../../state/records/cause-list.js';
+import type { MetDemand } from '../../state/records/recorder.js';
 import type { World } from '../../world/world.js';
 import { packingMaterial, packingOf } from '../packing.js';
 import type { UnmetSpan } from './account.js';

@@ -1,6 +1,6 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
 import type { Watch } from '../../limits/watch.js';
-import type { Recorder } from '../../records/recorder.js';
+import type { Recorder } from '../../state/records/recorder.js';
 import {
   type Holder,
   invalidate,

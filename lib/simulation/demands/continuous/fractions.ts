@@ -1,4 +1,4 @@
-import type { ProcessLimit } from '../../records/records.js';
+import type { ProcessLimit } from '../../state/records/records.js';
 import { type ResourceType, takesIn } from '../../world/resource-type.js';
 import { Balance, type BalanceParts } from './balance.js';
 import type { Flow } from './flow.js';

@@ -1,4 +1,4 @@
-import type { ProcessLimit } from '../../records/records.js';
+import type { ProcessLimit } from '../../state/records/records.js';
 import type { FlowAccount } from './account.js';
 import { byScenario, Flow, type FlowOwner } from './flow.js';
 import type { ProcessRates, Rate } from './rates.js';

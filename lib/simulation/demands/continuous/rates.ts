@@ -1,10 +1,10 @@
 import { isCountable } from '../../kernel/finite.js';
-import type { Recorder } from '../../records/recorder.js';
-import type { Ref } from '../../records/records.js';
-import { recordedName } from '../../records/ref.js';
+import type { Recorder } from '../../state/records/recorder.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import type { DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedMission } from '../../world/missions.js';
+import type { Ref } from '../../world/refs.js';
+import { recordedName } from '../../world/refs.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { TermCollector } from '../demand-set.js';

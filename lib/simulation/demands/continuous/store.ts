@@ -1,6 +1,6 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
-import type { SupplyRecord } from '../../records/records.js';
+import type { SupplyRecord } from '../../state/records/records.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { GEAR } from '../../world/class-of-supply.js';
 import type { ResourceType } from '../../world/resource-type.js';

@@ -1,5 +1,4 @@
 import { InstCrewConsumablesDemandModel } from '../../../model/demand-models/index.js';
-import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
   DemandingMission,
@@ -7,6 +6,7 @@ import type {
   DemandModelInUse,
   PersonalDemands,
 } from '../../world/demand-model.js';
+import type { Span } from '../../world/refs.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { type CrewTable, crewLines, crewTableOf } from './crew-lines.js';
 import { defineDemandModel } from './definition.js';

@@ -1,5 +1,4 @@
 import { InstRatedDemandModel } from '../../../model/demand-models/index.js';
-import type { Span } from '../../records/records.js';
 import type {
   DemandCollector,
   DemandingElement,
@@ -8,6 +7,7 @@ import type {
   DemandModelInUse,
   FactorLabel,
 } from '../../world/demand-model.js';
+import type { Span } from '../../world/refs.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { daysInState, defineDemandModel } from './definition.js';
 

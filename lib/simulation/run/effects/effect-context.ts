@@ -1,0 +1,443 @@
+import type { BurnStageItem } from '../../../model/events/index.js';
+import type { Burn } from '../../../model/network/index.js';
+import type { AnyResourceAmount } from '../../../model/resources/index.js';
+import type { Configuration } from '../../../model/scenario/index.js';
+import type { Uuid } from '../../../schema/model-object.js';
+import type { Days } from '../../../schema/spans.js';
+import type { DemandSet } from '../../demands/demand-set.js';
+import type { People } from '../../demands/people.js';
+import { bounded, isFiniteData } from '../../kernel/finite.js';
+import type { SimulationLimits } from '../../limits/limits.js';
+import type { ErrorCode, ProblemDetails, WarningCode } from '../../state/records/problems.js';
+import type { TimelineDetails, TimelineKind } from '../../state/records/timeline.js';
+
+import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { Span } from '../../world/refs.js';
+import type { ResolvedState } from '../../world/resolved.js';
+import type { Rounding } from '../../world/rules/rounding.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
+import { performBurn } from '../operations/burning.js';
+import { engage } from '../operations/duty.js';
+import {
+  createElements,
+  moveElements,
+  reconfigureElement,
+  removeElements,
+  requireState,
+} from '../operations/moving.js';
+import {
+  elementOf,
+  elementsOf,
+  holderOf,
+  inOrder,
+  outermost,
+  requireAt,
+  requireReachable,
+} from '../operations/presence.js';
+import {
+  addResources,
+  amountsOf,
+  missAmounts,
+  requireTogether,
+  transferResources,
+} from '../operations/resources.js';
+import type { SimulationParts } from '../operations/simulation-parts.js';
+import { moveUpTo, withoutNegative } from '../operations/up-to.js';
+import { ScheduledEvent } from './scheduled-event.js';
+import type { StartedTransport } from './started-transport.js';
+
+/** An event in the queue of a simulation: its effect works with the context. */
+export type QueuedEvent = ScheduledEvent<EffectContext>;
+
+/** The parts of a running simulation that effects need: the parts that operations need, the limits and the queue. */
+export interface EffectParts extends SimulationParts {
+  readonly limits: SimulationLimits;
+  /** The time at which the simulation ends, in days after the start of the scenario; undefined if it ends with its last event. */
+  readonly until: number | undefined;
+  /** The people and the missions that they are under; undefined if no mission has models for people. */
+  readonly people: People | undefined;
+  /** What the manifest loads; undefined if it plans nothing. */
+  readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
+  /** Schedules an event. */
+  schedule(event: QueuedEvent): void;
+  /** Schedules an event that the current event generates. */
+  generate(event: QueuedEvent): void;
+}
+
+/** An event that an effect schedules. */
+export interface FollowUp {
+  /** The time at which it happens, in days after the start of the scenario. */
+  readonly time: Days;
+  /** The order among events of the same time: lower numbers come first. Events that missions list have 1 to 5. */
+  readonly priority: number;
+  /** The name of the event, which is also its type. */
+  readonly name: string;
+  /** The node or edge where it happens. */
+  readonly place: RuntimePlace | undefined;
+  /** The effect of the event. It gets a context of its own, with the time and place of this event. */
+  readonly run: (context: EffectContext) => void;
+}
+
+/** Whether amounts are the most that is moved: what is there, and what has room, decides. */
+interface UpTo {
+  readonly upTo?: boolean | undefined;
+}
+
+/**
+ * The interface between the effect of an event and the simulation. The effects of the built-in events use nothing else.
+ *
+ * Methods whose name starts with `require` return false and record an error if a condition does not hold. An error makes
+ * the event fail, but the simulation continues.
+ */
+export class EffectContext {
+  /** @internal */
+  constructor(
+    private readonly parts: EffectParts,
+    private readonly scheduled: QueuedEvent,
+    /** The transport of this event; undefined if the event is no transport or has no usable edge. */
+    readonly transport: StartedTransport | undefined,
+  ) {}
+
+  /** The current time, in days after the start of the scenario. */
+  get time(): Days {
+    return this.parts.recorder.time;
+  }
+
+  /** The priority of the event: lower numbers come first among events of the same time. */
+  get priority(): number {
+    return this.parts.recorder.current!.priority;
+  }
+
+  /** The name of the event. */
+  get name(): string {
+    return this.scheduled.name;
+  }
+
+  /** The node or edge where the event happens; undefined if it does not exist. */
+  get place(): RuntimePlace | undefined {
+    return this.scheduled.place;
+  }
+
+  /** The rules of the simulation. */
+  get rules(): SimulationRules {
+    return this.parts.rules;
+  }
+
+  /** The limits of the simulation. */
+  get limits(): SimulationLimits {
+    return this.parts.limits;
+  }
+
+  /** Rounds times, amounts, masses and volumes, by the rules of the simulation. */
+  get rounding(): Rounding {
+    return this.parts.rounding;
+  }
+
+  /** The configuration of the scenario. */
+  get configuration(): Configuration {
+    return this.parts.world.configuration;
+  }
+
+  /**
+   * Returns the element with an identifier. If it does not exist, records an error and returns undefined.
+   * @param field the field of the event that contains the identifier, for the message
+   */
+  element(id: Uuid, field: string): RuntimeElement | undefined {
+    this.parts.watch.work();
+    return elementOf(this.parts, id, field);
+  }
+
+  /**
+   * Returns the elements of a list, each once, in the order in which they act. Records an error for each element that
+   * does not exist.
+   * @param field the field of the event that contains the identifiers, for the message. Default: `elements`
+   */
+  elements(ids: readonly Uuid[], field = 'elements'): RuntimeElement[] {
+    return elementsOf(this.parts, ids, field);
+  }
+
+  /** Sorts an array of elements in the order in which they act, and returns it. */
+  inOrder(elements: RuntimeElement[]): RuntimeElement[] {
+    return inOrder(this.parts, elements);
+  }
+
+  /** Returns the elements that are not inside another element of the list. */
+  outermost(elements: RuntimeElement[]): RuntimeElement[] {
+    return outermost(this.parts, elements);
+  }
+
+  /** Returns the node, edge or carrier with an identifier, or undefined if it does not exist. */
+  holder(id: Uuid): Holder | undefined {
+    return holderOf(this.parts, id);
+  }
+
+  /** Returns the burn with an identifier, or undefined if it does not exist. */
+  burn(id: Uuid): Burn | undefined {
+    return this.parts.world.burn(id);
+  }
+
+  /** Returns what an identifier names, for messages; the identifier if nothing with a name has it. */
+  named(id: Uuid): string {
+    return this.parts.world.named(id);
+  }
+
+  /**
+   * Returns the amounts that an event lists, summed by resource. Records an error for each unknown resource.
+   * @param owner the name of the object that lists them, for the message. Default: the name of the event
+   */
+  amounts(list: readonly AnyResourceAmount[], owner: string = this.name): DemandSet {
+    return amountsOf(this.parts, list, owner);
+  }
+
+  /** Returns the mass of an element with contents, crew and fuel, in kg. */
+  totalMass(element: RuntimeElement): number {
+    return this.parts.state.masses.total(element);
+  }
+
+  /** Returns the mass of several elements with contents, crew and fuel, in kg. */
+  totalMassOf(elements: Iterable<RuntimeElement>): number {
+    return this.parts.state.masses.totalOf(elements);
+  }
+
+  /** Returns the mass by which the load of a manifest may exceed a limit, because its parts are rounded, in kg; mostly 0. */
+  loadTolerance(elements: readonly RuntimeElement[]): number {
+    return this.parts.loads?.tolerance(elements) ?? 0;
+  }
+
+  /**
+   * Returns whether an element is at a place. If not, records an error.
+   * @param place Default: the place of the event
+   */
+  requireAt(element: RuntimeElement, place: RuntimePlace | undefined = this.place): boolean {
+    return requireAt(this.parts, element, place);
+  }
+
+  /** Returns whether elements at the place of the event can be put into a holder. If not, records an error. */
+  requireReachable(holder: Holder): boolean {
+    return requireReachable(this.parts, holder, this.place);
+  }
+
+  /** Returns whether two containers are in play at the same place. If not, records an error. */
+  requireTogether(origin: RuntimeElement, destination: RuntimeElement): boolean {
+    return requireTogether(this.parts, origin, destination);
+  }
+
+  /**
+   * Returns whether an element has the state with an index. If not, records an error.
+   * @param state the state with the index; undefined if it does not exist. An element without states accepts the index -1.
+   */
+  requireState(element: RuntimeElement, state: ResolvedState | undefined, index: number): boolean {
+    return requireState(this.parts, element, state, index);
+  }
+
+  /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
+  create(elements: readonly RuntimeElement[], holder: Holder): void {
+    createElements(this.parts, elements, holder);
+  }
+
+  /**
+   * Moves elements with their contents into a holder.
+   * @param options `from`: the place where the elements must be; default: the place of the event. `stopsAtFailure`:
+   *   whether to stop at the first element that cannot be moved; default: as the rule `failedMove` says
+   * @returns whether all elements moved
+   */
+  move(
+    elements: readonly RuntimeElement[],
+    holder: Holder,
+    options: { readonly from?: RuntimePlace; readonly stopsAtFailure?: boolean } = {},
+  ): boolean {
+    const { from = this.place, stopsAtFailure = this.rules.failedMove === 'stop' } = options;
+    return moveElements(this.parts, elements, holder, from, stopsAtFailure);
+  }
+
+  /**
+   * Removes elements at the place of the event, with their contents. Stops with an error at the first element that is
+   * elsewhere.
+   * @returns whether all elements were removed
+   */
+  remove(elements: readonly RuntimeElement[]): boolean {
+    return removeElements(this.parts, elements, this.place);
+  }
+
+  /**
+   * Changes the state of an element. If the element is not at the place, records an error instead.
+   * @param state the new state; undefined for none
+   * @param place the place where the element must be. Default: the place of the event
+   * @returns whether the element is at the place
+   */
+  reconfigure(
+    element: RuntimeElement,
+    state: ResolvedState | undefined,
+    place: RuntimePlace | undefined = this.place,
+  ): boolean {
+    this.parts.watch.work();
+    return reconfigureElement(this.parts, element, state, place);
+  }
+
+  /**
+   * Adds amounts to a container or tank. Stops with an error at the first amount that does not fit.
+   * @param options `upTo`: whether to add of each amount what has room instead; default: false
+   */
+  add(amounts: DemandSet, container: RuntimeElement, { upTo }: UpTo = {}): void {
+    if (upTo) moveUpTo(this.parts, amounts, { from: undefined, into: container });
+    else addResources(this.parts, amounts, container);
+  }
+
+  /**
+   * Transfers amounts between containers or tanks. Stops with an error at the first amount that cannot be transferred.
+   * @param options `upTo`: whether to transfer of each amount what is there and has room instead; default: false
+   */
+  transfer(
+    amounts: DemandSet,
+    origin: RuntimeElement,
+    destination: RuntimeElement,
+    { upTo }: UpTo = {},
+  ): void {
+    if (upTo) moveUpTo(this.parts, amounts, { from: origin, into: destination });
+    else transferResources(this.parts, amounts, origin, destination);
+  }
+
+  /**
+   * Notes amounts that the event should have put into a container, but did not because of its errors. A later shortage can
+   * then name this event as its cause. `add` and `transfer` do this themselves.
+   * @param from the container that the amounts would have come from. Default: none
+   * @param options `upTo`: whether it should have put of each amount what is there and has room; default: false
+   */
+  miss(
+    list: readonly AnyResourceAmount[],
+    into: RuntimeElement,
+    from?: RuntimeElement,
+    { upTo }: UpTo = {},
+  ): void {
+    const set = this.parts.demands.newSet();
+    for (const { resource, amount } of this.parts.world.amounts(list, this.name, 'sum'))
+      set.add(resource, amount);
+    missAmounts(this.parts, set, { into, from, first: 0, upTo: upTo === true });
+  }
+
+  /**
+   * Demands amounts at the place of the event, once. Does nothing if the event has no place. Afterwards, `amounts`
+   * contains the unmet part.
+   * @param source the element that demands. Its stocks are searched first.
+   * @param covers the time that the demand is for, in days after the start of the scenario. Default: no longer time
+   */
+  demand(amounts: DemandSet, source: RuntimeElement | undefined, covers?: Span): void {
+    const { place } = this;
+    this.parts.watch.work();
+    const span = covers && { since: bounded(covers.since), until: bounded(covers.until) };
+    if (place !== undefined) this.parts.demands.demand(amounts, { place, source, covers: span });
+  }
+
+  /**
+   * Demands what the missions of participants say that an EVA needs, when it begins: see the rule `crewDemands`.
+   * @param hours the duration of the EVA
+   */
+  beginEva(participants: readonly RuntimeElement[], hours: number): void {
+    this.parts.people?.beginEva(participants, hours);
+  }
+
+  /** Whether people demand where they are: see the rule `crewDemands`. */
+  get hasPersonalDemands(): boolean {
+    return this.parts.people !== undefined;
+  }
+
+  /**
+   * Consumes what is there of amounts at the place of the event: of each by itself, discrete resources in whole units. Nothing
+   * of it is unmet. Does nothing if the event has no place.
+   * @param source the element that consumes. Its stocks are searched first.
+   */
+  demandUpTo(amounts: DemandSet, source: RuntimeElement | undefined): void {
+    const { place } = this;
+    this.parts.watch.work();
+    const most = withoutNegative(this.parts.recorder, amounts);
+    if (place !== undefined) this.parts.demands.demand(most, { place, source, upTo: true });
+  }
+
+  /**
+   * Notes that an element takes part in an EVA.
+   * @param span the time of the EVA, in days after the start of the scenario
+   * @returns the time for which it takes part in another EVA, if the two overlap
+   */
+  engage(element: RuntimeElement, span: Span): Span | undefined {
+    return engage(element, span);
+  }
+
+  /**
+   * Performs a burn with a stack: fires engines and drops stages, in the order of the actions. Records an error if the
+   * delta-v is not reached.
+   * @param stack the elements that are pushed. Dropped stages are removed from this set.
+   * @param transport the transport that the burn is part of. Default: none
+   */
+  performBurn(
+    burn: Burn,
+    actions: readonly BurnStageItem[],
+    stack: Set<RuntimeElement>,
+    transport?: StartedTransport,
+  ): void {
+    performBurn(this.parts, burn, actions, stack, this.place, transport?.index ?? null);
+  }
+
+  /**
+   * Schedules an event of the same mission. It enters the queue when this event has been executed. If this event schedules
+   * more events than the limit `followUps`, it fails at once, and schedules none.
+   */
+  schedule({ time, priority, name, place, run }: FollowUp): void {
+    this.followUp(time, bounded(priority), name, place, run, undefined);
+  }
+
+  /**
+   * Does the same with an effect that events share: it gets what the event is about.
+   * @internal
+   */
+  followUp<S>(
+    time: Days,
+    priority: number,
+    name: string,
+    place: RuntimePlace | undefined,
+    effect: (context: EffectContext, subject: S) => void,
+    subject: S,
+  ): void {
+    const { parts } = this;
+    const { mission } = this.scheduled;
+    const parent = parts.recorder.event;
+    parts.watch.work();
+    parts.generate(
+      new ScheduledEvent(time, priority, name, name, mission, parent, place, effect, subject),
+    );
+  }
+
+  /** Runs a part of the event. Errors and warnings in the part have its name instead of the event's. */
+  inPart<R>(name: string, run: () => R): R {
+    return this.parts.recorder.inPart(name, run);
+  }
+
+  /**
+   * Adds a record to the timeline. Custom effects use the kind `custom` if no other kind applies. If a number in the details
+   * is not finite, records the error `NOT_FINITE` instead.
+   */
+  record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
+    this.recordIf(isFiniteData(details), kind, details);
+  }
+
+  /**
+   * Does the same for details of which it is known whether all their numbers are finite.
+   * @internal
+   */
+  recordIf<K extends TimelineKind>(isSound: boolean, kind: K, details: TimelineDetails[K]): void {
+    this.parts.watch.work();
+    if (isSound) this.parts.recorder.record(kind, details);
+    else this.parts.recorder.notFinite(null, `a record of the kind ${kind}`);
+  }
+
+  /** Records an error, which makes the event fail. */
+  error(code: ErrorCode, details: Partial<ProblemDetails> = {}): void {
+    this.parts.watch.work();
+    this.parts.recorder.error(code, details);
+  }
+
+  /** Records a warning. */
+  warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
+    this.parts.watch.work();
+    this.parts.recorder.warning(code, details);
+  }
+}

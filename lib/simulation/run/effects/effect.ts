@@ -1,0 +1,36 @@
+import { type Class, typeOf } from '../../../schema/metadata.js';
+import { define } from '../../world/define.js';
+import type { EffectContext } from './effect-context.js';
+
+/**
+ * Executes an event. If it cannot do something, it records an error, and the simulation continues. What it throws becomes
+ * the `cause` of the error `UNEXPECTED`. It must do its work before it returns: one that returns a promise is such an error.
+ */
+export type Effect<E> = (context: EffectContext, event: E) => void;
+
+/** The effect of one event class. */
+export interface EffectDefinition<E extends { readonly type: string }> {
+  /** The `type` of the events. */
+  readonly type: E['type'];
+  readonly run: Effect<E>;
+}
+
+/** The effects that are defined so far, by the `type` of the event. */
+export const definedEffects = new Map<string, Effect<never>>();
+
+/**
+ * Defines the effect of the events of a class, for every simulation. To replace it in one simulation, use the option
+ * `effects`.
+ *
+ * ```ts
+ * defineEffect(Inspection, (context, event) => context.record('custom', { detail: event.name }));
+ * ```
+ * @throws TypeError if the class has no `@concrete` type, or if events of its type have an effect already
+ */
+export function defineEffect<E extends { readonly type: string }>(
+  eventClass: Class<E>,
+  run: Effect<E>,
+): EffectDefinition<E> {
+  define(definedEffects, eventClass, run, 'Events', 'an effect');
+  return { type: typeOf(eventClass) as E['type'], run };
+}

@@ -1,0 +1,71 @@
+import type { AnyEvent } from '../../../model/events/index.js';
+import type { Days } from '../../../schema/spans.js';
+import type { ListedEvent } from '../../demands/mission-quantities.js';
+import type { QueueEntry } from '../../kernel/queue.js';
+import type { RuntimePlace } from '../../state/runtime-element.js';
+import type { ResolvedMission } from '../../world/missions.js';
+import type { TransportPlan } from '../../world/resolved.js';
+
+/**
+ * An event in the queue: it is listed by a mission, or another event has scheduled it.
+ *
+ * @typeParam Context what its effect works with
+ */
+export class ScheduledEvent<Context> implements QueueEntry {
+  sequence = 0;
+
+  /**
+   * @param time when it is due, in days after the start of the scenario. The engine rounds it before the event enters the
+   *   queue.
+   * @param mission the mission that it belongs to
+   * @param parent index of the record of the event that has scheduled it; null if a mission lists it
+   * @param place the node or edge where it happens; undefined if its location does not exist
+   * @param effect what happens when it is executed. It gets what the event is about, so that many events can share it.
+   * @param subject what the event is about
+   * @param listing undefined if another event has scheduled it
+   */
+  constructor(
+    public time: Days,
+    readonly priority: number,
+    readonly name: string,
+    readonly type: string,
+    readonly mission: ResolvedMission,
+    readonly parent: number | null,
+    readonly place: RuntimePlace | undefined,
+    private readonly effect: (context: Context, subject: never) => unknown,
+    readonly subject?: unknown,
+    private readonly listing?: ListedEvent,
+  ) {}
+
+  /** The event in the scenario; undefined if another event has scheduled it. */
+  get event(): AnyEvent | undefined {
+    return this.listing?.event;
+  }
+
+  /** Index of the event in the mission's list of events; undefined if another event has scheduled it. */
+  get listed(): number | undefined {
+    return this.listing?.listed;
+  }
+
+  /** What it transports along which edge; undefined if it is no transport or has no usable edge. */
+  get transport(): TransportPlan | undefined {
+    return this.listing?.transport;
+  }
+
+  /**
+   * Lets the event take effect.
+   * @throws TypeError if the effect is asynchronous
+   */
+  run(context: Context): void {
+    const returned: unknown = this.effect(context, this.subject as never);
+    if (returned instanceof Promise) this.refuse(returned);
+  }
+
+  private refuse(promise: Promise<unknown>): never {
+    // Whatever becomes of it is of no use.
+    promise.catch(() => {});
+    throw new TypeError(
+      `the effect of "${this.type}" returned a promise, but simulations wait for none: do all its work before it returns`,
+    );
+  }
+}

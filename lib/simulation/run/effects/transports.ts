@@ -1,0 +1,175 @@
+import {
+  type BurnStageItem,
+  FlightTransport,
+  SpaceTransport,
+  SurfaceTransport,
+} from '../../../model/events/index.js';
+import type { Burn, FlightEdge, SpaceEdge } from '../../../model/network/index.js';
+import type { Uuid } from '../../../schema/model-object.js';
+import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
+import { defineEffect } from './effect.js';
+import type { EffectContext } from './effect-context.js';
+import { FormerState, restore } from './restore.js';
+import type { StartedTransport } from './started-transport.js';
+
+/** Drives a vehicle and everything aboard along an edge, in either direction. */
+export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {
+  const { transport } = context;
+  if (transport === undefined) {
+    context.error('NO_EDGE', { detail: context.named(event.edge) });
+    return;
+  }
+  const vehicle = context.element(event.vehicle, 'vehicle');
+  if (vehicle === undefined) {
+    context.error('NO_VEHICLE');
+    return;
+  }
+  if (!context.requireAt(vehicle)) return;
+  if (!(event.speed > 0 && event.dutyCycle > 0)) {
+    context.error('NO_SPEED', { element: vehicle.resolved.ref });
+    return;
+  }
+  context.recordIf(true, 'transport', { transport: transport.index });
+  const { edge, origin, destination } = transport;
+  const before = vehicle.state;
+  const driving = event.transportState ?? -1;
+  if (driving >= 0) {
+    const state = vehicle.resolved.states[driving];
+    const isSet = context.inPart(
+      'Reconfigure Element',
+      () =>
+        context.requireAt(vehicle, origin) &&
+        context.requireState(vehicle, state, driving) &&
+        context.reconfigure(vehicle, state, origin),
+    );
+    if (!isSet) return;
+  }
+  context.inPart('Move Elements', () => context.move([vehicle], edge));
+  const time = context.time + transport.duration;
+  scheduleArrival(context, transport, [vehicle], -1);
+  if (before === undefined) return;
+  const change = new FormerState(vehicle, before);
+  context.followUp(time, 0, 'Reconfigure Element', destination, restore, change);
+});
+
+/** Flies elements within the cargo and crew limits of the edge. */
+export const flightTransport = defineEffect(FlightTransport, (context, event) => {
+  const departure = requireDeparture(context, event);
+  if (departure === undefined) return;
+  const { transport, elements } = departure;
+  const { ref } = transport.edge.resolved;
+  // The edge of a transport is of the class that its field refers to.
+  const { maxCargo, maxCrew } = transport.edge.resolved.edge as FlightEdge;
+  const mass = context.totalMassOf(elements);
+  if (mass > maxCargo + context.loadTolerance(elements)) {
+    const numbers = { needed: mass, available: maxCargo, unit: 'kg' };
+    context.error('OVER_MASS', { place: ref, ...numbers });
+    return;
+  }
+  const crew = crewOf(context.rules, elements);
+  if (crew > maxCrew) {
+    const numbers = { needed: crew, available: maxCrew, unit: 'persons' };
+    context.error('OVER_CREW', { place: ref, ...numbers });
+    return;
+  }
+  if (leave(context, departure)) scheduleArrival(context, transport, elements, 0);
+});
+
+/** Flies a stack along an edge, burn by burn. Stages that a burn drops do not arrive. */
+export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
+  const departure = requireDeparture(context, event);
+  if (departure === undefined || !leave(context, departure)) return;
+  const { transport, elements } = departure;
+  const { burns } = transport.edge.resolved.edge as SpaceEdge;
+  // All burns and the arrival share the stack.
+  const stack = new Set(elements);
+  // If a burn has several sequences, the last one counts.
+  const sequences = new Map<Uuid, readonly BurnStageItem[]>();
+  for (const { burn, actions } of event.burnStageSequence) sequences.set(burn, actions);
+  for (let i = 0; i < burns.length; i++) {
+    const burn = burns[i]!;
+    const time = context.time + context.rounding.seconds(burn.time);
+    const plan = new PlannedBurn(burn, sequences.get(burn.id) ?? noActions, stack, transport);
+    context.followUp(time, i - burns.length, 'Propulsive Burn', transport.edge, perform, plan);
+  }
+  scheduleArrival(context, transport, stack, 0);
+});
+
+const noActions: readonly BurnStageItem[] = [];
+
+/** A burn of a transport that has started. */
+class PlannedBurn {
+  constructor(
+    readonly burn: Burn,
+    readonly actions: readonly BurnStageItem[],
+    readonly stack: Set<RuntimeElement>,
+    readonly transport: StartedTransport,
+  ) {}
+}
+
+/** Performs a burn of a transport. */
+function perform(context: EffectContext, { burn, actions, stack, transport }: PlannedBurn): void {
+  context.performBurn(burn, actions, stack, transport);
+}
+
+/** A transport whose elements are ready to depart. */
+interface Departure {
+  readonly transport: StartedTransport;
+  readonly elements: readonly RuntimeElement[];
+}
+
+/** Returns the transport and its elements. If the transport cannot start, records errors and returns undefined. */
+function requireDeparture(
+  context: EffectContext,
+  event: FlightTransport | SpaceTransport,
+): Departure | undefined {
+  const elements = context.outermost(context.elements(event.elements));
+  if (elements.length === 0) context.warning('NO_ELEMENTS');
+  const { transport } = context;
+  if (transport === undefined) {
+    context.error('NO_EDGE', { detail: context.named(event.edge) });
+    return undefined;
+  }
+  for (const element of elements) if (!context.requireAt(element)) return undefined;
+  return { transport, elements };
+}
+
+/** Moves the departing elements onto the edge. @returns whether all of them moved */
+function leave(context: EffectContext, { transport, elements }: Departure): boolean {
+  const { index, edge, origin } = transport;
+  context.recordIf(true, 'transport', { transport: index });
+  return context.inPart('Move Elements', () =>
+    context.move(elements, edge, { from: origin, stopsAtFailure: true }),
+  );
+}
+
+/** The elements of a transport, and where they go. */
+class TransportArrival {
+  constructor(
+    readonly stack: Iterable<RuntimeElement>,
+    readonly destination: RuntimePlace,
+  ) {}
+}
+
+/** Schedules the arrival of the elements that are still in the stack at that time. */
+function scheduleArrival(
+  context: EffectContext,
+  { edge, destination, duration }: StartedTransport,
+  stack: Iterable<RuntimeElement>,
+  priority: number,
+): void {
+  const arrival = new TransportArrival(stack, destination);
+  context.followUp(context.time + duration, priority, 'Move Elements', edge, arrive, arrival);
+}
+
+function arrive(context: EffectContext, { stack, destination }: TransportArrival): void {
+  context.move(context.inOrder([...stack]), destination);
+}
+
+/** Returns the number of crew members that count for the limit of a flight, by the rule `flightCrew`. */
+function crewOf({ flightCrew }: SimulationRules, elements: readonly RuntimeElement[]): number {
+  let crew = 0;
+  for (const element of elements) crew += flightCrew === 'all' ? element.crew : element.people;
+  return crew;
+}

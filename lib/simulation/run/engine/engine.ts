@@ -1,0 +1,417 @@
+import { ModelObject } from '../../../schema/model-object.js';
+import type { DemandOptions, DemandStrategy } from '../../demands/demand-strategy.js';
+import { People } from '../../demands/people.js';
+import { Reserve } from '../../demands/reserve.js';
+import { demandStrategy } from '../../demands/strategies.js';
+import { copyOf } from '../../kernel/copy.js';
+import { Kernel } from '../../kernel/kernel.js';
+import { Interrupted, LimitReached } from '../../limits/interruption.js';
+import type { LimitName, SimulationLimits } from '../../limits/limits.js';
+import type { Watch } from '../../limits/watch.js';
+import { FitTest } from '../../state/fit-test.js';
+import { Recorder, type RecordOptions } from '../../state/records/recorder.js';
+import type { EventRecord } from '../../state/records/records.js';
+import { refOf } from '../../state/runtime-element.js';
+import { SimulationState } from '../../state/simulation-state.js';
+import { LinedElement } from '../../world/element-line.js';
+import { rolesOf } from '../../world/event-roles.js';
+import { ResolvedMission } from '../../world/missions.js';
+import { recordedName } from '../../world/refs.js';
+
+import type { Rounding } from '../../world/rules/rounding.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
+import { StateInUse } from '../../world/states.js';
+import { World } from '../../world/world.js';
+import { EffectContext, type EffectParts, type QueuedEvent } from '../effects/effect-context.js';
+import { EffectRegistry } from '../effects/registry.js';
+import type { StartedTransport } from '../effects/started-transport.js';
+import { MeasureTally } from '../measures/tally.js';
+import { enter } from '../operations/moving.js';
+import type { Unachieved } from '../operations/unachieved.js';
+import { Loads } from './loads.js';
+import { rescheduleMissions, scheduleMissions } from './missions.js';
+import { startTransport } from './transports.js';
+
+/** The classes of what runs share. */
+const unchanging = [
+  World,
+  ModelObject,
+  LinedElement,
+  StateInUse,
+  ResolvedMission,
+  EffectRegistry,
+] as const;
+
+/** The value of `downstreamOf` for an event that depends on no infeasible event. */
+const independent: readonly number[] = [];
+
+/** An event that has failed. */
+export class FailedEvent {
+  /**
+   * @param record the index of its record
+   * @param transport undefined if it is no transport or has no usable edge
+   * @param unachieved what it was meant to do and has not done, as far as its effect has come
+   */
+  constructor(
+    readonly scheduled: QueuedEvent,
+    readonly record: number,
+    readonly transport: StartedTransport | undefined,
+    readonly unachieved: readonly Unachieved[],
+  ) {}
+}
+
+const noFailures: readonly FailedEvent[] = [];
+
+/** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
+export class Engine implements EffectParts {
+  readonly rules: SimulationRules;
+  readonly rounding: Rounding;
+  readonly state: SimulationState;
+  readonly recorder: Recorder;
+  readonly fit: FitTest;
+  readonly demands: DemandStrategy;
+  readonly people: People | undefined;
+  readonly unachieved: Unachieved[] = [];
+  /** What failed in the last step. */
+  failures: readonly FailedEvent[] = [];
+  readonly measures: MeasureTally;
+  readonly kernel: Kernel<QueuedEvent>;
+  /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
+  readonly loads: Loads | undefined;
+  /** The missions that run, sorted by date, then by name. */
+  missions: readonly ResolvedMission[] = [];
+  /** Why the run has ended before its last event; undefined if it has not. */
+  stopped: 'cancelled' | 'limit' | undefined = undefined;
+  /** The events that the current event has scheduled so far. */
+  private readonly scheduled: QueuedEvent[] = [];
+  /** How many of them the current event has generated. */
+  private followUps = 0;
+  /** Called before each event takes effect, with the days since the previous event. */
+  onInterval: ((days: number) => void) | undefined = undefined;
+  private hasFinished = false;
+  /** Whether an event is executed, or the run ends: the state and the records may not agree. */
+  private isBusy = false;
+
+  constructor(
+    readonly world: World,
+    readonly effects: EffectRegistry,
+    readonly options: DemandOptions & RecordOptions,
+    readonly limits: SimulationLimits,
+    readonly watch: Watch,
+    /** The time at which the simulation ends, in days after the start of the scenario; undefined if it ends with its last event. */
+    readonly until: number | undefined,
+  ) {
+    this.rules = world.rules;
+    this.rounding = world.rounding;
+    const { negativeStock } = this.rules;
+    this.recorder = new Recorder(
+      this.rounding,
+      options,
+      limits.records,
+      watch,
+      this.rules.shortfallThreshold === 'none' ? undefined : world.configuration,
+      options.consume !== false,
+      negativeStock,
+    );
+    const { elements } = limits;
+    this.state = new SimulationState(world, this.rounding, elements, watch, this.recorder);
+    this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
+    this.measures = new MeasureTally(this.state, this.recorder);
+    const { state, recorder, measures } = this;
+    const { manifest } = world;
+    const reserve = manifest && new Reserve(state, recorder, watch, manifest);
+    this.loads = manifest && reserve && new Loads(this, manifest, reserve);
+    this.demands = demandStrategy(state, recorder, options, watch, measures, reserve);
+    const hasPersonal = world.missions.some(({ personal }) => personal.length > 0);
+    this.people = hasPersonal ? new People(state, recorder, this.demands, watch) : undefined;
+    this.kernel = new Kernel<QueuedEvent>(this, this.rules.queueTies);
+  }
+
+  /** Whether the run has ended after its last event, so that its records no longer change. */
+  get isFinished(): boolean {
+    return this.hasFinished;
+  }
+
+  /**
+   * Returns a run that goes on from here by itself, between two events.
+   * @throws Error while an event is executed, or while the run ends
+   * @param watch the watch of the new run
+   * @param world its world, a fork of the world of this run. Only missions that have not started may differ. Default: the same
+   */
+  fork(watch: Watch, world: World = this.world): Engine {
+    if (this.isBusy) throw new Error('A simulation can be forked between two events alone');
+    const missions = this.world.missions.map(
+      (mission, i) => [mission, world.missions[i]!] as const,
+    );
+    const fork = copyOf(this, unchanging, [[this.watch, watch], [this.world, world], ...missions]);
+    fork.onInterval = undefined;
+    fork.recorder.forked();
+    if (world.scenario !== this.world.scenario) fork.missions = rescheduleMissions(fork);
+    return fork;
+  }
+
+  /** Puts the initial contents into play, and schedules the missions. */
+  begin(): void {
+    this.guard(() => {
+      for (const { owner, field, id } of this.world.broken) {
+        this.watch.work();
+        const detail = `${field} ${this.world.named(id)}`;
+        this.recorder.error('BROKEN_REFERENCE', { detail }, owner);
+      }
+      for (const { owner, type } of this.world.unknownModels) {
+        this.watch.work();
+        this.recorder.error('UNKNOWN_DEMAND_MODEL', { detail: type }, owner);
+      }
+      this.placeContents();
+      this.missions = scheduleMissions(this, this.effects);
+      this.watch.throwIfReached();
+      this.enqueue();
+    });
+  }
+
+  /** Does work that belongs to no event. If the work is stopped, the run ends. */
+  private guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof Interrupted) this.stopped ??= 'cancelled';
+      else if (error instanceof LimitReached) this.stopAfterLast(error.limit);
+      else throw error;
+    }
+  }
+
+  /** Puts the initial contents of nodes and edges into play. */
+  private placeContents(): void {
+    for (const [index, inside] of this.world.present) {
+      const place = this.state.places[index]!;
+      for (const elementIndex of inside) {
+        const element = this.state.elements[elementIndex]!;
+        this.watch.work();
+        this.state.requireRoom(element);
+        this.state.put(element, place);
+        enter(this, element);
+      }
+    }
+  }
+
+  /** Executes the next event. @returns false if there is none, or if the run has ended */
+  step(): boolean {
+    const { kernel, limits, recorder } = this;
+    if (this.stopped !== undefined || kernel.pending === 0) return false;
+    if (this.watch.isOver) this.stopped = 'cancelled';
+    else if (recorder.records.events.length >= limits.events) this.stopAfterLast('events');
+    else {
+      this.isBusy = true;
+      if (this.failures.length > 0) this.failures = noFailures;
+      try {
+        return kernel.step();
+      } finally {
+        this.isBusy = false;
+      }
+    }
+    return false;
+  }
+
+  /** @throws LimitReached if the queue would exceed its limit */
+  schedule(event: QueuedEvent): void {
+    if (this.kernel.pending + this.scheduled.length >= this.limits.waiting) {
+      this.watch.reach('waiting');
+      this.watch.throwIfReached();
+    }
+    // An event without a time comes last, where its time is an error.
+    if (Number.isNaN(event.time)) event.time = Number.POSITIVE_INFINITY;
+    this.scheduled.push(event);
+  }
+
+  /** @throws LimitReached if the current event generates more events than the limit, or if the queue would exceed its own */
+  generate(event: QueuedEvent): void {
+    this.followUps++;
+    this.requireFewFollowUps();
+    this.schedule(event);
+  }
+
+  private requireFewFollowUps(): void {
+    if (this.followUps > this.limits.followUps) throw new LimitReached('followUps');
+  }
+
+  /** Schedules an event from outside, between two events. */
+  add(event: QueuedEvent): void {
+    this.guard(() => {
+      this.schedule(event);
+      this.enqueue();
+    });
+  }
+
+  /** Puts the events that were scheduled into the queue. */
+  private enqueue(): void {
+    const { rounding, kernel, rules } = this;
+    const scheduled = this.scheduled;
+    const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
+    for (const event of scheduled) {
+      this.watch.work();
+      event.time = rounding.time(Math.max(event.time, earliest));
+    }
+    kernel.scheduleAll(scheduled, this.watch);
+    this.forgetScheduled();
+  }
+
+  private forgetScheduled(): void {
+    this.scheduled.length = 0;
+    this.followUps = 0;
+  }
+
+  /** Completes the records, after the last event that is executed. What flows goes on until the simulation ends. */
+  finish(): void {
+    if (this.hasFinished || this.stopped !== undefined) return;
+    this.hasFinished = true;
+    this.isBusy = true;
+    const { demands, kernel, measures, recorder, until } = this;
+    const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
+    this.guard(() => {
+      this.people?.settle();
+      if (elapsed > 0 && demands.lastsToTheEnd) {
+        demands.reach(kernel.now + elapsed);
+        measures.observe(kernel.now + elapsed);
+        this.onInterval?.(elapsed);
+        kernel.wait(elapsed);
+      }
+      recorder.time = kernel.now;
+      demands.finish();
+      this.watch.throwIfReached();
+    });
+    this.isBusy = false;
+  }
+
+  /** Executes an event, and before and after it what the manifest loads and unloads. */
+  execute(scheduled: QueuedEvent, elapsed: number): void {
+    const { loads } = this;
+    const before = loads?.before(scheduled);
+    if (before !== undefined) this.perform(before, elapsed);
+    if (this.stopped !== undefined) return;
+    const record = this.perform(scheduled, before === undefined ? elapsed : 0);
+    const after = loads?.after(scheduled, record);
+    if (after !== undefined && this.stopped === undefined) this.perform(after, 0);
+  }
+
+  private perform(scheduled: QueuedEvent, elapsed: number): EventRecord {
+    const { recorder } = this;
+    const record = this.addRecord(scheduled);
+    const { event, time, transport: plan } = scheduled;
+    let transport: StartedTransport | undefined;
+    try {
+      if (elapsed > 0) {
+        this.people?.settle();
+        this.demands.reach(time);
+      }
+      recorder.time = time;
+      if (event !== undefined && plan !== undefined) {
+        recorder.current = record;
+        transport = startTransport(this, this.measures, event, plan, record.index);
+        recorder.current = undefined;
+      }
+      this.measures.observe(time);
+      this.onInterval?.(elapsed);
+      if (elapsed > 0) this.demands.passTime(time - elapsed, elapsed);
+      recorder.current = record;
+      if (!(Math.abs(time) < this.rounding.latestTime))
+        recorder.notFinite(null, 'the time of the event');
+      if (this.people !== undefined) this.people.mover = moverOf(scheduled);
+      scheduled.run(new EffectContext(this, scheduled, transport));
+    } catch (error) {
+      this.fail(record, error);
+    }
+    if (this.stopped === undefined) this.complete(record);
+    if (!record.succeeded && this.stopped === undefined)
+      this.failures = [
+        ...this.failures,
+        new FailedEvent(scheduled, record.index, transport, [...this.unachieved]),
+      ];
+    this.unachieved.length = 0;
+    recorder.current = undefined;
+    return record;
+  }
+
+  /** Handles what an event has thrown. */
+  private fail(record: EventRecord, error: unknown): void {
+    const { recorder } = this;
+    recorder.current = record;
+    recorder.time = record.time;
+    if (error instanceof Interrupted) {
+      record.succeeded = false;
+      this.stopped = 'cancelled';
+    } else if (!(error instanceof LimitReached)) {
+      recorder.unexpected(error);
+    } else if (error.limit === 'followUps') {
+      recorder.error('TOO_MANY_FOLLOW_UPS', { available: this.limits.followUps, unit: 'events' });
+      this.forgetScheduled();
+    } else this.stopAtLimit(error.limit, record);
+  }
+
+  /** Ends the execution of an event: what it has scheduled enters the queue. */
+  private complete(record: EventRecord): void {
+    try {
+      this.watch.throwIfReached();
+      // An effect may have caught the exception of a limit and gone on.
+      this.requireFewFollowUps();
+      this.enqueue();
+    } catch (error) {
+      this.fail(record, error);
+    }
+  }
+
+  /** Changes the state between two events. If the work is stopped, the run ends. */
+  change(work: () => void): void {
+    this.guard(work);
+  }
+
+  /** Lets stocks flow until a time, before the next event. */
+  reach(time: number): void {
+    if (this.hasFinished || this.stopped !== undefined) return;
+    this.guard(() => {
+      this.people?.settle();
+      this.demands.reach(time);
+    });
+  }
+
+  /** Ends the run. @param record the event that reached the limit; undefined before the first event */
+  private stopAtLimit(limit: LimitName, record: EventRecord | undefined): void {
+    const { recorder } = this;
+    this.stopped = 'limit';
+    recorder.current = record;
+    recorder.error('LIMIT_REACHED', { detail: limit, available: this.limits[limit] });
+    recorder.current = undefined;
+  }
+
+  /** Ends the run after its last event, which reached the limit, but was executed completely. */
+  private stopAfterLast(limit: LimitName): void {
+    const last = this.recorder.records.events.at(-1);
+    const hasSucceeded = last?.succeeded === true;
+    this.stopAtLimit(limit, last);
+    if (hasSucceeded) last.succeeded = true;
+  }
+
+  private addRecord(scheduled: QueuedEvent): EventRecord {
+    const record: EventRecord = {
+      index: this.recorder.records.events.length,
+      time: scheduled.time,
+      name: recordedName(scheduled.name),
+      type: scheduled.type,
+      priority: scheduled.priority,
+      mission: scheduled.mission.ref,
+      listed: scheduled.listed ?? null,
+      parent: scheduled.parent,
+      location: refOf(scheduled.place),
+      succeeded: true,
+      downstreamOf: independent,
+    };
+    this.recorder.addEvent(record);
+    return record;
+  }
+}
+
+/** Returns the mission that takes on the people whom an event creates or moves: see the rule `crewDemands`. */
+function moverOf({ event, mission }: QueuedEvent): ResolvedMission | undefined {
+  if (event === undefined || mission.personal.length === 0) return undefined;
+  const { created, moved, transported } = rolesOf(event);
+  return created.length + moved.length + transported.length > 0 ? mission : undefined;
+}

@@ -1,0 +1,228 @@
+import type { AnyEvent } from '../../../model/events/index.js';
+import type { Reserve } from '../../demands/reserve.js';
+import type { Misfit } from '../../state/fit-test.js';
+import type { EventRecord } from '../../state/records/records.js';
+import {
+  placeOf,
+  type RuntimeElement,
+  type RuntimePlace,
+  refOf,
+} from '../../state/runtime-element.js';
+import { subtreeOf } from '../../state/subtree.js';
+import { idsIn, rolesOf } from '../../world/event-roles.js';
+import type { PlannedLoad, ResolvedManifest } from '../../world/manifest.js';
+import type { TransportPlan } from '../../world/resolved.js';
+import type { QueuedEvent } from '../effects/effect-context.js';
+import { ScheduledEvent } from '../effects/scheduled-event.js';
+import { enter } from '../operations/moving.js';
+import type { Parts } from '../operations/simulation-parts.js';
+
+/** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
+const SOLVER_TOLERANCE = 2e-5;
+
+type LoadParts = Parts<'world' | 'rules' | 'rounding' | 'state' | 'recorder' | 'fit' | 'watch'>;
+
+/** A transport that is under way. */
+class UnderWay {
+  constructor(
+    readonly event: AnyEvent,
+    readonly listed: readonly RuntimeElement[],
+    readonly destination: RuntimePlace,
+  ) {}
+}
+
+/**
+ * Loads the containers of a manifest just before their transports, and unloads them just after the arrivals. It also
+ * opens and closes the cells that stocks are reserved for.
+ */
+export class Loads {
+  /** The transports that have left, by the index of the event. */
+  private readonly underWay = new Map<number, UnderWay>();
+  private readonly containers: ReadonlySet<RuntimeElement>;
+
+  constructor(
+    private readonly parts: LoadParts,
+    private readonly manifest: ResolvedManifest,
+    private readonly reserve: Reserve,
+  ) {
+    const { elements } = parts.state;
+    this.containers = new Set([...manifest.containers].map(({ index }) => elements[index]!));
+  }
+
+  /** Returns the event that loads what a transport takes along; undefined if there is nothing to load. */
+  before(scheduled: QueuedEvent): QueuedEvent | undefined {
+    const { event, place } = scheduled;
+    const loads = event && this.manifest.loads.get(event)?.filter((load) => this.isMissing(load));
+    if (event === undefined || loads === undefined || loads.length === 0) return undefined;
+    return eventAt(scheduled, 'Load Containers', place, null, () => {
+      for (const load of loads) this.load(load);
+    });
+  }
+
+  /** Returns whether a container is not yet in the carrier that it travels in. */
+  private isMissing({ carrier, load }: PlannedLoad): boolean {
+    const { elements } = this.parts.state;
+    const into = elements[carrier.index];
+    return load.some(({ index }) => elements[index]!.holder !== into);
+  }
+
+  /** Called after an event took effect. @returns the event that unloads what has arrived, if there is something to unload */
+  after(scheduled: QueuedEvent, record: EventRecord): QueuedEvent | undefined {
+    const { event, parent, transport } = scheduled;
+    // What is demanded when something leaves belongs to the time before.
+    if (event !== undefined) this.reserve.end(event, 'departure');
+    if (event !== undefined && transport !== undefined) this.depart(event, transport, record.index);
+    const arriving = parent === null ? undefined : this.underWay.get(parent);
+    if (arriving === undefined) return undefined;
+    const { listed, destination } = arriving;
+    if (!listed.some(({ holder }) => placeOf(holder) === destination)) return undefined;
+    this.underWay.delete(parent!);
+    const loads = this.manifest.loads.get(arriving.event) ?? [];
+    if (loads.every(({ unload }) => unload.length === 0)) {
+      this.arrive(arriving, []);
+      return undefined;
+    }
+    return eventAt(scheduled, 'Unload Containers', destination, record.index, () =>
+      this.arrive(arriving, loads),
+    );
+  }
+
+  private depart(event: AnyEvent, plan: TransportPlan, index: number): void {
+    const { world, state } = this.parts;
+    const listed: RuntimeElement[] = [];
+    for (const id of idsIn(event, rolesOf(event).transported)) {
+      const resolved = world.element(id);
+      if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
+    }
+    const destination = state.places[plan.destination.index]!;
+    this.underWay.set(index, new UnderWay(event, listed, destination));
+    this.reserve.begin(event, 'departure', listed);
+  }
+
+  private arrive({ event, destination }: UnderWay, loads: readonly PlannedLoad[]): void {
+    this.reserve.end(event, 'arrival');
+    for (const { unload } of loads)
+      for (const { index } of unload) this.unload(this.parts.state.elements[index]!, destination);
+    this.reserve.begin(event, 'arrival', []);
+  }
+
+  /** Puts containers into a carrier. Those that are in it already stay there. */
+  private load({ carrier, load }: PlannedLoad): void {
+    const { state, recorder, watch } = this.parts;
+    const into = state.elements[carrier.index]!;
+    const created: RuntimeElement[] = [];
+    const moved: RuntimeElement[] = [];
+    for (const { index } of load) {
+      watch.work();
+      const container = state.elements[index]!;
+      if (container.holder === into || !this.isReachable(container, into)) continue;
+      if (!this.fits(container, into)) continue;
+      const isNew = placeOf(container.holder) === undefined;
+      if (isNew) state.requireRoom(container);
+      state.put(container, into);
+      if (isNew) {
+        enter(this.parts, container);
+        created.push(container);
+      } else {
+        recorder.position(container.resolved.ref, into.resolved.ref);
+        moved.push(container);
+      }
+    }
+    const holder = into.resolved.ref;
+    if (created.length > 0)
+      recorder.record('create', { elements: recorder.list(created), container: holder });
+    if (moved.length > 0)
+      recorder.record('move', { elements: recorder.list(moved), container: holder });
+  }
+
+  /** Returns whether a container is where the carrier is, or nowhere yet. If not, records an error. */
+  private isReachable(container: RuntimeElement, carrier: RuntimeElement): boolean {
+    const { recorder } = this.parts;
+    const place = placeOf(carrier.holder);
+    const found = placeOf(container.holder);
+    if (place === undefined) {
+      recorder.error('NOT_FOUND', { element: carrier.resolved.ref });
+      return false;
+    }
+    if (found === undefined || found === place) return true;
+    recorder.error('WRONG_PLACE', {
+      element: container.resolved.ref,
+      place: refOf(place),
+      found: refOf(found),
+    });
+    return false;
+  }
+
+  private fits(container: RuntimeElement, carrier: RuntimeElement): boolean {
+    const misfit = this.parts.fit.ofElement(container, carrier);
+    if (misfit === undefined || this.isTolerable(misfit, carrier)) return true;
+    this.parts.recorder.error('NO_FIT', {
+      element: container.resolved.ref,
+      container: carrier.resolved.ref,
+      place: refOf(placeOf(carrier.holder)),
+      ...misfit,
+    });
+    return false;
+  }
+
+  private isTolerable({ limit, needed, available }: Misfit, carrier: RuntimeElement): boolean {
+    const isMass = limit === 'mass' || limit === 'outer carrier';
+    return isMass && needed! - available! <= this.toleranceFor(this.countIn([carrier]) + 1);
+  }
+
+  /**
+   * Returns the mass by which loads may exceed a limit, in kg: the mass of each container is rounded by itself, but their sum was
+   * planned as it is. 0 if no container of the manifest is aboard.
+   */
+  tolerance(elements: readonly RuntimeElement[]): number {
+    return this.toleranceFor(this.countIn(elements));
+  }
+
+  private countIn(elements: readonly RuntimeElement[]): number {
+    let count = 0;
+    for (const element of elements)
+      for (const each of subtreeOf(element)) if (this.containers.has(each)) count++;
+    return count;
+  }
+
+  private toleranceFor(count: number): number {
+    const { massPrecision } = this.parts.world.configuration;
+    if (count === 0) return 0;
+    if (this.parts.rules.rounding === 'grid') return (count + 1) * massPrecision;
+    return Math.max(SOLVER_TOLERANCE, massPrecision / 2);
+  }
+
+  /** Puts a container at the destination of its transport. */
+  private unload(container: RuntimeElement, destination: RuntimePlace): void {
+    const { state, recorder, watch } = this.parts;
+    watch.work();
+    if (container.holder === destination) return;
+    const found = placeOf(container.holder);
+    if (found !== destination) {
+      const { ref } = container.resolved;
+      if (found === undefined) recorder.error('NOT_FOUND', { element: ref });
+      else
+        recorder.error('WRONG_PLACE', {
+          element: ref,
+          place: refOf(destination),
+          found: refOf(found),
+        });
+      return;
+    }
+    state.put(container, destination);
+    const { ref } = destination.resolved;
+    recorder.position(container.resolved.ref, ref);
+    recorder.record('move', { elements: recorder.list([container]), container: ref });
+  }
+}
+
+/** Returns an event that is executed directly before or after another one. */
+function eventAt(
+  { time, priority, mission }: QueuedEvent,
+  name: string,
+  place: RuntimePlace | undefined,
+  parent: number | null,
+  run: () => void,
+): QueuedEvent {
+  return new ScheduledEvent(time, priority, name, name, mission, parent, place, run);
+}

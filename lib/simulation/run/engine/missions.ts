@@ -1,0 +1,214 @@
+import type { AnyEvent } from '../../../model/events/index.js';
+import type { DemandSet } from '../../demands/demand-set.js';
+import { MissionQuantities } from '../../demands/mission-quantities.js';
+import { namesOf } from '../../demands/people.js';
+import { bounded } from '../../kernel/finite.js';
+import type { Kernel } from '../../kernel/kernel.js';
+import type { RuntimePlace } from '../../state/runtime-element.js';
+import type { DemandModelInUse } from '../../world/demand-model.js';
+import { type ResolvedMission, runningMissions } from '../../world/missions.js';
+import type { Span } from '../../world/refs.js';
+
+import type { Rounding } from '../../world/rules/rounding.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
+import type { World } from '../../world/world.js';
+import type { EffectContext, EffectParts, QueuedEvent } from '../effects/effect-context.js';
+import type { EffectRegistry } from '../effects/registry.js';
+import { ScheduledEvent } from '../effects/scheduled-event.js';
+
+/** A priority that comes after the priorities of all events. */
+const LAST = 2_147_483_647;
+
+type MissionParts = Pick<
+  EffectParts,
+  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'people' | 'watch' | 'until' | 'schedule'
+>;
+
+/** The effect of an event at a node or edge that does not exist. */
+const nowhere = (context: EffectContext, { location }: AnyEvent): void =>
+  context.error('BROKEN_REFERENCE', { detail: `location ${context.named(location)}` });
+
+/** A mission that starts, and the one that runs after it. */
+class MissionStart {
+  constructor(
+    readonly parts: MissionParts,
+    readonly mission: ResolvedMission,
+    public next: ResolvedMission | undefined,
+    readonly effects: EffectRegistry,
+  ) {}
+}
+
+/** The demand of a mission. */
+class DemandOfMission {
+  constructor(
+    readonly parts: MissionParts,
+    readonly mission: ResolvedMission,
+    readonly demand: DemandSet,
+    readonly covers: Span | undefined,
+    /** When the mission ends, in days: see the rule `missionSpan`. */
+    readonly until: number,
+  ) {}
+}
+
+/** Schedules the starts of the missions. @returns the missions that run, sorted by date, then by name */
+export function scheduleMissions(
+  parts: MissionParts,
+  effects: EffectRegistry,
+): readonly ResolvedMission[] {
+  const { world, rules, recorder, watch } = parts;
+  const running = runningMissions(world);
+  /** The mission that runs after each, by the index of the mission. */
+  const next: (ResolvedMission | undefined)[] = world.missions.map(() => undefined);
+  for (let i = 1; i < running.length; i++) next[running[i - 1]!.ref.index] = running[i];
+  for (const mission of world.missions) {
+    watch.work();
+    const { name } = mission.ref;
+    if (mission.offset < 0 && rules.missionBeforeScenario === 'error') {
+      recorder.error('BEFORE_SCENARIO', { detail: name, rule: 'missionBeforeScenario' }, name);
+      continue;
+    }
+    const place = placeFor(parts, mission.origin);
+    const start = new MissionStart(parts, mission, next[mission.ref.index], effects);
+    const type = 'Mission Start';
+    parts.schedule(
+      new ScheduledEvent(mission.start, 0, name, type, mission, null, place, startMission, start),
+    );
+  }
+  return running;
+}
+
+/**
+ * Schedules the missions that have not started again, because they may have other dates and events than before.
+ * @returns the missions that run, sorted by date, then by name
+ */
+export function rescheduleMissions({
+  world,
+  rounding,
+  kernel,
+}: {
+  readonly world: World;
+  readonly rounding: Rounding;
+  readonly kernel: Kernel<QueuedEvent>;
+}): readonly ResolvedMission[] {
+  const running = runningMissions(world);
+  kernel.reorder((scheduled) => {
+    const { subject, mission } = scheduled;
+    if (!(subject instanceof MissionStart)) return;
+    subject.next = running[running.indexOf(mission) + 1];
+    scheduled.time = rounding.time(mission.start);
+  });
+  return running;
+}
+
+const placeFor = (
+  { state }: Pick<EffectParts, 'state'>,
+  resolved: { readonly index: number } | undefined,
+): RuntimePlace | undefined => resolved && state.places[resolved.index];
+
+/** Returns a date such as "7/1/19". The reference program uses this form in the names of mission demands. */
+function shortDate(date: Date): string {
+  const year = String(date.getUTCFullYear() % 100).padStart(2, '0');
+  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${year}`;
+}
+
+/** Starts a mission: schedules its demand, then its events. */
+function startMission(_: EffectContext, { parts, mission, next, effects }: MissionStart): void {
+  const { world, state, recorder, watch, until } = parts;
+  const start = recorder.time;
+  const quantities = new MissionQuantities(world, mission, state, next, until, watch);
+  scheduleDemand(parts, mission, quantities);
+  if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
+  recorder.record('mission', { mission: mission.ref });
+  for (const each of quantities.events) {
+    watch.work();
+    const { event } = each;
+    const { name, type } = event;
+    const time = start + each.time;
+    const priority = bounded(event.priority);
+    const place = placeFor(parts, world.place(event.location));
+    const effect = place === undefined ? nowhere : effects.of(type);
+    parts.schedule(
+      new ScheduledEvent(time, priority, name, type, mission, null, place, effect, event, each),
+    );
+  }
+}
+
+/**
+ * Schedules the demand of a mission for its arrival at the destination. SpaceNet schedules it even if the mission demands nothing.
+ */
+function scheduleDemand(
+  parts: MissionParts,
+  mission: ResolvedMission,
+  quantities: MissionQuantities,
+): void {
+  const { rules, recorder, demands } = parts;
+  const { models, atOnce } = mission;
+  if (models.length === 0 && rules.missionSpan === 'own') return;
+  const place = placeFor(parts, mission.destination);
+  const { time } = recorder;
+  const arrival = time + quantities.transitDuration;
+  const until = time + endOf(mission, quantities, rules);
+  // The reference program sorts the events only when it needs the duration of the last mission.
+  const needsDuration = models.length > 0 || !quantities.hasArrival;
+  if (rules.queueTies === 'binary-heap' && quantities.isLast && needsDuration)
+    quantities.sortEvents();
+  const demand = demands.ofMission(atOnce, quantities, place);
+  const covers = coveredBy(atOnce, quantities, time);
+  const due = new DemandOfMission(parts, mission, demand, covers, until);
+  const name = `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`;
+  const [type, parent] = ['Mission Demand', recorder.event];
+  parts.schedule(
+    new ScheduledEvent(arrival, LAST, name, type, mission, parent, place, demandOfMission, due),
+  );
+}
+
+/** Returns when what a mission demands every day ends, in days after its start. */
+function endOf(
+  { lasting, personal }: ResolvedMission,
+  quantities: MissionQuantities,
+  { missionSpan }: SimulationRules,
+): number {
+  if (lasting.length + personal.length === 0) return 0;
+  if (missionSpan === 'own') return quantities.span.until ?? Number.POSITIVE_INFINITY;
+  return quantities.transitDuration + quantities.destinationDuration;
+}
+
+function demandOfMission({ place }: EffectContext, due: DemandOfMission): void {
+  const { mission, demand, covers, until } = due;
+  const { recorder, demands, people } = due.parts;
+  if (place === undefined) {
+    recorder.error('NO_LOCATION', { detail: mission.ref.name });
+    return;
+  }
+  if (mission.lasting.length > 0) demands.beginMission(mission, place, until);
+  if (people !== undefined && mission.personal.length > 0) {
+    people.begin(mission, until);
+    if (mission.atOnce.length > 0) people.add(mission, demand, place, covers);
+    return;
+  }
+  if (mission.atOnce.length === 0 && mission.models.length > 0) return;
+  const models = namesOf(mission.atOnce);
+  demands.demand(demand, { place, source: undefined, mission: mission.ref, models, covers });
+}
+
+/** Returns the time that the demands of a mission are for; undefined if they are for no longer time. */
+function coveredBy(
+  models: readonly DemandModelInUse[],
+  quantities: MissionQuantities,
+  start: number,
+): Span | undefined {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  let covers = false;
+  for (const model of models) {
+    // A custom model may return null.
+    const span = model.covers?.(quantities) ?? undefined;
+    if (span === undefined) continue;
+    covers = true;
+    first = Math.min(first, span.since);
+    last = Math.max(last, span.until);
+  }
+  if (!covers) return undefined;
+  const since = start + first;
+  return { since: bounded(since), until: bounded(Math.max(since, start + last)) };
+}

@@ -1,0 +1,474 @@
+import { copyOf } from '../../kernel/copy.js';
+import { bounded, isCountable } from '../../kernel/finite.js';
+import { Watch } from '../../limits/watch.js';
+import type { Ref } from '../../world/refs.js';
+import { recordedName } from '../../world/refs.js';
+import type { Rounding } from '../../world/rules/rounding.js';
+import type { RuleName, SimulationRules } from '../../world/rules/rules.js';
+import {
+  amountRecord,
+  amountRecords,
+  type RecordedAmounts,
+  type RecordedResource,
+  type StockRecordResource,
+} from './amounts.js';
+import { type DemandTotal, DemandTotals } from './demand-totals.js';
+import { LeftOver, type SurplusSum } from './left-over.js';
+import { Origins } from './origins.js';
+import { type Circumstances, problemRecord } from './problem-record.js';
+import type { ErrorCode, ProblemDetails, WarningCode } from './problems.js';
+import { RecordLists, type SimulationRecords } from './record-lists.js';
+import type {
+  AmountRecord,
+  BurnRecord,
+  DemandRecord,
+  EventRecord,
+  RepairRecord,
+  StateRecord,
+  TransportRecord,
+} from './records.js';
+import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
+import { type Precisions, Sieve } from './threshold.js';
+import type {
+  TimelineDetails,
+  TimelineKind,
+  TimelineRecord,
+  TimelineRecordOf,
+} from './timeline.js';
+
+/** Records that do not change if the simulation goes on. */
+interface RecordsSoFar extends RecordLists {
+  /** Returns the records of the demands, in which nothing is unmet or surplus but what counts. */
+  readonly countedDemands: () => readonly DemandRecord[];
+  /** The number of demands, and of those that fall short. */
+  readonly demandCounts: { readonly all: number; readonly unmet: number };
+  /** Whether anything was consumed or produced, or should have been. */
+  readonly isDemanded: boolean;
+  /** The mass of what falls short, in kg. */
+  readonly unmetMass: number;
+  /** What found no room. */
+  readonly surplus: readonly SurplusSum[];
+  /** The sums of the demands; undefined if their records are kept instead. */
+  readonly demandTotals: readonly DemandTotal[] | undefined;
+}
+
+/** The record of a demand while it is made: `unmet` has all that is left of it, and what nothing stored is negative. */
+export type MetDemand = { -readonly [K in keyof DemandRecord]: DemandRecord[K] };
+
+/** Options for the records of a simulation. */
+export interface RecordOptions {
+  readonly records?: {
+    /**
+     * What is kept of demands. `all`: a record of each demand. `totals`: only their sums by source, place and resource,
+     * in `demandTotals`; the list of demands is then empty, and the timeline has no ranges of demands. Default: `all`.
+     */
+    readonly demands?: KeptDemands;
+  };
+}
+
+/** What a simulation keeps of its demands. */
+export type KeptDemands = 'all' | 'totals';
+
+const none: readonly never[] = [];
+
+/** The unit of the limit `records`. */
+const BYTES = 100;
+
+/** An element with what records say of it. */
+type Recorded = { readonly resolved: { readonly ref: Ref } };
+
+/** A state with what records say of it. */
+interface NamedState {
+  readonly ref: Ref;
+  readonly recorded: NonNullable<StateRecord['state']>;
+}
+
+/** A range of demands to which more demands can be added. */
+type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
+
+/** Records everything that happens, in order. */
+export class Recorder {
+  private readonly lists = new RecordLists();
+  /** All records so far. The lists grow. */
+  readonly records: SimulationRecords = this.lists;
+  private readonly origins = new Origins(this.lists.events);
+  /** The number of demands. */
+  private demandCount = 0;
+  /** The sums of demands, if their records are not kept. */
+  private readonly totals: DemandTotals | undefined;
+  private readonly leftOver: LeftOver;
+  /** Leaves out rounding errors: of totals, they cannot be left out later. */
+  private readonly withoutErrors: Sieve;
+  /** The current time, in days after the start of the scenario. */
+  time = 0;
+  /** The event that is being executed; undefined between events. */
+  current: EventRecord | undefined = undefined;
+  /** The name that problems have instead of the event's name, while a part of the event runs. */
+  private part: string | undefined = undefined;
+  /** The size of all records: the sum of `recordSize`. */
+  private size = 0;
+  private readonly maxSize: number;
+  /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
+  private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
+  /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
+  private demanded = 0;
+  /** The quantities that errors were recorded for, because they are not finite or negative. */
+  private readonly unsound = new Set<string>();
+
+  /**
+   * @param maxSize the limit `records`, in units of 100 bytes
+   * @param watch is told when the limit is exceeded
+   * @param precisions the threshold of what falls short; undefined if every amount does
+   * @param consumes whether stocks supply and store. If not, nothing is surplus.
+   * @param negativeStock whether a stock may fall below nothing
+   * @throws TypeError if the options are wrong
+   */
+  constructor(
+    private readonly rounding: Rounding,
+    { records: { demands = 'all' } = {} }: RecordOptions,
+    maxSize: number,
+    private readonly watch: Watch,
+    precisions: Precisions | undefined,
+    private readonly consumes: boolean,
+    private readonly negativeStock: SimulationRules['negativeStock'],
+  ) {
+    if (demands !== 'all' && demands !== 'totals')
+      throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
+    this.totals = demands === 'totals' ? new DemandTotals() : undefined;
+    this.leftOver = new LeftOver(precisions);
+    this.withoutErrors = new Sieve(precisions !== undefined);
+    this.maxSize = maxSize * BYTES;
+  }
+
+  /**
+   * Counts the size of records. Those of demands count also where only their totals are kept: they took the same work, and a run
+   * that keeps totals ends where one with all records does.
+   */
+  private keep(size: number): void {
+    this.size += size;
+    if (this.size > this.maxSize) this.watch.reach('records');
+  }
+
+  /** The index of the event that is being executed; null between events. */
+  get event(): number | null {
+    return this.current?.index ?? null;
+  }
+
+  /**
+   * The index of the event that is to blame if the current event fails: the current event, or the one that scheduled it.
+   * Undefined between events.
+   */
+  get cause(): number | undefined {
+    return this.current && this.originOf(this.current);
+  }
+
+  /**
+   * Records the error that a quantity is not a finite number; once for each quantity of an element, or of an event.
+   * @param quantity what is not finite, in words
+   */
+  notFinite(element: Ref | null, quantity: string): void {
+    const key = `${element?.id ?? this.event} ${quantity}`;
+    if (this.unsound.has(key)) return;
+    this.unsound.add(key);
+    this.error('NOT_FINITE', { element, detail: quantity }, this.nameFor(element));
+  }
+
+  /** Returns the name that an error has instead of the event's; undefined during an event. */
+  private nameFor(element: Ref | null): string | undefined {
+    return this.current === undefined ? element?.name : undefined;
+  }
+
+  /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
+  private belowNothing(
+    element: Ref,
+    resource: StockRecordResource,
+    amount: number,
+    rule: RuleName | null,
+  ): void {
+    const key = `${element.id} ${resource.ref.id} below nothing`;
+    if (this.unsound.has(key)) return;
+    this.unsound.add(key);
+    const numbers = { available: amount, unit: resource.units, rule };
+    const details = { element, amount: this.amount(resource, amount), ...numbers };
+    this.error('NEGATIVE_STOCK', details, this.nameFor(element));
+  }
+
+  /** Returns the index of the event from which an event comes and that none has scheduled. */
+  originOf(event: EventRecord): number {
+    return this.origins.of(event);
+  }
+
+  /** What is kept of demands. */
+  get keptDemands(): KeptDemands {
+    return this.totals === undefined ? 'all' : 'totals';
+  }
+
+  /** Adds a record with the current time and event to the timeline. */
+  record<K extends TimelineKind>(kind: K, details: TimelineDetails[K]): void {
+    const { time, event } = this;
+    // The compiler does not see that a kind and its details belong together.
+    this.lists.timeline.push({ kind, time, event, ...details } as unknown as TimelineRecord);
+    this.keep(recordSize.timeline);
+  }
+
+  /** Returns what records say of elements. @param length how many of them they name. Default: all */
+  list(elements: readonly Recorded[], length = elements.length): readonly Ref[] {
+    this.keep(length * recordSize.ref);
+    return elements.slice(0, length).map(({ resolved }) => resolved.ref);
+  }
+
+  /** Records that an element changes to a state; undefined for none. */
+  reconfigure(element: Ref, state: NamedState | undefined): void {
+    this.record('reconfigure', { element, state: state?.ref ?? null });
+    this.state(element, state);
+  }
+
+  /** Adds the record of an event that is about to be executed. */
+  addEvent(record: EventRecord): void {
+    this.lists.events.push(record);
+    this.keep(recordSize.event);
+  }
+
+  /** Runs a part of an event. Problems in the part have its name instead of the event's. */
+  inPart<R>(name: string, run: () => R): R {
+    this.part = name;
+    try {
+      return run();
+    } finally {
+      this.part = undefined;
+    }
+  }
+
+  /** Records an error, which makes the current event fail. */
+  error(code: ErrorCode, details: Partial<ProblemDetails>, eventName?: string): void {
+    if (this.current !== undefined) this.current.succeeded = false;
+    const index = this.lists.errors.length;
+    this.record('error', { error: index });
+    this.keep(recordSize.problem);
+    const circumstances = this.circumstances(none, eventName);
+    this.lists.errors.push(problemRecord(index, code, details, circumstances));
+  }
+
+  /** Records the error that something was thrown, which is its `cause`. JSON does not have it. */
+  unexpected(cause: unknown, details: Partial<ProblemDetails> = {}): void {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    this.error('UNEXPECTED', { ...details, detail });
+    Object.defineProperty(this.lists.errors.at(-1), 'cause', { value: cause });
+  }
+
+  /** Records a warning about the current event. */
+  warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
+    const index = this.lists.warnings.length;
+    this.record('warning', { warning: index });
+    this.keep(recordSize.problem);
+    const circumstances = this.circumstances(this.current?.downstreamOf ?? none);
+    this.lists.warnings.push(problemRecord(index, code, details, circumstances));
+  }
+
+  /** Returns when a problem arises now, and in which event. */
+  private circumstances(downstreamOf: readonly number[], eventName?: string): Circumstances {
+    const { time, event, current } = this;
+    const name =
+      eventName === undefined ? (this.part ?? current?.name ?? '') : recordedName(eventName);
+    return { time, event, eventName: name, downstreamOf };
+  }
+
+  /** Adds the record of an engine that fires. Its numbers are bounded. */
+  addBurn(record: BurnRecord): void {
+    this.record('burn', { burn: record.index });
+    this.keep(recordSize.burn);
+    this.lists.burns.push(record);
+  }
+
+  /** Adds the record of a repair at the current time. */
+  repair(record: Omit<RepairRecord, 'time'>): void {
+    this.keep(recordSize.repair);
+    const { amount, hours, material } = record;
+    for (const value of [amount, hours, material])
+      if (!isCountable(value)) this.notFinite(record.element, 'the repair');
+    const bound = { amount: bounded(amount), hours: bounded(hours), material: bounded(material) };
+    this.lists.repairs.push({ time: this.time, ...record, ...bound });
+  }
+
+  /** Adds the record of a transport as planned. */
+  addTransport(record: TransportRecord): void {
+    this.lists.transports.push(record);
+    this.keep(sizeOfTransport(record));
+    for (const { element, cargoVolume } of record.carriers)
+      if (!isCountable(cargoVolume)) this.notFinite(element, 'the volume of the cargo');
+  }
+
+  /**
+   * Records a demand.
+   * @param isShared whether its amounts, and what is left of them, belong to earlier demands too
+   */
+  demand(demand: MetDemand, isShared = false): void {
+    this.complete(demand, this.demandCount);
+    this.countDemand(demand);
+    this.addToRange();
+    this.demandCount++;
+    this.leftOver.add(demand);
+    if (this.totals === undefined) this.lists.demands.push(demand);
+    else this.totals.add(this.withoutErrors.of(demand));
+    this.keep(isShared ? recordSize.demand : sizeOfDemand(demand));
+  }
+
+  /** Completes the record of a demand. Everything that is left of it counts. */
+  private complete(demand: MetDemand, index: number): void {
+    const { consumes } = this;
+    const left = demand.unmet;
+    demand.index = index;
+    if (left.some(({ amount }) => !(amount > 0))) {
+      demand.unmet = left.filter(({ amount }) => amount > 0);
+      demand.surplus = left.filter(({ amount }) => consumes && amount < 0);
+      demand.uncounted = left.filter(({ amount }) => amount === 0 || (!consumes && amount < 0));
+    }
+  }
+
+  /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
+  private countDemand({ amounts, unmet, element }: DemandRecord): void {
+    let sum = this.demanded;
+    for (const { amount, mass, volume } of amounts)
+      sum += Math.abs(amount) + Math.abs(mass) + Math.abs(volume);
+    for (const { amount, mass, volume } of unmet) sum += amount + Math.abs(mass) + Math.abs(volume);
+    this.demanded = sum;
+    if (!isCountable(this.demanded)) this.notFinite(element, 'the sum of the demands');
+  }
+
+  /** Lets the last range of demands grow by itself. Call it on the copy of a recorder. */
+  forked(): void {
+    if (this.range === undefined) return;
+    const { end } = this.range;
+    const record = { ...this.range.record };
+    this.range = { record, end };
+    if (this.totals === undefined) this.lists.timeline[end - 1] = record;
+  }
+
+  /** Adds a demand to the timeline. If only totals are kept, the timeline has no demands, and their size counts all the same. */
+  private addToRange(): void {
+    const { time, event } = this;
+    const timeline = this.lists.timeline;
+    const range = this.range;
+    if (
+      range?.end === timeline.length &&
+      range.record.time === time &&
+      range.record.event === event
+    ) {
+      range.record.count++;
+      return;
+    }
+    const record: GrowingRange = {
+      kind: 'demands',
+      time,
+      event,
+      first: this.demandCount,
+      count: 1,
+    };
+    if (this.totals === undefined) timeline.push(record);
+    this.range = { record, end: timeline.length };
+    this.keep(recordSize.timeline);
+  }
+
+  /** Records the new container of an element; null if the element is no longer in play. */
+  position(element: Ref, container: Ref | null): void {
+    const { time, event } = this;
+    this.lists.positions.push({ time, event, element, container });
+    this.keep(recordSize.change);
+  }
+
+  /** Records the new state of an element; undefined for none. */
+  state(element: Ref, state: NamedState | undefined): void {
+    const { time, event } = this;
+    this.lists.states.push({ time, event, element, state: state?.recorded ?? null });
+    this.keep(recordSize.change);
+  }
+
+  /**
+   * Records the new amount of a resource in a container or tank, in units.
+   * An amount that is not finite is an error, and the record has the largest number in its place. A negative amount is an
+   * error by the rule `negativeStock`.
+   * @param rate how fast it changes from then on, in units a day
+   */
+  stock(element: Ref, of: StockRecordResource, amount: number, rate = 0): void {
+    if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
+      this.notFinite(element, `the stock of ${of.ref.name}`);
+    else if (amount < 0 && this.negativeStock === 'error')
+      this.belowNothing(element, of, amount, 'negativeStock');
+    const { time, event } = this;
+    this.lists.stocks.push({
+      time,
+      event,
+      element,
+      resource: of.ref,
+      amount: bounded(amount),
+      rate: bounded(rate),
+    });
+    this.keep(recordSize.change);
+  }
+
+  /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
+  initialStock(element: Ref, of: StockRecordResource, amount: number): void {
+    if (amount < 0) this.belowNothing(element, of, bounded(amount), null);
+    this.stock(element, of, amount);
+  }
+
+  /**
+   * Returns the records so far, as lists that do not change if the simulation goes on.
+   * @param open demands that go on, up to the current time
+   * @param isFinal whether it cannot go on
+   * @param generic the identifiers of generic resources
+   */
+  snapshot(
+    open: readonly MetDemand[],
+    isFinal: boolean,
+    generic: ReadonlySet<string>,
+  ): RecordsSoFar {
+    const { time } = this;
+    const first = this.demandCount;
+    const leftOver = open.length === 0 ? this.leftOver : copyOf(this.leftOver, []);
+    const demanded = this.demanded;
+    for (const [i, record] of open.entries()) {
+      this.complete(record, first + i);
+      leftOver.add(record);
+      this.countDemand(record);
+    }
+    const isDemanded = this.demanded > 0;
+    this.demanded = demanded;
+    const { unmet, unmetMass, surplus, sieve } = leftOver.counted(generic);
+    const lists = isFinal && open.length === 0 ? this.lists : copyOf(this.lists, []);
+    if (lists !== this.lists && this.range !== undefined && this.totals === undefined)
+      lists.timeline[this.range.end - 1] = { ...this.range.record };
+    const totals = open.length === 0 ? this.totals : this.totals && copyOf(this.totals, []);
+    if (totals !== undefined) for (const record of open) totals.add(this.withoutErrors.of(record));
+    else if (open.length > 0)
+      lists.timeline.push({
+        kind: 'demands',
+        time,
+        event: null,
+        first,
+        count: open.length,
+      });
+    const demands = open.length === 0 ? lists.demands : [...lists.demands, ...open];
+    return {
+      ...lists,
+      demands,
+      countedDemands: () => (totals === undefined ? sieve.all(demands) : none),
+      demandCounts: { all: first + open.length, unmet },
+      isDemanded,
+      unmetMass,
+      surplus,
+      demandTotals: totals?.list(sieve),
+    };
+  }
+
+  /** Returns a list of amounts, for a record that keeps it. */
+  keptAmounts(amounts: RecordedAmounts): readonly AmountRecord[] {
+    this.keep(amounts.size * recordSize.amount);
+    return amountRecords(amounts, this.rounding);
+  }
+
+  /** Returns the record of an amount. */
+  amount(resource: RecordedResource, amount: number): AmountRecord {
+    return amountRecord(resource, amount, this.rounding);
+  }
+}
