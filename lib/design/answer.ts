@@ -109,18 +109,19 @@ export interface DesignedLaunch {
 
 export interface DesignedRequirement {
   readonly name: string;
-  readonly kind: 'delivery' | 'collection' | 'pieces' | 'stay';
-  /** The resource, or the template of the pieces or people. */
+  readonly kind: 'delivery' | 'collection' | 'pieces' | 'stay' | 'reserve';
+  /** The resource, or the template of the pieces or people; of a reserve the resource or class of supply. */
   readonly of: string;
-  /** What is asked: kg, pieces or persons. */
+  /** What is asked: kg, pieces or persons; of a reserve the days for which it must last. */
   readonly asked: number;
+  /** How much of it is met; of a reserve the fewest days for which it lasts, if they are less. */
   readonly met: number;
-  readonly unit: 'kg' | 'pieces' | 'persons';
-  /** The day on which it is met; null if it is not. */
+  readonly unit: 'kg' | 'pieces' | 'persons' | 'd';
+  /** The day on which it is met; null if it is not. That on which a reserve is least; null if it always lasts until the end. */
   readonly day: Days | null;
-  /** The last day. */
-  readonly by: Days;
-  /** Days between them. */
+  /** The last day; null for a reserve. */
+  readonly by: Days | null;
+  /** Days between them; the days for which a reserve lasts longer than it must. Null if a day is. */
   readonly slack: Days | null;
   /** Indices of the transports that bring it. */
   readonly transports: readonly number[];
@@ -157,7 +158,9 @@ export type DesignLimitKind =
   /** The last day of a requirement, on which the flight arrives. */
   | 'last day'
   /** The first day of a requirement, on which the flight departs. */
-  | 'first day';
+  | 'first day'
+  /** A reserve that would not be there without what the flight brings. */
+  | 'reserve';
 
 export interface DesignedLimit {
   /** What is full, or what the flight may not pass. */
@@ -168,10 +171,10 @@ export interface DesignedLimit {
   readonly transport: number;
   /** `kg`, `persons`, `vehicles`, `transports`, or `d` for days. */
   readonly unit: string;
-  /** The limit itself. For a day, the day. */
+  /** The limit itself. For a day, the day; for a reserve, the mass that it asks for. */
   readonly most: number;
   /**
-   * How much less the first objective would be with one unit more, with the same flights. Null if other flights would be
+   * How much less the first objective would be with one unit more, with the same flights; of a reserve with one unit less. Null if other flights would be
    * needed, which only another search can tell.
    */
   readonly price: number | null;

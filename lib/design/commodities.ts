@@ -208,5 +208,5 @@ export class Commodities {
 }
 
 /** A commodity as the simulation asks what can serve what. */
-const servingOf = ({ resource, classOfSupply, unitMass }: Commodity) =>
+export const servingOf = ({ resource, classOfSupply, unitMass }: Commodity) =>
   resource ?? ({ type: 'Generic', classOfSupply, unitMass } as const);

@@ -24,7 +24,8 @@ import { differencesOf } from './law.js';
 import { limitsOf } from './limits.js';
 import type { VehicleUnit } from './model.js';
 import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
-import type { Commodity, DesignProblem, Requirement } from './problem.js';
+import type { Commodity, DesignProblem, Requirement, ReserveRequirement } from './problem.js';
+import { type FoundReserve, foundReserves } from './reserves.js';
 import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
 
 /** Options of a design. */
@@ -102,7 +103,7 @@ function infeasible(search: DesignSearch, { findHelps = true }: DesignOptions): 
   const reasons = obviousReasons(search.problem);
   const built = build(search, true);
   if (typeof built === 'string') return answerOf(search, { status: 'infeasible', reasons });
-  const lacking = lacksOf(search.problem, built.plan);
+  const lacking = lacksOf(search.problem, built.plan, built.reserves);
   const helps = findHelps ? helpsOf(search, lacking) : [];
   return answerOf(search, { status: 'infeasible', reasons, lacking, helps, built });
 }
@@ -114,6 +115,7 @@ interface BuiltPlan {
   readonly plan: FlowPlan;
   readonly scenario: Scenario;
   readonly transports: readonly EmittedTransport[];
+  readonly reserves: readonly FoundReserve[];
 }
 
 /** How often a plan whose pieces do not fit into its vehicles is replaced by another one. */
@@ -128,7 +130,9 @@ function build(search: DesignSearch, isElastic: boolean): BuiltPlan | 'impossibl
     if (found === undefined) return 'none';
     const plan = planOf(found.model, found.values);
     try {
-      return { found, isElastic, plan, ...emitScenario(search.problem, plan) };
+      const emitted = emitScenario(search.problem, plan);
+      const reserves = foundReserves(search.problem, emitted.scenario);
+      return { found, isElastic, plan, reserves, ...emitted };
     } catch (error) {
       if (!(error instanceof UnloadableError)) throw error;
       if (repairs === MOST_REPAIRS || error.flight.pieces.size === 0) return 'none';
@@ -175,7 +179,7 @@ function answerOf(
   if (built === undefined) return empty;
   const { plan, found } = built;
   const transports = plan.flights.map((flight, index) =>
-    transportOf(flight, index, built.transports, problem),
+    transportOf(flight, index, built.transports, { problem, plan }),
   );
   return {
     ...empty,
@@ -188,12 +192,16 @@ function answerOf(
       const share = Number.isFinite(maxCargo) ? mass / maxCargo : null;
       return [{ day: arc.departs, edge: name, mass, share }];
     }),
-    requirements: requirementsOf(problem, plan, transports),
+    requirements: [
+      ...requirementsOf(problem, plan, transports),
+      ...built.reserves.map((each) => reserveOf(each, plan)),
+    ],
     places: waitsOf(plan),
     limits: limitsOf(problem, built, built.isElastic ? null : search.prices(found)),
     differences: differencesOf(
       ...([problem, plan, built.transports, built.scenario] as const),
       found.objectives.find(({ name }) => name === 'cost')?.value,
+      built.reserves,
     ),
     seconds: search.seconds,
     scenario: serialize(built.scenario),
@@ -234,8 +242,9 @@ function transportOf(
   flight: PlannedFlight,
   index: number,
   emitted: readonly EmittedTransport[],
-  { amounts, deliveries }: DesignProblem,
+  { problem, plan }: { readonly problem: DesignProblem; readonly plan: FlowPlan },
 ): DesignedTransport {
+  const { amounts, deliveries, reserves } = problem;
   const { arc, goods, people, pieces, tanks, burns, mass } = flight;
   const { edge, departs, arrives } = arc;
   const dropped = new Map<VehicleUnit, number>();
@@ -248,6 +257,7 @@ function transportOf(
     ...amounts.filter(({ good, by }) => isFor(good, by)).map(nameOf),
     ...deliveries.filter(({ piece, by }) => pieces.has(piece) && arrives <= by).map(nameOf),
     ...[...people.keys()].map(nameOf),
+    ...reserves.filter((each) => supplying(each, plan).has(flight)).map(nameOf),
   ];
   return {
     ...{ index, edge: edge.name, from: edge.origin.name, to: edge.destination.name },
@@ -331,6 +341,42 @@ function requirementsOf(
     });
   }
   return rows;
+}
+
+/** Returns the flights with goods of a reserve: to its place, and to where such flights depart later. */
+function supplying(
+  { to, held }: ReserveRequirement,
+  { flights }: FlowPlan,
+): ReadonlySet<PlannedFlight> {
+  const found = new Set<PlannedFlight>();
+  const laden = flights.filter(({ goods }) => [...goods.keys()].some((good) => held.has(good)));
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const flight of laden) {
+      const { edge, arrives } = flight.arc;
+      const goesOn = ({ arc }: PlannedFlight): boolean =>
+        arc.edge.origin === edge.destination && arc.departs >= arrives;
+      if (edge.destination === to || [...found].some(goesOn)) found.add(flight);
+    }
+  }
+  return found;
+}
+
+function reserveOf(
+  { requirement, isMet, least }: FoundReserve,
+  plan: FlowPlan,
+): DesignedRequirement {
+  const { name, kind, subject, days, to } = requirement;
+  const bringing = supplying(requirement, plan);
+  return {
+    ...{ name, kind, of: subject.name, asked: days },
+    met: isMet ? days : Math.min(days, least?.days ?? days),
+    ...{ unit: 'd' as const, day: least?.day ?? null, by: null },
+    slack: least === null ? null : least.days - days,
+    transports: plan.flights.flatMap((flight, index) =>
+      flight.arc.edge.destination === to && bringing.has(flight) ? [index] : [],
+    ),
+  };
 }
 
 /** What waits at places outside of sources. */

@@ -80,6 +80,12 @@ function serviceOf(
 ): string {
   const { name, kind, of, day, by, slack } = requirement;
   const { index, to } = transport;
+  if (kind === 'reserve') {
+    const ends = requirement.transports;
+    return ends.includes(index)
+      ? `${name}: what it brings counts for this reserve.`
+      : `${name}: what it takes counts for this reserve${next(ends, index)}.`;
+  }
   const bringing = requirement.transports.map((each) => transports[each]!);
   if (kind === 'stay') {
     const people = transport.people.find((each) => each.name === name)!.amount;
@@ -100,7 +106,7 @@ function serviceOf(
       ? ''
       : slack < 1e-6
         ? `, on the last day`
-        : `; it must be there by ${onDay(by)}`;
+        : `; it must be there by ${onDay(by!)}`;
   return `${name}: it brings ${what} to ${to}, where it is needed${left}.`;
 }
 
@@ -117,7 +123,9 @@ function othersOf(
   { goods, pieces }: DesignedTransport,
   requirements: readonly DesignedRequirement[],
 ): string[] {
-  const asked = new Set(requirements.filter(({ kind }) => kind !== 'stay').map(({ of }) => of));
+  const asked = new Set(
+    requirements.filter(({ kind }) => kind !== 'stay' && kind !== 'reserve').map(({ of }) => of),
+  );
   const supplies = goods.filter(({ name }) => !asked.has(name));
   const plants = pieces.filter(({ name }) => !asked.has(name));
   return [
@@ -202,10 +210,12 @@ function limitOf(limit: DesignedLimit, objective: DesignedObjective | undefined)
     'given days': `It departs on one of the days that are given for ${of}`,
     'last day': `It arrives on the last day for ${of}: ${onDay(most)}`,
     'first day': `It departs on the first day for ${of}: ${onDay(most)}`,
+    reserve: `${of} asks for ${amounts}, and would not be met without what it brings`,
   } satisfies Record<typeof kind, string>;
   if (price === null || objective === undefined) return `${said[kind]}.`;
   const one = unit === 'kg' ? 'One kg' : kind === 'seats' ? 'One seat' : 'One person';
-  if (price === 0) return `${said[kind]}. ${one} more would save nothing with the same flights.`;
+  const less = kind === 'reserve' ? 'less' : 'more';
+  if (price === 0) return `${said[kind]}. ${one} ${less} would save nothing with the same flights.`;
   const saved = `${amount(price)} ${objective.unit}`.trim();
-  return `${said[kind]}. ${one} more would save ${saved} of ${OBJECTIVE_LABELS[objective.name].toLowerCase()} with the same flights.`;
+  return `${said[kind]}. ${one} ${less} would save ${saved} of ${OBJECTIVE_LABELS[objective.name].toLowerCase()} with the same flights.`;
 }

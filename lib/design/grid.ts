@@ -85,10 +85,11 @@ const numbered = (arcs: readonly Omit<Arc, 'index'>[]): Arc[] =>
 
 /** Adds the dates of requirements, of given departures, and of the design. */
 function addGiven(
-  { amounts, deliveries, stays, places, start, end, design, found }: DesignProblem,
+  problem: DesignProblem,
   edges: readonly DesignEdge[],
   add: (place: DesignPlace, day: Days) => void,
 ): void {
+  const { amounts, deliveries, stays, places, start, end, design, found } = problem;
   for (const { to, by, origin } of amounts) {
     add(to, by);
     if (origin) add(origin.place, origin.from);
@@ -100,6 +101,7 @@ function addGiven(
     add(at, until);
     add(home, by);
   }
+  addReserveDates(problem, add);
   for (const { departures = [], origin, destination, duration } of edges)
     for (const day of departures) {
       add(origin, day);
@@ -115,6 +117,21 @@ function addGiven(
         if (typeof day === 'number') add(place, day);
     if (stride !== undefined)
       for (let i = 0; start + i * stride <= end; i++) add(place, start + i * stride);
+  }
+}
+
+/** Adds the dates by which what is needed later must be there, so many days before. */
+function addReserveDates(
+  { reserves, stays, amounts, start }: DesignProblem,
+  add: (place: DesignPlace, day: Days) => void,
+): void {
+  for (const { to, days, always } of reserves) {
+    if (always) add(to, start);
+    const needed = [
+      ...stays.filter(({ at }) => at === to).flatMap(({ from, until }) => [from, until]),
+      ...amounts.filter((each) => each.to === to).map(({ by }) => by),
+    ];
+    for (const day of needed) if (day - days > start) add(to, day - days);
   }
 }
 

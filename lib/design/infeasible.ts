@@ -11,6 +11,7 @@ import type {
   Requirement,
   VehicleKind,
 } from './problem.js';
+import type { FoundReserve } from './reserves.js';
 import type { DesignSearch } from './search.js';
 
 /** How often a change is halved until it counts as the least. */
@@ -122,8 +123,12 @@ function earliestArrival(
 }
 
 /** Returns what a plan that may miss requirements misses, in sentences. */
-export function lacksOf(problem: DesignProblem, plan: FlowPlan): DesignLack[] {
-  return requirementsOf(problem).flatMap((requirement): DesignLack[] => {
+export function lacksOf(
+  problem: DesignProblem,
+  plan: FlowPlan,
+  reserves: readonly FoundReserve[],
+): DesignLack[] {
+  const missed = requirementsOf(problem).flatMap((requirement): DesignLack[] => {
     const mass = plan.lacking.get(requirement) ?? 0;
     if (!(mass > 1e-3)) return [];
     const { name } = requirement;
@@ -145,6 +150,14 @@ export function lacksOf(problem: DesignProblem, plan: FlowPlan): DesignLack[] {
     const sentence = `${name}: ${figure(met)} of ${figure(requirement.mass)} kg can be at ${to.name} by ${by}; ${figure(mass)} kg lack.`;
     return [{ requirement: name, amount: mass, unit: 'kg', sentence }];
   });
+  const thin = reserves.flatMap(({ requirement, least }): DesignLack[] => {
+    const amount = plan.lacking.get(requirement) ?? 0;
+    if (!(amount > 1e-3) || least === null) return [];
+    const { name } = requirement;
+    const sentence = `${name}: it can last ${figure(least.days)} d on ${onDay(least.day)}, when it is least; ${figure(amount)} kg lack.`;
+    return [{ requirement: name, amount, unit: 'kg', sentence }];
+  });
+  return [...missed, ...thin];
 }
 
 /** A change of a design by a number, and how it is said. */
@@ -201,7 +214,8 @@ const gridFor = ({ grid, problem }: DesignSearch, changed: DesignProblem): Fligh
   changed.edges === problem.edges &&
   changed.amounts === problem.amounts &&
   changed.deliveries === problem.deliveries &&
-  changed.stays === problem.stays
+  changed.stays === problem.stays &&
+  changed.reserves === problem.reserves
     ? grid
     : gridOf(changed);
 
@@ -307,6 +321,21 @@ function* changesOf(
           `With ${requirement.name} by ${onDay(requirement.by + days)} instead of ${onDay(requirement.by)}.`,
       };
     }
+  for (const reserve of problem.reserves) {
+    const { days, name } = reserve;
+    if (!lacking.some((each) => each.requirement === name)) continue;
+    const shorter = (less: number): DesignProblem => ({
+      ...problem,
+      reserves: problem.reserves.flatMap((each) =>
+        each !== reserve ? [each] : less < days ? [{ ...each, days: days - less }] : [],
+      ),
+    });
+    yield {
+      ...{ amounts: [days / 2, days], isDivisible: true, to: days, changed: shorter },
+      sentence: (less) =>
+        `With ${less < days ? `a reserve of ${figure(days - less)} d` : 'no reserve'} instead of ${name}.`,
+    };
+  }
   if (noTransfers.size > 0)
     yield {
       ...{ amounts: [1], isDivisible: false, to: 0 },

@@ -10,6 +10,7 @@ import { type SimulationResult, simulate } from '../simulation/index.js';
 import type { EmittedTransport } from './emit.js';
 import type { FlowPlan } from './plan.js';
 import type { DesignProblem } from './problem.js';
+import type { FoundReserve } from './reserves.js';
 
 /** How far masses may be from those of the plan, as a share: the margin of burns and needs. */
 const MARGIN = 1e-6;
@@ -19,6 +20,7 @@ const MARGIN = 1e-6;
  * that the campaign is valid, runs without an error, supplies all demands, launches the mass of the plan, flies its transports
  * with its vehicles, burns its propellant, and has everyone and everything where it must be.
  * @param cost what the plan costs, if it has least of that by prices
+ * @param reserves what the simulation shows of the reserves
  */
 export function differencesOf(
   problem: DesignProblem,
@@ -26,6 +28,7 @@ export function differencesOf(
   transports: readonly EmittedTransport[],
   scenario: Scenario,
   cost?: number,
+  reserves: readonly FoundReserve[] = [],
 ): string[] {
   const { stays, deliveries, amounts, start, launchedBefore, prices } = problem;
   const { configuration, missionList } = problem.scenario;
@@ -105,6 +108,11 @@ export function differencesOf(
     if (!near(met, due))
       found.push(`${name}: ${figure(met)} of ${figure(due)} kg of ${good.name} are at ${to.name}.`);
   }
+  for (const { requirement, isMet, least } of reserves)
+    if (!isMet && !plan.lacking.has(requirement))
+      found.push(
+        `${requirement.name}: it lasts ${figure(least!.days)} d on day ${figure(least!.day)}.`,
+      );
   return found;
 }
 

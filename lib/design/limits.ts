@@ -10,7 +10,7 @@ import type { FoundPlan } from './search.js';
 /** A plan, the model that it was found in, and its transports in the scenario. */
 interface LimitedPlan {
   readonly plan: FlowPlan;
-  readonly found: Pick<FoundPlan, 'model'>;
+  readonly found: Pick<FoundPlan, 'model' | 'values'>;
   readonly transports: readonly EmittedTransport[];
 }
 
@@ -45,8 +45,41 @@ export function limitsOf(
     return limits;
   });
   const priced = prices === null ? full : withPrices(full, { plan, found }, prices);
+  priced.push(...reserveLimits({ plan, found }, prices));
   const rank = ({ price }: DesignedLimit): number => price ?? -1;
   return priced.sort((a, b) => rank(b) - rank(a) || a.transport - b.transport);
+}
+
+/** Returns the reserves that would not be there without what a flight brings, until the next one brings some. */
+function reserveLimits(
+  { plan, found: { model, values } }: Pick<LimitedPlan, 'plan' | 'found'>,
+  prices: ArrayLike<number> | null,
+): DesignedLimit[] {
+  const limits = new Map<string, DesignedLimit>();
+  for (const { requirement, wait, row, stock, demand, presence } of model.reserves) {
+    if (presence !== undefined && !(values[presence]! > 0.5)) continue;
+    const broughtBy = ({ arc, goods }: PlannedFlight): number =>
+      arc.edge.destination === requirement.to && arc.arrives <= wait.since
+        ? sum([...goods].map(([good, mass]) => (requirement.held.has(good) ? mass : 0)))
+        : 0;
+    const transport = plan.flights.reduce(
+      (last, flight, at) =>
+        broughtBy(flight) > 0 && (last < 0 || flight.arc.arrives >= plan.flights[last]!.arc.arrives)
+          ? at
+          : last,
+      -1,
+    );
+    const flight = plan.flights[transport];
+    const asked = demand.at(values);
+    if (flight === undefined || !(asked > stock.at(values) - broughtBy(flight) + 1e-6)) continue;
+    const limit = { kind: 'reserve', of: requirement.name, transport } as const;
+    const known = limits.get(keyOf(limit));
+    const dual = prices === null ? 0 : Math.abs(prices[row]!);
+    const price = prices === null ? null : Math.max(known?.price ?? 0, dual > 1e-9 ? dual : 0);
+    const most = Math.max(known?.most ?? 0, asked);
+    limits.set(keyOf(limit), { ...limit, unit: 'kg', most, price });
+  }
+  return [...limits.values()];
 }
 
 /** A vehicle of the scenario, and its kind. */

@@ -11,10 +11,12 @@ import {
   GRAVITY,
   type PieceKind,
   packedGoods,
+  type Requirement,
   type StayRequirement,
   type VehicleKind,
 } from './problem.js';
 import { Reaches } from './reach.js';
+import { addReserveRows, type ReserveRow } from './reserve-rows.js';
 
 /** Vehicles that the model counts together: all of a kind, or one alone where it must be told what is left in which tank. */
 export interface VehicleUnit {
@@ -73,6 +75,10 @@ export interface Wait extends FlowLoads {
   readonly days: Days;
   /** How long plants work in it, in days of one plant. */
   readonly working: ReadonlyMap<PieceKind, number>;
+  /** What people, vehicles and elements there need a day, by good. */
+  readonly needs: Map<Commodity, Term[]>;
+  /** What people need once when they come at its beginning: terms below 0. */
+  readonly once: Map<Commodity, Term[]>;
 }
 
 /** What a requirement takes at a date, in kg. */
@@ -85,7 +91,7 @@ export interface Taking {
 
 /** What is missing of a requirement: kg, pieces or people. It is nothing, unless the model is elastic. */
 export interface MissedRequirement {
-  readonly requirement: DesignProblem['amounts' | 'deliveries' | 'stays'][number];
+  readonly requirement: DesignProblem['amounts' | 'deliveries' | 'stays' | 'reserves'][number];
   readonly column: number;
   /** All that is asked for. */
   readonly most: number;
@@ -133,6 +139,7 @@ export class CampaignModel {
   readonly takings: Taking[] = [];
   readonly lacks: MissedRequirement[] = [];
   readonly limits: NamedLimit[] = [];
+  readonly reserves: readonly ReserveRow[];
   /** Launched vehicles of each unit. */
   readonly purchases: {
     readonly unit: VehicleUnit;
@@ -146,8 +153,8 @@ export class CampaignModel {
   private completion: number | undefined;
   private readonly margin: number;
   /** How many times as much burns and needs take as they do. */
-  private readonly factor: number;
-  private readonly isElastic: boolean;
+  readonly factor: number;
+  readonly isElastic: boolean;
   private readonly needed: ReadonlySet<Commodity>;
   /** Goods that travel in containers of their own. */
   private readonly packed: ReadonlySet<Commodity | PieceKind>;
@@ -187,6 +194,7 @@ export class CampaignModel {
     this.addTakings();
     this.addPresence();
     this.addStays();
+    this.reserves = addReserveRows(this);
     this.addBalances();
     this.addLimits();
     this.addValidRows();
@@ -443,7 +451,7 @@ export class CampaignModel {
   }
 
   /** The vehicles that arrive: those that were not dropped. */
-  private arriving({ vehicles, burns }: Mode): Map<VehicleUnit, Term[]> {
+  arriving({ vehicles, burns }: Mode): Map<VehicleUnit, Term[]> {
     return new Map(
       [...vehicles].map(([unit, column]) => [
         unit,
@@ -693,7 +701,10 @@ export class CampaignModel {
       pieces.set(piece, program.column());
       if (piece.workplaces.has(place) && !isLast) working.set(piece, program.column());
     }
-    const wait: Wait = { place, at, since, days, vehicles, goods, tanks, people, pieces, working };
+    const wait: Wait = {
+      ...{ place, at, since, days, vehicles, goods, tanks, people, pieces, working },
+      ...{ needs: new Map(), once: new Map() },
+    };
     this.waits.push(wait);
     this.addWaitRoom(wait);
     this.addWaitFlows(wait, isLast);
@@ -797,6 +808,8 @@ export class CampaignModel {
           if (rate > 0) addToList(needs, good, [this.one, rate * this.factor] as Term);
     const drawn = place.isSource ? [] : this.drawnBy([...vehicles.keys()], [...people.keys()]);
     const arrival = this.arrivalNeeds(place, at);
+    for (const [good, terms] of needs) wait.needs.set(good, terms);
+    for (const [good, terms] of arrival) wait.once.set(good, terms);
     for (const good of problem.goods) {
       const column = goods.get(good);
       const change = [...times(needs.get(good) ?? [], -days), ...(arrival.get(good) ?? [])];
@@ -944,7 +957,8 @@ export class CampaignModel {
     for (const piece of problem.pieces) this.addReadyPieces(piece);
   }
 
-  private lack(
+  /** Adds the column of what is missing of a requirement, and returns it. */
+  lack(
     requirement: MissedRequirement['requirement'],
     most: number,
     weight: number,
@@ -1209,7 +1223,7 @@ export class CampaignModel {
         // A shorter time has the same.
         const isTight =
           all.some(({ ready }) => ready === begin) && all.some(({ by }) => by === end);
-        const each = new Map<MissedRequirement['requirement'], number>(
+        const each = new Map<Requirement, number>(
           all.map((one) => [one, one.kind === 'pieces' ? one.piece.mass : 1]),
         );
         if (begin <= problem.start) for (const stay of stays) each.set(stay, eaten(stay, end));
@@ -1341,7 +1355,7 @@ const sameKind = (vehicles: UnfitLoad['vehicles'], { kind, index }: VehicleUnit)
   );
 
 /** A column of a discrete good counts units, of any other one kg. */
-const kgOf = ({ discrete, unitMass }: Commodity): number => (discrete ? unitMass : 1);
+export const kgOf = ({ discrete, unitMass }: Commodity): number => (discrete ? unitMass : 1);
 
 const times = (terms: readonly Term[], factor: number): Term[] =>
   factor === 0 ? [] : terms.map(([column, value]) => [column, value * factor]);

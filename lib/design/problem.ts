@@ -1,4 +1,5 @@
 import type { PriceList } from '../analysis/cost/price-list.js';
+import type { ReserveSubject } from '../analysis/reserves/supplies.js';
 import type {
   AnyElementTemplate,
   AnyNode,
@@ -196,6 +197,23 @@ export interface StayRequirement {
 
 export type Requirement = AmountRequirement | PieceRequirement | StayRequirement;
 
+/** A reserve of one thing that must be at one place. */
+export interface ReserveRequirement {
+  readonly kind: 'reserve';
+  /** The need in words, for people. */
+  readonly name: string;
+  /** The need in words that mean nothing else, as `reservesOf` takes them. */
+  readonly need: string;
+  readonly days: Days;
+  readonly subject: ReserveSubject;
+  readonly to: DesignPlace;
+  /** Whether it holds also while nobody is there. */
+  readonly always: boolean;
+  /** The goods that count for it, and the goods the needs for which they meet. */
+  readonly held: ReadonlySet<Commodity>;
+  readonly served: ReadonlySet<Commodity>;
+}
+
 /** An instance of the campaign. */
 interface PlayedInstance {
   readonly id: Uuid;
@@ -239,6 +257,7 @@ export interface DesignProblem {
   readonly amounts: readonly AmountRequirement[];
   readonly deliveries: readonly PieceRequirement[];
   readonly stays: readonly StayRequirement[];
+  readonly reserves: readonly ReserveRequirement[];
   /** The places where propellant may not change tanks. */
   readonly noTransfers: ReadonlySet<DesignPlace>;
   readonly stock: readonly {

@@ -46,6 +46,7 @@ import type {
   PieceRequirement,
   StayRequirement,
 } from './problem.js';
+import { resolveReserves } from './reserves.js';
 
 /** A design with its campaign, or everything that is wrong with it. */
 export interface ResolvedDesign {
@@ -105,6 +106,7 @@ class Resolver extends DesignContext {
       return place && good ? [{ place, good, mass: amount * good.unitMass }] : [];
     });
     this.commodities.substitute(amounts);
+    const reserves = resolveReserves(this);
     const pieces = [...this.pieces.values()];
     if (design.containers) pieces.push(...containerKinds(this, pieces.length, kinds));
     return {
@@ -120,6 +122,7 @@ class Resolver extends DesignContext {
       amounts,
       deliveries,
       stays,
+      reserves,
       noTransfers: this.noTransfers(),
       stock: [
         ...stock,

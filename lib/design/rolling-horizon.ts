@@ -2,6 +2,7 @@ import type { Days } from '../schema/spans.js';
 import type { Solved, Solver, SolverOptions } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
 import type { CampaignModel, MissedRequirement } from './model.js';
+import type { Requirement } from './problem.js';
 
 export interface RollingOptions {
   /** The limits of the next program that is solved, before or after there is a plan. */
@@ -36,6 +37,8 @@ export class RollingHorizon {
   /** The columns that a day belongs to, and those of them that are whole. */
   private readonly dated: readonly number[];
   private readonly whole: readonly number[];
+  /** What can be missed until a day. */
+  private readonly due: readonly { readonly requirement: Requirement }[];
   /** The days that part the campaign; the last one is after its end. */
   private readonly cuts: readonly Days[];
 
@@ -47,6 +50,9 @@ export class RollingHorizon {
   ) {
     this.dated = [...model.days.keys()];
     this.whole = this.dated.filter((column) => model.program.whole[column] === 1);
+    this.due = model.lacks.flatMap(({ requirement }) =>
+      isDue(requirement) ? [{ requirement }] : [],
+    );
     this.cuts = this.cutsOf();
   }
 
@@ -61,14 +67,14 @@ export class RollingHorizon {
   }
 
   private roll(): Float64Array | null {
-    const { cuts, model, options } = this;
+    const { cuts, options } = this;
     let values: Float64Array | null = null;
     for (const [i, cut] of cuts.entries()) {
       const last = cuts[i - 1] ?? Number.NEGATIVE_INFINITY;
-      const begins = model.lacks
+      const begins = this.due
         .map(({ requirement }) => spanOf(requirement))
         .filter(({ end }) => end >= last && end < cut)
-        .map(({ begin }) => (begin > model.problem.start ? begin : cutAt(cuts, i - 2)));
+        .map(({ begin }) => (begin > this.model.problem.start ? begin : cutAt(cuts, i - 2)));
       let free = Math.min(last, ...begins);
       for (let back = 3; ; back += 2) {
         if (options.isOver()) return null;
@@ -147,7 +153,7 @@ export class RollingHorizon {
       else add(lower[column]!, upper[column]!);
     }
     for (const { column, requirement, most } of model.lacks)
-      if (spanOf(requirement).end >= cut) add(most, most);
+      if (isDue(requirement) && spanOf(requirement).end >= cut) add(most, most);
       else add(lower[column]!, upper[column]!);
     solver.bound([...dated, ...model.lacks.map(({ column }) => column)], low, high);
   }
@@ -156,7 +162,7 @@ export class RollingHorizon {
   private cutsOf(): Days[] {
     const { model, whole } = this;
     const days = whole.map((column) => model.days.get(column)!).sort((a, b) => a - b);
-    const dues = [...new Set(model.lacks.map(({ requirement }) => spanOf(requirement).end))].sort(
+    const dues = [...new Set(this.due.map(({ requirement }) => spanOf(requirement).end))].sort(
       (a, b) => a - b,
     );
     const cuts: Days[] = [];
@@ -173,11 +179,15 @@ export class RollingHorizon {
   }
 }
 
+/** Whether a requirement has a last day. Reserves have none: without what is due later, nobody uses anything then. */
+const isDue = (requirement: MissedRequirement['requirement']): requirement is Requirement =>
+  requirement.kind !== 'reserve';
+
 const cutAt = (cuts: readonly Days[], index: number): Days =>
   cuts[index] ?? Number.NEGATIVE_INFINITY;
 
 /** From when on a requirement can be served, and when it is done. */
-function spanOf(requirement: MissedRequirement['requirement']): {
+function spanOf(requirement: Requirement): {
   readonly begin: Days;
   readonly end: Days;
 } {

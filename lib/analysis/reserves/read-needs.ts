@@ -46,7 +46,7 @@ export async function readNeeds(
   const { value, plain, issues, total, located } = await readBeside(source, NEEDS_FILE);
   if (plain === undefined) return { need: undefined, issues, total };
   // Names are looked up also if something else is wrong, to find all problems.
-  const { found, text } = lookUp(value ?? (plain as ReserveNeeds), new NeedMeanings(campaign));
+  const { found, text } = lookUpNeeds(value ?? (plain as ReserveNeeds), new NeedMeanings(campaign));
   return {
     need: found.total === 0 && value !== undefined ? value.needs.map(text) : undefined,
     issues: [...issues, ...found.collected.map(located)],
@@ -56,7 +56,11 @@ export async function readNeeds(
 
 const messages = { ...shapeMessages, ...thingMessages };
 
-function lookUp({ needs }: ReserveNeeds, meanings: NeedMeanings) {
+/**
+ * Looks up the names of needs in a campaign.
+ * @returns what is wrong with them, with pointers into the owner of the needs, and a function that returns a need in words
+ */
+export function lookUpNeeds({ needs }: Pick<ReserveNeeds, 'needs'>, meanings: NeedMeanings) {
   const found = new IssueCollector<Issue>(lengthOf);
   const report = <C extends keyof typeof messages>(
     code: C,
@@ -137,13 +141,13 @@ function plainNeeds(
 }
 
 /** How needed reserves are read. */
-const NEEDS_FILE: BesideFile<typeof ReserveNeeds> = {
+export const NEEDS_FILE: BesideFile<typeof ReserveNeeds> = {
   target: ReserveNeeds,
   most: reserveLimits.textBytes,
   sheet: NEEDS,
   table: TABLE,
   rows: plainNeeds,
-  prepared: withFields,
+  prepared: withNeedFields,
   hint: (text, { unit }) =>
     unit === 'days'
       ? (typedDays(text, 'group')?.problem ?? 'write days, such as 30 or "2 weeks"')
@@ -151,7 +155,7 @@ const NEEDS_FILE: BesideFile<typeof ReserveNeeds> = {
 };
 
 /** Returns the plain data of needs with fields in the place of words, and numbers in that of text such as `2 weeks`. */
-function withFields(plain: unknown): unknown {
+export function withNeedFields(plain: unknown): unknown {
   const { needs } = (isObject(plain) ? plain : {}) as { readonly needs?: unknown };
   if (!Array.isArray(needs)) return plain;
   const read = (need: unknown): unknown => {

@@ -4,6 +4,9 @@ import type { Span } from '../../simulation/index.js';
 import { isRounding } from '../tolerance.js';
 import type { AmountCurve } from './curve.js';
 
+/** Times that are nearer to each other are the same, in days: rounding of sums of days is less. */
+const SAME = 1e-9;
+
 /** The least reserve in some time. */
 export interface LeastReserve {
   /** When it is least, in days after the start of the scenario. */
@@ -132,11 +135,18 @@ export class ReserveSupply {
 
   /** Returns how much less is there than is demanded in the days after a time; negative if it is more. */
   #lack(time: number, days: Days, side: 'at' | 'before'): number {
-    const until = Math.min(time + days, this.end);
+    const until = this.#known(Math.min(time + days, this.end));
     // Directly before a time, the days end directly before theirs.
     const wanted = this.drawn[until === this.end ? 'at' : side](until);
     const there = this.drawn[side](time) + Math.max(0, this.held[side](time));
     return isRounding(wanted - there, wanted, there) ? 0 : wanted - there;
+  }
+
+  /** Returns the time of a demand, or the end, that a sum of times means: rounding may have moved it. */
+  #known(time: number): number {
+    const { times } = this.drawn;
+    const next = times[firstIndex(times, (each) => each >= time - SAME)] ?? this.end;
+    return Math.abs(next - time) <= SAME ? next : time;
   }
 
   #between = (times: readonly number[], since: number, until: number): readonly number[] =>

@@ -1,4 +1,5 @@
 import { Prices } from '../../analysis/cost/prices.js';
+import { ReserveNeed } from '../../analysis/reserves/declaration.js';
 import {
   boolean,
   integer,
@@ -236,6 +237,8 @@ export class Design extends ModelObject {
   @list(() => DesignStay, { default: () => [] }) stays!: Defaulted<DesignStay[]>;
   /** What must be fetched. */
   @list(() => DesignCollection, { default: () => [] }) collections!: Defaulted<DesignCollection[]>;
+  /** The reserves that must be at nodes, as for `reserves`: each with the fields of a need, or in words such as `30d of Water at Base Camp`. */
+  @list(() => ReserveNeed, { default: () => [] }) needs!: Defaulted<ReserveNeed[]>;
   /** What could make something on the way. */
   @list(() => DesignPlant, { default: () => [] }) plants!: Defaulted<DesignPlant[]>;
   /** What is at nodes already. */

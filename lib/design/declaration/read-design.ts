@@ -1,3 +1,4 @@
+import { withNeedFields } from '../../analysis/reserves/read-needs.js';
 import { recognizeFormat } from '../../formats/index.js';
 import { designLimits } from '../../limits/design.js';
 import type { Scenario } from '../../model/index.js';
@@ -44,7 +45,7 @@ export async function readDesign(
   const named = (taken.rest as { readonly campaign?: unknown } | null | undefined)?.campaign;
   const campaign = isInline ? taken.inline : typeof named === 'string' ? named : undefined;
   const scenario = campaign === undefined ? undefined : await open?.(campaign);
-  const rest = withNumbers(taken.rest, scenario);
+  const rest = withNumbers(withNeedFields(taken.rest), scenario);
   const { wrong = [] } = taken;
   const reading = checkedDeclaration(Design, { rest, wrong }, located, { hint: quantityHint });
   const { value: design, total } = reading;
