@@ -12,7 +12,7 @@ import { forTerminal } from './text/control.js';
  * Returns the bytes of a scenario or database as a workbook.
  * @param file the file that it comes from, for messages
  * @param into the bytes of a workbook to edit. Default: a new workbook is written
- * @param design the sheets of its design, which a new workbook gets. Default: none
+ * @param beside the sheets that are no part of it, such as those of its design, which a new workbook gets. Default: none
  * @throws UnusableInput if a workbook cannot hold it, or the given one cannot be edited
  */
 export async function workbookBytes(
@@ -20,15 +20,15 @@ export async function workbookBytes(
   file: string,
   { progress }: Terminal,
   into?: Uint8Array,
-  design: readonly SheetToWrite[] = [],
+  beside: readonly SheetToWrite[] = [],
 ): Promise<Uint8Array> {
   progress.show('writing');
   const options = into === undefined ? {} : { into };
   try {
     return root instanceof ModelDatabase
       ? await saveDb(root, undefined, options)
-      : design.length > 0 && into === undefined
-        ? await designWorkbook(root, () => design)
+      : beside.length > 0 && into === undefined
+        ? await designWorkbook(root, () => beside)
         : await saveCampaign(root, undefined, options);
   } catch (error) {
     if (!(error instanceof ModelValidationError)) throw error;

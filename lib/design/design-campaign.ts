@@ -349,7 +349,9 @@ function supplying(
   { flights }: FlowPlan,
 ): ReadonlySet<PlannedFlight> {
   const found = new Set<PlannedFlight>();
-  const laden = flights.filter(({ goods }) => [...goods.keys()].some((good) => held.has(good)));
+  const laden = flights.filter(
+    ({ arc, goods }) => arc.edge.origin !== to && [...goods.keys()].some((good) => held.has(good)),
+  );
   for (let size = -1; size !== found.size; ) {
     size = found.size;
     for (const flight of laden) {

@@ -11,6 +11,7 @@ import type { Days } from '../schema/spans.js';
 import { canServe, rulePresets } from '../simulation/index.js';
 import { servingOf } from './commodities.js';
 import type { DesignContext } from './context.js';
+import type { Design } from './declaration/design.js';
 import type { Commodity, DesignProblem, ReserveRequirement } from './problem.js';
 
 /** Resolves the needed reserves of a design, and reports everything that is wrong with them. */
@@ -35,16 +36,21 @@ export function resolveReserves(context: DesignContext): ReserveRequirement[] {
     return places.flatMap((to) =>
       [...meanings.subjects(of).keys].map((subject): ReserveRequirement => {
         const word = subject.resource?.id ?? subject.classOfSupply;
-        const when = always ? ' always' : '';
         return {
           ...{ kind: 'reserve', days, subject, to, always },
-          name: `${figure(days)} d of ${subject.name} at ${to.name}${when}`,
-          need: `${days}d of ${word} at ${to.node.id}${when}`,
+          name: `${figure(days)} d of ${subject.name} at ${to.name}${always ? ', always' : ''}`,
+          need: `${days}d of ${word} at ${to.node.id}${always ? ' always' : ''}`,
           ...poolOf(subject, commodities.all),
         };
       }),
     );
   });
+}
+
+/** Returns the needed reserves of a design in words, as answers about its campaign take them. */
+export function needsInWords(design: Design, campaign: Campaign): readonly string[] {
+  const { text } = lookUpNeeds(design, new NeedMeanings(campaign));
+  return design.needs.map(text);
 }
 
 /** Returns the goods that count for a reserve, and those the needs for which they meet: the same as `reservesOf` has. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import ExcelJS from 'exceljs';
+import { Campaign, readNeeds } from '../../lib/analysis/index.js';
 import { classesOfRows, fieldOf } from '../../lib/database/workbook/layout.js';
 import { DESIGN_SHEETS } from '../../lib/database/workbook/layout-kinds.js';
 import { DateGrid, Design, readDesign, Upkeep } from '../../lib/design/index.js';
@@ -44,6 +45,10 @@ const whole = {
   ],
   plants: [{ template: 'Ship', at: ['LS', 'LLO'], state: 'Working', idle: 'Packed' }],
   stock: [{ at: 'LS', resource: 'Goods', amount: 7 }],
+  needs: [
+    { days: 30, of: 'Food, 201', at: 'LS', always: true },
+    { days: 2.5, of: '202', at: 'LLO' },
+  ],
   ...{ sources: ['KSC', 'LEO'], stores: ['LS'], fuelStores: ['LLO'], transfers: ['LEO'] },
   ...{ noWaiting: ['LEO'], fuelAsCargo: true, staging: false, crewInCargo: true, containers: true },
   grid: { depth: 2, step: 0.5, dates: { LS: [14, 20.5], LLO: [3] } },
@@ -106,7 +111,7 @@ describe('The sheets of a design', () => {
   });
 
   it('have a column for every field', () => {
-    const elsewhere = ['horizon', 'grid', 'upkeep', 'prices', '$schema', 'campaign'];
+    const elsewhere = ['horizon', 'grid', 'upkeep', 'prices', 'needs', '$schema', 'campaign'];
     const lists = ['deliveries', 'stays', 'collections', ...DESIGN_SHEETS];
     for (const layout of Object.values(DESIGN_LAYOUT)) {
       if (layout.name === 'dates') continue;
@@ -136,6 +141,37 @@ describe('The sheets of a design', () => {
     const { prices: read } = serialize(design!) as { prices?: unknown };
     const whole = parse(Design, { ...fields, campaign: 'campaign' });
     expect(read).to.deep.equal((serialize(whole) as { prices?: unknown }).prices);
+  });
+
+  it('have needed reserves in the sheet that other commands read, with all that is wrong with them', async () => {
+    const fields = {
+      ...{ horizon: [0, 40], fleet: [{ template: 'Ship' }] },
+      needs: [
+        { days: 3, of: 'Food', at: 'LS' },
+        { days: 4, of: 'Food', at: 'LLO' },
+      ],
+    };
+    const bytes = await bookOf(fields);
+    const { design, scenario, issues } = await readDesign(bytes);
+    expect(issues).to.deep.equal([]);
+    expect(design!.needs.map(({ days, at }) => [days, at])).to.deep.equal([
+      [3, 'LS'],
+      [4, 'LLO'],
+    ]);
+    const { need } = await readNeeds(bytes, new Campaign(scenario!));
+    expect(need).to.deep.equal(['3d of Food at LS', '4d of Food at LLO']);
+    const misspelt = (days: number) =>
+      edited(bytes, (book) => {
+        put(book, 'needs', 2, { of: 'Fod', days });
+        put(book, 'needs', 3, { at: 'KSC' });
+        put(book, 'fleet', 2, { template: 'Shop' });
+      });
+    expect(placed(await readDesign(await misspelt(3)))).to.have.members([
+      ...['unknown-thing needs!B2', 'unusable-thing needs!C3', 'unknown-thing fleet!A2'],
+    ]);
+    expect(placed(await readDesign(await misspelt(-3)))).to.include.members([
+      ...['out-of-bounds needs!A2', 'unknown-thing needs!B2'],
+    ]);
   });
 
   it('are read with the campaign of the workbook, and the names are looked up in it', async () => {

@@ -273,5 +273,5 @@ export class Design extends ModelObject {
 
 nameClasses({
   ...{ Design, DateGrid, NodeDates, FleetEntry, Upkeep, FlightRule },
-  ...{ DesignDelivery, DesignStay, DesignCollection, DesignPlant, DesignStock },
+  ...{ DesignDelivery, DesignStay, DesignCollection, DesignPlant, DesignStock, ReserveNeed },
 });

@@ -1,4 +1,9 @@
+import { type ReadBeside, readBeside } from '../../analysis/beside/read-beside.js';
+import { Campaign } from '../../analysis/campaign.js';
 import { type PricesReading, readPrices } from '../../analysis/cost/read-prices.js';
+import type { ReserveNeeds } from '../../analysis/reserves/declaration.js';
+import { NeedMeanings } from '../../analysis/reserves/need.js';
+import { lookUpNeeds, NEEDS_FILE } from '../../analysis/reserves/read-needs.js';
 import { safeLoadCampaign } from '../../database/index.js';
 import type { Budget } from '../../database/workbook/budget.js';
 import { CellFinder, reportInCells } from '../../database/workbook/cell-finder.js';
@@ -51,15 +56,25 @@ export async function readDesignSheets(bytes: Uint8Array, open?: Opener): Promis
   const { rows } = read;
   // A sheet of prices may be there for another purpose: it is read if the design has least of the cost.
   const prices = rows.wantsPrices ? await readPrices(bytes) : undefined;
-  if (open) return rows.reading(await open(bytes), prices);
+  const needs = await readBeside(bytes, NEEDS_FILE);
+  const beside = { prices, ...(!needs.issues.some(isWithoutSheet) && { needs }) };
+  if (open) return rows.reading(await open(bytes), beside);
   const campaign = await safeLoadCampaign(bytes, { limits });
-  const reading = rows.reading(campaign.success ? campaign.value : undefined, prices);
+  const reading = rows.reading(campaign.success ? campaign.value : undefined, beside);
   return {
     ...reading,
     issues: [...campaign.issues, ...reading.issues],
     total: campaign.total + reading.total,
   };
 }
+
+/** The sheets of a workbook that are there for answers too. */
+interface BesideDesign {
+  readonly prices: PricesReading | undefined;
+  readonly needs?: ReadBeside<ReserveNeeds>;
+}
+
+const isOfNeeds = ({ pointer }: Issue): boolean => pointer.startsWith('/needs');
 
 const isWithoutSheet = ({ code }: Issue): boolean => code === 'missing-sheet';
 
@@ -98,7 +113,7 @@ class DesignRows {
   }
 
   /** Returns the design with the numbers that its campaign gives, and everything that is wrong with it. */
-  reading(scenario: Scenario | undefined, prices?: PricesReading): DesignReading {
+  reading(scenario: Scenario | undefined, { prices, needs }: BesideDesign): DesignReading {
     const { issues, wire } = this;
     wire.campaign = scenario?.name ?? 'campaign';
     const finder = new CellFinder(wire, this.origins);
@@ -113,17 +128,29 @@ class DesignRows {
     // Errors can be left out as consequences of others: reading must not fail silently.
     if (!parsed.success && issues.errors === 0)
       for (const issue of parsed.issues) issues.other(issue);
+    for (const issue of needs?.issues ?? []) issues.other(issue);
+    // Names are looked up also if something else is wrong, to find all problems.
+    if (needs?.plain && needs.value === undefined && scenario !== undefined) {
+      const meanings = new NeedMeanings(new Campaign(scenario));
+      for (const issue of lookUpNeeds(needs.plain as ReserveNeeds, meanings).found.collected)
+        issues.other(needs.located(issue));
+    }
     let design = parsed.success && issues.errors === 0 ? parsed.value : undefined;
+    if (design !== undefined && needs?.value !== undefined)
+      design = new Design({ ...design, needs: needs.value.needs });
     if (design !== undefined && scenario !== undefined) {
       const isPriced = prices !== undefined && !prices.issues.some(isWithoutSheet);
       const resolved = isPriced
         ? pricedDesign(design, scenario, prices)
         : unpricedDesign(design, scenario);
-      reportInCells(resolved.issues, finder, issues);
+      const isOwn = (issue: Issue): boolean => !isOfNeeds(issue);
+      reportInCells(resolved.issues.filter(isOwn), finder, issues);
+      for (const issue of resolved.issues.filter(isOfNeeds)) issues.other(needs!.located(issue));
       for (const issue of resolved.priceIssues) issues.other(issue);
       ({ design } = resolved);
     }
     const located = (issue: Issue): Issue => {
+      if (isOfNeeds(issue) && needs !== undefined) return needs.located(issue);
       const location = finder.locate(issue.pointer);
       const message = finder.withPlace(issue.message, issue.pointer);
       return { ...issue, message, ...(location && { location }) };

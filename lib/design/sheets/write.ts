@@ -1,11 +1,14 @@
 import { PRICE_COLUMNS, rowsOfPrices } from '../../analysis/cost/price-rows.js';
 import type { Prices } from '../../analysis/cost/prices.js';
+import type { ReserveNeed } from '../../analysis/reserves/declaration.js';
+import { NEEDS_FILE } from '../../analysis/reserves/read-needs.js';
 import { type SaveCampaignOptions, writeSheets } from '../../database/index.js';
 import { normalForm } from '../../database/workbook/headers.js';
 import {
   ABOUT,
   type ColumnLayout,
   columnOf,
+  NEEDS,
   PRICES,
   type SheetLayout,
 } from '../../database/workbook/layout.js';
@@ -41,7 +44,7 @@ import type { Design } from '../declaration/design.js';
 import { DESIGN_LAYOUT, listOf, NAMED_ROWS, pathOf, valueOfColumn } from './layout.js';
 
 /**
- * Returns the sheets of a design in a campaign workbook, all of them, with their notes and lists of choices, and that of its prices.
+ * Returns the sheets of a design in a campaign workbook, all of them, with their notes and lists of choices, that of its needed reserves, and that of its prices.
  * @param campaign the sheets of the campaign, whose names the cells offer
  * @param design the design. Default: sheets to fill in
  */
@@ -53,8 +56,15 @@ export function designSheets(campaign: readonly SheetToWrite[], design?: Design)
       ? listSheet(layout, cellsOf(layout, plain))
       : tableSheet(layout, rowsOf(name, plain), campaign);
   });
+  sheets.push(needsSheet(design?.needs ?? [], campaign));
   return design?.prices === undefined ? sheets : [...sheets, pricesSheet(design.prices)];
 }
+
+/** Returns the sheets of a design that answers about the campaign of its plan read too: those of its prices and needed reserves. */
+export const sheetsForAnswers = ({ needs, prices }: Design): readonly SheetToWrite[] => [
+  ...(needs.length === 0 ? [] : [needsSheet(needs, [])]),
+  ...(prices === undefined ? [] : [pricesSheet(prices)]),
+];
 
 /** Returns the sheet of prices. */
 const pricesSheet = (prices: Prices): SheetToWrite => ({
@@ -65,6 +75,27 @@ const pricesSheet = (prices: Prices): SheetToWrite => ({
   ),
   spareRows: 0,
 });
+
+/** Returns the sheet of needed reserves. */
+function needsSheet(
+  needs: readonly ReserveNeed[],
+  campaign: readonly SheetToWrite[],
+): SheetToWrite {
+  const choices: Readonly<Record<string, CellChoice | undefined>> = {
+    at: namesIn('nodes', campaign),
+    always: { of: ['TRUE', 'FALSE'] },
+  };
+  const { columns } = NEEDS_FILE.table;
+  return {
+    name: NEEDS,
+    columns: columns.map((header) => {
+      const choice = choices[header];
+      return { header, least: NAME_WIDTH, ...(choice && { choice }) };
+    }),
+    rows: needs.map(({ days, of, at, always }) => [days, of, at, always || undefined]),
+    spareRows: SPARE_ROWS,
+  };
+}
 
 /** Returns the cells of each row of a sheet. */
 function rowsOf(name: DesignSheetName, plain: PlainObject): RowCells[] {
@@ -137,7 +168,15 @@ function choiceFor(
   const { header } = column;
   if (header === 'type' && hasTypes(layout.rows)) return { of: layout.rows.types };
   if (valueOfColumn(layout, column)?.type.kind === 'boolean') return { of: ['TRUE', 'FALSE'] };
-  const sheet = campaign.find(({ name }) => name === own(NAMED_ROWS, header));
+  return namesIn(own(NAMED_ROWS, header), campaign);
+}
+
+/** Returns a choice of the names in a sheet of the campaign. */
+function namesIn(
+  of: string | undefined,
+  campaign: readonly SheetToWrite[],
+): CellChoice | undefined {
+  const sheet = campaign.find(({ name }) => name === of);
   const names = sheet?.columns.findIndex((each) => each.header === 'name') ?? -1;
   return sheet === undefined || names < 0
     ? undefined

@@ -1,5 +1,6 @@
 import { saveCampaign, saveDb, toSpaceNet25 } from '../../database/index.js';
 import { ModelDatabase } from '../../database/model-database.js';
+import { checkBeside } from '../../design/sheets/check-beside.js';
 import { Scenario } from '../../model/index.js';
 import { ModelValidationError, serialize } from '../../schema/index.js';
 import type { Validation } from '../answers.js';
@@ -12,7 +13,11 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 
 /** Says what is wrong with a file, and where. Also a file that cannot be read has an answer. */
 export const validate: Work = async (context) => {
-  const { kind, format, program, losses, value, readable, issues, total } = await readFile(context);
+  const document = await readFile(context);
+  const { kind, format, program, losses, value, readable } = document;
+  const beside = await checkBeside(context.files.file, document);
+  const issues = [...document.issues, ...beside.issues];
+  const total = document.total + beside.total;
   const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
   const origin = value !== undefined && program !== undefined && { program, losses };
   const answer: Validation = { kind, format, ...origin, readable, valid, issues, total };

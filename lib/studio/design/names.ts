@@ -37,6 +37,7 @@ const THINGS: Readonly<Record<string, Readonly<Record<string, readonly AbstractC
   DesignCollection: { resource: goods, at: places, to: places },
   DesignPlant: { template: [ElementTemplate], at: places },
   DesignStock: { at: places, resource: goods },
+  ReserveNeed: { of: goods, at: places },
   ElementPrice: { template: [ElementTemplate] },
   EdgePrice: { edge: [Edge] },
   ResourcePrice: { resource: goods },

@@ -12,7 +12,7 @@ export const designSections: readonly DesignSection[] = [
   { title: 'The design', fields: ['name', 'description', 'horizon'], isOpen: true },
   {
     title: 'Requirements',
-    fields: ['deliveries', 'stays', 'collections'],
+    fields: ['deliveries', 'stays', 'collections', 'needs'],
     isOpen: true,
   },
   {

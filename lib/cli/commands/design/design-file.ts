@@ -7,7 +7,9 @@ import { pricedDesign } from '../../../design/declaration/priced-design.js';
 import { designInWorker } from '../../../design/in-worker.js';
 import { explainFlight, readDesign } from '../../../design/index.js';
 import { designPresentation, doesEverything } from '../../../design/presentation.js';
+import { needsInWords } from '../../../design/reserves.js';
 import type { DesignProgress } from '../../../design/search.js';
+import { sheetsForAnswers } from '../../../design/sheets/write.js';
 import { recognizeFormat } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
 import { report } from '../../../report/index.js';
@@ -120,7 +122,7 @@ export async function designFile(
     options,
     terminal,
   );
-  await writeOutputs(campaign, options, terminal);
+  await writeOutputs(campaign, design, options, terminal);
   const count = answer.transports.length;
   if (options.explain === undefined || options.explain <= count) return statusOf(answer);
   const there = count === 0 ? 'no flights' : `flights 1 to ${count}`;
@@ -226,6 +228,7 @@ function progressText({ objective, value, bound, seconds }: DesignProgress): str
 /** Writes the campaign and its report. */
 async function writeOutputs(
   campaign: Campaign | undefined,
+  design: Design,
   { scenario: file, report: page, force = false, quiet = false, version }: DesignFileOptions,
   terminal: Terminal,
 ): Promise<void> {
@@ -237,7 +240,13 @@ async function writeOutputs(
   if (file !== undefined) {
     const { scenario } = campaign;
     if (isNamedWorkbook(file)) {
-      const bytes = await workbookBytes(scenario, file, terminal);
+      const bytes = await workbookBytes(
+        scenario,
+        file,
+        terminal,
+        undefined,
+        sheetsForAnswers(design),
+      );
       await writeWorkbook(bytes, file, { force }, terminal);
     } else await writeJson(scenario, file, { force }, terminal);
   }
@@ -246,6 +255,7 @@ async function writeOutputs(
   const text = report(campaign, {
     ...(file !== undefined && { file: basename(file) }),
     made: new Date(),
+    need: needsInWords(design, campaign),
     program: `space-logistics ${version}`,
   });
   await writeText(text, page, { force }, terminal);

@@ -24,6 +24,7 @@ const ABOUT = [
   'A plan makes the missions: leave "missions", "instances" and "events" empty, but for what has happened before.',
   'Fill in "design", "requirements" and "fleet", and the other sheets of the design as far as they apply. Then find the best plan with: space-logistics design campaign.xlsx. It says at which cell something is wrong.',
   ...Object.values(DESIGN_LAYOUT).map(({ name, purpose }) => `${name}: ${purpose}`),
+  'needs: The reserves that must be at nodes while people are there, or always. One row a reserve. Other commands read it too.',
   '',
 ];
 

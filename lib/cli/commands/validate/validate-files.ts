@@ -1,3 +1,4 @@
+import { checkBeside } from '../../../design/sheets/check-beside.js';
 import { isLoss } from '../../../formats/losses/loss.js';
 import type { Document } from '../../../reading/document.js';
 import type { Issue } from '../../../schema/diagnostics/issue.js';
@@ -98,11 +99,14 @@ async function validateFile(
     terminal.progress.show(activity);
     const reading = { ...formatsOf(options), missingColumns, maxSize, edits: set, rules };
     const document = await readBytes(bytes, reading, terminal);
-    const { kind, format, program, losses, total, readable, value, changes } = document;
+    const { kind, format, program, losses, readable, value, changes } = document;
     if (value && !quiet)
       for (const line of changeLines(file, changes, value)) terminal.err(`${line}\n`);
     // Losses do not end the reading, so that the checks find everything else too.
-    const issues = strict ? document.issues.map(asError) : document.issues;
+    const beside = await checkBeside(bytes, document);
+    const all = [...document.issues, ...beside.issues];
+    const total = document.total + beside.total;
+    const issues = strict ? all.map(asError) : all;
     const valid = value !== undefined && !issues.some(({ severity }) => severity === 'error');
     const fine = valid && !(strict && total > 0);
     const status = !readable ? Status.Unusable : fine ? Status.Fine : Status.Negative;

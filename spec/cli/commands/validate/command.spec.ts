@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { designSheets, designWorkbook } from '../../../../lib/design/sheets/write.js';
+import { campaign, design, vehicle } from '../../../design/support/campaigns.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 interface Report {
@@ -46,6 +48,60 @@ describe('space-logistics validate', () => {
     expect(status).to.equal(0);
     expect(out).to.equal('');
     expect(err).to.equal('1 file, 0 errors, 0 warnings\n');
+  });
+
+  describe('a workbook with the sheets of a design', () => {
+    const book = (more: object, needs: object[] = []) =>
+      designWorkbook(
+        campaign({ templates: [vehicle('Ship', { dry: 1, cargo: 9, tank: 9 })] }),
+        (own) =>
+          designSheets(
+            own,
+            design({
+              fleet: [{ template: 'Ship' }],
+              objectives: ['cost'],
+              ...more,
+              needs,
+            } as never),
+          ),
+      );
+    const placesIn = async (bytes: Uint8Array) => {
+      const { out, status, err } = await shell(['validate', file('base.xlsx', bytes)]);
+      const places = out.split('\n').map((line) => /base\.xlsx:(\S+: \w+ [\w-]+)/.exec(line)?.[1]);
+      return {
+        status,
+        err,
+        places: places.filter(Boolean),
+      };
+    };
+
+    it('has all that is wrong with them listed at their cells, with needs and prices', async () => {
+      const delivery = { name: 'Parts', resource: 'Godds', amount: 5, to: 'LS', by: 500 };
+      const prices = { elements: [{ template: 'Shop', each: 3 }] };
+      const needs = [
+        { days: 3, of: 'Food', at: 'LS' },
+        { days: 3, of: 'Fod', at: 'Moonbase' },
+      ];
+      const { status, err, places } = await placesIn(
+        await book({ deliveries: [delivery], prices }, needs),
+      );
+      expect(places).to.have.members([
+        'requirements!C2: error unknown-thing',
+        'requirements!M2: error wrong-days',
+        'needs!B3: error unknown-thing',
+        'needs!C3: error unknown-thing',
+        'prices!B2: error unknown-thing',
+      ]);
+      expect(err).to.include('1 file, 5 errors');
+      expect(status).to.equal(1);
+    });
+
+    it('is fine if they are', async () => {
+      const { status, places } = await placesIn(
+        await book({}, [{ days: 3, of: 'Food', at: 'LS' }]),
+      );
+      expect({ status, places }).to.deep.equal({ status: 0, places: [] });
+    });
   });
 
   it('prints no messages with --quiet', async () => {
