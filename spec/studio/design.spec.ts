@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { Design } from '../../lib/design/declaration/design.js';
 import type { DesignProgress } from '../../lib/design/search.js';
-import { serialize } from '../../lib/schema/index.js';
+import { designSheets, designWorkbook } from '../../lib/design/sheets/write.js';
+import { parse, Scenario, saveCampaign, serialize } from '../../lib/index.js';
 import { classNameOf, fieldsOf, valueTypeOf } from '../../lib/schema/metadata.js';
 import { nestedFieldsOf } from '../../lib/schema/walk.js';
 import type { Replies, RequestKind, Requests } from '../../lib/studio/answer/requests.js';
@@ -15,6 +16,7 @@ import { fieldForms } from '../../lib/studio/forms/field-form.js';
 import { Inventory } from '../../lib/studio/inventory/inventory.js';
 import { targetOf } from '../../lib/studio/inventory/plain-class.js';
 import { type AnswerEngine, type Kept, Session } from '../../lib/studio/session/session.js';
+import { changedBy } from '../database/support/user-workbook.js';
 import {
   campaign,
   crewModel,
@@ -292,8 +294,62 @@ describe('the design of a campaign in the studio', () => {
     expect(kept.at(-1)).to.equal(null);
   });
 
+  describe('in the sheets of the workbook that is open', () => {
+    const bookOf = (fields: object) => {
+      const own = parse(Scenario, scenario());
+      return designWorkbook(own, (sheets) =>
+        designSheets(
+          sheets,
+          parse(Design, { ...plain, deliveries: [{ ...parts, amount: 2000 }], ...fields }),
+        ),
+      );
+    };
+    const openedOn = (workbook: Uint8Array) => {
+      const vault = { put: async () => {}, clear: async () => {} };
+      const file = { name: 'moon.xlsx', kind: 'xlsx' as const, workbook };
+      const session = new Session(engine, vault, new StudioDocument(scenario()), file);
+      return { session, design: session.design(planner()) };
+    };
+
+    it('is there, with what is wrong with it, and saved to a file of its own', async () => {
+      const needs = [{ days: 3, of: 'Propellant', at: 'LLX' }];
+      const deliveries = [{ ...parts, amount: 2000 }];
+      const { session, design } = openedOn(await bookOf({ deliveries, needs }));
+      await until(design, () => design.state.sheets !== undefined);
+      expect(design.state.root).to.deep.include({
+        ...{ campaign: 'moon.xlsx', horizon: [0, 40], fleet: [{ template: 'Tug' }] },
+        ...{ deliveries, needs },
+      });
+      expect(design.state.sheets).to.eql({ of: 'moon.xlsx', problems: [] });
+      expect([design.state.isDirty, session.hasUnsaved]).to.eql([false, false]);
+      expect(await places(design)).to.eql(['/needs/0/at unknown-thing']);
+      design.saved('moon.design.json', design.state.root);
+      expect(design.state.sheets).to.equal(undefined);
+    });
+
+    it('tells of cells that cannot be read, and keeps the rest', async () => {
+      const bytes = await changedBy(await bookOf({}), (book) => {
+        book.getWorksheet('requirements')!.getCell('A2').value = 'Delivry';
+      });
+      const { design } = openedOn(bytes);
+      await until(design, () => design.state.sheets !== undefined);
+      expect(design.state.root).to.deep.include({ fleet: [{ template: 'Tug' }] });
+      expect(design.state.sheets!.problems.join()).to.match(/^requirements!A2: .*Delivery/);
+    });
+
+    it('is none in another workbook', async () => {
+      const workbook = await saveCampaign(parse(Scenario, scenario()));
+      const { plain: none, problems } = await engine.ask('openDesign', { bytes: workbook });
+      expect([none, problems]).to.eql([null, ['This workbook has no sheet "design".']]);
+      const { design } = openedOn(workbook);
+      await until(design, () => design.state.isChecked);
+      expect(design.state.sheets).to.equal(undefined);
+    });
+  });
+
   it('opens files of designs, and says what is none', async () => {
-    const open = (text: string) => engine.ask('openDesign', { text });
+    const open = (text: string) =>
+      engine.ask('openDesign', { bytes: new TextEncoder().encode(text) });
     expect((await open('campaign: a.json\nhorizon: [0, 3 weeks]')).plain).to.eql({
       ...{ campaign: 'a.json', horizon: [0, '3 weeks'] },
     });

@@ -13,6 +13,7 @@ import { DESIGN_SHEETS, type DesignSheetName, hasTypes } from '../../database/wo
 import { readSheets } from '../../database/workbook/load.js';
 import {
   emptyTable,
+  hasDesign,
   isKnownIn,
   isOfDesign,
   type MissingColumns,
@@ -30,7 +31,8 @@ import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { nearest } from '../../schema/diagnostics/suggest.js';
 import type { AbstractClass } from '../../schema/metadata.js';
 import { safeParse } from '../../schema/parse.js';
-import { own, type PlainObject, setOwn } from '../../schema/plain.js';
+import { isObject, own, type PlainObject, setOwn } from '../../schema/plain.js';
+import { serialize } from '../../schema/serialize.js';
 import { Design, DesignStock } from '../declaration/design.js';
 import type { DesignReading } from '../declaration/design-reading.js';
 import { pricedDesign, unpricedDesign } from '../declaration/priced-design.js';
@@ -65,6 +67,32 @@ export async function readDesignSheets(bytes: Uint8Array, open?: Opener): Promis
     ...reading,
     issues: [...campaign.issues, ...reading.issues],
     total: campaign.total + reading.total,
+  };
+}
+
+/**
+ * Reads the design in the sheets of a campaign workbook as the plain data of its file, right or wrong, with the cells that cannot be
+ * read. Undefined if the workbook has none.
+ */
+export async function plainDesignIn(
+  bytes: Uint8Array,
+): Promise<{ readonly plain: PlainObject; readonly issues: readonly Issue[] } | undefined> {
+  const limits = { fileBytes: bytes.length };
+  const read = await readSheets(bytes, { limits }, isOfDesign, (sheets, { budget }) => ({
+    rows: hasDesign(sheets) ? new DesignRows(sheets, budget) : undefined,
+  }));
+  if ('success' in read || read.rows === undefined) return undefined;
+  const { rows } = read;
+  const needs = await readBeside(bytes, NEEDS_FILE);
+  const prices = rows.wantsPrices ? await readPrices(bytes) : undefined;
+  const beside = [...needs.issues, ...(prices?.issues ?? [])];
+  return {
+    plain: {
+      ...rows.plain,
+      ...needs.plain,
+      ...(prices?.prices && { prices: serialize(prices.prices) }),
+    },
+    issues: [...rows.unreadable, ...beside.filter((issue) => !isWithoutSheet(issue))],
   };
 }
 
@@ -104,6 +132,16 @@ class DesignRows {
         else this.add(name, row);
     }
     reportMissingColumns(this.tables, this.needed, 'error', this.issues);
+  }
+
+  /** What the cells say, without those that cannot be read. */
+  get plain(): PlainObject {
+    return withoutNulls(this.wire) as PlainObject;
+  }
+
+  /** What is wrong with cells, before their values are looked at. */
+  get unreadable(): readonly Issue[] {
+    return this.issues.issues();
   }
 
   /** Whether the objectives include the cost. */
@@ -272,6 +310,14 @@ class DesignRows {
     headers.set(header, 'required');
     this.needed.set(row.table, headers);
   }
+}
+
+/** Returns plain data without the members that are null. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).filter(([, each]) => each !== null);
+  return Object.fromEntries(members.map(([name, each]) => [name, withoutNulls(each)]));
 }
 
 /** The values of the sheet of further dates. */

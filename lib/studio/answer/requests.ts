@@ -28,7 +28,7 @@ export interface Requests {
   /** Checks a design and the campaign that it is for. A later request of this kind ends it. */
   readonly checkDesign: { readonly root: unknown; readonly design: unknown };
   /** Reads the file of a design. */
-  readonly openDesign: { readonly text: string };
+  readonly openDesign: { readonly bytes: Uint8Array };
   readonly open: { readonly bytes: Uint8Array; readonly now: Date };
   /** Writes a workbook, or edits one: that of `into`. */
   readonly workbook: { readonly root: unknown; readonly into?: Uint8Array | undefined };

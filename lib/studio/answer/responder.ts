@@ -54,7 +54,7 @@ export class Responder {
       case 'checkDesign':
         return this.#checkDesign(request as Requests['checkDesign']);
       case 'openDesign':
-        return Promise.resolve(openDesign((request as Requests['openDesign']).text));
+        return openDesign((request as Requests['openDesign']).bytes);
       case 'open': {
         const { bytes, now } = request as Requests['open'];
         return openFile(bytes, now);

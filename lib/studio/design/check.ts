@@ -1,6 +1,9 @@
+import { withNeedFields } from '../../analysis/reserves/read-needs.js';
 import { checkRead } from '../../checks/index.js';
 import { withNumbers } from '../../design/declaration/quantities.js';
 import { readDesign } from '../../design/declaration/read-design.js';
+import { plainDesignIn } from '../../design/sheets/read.js';
+import { recognizeFormat } from '../../formats/recognize.js';
 import { designLimits } from '../../limits/design.js';
 import { Scenario } from '../../model/index.js';
 import { readDeclarationText } from '../../reading/declaration.js';
@@ -64,26 +67,39 @@ export async function readyDesign(root: unknown, plain: unknown) {
   return { scenario, design };
 }
 
+const sentenceOf = (issue: Issue): string => `${locationText(issue)}: ${issue.message}`;
+
 /** A file of a design that has been read. */
 export interface OpenedDesign {
   /** The plain form of the design, valid or not; null if the file is none. */
   readonly plain: object | null;
-  /** Why it is none. */
+  /** Why it is none; of a workbook also what could not be read. */
   readonly problems: readonly string[];
 }
 
-/** Reads the file of a design: YAML, or JSON. It is taken as it is, also if it is wrong, so that it can be mended. */
-export function openDesign(text: string): OpenedDesign {
+/**
+ * Reads the file of a design: YAML, JSON, or a campaign workbook with its sheets. It is taken as it is, also if it is wrong, so that it
+ * can be mended. The problems of a workbook are those of cells that cannot be read.
+ */
+export async function openDesign(bytes: Uint8Array): Promise<OpenedDesign> {
+  if (['zip', 'ole'].includes(recognizeFormat(bytes))) {
+    const found = await plainDesignIn(bytes);
+    if (found === undefined)
+      return { plain: null, problems: ['This workbook has no sheet "design".'] };
+    return { plain: found.plain, problems: found.issues.map(sentenceOf) };
+  }
+  const text = new TextDecoder().decode(bytes);
   const { plain, issues } = readDeclarationText(text, designLimits.textBytes);
   if (issues.length > 0)
     return {
       plain: null,
-      problems: issues.map((each) => `${locationText(each)}: ${each.message}`),
+      problems: issues.map(sentenceOf),
     };
   if (!isObject(plain) || 'network' in plain)
     return {
       plain: null,
       problems: ['This file is no design: a design names what must be where.'],
     };
-  return { plain, problems: [] };
+  // Needs in words have the fields that the form shows.
+  return { plain: withNeedFields(plain) as object, problems: [] };
 }

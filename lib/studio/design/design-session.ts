@@ -5,7 +5,7 @@ import type { PlainObject } from '../../schema/plain.js';
 import type { Patch } from '../document/patch.js';
 import { type DocumentRecord, StudioDocument } from '../document/studio-document.js';
 import { Inventory } from '../inventory/inventory.js';
-import type { CheckedDesign } from './check.js';
+import type { CheckedDesign, OpenedDesign } from './check.js';
 import type { PlanTask, ShownPlan } from './plan.js';
 
 /** A search that runs. */
@@ -26,13 +26,16 @@ export interface DesignedFor {
   readonly state: {
     readonly root: unknown;
     readonly inventory: Inventory;
-    readonly file: { readonly name: string };
+    readonly file: { readonly name: string; readonly workbook?: Uint8Array };
   };
   readonly engine: {
-    readonly ask: (
-      kind: 'checkDesign',
-      request: { readonly root: unknown; readonly design: unknown },
-    ) => Promise<CheckedDesign | null>;
+    readonly ask: {
+      (
+        kind: 'checkDesign',
+        request: { readonly root: unknown; readonly design: unknown },
+      ): Promise<CheckedDesign | null>;
+      (kind: 'openDesign', request: { readonly bytes: Uint8Array }): Promise<OpenedDesign>;
+    };
   };
   /** Keeps what is not saved, soon. */
   readonly keepSoon: () => void;
@@ -45,6 +48,8 @@ export interface DesignState extends CheckedDesign {
   readonly inventory: Inventory;
   /** The name of its file; empty for a new one. */
   readonly file: string;
+  /** The workbook whose sheets it was read from, and what could not be read in them; undefined if it was not. */
+  readonly sheets: { readonly of: string; readonly problems: readonly string[] } | undefined;
   readonly isDirty: boolean;
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
@@ -88,7 +93,7 @@ export class DesignSession {
         : StudioDocument.from(kept.record);
     this.#state = {
       ...this.#documentState(),
-      file: kept?.file ?? '',
+      ...{ file: kept?.file ?? '', sheets: undefined },
       ...{ problems: [], total: 0, campaignErrors: 0, laterMissions: [], isChecked: false },
       ...{ search: undefined, plan: undefined, failure: undefined },
     };
@@ -100,6 +105,7 @@ export class DesignSession {
       void this.#check();
     });
     void this.#check();
+    if (kept === undefined) void this.#openSheets();
   }
 
   get state(): DesignState {
@@ -139,14 +145,26 @@ export class DesignSession {
       patches: [{ op: 'set', path: [], value: plain }],
     });
     this.#document.markSaved();
-    this.#set({ file });
+    this.#set({ file, sheets: undefined });
     this.#changed();
+  }
+
+  /** Takes the design in the sheets of the workbook that is open, unless this one was changed meanwhile. */
+  async #openSheets(): Promise<void> {
+    const { name, workbook } = this.campaign.state.file;
+    if (workbook === undefined) return;
+    const began = this.#document;
+    const { plain, problems } = await this.campaign.engine.ask('openDesign', { bytes: workbook });
+    if (plain === null || this.#document !== began || began.isDirty) return;
+    this.#document = new StudioDocument({ campaign: name, ...plain });
+    this.#set({ sheets: { of: name, problems }, ...this.#documentState(), isChecked: false });
+    void this.#check();
   }
 
   /** Notes that data was saved to a file. */
   saved(file: string, root: unknown): void {
     this.#document.markSaved(root);
-    this.#set({ file, ...this.#documentState() });
+    this.#set({ file, sheets: undefined, ...this.#documentState() });
     this.campaign.keepSoon();
   }
 

@@ -139,15 +139,17 @@ function Section({
 /** Opens and saves the file of a design. */
 function DesignFile({ design, host }: { design: DesignSession; host: Host | undefined }) {
   const { session, say } = useStudio();
-  const { file, isDirty, root } = useSession(design);
+  const { file, isDirty, root, sheets } = useSession(design);
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isOpened, setOpened] = useState(false);
   const open = async (chosen: File): Promise<void> => {
     const { plain, problems: found } = await session.engine.ask('openDesign', {
-      text: await chosen.text(),
+      bytes: new Uint8Array(await chosen.arrayBuffer()),
     });
     setProblems(found);
-    if (plain !== null) design.open(plain, chosen.name);
+    setOpened(plain !== null);
+    if (plain !== null) design.open({ campaign: session.state.file.name, ...plain }, chosen.name);
   };
   const save = async (): Promise<void> => {
     const name = nameOf(file, session.state.file.name, root);
@@ -171,7 +173,7 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
           Save the design
         </button>
         <span class="quiet">
-          {file === '' ? 'not saved yet' : file}
+          {file !== '' ? file : sheets === undefined ? 'not saved yet' : `sheets of ${sheets.of}`}
           {isDirty && ' · changed'}
         </span>
       </p>
@@ -181,16 +183,30 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
         class="visually-hidden"
         tabIndex={-1}
         aria-label="Design to open"
-        accept=".json,.yaml,.yml"
+        accept=".json,.yaml,.yml,.xlsx"
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           currentTarget.value = '';
           if (chosen !== undefined) void open(chosen);
         }}
       />
+      {sheets !== undefined && (
+        <p class="quiet">
+          This is the design in the sheets of {sheets.of}. Saving writes it to a file of its own,
+          and leaves the sheets as they are.
+        </p>
+      )}
+      {sheets !== undefined && sheets.problems.length > 0 && (
+        <div class="banner" role="alert">
+          Some cells were not read.{' '}
+          {sheets.problems.slice(0, 5).map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
       {problems.length > 0 && (
         <div class="banner" role="alert">
-          The file cannot be opened.{' '}
+          {isOpened ? 'Some cells were not read.' : 'The file cannot be opened.'}{' '}
           {problems.slice(0, 5).map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
@@ -202,6 +218,7 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
 
 /** Returns the name of the file that a design is saved to: its own in JSON, or one beside the campaign. */
 function nameOf(file: string, campaign: string, root: unknown): string {
+  if (/\.xlsx?$/i.test(file)) return file.replace(/\.xlsx?$/i, '.design.json');
   if (file !== '') return file.replace(/\.ya?ml$/i, '.json');
   const own = String((root as { readonly name?: unknown } | null)?.name ?? '');
   return `${campaign.replace(/\.[a-z]+$/i, '') || fileName(own)}.design.json`;
