@@ -68,7 +68,7 @@ export function designSchema(): PublishedSchema {
     descriptions: modelDescriptions(root),
     unknown: 'error',
   });
-  return { file: 'design.schema.json', schema: withText(schema) as JsonSchema };
+  return { file: 'design.schema.json', schema: withNeedsInWords(withText(schema)) };
 }
 
 /** The schema of prices. They take no unknown properties. */
@@ -85,24 +85,24 @@ export function pricesSchema(): PublishedSchema {
 
 /** The schema of needed reserves, each in fields or in words. They take no unknown properties. */
 export function needsSchema(): PublishedSchema {
-  const schema = withText(
-    jsonSchema(ReserveNeeds, {
-      id: answerId('needs'),
-      descriptions: modelDescriptions(root),
-      unknown: 'error',
-    }),
-  ) as { readonly properties: { readonly needs: object } };
-  const { properties } = schema;
+  const schema = jsonSchema(ReserveNeeds, {
+    id: answerId('needs'),
+    descriptions: modelDescriptions(root),
+    unknown: 'error',
+  });
+  return { file: 'needs.schema.json', schema: withNeedsInWords(withText(schema)) };
+}
+
+/** Lets the needed reserves of an object be words too. */
+function withNeedsInWords(schema: unknown): JsonSchema {
+  const { properties } = schema as { readonly properties: { readonly needs: object } };
   const { items, ...needs } = properties.needs as { readonly items: object };
   const inWords = {
     type: 'string',
     description: 'The reserve in words, such as `30d of Water, Food at Base Camp`.',
   };
   const list = { ...needs, items: { anyOf: [items, inWords] } };
-  return {
-    file: 'needs.schema.json',
-    schema: { ...schema, properties: { ...properties, needs: list } } as unknown as JsonSchema,
-  };
+  return { ...(schema as JsonSchema), properties: { ...properties, needs: list } } as JsonSchema;
 }
 
 /** The keywords that only numbers have. */

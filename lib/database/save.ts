@@ -71,8 +71,9 @@ export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Ar
 /**
  * Writes a scenario as an Excel workbook. Loading the workbook returns an equal scenario: `serialize` writes the same text
  * for both. Rows refer to each other by name where a name means only one row, else by UUID. Columns without a value are
- * left out, and what no column can hold is in the columns `other_fields`. With the option `into`, an existing workbook is
- * edited, and keeps everything that is not part of the scenario.
+ * left out, and what no column can hold is in the columns `other_fields`. A scenario has no design, prices or needed reserves, so
+ * a new workbook has none of these sheets, also if the scenario was loaded from one that has them. With the option `into`, an
+ * existing workbook is edited, and keeps everything that is not part of the scenario: these sheets too.
  * @param target a path, or a Node or web stream; without a target, the bytes are only returned
  * @returns the bytes of the workbook
  * @throws ModelValidationError with every issue, if the scenario has invalid fields or a text that is too long for a cell,

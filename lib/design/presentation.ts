@@ -231,7 +231,7 @@ function limitTable({ limits, objectives }: DesignAnswer): Table {
         limits.length === 0
           ? []
           : [
-              `The price is by how much the first objective (${of}) would fall with one unit more (of a reserve one less) and the same flights. Where there is none, only another search can tell.`,
+              `The price is by how much the first objective (${of}) would fall with one unit more${limits.some(({ kind }) => kind === 'reserve') ? ', of a reserve with one less,' : ''} and the same flights. Where there is none, only another search can tell.`,
             ],
     },
     limits,

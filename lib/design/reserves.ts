@@ -38,7 +38,7 @@ export function resolveReserves(context: DesignContext): ReserveRequirement[] {
         const word = subject.resource?.id ?? subject.classOfSupply;
         return {
           ...{ kind: 'reserve', days, subject, to, always },
-          name: `${figure(days)} d of ${subject.name} at ${to.name}${always ? ', always' : ''}`,
+          name: `${figure(days)} d of ${subject.name} at ${to.name}`,
           need: `${days}d of ${word} at ${to.node.id}${always ? ' always' : ''}`,
           ...poolOf(subject, commodities.all),
         };
