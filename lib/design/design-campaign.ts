@@ -15,6 +15,7 @@ import type {
   DesignLack,
 } from './answer.js';
 import { checkDesign } from './check-design.js';
+import type { VehicleUnit } from './columns.js';
 import type { Design } from './declaration/design.js';
 import { type EmittedTransport, emitScenario } from './emit.js';
 import { UnloadableError } from './emitted.js';
@@ -22,7 +23,6 @@ import { gridOf } from './grid.js';
 import { helpsOf, lacksOf, obviousReasons } from './infeasible.js';
 import { differencesOf } from './law.js';
 import { limitsOf } from './limits.js';
-import type { VehicleUnit } from './model.js';
 import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
 import type { Commodity, DesignProblem, Requirement, ReserveRequirement } from './problem.js';
 import { type FoundReserve, foundReserves } from './reserves.js';

@@ -16,6 +16,7 @@ import {
 import type { Fields, Uuid } from '../schema/model-object.js';
 import type { Days } from '../schema/spans.js';
 import type { Snapshot } from '../simulation/result/snapshot.js';
+import type { VehicleUnit } from './columns.js';
 import {
   dropIndex,
   type EmittedFlight,
@@ -27,7 +28,6 @@ import {
   partOf,
 } from './emitted.js';
 import { Holds } from './holds.js';
-import type { VehicleUnit } from './model.js';
 import type { FlowPlan, PlannedFlight, PlannedWait } from './plan.js';
 import type { Commodity, DesignPlace, DesignProblem, PieceKind, VehicleKind } from './problem.js';
 import { amountOf, ScenarioDraft } from './scenario-draft.js';

@@ -1,6 +1,6 @@
 import type { Uuid } from '../schema/model-object.js';
 import type { Days } from '../schema/spans.js';
-import type { VehicleUnit } from './model.js';
+import type { VehicleUnit } from './columns.js';
 import type { PlannedFlight } from './plan.js';
 import type { Commodity, DesignPlace, PieceKind, StayRequirement, VehicleKind } from './problem.js';
 

@@ -1,6 +1,7 @@
 import type { Days } from '../schema/spans.js';
+import type { BurnColumns, FlowLoads, Mode, Wait } from './columns.js';
 import type { Arc } from './grid.js';
-import type { BurnColumns, CampaignModel, FlowLoads, Mode, Wait } from './model.js';
+import type { CampaignModel } from './model.js';
 import type { AmountRequirement, Commodity, DesignPlace, PieceKind } from './problem.js';
 
 /** Amounts below this are none, in kg. */

@@ -1,7 +1,36 @@
 import type { Days } from '../schema/spans.js';
-import { Linear, type Term } from '../solver/program.js';
-import { type CampaignModel, kgOf, type Wait } from './model.js';
-import type { Commodity, DesignPlace, ReserveRequirement } from './problem.js';
+import { Linear, type Program, type Term } from '../solver/program.js';
+import {
+  kgOf,
+  type MissedRequirement,
+  type Mode,
+  type Taking,
+  type VehicleUnit,
+  type Wait,
+} from './columns.js';
+import type { FlightGrid } from './grid.js';
+import type { Commodity, DesignProblem, ReserveRequirement } from './problem.js';
+
+/** What rows of reserves are added to. */
+interface ReservedModel {
+  readonly problem: DesignProblem;
+  readonly grid: FlightGrid;
+  readonly program: Program;
+  readonly isElastic: boolean;
+  /** How many times as much needs take as they do. */
+  readonly factor: number;
+  readonly modes: readonly Mode[];
+  readonly waits: readonly Wait[];
+  readonly takings: readonly Taking[];
+  /** When what a column counts departs, or begins to wait. */
+  readonly days: Map<number, Days>;
+  readonly arriving: (mode: Mode) => ReadonlyMap<VehicleUnit, readonly Term[]>;
+  readonly lack: (
+    requirement: MissedRequirement['requirement'],
+    most: number,
+    weight: number,
+  ) => number;
+}
 
 /** A row that says that a reserve is there at the end of a wait, or in it. */
 export interface ReserveRow {
@@ -31,7 +60,7 @@ const SAME = 1e-6;
  * least where the days of the reserve end on a date, or at an end of the wait. What plants use in a wait counts as used when it
  * begins.
  */
-export function addReserveRows(model: CampaignModel): ReserveRow[] {
+export function addReserveRows(model: ReservedModel): ReserveRow[] {
   const { problem, program, isElastic } = model;
   const presences = new Map<Wait, number | undefined>();
   return problem.reserves.flatMap((requirement) => {
@@ -67,7 +96,7 @@ export function addReserveRows(model: CampaignModel): ReserveRow[] {
 }
 
 /** Returns a column that is 1 if people are at a place during a wait; undefined if they always are. */
-function presenceIn(model: CampaignModel, wait: Wait): number | undefined {
+function presenceIn(model: ReservedModel, wait: Wait): number | undefined {
   const { problem, program, isElastic } = model;
   const { place, since, days, people } = wait;
   const isStay = problem.stays.some(
@@ -88,7 +117,7 @@ function presenceIn(model: CampaignModel, wait: Wait): number | undefined {
 }
 
 /** Returns the most that can be used, in kg. */
-function mostOf({ program }: CampaignModel, { terms }: Linear, { days }: Wait): number {
+function mostOf({ program }: ReservedModel, { terms }: Linear, { days }: Wait): number {
   const upper = (column: number): number =>
     Number.isFinite(program.upper[column]!) ? program.upper[column]! : MOST_PLANTS * days;
   return terms.reduce((sum, [column, value]) => sum + Math.max(0, value) * upper(column), 0);
@@ -108,7 +137,7 @@ class PlaceUses {
   private readonly lastUntil: Days;
 
   constructor(
-    private readonly model: CampaignModel,
+    private readonly model: ReservedModel,
     private readonly requirement: ReserveRequirement,
     private readonly waits: readonly Wait[],
   ) {
@@ -135,7 +164,7 @@ class PlaceUses {
     const end = { day: since + days, isBefore: true };
     if (this.madeIn(wait).length === 0) return [end];
     const { grid } = this.model;
-    const inside = grid.dates[(this.requirement.to satisfies DesignPlace).index]!.map(
+    const inside = grid.dates[this.requirement.to.index]!.map(
       (day) => day - this.requirement.days,
     ).filter((day) => day > since + SAME && day < end.day - SAME);
     return [...[since, ...inside].map((day) => ({ day, isBefore: false })), end];

@@ -1,7 +1,8 @@
 import type { Days } from '../schema/spans.js';
 import type { Solved, Solver, SolverOptions } from '../solver/highs.js';
 import type { Linear } from '../solver/program.js';
-import type { CampaignModel, MissedRequirement } from './model.js';
+import type { MissedRequirement } from './columns.js';
+import type { CampaignModel } from './model.js';
 import type { Requirement } from './problem.js';
 
 export interface RollingOptions {
