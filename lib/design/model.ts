@@ -28,7 +28,7 @@ import {
   type VehicleKind,
 } from './problem.js';
 import { Reaches } from './reach.js';
-import { addReserveRows, type ReserveRow } from './reserve-rows.js';
+import { addReserveRows, type KeptReserve } from './reserve-rows.js';
 
 /** Pieces that do not all fit into vehicles at once, though their masses do. */
 export type UnfitLoad = Pick<FlowLoads, 'vehicles' | 'pieces'>;
@@ -59,7 +59,7 @@ export class CampaignModel {
   readonly takings: Taking[] = [];
   readonly lacks: MissedRequirement[] = [];
   readonly limits: NamedLimit[] = [];
-  readonly reserves: readonly ReserveRow[];
+  readonly reserves: readonly KeptReserve[];
   /** Launched vehicles of each unit. */
   readonly purchases: {
     readonly unit: VehicleUnit;

@@ -33,7 +33,7 @@ interface ReservedModel {
 }
 
 /** A row that says that a reserve is there at the end of a wait, or in it. */
-export interface ReserveRow {
+export interface KeptReserve {
   readonly requirement: ReserveRequirement;
   readonly wait: Wait;
   readonly row: number;
@@ -60,7 +60,7 @@ const SAME = 1e-6;
  * least where the days of the reserve end on a date, or at an end of the wait. What plants use in a wait counts as used when it
  * begins.
  */
-export function addReserveRows(model: ReservedModel): ReserveRow[] {
+export function addReserveRows(model: ReservedModel): KeptReserve[] {
   const { problem, program, isElastic } = model;
   const presences = new Map<Wait, number | undefined>();
   return problem.reserves.flatMap((requirement) => {
@@ -83,7 +83,7 @@ export function addReserveRows(model: ReservedModel): ReserveRow[] {
     if (rows.length === 0) return [];
     const mosts = rows.map(({ demand, wait }) => mostOf(model, demand, wait));
     const lacking = model.lack(requirement, Math.max(...mosts), RESERVE_KG);
-    return rows.map((each, i): ReserveRow => {
+    return rows.map((each, i): KeptReserve => {
       const terms: Term[] = [
         ...each.demand.plus(each.stock, -1).terms,
         ...(isElastic ? [[lacking, -1] as Term] : []),

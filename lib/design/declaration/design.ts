@@ -237,7 +237,7 @@ export class Design extends ModelObject {
   @list(() => DesignStay, { default: () => [] }) stays!: Defaulted<DesignStay[]>;
   /** What must be fetched. */
   @list(() => DesignCollection, { default: () => [] }) collections!: Defaulted<DesignCollection[]>;
-  /** The reserves that must be at nodes, as for `reserves`: each with the fields of a need, or in words such as `30d of Water at Base Camp`. */
+  /** The reserves that must be at nodes. In a file, each can also be words, such as `30d of Water at Base Camp`. */
   @list(() => ReserveNeed, { default: () => [] }) needs!: Defaulted<ReserveNeed[]>;
   /** What could make something on the way. */
   @list(() => DesignPlant, { default: () => [] }) plants!: Defaulted<DesignPlant[]>;
