@@ -36,13 +36,17 @@ const licences = licenceText(
 const script = requireInline(`/*! ${licences} */\n${page.script}`, 'the code');
 const style = requireInline(page.style, 'the style sheet');
 
-/** What is said about each field: the doc comments of the model, and of designs. */
-const files = ['lib/design/declaration', 'lib/model'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .sort()
-    .map((name) => join(root, folder, name)),
-);
+/** What is said about each field: the doc comments of the model, of designs, and of needs and prices. */
+const files = [
+  ...['lib/design/declaration', 'lib/model'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .sort()
+      .map((name) => join(root, folder, name)),
+  ),
+  join(root, 'lib/analysis/cost/prices.ts'),
+  join(root, 'lib/analysis/reserves/declaration.ts'),
+];
 const sentences = Object.fromEntries(
   [...readDocComments(files)]
     .filter(([, { fields }]) => fields.size > 0)

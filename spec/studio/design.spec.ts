@@ -280,7 +280,9 @@ describe('the design of a campaign in the studio', () => {
     expect(session.hasUnsaved).to.equal(true);
     while (kept.at(-1) == null) await new Promise((done) => setTimeout(done, 20));
     const { record, file, design: own } = structuredClone(kept.at(-1)!);
-    const later = new Session(engine, vault, StudioDocument.from(record), file, undefined, own);
+    const later = new Session(engine, vault, StudioDocument.from(record), file, undefined, {
+      design: own,
+    });
     expect(later.hasUnsaved).to.equal(true);
     const again = later.design(planner());
     expect(again.state.root).to.eql(plain);

@@ -34,7 +34,7 @@ describe('a file that is opened', () => {
   it('in JSON is taken as it is, with what no class declares, and even if it is wrong', async () => {
     const plain = { ...shipped(), 'x-note': { kept: [1] }, startDate: 'soon' };
     const opened = await openFile(bytesOf(JSON.stringify(plain)), now);
-    expect(opened).to.eql({ root: plain, kind: 'json', notes: [] });
+    expect(opened).to.eql({ root: plain, kind: 'json', notes: [], beside: null });
     expect(JSON.parse(jsonOf(opened.root))).to.eql(plain);
     expect(Object.keys(JSON.parse(jsonOf(opened.root)))).to.eql(Object.keys(plain));
   });
@@ -43,7 +43,7 @@ describe('a file that is opened', () => {
     const scenario = parse(Scenario, shipped());
     const opened = await openFile(await saveCampaign(scenario), now);
     expect([opened.root, opened.kind]).to.eql([serialize(scenario), 'xlsx']);
-    const { bytes, problems } = await workbookOf(opened.root);
+    const { bytes, problems } = await workbookOf({ root: opened.root });
     expect(problems).to.eql([]);
     const again = await safeLoadCampaign(bytes!);
     expect(again.success && serialize(again.value)).to.eql(serialize(scenario));
@@ -68,7 +68,10 @@ describe('a file that is opened', () => {
   });
 
   it('as a workbook that cannot be edited any more says why', async () => {
-    const { bytes, problems } = await workbookOf(shipped(), bytesOf('not a workbook'));
+    const { bytes, problems } = await workbookOf({
+      root: shipped(),
+      into: bytesOf('not a workbook'),
+    });
     expect(bytes).to.equal(null);
     expect(problems).to.have.length(1);
   });
@@ -102,11 +105,13 @@ describe('a file that is opened', () => {
 
 describe('a workbook', () => {
   it('cannot hold fields that are wrong, and says which', async () => {
-    const { bytes, problems } = await workbookOf({ ...shipped(), startDate: 'soon' });
+    const { bytes, problems } = await workbookOf({
+      root: { ...shipped(), startDate: 'soon' },
+    });
     expect(bytes).to.equal(null);
     expect(problems).to.have.length(1);
     expect(problems[0]).to.match(/^\/startDate: /);
-    const long = await workbookOf({ ...shipped(), description: 'x'.repeat(40_000) });
+    const long = await workbookOf({ root: { ...shipped(), description: 'x'.repeat(40_000) } });
     expect([long.bytes, long.problems.length]).to.eql([null, 1]);
   });
 });

@@ -122,7 +122,7 @@ describe('the data of a viewer', () => {
     habitat.parts[0]!.meanTimeToFailure = 1000 * 3600;
     const campaign = new Campaign(rated);
     const { spares, tables } = viewDataOf(campaign);
-    expect(spares!.join(' ')).to.include(`${figure(sparesOf(campaign).failures)} failures`);
+    expect(spares!.lines.join(' ')).to.include(`${figure(sparesOf(campaign).failures)} failures`);
     const named = tables.filter(({ subject }) => subject === 'Spares').map(({ name }) => name);
     expect(named).to.include.members(['stocks', 'curve', 'hours']);
   });

@@ -58,14 +58,16 @@ const refused = (issues: readonly Issue[], total = issues.length): ReadBeside<ne
   located: (issue) => issue,
 });
 
-/**
- * Reads what stands beside a campaign: YAML, JSON, a table of separated values (CSV), or a sheet of a workbook.
- * @param source the text, or the bytes of a text (UTF-8) or of a workbook
- */
+/** What is read: a text, the bytes of a text (UTF-8) or of a workbook, or plain data, whose issues keep their pointers. */
+export type BesideSource = string | Uint8Array | { readonly plain: object };
+
+/** Reads what stands beside a campaign: YAML, JSON, a table of separated values (CSV), or a sheet of a workbook. */
 export async function readBeside<T extends Target>(
-  source: string | Uint8Array,
+  source: BesideSource,
   file: BesideFile<T>,
 ): Promise<ReadBeside<Parsed<T>>> {
+  if (typeof source === 'object' && 'plain' in source)
+    return ofPlain(source.plain, file, (issue) => issue);
   if (typeof source !== 'string' && ['zip', 'ole'].includes(recognizeFormat(source)))
     return ofWorkbook(source, file);
   const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
@@ -78,9 +80,16 @@ export async function readBeside<T extends Target>(
   if (issues.length > 0) return refused(issues);
   // Text without fields is a table with wrong headers.
   if (typeof plain === 'string') return ofSeparated(text, anySeparatorOf(text), file);
-  const rest = file.prepared === undefined ? plain : file.prepared(plain);
-  const { hint } = file;
-  const reading = checkedDeclaration(file.target, { rest }, located, file.prepared && { hint });
+  return ofPlain(plain, file, located);
+}
+
+function ofPlain<T extends Target>(
+  plain: unknown,
+  { target, prepared, hint }: BesideFile<T>,
+  located: (issue: Issue) => Issue,
+): ReadBeside<Parsed<T>> {
+  const rest = prepared === undefined ? plain : prepared(plain);
+  const reading = checkedDeclaration(target, { rest }, located, prepared && { hint });
   return { ...reading, ...(isObject(rest) && { plain: rest }) };
 }
 

@@ -27,11 +27,11 @@ export interface PricesReading {
  * ```ts
  * const { prices, issues } = await readPrices(readFileSync('prices.csv'), scenario);
  * ```
- * @param source the text, or the bytes of a text (UTF-8) or of a workbook
+ * @param source the text, the bytes of a text (UTF-8) or of a workbook, or plain data, whose issues have no place but their pointers
  * @param scenarios the campaign, or several, of which one must have what a name means. Without them, names are not looked up
  */
 export async function readPrices(
-  source: string | Uint8Array,
+  source: string | Uint8Array | { readonly plain: object },
   ...scenarios: readonly Scenario[]
 ): Promise<PricesReading> {
   const { value, plain, issues, total, located } = await readBeside(source, PRICES_FILE);
@@ -67,7 +67,7 @@ function wrongInEach(one: NameIssues, other: NameIssues): NameIssues {
 }
 
 /** How prices are read. */
-const PRICES_FILE: BesideFile<typeof Prices> = {
+export const PRICES_FILE: BesideFile<typeof Prices> = {
   target: Prices,
   most: pricesLimits.textBytes,
   sheet: PRICES,

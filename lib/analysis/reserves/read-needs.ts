@@ -37,10 +37,10 @@ export interface NeedsReading {
 
 /**
  * Reads needed reserves: YAML, JSON, a table of separated values (CSV), or the sheet `needs` of a workbook, and looks up their names.
- * @param source the text, or the bytes of a text (UTF-8) or of a workbook
+ * @param source the text, the bytes of a text (UTF-8) or of a workbook, or plain data, whose issues have no place but their pointers
  */
 export async function readNeeds(
-  source: string | Uint8Array,
+  source: string | Uint8Array | { readonly plain: object },
   campaign: Campaign,
 ): Promise<NeedsReading> {
   const { value, plain, issues, total, located } = await readBeside(source, NEEDS_FILE);

@@ -1,3 +1,5 @@
+import { byBadness } from '../../analysis/critical/critical.js';
+import { CriticalTrials } from '../../analysis/critical/trials.js';
 import { Campaign } from '../../analysis/index.js';
 import { checkRead } from '../../checks/index.js';
 import { Scenario } from '../../model/index.js';
@@ -5,11 +7,15 @@ import { type Issue, safeParse } from '../../schema/index.js';
 import { typedNumberHint } from '../../schema/typed-number.js';
 import { turn } from '../../simulation/limits/turn.js';
 import {
+  isShortToTry,
   type StagedViewData,
   type Supplies,
+  sparesDataOf,
   stagedViewData,
   type ViewData,
 } from '../../view/data/index.js';
+import { type BesidePlain, type OfEachKind, ofEachKind } from '../beside/kinds.js';
+import { type CheckedBeside, checkedBeside } from '../beside/read-beside-files.js';
 import { EditedSimulation } from './edited-scenario.js';
 
 /** What there is to say about a scenario. */
@@ -22,6 +28,17 @@ export interface ScenarioAnswer {
   readonly view: ViewData | null;
   /** For each mission, the index of each of its events among the executed ones; -1 if it was not executed. */
   readonly listed: readonly (readonly number[])[];
+  /** What is wrong with the needs and prices beside it; nothing if the scenario cannot be read, because their names mean nothing then. */
+  readonly beside: OfEachKind<readonly Issue[]>;
+}
+
+/** A campaign that was answered, for further questions about it. */
+export interface CampaignAsked {
+  readonly campaign: Campaign;
+  /** What its answers are asked with. */
+  readonly asked: CheckedBeside['asked'];
+  /** Makes the supplies that the answer does not have yet. */
+  readonly supplies: StagedViewData['supplies'];
 }
 
 /** How an answer is made. */
@@ -32,8 +49,10 @@ export interface AnswerOptions {
   readonly file?: string;
   /** What has simulated earlier versions of the scenario. Default: nothing */
   readonly edited?: EditedSimulation;
-  /** Gets the campaign, for further questions about it, and what makes the supplies that the answer does not have yet. */
-  readonly onCampaign?: (campaign: Campaign, supplies: StagedViewData['supplies']) => void;
+  /** The needs and prices beside it. Default: none */
+  readonly beside?: BesidePlain;
+  /** Gets the campaign. */
+  readonly onCampaign?: (asked: CampaignAsked) => void;
 }
 
 /**
@@ -46,12 +65,17 @@ export async function answerOf(
     signal = new AbortController().signal,
     file,
     edited = new EditedSimulation(),
+    beside = NONE,
     onCampaign,
   }: AnswerOptions = {},
 ): Promise<ScenarioAnswer | undefined> {
   if (signal.aborted) return undefined;
   const read = safeParse(Scenario, root, { unknown: 'keep', hint: typedNumberHint });
-  if (!read.success) return { issues: read.issues, total: read.total, view: null, listed: [] };
+  if (!read.success)
+    return {
+      ...{ issues: read.issues, total: read.total, view: null, listed: [] },
+      beside: ofEachKind(() => []),
+    };
   const scenario = read.value;
   const found = checkRead(scenario);
   const issues = [...read.issues, ...found];
@@ -63,10 +87,14 @@ export async function answerOf(
   const listed = scenario.missionList.map(({ events }) => events.map(() => -1));
   for (const { index, mission, listed: at } of result.events)
     if (at !== null && mission !== null) listed[mission.index]![at] = index;
-  const { pictures, supplies } = stagedViewData(campaign, file === undefined ? {} : { file });
-  onCampaign?.(campaign, supplies);
-  return { issues, total, view: pictures, listed };
+  const { asked, issues: ofBeside } = await checkedBeside(campaign, beside);
+  const provenance = file === undefined ? {} : { file };
+  const { pictures, supplies } = stagedViewData(campaign, provenance, asked);
+  onCampaign?.({ campaign, asked, supplies });
+  return { issues, total, view: pictures, listed, beside: ofBeside };
 }
+
+const NONE: BesidePlain = ofEachKind(() => null);
 
 /**
  * Makes the supplies of an answer. Between its steps it lets others work, who may abort the signal.
@@ -83,4 +111,27 @@ export async function suppliesOf(
     if (signal.aborted) return undefined;
   }
   return made;
+}
+
+/** What an overview shows, and takes many simulations. */
+export type Extras = Pick<ViewData, 'critical' | 'spares'>;
+
+/**
+ * Finds what is critical, and which spares suffice. Between its steps it lets others work, who may abort the signal.
+ * @returns undefined if the signal has ended the work
+ */
+export async function extrasOf(
+  campaign: Campaign,
+  signal: AbortSignal,
+): Promise<Extras | undefined> {
+  const spares = sparesDataOf(campaign);
+  if (!isShortToTry(campaign)) return { critical: null, spares };
+  const trials = new CriticalTrials(campaign);
+  const critical = [];
+  for (let at = 0; at < trials.count; at++) {
+    await turn();
+    if (signal.aborted) return undefined;
+    critical.push(trials.of(at));
+  }
+  return { critical: critical.sort(byBadness), spares };
 }

@@ -1,4 +1,4 @@
-import type { Severity } from '../../schema/index.js';
+import type { Issue, Severity } from '../../schema/index.js';
 import { own } from '../../schema/plain.js';
 import type { ViewData } from '../../view/data/view-data.js';
 import type { ScenarioAnswer } from './answer.js';
@@ -17,20 +17,18 @@ export interface StudioProblem {
 /** The check that says the same as a warning of the simulation, at a field of the object that has the warning. */
 const SAME_CHECK: Readonly<Record<string, string>> = { NO_EVENTS: 'mission-without-events' };
 
+/** Returns what reading or a check has found. */
+export const checkProblem = ({ severity, code, message, pointer }: Issue): StudioProblem => ({
+  ...{ severity, code, message, pointer },
+  from: 'check',
+});
+
 /**
  * Returns all problems of an answer: first those of the scenario, then those of the simulation in order of time. What a check
  * has said already, the simulation does not repeat.
  */
 export function problemsOf({ issues, view, listed }: ScenarioAnswer): readonly StudioProblem[] {
-  const found = issues.map(
-    ({ severity, code, message, pointer }): StudioProblem => ({
-      severity,
-      code,
-      message,
-      pointer,
-      from: 'check',
-    }),
-  );
+  const found = issues.map(checkProblem);
   if (view === null) return found;
   const pointers = pointersOf(view, listed);
   const failed = view.problems.map(

@@ -3,22 +3,29 @@ import type { Days } from '../../schema/spans.js';
 import type { Moment } from '../../variants/timing.js';
 import type { Digest } from '../../view/data/compare/digest.js';
 import type { Supplies, TableData } from '../../view/data/index.js';
+import type { BesidePlain } from '../beside/kinds.js';
 import type { CheckedDesign, OpenedDesign } from '../design/check.js';
 import type { StudioFile } from '../files/open-file.js';
-import type { WrittenFile } from '../files/write-file.js';
-import type { ScenarioAnswer } from './answer.js';
+import type { WorkbookToWrite, WrittenFile } from '../files/write-file.js';
+import type { Extras, ScenarioAnswer } from './answer.js';
 import type { EditedMany, ManyEdits } from './many-edits.js';
 
 /** What a page asks of its worker, by the kind of request. */
 export interface Requests {
   /** Answers a scenario, without its supplies. A later request of this kind ends it, and that of the supplies. */
-  readonly answer: { readonly root: unknown; readonly file: string };
+  readonly answer: {
+    readonly root: unknown;
+    readonly file: string;
+    readonly beside?: BesidePlain;
+  };
   /** Answers a scenario in numbers alone, beside the others. A later request of this kind ends it. */
   readonly digest: { readonly root: unknown };
   /** The same, for what was saved last. */
   readonly savedDigest: { readonly root: unknown };
   /** Asks for the supplies of the scenario that was answered last. */
   readonly supplies: Readonly<Record<string, never>>;
+  /** Asks what is critical for the campaign that was answered last, and for its spares. */
+  readonly extras: Readonly<Record<string, never>>;
   /** Asks for the tables of the campaign that was answered last. */
   readonly tables: Readonly<Record<string, never>>;
   /** Asks what becomes of a scenario if a mission or a flight slips. A later request of this kind ends it. */
@@ -31,7 +38,7 @@ export interface Requests {
   readonly openDesign: { readonly bytes: Uint8Array };
   readonly open: { readonly bytes: Uint8Array; readonly now: Date };
   /** Writes a workbook, or edits one: that of `into`. */
-  readonly workbook: { readonly root: unknown; readonly into?: Uint8Array | undefined };
+  readonly workbook: WorkbookToWrite;
 }
 
 /** What comes back. Null if a later request of the kind has ended it. */
@@ -40,6 +47,7 @@ export interface Replies {
   readonly digest: Digest | null;
   readonly savedDigest: Digest | null;
   readonly supplies: Partial<Supplies> | null;
+  readonly extras: Extras | null;
   readonly tables: readonly TableData[];
   /** Null also if the scenario cannot be read, or has no such flight. */
   readonly slip: CriticalTrial | null;

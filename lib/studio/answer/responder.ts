@@ -1,4 +1,3 @@
-import type { Campaign } from '../../analysis/index.js';
 import { turn } from '../../simulation/limits/turn.js';
 import { digestOf } from '../../view/data/compare/digest.js';
 import { type StagedViewData, tablesOf } from '../../view/data/index.js';
@@ -6,7 +5,7 @@ import { checkedDesignOf, openDesign } from '../design/check.js';
 import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
 import { type AnsweredCampaign, SlipTrials } from '../flights/slip-trials.js';
-import { answerOf, suppliesOf } from './answer.js';
+import { answerOf, type CampaignAsked, extrasOf, suppliesOf } from './answer.js';
 import { EditedSimulation } from './edited-scenario.js';
 import { type ManyEdits, manyEdits } from './many-edits.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
@@ -14,7 +13,7 @@ import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } fro
 /** Answers the requests of a page. Requests that are out of date end early. */
 export class Responder {
   /** The campaign that was answered last, and its plain form. */
-  #answered: AnsweredCampaign | undefined;
+  #answered: (AnsweredCampaign & CampaignAsked) | undefined;
   /** What makes the supplies of that campaign; undefined while a later one is answered. */
   #supplies: StagedViewData['supplies'] | undefined;
   readonly #edited = new EditedSimulation();
@@ -44,9 +43,9 @@ export class Responder {
       case 'supplies':
         return this.#makeSupplies();
       case 'tables':
-        return Promise.resolve(
-          this.#answered === undefined ? [] : tablesOf(this.#answered.campaign),
-        );
+        return Promise.resolve(this.#makeTables());
+      case 'extras':
+        return this.#makeExtras();
       case 'slip':
         return this.#slip(request as Requests['slip']);
       case 'manyEdits':
@@ -59,22 +58,33 @@ export class Responder {
         const { bytes, now } = request as Requests['open'];
         return openFile(bytes, now);
       }
-      case 'workbook': {
-        const { root, into } = request as Requests['workbook'];
-        return workbookOf(root, into);
-      }
+      case 'workbook':
+        return workbookOf(request as Requests['workbook']);
     }
   }
 
-  async #answer({ root, file }: Requests['answer']): Promise<Replies['answer']> {
+  async #answer({ root, ...request }: Requests['answer']): Promise<Replies['answer']> {
     this.#running.get('supplies')?.abort();
+    this.#running.get('extras')?.abort();
     this.#supplies = undefined;
     const signal = await this.#latest('answer');
-    const onCampaign = (campaign: Campaign, supplies: StagedViewData['supplies']): void => {
-      this.#answered = { root, campaign };
-      this.#supplies = supplies;
+    const onCampaign = (asked: CampaignAsked): void => {
+      this.#answered = { root, ...asked };
+      this.#supplies = asked.supplies;
     };
-    return (await answerOf(root, { signal, file, edited: this.#edited, onCampaign })) ?? null;
+    return (await answerOf(root, { ...request, signal, edited: this.#edited, onCampaign })) ?? null;
+  }
+
+  #makeTables(): Replies['tables'] {
+    if (this.#answered === undefined) return [];
+    const { campaign, asked } = this.#answered;
+    return tablesOf(campaign, asked.prices);
+  }
+
+  async #makeExtras(): Promise<Replies['extras']> {
+    const { campaign } = this.#answered ?? {};
+    if (campaign === undefined) return null;
+    return (await extrasOf(campaign, await this.#latest('extras'))) ?? null;
   }
 
   async #makeSupplies(): Promise<Replies['supplies']> {
@@ -91,8 +101,8 @@ export class Responder {
     let supplies: StagedViewData['supplies'] = () => [];
     const answer = await answerOf(root, {
       signal,
-      onCampaign: (_, steps) => {
-        supplies = steps;
+      onCampaign: (asked) => {
+        supplies = asked.supplies;
       },
     });
     const made = await suppliesOf(supplies, signal);

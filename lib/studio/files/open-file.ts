@@ -4,6 +4,7 @@ import { recognizeFormat } from '../../formats/recognize.js';
 import { locationText } from '../../schema/diagnostics/issue.js';
 import { serialize } from '../../schema/index.js';
 import { isObject } from '../../schema/plain.js';
+import { besideIn, type OpenedBeside } from '../beside/read-beside-files.js';
 
 /** The kinds of file that a scenario is written to. */
 export type FileKind = 'json' | 'xlsx';
@@ -16,15 +17,24 @@ export interface StudioFile {
   readonly kind: FileKind | null;
   /** What was wrong, or lost: sentences with their places. */
   readonly notes: readonly string[];
+  /** The plain forms of the needs and prices in the file, valid or not; null if it has none. */
+  readonly beside: OpenedBeside['plain'] | null;
 }
 
 /**
  * Reads a file of any kind that the package reads: a scenario in JSON or as a workbook, a model as a workbook, and files of SpaceNet 2.5.
  * A scenario in JSON of the schema is taken as it is, whether it is valid or not, so that it can be mended and nothing of it is lost.
- * A model becomes a new scenario with that model.
+ * A model becomes a new scenario with that model. Needs and prices are read too, from sheets or from a file of their own.
  * @param now the time for the start of a new scenario
  */
 export async function openFile(bytes: Uint8Array, now: Date): Promise<StudioFile> {
+  const { plain = null, notes = [], isAlone = false } = (await besideIn(bytes)) ?? {};
+  if (isAlone) return { root: null, kind: null, notes, beside: plain };
+  const campaign = await openCampaign(bytes, now);
+  return { ...campaign, notes: [...campaign.notes, ...notes], beside: plain };
+}
+
+async function openCampaign(bytes: Uint8Array, now: Date): Promise<Omit<StudioFile, 'beside'>> {
   const read = await open(bytes, { unknown: 'keep' });
   if (read.format === 'json' && read.program === undefined) {
     const plain = plainOf(bytes);

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { TableData } from '../../view/data/view-data.js';
 import { Model } from '../../view/model/model.js';
 import { routeHash } from '../../view/model/route.js';
 import type { PictureSubject } from '../../view/model/subject.js';
 import { Shared, useRoute } from '../../view/parts/context.js';
 import { views } from '../../view/views/index.js';
 import type { ScenarioAnswer } from '../answer/answer.js';
+import type { Replies, Requests } from '../answer/requests.js';
 import { flawsOf, subjectPointers } from '../answer/subjects.js';
+import { besideKinds } from '../beside/kinds.js';
 import { type Open, useStudio } from './context.js';
 import { MovingProvider } from './flights/moving-flights.js';
 import { useMoving } from './flights/use-moving.js';
@@ -26,24 +27,25 @@ const PANELS = [
 /** The panels that compare numbers, needs among them. */
 const COMPARING: ReadonlySet<string> = new Set(['changes', 'what-if']);
 
-/** Asks for the tables of an answer when they are to be seen: to make them takes longer than all else. Null while there are none. */
-function useTables(
+/** Asks for a part of an answer when it is to be seen, because it takes longer than all else. Null while there is none. */
+function useMore<K extends 'tables' | 'extras'>(
+  kind: K,
   of: ScenarioAnswer['listed'] | undefined,
-  areSeen: boolean,
-): readonly TableData[] | null {
+  isSeen: boolean,
+): Replies[K] | null {
   const { session } = useStudio();
-  const [made, setMade] = useState<{ of: unknown; tables: readonly TableData[] } | null>(null);
+  const [made, setMade] = useState<{ of: unknown; reply: Replies[K] } | null>(null);
   useEffect(() => {
-    if (!areSeen || of === undefined) return undefined;
+    if (!isSeen || of === undefined) return undefined;
     let isWanted = true;
-    void session.engine.ask('tables', {}).then((tables) => {
-      if (isWanted) setMade({ of, tables });
+    void session.engine.ask(kind, {} as Requests[K]).then((reply) => {
+      if (isWanted) setMade({ of, reply });
     });
     return () => {
       isWanted = false;
     };
-  }, [of, areSeen]);
-  return made !== null && made.of === of ? made.tables : null;
+  }, [of, isSeen]);
+  return made !== null && made.of === of ? made.reply : null;
 }
 
 /** What becomes of the campaign, live: its problems, what has changed, and the views of the report. */
@@ -58,11 +60,15 @@ export function Answers({ onOpen }: { onOpen: Open }) {
   const isBroken = state.answer?.view === null;
   const needsWhole = uses !== undefined || COMPARING.has(route.view);
   const isUpdating = !state.isFresh || (needsWhole && !isBroken && state.shown !== state.whole);
-  const tables = useTables(listed, route.view === 'tables');
+  const tables = useMore('tables', listed, route.view === 'tables');
+  // What is critical takes many simulations, which begin when nothing else is to be made.
+  const isOverview = route.view === 'overview' && !isUpdating;
+  const extras = useMore('extras', listed, isOverview);
   // An answer and the same with its supplies are one answer for what shows no supplies.
   const model = useMemo(
-    () => (view === null ? undefined : new Model(tables === null ? view : { ...view, tables })),
-    [uses === undefined ? listed : view, tables],
+    () =>
+      view === null ? undefined : new Model({ ...view, ...extras, ...(tables && { tables }) }),
+    [uses === undefined ? listed : view, tables, extras],
   );
   const { inventory, problems } = state;
   const pointerOf = useMemo(
@@ -96,7 +102,8 @@ export function Answers({ onOpen }: { onOpen: Open }) {
   const tabs = [...PANELS, ...applying];
   const current = tabs.find(({ id }) => id === route.view) ?? tabs[0]!;
   const shown = applying.find(({ id }) => id === current.id);
-  const errors = state.problems.length;
+  const ofBeside = besideKinds.map((kind) => state.beside[kind].problems.length);
+  const errors = ofBeside.reduce((sum, each) => sum + each, state.problems.length);
   return (
     <section class="answers" aria-label="Answers">
       <nav aria-label="Answers">

@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { KeptDesign } from '../design/design-session.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { BESIDE_TITLES, besideKinds } from '../beside/kinds.js';
 import { StudioDocument } from '../document/studio-document.js';
 import type { FieldSentences } from '../forms/field-form.js';
-import { type AnswerEngine, type FileInfo, type Kept, Session } from '../session/session.js';
+import {
+  type AnswerEngine,
+  type FileInfo,
+  type Kept,
+  Session,
+  type StandsBeside,
+} from '../session/session.js';
 import type { BrowserVault } from './browser-vault.js';
 import type { Searches } from './design/planner.js';
 import { type Host, kindOfName } from './host.js';
@@ -20,6 +26,8 @@ interface AppProps {
 }
 
 interface Opened {
+  /** Counts what was opened: nothing of the page before stays. */
+  readonly number: number;
   readonly session: Session;
   readonly notes: readonly string[];
 }
@@ -28,22 +36,42 @@ interface Opened {
 export function App(props: AppProps) {
   const { engine, vault, kept: found, examples, sentences, host, searches } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const count = useRef(0);
   const [kept, setKept] = useState(found);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const begin = (
     document: StudioDocument,
     file: FileInfo,
     notes: readonly string[] = [],
-    design?: KeptDesign,
+    stands?: StandsBeside,
   ): void => {
     setProblems([]);
-    setOpened({ session: new Session(engine, vault, document, file, undefined, design), notes });
+    const session = new Session(engine, vault, document, file, undefined, stands);
+    count.current += 1;
+    setOpened({ number: count.current, session, notes });
   };
   const openBytes = async (bytes: Uint8Array, name: string, version?: string): Promise<void> => {
-    const { root, kind, notes } = await engine.ask('open', { bytes, now: new Date() });
+    const { root, kind, notes, beside } = await engine.ask('open', { bytes, now: new Date() });
+    if (root === null && beside !== null) {
+      const titles = besideKinds.filter((each) => beside[each]).map((each) => BESIDE_TITLES[each]);
+      if (opened === null)
+        return setProblems([
+          `The file has ${titles.join(' and ').toLowerCase()}, and no campaign. Open the campaign first, and then this file.`,
+          ...notes,
+        ]);
+      opened.session.openBeside(beside, name);
+      return setOpened({ ...opened, notes });
+    }
+    if (opened !== null) {
+      if (root === null)
+        return setOpened({ ...opened, notes: [`${name} cannot be opened.`, ...notes] });
+      if (!leave()) return undefined;
+    }
+    const stands = { sheets: beside };
     if (root === null) setProblems(notes);
     // A file of another kind stays as it is: the scenario gets a file of its own.
-    else if (kind === null) begin(new StudioDocument(root), { name: '', kind: 'json' }, notes);
+    else if (kind === null)
+      begin(new StudioDocument(root), { name: '', kind: 'json' }, notes, stands);
     else {
       const file = {
         name,
@@ -51,7 +79,7 @@ export function App(props: AppProps) {
         ...(kind === 'xlsx' && { workbook: bytes }),
         ...(version !== undefined && { version }),
       };
-      begin(new StudioDocument(root), file, notes);
+      begin(new StudioDocument(root), file, notes, stands);
     }
   };
   const complain = (error: unknown): void =>
@@ -89,7 +117,7 @@ export function App(props: AppProps) {
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
       event.preventDefault();
-      if (leave()) openFile(file);
+      openFile(file);
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);
@@ -101,11 +129,13 @@ export function App(props: AppProps) {
   if (opened !== null)
     return (
       <Workspace
+        key={opened.number}
         session={opened.session}
         sentences={sentences}
         host={host}
         searches={searches}
         notes={opened.notes}
+        onFile={openFile}
         onClose={leave}
       />
     );
@@ -116,10 +146,10 @@ export function App(props: AppProps) {
       host={host}
       problems={problems}
       onRecover={() => {
-        const { record, file, design } = kept!;
+        const { record, file, design, beside } = kept!;
         try {
           const kind = file.kind || kindOfName(file.name);
-          begin(StudioDocument.from(record), { ...file, kind }, [], design);
+          begin(StudioDocument.from(record), { ...file, kind }, [], { design, kept: beside });
         } catch (error) {
           complain(error);
         }

@@ -29,6 +29,8 @@ export interface StudioContext extends FormContext {
   readonly setPins: (pins: readonly Pin[]) => void;
   /** Seeks a manifest that mends the plan. */
   readonly mender: Mender;
+  /** Opens a file: a campaign in the place of this one, or needs and prices beside it. */
+  readonly openFile: (file: File) => void;
   /** Says something to people who do not see what has changed, and to all in a line at the bottom. */
   readonly say: (sentence: string) => void;
 }

@@ -63,3 +63,11 @@ export async function solverFile(name: string, host: Host | undefined): Promise<
     `The search needs the solver, which is not beside this page. Start the studio with the command "space-logistics studio", after "npm install highs"; or put ${SOLVER_FILES.join(' and ')} of the package highs into a folder "solver" beside the page, on a web server.`,
   );
 }
+
+/** Writes a file of the local server. A file that is there is replaced only if the user says so. @returns whether it was written */
+export async function written(host: Host, name: string, text: string): Promise<boolean> {
+  const bytes = new TextEncoder().encode(text);
+  if ((await host.write(name, bytes, '')) !== null) return true;
+  if (!confirm(`There is a file ${name} in the folder already. Replace it?`)) return false;
+  return (await host.write(name, bytes, '*')) !== null;
+}

@@ -6,6 +6,7 @@ import { SECONDS_A_DAY } from '../../schema/spans.js';
 import { shorten, shown, when } from '../../view/model/words.js';
 import { namesFor } from '../actions/instantiate.js';
 import { problemsIn } from '../answer/problems.js';
+import { BESIDE_TITLES, besideKinds, isBesideKind } from '../beside/kinds.js';
 import { kindsOf, newObject } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';
 import {
@@ -43,7 +44,8 @@ const linesOf = (outline: Element): readonly HTMLElement[] =>
 const ROOTS = [
   { pointer: '', name: 'The campaign' },
   { pointer: '/configuration', name: 'Settings' },
-] as const;
+  ...besideKinds.map((kind) => ({ pointer: kind, name: BESIDE_TITLES[kind] })),
+];
 
 /** Returns those whose name has a text. */
 const rootsWith = (text: string) =>
@@ -137,7 +139,8 @@ interface LineProps {
 
 function Line({ pointer, name, note, isCurrent, onOpen }: LineProps) {
   const { state } = useStudio();
-  const problems = pointer === '' ? [] : problemsIn(state.problems, pointer);
+  const inside = pointer === '' ? [] : problemsIn(state.problems, pointer);
+  const problems = isBesideKind(pointer) ? state.beside[pointer].problems : inside;
   const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return (
     <li>

@@ -1,7 +1,8 @@
+import { counted } from '../../schema/diagnostics/wording.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { routeHash } from '../../view/model/route.js';
 import { shown } from '../../view/model/words.js';
-import type { DesignSession } from '../design/design-session.js';
+import { lackingReserves } from '../session/session.js';
 import { useSession, useStudio } from './context.js';
 import type { Files } from './use-files.js';
 
@@ -13,10 +14,23 @@ const WORDS = {
   none: '? No verdict',
 };
 
+/** What has a history of changes. */
+interface EditedHistory {
+  readonly state: {
+    readonly undoLabel: string | undefined;
+    readonly redoLabel: string | undefined;
+  };
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
 interface TopBarProps {
   readonly files: Files;
-  /** The design, if its page is shown: undo and redo are for it then. */
-  readonly design: DesignSession | undefined;
+  /** Whether the page of the design is shown. */
+  readonly isDesign: boolean;
+  /** What undo and redo are for: the campaign, its design, or the needs or prices beside it. */
+  readonly edited: EditedHistory;
   readonly onClose: () => void;
 }
 
@@ -27,16 +41,13 @@ const PAGES = [
 ] as const;
 
 /** The name of the campaign, the pages, what became of it, and what can be done with the file and the history. */
-export function TopBar({ files, design, onClose }: TopBarProps) {
-  const { session, state } = useStudio();
+export function TopBar({ files, isDesign, edited, onClose }: TopBarProps) {
+  const { state } = useStudio();
   const { answer, isDirty, file, isFresh, problems, took } = state;
-  const edited = design ?? session;
-  const { undoLabel, redoLabel } = useSession<{
-    readonly undoLabel: string | undefined;
-    readonly redoLabel: string | undefined;
-  }>(edited);
+  const { undoLabel, redoLabel } = useSession<EditedHistory['state']>(edited);
   const isWhole = isFresh && answer === state.whole;
   const { verdict = 'none' } = answer?.view?.summary ?? {};
+  const lacks = lackingReserves(state);
   const errors = problems.filter(
     ({ severity, from }) => severity === 'error' && from === 'check',
   ).length;
@@ -57,7 +68,7 @@ export function TopBar({ files, design, onClose }: TopBarProps) {
           <a
             key={id}
             href={routeHash({ view: id, params: {} })}
-            aria-current={(id === 'design') === (design !== undefined) ? 'page' : undefined}
+            aria-current={(id === 'design') === isDesign ? 'page' : undefined}
           >
             {title}
           </a>
@@ -71,6 +82,11 @@ export function TopBar({ files, design, onClose }: TopBarProps) {
         data-took={Math.round(took)}
       >
         {answer?.view != null && <strong class={`badge ${verdict}`}>{WORDS[verdict]}</strong>}
+        {lacks > 0 && (
+          <a class="lacks" href={routeHash({ view: 'overview', params: {} })}>
+            {`${verdict === 'supplied' || verdict === 'undemanded' ? 'but' : 'also,'} ${counted(lacks, 'needed reserve')} not met`}
+          </a>
+        )}
         {answer !== undefined && answer.view === null && (
           <strong class="badge infeasible">
             ✕ {errors === 1 ? 'One error' : `${errors} errors`} to mend

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { save as download, fileName } from '../../view/parts/save.js';
+import { besideKinds, besidePlain, type OfEachKind, ofEachKind } from '../beside/kinds.js';
 import type { FileKind } from '../files/open-file.js';
 import { jsonOf } from '../files/write-file.js';
 import type { FileInfo, Session } from '../session/session.js';
@@ -43,13 +44,14 @@ export function useFiles({ session, host, say }: UseFiles): Files {
   };
   const write = async (kind: FileKind, isAs: boolean, isForced: boolean): Promise<void> => {
     const { root, file } = session.state;
+    const beside = ofEachKind((each) => session.beside[each].state.root);
     const bytes = await bytesOf(session, kind, root, say);
     if (bytes === null) return;
     const name = nameOf(session, kind, isAs);
     const info: FileInfo = { ...file, name, kind, ...(kind === 'xlsx' && { workbook: bytes }) };
     if (host === undefined) {
       download(name, TYPES[kind], bytes as BlobPart);
-      await session.saved(info, root);
+      await noteSaved(session, info, root, beside);
       say(`Saved ${name}.`);
       return;
     }
@@ -66,7 +68,7 @@ export function useFiles({ session, host, say }: UseFiles): Files {
       return;
     }
     setConflict(undefined);
-    await session.saved({ ...info, version }, root);
+    await noteSaved(session, { ...info, version }, root, beside);
     say(`Saved ${name}.`);
   };
   useEffect(() => {
@@ -102,6 +104,19 @@ function textOf(name: string, before: string, now: string): string {
   return `The file ${name} has changed on the disk since it was opened.`;
 }
 
+/** Notes that a campaign was saved; with a workbook, the needs and prices in its sheets too. */
+async function noteSaved(
+  session: Session,
+  file: FileInfo,
+  root: unknown,
+  beside: OfEachKind<unknown>,
+): Promise<void> {
+  if (file.kind === 'xlsx')
+    for (const each of besideKinds)
+      session.beside[each].saved(beside[each], session.beside[each].state.file);
+  await session.saved(file, root);
+}
+
 async function bytesOf(
   session: Session,
   kind: FileKind,
@@ -112,6 +127,7 @@ async function bytesOf(
   const { bytes, problems } = await session.engine.ask('workbook', {
     root,
     into: session.state.file.workbook,
+    beside: ofEachKind((each) => besidePlain(session.beside[each].state.root)),
   });
   if (bytes === null)
     say(

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routeHash } from '../../view/model/route.js';
 import { useRoute } from '../../view/parts/context.js';
+import { isBesideKind } from '../beside/kinds.js';
 import type { FieldSentences } from '../forms/field-form.js';
 import type { FormCollection } from '../inventory/collections.js';
 import type { Session } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
+import { BesideForm } from './beside-form.js';
 import { type Open, Studio, useSession } from './context.js';
 import { DesignPage } from './design/design-page.js';
 import type { Searches } from './design/planner.js';
@@ -34,6 +36,8 @@ interface WorkspaceProps {
   readonly searches: Searches;
   /** What opening the file had to say. */
   readonly notes: readonly string[];
+  /** Opens a file that the user has chosen. */
+  readonly onFile: (file: File) => void;
   readonly onClose: () => void;
 }
 
@@ -58,16 +62,19 @@ const isTyped = ({ target, altKey }: KeyboardEvent): boolean =>
 
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
 export function Workspace(props: WorkspaceProps) {
-  const { session, sentences, host, searches, notes, onClose } = props;
+  const { session, sentences, host, searches, notes, onFile, onClose } = props;
   const state = useSession(session);
   const [pins, setPins] = useState<readonly Pin[]>([]);
   const [said, say] = useState('');
   const [part, setPart] = useState<WorkspacePart>('form');
   const [table, setTable] = useState<FormCollection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
+  useEffect(() => setShowsNotes(notes.length > 0), [notes]);
   const files = useFiles({ session, host, say });
   const [route] = useRoute();
   const design = route.view === 'design' ? session.design(searches.planner) : undefined;
+  const beside = isBesideKind(state.selected) ? session.beside[state.selected] : undefined;
+  const edited = design ?? (table === null ? beside : undefined) ?? session;
   const open: Open = (pointer, toProblem = false) => {
     session.select(pointer);
     setTable(null);
@@ -108,7 +115,6 @@ export function Workspace(props: WorkspaceProps) {
       }
       // What is typed in a field is a step as well: the field shows the value again.
       (document.activeElement as HTMLElement | null)?.blur();
-      const edited = design ?? session;
       if (key === 'y' || event.shiftKey) edited.redo();
       else edited.undo();
     };
@@ -121,7 +127,7 @@ export function Workspace(props: WorkspaceProps) {
       removeEventListener('keydown', onKey);
       removeEventListener('beforeunload', onLeave);
     };
-  }, [session, files, design]);
+  }, [session, files, design, edited]);
   useEffect(() => {
     const name = String((state.root as { name?: unknown } | null)?.name ?? '');
     document.title = `${state.isDirty ? '• ' : ''}${name.slice(0, 200)} – studio`;
@@ -130,10 +136,10 @@ export function Workspace(props: WorkspaceProps) {
     <Studio.Provider
       value={{
         ...{ session, state, sentences, ObjectFields, pins, setPins, say },
-        mender: searches.mender,
+        ...{ mender: searches.mender, openFile: onFile },
       }}
     >
-      <TopBar files={files} design={design} onClose={onClose} />
+      <TopBar files={files} isDesign={design !== undefined} edited={edited} onClose={onClose} />
       {files.conflict !== undefined && (
         <p class="banner" role="alert">
           {files.conflict.text}{' '}
@@ -175,7 +181,11 @@ export function Workspace(props: WorkspaceProps) {
             <section class="studio-form" aria-label="Form">
               <div class="form-scroll">
                 {table === null ? (
-                  <Editor onOpen={open} />
+                  beside === undefined ? (
+                    <Editor onOpen={open} />
+                  ) : (
+                    <BesideForm key={beside.kind} kind={beside.kind} host={host} />
+                  )
                 ) : (
                   <TableEditor
                     collection={table}

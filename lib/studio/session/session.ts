@@ -2,8 +2,16 @@ import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { type Digest, digestOf } from '../../view/data/compare/digest.js';
 import type { ViewData } from '../../view/data/view-data.js';
 import type { ScenarioAnswer } from '../answer/answer.js';
-import { problemsOf, type StudioProblem } from '../answer/problems.js';
+import { checkProblem, problemsOf, type StudioProblem } from '../answer/problems.js';
 import type { Replies, RequestKind, Requests } from '../answer/requests.js';
+import { BesideSession, type BesideState, type KeptBeside } from '../beside/beside-session.js';
+import {
+  besideKinds,
+  besidePlain,
+  isBesideKind,
+  type OfEachKind,
+  ofEachKind,
+} from '../beside/kinds.js';
 import { DesignSession, type KeptDesign, type Planner } from '../design/design-session.js';
 import type { Patch } from '../document/patch.js';
 import { type DocumentRecord, type EditStep, StudioDocument } from '../document/studio-document.js';
@@ -27,6 +35,8 @@ export interface Kept {
   readonly record: DocumentRecord;
   /** The design beside it, if something of it is not saved. */
   readonly design?: KeptDesign;
+  /** The needs and prices beside it. Default: none */
+  readonly beside?: OfEachKind<KeptBeside>;
   readonly when: Date;
 }
 
@@ -63,8 +73,22 @@ export interface SessionState {
   readonly savedDigest: Digest | undefined;
   /** How long the last answer took, in ms. */
   readonly took: number;
-  /** The pointer of the object whose form is open. */
+  /** The pointer of the object whose form is open; or the word for needs or prices. */
   readonly selected: string;
+  /** The needs and prices beside the document. */
+  readonly beside: OfEachKind<BesideState>;
+}
+
+/** Returns the number of needed reserves that are not there at some time, at the last answer that has its supplies. */
+export const lackingReserves = ({ whole }: Pick<SessionState, 'whole'>): number =>
+  whole?.view?.required.filter(({ gaps }) => gaps.length > 0).length ?? 0;
+
+/** What stood beside a document before, and was not saved or is read from a file. */
+export interface StandsBeside {
+  readonly design?: KeptDesign | undefined;
+  readonly kept?: OfEachKind<KeptBeside> | undefined;
+  /** The plain forms of needs and prices that its workbook has. */
+  readonly sheets?: Partial<OfEachKind<object>> | null;
 }
 
 /** How long nothing has to change before the document is kept, in ms. */
@@ -75,6 +99,8 @@ export class Session {
   #document: StudioDocument;
   #state: SessionState;
   readonly #listeners = new Set<() => void>();
+  /** The needs and prices beside the document. */
+  readonly beside: OfEachKind<BesideSession>;
   #asked = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #design: DesignSession | undefined;
@@ -87,10 +113,20 @@ export class Session {
     document: StudioDocument,
     file: FileInfo,
     readonly now: () => number = () => performance.now(),
-    /** The design beside the document that was not saved. Default: none. */
-    private readonly keptDesign?: KeptDesign,
+    /** Default: nothing. */
+    private readonly stands: StandsBeside = {},
   ) {
     this.#document = document;
+    const owner = {
+      onChange: (isAsked: boolean) => this.#besideChanged(isAsked),
+      subscribe: (listener: () => void) => this.subscribe(listener),
+    };
+    const { kept, sheets } = stands;
+    this.beside = ofEachKind((kind) => {
+      const sheet = sheets?.[kind];
+      const record = sheet && new StudioDocument(sheet).record();
+      return new BesideSession(kind, owner, record ? { record, file: '' } : kept?.[kind]);
+    });
     this.#state = {
       file,
       ...this.#documentState(),
@@ -103,6 +139,7 @@ export class Session {
       savedDigest: undefined,
       took: 0,
       selected: '',
+      beside: this.#besideStates(),
     };
     void this.#askForAnswer();
   }
@@ -117,19 +154,40 @@ export class Session {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether something of the document or of its design is not saved. */
+  /** Whether something of the document, of its design, or of the needs and prices is not saved. */
   get hasUnsaved(): boolean {
-    return this.#state.isDirty || this.#unsavedDesign() !== undefined;
+    const isBesideDirty = besideKinds.some((kind) => this.beside[kind].state.isDirty);
+    return this.#state.isDirty || isBesideDirty || this.#unsavedDesign() !== undefined;
+  }
+
+  /** Takes needs and prices of a file, and shows the form of one of them. */
+  openBeside(plain: Partial<OfEachKind<object>>, file: string): void {
+    for (const kind of besideKinds) {
+      const own = plain[kind];
+      if (own === undefined) continue;
+      this.beside[kind].open(own, file);
+      this.select(kind);
+    }
+  }
+
+  #besideStates(): OfEachKind<BesideState> {
+    return ofEachKind((kind) => this.beside[kind].state);
+  }
+
+  #besideChanged(isAsked: boolean): void {
+    this.#set({ beside: this.#besideStates(), ...(isAsked && { isFresh: false }) });
+    if (isAsked) void this.#askForAnswer();
+    this.keepSoon();
   }
 
   /** Returns the design beside the document, which begins when it is first asked for. */
   design(planner: Planner): DesignSession {
-    this.#design ??= new DesignSession(this, planner, this.keptDesign);
+    this.#design ??= new DesignSession(this, planner, this.stands.design);
     return this.#design;
   }
 
   #unsavedDesign(): KeptDesign | undefined {
-    return this.#design === undefined ? this.keptDesign : this.#design.kept();
+    return this.#design === undefined ? this.stands.design : this.#design.kept();
   }
 
   /** Opens the form of an object. */
@@ -191,8 +249,8 @@ export class Session {
     if (root !== this.#state.root) {
       const inventory = new Inventory(root);
       const { selected } = this.#state;
-      const around = inventory.around(selected);
-      const isGone = inventory.at(selected) === undefined;
+      const around = isBesideKind(selected) ? undefined : inventory.around(selected);
+      const isGone = !isBesideKind(selected) && inventory.at(selected) === undefined;
       this.#set({
         ...this.#documentState(),
         inventory,
@@ -213,12 +271,13 @@ export class Session {
   async #keep(): Promise<void> {
     clearTimeout(this.#keeping);
     const design = this.#unsavedDesign();
-    if (!this.#document.isDirty && design === undefined) await this.vault.clear();
+    if (!this.hasUnsaved) await this.vault.clear();
     else
       await this.vault.put({
         file: this.#state.file,
         record: this.#document.record(),
         ...(design && { design }),
+        beside: ofEachKind((kind) => this.beside[kind].kept()),
         when: new Date(),
       });
   }
@@ -228,10 +287,13 @@ export class Session {
     this.#asked += 1;
     const asked = this.#asked;
     const begin = this.now();
-    const answer = await this.engine.ask('answer', { root, file: file.name });
+    const beside = ofEachKind((kind) => besidePlain(this.beside[kind].state.root));
+    const answer = await this.engine.ask('answer', { root, file: file.name, beside });
     if (asked !== this.#asked || answer === null) return;
+    for (const kind of besideKinds) this.beside[kind].found(answer.beside[kind].map(checkProblem));
     this.#set({
       answer,
+      beside: this.#besideStates(),
       problems: problemsOf(answer),
       isFresh: true,
       took: this.now() - begin,

@@ -78,36 +78,30 @@ export function viewDataOf(
   provenance: Provenance = {},
   { tables = true, need = [], prices }: ViewDataOptions = {},
 ): ViewData {
-  const { pictures, supplies } = stagedViewData(campaign, provenance, need);
-  const priced = prices && costDataOf(campaign, prices);
-  const spares = sparesDataOf(campaign);
+  const { pictures, supplies } = stagedViewData(campaign, provenance, { need, prices });
   const parts: Partial<Supplies> = Object.assign({}, ...supplies());
   return {
     ...pictures,
     ...parts,
-    critical: trialsOf(campaign),
-    cost: priced?.cost ?? null,
-    spares: spares?.lines ?? null,
-    tables: tables
-      ? [...tablesOf(campaign), ...(priced?.tables ?? []), ...(spares?.tables ?? [])]
-      : [],
+    critical: isShortToTry(campaign) ? criticalOf(campaign).trials : null,
+    spares: sparesDataOf(campaign),
+    tables: tables ? tablesOf(campaign, prices) : [],
   };
 }
 
 /** The most trials, and events of all of them, that the maker of a report waits for. */
 const MOST = { trials: 200, events: 100_000 };
 
-/** Returns what becomes of a campaign if one thing goes wrong; null if that would take long, or if the plan itself does not end. */
-function trialsOf(campaign: Campaign): ViewData['critical'] {
+/** Whether it takes no long time to try what becomes of a campaign if one thing goes wrong, and whether the plan itself ends. */
+export function isShortToTry(campaign: Campaign): boolean {
   const { ending, events } = campaign.result;
   const { count } = new CriticalTrials(campaign);
-  const isShort = count <= MOST.trials && count * events.length <= MOST.events;
-  return isShort && ending === 'complete' ? criticalOf(campaign).trials : null;
+  return ending === 'complete' && count <= MOST.trials && count * events.length <= MOST.events;
 }
 
 /** The data of a viewer in two stages: what pictures need first, and what takes longest to make. */
 export interface StagedViewData {
-  /** Everything but supplies and tables, which are empty. */
+  /** Everything but supplies, tables, what is critical, and spares: those are empty. */
   readonly pictures: ViewData;
   /** Makes the supplies, a part at each step. */
   readonly supplies: () => Iterable<Partial<Supplies>>;
@@ -120,7 +114,7 @@ export interface StagedViewData {
 export function stagedViewData(
   campaign: Campaign,
   provenance: Provenance = {},
-  need: readonly string[] = [],
+  { need = [], prices }: Pick<ViewDataOptions, 'need' | 'prices'> = {},
 ): StagedViewData {
   const { result, scenario } = campaign;
   const places = new Indexed<PlaceData>(placesOf(campaign));
@@ -219,7 +213,7 @@ export function stagedViewData(
     ),
     ...NO_SUPPLIES,
     critical: null,
-    cost: null,
+    cost: prices === undefined ? null : costDataOf(campaign, prices),
     spares: null,
     tables: [],
   };

@@ -19,6 +19,8 @@ import {
   surplusTable,
   type Table,
 } from '../../analysis/index.js';
+import { costTablesOf } from './cost.js';
+import { sparesTablesOf } from './spares.js';
 import { hasDemands } from './supplies.js';
 import { tableData } from './table-data.js';
 import type { TableData } from './view-data.js';
@@ -47,10 +49,13 @@ const subjects: readonly (readonly [string, (campaign: Campaign) => readonly Tab
   ],
 ];
 
-/** Returns the tables of all answers that have rows. */
-export const tablesOf = (campaign: Campaign): readonly TableData[] =>
-  subjects.flatMap(([subject, tables]) =>
+/** Returns the tables of all answers that have rows. @param prices for the cost. Default: without it */
+export const tablesOf = (campaign: Campaign, prices?: object): readonly TableData[] => [
+  ...subjects.flatMap(([subject, tables]) =>
     tables(campaign)
       .filter(({ rows }) => rows.length > 0)
       .map((table) => tableData(subject, table)),
-  );
+  ),
+  ...(prices === undefined ? [] : costTablesOf(campaign, prices)),
+  ...sparesTablesOf(campaign),
+];

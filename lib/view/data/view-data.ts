@@ -66,8 +66,8 @@ export interface ViewData {
   readonly critical: readonly CriticalTrial[] | null;
   /** What it costs, at the prices that were given; null if there are none. */
   readonly cost: CostData | null;
-  /** How many spares suffice, in sentences; null if no part in use has a mean time to failure. */
-  readonly spares: readonly string[] | null;
+  /** How many spares suffice; null if no part in use has a mean time to failure. */
+  readonly spares: SparesData | null;
   /** Everything behind the pictures, as tables. */
   readonly tables: readonly TableData[];
 }
@@ -347,6 +347,19 @@ export interface CostData {
   /** The cost of each kind. */
   readonly kinds: readonly (readonly [label: string, cost: number])[];
 }
+
+/** How many spares suffice. */
+export interface SparesData {
+  /** In sentences. */
+  readonly lines: readonly string[];
+  /** The least mass of spares for several probabilities that they suffice, the lowest one first: probability, mass. */
+  readonly curve: readonly SpareMass[];
+  /** The probability that was asked for, and its mass. */
+  readonly target: SpareMass;
+}
+
+/** A probability, and the least mass with which spares suffice so often. */
+export type SpareMass = readonly [probability: number, mass: number];
 
 /** A column of a table. */
 export interface ColumnData {

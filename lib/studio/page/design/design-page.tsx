@@ -12,7 +12,7 @@ import { type FieldForm, fieldForms } from '../../forms/field-form.js';
 import { Edited, type FormContext, useForm, useSession, useStudio } from '../context.js';
 import { Field } from '../field.js';
 import { FieldHelp } from '../field-help.js';
-import type { Host } from '../host.js';
+import { type Host, written } from '../host.js';
 import { ProblemLines } from '../problem-lines.js';
 import { DesignPlan } from './design-plan.js';
 
@@ -222,12 +222,4 @@ function nameOf(file: string, campaign: string, root: unknown): string {
   if (file !== '') return file.replace(/\.ya?ml$/i, '.json');
   const own = String((root as { readonly name?: unknown } | null)?.name ?? '');
   return `${campaign.replace(/\.[a-z]+$/i, '') || fileName(own)}.design.json`;
-}
-
-/** Writes a file of the local server. A file that is there is replaced only if the user says so. @returns whether it was written */
-async function written(host: Host, name: string, text: string): Promise<boolean> {
-  const bytes = new TextEncoder().encode(text);
-  if ((await host.write(name, bytes, '')) !== null) return true;
-  if (!confirm(`There is a file ${name} in the folder already. Replace it?`)) return false;
-  return (await host.write(name, bytes, '*')) !== null;
 }

@@ -3,7 +3,9 @@ import { counted } from '../../../schema/diagnostics/wording.js';
 import type { CampaignSummary } from '../../../view/data/view-data.js';
 import { routeHash } from '../../../view/model/route.js';
 import type { StudioProblem } from '../../answer/problems.js';
+import { BESIDE_TITLES, besideKinds } from '../../beside/kinds.js';
 import type { Inventory, InventoryObject } from '../../inventory/inventory.js';
+import { lackingReserves } from '../../session/session.js';
 import { type Open, useStudio } from '../context.js';
 import { nameOfThing } from '../names.js';
 import { ProblemLines } from '../problem-lines.js';
@@ -17,9 +19,11 @@ export function Problems({ onOpen }: { onOpen: Open }) {
   const { problems, inventory, answer } = state;
   if (answer === undefined) return <p class="quiet">The campaign is being simulated.</p>;
   const summary = answer.view?.summary;
-  const hasUnmet = summary !== undefined && summary.unmetDemands > 0;
-  if (problems.length === 0)
-    return hasUnmet ? <Unmet summary={summary} /> : <p>There is no problem.</p>;
+  const lacks = lackingReserves(state);
+  const hasUnmet = summary !== undefined && (summary.unmetDemands > 0 || lacks > 0);
+  const wrong = besideKinds.filter((kind) => state.beside[kind].problems.length > 0);
+  if (problems.length + wrong.length === 0)
+    return hasUnmet ? <Unmet summary={summary} lacks={lacks} /> : <p>There is no problem.</p>;
   const groups = new Map<string, StudioProblem[]>();
   for (const problem of problems) {
     const around = inventory.around(problem.pointer);
@@ -39,8 +43,16 @@ export function Problems({ onOpen }: { onOpen: Open }) {
           before.
         </p>
       )}
-      {hasUnmet && <Unmet summary={summary} />}
+      {hasUnmet && <Unmet summary={summary} lacks={lacks} />}
       <ul class="problem-groups">
+        {wrong.map((kind) => (
+          <li key={kind}>
+            <button type="button" class="line" onClick={() => onOpen(kind, true)}>
+              {BESIDE_TITLES[kind]}
+            </button>
+            <ProblemLines problems={state.beside[kind].problems} around="" />
+          </li>
+        ))}
         {listed.map(([pointer, own]) => {
           const thing = inventory.at(pointer);
           const mission = missionAround(pointer, inventory);
@@ -65,13 +77,18 @@ export function Problems({ onOpen }: { onOpen: Open }) {
   );
 }
 
-/** Says that demands are not met, which is a problem of no object. */
-function Unmet({ summary: { demands, unmetDemands } }: { summary: CampaignSummary }) {
+/** Says that demands or needed reserves are not met, which is a problem of no object. */
+function Unmet({ summary, lacks }: { summary: CampaignSummary; lacks: number }) {
+  const { demands, unmetDemands } = summary;
+  const is = (count: number): string => (count === 1 ? 'is' : 'are');
+  const said = [
+    unmetDemands > 0 && `${amount(unmetDemands)} of ${counted(demands, 'demand')}`,
+    lacks > 0 && counted(lacks, 'needed reserve'),
+  ].filter((each) => each !== false);
   return (
     <p class="problem warning">
-      {amount(unmetDemands)} of {counted(demands, 'demand')} {unmetDemands === 1 ? 'is' : 'are'} not
-      met: the <a href={routeHash({ view: 'overview', params: {} })}>overview</a> shows what is
-      missing.
+      {said.join(' and ')} {is(said.length > 1 ? 2 : unmetDemands + lacks)} not met: the{' '}
+      <a href={routeHash({ view: 'overview', params: {} })}>overview</a> shows what is missing.
     </p>
   );
 }

@@ -24,6 +24,7 @@ import { Spares } from './spares.js';
 export const overview: View = {
   id: 'overview',
   title: 'Overview',
+  supplies: 'some',
   lead: 'Does the campaign work, which flights does it have, and what must not go wrong.',
   Body: () => {
     const { shortages, barred, surplus, heldBack } = useShared().model.data.outlook;

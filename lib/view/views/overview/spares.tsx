@@ -8,7 +8,7 @@ export function Spares() {
   return (
     <section>
       <h3>Spares</h3>
-      {spares.map((line) => (
+      {spares.lines.map((line) => (
         <p key={line}>
           <Name of={line} room={600} />
         </p>
