@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { plainNumber } from '../../lib/cli/values.js';
+import { plainNumber } from '../../lib/analysis/table/values.js';
 import { amount, exactly, figure } from '../../lib/schema/diagnostics/numbers.js';
 import {
   type Commas,

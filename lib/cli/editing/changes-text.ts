@@ -1,4 +1,5 @@
 import { withUnit } from '../../analysis/index.js';
+import { plainNumber } from '../../analysis/table/values.js';
 import type { ModelDatabase } from '../../database/model-database.js';
 import type { EditedField } from '../../editing/index.js';
 import { Names } from '../../graph/display-names.js';
@@ -7,7 +8,6 @@ import { shortened } from '../../schema/diagnostics/preview.js';
 import { displayName } from '../reading/input.js';
 import { forTerminal } from '../text/control.js';
 import { span } from '../text/quantity.js';
-import { plainNumber } from '../values.js';
 
 /** The length at which the text of a value is cut. */
 const LONGEST = 120;

@@ -8,6 +8,7 @@ import type { CheckedDesign, OpenedDesign } from '../design/check.js';
 import type { StudioFile } from '../files/open-file.js';
 import type { WorkbookToWrite, WrittenFile } from '../files/write-file.js';
 import type { Extras, ScenarioAnswer } from './answer.js';
+import type { ComparedRoots, PlanRoot } from './compare-roots.js';
 import type { EditedMany, ManyEdits } from './many-edits.js';
 
 /** What a page asks of its worker, by the kind of request. */
@@ -24,6 +25,8 @@ export interface Requests {
   readonly savedDigest: { readonly root: unknown };
   /** Asks for the supplies of the scenario that was answered last. */
   readonly supplies: Readonly<Record<string, never>>;
+  /** Puts scenarios side by side. A later request of this kind ends it. */
+  readonly compare: { readonly plans: readonly PlanRoot[]; readonly beside: BesidePlain };
   /** Asks what is critical for the campaign that was answered last, and for its spares. */
   readonly extras: Readonly<Record<string, never>>;
   /** Asks for the tables of the campaign that was answered last. */
@@ -47,6 +50,7 @@ export interface Replies {
   readonly digest: Digest | null;
   readonly savedDigest: Digest | null;
   readonly supplies: Partial<Supplies> | null;
+  readonly compare: ComparedRoots | null;
   readonly extras: Extras | null;
   readonly tables: readonly TableData[];
   /** Null also if the scenario cannot be read, or has no such flight. */

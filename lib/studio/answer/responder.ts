@@ -6,6 +6,7 @@ import { openFile } from '../files/open-file.js';
 import { workbookOf } from '../files/write-file.js';
 import { type AnsweredCampaign, SlipTrials } from '../flights/slip-trials.js';
 import { answerOf, type CampaignAsked, extrasOf, suppliesOf } from './answer.js';
+import { comparedRoots } from './compare-roots.js';
 import { EditedSimulation } from './edited-scenario.js';
 import { type ManyEdits, manyEdits } from './many-edits.js';
 import type { Replies, ReplyMessage, RequestKind, RequestMessage, Requests } from './requests.js';
@@ -44,6 +45,8 @@ export class Responder {
         return this.#makeSupplies();
       case 'tables':
         return Promise.resolve(this.#makeTables());
+      case 'compare':
+        return this.#compare(request as Requests['compare']);
       case 'extras':
         return this.#makeExtras();
       case 'slip':
@@ -79,6 +82,10 @@ export class Responder {
     if (this.#answered === undefined) return [];
     const { campaign, asked } = this.#answered;
     return tablesOf(campaign, asked.prices);
+  }
+
+  async #compare({ plans, beside }: Requests['compare']): Promise<Replies['compare']> {
+    return (await comparedRoots(plans, beside, await this.#latest('compare'))) ?? null;
   }
 
   async #makeExtras(): Promise<Replies['extras']> {

@@ -1,5 +1,6 @@
 import { type BesideFile, readBeside } from '../../analysis/beside/read-beside.js';
 import { separatorOf } from '../../analysis/beside/rows.js';
+import type { Prices } from '../../analysis/cost/prices.js';
 import { PRICES_FILE, readPrices } from '../../analysis/cost/read-prices.js';
 import { type Campaign, readNeeds } from '../../analysis/index.js';
 import { NEEDS_FILE } from '../../analysis/reserves/read-needs.js';
@@ -11,7 +12,6 @@ import { type Issue, locationText } from '../../schema/diagnostics/issue.js';
 import type { Target } from '../../schema/family.js';
 import { fieldsOf } from '../../schema/metadata.js';
 import { isObject } from '../../schema/plain.js';
-import type { ViewDataOptions } from '../../view/data/gather.js';
 import {
   BESIDE_CLASSES,
   BESIDE_TITLES,
@@ -27,7 +27,7 @@ const BESIDE_FILES = { needs: NEEDS_FILE, prices: PRICES_FILE } as const;
 /** What the needs and prices beside a campaign say, and all that is wrong with them. */
 export interface CheckedBeside {
   /** What answers are asked with. What is wrong is left out. */
-  readonly asked: Pick<ViewDataOptions, 'need' | 'prices'>;
+  readonly asked: { readonly need?: readonly string[]; readonly prices?: Prices };
   readonly issues: OfEachKind<readonly Issue[]>;
 }
 

@@ -10,6 +10,13 @@ export interface EditStep {
   readonly key?: string;
 }
 
+/** A state of a document that it once had. */
+export interface DocumentVersion {
+  readonly root: unknown;
+  /** The step that led there. */
+  readonly label: string;
+}
+
 /** The form of the records of this version. */
 export const recordFormat = 'space-logistics studio 1';
 
@@ -66,6 +73,13 @@ export class StudioDocument {
   /** What redo would do again; undefined if there is nothing. */
   get redoLabel(): string | undefined {
     return this.#steps[this.#at]?.label;
+  }
+
+  /** The data as it was opened, and after each step that is done, with its label; the last one is the present. */
+  get history(): readonly DocumentVersion[] {
+    return this.#roots
+      .slice(0, this.#at + 1)
+      .map((root, at) => ({ root, label: at === 0 ? 'As opened' : this.#steps[at - 1]!.label }));
   }
 
   /**

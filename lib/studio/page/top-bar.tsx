@@ -27,8 +27,8 @@ interface EditedHistory {
 
 interface TopBarProps {
   readonly files: Files;
-  /** Whether the page of the design is shown. */
-  readonly isDesign: boolean;
+  /** The page that is shown. */
+  readonly page: StudioPageId;
   /** What undo and redo are for: the campaign, its design, or the needs or prices beside it. */
   readonly edited: EditedHistory;
   readonly onClose: () => void;
@@ -38,10 +38,13 @@ interface TopBarProps {
 const PAGES = [
   { id: 'problems', title: 'Campaign' },
   { id: 'design', title: 'Design' },
+  { id: 'compare', title: 'Compare' },
 ] as const;
 
+export type StudioPageId = (typeof PAGES)[number]['id'];
+
 /** The name of the campaign, the pages, what became of it, and what can be done with the file and the history. */
-export function TopBar({ files, isDesign, edited, onClose }: TopBarProps) {
+export function TopBar({ files, page, edited, onClose }: TopBarProps) {
   const { state } = useStudio();
   const { answer, isDirty, file, isFresh, problems, took } = state;
   const { undoLabel, redoLabel } = useSession<EditedHistory['state']>(edited);
@@ -68,7 +71,7 @@ export function TopBar({ files, isDesign, edited, onClose }: TopBarProps) {
           <a
             key={id}
             href={routeHash({ view: id, params: {} })}
-            aria-current={(id === 'design') === isDesign ? 'page' : undefined}
+            aria-current={id === page ? 'page' : undefined}
           >
             {title}
           </a>

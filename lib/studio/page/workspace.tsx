@@ -8,6 +8,7 @@ import type { Session } from '../session/session.js';
 import type { Pin } from '../what-if/pins.js';
 import { Answers } from './answers.js';
 import { BesideForm } from './beside-form.js';
+import { ComparePage } from './compare-page.js';
 import { type Open, Studio, useSession } from './context.js';
 import { DesignPage } from './design/design-page.js';
 import type { Searches } from './design/planner.js';
@@ -72,7 +73,9 @@ export function Workspace(props: WorkspaceProps) {
   useEffect(() => setShowsNotes(notes.length > 0), [notes]);
   const files = useFiles({ session, host, say });
   const [route] = useRoute();
-  const design = route.view === 'design' ? session.design(searches.planner) : undefined;
+  const page =
+    route.view === 'design' || route.view === 'compare' ? route.view : ('problems' as const);
+  const design = page === 'design' ? session.design(searches.planner) : undefined;
   const beside = isBesideKind(state.selected) ? session.beside[state.selected] : undefined;
   const edited = design ?? (table === null ? beside : undefined) ?? session;
   const open: Open = (pointer, toProblem = false) => {
@@ -139,7 +142,7 @@ export function Workspace(props: WorkspaceProps) {
         ...{ mender: searches.mender, openFile: onFile },
       }}
     >
-      <TopBar files={files} isDesign={design !== undefined} edited={edited} onClose={onClose} />
+      <TopBar files={files} page={page} edited={edited} onClose={onClose} />
       {files.conflict !== undefined && (
         <p class="banner" role="alert">
           {files.conflict.text}{' '}
@@ -161,7 +164,9 @@ export function Workspace(props: WorkspaceProps) {
           </button>
         </section>
       )}
-      {design === undefined ? (
+      {page === 'compare' ? (
+        <ComparePage />
+      ) : design === undefined ? (
         <>
           <nav class="part-choice" aria-label="Parts of the screen">
             {PARTS.map(({ id, title }) => (

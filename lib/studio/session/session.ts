@@ -14,7 +14,12 @@ import {
 } from '../beside/kinds.js';
 import { DesignSession, type KeptDesign, type Planner } from '../design/design-session.js';
 import type { Patch } from '../document/patch.js';
-import { type DocumentRecord, type EditStep, StudioDocument } from '../document/studio-document.js';
+import {
+  type DocumentRecord,
+  type DocumentVersion,
+  type EditStep,
+  StudioDocument,
+} from '../document/studio-document.js';
 import type { FileKind } from '../files/open-file.js';
 import { Inventory } from '../inventory/inventory.js';
 
@@ -158,6 +163,16 @@ export class Session {
   get hasUnsaved(): boolean {
     const isBesideDirty = besideKinds.some((kind) => this.beside[kind].state.isDirty);
     return this.#state.isDirty || isBesideDirty || this.#unsavedDesign() !== undefined;
+  }
+
+  /** The states that the document had, from the one that was opened to the present. */
+  get history(): readonly DocumentVersion[] {
+    return this.#document.history;
+  }
+
+  /** What was saved last; undefined if it is gone. */
+  get savedRoot(): unknown {
+    return this.#document.saved;
   }
 
   /** Takes needs and prices of a file, and shows the form of one of them. */

@@ -5,18 +5,45 @@ import type { CompareData } from '../data/compare/compare-data.js';
 import type { TableData } from '../data/view-data.js';
 import { Model } from '../model/model.js';
 import { Choice } from '../parts/choice.js';
-import { Shared, useMedia, usePage, useRoute, useShared } from '../parts/context.js';
+import {
+  type PageContext,
+  Shared,
+  useMedia,
+  usePage,
+  useRoute,
+  useShared,
+} from '../parts/context.js';
 import { Shell, type ShellPage } from '../parts/shell.js';
 import { DataTable } from '../parts/table/data-table.js';
 import { Name } from '../parts/thing-link.js';
 import { Verdict } from '../parts/verdict.js';
 import { Headline } from '../views/overview/headline.js';
 import { ChartOfAll } from '../views/overview/small-chart.js';
+import { linesOf } from '../views/supplies/stock-choice.js';
 import { StocksChart } from '../views/supplies/stocks-chart.js';
 import { placesWithSupplies } from '../views/supplies/supplies.js';
+import { placeNamed, topsOf } from './tops.js';
 
 /** Plans side by side: their verdicts, numbers, flights and pictures, and what differs between them. */
 export function CompareApp({ data }: { data: CompareData }) {
+  const { pages, ...page } = useComparePages(data);
+  return (
+    <Shared.Provider value={page}>
+      <Shell
+        name={data.about.name}
+        head={<p class="quiet">{counted(data.plans.length, 'plan')} side by side.</p>}
+        pages={pages}
+        route={page.route}
+        printing={page.printing}
+      />
+    </Shared.Provider>
+  );
+}
+
+/** The pages of a comparison, and what their parts ask for. */
+export function useComparePages(
+  data: CompareData,
+): PageContext & { readonly pages: readonly ShellPage[] } {
   const [route, change] = useRoute();
   const printing = useMedia('print');
   const plans = useMemo(() => modelsOf(data), [data]);
@@ -75,12 +102,15 @@ export function CompareApp({ data }: { data: CompareData }) {
     {
       id: 'stocks',
       title: 'Stocks',
-      lead: 'What is left at a place in each plan, all over the same time.',
-      Body: () => (
-        <StockPlace models={plans.map(({ model }) => model)}>
-          {(place) => each(() => <StocksAt name={place} />)}
-        </StockPlace>
-      ),
+      lead: 'What is left at a place in each plan, all over the same time and with the same axis of mass.',
+      Body: () => {
+        const models = plans.map(({ model }) => model);
+        return (
+          <StockPlace models={models}>
+            {(place) => each(() => <StocksAt name={place} models={models} />)}
+          </StockPlace>
+        );
+      },
     },
     flights && {
       id: 'flights',
@@ -100,17 +130,7 @@ export function CompareApp({ data }: { data: CompareData }) {
       Body: () => <DataTable table={differences} />,
     },
   ];
-  return (
-    <Shared.Provider value={{ route, change, printing }}>
-      <Shell
-        name={data.about.name}
-        head={<p class="quiet">{counted(plans.length, 'plan')} side by side.</p>}
-        pages={pages.filter((page) => page !== undefined)}
-        route={route}
-        printing={printing}
-      />
-    </Shared.Provider>
-  );
+  return { route, change, printing, pages: pages.filter((page) => page !== undefined) };
 }
 
 interface StockPlaceProps {
@@ -143,11 +163,14 @@ function StockPlace({ models, children }: StockPlaceProps) {
   );
 }
 
-function StocksAt({ name }: { readonly name: string }) {
-  const { model } = useShared();
-  const place = model.data.places.findIndex((_, index) => model.placeName(index) === name);
+/** The stocks of a place in a plan, on the axes of all plans. */
+function StocksAt({ name, models }: { readonly name: string; readonly models: readonly Model[] }) {
+  const { model, route } = useShared();
+  const of = linesOf(route.params);
+  const tops = useMemo(() => topsOf(models, name, of), [models, name, of]);
+  const place = placeNamed(model, name);
   if (place < 0) return <p class="note">This plan has no {name}.</p>;
-  return <StocksChart place={place} />;
+  return <StocksChart place={place} topOf={({ name: goods }) => tops.get(goods) ?? 0} />;
 }
 
 /** Returns the models of the plans. Their pictures show the same time, from the first moment of any plan to the last. */

@@ -1,32 +1,15 @@
 import { basename } from 'node:path';
-import {
-  type Campaign,
-  type Cost,
-  costOf,
-  pricesKnownTo,
-  reservesOf,
-  type Table,
-} from '../../../analysis/index.js';
-import { tableOf } from '../../../analysis/table/table.js';
+import type { Campaign, Table } from '../../../analysis/index.js';
 import { pageOf } from '../../../report/page.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
-import { type CompareData, compareDataFormat } from '../../../view/data/compare/compare-data.js';
-import { planOf } from '../../../view/data/compare/gather.js';
-import {
-  type ComparedPlan,
-  type ComparedPlans,
-  comparedPlans,
-  comparedTables,
-  type ToldFigure,
-} from '../../../view/data/compare/tables.js';
-import { tableData } from '../../../view/data/table-data.js';
+import { compareDataOf, comparePlans } from '../../../view/data/compare/gather.js';
+import type { ComparedPlans } from '../../../view/data/compare/tables.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
 import { usablePrices } from '../../reading/open-prices.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { requireNoFile, writeText } from '../../writing.js';
-import { compare } from '../diff/compare.js';
 
 /** The options of `compare`. */
 export interface CompareOptions extends SimulatingOptions, FormOptions {
@@ -68,25 +51,18 @@ export async function compareFiles(
           campaigns.map(({ scenario }) => scenario),
           terminal,
         );
-  const plans = campaigns.map((campaign, at): ComparedPlan => {
-    const cost = known && costOf(campaign, pricesKnownTo(known, campaign.graph));
-    const more = [...reserveFigures(campaign), ...(cost === undefined ? [] : costFigures(cost))];
-    return { ...planOf(names[at]!, campaign), more };
-  });
-  const compared = comparedPlans(plans);
-  const tables = [...comparedTables(compared), differencesTable(names, campaigns)];
+  const gathered = comparePlans(
+    campaigns.map((campaign, at) => ({ name: names[at]!, campaign })),
+    known,
+  );
+  const { compared, tables } = gathered;
   if (report !== undefined) {
-    const data: CompareData = {
-      format: compareDataFormat,
-      about: {
-        name: names.join(', '),
-        made: new Date().toISOString(),
-        program: `space-logistics ${version}`,
-      },
-      plans: plans.map(({ name, data: view }) => ({ name, data: view })),
-      tables: tables.map((table) => tableData('Plans', table)),
+    const about = {
+      name: names.join(', '),
+      made: new Date().toISOString(),
+      program: `space-logistics ${version}`,
     };
-    await writeText(pageOf(data), report, { force }, terminal);
+    await writeText(pageOf(compareDataOf(gathered, about)), report, { force }, terminal);
     if (!quiet) terminal.err(`${displayName(report)}: open it in a browser\n`);
   }
   const shown = tables
@@ -124,35 +100,6 @@ function namesOf(files: readonly string[]): readonly string[] {
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (${at + 1})`));
 }
 
-/** The least reserve at each place while people are there. */
-function reserveFigures(campaign: Campaign): readonly ToldFigure[] {
-  const least = new Map<string, number | null>();
-  for (const { place, least: found } of reservesOf(campaign).places) {
-    const known = least.get(place.name) ?? null;
-    if (!least.has(place.name) || (found.days !== null && (known === null || found.days < known)))
-      least.set(place.name, found.days);
-  }
-  return [...least].map(([place, days]) => ({
-    ...{
-      group: 'Reserves',
-      title: `Least reserve at ${place}`,
-      unit: 'd',
-      value: days ?? 'until the end',
-    },
-  }));
-}
-
-/** What a plan costs. */
-function costFigures({ currency, cost, discounted, perKgDelivered, perCrewDay }: Cost) {
-  const unit = currency ?? '';
-  return [
-    { title: 'Cost', value: cost },
-    { title: 'Discounted cost', value: discounted },
-    { title: 'Cost per kg delivered', value: perKgDelivered },
-    { title: 'Cost per crew-day', value: perCrewDay },
-  ].map((figure): ToldFigure => ({ group: 'Cost', unit, ...figure }));
-}
-
 /** Returns the rows of a table that stand out. */
 function differingRows({ rows, tones = {}, ...table }: Table): Table {
   const kept = rows.flatMap((row, at) =>
@@ -163,28 +110,4 @@ function differingRows({ rows, tones = {}, ...table }: Table): Table {
     rows: kept.map(([row]) => row),
     tones: Object.fromEntries(kept.map(([, tone], at) => [at, tone])),
   };
-}
-
-/** What every plan but the first has otherwise than the first one. */
-function differencesTable(names: readonly string[], campaigns: readonly Campaign[]): Table {
-  const [first, ...others] = campaigns;
-  const rows = others.flatMap(({ scenario }, at) =>
-    compare(first!.scenario, scenario).map((difference) => ({ plan: names[at + 1]!, difference })),
-  );
-  return tableOf<(typeof rows)[number]>(
-    { name: 'differences', title: `Differences from ${names[0]}` },
-    rows,
-    [
-      { title: 'plan', kind: 'text', of: ({ plan }) => plan },
-      { title: 'what', kind: 'text', of: ({ difference: { what } }) => what },
-      {
-        ...{ title: 'object', kind: 'text' },
-        of: ({ difference: { within } }) =>
-          within.map(({ kind, name }) => `${kind} ${name}`).join(', '),
-      },
-      { title: 'field', kind: 'text', of: ({ difference: { field } }) => field },
-      { title: names[0]!, kind: 'text', of: ({ difference: { before } }) => before },
-      { title: 'there', kind: 'text', of: ({ difference: { after } }) => after },
-    ],
-  );
 }

@@ -3,6 +3,11 @@ import {
   costDifferenceLines,
   costDifferenceTables,
 } from '../../../analysis/index.js';
+import {
+  compare,
+  compareModels,
+  type PrintedDifference,
+} from '../../../analysis/table/differences.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import { type FormatFlags, formatsOf } from '../../format-options.js';
@@ -13,8 +18,7 @@ import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
 import { tablesText } from '../../text/table.js';
 import { wrap } from '../../text/width.js';
-import { compare, compareModels } from './compare.js';
-import { diffText, type PrintedDifference } from './difference.js';
+import { diffText } from './difference.js';
 
 /** The options of `diff`. */
 export interface DiffOptions extends WorkbookOptions, FormatFlags {

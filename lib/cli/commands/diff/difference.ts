@@ -1,20 +1,6 @@
-import type { NamedObject } from '../../../editing/compare/comparison.js';
+import type { PrintedDifference } from '../../../analysis/table/differences.js';
 import type { Paint } from '../../text/color.js';
 import { wrap } from '../../text/width.js';
-
-/** One difference between two scenarios or databases, as `diff --json` prints it. */
-export interface PrintedDifference {
-  readonly what: 'added' | 'removed' | 'changed' | 'reordered';
-  /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
-  readonly within: readonly NamedObject[];
-  /** The path from the last of them: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
-  readonly field: string;
-  /** JSON Pointers in the old and the new file. An added or removed object has only one. */
-  readonly pointers: { readonly before?: string; readonly after?: string };
-  /** The values as text, references by name; absent if there is no value. */
-  readonly before?: string;
-  readonly after?: string;
-}
 
 interface DifferenceOptions {
   /** The kind of file, the title of differences that are in no named object. */

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { objectText, textOf } from '../../../analysis/table/values.js';
 import type { ModelDatabase } from '../../../database/model-database.js';
 import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
 import type { Scenario } from '../../../model/index.js';
@@ -11,7 +12,6 @@ import { limitsOf, type SizeOption } from '../../reading/size-option.js';
 import { Status, type Terminal, TooLargeInput, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { forTerminal, linesForTerminal } from '../../text/control.js';
-import { objectText, textOf } from '../../values.js';
 
 /**
  * Prints a version of a file as text that git compares line by line. If the file is not a scenario or database, prints

@@ -1,4 +1,5 @@
 import { tableOf } from '../../../analysis/table/table.js';
+import { objectText, presentFields, textOf } from '../../../analysis/table/values.js';
 import type { ModelDatabase } from '../../../database/model-database.js';
 import { NamedObjects } from '../../../editing/named-objects.js';
 import { kindLabel, Names, nameIn } from '../../../graph/display-names.js';
@@ -18,7 +19,6 @@ import { forTerminal } from '../../text/control.js';
 import { jsonText } from '../../text/json.js';
 import { tablesText } from '../../text/table.js';
 import { cut, pad, widthOf, wrap } from '../../text/width.js';
-import { objectText, presentFields, textOf } from '../../values.js';
 
 interface ObjectListOptions {
   readonly json: boolean;

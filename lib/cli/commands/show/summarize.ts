@@ -1,3 +1,4 @@
+import { presentFields, textOf } from '../../../analysis/table/values.js';
 import type { ModelDatabase } from '../../../database/model-database.js';
 import { Names, nameIn, shortName } from '../../../graph/display-names.js';
 import { reportForm } from '../../../limits/reports.js';
@@ -18,7 +19,6 @@ import { Role } from '../../../model/roles.js';
 import { classOf, fieldsOf, roleOf } from '../../../schema/metadata.js';
 import type { PlainObject } from '../../../schema/plain.js';
 import { decimals } from '../../text/quantity.js';
-import { presentFields, textOf } from '../../values.js';
 import type { EventSummary, MissionSummary, Summary } from './summary.js';
 
 /** Returns the summary of a scenario or database. */

@@ -1,3 +1,4 @@
+import { compareModels } from '../../../analysis/table/differences.js';
 import {
   type ModelComparison,
   type ModelMember,
@@ -25,7 +26,6 @@ import {
   writeJson,
   writeWorkbook,
 } from '../../writing.js';
-import { compareModels } from '../diff/compare.js';
 import { diffText } from '../diff/difference.js';
 
 /** The options of `update`. */

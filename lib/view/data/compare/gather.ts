@@ -1,11 +1,117 @@
-import type { Campaign } from '../../../analysis/index.js';
-import { stagedViewData } from '../gather.js';
+import type { Prices } from '../../../analysis/cost/prices.js';
+import {
+  type Campaign,
+  type Cost,
+  costOf,
+  pricesKnownTo,
+  reservesOf,
+  type Table,
+} from '../../../analysis/index.js';
+import { compare } from '../../../analysis/table/differences.js';
+import { tableOf } from '../../../analysis/table/table.js';
+import { type StagedViewData, stagedViewData } from '../gather.js';
 import type { Supplies } from '../supplies.js';
-import type { PlanData } from './compare-data.js';
+import { tableData } from '../table-data.js';
+import { type CompareAbout, type CompareData, compareDataFormat } from './compare-data.js';
+import {
+  type ComparedPlan,
+  type ComparedPlans,
+  comparedPlans,
+  comparedTables,
+  type ToldFigure,
+} from './tables.js';
 
-/** Returns what a comparison shows of a campaign. It simulates the campaign if nothing has done so before. */
-export function planOf(name: string, campaign: Campaign): PlanData {
-  const { pictures, supplies } = stagedViewData(campaign, { file: name });
+/** A plan that is to be compared. */
+export interface PlanCampaign {
+  readonly name: string;
+  readonly campaign: Campaign;
+  /** The reserves that are needed, in words. Default: none */
+  readonly need?: readonly string[];
+}
+
+/** Plans side by side, what is told of each, and their tables. */
+export interface GatheredPlans {
+  readonly plans: readonly ComparedPlan[];
+  readonly compared: ComparedPlans;
+  readonly tables: readonly Table[];
+}
+
+/** Puts campaigns side by side. It simulates those that nothing has simulated before. @param prices of all of them. Default: without costs */
+export function comparePlans(campaigns: readonly PlanCampaign[], prices?: Prices): GatheredPlans {
+  const plans = campaigns.map(({ name, campaign, need = [] }): ComparedPlan => {
+    const cost = prices && costOf(campaign, pricesKnownTo(prices, campaign.graph));
+    const more = [...reserveFigures(campaign), ...(cost === undefined ? [] : costFigures(cost))];
+    const staged = stagedViewData(campaign, { file: name }, { need });
+    return { name, data: wholeOf(staged), more };
+  });
+  const compared = comparedPlans(plans);
+  return { plans, compared, tables: [...comparedTables(compared), differencesTable(campaigns)] };
+}
+
+const wholeOf = ({ pictures, supplies }: StagedViewData): ComparedPlan['data'] => {
   const parts: Partial<Supplies> = Object.assign({}, ...supplies());
-  return { name, data: { ...pictures, ...parts } };
+  return { ...pictures, ...parts };
+};
+
+/** Returns what a page shows of plans that are side by side. */
+export const compareDataOf = (
+  { plans, tables }: GatheredPlans,
+  about: CompareAbout,
+): CompareData => ({
+  format: compareDataFormat,
+  about,
+  plans: plans.map(({ name, data }) => ({ name, data })),
+  tables: tables.map((table) => tableData('Plans', table)),
+});
+
+/** The least reserve at each place while people are there. */
+function reserveFigures(campaign: Campaign): readonly ToldFigure[] {
+  const least = new Map<string, number | null>();
+  for (const { place, least: found } of reservesOf(campaign).places) {
+    const known = least.get(place.name) ?? null;
+    if (!least.has(place.name) || (found.days !== null && (known === null || found.days < known)))
+      least.set(place.name, found.days);
+  }
+  return [...least].map(([place, days]) => ({
+    ...{
+      group: 'Reserves',
+      title: `Least reserve at ${place}`,
+      unit: 'd',
+      value: days ?? 'until the end',
+    },
+  }));
+}
+
+/** What a plan costs. */
+function costFigures({ currency, cost, discounted, perKgDelivered, perCrewDay }: Cost) {
+  const unit = currency ?? '';
+  return [
+    { title: 'Cost', value: cost },
+    { title: 'Discounted cost', value: discounted },
+    { title: 'Cost per kg delivered', value: perKgDelivered },
+    { title: 'Cost per crew-day', value: perCrewDay },
+  ].map((figure): ToldFigure => ({ group: 'Cost', unit, ...figure }));
+}
+
+/** What every plan but the first has otherwise than the first one. */
+function differencesTable([first, ...others]: readonly PlanCampaign[]): Table {
+  const rows = others.flatMap(({ name, campaign: { scenario } }) =>
+    compare(first!.campaign.scenario, scenario).map((difference) => ({ plan: name, difference })),
+  );
+  return tableOf<(typeof rows)[number]>(
+    { name: 'differences', title: `Differences from ${first!.name}` },
+    rows,
+    [
+      { title: 'plan', kind: 'text', of: ({ plan }) => plan },
+      { title: 'what', kind: 'text', of: ({ difference: { what } }) => what },
+      {
+        ...{ title: 'object', kind: 'text' },
+        of: ({ difference: { within } }) =>
+          within.map(({ kind, name }) => `${kind} ${name}`).join(', '),
+      },
+      { title: 'field', kind: 'text', of: ({ difference: { field } }) => field },
+      { title: first!.name, kind: 'text', of: ({ difference: { before } }) => before },
+      { title: 'there', kind: 'text', of: ({ difference: { after } }) => after },
+    ],
+  );
 }

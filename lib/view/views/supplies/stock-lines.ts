@@ -60,6 +60,13 @@ export const firstOut = ({ runsOut, lacksSince }: StockLine): number | null => {
   return first === Number.POSITIVE_INFINITY ? null : first;
 };
 
+/** Returns the greatest mass of a line, or of what is needed of it. */
+export const highestMass = ({ highest, required }: StockLine): number =>
+  required.reduce(
+    (top, { mass }) => mass.reduce((most, [, value]) => Math.max(most, value), top),
+    highest,
+  );
+
 /**
  * Returns the stocks of a place, the most urgent first. Reserves that are needed of a class bring the line of the class along, and
  * those of a resource the line of the resource.

@@ -8,7 +8,7 @@ import { useShared } from '../../parts/context.js';
 import { fitted, textWidth } from '../../parts/fit-text.js';
 import type { StockMeasure } from './stock-choice.js';
 import { apart, deliveryText, type NumberedDelivery } from './stock-deliveries.js';
-import { firstOut, type StockLine } from './stock-lines.js';
+import { firstOut, highestMass, type StockLine } from './stock-lines.js';
 
 /** Sizes in pixels. */
 export const PANEL = { left: 62, right: 10, head: 24, between: 12, foot: 20 };
@@ -41,6 +41,8 @@ interface PanelProps {
   readonly right: number;
   readonly top: number;
   readonly plotHeight: number;
+  /** The mass that the axis reaches at least, in kg. */
+  readonly leastTop: number;
   /** The times that get a line. */
   readonly times: readonly number[];
 }
@@ -76,7 +78,13 @@ export function StockPanel(props: PanelProps) {
         {text}
       </text>
       {hasMass && (
-        <Plot {...props} plotHeight={plotHeight} top={first} highest={highestMass(line)} unit="kg">
+        <Plot
+          {...props}
+          plotHeight={plotHeight}
+          top={first}
+          highest={Math.max(highestMass(line), props.leastTop)}
+          unit="kg"
+        >
           {(y) => (
             <>
               <path
@@ -140,12 +148,6 @@ export function StockPanel(props: PanelProps) {
     </g>
   );
 }
-
-const highestMass = ({ highest, required }: StockLine): number =>
-  required.reduce(
-    (top, { mass }) => mass.reduce((most, [, value]) => Math.max(most, value), top),
-    highest,
-  );
 
 /** The days at the top of a plot. What lasts until the end needs no room. */
 function highestDays({ days, required }: StockLine, end: number): number {

@@ -36,8 +36,14 @@ import { PANEL, StockPanel, stockState } from './stock-plot.js';
 const measures = Object.keys(stockMeasures) as StockMeasure[];
 const kinds = ['resource', 'class'] as const;
 
+interface StocksChartProps {
+  readonly place: Index;
+  /** Returns the mass that the axis of a line reaches at least, in kg. Default: what is there */
+  readonly topOf?: (line: StockLine) => number;
+}
+
 /** The stocks of a place over time: the mass of each, for how many days it lasts, when it runs out, and when some comes. */
-export function StocksChart({ place }: { place: Index }) {
+export function StocksChart({ place, topOf = () => 0 }: StocksChartProps) {
   const { model, route, change } = useShared();
   const { data, range } = model;
   const of = linesOf(route.params);
@@ -85,7 +91,13 @@ export function StocksChart({ place }: { place: Index }) {
           </>
         }
         draw={(width) => (
-          <Panels lines={drawn} deliveries={deliveries} measure={measure} width={width} />
+          <Panels
+            lines={drawn}
+            deliveries={deliveries}
+            measure={measure}
+            width={width}
+            topOf={topOf}
+          />
         )}
       />
       <DeliveryTable deliveries={deliveries} place={name} />
@@ -121,7 +133,7 @@ const PAGE = 900;
 /** With one column or on paper, so many rows of panels share an axis of time. */
 const SHARED = 4;
 
-interface PanelsProps {
+interface PanelsProps extends Required<Pick<StocksChartProps, 'topOf'>> {
   readonly lines: readonly StockLine[];
   readonly deliveries: readonly NumberedDelivery[];
   readonly measure: StockMeasure;
@@ -129,7 +141,7 @@ interface PanelsProps {
 }
 
 /** A panel for each line, supplies before propellants. */
-function Panels({ lines, deliveries, measure, width }: PanelsProps) {
+function Panels({ lines, deliveries, measure, width, topOf }: PanelsProps) {
   const { model, printing } = useShared();
   const bringsTo = new Map(
     lines.map((line) => [
@@ -189,6 +201,7 @@ function Panels({ lines, deliveries, measure, width }: PanelsProps) {
                   <StockPanel
                     {...{ line, measure: measured, x, left, right, top, plotHeight, times }}
                     deliveries={bringsTo.get(line)!}
+                    leastTop={topOf(line)}
                   />
                 </g>
               );

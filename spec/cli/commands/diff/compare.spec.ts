@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { compare } from '../../../../lib/cli/commands/diff/compare.js';
+import { compare } from '../../../../lib/analysis/table/differences.js';
 import { diffText } from '../../../../lib/cli/commands/diff/difference.js';
 import { summarize } from '../../../../lib/cli/commands/show/summarize.js';
 import { summaryText } from '../../../../lib/cli/commands/show/summary-text.js';

@@ -1,4 +1,4 @@
-import { type Names, shortName } from '../graph/display-names.js';
+import { type Names, shortName } from '../../graph/display-names.js';
 import {
   BurnStageItem,
   BurnStageSequence,
@@ -11,10 +11,10 @@ import {
   Resource,
   ResourceAmount,
   ResourceAmountRate,
-} from '../model/index.js';
-import type { FieldType } from '../schema/field-types/field-type.js';
-import { classOf, type FieldMetadata, fieldsOf } from '../schema/metadata.js';
-import { decimals, moment, span } from './text/quantity.js';
+} from '../../model/index.js';
+import type { FieldType } from '../../schema/field-types/field-type.js';
+import { classOf, type FieldMetadata, fieldsOf } from '../../schema/metadata.js';
+import { decimals, moment, span } from './quantity.js';
 
 /** Returns a value as text for people, by the type of its field: durations have units, references are shown by name. */
 export function textOf(type: FieldType, value: unknown, names: Names): string {

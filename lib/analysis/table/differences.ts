@@ -1,12 +1,26 @@
 import {
   Comparison,
   type FoundDifference,
+  type NamedObject,
   type Side,
-} from '../../../editing/compare/comparison.js';
-import type { Checkable } from '../../../graph/collections.js';
-import { type Names, nameIn } from '../../../graph/display-names.js';
-import { fieldsText, objectText, textOf } from '../../values.js';
-import type { PrintedDifference } from './difference.js';
+} from '../../editing/compare/comparison.js';
+import type { Checkable } from '../../graph/collections.js';
+import { type Names, nameIn } from '../../graph/display-names.js';
+import { fieldsText, objectText, textOf } from './values.js';
+
+/** One difference between two scenarios or databases, as `diff --json` prints it. */
+export interface PrintedDifference {
+  readonly what: 'added' | 'removed' | 'changed' | 'reordered';
+  /** The named objects that contain it, the outermost first. If `field` is '', the last one is the object itself. */
+  readonly within: readonly NamedObject[];
+  /** The path from the last of them: `duration`, `burns[2].deltaV`; '' if the object itself was added or removed. */
+  readonly field: string;
+  /** JSON Pointers in the old and the new file. An added or removed object has only one. */
+  readonly pointers: { readonly before?: string; readonly after?: string };
+  /** The values as text, references by name; absent if there is no value. */
+  readonly before?: string;
+  readonly after?: string;
+}
 
 /** Returns the differences between two scenarios or two databases, with their values as text. */
 export function compare(before: Checkable, after: Checkable): PrintedDifference[] {
