@@ -254,6 +254,25 @@ describe('the work of the service', () => {
       const first = await asked('manifest', outpost, { method: 'greedy', tiers: 'crew-first' });
       expect(first.plain.method).to.equal('greedy');
     });
+
+    it('plan a manifest for needed reserves, and say what is wrong with them', async () => {
+      const greedy = { method: 'greedy', only: ['202'] };
+      const needs = 'days,of,at\n3,Food,Shackleton';
+      const need = ['2d of Water at Shackleton'];
+      const { plain } = await asked('manifest', outpost, { ...greedy, need, needs });
+      expect(plain.reserves.needs.map((each: { need: string }) => each.need)).to.eql([
+        '3d of Food at Shackleton',
+        '2d of Water at Shackleton',
+      ]);
+      const wrong = await asked('manifest', outpost, { ...greedy, need: ['2d of Watr at Base'] });
+      expect(wrong.plain).to.include({ status: 400 });
+      expect(wrong.plain.detail).to.include('Watr').and.to.include('Base');
+      const table = await asked('manifest', outpost, {
+        ...greedy,
+        needs: 'days,of,at\n3,Fod,Shackleton',
+      });
+      expect(table.plain.detail).to.match(/^needs: line 2: .*"Fod"/);
+    });
   });
 
   describe('forms', () => {

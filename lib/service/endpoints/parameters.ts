@@ -235,6 +235,7 @@ export const answerParameters = {
     ),
     only: texts('The only demands that are planned, in the words of `without`.'),
     templates: flag('Whether to use also the Resource Container templates of the scenario.'),
+    ...neededReserves,
     timeLimit: number(
       'Seconds to search for. The service allows 60 % of the time of a request, which is also the default.',
       { exclusiveMinimum: 0 },

@@ -6,6 +6,7 @@ import { jsonChunks } from '../../simulation/result/json-chunks.js';
 import { badParameters, ProblemError } from '../problem.js';
 import { JSON_TYPE } from './files.js';
 import { manifest } from './manifest.js';
+import { neededIn } from './needed.js';
 import { momentOf, readCampaign } from './read.js';
 import type { Outcome, Parameters, TaskContext, Work } from './task.js';
 
@@ -54,18 +55,6 @@ function dayOf(text: string, { scenario, result }: Campaign): number {
   throw badParameters([
     `at: day ${day} is outside the simulation, which goes from day 0 to day ${result.end}`,
   ]);
-}
-
-/** Returns the reserves that a campaign needs, in words. @throws ProblemError with all that is wrong with them */
-async function neededIn(
-  campaign: Campaign,
-  { need = [], needs }: Parameters,
-): Promise<readonly string[]> {
-  const words = need as readonly string[];
-  if (needs === undefined) return words;
-  const { need: declared, issues } = await analysis.readNeeds(needs as string, campaign);
-  if (declared !== undefined) return [...declared, ...words];
-  throw badParameters(issues.map((issue) => `needs: ${locationText(issue)}: ${issue.message}`));
 }
 
 /** The answers, by the word that names their JSON Schema. */

@@ -1,4 +1,4 @@
-import { type Campaign } from '../../analysis/index.js';
+import { type Campaign, QuestionError } from '../../analysis/index.js';
 import { type ForbiddenPair, forbiddenPair } from '../../manifest/forbidden.js';
 import {
   type ManifestMethod,
@@ -7,6 +7,7 @@ import {
   workOutManifest,
 } from '../../manifest/index.js';
 import { badParameters } from '../problem.js';
+import { neededIn } from './needed.js';
 import type { Parameters, TaskContext } from './task.js';
 
 /** The share of the time of a request that the search may take. The proof by simulation needs the rest. */
@@ -49,16 +50,18 @@ export async function manifest(
     ...(only !== undefined && { only }),
     ...(templates === true && { containerTemplates: true }),
   } satisfies { preset?: ManifestPreset } & Partial<ManifestOptions>;
+  const need = await neededIn(campaign, parameters);
   try {
     const { answer } = await workOutManifest(campaign, {
       ...(method !== undefined && { method }),
       options: choice,
+      ...(need.length > 0 && { need }),
       timeLimit: Math.min(timeLimit ?? most, most),
       onProgress: check,
     });
     return answer;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!(error instanceof TypeError) || error instanceof QuestionError) throw error;
     throw badParameters([error.message]);
   }
 }

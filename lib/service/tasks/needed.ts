@@ -1,0 +1,16 @@
+import { type Campaign, readNeeds } from '../../analysis/index.js';
+import { locationText } from '../../schema/diagnostics/issue.js';
+import { badParameters } from '../problem.js';
+import type { Parameters } from './task.js';
+
+/** Returns the reserves that a campaign needs, in words. @throws ProblemError with all that is wrong with them */
+export async function neededIn(
+  campaign: Campaign,
+  { need = [], needs }: Parameters,
+): Promise<readonly string[]> {
+  const words = need as readonly string[];
+  if (needs === undefined) return words;
+  const { need: declared, issues } = await readNeeds(needs as string, campaign);
+  if (declared !== undefined) return [...declared, ...words];
+  throw badParameters(issues.map((issue) => `needs: ${locationText(issue)}: ${issue.message}`));
+}
