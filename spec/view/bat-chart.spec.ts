@@ -6,8 +6,10 @@ import { flawSign } from '../../lib/view/model/subject.js';
 import {
   endsOf,
   geometryOf,
-  labelAt,
+  type Label,
+  type Obstacle,
   placedLabels,
+  placesFor,
   pointAt,
   thicknesses,
 } from '../../lib/view/views/bat-chart/geometry.js';
@@ -122,16 +124,42 @@ describe('a bat chart', () => {
     expect(endsOf(geometry, sudden[burn.transport]!)?.y2).to.equal(geometry.y(line.to));
   });
 
-  it('places labels beside lines, and none over another', () => {
-    expect(labelAt({ x1: 0, x2: 100, y1: 50, y2: 0 }, 2).y).to.be.above(25);
-    expect(labelAt({ x1: 0, x2: 100, y1: 0, y2: 50 }, 2).y).to.be.below(25);
-    expect(labelAt({ x1: 0, x2: 1, y1: 50, y2: 0 }, 2).y).to.equal(29);
-    const label = { text: 'a', width: 50, x: 400, y: 100 };
-    const off = { ...label, x: 990 };
-    expect(placedLabels(geometry, [label, { ...label, x: 420 }, off, { ...label, y: 130 }])).to.eql(
-      [...[label, { ...label, y: 130 }]],
-    );
-    expect(placedLabels(geometry, Array(99).fill(label))).to.eql([]);
+  it('names places for labels beside lines', () => {
+    const [risen] = placesFor({ x1: 0, x2: 100, y1: 50, y2: 0 }, 2, 40);
+    expect([risen!.x, risen!.y > 25]).to.eql([58, true]);
+    const [fallen, left] = placesFor({ x1: 0, x2: 100, y1: 0, y2: 50 }, 2, 40);
+    expect([fallen!.y < 25, left!.y > 25, left!.x]).to.eql([true, true, 2]);
+    expect(placesFor({ x1: 0, x2: 1, y1: 50, y2: 0 }, 2, 40)[0]!.y).to.equal(29);
+  });
+
+  it('places labels where they cross nothing, and leaves the others out', () => {
+    const at = (...places: readonly (readonly [number, number])[]) => ({
+      ...{ text: 'a', width: 50, places: places.map(([x, y]) => ({ x, y })) },
+    });
+    const placed = (labels: readonly Label[], obstacles: readonly Obstacle[] = []) =>
+      placedLabels(geometry, labels, obstacles).map(({ x, y }) => [x, y]);
+    const labels = [at([400, 100]), at([420, 100]), at([990, 100]), at([400, 130])];
+    expect(placed(labels)).to.eql([
+      ...[
+        [400, 100],
+        [400, 130],
+      ],
+    ]);
+    const two = at([400, 100], [500, 100]);
+    expect(placed([two, two])).to.eql([
+      ...[
+        [400, 100],
+        [500, 100],
+      ],
+    ]);
+    const line = { x1: 380, x2: 470, y1: 60, y2: 140, thickness: 2 };
+    expect(placed([two], [line])).to.eql([[500, 100]]);
+    // A line that ends before the label, and those beside and above it.
+    expect(placed([two], [{ ...line, x2: 390, y2: 70 }])).to.eql([[400, 100]]);
+    expect(placed([two], [{ ...line, x1: 380, x2: 380 }])).to.eql([[400, 100]]);
+    expect(placed([two], [{ ...line, y1: 80, y2: 80 }])).to.eql([[400, 100]]);
+    expect(placed([two], [{ ...line, y1: 80, y2: 80, thickness: 20 }])).to.eql([[500, 100]]);
+    expect(placed(Array(99).fill(two))).to.eql([]);
   });
 
   it('shows when people, and when only things are at a place', () => {

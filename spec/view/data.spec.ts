@@ -123,6 +123,11 @@ describe('the data of a viewer', () => {
     const campaign = new Campaign(rated);
     const { spares, tables } = viewDataOf(campaign);
     expect(spares!.lines.join(' ')).to.include(`${figure(sparesOf(campaign).failures)} failures`);
+    const { curve, together } = sparesOf(campaign);
+    expect(spares!.target).to.eql([0.95, together.probability, together.mass]);
+    expect(spares!.curve).to.eql(
+      curve.map(({ confidence, probability, mass }) => [confidence, probability, mass]),
+    );
     const named = tables.filter(({ subject }) => subject === 'Spares').map(({ name }) => name);
     expect(named).to.include.members(['stocks', 'curve', 'hours']);
   });

@@ -17,7 +17,7 @@ const CURVE = '#0072b2';
 const ASKED = '#a8320a';
 
 /** Returns where a probability lies on an axis on which each nine more is as long as the one before. */
-const nines = (probability: number): number => -Math.log10(1 - probability);
+export const nines = (probability: number): number => -Math.log10(1 - probability);
 
 /** Returns a distance of lines, of which there are about so many until a mass: 1, 2 or 5 times a power of 10. */
 function stepFor(most: number): number {

@@ -17,6 +17,7 @@ import { itemsOf } from '../inventory/collections.js';
 import type { Inventory, InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { nameOfThing } from './names.js';
+import { ToolForm } from './tool-form.js';
 
 /** A value that each of some objects can have. */
 interface ManyField {
@@ -160,14 +161,7 @@ export function ChangeMany({
         Change many <span class="quiet">{rowsSaid(things.length, isAll)}</span>
       </summary>
       {isOpen && field !== undefined && (
-        <form
-          class="tool"
-          aria-label="Change many"
-          onSubmit={(event) => {
-            event.preventDefault();
-            change();
-          }}
-        >
+        <ToolForm label="Change many" onSubmit={change}>
           <Choice
             label="Field"
             names={fields.map(({ title }) => title)}
@@ -197,7 +191,7 @@ export function ChangeMany({
           <button type="submit" disabled={result === undefined || result.changes.length === 0}>
             Change {result === undefined ? things.length : result.changes.length}
           </button>
-        </form>
+        </ToolForm>
       )}
       <div role="status" id={`${own}-tried`} class="tried">
         {typed?.problem !== undefined && (

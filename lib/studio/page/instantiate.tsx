@@ -7,6 +7,7 @@ import type { Patch } from '../document/patch.js';
 import { itemsOf } from '../inventory/collections.js';
 import type { InventoryObject } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
+import { ToolForm } from './tool-form.js';
 
 /** Makes elements of a template: one, or many at a time. */
 export function Instantiate({
@@ -50,11 +51,9 @@ export function Instantiate({
     if (made.length === 1) onOpen(`/instantiatedElements/${items.length}`);
   };
   return (
-    <form
-      class="tool"
-      aria-label="Make elements of this template"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ToolForm
+      label="Make elements of this template"
+      onSubmit={() => {
         if (isValid) make();
       }}
     >
@@ -79,6 +78,6 @@ export function Instantiate({
       <button type="submit" disabled={!isValid}>
         Make {number === 1 ? 'an element' : 'elements'}
       </button>
-    </form>
+    </ToolForm>
   );
 }

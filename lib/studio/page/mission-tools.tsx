@@ -13,6 +13,7 @@ import { AddEvent, lastEvent } from './event-tools.js';
 import { nameOfThing } from './names.js';
 import { AddButton } from './outline.js';
 import { Schedule } from './schedule.js';
+import { ToolForm } from './tool-form.js';
 
 /** What can be done with a mission: to move and to copy it, its schedule, further events, and its demand models. */
 export function MissionTools({
@@ -96,14 +97,7 @@ function CopyMission({
     onOpen(pointerOf(patches.at(-1)!.path));
   };
   return (
-    <form
-      class="tool"
-      aria-label="Copy the mission"
-      onSubmit={(event) => {
-        event.preventDefault();
-        copy();
-      }}
-    >
+    <ToolForm label="Copy the mission" onSubmit={copy}>
       <label for={`${own}-days`}>
         Copy it as <bdi>{next.name}</bdi>, to start
       </label>
@@ -118,7 +112,7 @@ function CopyMission({
       />
       <span>days later</span>
       <button type="submit">Copy the mission</button>
-    </form>
+    </ToolForm>
   );
 }
 
@@ -161,14 +155,7 @@ function MoveMission({ mission }: { mission: InventoryObject }) {
     setDays('');
   };
   return (
-    <form
-      class="tool"
-      aria-label="Move the mission"
-      onSubmit={(event) => {
-        event.preventDefault();
-        move();
-      }}
-    >
+    <ToolForm label="Move the mission" onSubmit={move}>
       <label for={`${own}-by`}>Move it by</label>
       <input
         id={`${own}-by`}
@@ -189,7 +176,7 @@ function MoveMission({ mission }: { mission: InventoryObject }) {
         with all later missions
       </label>
       <button type="submit">Move the mission</button>
-    </form>
+    </ToolForm>
   );
 }
 

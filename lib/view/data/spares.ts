@@ -10,7 +10,7 @@ export function sparesDataOf(campaign: Campaign): SparesData | null {
   if (answer.stocks.length === 0) return null;
   const { curve, together } = answer;
   const [target, ...points] = [together, ...curve].map(
-    ({ confidence, mass }) => [confidence, mass] as const,
+    ({ confidence, probability, mass }) => [confidence, probability, mass] as const,
   );
   return {
     lines: (sparesPresentation.head?.(answer, campaign) ?? []).map((line) =>

@@ -352,14 +352,14 @@ export interface CostData {
 export interface SparesData {
   /** In sentences. */
   readonly lines: readonly string[];
-  /** The least mass of spares for several probabilities that they suffice, the lowest one first: probability, mass. */
+  /** The least mass of spares for several probabilities that they suffice, the lowest one first. */
   readonly curve: readonly SpareMass[];
-  /** The probability that was asked for, and its mass. */
+  /** That for the probability that was asked for. */
   readonly target: SpareMass;
 }
 
-/** A probability, and the least mass with which spares suffice so often. */
-export type SpareMass = readonly [probability: number, mass: number];
+/** The least mass of spares with which they suffice so often: the probability that was asked for, the one that is reached, and the mass. */
+export type SpareMass = readonly [asked: number, reached: number, mass: number];
 
 /** A column of a table. */
 export interface ColumnData {

@@ -9,6 +9,7 @@ import { Name } from '../../../view/parts/thing-link.js';
 import { consequenceText, departureText } from '../../flights/consequence.js';
 import type { MovableFlight } from '../../flights/departure.js';
 import { useStudio } from '../context.js';
+import { ToolForm } from '../tool-form.js';
 import { MendPlan } from './mend-plan.js';
 import { useMovingFlights } from './moving-flights.js';
 
@@ -80,14 +81,7 @@ function DepartureField({ flight }: { flight: MovableFlight }) {
     else move(flight, days);
   };
   return (
-    <form
-      class="tool"
-      aria-label="Departure"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <ToolForm label="Departure" onSubmit={submit}>
       <label for={`${own}-date`}>
         <Name of={flight.name} room={40} /> departs
       </label>
@@ -117,6 +111,6 @@ function DepartureField({ flight }: { flight: MovableFlight }) {
           {problem}
         </p>
       )}
-    </form>
+    </ToolForm>
   );
 }

@@ -11,8 +11,9 @@ import {
   type Geometry,
   isSeen,
   type Label,
-  labelAt,
+  type Obstacle,
   placedLabels,
+  placesFor,
   pointAt,
   thicknesses,
 } from './geometry.js';
@@ -260,24 +261,53 @@ function Transport(props: TransportProps) {
 const transportName = (model: ReturnType<typeof useShared>['model'], { event }: Line): string =>
   shown(model.event(event)?.name ?? '');
 
+/** How thick the line of people at a place is, and how thick one with an exploration below it would be, in pixels. */
+const STAY = 7;
+const EXPLORATION = 26;
+
 interface NamesProps extends BatChartDrawingProps {
   readonly isFaded: (mission: Index) => boolean;
   readonly thickness: (line: Line) => number;
 }
 
-/** The names of transports beside their lines, as far as there is room. */
-function Names({ geometry, marks, isFaded, thickness }: NamesProps) {
+/**
+ * The names of transports beside their lines, as far as there is room: that of the chosen one first. The others are told by what shows when
+ * one points at a line or chooses it.
+ */
+function Names(props: NamesProps) {
+  const { geometry, marks, rows, presences, isFaded, thickness, event } = props;
   const { model } = useShared();
-  const labels = marks.lines.flatMap((line): (Label & { key: Index })[] => {
-    const ends = isFaded(line.mission) ? undefined : endsOf(geometry, line);
-    const text = ends === undefined ? '' : fitted(transportName(model, line), LABEL, { size: 11 });
-    if (ends === undefined || text === '') return [];
-    const at = labelAt(ends, thickness(line));
-    return [{ key: line.transport, text, width: textWidth(text, { size: 11 }), ...at }];
-  });
+  const lines = [...marks.lines].sort(
+    (a, b) => Number(b.event === event) - Number(a.event === event),
+  );
+  const { x, left, right } = geometry;
+  const level = (place: Index, x1: number, x2: number, thick: number): readonly Obstacle[] => {
+    const y = geometry.y(place);
+    return y === undefined ? [] : [{ x1, x2, y1: y, y2: y, thickness: thick }];
+  };
+  const obstacles = [
+    ...rows.flatMap((place) => level(place, left, right, 1)),
+    ...presences.flatMap(({ place, time, end, people }) =>
+      isSeen(geometry, time, end) ? level(place, x(time), x(end), people > 0 ? STAY : 3) : [],
+    ),
+    ...marks.bars.flatMap(({ place, time, end }) => level(place, x(time), x(end), EXPLORATION)),
+  ];
+  const labels: (Label & { key: Index })[] = [];
+  for (const line of lines) {
+    const ends = endsOf(geometry, line);
+    if (ends === undefined) continue;
+    const thick = thickness(line);
+    obstacles.push({ ...ends, thickness: thick });
+    const text = isFaded(line.mission)
+      ? ''
+      : fitted(transportName(model, line), LABEL, { size: 11 });
+    if (text === '') continue;
+    const width = textWidth(text, { size: 11 });
+    labels.push({ key: line.transport, text, width, places: placesFor(ends, thick, width) });
+  }
   return (
     <>
-      {placedLabels(geometry, labels).map(({ key, text, x, y }) => (
+      {placedLabels(geometry, labels, obstacles).map(({ key, text, x, y }) => (
         <text key={key} class="label" x={x} y={y}>
           {text}
         </text>

@@ -120,50 +120,114 @@ export function pointAt(
   return [x, y1 + part * (y2 - y1)];
 }
 
-/** A label that wants to stand somewhere. */
+/** The name of a line, with the places beside it where it can stand, the best first. */
 export interface Label {
   readonly text: string;
   readonly width: number;
-  /** The left end and the base line. */
+  readonly places: readonly LabelPlace[];
+}
+
+/** The left end of a text and its base line. */
+export interface LabelPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** The room between lines from which on there is some for their labels, in pixels. */
-const ROOMY = 24;
-
-/**
- * Returns where the label of a line wants to stand: right of its middle. If the line is flat, that is below one that rises, and
- * above one that falls.
- */
-export function labelAt({ x1, y1, x2, y2 }: Ends, thickness: number): { x: number; y: number } {
-  const rises = y2 < y1;
-  const isFlat = Math.abs(y2 - y1) < 1.6 * Math.abs(x2 - x1);
-  const shift = isFlat ? (rises ? 13 + thickness / 2 : -5 - thickness / 2) : 4;
-  return { x: (x1 + x2) / 2 + 7 + thickness / 2, y: (y1 + y2) / 2 + shift };
+/** Something that no label may cross: a line, and how thick it is. */
+export interface Obstacle extends Ends {
+  readonly thickness: number;
 }
 
-/** Returns the labels that do not lie over an earlier one, nor leave the rows. None if there are too many. */
+/** The room for each label along the axis from which on there is a place for some, in pixels. */
+const ROOMY = 9;
+
+/** The height of a label above its base line and below it, and what is to be free around it, in pixels. */
+const TEXT = { above: 9, below: 3, apart: 2 };
+
+/** Where along a line its label can begin, the best first. */
+const ALONG = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+
+/**
+ * Returns the places where the label of a line can stand, the best first: on the right of its middle, on the left of it, and then nearer
+ * to its ends. If the line is flat, they are below one that rises and above one that falls, or the other way on its left.
+ */
+export function placesFor(
+  { x1, y1, x2, y2 }: Ends,
+  thickness: number,
+  width: number,
+): readonly LabelPlace[] {
+  const rises = y2 < y1;
+  const isFlat = Math.abs(y2 - y1) < 1.6 * Math.abs(x2 - x1);
+  const below = 13 + thickness / 2;
+  const above = -5 - thickness / 2;
+  // A steep line leans over the text.
+  const lean = isFlat ? 0 : Math.abs((x2 - x1) / (y2 - y1)) * TEXT.above;
+  const beside = 7 + thickness / 2 + lean;
+  return ALONG.flatMap((part) => {
+    const x = x1 + part * (x2 - x1);
+    const y = y1 + part * (y2 - y1);
+    return [
+      { x: x + beside, y: y + (isFlat ? (rises ? below : above) : 4) },
+      { x: x - beside - width, y: y + (isFlat ? (rises ? above : below) : 4) },
+    ];
+  });
+}
+
+/** A label that has found its place. */
+export type PlacedLabel<T extends Label> = T & LabelPlace;
+
+/**
+ * Returns the labels that have a place at which they cross no line and no other label, and do not leave the rows: each takes the first
+ * one that is free. None if there are too many.
+ */
 export function placedLabels<T extends Label>(
   geometry: Geometry,
   labels: readonly T[],
-): readonly T[] {
-  const placed: T[] = [];
-  if (labels.length * ROOMY > geometry.right - geometry.left) return placed;
+  obstacles: readonly Obstacle[],
+): readonly PlacedLabel<T>[] {
+  const { left, right, top, bottom } = geometry;
+  const placed: PlacedLabel<T>[] = [];
+  if (labels.length * ROOMY > right - left) return placed;
   for (const label of labels) {
-    const { x, y, width } = label;
-    if (
-      x < geometry.left ||
-      x + width > geometry.right ||
-      y - 12 < geometry.top ||
-      y > geometry.bottom
-    )
-      continue;
-    const isFree = placed.every(
-      (other) =>
-        x > other.x + other.width + 4 || other.x > x + width + 4 || Math.abs(other.y - y) > 15,
-    );
-    if (isFree) placed.push(label);
+    const { width } = label;
+    const isFree = ({ x, y }: LabelPlace): boolean =>
+      x >= left &&
+      x + width <= right &&
+      y - 12 >= top &&
+      y <= bottom &&
+      placed.every(
+        (other) =>
+          x > other.x + other.width + 4 || other.x > x + width + 4 || Math.abs(other.y - y) > 15,
+      ) &&
+      obstacles.every((obstacle) => !crosses(obstacle, { x, y }, width));
+    const place = label.places.find(isFree);
+    if (place !== undefined) placed.push({ ...label, ...place });
   }
   return placed;
+}
+
+/** Whether a line runs through the room of a text. */
+function crosses(
+  { x1, y1, x2, y2, thickness }: Obstacle,
+  { x, y }: LabelPlace,
+  width: number,
+): boolean {
+  const margin = thickness / 2 + TEXT.apart;
+  const [left, right] = [x - margin, x + width + margin];
+  const [top, bottom] = [y - TEXT.above - margin, y + TEXT.below + margin];
+  // The part of the line that is between the left and the right end of the text, and then between its top and bottom.
+  let [from, to] = [0, 1];
+  for (const [start, length, least, most] of [
+    [x1, x2 - x1, left, right],
+    [y1, y2 - y1, top, bottom],
+  ] as const) {
+    if (length === 0) {
+      if (start < least || start > most) return false;
+      continue;
+    }
+    const ends = [(least - start) / length, (most - start) / length];
+    from = Math.max(from, Math.min(...ends));
+    to = Math.min(to, Math.max(...ends));
+  }
+  return from <= to;
 }

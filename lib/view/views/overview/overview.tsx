@@ -12,14 +12,13 @@ import { type SimpleColumn, SimpleTable } from '../../parts/simple-table.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
 import type { View } from '../view.js';
 import { Causes } from './causes.js';
-import { Cost } from './cost.js';
 import { Critical } from './critical.js';
 import { Flights } from './flights.js';
 import { Headline } from './headline.js';
 import { Margins } from './margins.js';
 import { Reserves } from './reserves.js';
 import { SmallChart } from './small-chart.js';
-import { Spares } from './spares.js';
+import { Cost, Spares } from './told.js';
 
 export const overview: View = {
   id: 'overview',
