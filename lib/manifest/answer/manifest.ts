@@ -4,6 +4,7 @@ import { aggregatedDemandsOf } from '../../analysis/supply/aggregate.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { applyManifest } from '../apply/apply.js';
 import { type BuiltProblem, buildProblem } from '../build/plan-problem.js';
+import { withReserves } from '../greedy/early-demands.js';
 import { greedyManifest } from '../greedy/greedy-manifest.js';
 import { greedyPlan } from '../greedy/greedy-plan.js';
 import { type Refuses } from '../greedy/packed-container.js';
@@ -231,7 +232,11 @@ function greedyFloor({ campaign, options, problem }: BuiltProblem): Floor {
   const greedy = greedyManifest(
     campaign,
     { crateTare: options.crateTare, ...(options.forbid.length > 0 && { refuses }) },
-    plannedOf(aggregatedDemandsOf(campaign), isPlannedBy(campaign, options)),
+    withReserves(
+      campaign,
+      plannedOf(aggregatedDemandsOf(campaign), isPlannedBy(campaign, options)),
+      problem,
+    ),
   );
   const plan = validPart(problem, greedyPlan(problem, greedy));
   const { unmetMass } = evaluatePlan(problem, plan);

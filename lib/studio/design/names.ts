@@ -41,7 +41,6 @@ const THINGS: Readonly<Record<string, Readonly<Record<string, readonly AbstractC
   ElementPrice: { template: [ElementTemplate] },
   EdgePrice: { edge: [Edge] },
   ResourcePrice: { resource: goods },
-  ReserveNeed: { at: places },
 };
 
 /** What the words of objectives mean. */

@@ -23,7 +23,9 @@ export function BesideForm({ kind, host }: { kind: BesideKind; host: Host | unde
   const form = useMemo(
     (): FormContext => ({
       ...{ session: beside, state: own, sentences, ObjectFields },
-      wordsOf: (owner, field) => designChoices(owner, field, campaign),
+      // Several goods, and classes of supply, stand in one text.
+      wordsOf: (owner, field) =>
+        field === 'of' ? undefined : designChoices(owner, field, campaign),
     }),
     [beside, own, sentences, campaign],
   );

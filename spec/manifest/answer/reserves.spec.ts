@@ -104,10 +104,20 @@ describe('A manifest for needed reserves', () => {
       }
   });
 
-  it('says how much is missing of a greedy one, whose rules know no reserves', async () => {
-    const { answer, reserves } = await plannedFor(empty(), 6, 'greedy');
-    expect(reserves.needs[0]!.met).to.equal(false);
-    expect(answer.reserves!.additions).to.deep.equal(reserves.additions);
+  it('has the reserve for all stocks with the greedy rules too', async () => {
+    for (const first of [3, 12, 30])
+      for (const days of [2, 6, 20]) {
+        const campaign = drinkingFrom([
+          [0, first],
+          [10, 9],
+          [22, 14],
+        ]);
+        const what = `${first} kg, ${days} days`;
+        const { answer, reserves, result } = await plannedFor(campaign, days, 'greedy');
+        expect(answer.proof.differences, what).to.deep.equal([]);
+        expect(reserves.needs[0]!.met, what).to.equal(true);
+        expect(result.verdict, what).to.equal('supplied');
+      }
   });
 
   it('says how much is missing, and meets demands all the same', async () => {
