@@ -7,7 +7,7 @@ import {
   endsOf,
   geometryOf,
   type Label,
-  type Obstacle,
+  type LabelObstacle,
   placedLabels,
   placesFor,
   pointAt,
@@ -136,7 +136,7 @@ describe('a bat chart', () => {
     const at = (...places: readonly (readonly [number, number])[]) => ({
       ...{ text: 'a', width: 50, places: places.map(([x, y]) => ({ x, y })) },
     });
-    const placed = (labels: readonly Label[], obstacles: readonly Obstacle[] = []) =>
+    const placed = (labels: readonly Label[], obstacles: readonly LabelObstacle[] = []) =>
       placedLabels(geometry, labels, obstacles).map(({ x, y }) => [x, y]);
     const labels = [at([400, 100]), at([420, 100]), at([990, 100]), at([400, 130])];
     expect(placed(labels)).to.eql([

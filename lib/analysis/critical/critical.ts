@@ -76,8 +76,7 @@ const RANKS: readonly (Verdict | undefined)[] = [
   ...([undefined, 'infeasible', 'undersupplied', 'supplied', 'undemanded'] as const),
 ];
 
-/** Orders trials: the worst first. */
-export const byBadness = (a: CriticalTrial, b: CriticalTrial): number =>
+const byBadness = (a: CriticalTrial, b: CriticalTrial): number =>
   RANKS.indexOf(a.verdict) - RANKS.indexOf(b.verdict) ||
   b.people - a.people ||
   b.errors - a.errors ||

@@ -7,7 +7,7 @@ import type { Ref } from '../../simulation/index.js';
 import type { PlanProblem } from '../problem.js';
 
 /** What changes at a point, by the identifier of the resource. */
-type Moves = Map<string, { readonly resource: Ref; amount: number }>;
+type ReserveMoves = Map<string, { readonly resource: Ref; amount: number }>;
 
 /**
  * Returns demands in which each reserve of a problem belongs to the arrival with which it must come at the latest, and not to the one
@@ -35,7 +35,7 @@ export function withReserves(
       .filter((each) => each.order <= order)
       .reduce((last, each) => (each.order > last.order ? each : last), { point: -1, order: -1 })
       .point;
-  const moves = new Map<number, Moves>();
+  const moves = new Map<number, ReserveMoves>();
   const move = (point: number, resource: Ref, amount: number): void => {
     const own = moves.get(point) ?? new Map();
     moves.set(point, own);

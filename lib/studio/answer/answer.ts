@@ -1,4 +1,4 @@
-import { byBadness } from '../../analysis/critical/critical.js';
+import { criticalityOf } from '../../analysis/critical/critical.js';
 import { CriticalTrials } from '../../analysis/critical/trials.js';
 import { Campaign } from '../../analysis/index.js';
 import { checkRead } from '../../checks/index.js';
@@ -133,5 +133,5 @@ export async function extrasOf(
     if (signal.aborted) return undefined;
     critical.push(trials.of(at));
   }
-  return { critical: critical.sort(byBadness), spares };
+  return { critical: criticalityOf(trials, critical).trials, spares };
 }

@@ -11,7 +11,7 @@ import {
   type Geometry,
   isSeen,
   type Label,
-  type Obstacle,
+  type LabelObstacle,
   placedLabels,
   placesFor,
   pointAt,
@@ -281,7 +281,7 @@ function Names(props: NamesProps) {
     (a, b) => Number(b.event === event) - Number(a.event === event),
   );
   const { x, left, right } = geometry;
-  const level = (place: Index, x1: number, x2: number, thick: number): readonly Obstacle[] => {
+  const level = (place: Index, x1: number, x2: number, thick: number): readonly LabelObstacle[] => {
     const y = geometry.y(place);
     return y === undefined ? [] : [{ x1, x2, y1: y, y2: y, thickness: thick }];
   };

@@ -134,7 +134,7 @@ export interface LabelPlace {
 }
 
 /** Something that no label may cross: a line, and how thick it is. */
-export interface Obstacle extends Ends {
+export interface LabelObstacle extends Ends {
   readonly thickness: number;
 }
 
@@ -183,7 +183,7 @@ export type PlacedLabel<T extends Label> = T & LabelPlace;
 export function placedLabels<T extends Label>(
   geometry: Geometry,
   labels: readonly T[],
-  obstacles: readonly Obstacle[],
+  obstacles: readonly LabelObstacle[],
 ): readonly PlacedLabel<T>[] {
   const { left, right, top, bottom } = geometry;
   const placed: PlacedLabel<T>[] = [];
@@ -208,7 +208,7 @@ export function placedLabels<T extends Label>(
 
 /** Whether a line runs through the room of a text. */
 function crosses(
-  { x1, y1, x2, y2, thickness }: Obstacle,
+  { x1, y1, x2, y2, thickness }: LabelObstacle,
   { x, y }: LabelPlace,
   width: number,
 ): boolean {
