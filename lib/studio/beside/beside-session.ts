@@ -1,5 +1,5 @@
 import type { StudioProblem } from '../answer/problems.js';
-import type { Patch } from '../document/patch.js';
+import { DocumentSession } from '../document/document-session.js';
 import { type DocumentRecord, StudioDocument } from '../document/studio-document.js';
 import { Inventory } from '../inventory/inventory.js';
 import { BESIDE_CLASSES, type BesideKind } from './kinds.js';
@@ -32,8 +32,7 @@ interface BesideOwner {
 }
 
 /** Needs or prices that are edited beside a campaign. */
-export class BesideSession {
-  readonly #document: StudioDocument;
+export class BesideSession extends DocumentSession {
   #state: BesideState;
 
   constructor(
@@ -41,7 +40,7 @@ export class BesideSession {
     private readonly owner: BesideOwner,
     kept?: KeptBeside,
   ) {
-    this.#document = kept === undefined ? new StudioDocument({}) : StudioDocument.from(kept.record);
+    super(kept === undefined ? new StudioDocument({}) : StudioDocument.from(kept.record));
     this.#state = { ...this.#documentState(), problems: [], file: kept?.file ?? '' };
   }
 
@@ -54,40 +53,16 @@ export class BesideSession {
     return this.owner.subscribe(listener);
   }
 
-  /** Does a step. @param key steps with the same key that follow each other are one */
-  change(label: string, patches: readonly Patch[], key?: string): void {
-    this.#document.apply({ label, patches, ...(key !== undefined && { key }) });
-    this.#changed();
-  }
-
-  /** Ends a step, such as when a field is left. */
-  seal(): void {
-    this.#document.seal();
-  }
-
-  undo(): void {
-    if (this.#document.undo()) this.#changed();
-  }
-
-  redo(): void {
-    if (this.#document.redo()) this.#changed();
-  }
-
   /** Takes those of a file. What was there before can be undone. */
   open(plain: object, file: string): void {
-    this.#document.seal();
-    this.#document.apply({
-      label: `Open ${file}`,
-      patches: [{ op: 'set', path: [], value: plain }],
-    });
-    this.#document.markSaved();
+    this.take(plain, file);
     this.#state = { ...this.#state, file };
-    this.#changed();
+    this.changed();
   }
 
   /** Notes that data was saved. @param file the name of their own file; empty for that of the campaign */
   saved(root: unknown, file: string): void {
-    this.#document.markSaved(root);
+    this.document.markSaved(root);
     this.#state = { ...this.#state, ...this.#documentState(), file };
     this.owner.onChange(false);
   }
@@ -98,17 +73,17 @@ export class BesideSession {
   }
 
   kept(): KeptBeside {
-    return { record: this.#document.record(), file: this.#state.file };
+    return { record: this.document.record(), file: this.#state.file };
   }
 
   #documentState() {
-    const { root, isDirty, undoLabel, redoLabel } = this.#document;
+    const { root, isDirty, undoLabel, redoLabel } = this.document;
     const inventory = new Inventory(root, BESIDE_CLASSES[this.kind]);
     return { root, isDirty, undoLabel, redoLabel, inventory };
   }
 
-  #changed(): void {
-    const isAsked = this.#document.root !== this.#state.root;
+  protected override changed(): void {
+    const isAsked = this.document.root !== this.#state.root;
     this.#state = { ...this.#state, ...this.#documentState() };
     this.owner.onChange(isAsked);
   }

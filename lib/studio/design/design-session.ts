@@ -2,7 +2,7 @@ import { Design } from '../../design/declaration/design.js';
 import type { DesignProgress } from '../../design/search.js';
 import { ElementCarrier, PropulsiveVehicle } from '../../model/index.js';
 import type { PlainObject } from '../../schema/plain.js';
-import type { Patch } from '../document/patch.js';
+import { DocumentSession } from '../document/document-session.js';
 import { type DocumentRecord, StudioDocument } from '../document/studio-document.js';
 import { Inventory } from '../inventory/inventory.js';
 import type { CheckedDesign, OpenedDesign } from './check.js';
@@ -74,8 +74,7 @@ export interface KeptDesign {
 }
 
 /** A design that is edited beside its campaign. */
-export class DesignSession {
-  #document: StudioDocument;
+export class DesignSession extends DocumentSession {
   #state: DesignState;
   #asked = 0;
   #running: RunningPlan | undefined;
@@ -87,10 +86,11 @@ export class DesignSession {
     private readonly planner: Planner,
     kept?: KeptDesign,
   ) {
-    this.#document =
+    super(
       kept === undefined
         ? new StudioDocument(newDesign(campaign.state))
-        : StudioDocument.from(kept.record);
+        : StudioDocument.from(kept.record),
+    );
     this.#state = {
       ...this.#documentState(),
       ...{ file: kept?.file ?? '', sheets: undefined },
@@ -118,52 +118,28 @@ export class DesignSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Does a step. @param key steps with the same key that follow each other are one */
-  change(label: string, patches: readonly Patch[], key?: string): void {
-    this.#document.apply({ label, patches, ...(key !== undefined && { key }) });
-    this.#changed();
-  }
-
-  /** Ends a step, such as when a field is left. */
-  seal(): void {
-    this.#document.seal();
-  }
-
-  undo(): void {
-    if (this.#document.undo()) this.#changed();
-  }
-
-  redo(): void {
-    if (this.#document.redo()) this.#changed();
-  }
-
   /** Takes a design from a file. What was there before can be undone. */
   open(plain: object, file: string): void {
-    this.#document.seal();
-    this.#document.apply({
-      label: `Open ${file}`,
-      patches: [{ op: 'set', path: [], value: plain }],
-    });
-    this.#document.markSaved();
+    this.take(plain, file);
     this.#set({ file, sheets: undefined });
-    this.#changed();
+    this.changed();
   }
 
   /** Takes the design in the sheets of the workbook that is open, unless this one was changed meanwhile. */
   async #openSheets(): Promise<void> {
     const { name, workbook } = this.campaign.state.file;
     if (workbook === undefined) return;
-    const began = this.#document;
+    const began = this.document;
     const { plain, problems } = await this.campaign.engine.ask('openDesign', { bytes: workbook });
-    if (plain === null || this.#document !== began || began.isDirty) return;
-    this.#document = new StudioDocument({ campaign: name, ...plain });
+    if (plain === null || this.document !== began || began.isDirty) return;
+    this.document = new StudioDocument({ campaign: name, ...plain });
     this.#set({ sheets: { of: name, problems }, ...this.#documentState(), isChecked: false });
     void this.#check();
   }
 
   /** Notes that data was saved to a file. */
   saved(file: string, root: unknown): void {
-    this.#document.markSaved(root);
+    this.document.markSaved(root);
     this.#set({ file, sheets: undefined, ...this.#documentState() });
     this.campaign.keepSoon();
   }
@@ -171,7 +147,7 @@ export class DesignSession {
   /** Searches a plan for so many seconds, which `stop` ends. */
   async search(seconds: number): Promise<void> {
     if (this.#running !== undefined) return;
-    const { root: design } = this.#document;
+    const { root: design } = this.document;
     const { root } = this.campaign.state;
     this.#set({ search: { progress: undefined, isStopping: false }, failure: undefined });
     try {
@@ -198,8 +174,8 @@ export class DesignSession {
 
   /** What the browser keeps; undefined if nothing has changed since the last save. */
   kept(): KeptDesign | undefined {
-    return this.#document.isDirty
-      ? { record: this.#document.record(), file: this.#state.file }
+    return this.document.isDirty
+      ? { record: this.document.record(), file: this.#state.file }
       : undefined;
   }
 
@@ -212,11 +188,11 @@ export class DesignSession {
   }
 
   #documentState() {
-    const { root, isDirty, undoLabel, redoLabel } = this.#document;
+    const { root, isDirty, undoLabel, redoLabel } = this.document;
     return { root, isDirty, undoLabel, redoLabel, inventory: new Inventory(root, Design) };
   }
 
-  #changed(): void {
+  protected override changed(): void {
     this.#set({ ...this.#documentState(), isChecked: false });
     this.campaign.keepSoon();
     void this.#check();
@@ -225,7 +201,7 @@ export class DesignSession {
   async #check(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
-    const { root: design } = this.#document;
+    const { root: design } = this.document;
     const { root } = this.campaign.state;
     const found = await this.campaign.engine.ask('checkDesign', { root, design });
     if (asked === this.#asked && found !== null) this.#set({ ...found, isChecked: true });

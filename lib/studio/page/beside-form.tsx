@@ -1,10 +1,11 @@
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { save as download, fileName } from '../../view/parts/save.js';
 import type { BesideSession } from '../beside/beside-session.js';
 import { BESIDE_TITLES, type BesideKind } from '../beside/kinds.js';
 import { designChoices } from '../design/names.js';
 import { jsonOf } from '../files/write-file.js';
 import { Edited, type FormContext, useStudio } from './context.js';
+import { FileButton } from './file-button.js';
 import { type Host, written } from './host.js';
 import { ObjectFields } from './object-fields.js';
 
@@ -48,7 +49,6 @@ export function BesideForm({ kind, host }: { kind: BesideKind; host: Host | unde
 /** Opens needs or prices, and saves them to a file of their own. */
 function BesideFiles({ beside, host }: { beside: BesideSession; host: Host | undefined }) {
   const { session, state, say, openFile } = useStudio();
-  const input = useRef<HTMLInputElement>(null);
   const { kind } = beside;
   const { root, file, isDirty } = state.beside[kind];
   const isOfWorkbook = state.file.kind === 'xlsx' && file === '';
@@ -64,9 +64,12 @@ function BesideFiles({ beside, host }: { beside: BesideSession; host: Host | und
   };
   return (
     <p class="buttons">
-      <button type="button" onClick={() => input.current?.click()}>
-        Open a file…
-      </button>
+      <FileButton
+        label="Open a file…"
+        name={`File of ${BESIDE_TITLES[kind].toLowerCase()} to open`}
+        accept=".json,.yaml,.yml,.csv,.xlsx"
+        onFile={openFile}
+      />
       <button type="button" onClick={() => void save().catch((error: Error) => say(error.message))}>
         Save as a file
       </button>
@@ -74,19 +77,6 @@ function BesideFiles({ beside, host }: { beside: BesideSession; host: Host | und
         {isOfWorkbook ? 'saved with the workbook' : file === '' ? 'in no file yet' : file}
         {isDirty && ' · changed'}
       </span>
-      <input
-        ref={input}
-        type="file"
-        class="visually-hidden"
-        tabIndex={-1}
-        aria-label={`File of ${BESIDE_TITLES[kind].toLowerCase()} to open`}
-        accept=".json,.yaml,.yml,.csv,.xlsx"
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (chosen !== undefined) openFile(chosen);
-        }}
-      />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { counted } from '../../schema/diagnostics/wording.js';
 import { useComparePages } from '../../view/compare/app.js';
 import type { CompareData } from '../../view/data/compare/compare-data.js';
@@ -7,6 +7,7 @@ import { Shared } from '../../view/parts/context.js';
 import type { ComparedRoots, PlanRoot } from '../answer/compare-roots.js';
 import { besidePlain, ofEachKind } from '../beside/kinds.js';
 import { useStudio } from './context.js';
+import { FileButton } from './file-button.js';
 
 /** How many plans a comparison has. */
 const LEAST = 2;
@@ -128,7 +129,6 @@ function Versions({ versions, chosen, choose }: VersionsProps) {
 /** Adds the campaign of another file. */
 function OtherFile({ onFile }: { onFile: (plan: PlanRoot) => void }) {
   const { session } = useStudio();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const open = async (file: File): Promise<void> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -139,24 +139,13 @@ function OtherFile({ onFile }: { onFile: (plan: PlanRoot) => void }) {
   return (
     <>
       <p class="buttons">
-        <button type="button" onClick={() => input.current?.click()}>
-          Add a file…
-        </button>
+        <FileButton
+          label="Add a file…"
+          name="File to compare with"
+          accept=".json,.xlsx,.xls,.xml"
+          onFile={(file) => void open(file).catch((error: Error) => setProblem(error.message))}
+        />
       </p>
-      <input
-        ref={input}
-        type="file"
-        class="visually-hidden"
-        tabIndex={-1}
-        aria-label="File to compare with"
-        accept=".json,.xlsx,.xls,.xml"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (file !== undefined)
-            void open(file).catch((error: Error) => setProblem(error.message));
-        }}
-      />
       {problem !== '' && (
         <p class="problem error" role="alert">
           <span aria-hidden="true">✕ </span>

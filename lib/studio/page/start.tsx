@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { emptyScenario } from '../document/empty.js';
 import type { Kept } from '../session/session.js';
+import { FileButton } from './file-button.js';
 import type { Host } from './host.js';
 
 /** Something to begin with. */
@@ -27,7 +28,6 @@ interface StartProps {
 export function Start(props: StartProps) {
   const { examples, kept, host, problems, onBegin, onFile, onHostFile } = props;
   const [files, setFiles] = useState<readonly string[]>([]);
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     document.title = 'Studio';
     void host?.list().then((list) => setFiles(list.files));
@@ -93,23 +93,13 @@ export function Start(props: StartProps) {
           it, or drop it anywhere on this page. It stays on this computer.
         </p>
         <p class="buttons">
-          <button type="button" onClick={() => input.current?.click()}>
-            Open a file…
-          </button>
+          <FileButton
+            label="Open a file…"
+            name="File to open"
+            accept=".json,.xlsx,.xls,.xml"
+            onFile={onFile}
+          />
         </p>
-        <input
-          ref={input}
-          type="file"
-          class="visually-hidden"
-          tabIndex={-1}
-          aria-label="File to open"
-          accept=".json,.xlsx,.xls,.xml"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            currentTarget.value = '';
-            if (file !== undefined) onFile(file);
-          }}
-        />
       </section>
       <section class="card">
         <h2>A beginning</h2>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Design } from '../../../design/declaration/design.js';
 import { parsePointer, pointerOf } from '../../../schema/diagnostics/pointer.js';
 import type { AbstractClass } from '../../../schema/metadata.js';
@@ -12,6 +12,7 @@ import { type FieldForm, fieldForms } from '../../forms/field-form.js';
 import { Edited, type FormContext, useForm, useSession, useStudio } from '../context.js';
 import { Field } from '../field.js';
 import { FieldHelp } from '../field-help.js';
+import { FileButton } from '../file-button.js';
 import { type Host, written } from '../host.js';
 import { ProblemLines } from '../problem-lines.js';
 import { DesignPlan } from './design-plan.js';
@@ -140,7 +141,6 @@ function Section({
 function DesignFile({ design, host }: { design: DesignSession; host: Host | undefined }) {
   const { session, say } = useStudio();
   const { file, isDirty, root, sheets } = useSession(design);
-  const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isOpened, setOpened] = useState(false);
   const open = async (chosen: File): Promise<void> => {
@@ -162,9 +162,12 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
   return (
     <>
       <p class="buttons">
-        <button type="button" onClick={() => input.current?.click()}>
-          Open a design…
-        </button>
+        <FileButton
+          label="Open a design…"
+          name="Design to open"
+          accept=".json,.yaml,.yml,.xlsx"
+          onFile={(file) => void open(file)}
+        />
         <button
           type="button"
           class="save-design"
@@ -177,19 +180,6 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
           {isDirty && ' · changed'}
         </span>
       </p>
-      <input
-        ref={input}
-        type="file"
-        class="visually-hidden"
-        tabIndex={-1}
-        aria-label="Design to open"
-        accept=".json,.yaml,.yml,.xlsx"
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (chosen !== undefined) void open(chosen);
-        }}
-      />
       {sheets !== undefined && (
         <p class="quiet">
           This is the design in the sheets of {sheets.of}. Saving writes it to a file of its own,
