@@ -1,15 +1,74 @@
 export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { answerTypes } from './answers.js';
-export * from './budget/index.js';
+export type { PropulsionBudget } from './budget/answer.js';
+export { type BudgetOptions, budgetOf } from './budget/budget.js';
+export { budgetPresentation, budgetTables } from './budget/tables.js';
 
 export { Campaign, type CampaignOptions } from './campaign.js';
-export * from './capacity/index.js';
-export * from './cost/index.js';
-export * from './critical/index.js';
-export * from './explain/index.js';
-export * from './formats/index.js';
+export { type Capacity, type CapacityOptions, capacityOf } from './capacity/capacity.js';
+export type { Load } from './capacity/load.js';
 
-export * from './needs/index.js';
+export { capacityPresentation } from './capacity/presentation.js';
+export { capacityTables } from './capacity/tables.js';
+
+export { transportsByName } from './capacity/transports.js';
+export { type Cost, costOf } from './cost/cost.js';
+export {
+  type CostDifference,
+  costDifference,
+  costDifferenceLines,
+  costDifferenceTables,
+} from './cost/difference.js';
+export { priceMessages } from './cost/messages.js';
+export { costPresentation } from './cost/presentation.js';
+export { pricesKnownTo } from './cost/price-list.js';
+export { Prices } from './cost/prices.js';
+export { type PricesReading, readPrices } from './cost/read-prices.js';
+export { type Criticality, type CriticalOptions, criticalOf } from './critical/critical.js';
+export { criticalPresentation, criticalTables } from './critical/tables.js';
+export type { DemandExplanation } from './explain/demand/explain-demand.js';
+
+export type { Stay } from './explain/element/deeds.js';
+export type { ElementExplanation } from './explain/element/explain-element.js';
+export type { EventExplanation } from './explain/event.js';
+export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';
+export type { MissionExplanation } from './explain/mission.js';
+export type { PlaceExplanation } from './explain/place.js';
+export {
+  explanationPresentation,
+  explanationSentences,
+  explanationTables,
+} from './explain/presentation.js';
+export type { ProblemExplanation, ProblemsExplanation } from './explain/problem.js';
+export type { ResourceExplanation } from './explain/resource.js';
+export type { RuleExplanation, RulesExplanation } from './explain/rules/explain-rules.js';
+
+export { type Subject, subjectOf, UnknownSubjectError } from './explain/subject.js';
+export { aggregatedDemandsFormat, rawDemandsFormat } from './formats/aggregated-demands.js';
+
+export type * from './needs/answer.js';
+export {
+  type DemandsAnswer,
+  demandsOf,
+  type RawDemandsAnswer,
+  rawDemandsOf,
+  type SurplusAnswer,
+  surplusOf,
+  surplusTable,
+} from './needs/demands.js';
+
+export { type GroupingWords, groupingsOf } from './needs/groupings.js';
+export { peopleUnderMissions } from './needs/missions.js';
+export { needsOf } from './needs/needs.js';
+export { type NeedsDimension, type NeedsOptions, needsDimensions } from './needs/options.js';
+
+export {
+  demandsPresentation,
+  rawDemandsPresentation,
+  surplusPresentation,
+} from './needs/presentation.js';
+export { heldBack, type ProcessRun, processesTable } from './needs/processes.js';
+export { demandsTables, needsTable, rawDemandsTable } from './needs/tables.js';
 
 export type { BurnOutlook } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';
@@ -34,18 +93,27 @@ export {
 export { QuestionError } from './question-error.js';
 export { type Repairs, repairsOf } from './repairs/repairs.js';
 export { repairsPresentation, repairsTables } from './repairs/tables.js';
-export * from './reserves/index.js';
-export * from './solve/index.js';
-export {
-  likely,
-  type Spares,
-  type SparesOptions,
-  sparesOf,
-  sparesPicture,
-  sparesPresentation,
-  sparesTables,
-} from './spares/index.js';
-export * from './stocks/index.js';
+export { ReserveNeeds } from './reserves/declaration.js';
+export { type NeedsReading, readNeeds } from './reserves/read-needs.js';
+export { type Reserves, type ReservesOptions, reservesOf } from './reserves/reserves.js';
+export { reservesPresentation, reservesTables } from './reserves/tables.js';
+export type { SolveAnswer } from './solve/answer.js';
+export type { Goal } from './solve/criterion.js';
+export { solvePresentation, solveTables } from './solve/presentation.js';
+export type { SolveQuestion } from './solve/question.js';
+export { solve } from './solve/solve.js';
+export type { SolveOptions } from './solve/trials.js';
+export { withUnit } from './solve/variable.js';
+export { sparesPicture } from './spares/picture.js';
+export { likely } from './spares/poisson.js';
+export { type Spares, type SparesOptions, sparesOf } from './spares/spares.js';
+export { sparesPresentation, sparesTables } from './spares/tables.js';
+export type { PlaceStock, Stock, Stocks } from './stocks/answer.js';
+export { type StocksAt, stocksAt } from './stocks/at.js';
+
+export { stocksPresentation } from './stocks/presentation.js';
+export { filterByName, type StockFilter, type StockNames, stocksOf } from './stocks/stocks.js';
+export { sampledStocks, stockTables, stockTablesAt } from './stocks/tables.js';
 export { type AggregatedDemands, aggregatedDemandsOf } from './supply/aggregate.js';
 export type { SummedAmount } from './supply/amount-set.js';
 export { supplyNetworkOf } from './supply/network.js';

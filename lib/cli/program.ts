@@ -3,7 +3,6 @@ import { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 import { capital } from '../schema/diagnostics/wording.js';
 import type { Command, CommandGroup } from './command.js';
 import { commands } from './commands/index.js';
-import { printing, usageForTerminal } from './printing.js';
 import {
   noProgress,
   Status,
@@ -13,7 +12,50 @@ import {
   UsageError,
 } from './terminal.js';
 import { helpColumns } from './text/color.js';
-import { forTerminal } from './text/control.js';
+import { forJson, forTerminal, linesForTerminal, paintedForTerminal } from './text/control.js';
+
+/**
+ * Returns the terminal of a program. Everything that it prints goes through here:
+ *
+ * - The progress line is erased before any other output.
+ * - Control characters of text are escaped visibly, except line ends, tabs and the colours of the program. The code that
+ *   puts a value into text has already escaped the value, also its line ends and colours. So this is a second net, for
+ *   all text that nobody thought of, such as messages of libraries.
+ * - Control characters of JSON become JSON escapes, so that no data is lost.
+ */
+function printing(given: Surroundings): Terminal {
+  const { progress, out, stream, err, bytes, color, watched } = given;
+  const after =
+    <T, R>(write: (data: T) => R, escaped: (data: T) => T) =>
+    (data: T) => {
+      progress.end();
+      return write(escaped(data));
+    };
+  const forOut = color ? paintedForTerminal : linesForTerminal;
+  const forErr = color && watched ? paintedForTerminal : linesForTerminal;
+  return {
+    ...given,
+    out: after(out, forOut),
+    json: after(out, forJson),
+    stream: after(stream, jsonPieces),
+    err: after(err, forErr),
+    bytes: after(bytes, (data) => data),
+  };
+}
+
+function* jsonPieces(pieces: Iterable<string>): Iterable<string> {
+  for (const piece of pieces) yield forJson(piece);
+}
+
+/**
+ * Escapes a usage error of the parser, which quotes arguments as they are. A line end is kept at the end and before a
+ * suggestion, where the parser itself puts it.
+ */
+const usageForTerminal = (text: string): string =>
+  text
+    .split(/(\n(?=$|\(Did you mean ))/)
+    .map((part, i) => (i % 2 === 0 ? forTerminal(part) : part))
+    .join('');
 
 const STATUSES = `
 Exit status:

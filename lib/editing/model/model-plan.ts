@@ -1,9 +1,10 @@
 import type { Checkable } from '../../graph/collections.js';
-import { kindLabel, nameIn } from '../../graph/display-names.js';
+import { kindLabel, Names, nameIn } from '../../graph/display-names.js';
+import type { Entry } from '../../graph/entry.js';
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import type { Scenario } from '../../model/index.js';
 import { locationText } from '../../schema/diagnostics/issue.js';
-import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { type Path, pointerOf } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import {
   type FieldValue,
@@ -11,12 +12,15 @@ import {
   serialize,
   withFields,
 } from '../../schema/index.js';
-import type { PlainObject } from '../../schema/plain.js';
+import { classOf, fieldsOf } from '../../schema/metadata.js';
+import { type PlainObject, setOwn } from '../../schema/plain.js';
+import { walk } from '../../schema/walk.js';
 import {
   type CollectionMatch,
   Comparison,
   type FoundDifference,
   type MatchedPair,
+  placesInstances,
   type Side,
 } from '../compare/comparison.js';
 import { plainOf } from '../place.js';
@@ -26,9 +30,97 @@ import type {
   ModelMember,
   ModelUse,
 } from './model-comparison.js';
-import { ModelNeeds } from './needs.js';
-import { Renewed } from './renewed.js';
 import { memberOf, movedStates, partText, stateUses, useOf } from './uses.js';
+
+/** Makes plain objects for a scenario from those of a newer model. */
+class Renewed {
+  readonly #names: Names;
+  /** The object of the scenario for each object of the newer model that has a partner there. */
+  readonly #old = new Map<object, object>();
+
+  /** @param partners the partner in the newer model of each object of the scenario */
+  constructor(names: Names, partners: ReadonlyMap<object, object>) {
+    this.#names = names;
+    for (const [before, after] of partners) this.#old.set(after, before);
+  }
+
+  /**
+   * Returns an object of the newer model as plain data. It and its parts keep the identifiers that they have in the scenario,
+   * and so do the objects that it refers to. The elements that are there at the start are those of the scenario.
+   */
+  of(member: object): PlainObject {
+    const plain = serialize(member) as PlainObject;
+    walk(member, {
+      object: (object, path) => this.#setId(plain, [...path, 'id'], object),
+      reference: (id, type, path) => {
+        const target = this.#names.target(id, type);
+        if (target) this.#setId(plain, path, target);
+      },
+    });
+    const before = this.#old.get(member);
+    if (before === undefined) return plain;
+    const old = serialize(before) as PlainObject;
+    for (const field of fieldsOf(classOf(member)))
+      if (placesInstances(field) && Object.hasOwn(old, field.name))
+        setOwn(plain, field.name, old[field.name]);
+    return plain;
+  }
+
+  /** Sets a value of plain data to the identifier that an object has in the scenario. */
+  #setId(plain: PlainObject, path: Path, object: object): void {
+    const { id } = (this.#old.get(object) ?? {}) as { id?: unknown };
+    if (typeof id !== 'string') return;
+    let owner: unknown = plain;
+    for (const part of path.slice(0, -1)) owner = (owner as Record<string | number, unknown>)[part];
+    const last = path.at(-1)!;
+    if (Object.hasOwn(owner as object, last))
+      (owner as Record<string | number, unknown>)[last] = id;
+  }
+}
+
+/** What objects of the present model need of each other, if they stay as they are. */
+class ModelNeeds {
+  /** The entries of each member: its own, and those of its parts. */
+  readonly #parts = new Map<object, Entry[]>();
+
+  /**
+   * @param graph the graph of the scenario
+   * @param members the objects of its model that the newer one lacks or has with other values
+   * @param partners the partner in the newer model of each object of the scenario that can be referred to
+   */
+  constructor(
+    graph: ScenarioGraph,
+    readonly members: ReadonlySet<object>,
+    readonly partners: ReadonlyMap<object, object>,
+  ) {
+    for (const entry of graph.index.entries) {
+      const member = memberOf(entry, members);
+      if (member === undefined) continue;
+      const known = this.#parts.get(member);
+      if (known) known.push(entry);
+      else this.#parts.set(member, [entry]);
+    }
+  }
+
+  /**
+   * Returns members, and the members that they refer to, at any distance, where the newer model lacks what they refer to or
+   * has it as an object of another class.
+   */
+  of(members: Iterable<object>): ReadonlySet<object> {
+    const found = new Set(members);
+    // A set can grow while it is walked, and each object is visited once.
+    for (const member of found)
+      for (const entry of this.#parts.get(member) ?? [])
+        for (const { target, refersTo } of entry.references()) {
+          const needed = target && memberOf(target, this.members);
+          if (needed === undefined) continue;
+          const partner = this.partners.get(target!.object);
+          const isThere = refersTo.some((allowed) => partner instanceof allowed);
+          if (!isThere) found.add(needed);
+        }
+    return found;
+  }
+}
 
 /** What becomes of the objects of the present model. */
 export interface ModelChoice {

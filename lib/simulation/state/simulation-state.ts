@@ -1,3 +1,4 @@
+import { insertSorted, removeSorted, type Sorted } from '../kernel/sorted.js';
 import { LimitReached } from '../limits/interruption.js';
 import { Watch } from '../limits/watch.js';
 import { GOODS } from '../world/class-of-supply.js';
@@ -7,9 +8,7 @@ import type { ResourceType } from '../world/resource-type.js';
 import type { Rounding } from '../world/rules/rounding.js';
 import type { World } from '../world/world.js';
 import { Cargo } from './cargo.js';
-import { DemandingElements } from './demanding-elements.js';
 import { MassCalculator } from './mass-calculator.js';
-import { insertRanked, removeRanked } from './ranked.js';
 import type { Recorder } from './records/recorder.js';
 import {
   addToMasks,
@@ -18,11 +17,42 @@ import {
   invalidateMasses,
   isPlace,
   Moves,
+  noElements,
+  type Ranked,
   RuntimeElement,
   RuntimePlace,
 } from './runtime-element.js';
 import { ContainerContents } from './stock.js';
 import { innermostFirst, subtreeOf } from './subtree.js';
+
+const byRank = (a: RuntimeElement, b: RuntimeElement): number => a.rank - b.rank;
+
+/** Inserts an element into a list in the order in which elements act. @returns the list, or a new one in its place */
+const insertRanked = (list: Ranked, element: RuntimeElement): Ranked =>
+  list === noElements ? [element] : insertSorted(list, element, byRank);
+
+/** Removes an element from a list in the order in which elements act. @returns the list, or a new one in its place */
+const removeRanked = (list: Ranked, element: RuntimeElement): Ranked =>
+  removeSorted(list, element, byRank);
+
+/** The order of the scenario. */
+const byIndex = (a: RuntimeElement, b: RuntimeElement): number =>
+  a.resolved.index - b.resolved.index;
+
+/** The elements that demand, in the order of the scenario. */
+class DemandingElements {
+  private sorted: Sorted<RuntimeElement> = [];
+
+  get list(): Iterable<RuntimeElement> {
+    return this.sorted;
+  }
+
+  /** Adds an element that has begun to demand, or removes one that has ceased to. */
+  update(element: RuntimeElement): void {
+    const change = element.isDemanding ? insertSorted : removeSorted;
+    this.sorted = change(this.sorted, element, byIndex);
+  }
+}
 
 /** Something that follows the changes of a state as they happen. */
 export interface StateObserver {

@@ -4,9 +4,10 @@ import {
   QuestionError,
   type Spares,
   sparesOf,
+  sparesPicture,
+  sparesPresentation,
   sparesTables,
 } from '../../../lib/analysis/index.js';
-import { sparesPicture, sparesPresentation } from '../../../lib/analysis/spares/index.js';
 import {
   CreateElements,
   check,

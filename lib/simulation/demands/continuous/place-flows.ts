@@ -8,7 +8,6 @@ import {
 } from '../../state/runtime-element.js';
 import { subtreeOf, suppliersIn } from '../../state/subtree.js';
 import type { ResourceType, ServingRules } from '../../world/resource-type.js';
-import { ElementFlows } from './element-flows.js';
 import {
   byScenario,
   type Flow,
@@ -20,6 +19,16 @@ import { FlowGroup } from './flow-group.js';
 import { inTurn, type Process } from './process.js';
 import type { ReserveStoreLists } from './reserve-store-lists.js';
 import { StoreList } from './store-list.js';
+
+/** What belongs to an element as long as it stays at one place. */
+class ElementFlows {
+  /** The store lists of the stores inside it. */
+  readonly lists: FlowStoreList[] = [];
+  /** The groups of its own flows, by resource, if it can supply itself. */
+  readonly own: GroupOfFlows[] = [];
+  /** The groups of the flows of sources directly inside it that cannot supply themselves. */
+  readonly aboard: GroupOfFlows[] = [];
+}
 
 /** What happens to a store on a store list: it comes, it goes, flows can draw from it, or no longer. */
 type ListChange = 'add' | 'remove' | 'offer' | 'withdraw';

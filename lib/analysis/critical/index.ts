@@ -1,2 +1,0 @@
-export { type Criticality, type CriticalOptions, criticalOf } from './critical.js';
-export { criticalPresentation, criticalTables } from './tables.js';

@@ -1,1 +1,0 @@
-export { aggregatedDemandsFormat, rawDemandsFormat } from './aggregated-demands.js';
