@@ -2,14 +2,13 @@ export { MissingPackageError } from '../schema/diagnostics/missing-package.js';
 export { answerTypes } from './answers.js';
 export type { PropulsionBudget } from './budget/answer.js';
 export { type BudgetOptions, budgetOf } from './budget/budget.js';
-export { budgetPresentation, budgetTables } from './budget/tables.js';
+export { budgetPresentation, budgetTables } from './budget/budget-tables.js';
 
 export { Campaign, type CampaignOptions } from './campaign.js';
 export { type Capacity, type CapacityOptions, capacityOf } from './capacity/capacity.js';
+export { capacityTables } from './capacity/capacity-tables.js';
 export type { Load } from './capacity/load.js';
-
 export { capacityPresentation } from './capacity/presentation.js';
-export { capacityTables } from './capacity/tables.js';
 
 export { transportsByName } from './capacity/transports.js';
 export { type Cost, costOf } from './cost/cost.js';
@@ -25,7 +24,7 @@ export { pricesKnownTo } from './cost/price-list.js';
 export { Prices } from './cost/prices.js';
 export { type PricesReading, readPrices } from './cost/read-prices.js';
 export { type Criticality, type CriticalOptions, criticalOf } from './critical/critical.js';
-export { criticalPresentation, criticalTables } from './critical/tables.js';
+export { criticalPresentation, criticalTables } from './critical/critical-tables.js';
 export type { DemandExplanation } from './explain/demand/explain-demand.js';
 
 export type { Stay } from './explain/element/deeds.js';
@@ -60,15 +59,14 @@ export {
 export { type GroupingWords, groupingsOf } from './needs/groupings.js';
 export { peopleUnderMissions } from './needs/missions.js';
 export { needsOf } from './needs/needs.js';
+export { demandsTables, needsTable, rawDemandsTable } from './needs/needs-tables.js';
 export { type NeedsDimension, type NeedsOptions, needsDimensions } from './needs/options.js';
-
 export {
   demandsPresentation,
   rawDemandsPresentation,
   surplusPresentation,
 } from './needs/presentation.js';
 export { heldBack, type ProcessRun, processesTable } from './needs/processes.js';
-export { demandsTables, needsTable, rawDemandsTable } from './needs/tables.js';
 
 export type { BurnOutlook } from './outlook/burns.js';
 export type { CauseOutlook } from './outlook/causes.js';
@@ -92,11 +90,11 @@ export {
 } from './parts/scavenging.js';
 export { QuestionError } from './question-error.js';
 export { type Repairs, repairsOf } from './repairs/repairs.js';
-export { repairsPresentation, repairsTables } from './repairs/tables.js';
+export { repairsPresentation, repairsTables } from './repairs/repairs-tables.js';
 export { ReserveNeeds } from './reserves/declaration.js';
 export { type NeedsReading, readNeeds } from './reserves/read-needs.js';
 export { type Reserves, type ReservesOptions, reservesOf } from './reserves/reserves.js';
-export { reservesPresentation, reservesTables } from './reserves/tables.js';
+export { reservesPresentation, reservesTables } from './reserves/reserves-tables.js';
 export type { SolveAnswer } from './solve/answer.js';
 export type { Goal } from './solve/criterion.js';
 export { solvePresentation, solveTables } from './solve/presentation.js';
@@ -107,13 +105,13 @@ export { withUnit } from './solve/variable.js';
 export { sparesPicture } from './spares/picture.js';
 export { likely } from './spares/poisson.js';
 export { type Spares, type SparesOptions, sparesOf } from './spares/spares.js';
-export { sparesPresentation, sparesTables } from './spares/tables.js';
+export { sparesPresentation, sparesTables } from './spares/spares-tables.js';
 export type { PlaceStock, Stock, Stocks } from './stocks/answer.js';
 export { type StocksAt, stocksAt } from './stocks/at.js';
 
 export { stocksPresentation } from './stocks/presentation.js';
 export { filterByName, type StockFilter, type StockNames, stocksOf } from './stocks/stocks.js';
-export { sampledStocks, stockTables, stockTablesAt } from './stocks/tables.js';
+export { sampledStocks, stockTables, stockTablesAt } from './stocks/stocks-tables.js';
 export { type AggregatedDemands, aggregatedDemandsOf } from './supply/aggregate.js';
 export type { SummedAmount } from './supply/amount-set.js';
 export { supplyNetworkOf } from './supply/network.js';

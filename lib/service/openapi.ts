@@ -2,8 +2,8 @@ import { answerTypes } from '../analysis/answers.js';
 import { packageFile } from '../reading/package-file.js';
 import type { JsonSchema } from '../schema/json-schema/types.js';
 import { type AnswerContent, type Endpoint, partsOf } from './endpoints/endpoint.js';
+import { endpoints, serviceEndpoints } from './endpoints/endpoint-table.js';
 import { studyEndpoints } from './endpoints/studies.js';
-import { endpoints, serviceEndpoints } from './endpoints/table.js';
 import { PROBLEM_TYPE } from './problem.js';
 
 /** An object of an OpenAPI document. */

@@ -47,7 +47,7 @@ export {
   type SummaryOptions,
   summarizeStudy,
 } from './summary/summary.js';
-export { summaryTables } from './summary/tables.js';
+export { summaryTables } from './summary/summary-tables.js';
 
 export { movesOf, recordedMoves, type StudyMove } from './vary/moves.js';
 export { VariantError, Variation } from './vary/variation.js';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../lib/service/endpoints/endpoint-table.js';
 import { studyEndpoints } from '../../lib/service/endpoints/studies.js';
-import { endpoints } from '../../lib/service/endpoints/table.js';
 import { formOf, serviceWith, visit } from './support.js';
 
 /** Names of what every object inherits. */

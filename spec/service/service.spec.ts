@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '../../lib/service/endpoints/table.js';
+import { endpoints } from '../../lib/service/endpoints/endpoint-table.js';
 import { openApiOf } from '../../lib/service/openapi.js';
 import { problemKinds } from '../../lib/service/problem.js';
 import { validate as validateDocument } from './openapi-schema.js';

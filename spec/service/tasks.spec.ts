@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { endpoints } from '../../lib/service/endpoints/table.js';
+import { endpoints } from '../../lib/service/endpoints/endpoint-table.js';
 import { runTask } from '../../lib/service/tasks/run.js';
 import { Sign } from '../../lib/service/tasks/task.js';
 import { works } from '../../lib/service/tasks/works.js';

@@ -23,7 +23,7 @@ import {
   cellValue,
   columnsOf,
   pastePatches,
-} from '../../lib/studio/actions/table.js';
+} from '../../lib/studio/actions/edit-table.js';
 import { patched } from '../../lib/studio/document/patch.js';
 import { unitsIn } from '../../lib/studio/forms/units.js';
 import { itemsOf } from '../../lib/studio/inventory/collections.js';

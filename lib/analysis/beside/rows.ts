@@ -1,6 +1,6 @@
 import { normalForm } from '../../database/workbook/headers.js';
+import { isBlank } from '../../database/workbook/sheet-table.js';
 import { type SpreadsheetCell, UnusableCell } from '../../database/workbook/spreadsheet.js';
-import { isBlank } from '../../database/workbook/table.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';
 import { type Issue, locationText } from '../../schema/diagnostics/issue.js';
 import { preview, quoted } from '../../schema/diagnostics/preview.js';

@@ -2,8 +2,8 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { Presentation } from '../table/presentation.js';
 import { amount, onDay } from '../table/quantity.js';
 import type { Capacity } from './capacity.js';
+import { capacityTables, fullestMass, isOver, shareOf } from './capacity-tables.js';
 import type { PlaceCapacity } from './places.js';
-import { capacityTables, fullestMass, isOver, shareOf } from './tables.js';
 import type { TransportCapacity } from './transports.js';
 
 /** The most transports and places that text shows. */

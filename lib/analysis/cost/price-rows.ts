@@ -1,5 +1,5 @@
+import { isBlank } from '../../database/workbook/sheet-table.js';
 import type { SpreadsheetCell } from '../../database/workbook/spreadsheet.js';
-import { isBlank } from '../../database/workbook/table.js';
 import { buildIssue, type Particulars } from '../../schema/diagnostics/catalogue.js';
 import { type Issue, locationText } from '../../schema/diagnostics/issue.js';
 import { parsePointer } from '../../schema/diagnostics/pointer.js';

@@ -5,7 +5,7 @@ import { figure } from '../table/quantity.js';
 import type { NeedAmounts } from './answer.js';
 import type { DemandsAnswer, RawDemandsAnswer } from './demands.js';
 import { type SurplusAnswer, surplusTable } from './demands.js';
-import { demandsTables, rawDemandsTable } from './tables.js';
+import { demandsTables, rawDemandsTable } from './needs-tables.js';
 
 /** How demands are shown. */
 export const demandsPresentation: Presentation<DemandsAnswer> = {

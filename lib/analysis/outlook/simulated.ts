@@ -12,7 +12,7 @@ import type { Campaign } from '../campaign.js';
 import { measureTable } from '../measures.js';
 import { heldBack, processesTable } from '../needs/processes.js';
 import type { Reserves } from '../reserves/reserves.js';
-import { neededTables, needsClause } from '../reserves/tables.js';
+import { neededTables, needsClause } from '../reserves/reserves-tables.js';
 import type { HeadLine, Presentation } from '../table/presentation.js';
 import { moment, span } from '../table/quantity.js';
 import { eventTable, firingTable, problemTable, shortageTable } from '../table/records.js';
@@ -28,7 +28,7 @@ import {
   placeTable,
   surplusOutlookTable,
   warningCountTable,
-} from './tables.js';
+} from './outlook-tables.js';
 import { timelineTable } from './timeline.js';
 import type { TimelineFilter } from './timeline-filter.js';
 

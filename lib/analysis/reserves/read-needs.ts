@@ -1,6 +1,6 @@
 import { NEEDS } from '../../database/workbook/layout.js';
+import { isBlank } from '../../database/workbook/sheet-table.js';
 import type { SpreadsheetCell } from '../../database/workbook/spreadsheet.js';
-import { isBlank } from '../../database/workbook/table.js';
 import { reserveLimits } from '../../limits/reserves.js';
 import { declarationMessages, thingMessages } from '../../reading/declaration-messages.js';
 import { buildIssue, type Particulars } from '../../schema/diagnostics/catalogue.js';

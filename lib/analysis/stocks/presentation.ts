@@ -15,7 +15,7 @@ import {
   sampledStocks,
   stockTables,
   stockTablesAt,
-} from './tables.js';
+} from './stocks-tables.js';
 
 /** The most stocks that text shows: with two tables and notes of three lines, they fill a screen. */
 const SHOWN = 13;

@@ -5,7 +5,7 @@ import { STDIN as STDOUT } from '../reading/input.js';
 import { type Terminal, UsageError, WIDE } from '../terminal.js';
 import { paintOf } from '../text/color.js';
 import { forTerminal } from '../text/control.js';
-import { tablesText } from '../text/table.js';
+import { tablesText } from '../text/text-table.js';
 import { cut, wrap } from '../text/width.js';
 import { requireNoFile, writeWorkbook } from '../writing.js';
 

@@ -23,7 +23,7 @@ import {
 } from './cells.js';
 import { isKindOf } from './row-lookup.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
-import type { Row } from './table.js';
+import type { Row } from './sheet-table.js';
 
 const isVehicle = isKindOf(Vehicle);
 const isCarrier = isKindOf(Carrier);

@@ -5,8 +5,8 @@ import { addEventLists } from './event-lists.js';
 import { addManifest } from './manifest-rows.js';
 import { addOtherFields } from './other-fields.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
+import type { Row } from './sheet-table.js';
 import { addOwnInitialStates } from './states.js';
-import type { Row } from './table.js';
 
 /** Makes the plain object of a scenario from the rows of a workbook. */
 export function assembleCampaign(objects: RowObjects): PlainObject {

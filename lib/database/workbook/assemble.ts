@@ -4,8 +4,8 @@ import { addContents, addDemands, addFuel, addOwnFuel } from './amounts.js';
 import { addOtherFields } from './other-fields.js';
 import { type ClassTest, isKindOf } from './row-lookup.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
+import type { Row } from './sheet-table.js';
 import { addDemandModels, addInitialStates } from './states.js';
-import type { Row } from './table.js';
 
 /** The five lists of a database, as plain objects, and what only campaigns have. */
 export interface ModelWire {

@@ -15,8 +15,8 @@ import { DATE_EXPECTED, dateIn, readDate } from './dates.js';
 import { CAMPAIGN_ONLY, type ColumnLayout } from './layout.js';
 import { soleReference } from './layout-derived.js';
 import type { References } from './references.js';
+import type { SheetTable } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
-import type { SheetTable } from './table.js';
 import { expectedOf } from './units.js';
 
 const ONLY: ReadonlySet<string> = new Set(CAMPAIGN_ONLY);

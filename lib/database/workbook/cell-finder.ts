@@ -4,7 +4,7 @@ import { parsePointer, replacePointers, valueAt } from '../../schema/diagnostics
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { previewCell } from './cells.js';
 import { columnOf, headerOf, metadataOfColumn } from './layout.js';
-import type { Row } from './table.js';
+import type { Row } from './sheet-table.js';
 import { expectedOf } from './units.js';
 import { type WorkbookIssues, withPlace } from './workbook-issues.js';
 

@@ -9,8 +9,8 @@ import { noUnit, type Typed, typedDuration, typedNumber } from '../../schema/typ
 import type { FieldUnits, UnitConversion } from '../../schema/units.js';
 import { isUuid } from './ids.js';
 import type { ColumnLayout } from './layout.js';
+import type { Row } from './sheet-table.js';
 import type { SpreadsheetCell, UnusableCell } from './spreadsheet.js';
-import type { Row } from './table.js';
 import { expectedOf, unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 

@@ -1,7 +1,7 @@
 import type { Budget } from './budget.js';
 import { type CellContext, INVALID_CELL, readNumber, reportWrong } from './cells.js';
+import { isBlank, Row, type SheetTable } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
-import { isBlank, Row, type SheetTable } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 const EXPECTED = 'a whole number at least 1';

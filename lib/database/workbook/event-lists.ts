@@ -8,7 +8,7 @@ import { INVALID_CELL, previewCell, readWord } from './cells.js';
 import type { SheetName } from './layout.js';
 import { addOtherFields } from './other-fields.js';
 import { append, lengthOf, type RowObjects, type RowWires } from './row-objects.js';
-import type { Row } from './table.js';
+import type { Row } from './sheet-table.js';
 
 /** The sheets whose rows are items of lists of events. */
 export type EventListSheet = SheetName & ('burn_stages' | 'participants' | 'event_resources');

@@ -21,8 +21,8 @@ import {
   sheetNames,
   standardColumns,
 } from './layout.js';
+import { addressOf, isBlank, Row, type SheetTable } from './sheet-table.js';
 import { columnLetters, type Sheet, type SheetRow, type SpreadsheetCell } from './spreadsheet.js';
-import { addressOf, isBlank, Row, type SheetTable } from './table.js';
 import { unitsOfColumn } from './units.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 

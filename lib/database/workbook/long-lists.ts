@@ -3,7 +3,7 @@ import { normalForm } from './headers.js';
 import { type Book, layoutOf, metadataOfColumn, type SheetName, sheetNames } from './layout.js';
 import type { Tables } from './locate.js';
 import { type RowLookup, rowExpected } from './row-lookup.js';
-import type { Row } from './table.js';
+import type { Row } from './sheet-table.js';
 
 /** Reports that a cell which needs a value is blank, or that its column is missing. */
 type ReportBlank = (row: Row, header: string, expected: string) => void;

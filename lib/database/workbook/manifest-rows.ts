@@ -4,7 +4,7 @@ import { type PlainObject, setOwn } from '../../schema/plain.js';
 import { INVALID_CELL, readText, readWord, reportUnusable, reportWrong } from './cells.js';
 import { readJson } from './other-fields.js';
 import type { RowObjects } from './row-objects.js';
-import type { Row } from './table.js';
+import type { Row } from './sheet-table.js';
 import { isPlain, type RowCells } from './write/values.js';
 
 /** The kinds of rows of the sheet "manifest". */

@@ -3,8 +3,8 @@ import { amount } from '../../schema/diagnostics/numbers.js';
 import { type PlainObject, setOwn } from '../../schema/plain.js';
 import type { Budget } from './budget.js';
 import { previewCell, reportUnusable } from './cells.js';
+import type { Row } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
-import type { Row } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 /** What reading JSON reports to, and counts at. */

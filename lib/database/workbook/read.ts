@@ -95,7 +95,7 @@ async function tablesOf(
   format: FormatOptions,
 ): Promise<Tables> {
   if (!isSpacenet25(sheets)) return locate(sheets, issues);
-  const { spacenet25Tables } = await import('./spacenet25/tables.js');
+  const { spacenet25Tables } = await import('./spacenet25/spacenet25-tables.js');
   return spacenet25Tables(sheets, issues, format);
 }
 

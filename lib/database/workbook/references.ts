@@ -9,8 +9,8 @@ import { itemsOf } from './list-cell.js';
 import type { Tables } from './locate.js';
 import type { LongLists } from './long-lists.js';
 import { IDENTIFIED_SHEETS, isKindOf, type RowLookup, rowExpected } from './row-lookup.js';
+import type { Row } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
-import type { Row } from './table.js';
 
 /** Returns the sheets whose rows can be of one of the classes. */
 export function sheetsOfClasses(classes: readonly AbstractClass[], book: Book): SheetName[] {

@@ -7,8 +7,8 @@ import { isUncounted } from './counted.js';
 import { type Identities, isUuid } from './ids.js';
 import { hasTypes, type SheetName } from './layout.js';
 import type { Tables } from './locate.js';
+import type { Row, SheetTable } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
-import type { Row, SheetTable } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 /** Returns whether a reference may name a row of a class. */

@@ -32,8 +32,8 @@ import type { MissingColumns, Tables } from './locate.js';
 import { LongLists } from './long-lists.js';
 import { References } from './references.js';
 import { type ClassTest, RowLookup, rowExpected } from './row-lookup.js';
+import { isBlank, type Row, type SheetTable } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
-import { isBlank, type Row, type SheetTable } from './table.js';
 import type { WorkbookIssues } from './workbook-issues.js';
 
 /** The object of each row. */

@@ -1,8 +1,8 @@
 import type { PlainObject } from '../../schema/plain.js';
 import { INVALID_CELL, readBoolean } from './cells.js';
 import { append, type RowObjects, type RowWires } from './row-objects.js';
+import type { Row } from './sheet-table.js';
 import type { SpreadsheetCell } from './spreadsheet.js';
-import type { Row } from './table.js';
 
 /** Sets the initial state of each element. */
 export function addInitialStates(objects: RowObjects, wires: RowWires): void {

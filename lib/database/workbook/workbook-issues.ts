@@ -6,8 +6,8 @@ import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { capital } from '../../schema/diagnostics/wording.js';
 import { type ParticularsOf, type WorkbookCode, workbookMessages } from '../messages.js';
 import { columnOf, fieldOf } from './layout.js';
+import type { Row, SheetTable } from './sheet-table.js';
 import { columnLetters } from './spreadsheet.js';
-import type { Row, SheetTable } from './table.js';
 
 /** An issue, and its position in the workbook. */
 interface OrderedIssue {

@@ -20,8 +20,8 @@ import {
   reportMissingColumns,
   tableOf,
 } from '../../database/workbook/locate.js';
+import { Row, type SheetTable } from '../../database/workbook/sheet-table.js';
 import type { Sheet } from '../../database/workbook/spreadsheet.js';
-import { Row, type SheetTable } from '../../database/workbook/table.js';
 import { WorkbookIssues } from '../../database/workbook/workbook-issues.js';
 import type { Scenario } from '../../model/index.js';
 import { buildIssue } from '../../schema/diagnostics/catalogue.js';

@@ -1,4 +1,4 @@
-import { needsClause } from '../../analysis/reserves/tables.js';
+import { needsClause } from '../../analysis/reserves/reserves-tables.js';
 import { amount } from '../../analysis/table/quantity.js';
 import type { ManifestAnswer } from './manifest-answer.js';
 

@@ -1,4 +1,4 @@
-import { neededTables } from '../../analysis/reserves/tables.js';
+import { neededTables } from '../../analysis/reserves/reserves-tables.js';
 import { type Table, tableOf } from '../../analysis/table/table.js';
 import { type ClassOfSupply, classOfSupplyName } from '../../model/index.js';
 import { placeOf } from './assemble.js';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 // biome-ignore lint/suspicious/noTsIgnore: there is no error here, where the package is installed
 /** @ts-ignore: optional, so its types may be missing where the declarations of this package are read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { serviceEndpoints } from '../endpoints/table.js';
+import { serviceEndpoints } from '../endpoints/endpoint-table.js';
 import type { ResolvedOptions } from '../options.js';
 import { SHOWN } from '../page/html.js';
 import { ProblemError } from '../problem.js';

@@ -1,7 +1,7 @@
 import { type Endpoint, partsOf } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoint-table.js';
 import type { Parameter } from '../endpoints/parameters.js';
 import { studyEndpoints } from '../endpoints/studies.js';
-import { endpoints } from '../endpoints/table.js';
 import { type Content, html, pageOf, prose, SHOWN } from './html.js';
 
 /** The parameter of an address whose answer is a page that saves the answer instead. */

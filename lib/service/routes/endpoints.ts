@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../endpoints/endpoint.js';
+import { endpoints } from '../endpoints/endpoint-table.js';
 import type { ParameterTable } from '../endpoints/parameters.js';
-import { endpoints } from '../endpoints/table.js';
 import type { Uploads } from '../http/uploads.js';
 import type { Parameters } from '../tasks/task.js';
 import type { Lanes } from '../work/lanes.js';

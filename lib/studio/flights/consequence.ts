@@ -1,4 +1,4 @@
-import { consequencesOf, isHarmed } from '../../analysis/critical/tables.js';
+import { consequencesOf, isHarmed } from '../../analysis/critical/critical-tables.js';
 import type { CriticalTrial } from '../../analysis/critical/trials.js';
 import type { Days } from '../../schema/spans.js';
 import { dateOf, lengthOf, shown, unturned } from '../../view/model/words.js';

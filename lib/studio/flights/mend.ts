@@ -1,4 +1,4 @@
-import { consequencesOf, isHarmed } from '../../analysis/critical/tables.js';
+import { consequencesOf, isHarmed } from '../../analysis/critical/critical-tables.js';
 import { CriticalTrials } from '../../analysis/critical/trials.js';
 import { Campaign } from '../../analysis/index.js';
 import { resourceName } from '../../analysis/table/resource-name.js';

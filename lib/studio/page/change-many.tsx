@@ -9,7 +9,7 @@ import { days } from '../../schema/spans.js';
 import { type Typed, typedDuration, typedNumber } from '../../schema/typed-number.js';
 import { shown, unturned } from '../../view/model/words.js';
 import { Choice } from '../../view/parts/choice.js';
-import { cellText, columnsOf } from '../actions/table.js';
+import { cellText, columnsOf } from '../actions/edit-table.js';
 import type { EditedMany, ManyEdits } from '../answer/many-edits.js';
 import type { Patch } from '../document/patch.js';
 import { titleOf } from '../forms/titles.js';

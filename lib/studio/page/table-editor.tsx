@@ -6,7 +6,7 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { AbstractClass, FieldMetadata } from '../../schema/metadata.js';
 import { shorten, shown, unturned } from '../../view/model/words.js';
 import { Choice } from '../../view/parts/choice.js';
-import { cellPatch, cellsOf, cellText, columnsOf, pastePatches } from '../actions/table.js';
+import { cellPatch, cellsOf, cellText, columnsOf, pastePatches } from '../actions/edit-table.js';
 import { kindsOf, type NewObjectKind } from '../forms/new-object.js';
 import { problemText } from '../forms/problem-text.js';
 import { titleOf } from '../forms/titles.js';

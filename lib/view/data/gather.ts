@@ -16,7 +16,6 @@ import { elementOf } from './elements.js';
 import { placesOf } from './places.js';
 import { sparesDataOf } from './spares.js';
 import { NO_SUPPLIES, type Supplies, supplySteps } from './supplies.js';
-import { tablesOf } from './tables.js';
 import {
   type EventData,
   type FiringData,
@@ -29,6 +28,7 @@ import {
   type ViewData,
   viewDataFormat,
 } from './view-data.js';
+import { tablesOf } from './view-tables.js';
 
 /** Gives each thing that records name an index, in the order of a list and then of the first mention. */
 export class Indexed<T extends Ref> {

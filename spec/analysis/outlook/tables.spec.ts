@@ -7,14 +7,14 @@ import type {
   PlaceOutlook,
   ProcessRun,
 } from '../../../lib/analysis/index.js';
-import { rootedErrors } from '../../../lib/analysis/outlook/simulated.js';
 import {
   burnTable,
   causeTable,
   loadTable,
   marginTable,
   placeTable,
-} from '../../../lib/analysis/outlook/tables.js';
+} from '../../../lib/analysis/outlook/outlook-tables.js';
+import { rootedErrors } from '../../../lib/analysis/outlook/simulated.js';
 import { shortageTable } from '../../../lib/analysis/table/records.js';
 import type { ResourceRecord, SimulationResult } from '../../../lib/simulation/index.js';
 

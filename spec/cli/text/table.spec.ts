@@ -4,7 +4,7 @@ import colors from 'picocolors';
 import stringWidth from 'string-width';
 import { environmentColumn } from '../../../lib/analysis/table/environment-column.js';
 import { type ColumnOf, type TableHead, tableOf } from '../../../lib/analysis/table/table.js';
-import { fitting, tablesText } from '../../../lib/cli/text/table.js';
+import { fitting, tablesText } from '../../../lib/cli/text/text-table.js';
 
 interface Row {
   readonly name: string;

@@ -16,7 +16,7 @@ import { type OpenedFile, openFile } from '../../reading/open-file.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { paintOf } from '../../text/color.js';
 import { jsonText } from '../../text/json.js';
-import { tablesText } from '../../text/table.js';
+import { tablesText } from '../../text/text-table.js';
 import { wrap } from '../../text/width.js';
 import { diffText } from './difference.js';
 

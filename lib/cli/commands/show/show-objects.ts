@@ -17,7 +17,7 @@ import { Status, type Terminal } from '../../terminal.js';
 import type { Paint } from '../../text/color.js';
 import { forTerminal } from '../../text/control.js';
 import { jsonText } from '../../text/json.js';
-import { tablesText } from '../../text/table.js';
+import { tablesText } from '../../text/text-table.js';
 import { cut, pad, widthOf, wrap } from '../../text/width.js';
 
 interface ObjectListOptions {

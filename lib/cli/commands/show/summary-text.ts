@@ -3,7 +3,7 @@ import { addToList } from '../../../graph/multi-map.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Paint } from '../../text/color.js';
 import { amount, elapsed, length, moment, quantity, span } from '../../text/quantity.js';
-import { tablesText } from '../../text/table.js';
+import { tablesText } from '../../text/text-table.js';
 import { cut, wrap } from '../../text/width.js';
 import type {
   EdgeSummary,

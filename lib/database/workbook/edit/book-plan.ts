@@ -1,8 +1,8 @@
 import { normalForm } from '../headers.js';
 import { type ColumnLayout, layoutOf, type SheetName, sheetNames } from '../layout.js';
 import type { Tables } from '../locate.js';
+import type { SheetTable } from '../sheet-table.js';
 import type { Sheet } from '../spreadsheet.js';
-import type { SheetTable } from '../table.js';
 import type { RowCells } from '../write/values.js';
 import type {
   AddedRow,

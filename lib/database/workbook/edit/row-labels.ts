@@ -1,6 +1,6 @@
 import type { SheetName } from '../layout.js';
+import { isBlank, type Row, type SheetTable } from '../sheet-table.js';
 import type { SpreadsheetCell } from '../spreadsheet.js';
-import { isBlank, type Row, type SheetTable } from '../table.js';
 
 /** A row of the workbook that others refer to by its id. */
 export type Labelled = { readonly row: Row } | { readonly added: number };

@@ -1,6 +1,6 @@
 import { type ColumnLayout, columnOf, type SheetName } from '../layout.js';
+import type { Row, SheetTable } from '../sheet-table.js';
 import type { Sheet, SpreadsheetCell } from '../spreadsheet.js';
-import type { Row, SheetTable } from '../table.js';
 import type { RowCells, WrittenValue } from '../write/values.js';
 import type { AddedRow, NewValue, SheetEdit } from '../xlsx/edit/sheet-edit.js';
 import { RowLabels } from './row-labels.js';

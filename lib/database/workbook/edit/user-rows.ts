@@ -2,7 +2,7 @@ import { pointerOf } from '../../../schema/diagnostics/pointer.js';
 import type { CellFinder } from '../cell-finder.js';
 import type { SheetName } from '../layout.js';
 import type { Tables } from '../locate.js';
-import type { Row } from '../table.js';
+import type { Row } from '../sheet-table.js';
 import type { Version } from './versions.js';
 
 /** Returns the JSON Pointer of each object in a plain value. */

@@ -1,8 +1,8 @@
 import { SECONDS_A_DAY } from '../../../schema/spans.js';
 import { dateIn } from '../dates.js';
 import { type ColumnLayout, metadataOfColumn } from '../layout.js';
+import { isBlank, type SheetTable } from '../sheet-table.js';
 import type { SpreadsheetCell } from '../spreadsheet.js';
-import { isBlank, type SheetTable } from '../table.js';
 import type { Rows } from '../write/flatten.js';
 import type { RowCells, WrittenValue } from '../write/values.js';
 

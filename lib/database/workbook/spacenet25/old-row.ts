@@ -1,6 +1,6 @@
 import { cutAt } from '../../../schema/diagnostics/preview.js';
+import { isBlank, Row, type SheetTable } from '../sheet-table.js';
 import type { SheetRow, SpreadsheetCell } from '../spreadsheet.js';
-import { isBlank, Row, type SheetTable } from '../table.js';
 import type { OldSheet } from './layout.js';
 
 /** A row of a database of SpaceNet 2.5, with its values in the columns of today's layout. */

@@ -13,8 +13,8 @@ import {
   type SheetName,
 } from '../layout.js';
 import { emptyTable, type Tables } from '../locate.js';
+import { isBlank, type Row, type SheetTable } from '../sheet-table.js';
 import type { Sheet, SheetRow, SpreadsheetCell } from '../spreadsheet.js';
-import { isBlank, type Row, type SheetTable } from '../table.js';
 import { unitsOfColumn } from '../units.js';
 import type { WorkbookIssues } from '../workbook-issues.js';
 import type { OldSheet } from './layout.js';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { isHarmed } from '../../../analysis/critical/tables.js';
+import { isHarmed } from '../../../analysis/critical/critical-tables.js';
 import { parseDateTime } from '../../../schema/date-time.js';
 import { preview } from '../../../schema/diagnostics/preview.js';
 import { MILLISECONDS_A_DAY } from '../../../schema/spans.js';

@@ -19,7 +19,7 @@ import {
   comparedPlans,
   comparedTables,
   type ToldFigure,
-} from './tables.js';
+} from './comparison-tables.js';
 
 /** A plan that is to be compared. */
 export interface PlanCampaign {

@@ -5,7 +5,7 @@ import type { Column, ResultCell } from '../../../study/answers/column.js';
 import { Study } from '../../../study/declaration/study.js';
 import type { StudyStore } from '../../../study/store/store.js';
 import { type SummaryOptions, summarizeStudy } from '../../../study/summary/summary.js';
-import { summaryTables } from '../../../study/summary/tables.js';
+import { summaryTables } from '../../../study/summary/summary-tables.js';
 import type { Provenance } from '../about.js';
 import { tableData } from '../table-data.js';
 import { histogramOf } from './histogram.js';

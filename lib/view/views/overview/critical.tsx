@@ -1,4 +1,8 @@
-import { criticalColumns, criticalTone, isHarmed } from '../../../analysis/critical/tables.js';
+import {
+  criticalColumns,
+  criticalTone,
+  isHarmed,
+} from '../../../analysis/critical/critical-tables.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import { useShared } from '../../parts/context.js';
 import { SimpleTable } from '../../parts/simple-table.js';

@@ -1,4 +1,9 @@
-import { burnColumns, burnTone, loadColumns, loadTone } from '../../../analysis/outlook/tables.js';
+import {
+  burnColumns,
+  burnTone,
+  loadColumns,
+  loadTone,
+} from '../../../analysis/outlook/outlook-tables.js';
 import type { ViewData } from '../../data/view-data.js';
 import { percent, when } from '../../model/words.js';
 import { useShared } from '../../parts/context.js';

@@ -1,7 +1,7 @@
 import { measureCatalogue, measureText } from '../../../analysis/measures.js';
 import { processColumns } from '../../../analysis/needs/processes.js';
 import { barredColumns } from '../../../analysis/outlook/barred.js';
-import { placeColumns, surplusColumns } from '../../../analysis/outlook/tables.js';
+import { placeColumns, surplusColumns } from '../../../analysis/outlook/outlook-tables.js';
 import { moment } from '../../../analysis/table/quantity.js';
 import type { Tone } from '../../../analysis/table/table.js';
 import { capital } from '../../../schema/diagnostics/wording.js';

@@ -1,10 +1,10 @@
 import { Argument } from 'commander';
-import { answerTypes } from '../../../analysis/answers.js';
-import { MissingPackageFileError, packageFile } from '../../../reading/package-file.js';
-import { own } from '../../../schema/plain.js';
-import { oneOf } from '../../arguments.js';
-import type { Command } from '../../command.js';
-import { Status, UnusableInput } from '../../terminal.js';
+import { answerTypes } from '../../analysis/answers.js';
+import { MissingPackageFileError, packageFile } from '../../reading/package-file.js';
+import { own } from '../../schema/plain.js';
+import { oneOf } from '../arguments.js';
+import type { Command } from '../command.js';
+import { Status, UnusableInput } from '../terminal.js';
 
 /** The names of schemas by the words that the command knows. Those of answers have the same name. */
 const NAMES: Readonly<Record<string, string>> = {

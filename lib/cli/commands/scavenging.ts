@@ -1,5 +1,5 @@
-import type { Scavenging } from '../../../analysis/index.js';
-import { asking } from '../../asking/asking.js';
+import type { Scavenging } from '../../analysis/index.js';
+import { asking } from '../asking/asking.js';
 
 export const scavenging = asking<Scavenging>({
   name: 'scavenging',
@@ -10,9 +10,7 @@ export const scavenging = asking<Scavenging>({
   ],
   tables: ['parts'],
   question: async () => {
-    const { scavengingOf: ask, scavengingPresentation } = await import(
-      '../../../analysis/index.js'
-    );
+    const { scavengingOf: ask, scavengingPresentation } = await import('../../analysis/index.js');
     return { ...scavengingPresentation, ask };
   },
 });

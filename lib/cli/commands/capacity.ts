@@ -1,7 +1,7 @@
-import { addWord } from '../../arguments.js';
-import { asking } from '../../asking/asking.js';
-import { UsageError } from '../../terminal.js';
-import { forTerminal } from '../../text/control.js';
+import { addWord } from '../arguments.js';
+import { asking } from '../asking/asking.js';
+import { UsageError } from '../terminal.js';
+import { forTerminal } from '../text/control.js';
 
 export const capacity = asking({
   name: 'capacity',
@@ -29,7 +29,7 @@ export const capacity = asking({
   },
   question: async ({ options }) => {
     const { capacityOf, capacityPresentation, transportsByName } = await import(
-      '../../../analysis/index.js'
+      '../../analysis/index.js'
     );
     return {
       ...capacityPresentation,

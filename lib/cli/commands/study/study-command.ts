@@ -1,6 +1,6 @@
 import { Option, type Command as Parser } from 'commander';
 import { unitsOfField } from '../../../schema/units.js';
-import { summaryTableNames } from '../../../study/summary/tables.js';
+import { summaryTableNames } from '../../../study/summary/summary-tables.js';
 import { addWord } from '../../arguments.js';
 import type { Command, CommandGroup } from '../../command.js';
 import { numberOption, whole } from '../../number-option.js';

@@ -1,4 +1,4 @@
-import { asking } from '../../asking/asking.js';
+import { asking } from '../asking/asking.js';
 
 export const cost = asking({
   name: 'cost',
@@ -16,8 +16,8 @@ export const cost = asking({
     );
   },
   question: async ({ args, options, terminal }) => {
-    const { costOf, costPresentation } = await import('../../../analysis/index.js');
-    const { openPrices } = await import('../../reading/open-prices.js');
+    const { costOf, costPresentation } = await import('../../analysis/index.js');
+    const { openPrices } = await import('../reading/open-prices.js');
     const { prices: file, maxSize } = options as { prices?: string; maxSize?: number };
     return {
       ...costPresentation,

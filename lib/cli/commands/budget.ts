@@ -1,7 +1,7 @@
-import { unitsOfField } from '../../../schema/units.js';
-import { asking } from '../../asking/asking.js';
-import { numberOption } from '../../number-option.js';
-import { Status } from '../../terminal.js';
+import { unitsOfField } from '../../schema/units.js';
+import { asking } from '../asking/asking.js';
+import { numberOption } from '../number-option.js';
+import { Status } from '../terminal.js';
 
 /** Reads a share in per cent. */
 const percent = (text: string): number =>
@@ -28,7 +28,7 @@ export const budget = asking({
     );
   },
   question: async ({ options }) => {
-    const { budgetPresentation, budgetOf } = await import('../../../analysis/index.js');
+    const { budgetPresentation, budgetOf } = await import('../../analysis/index.js');
     const thin = options.thin as number | undefined;
     return {
       ...budgetPresentation,

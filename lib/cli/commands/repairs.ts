@@ -1,6 +1,6 @@
-import type { Repairs } from '../../../analysis/index.js';
-import { hoursOf } from '../../arguments.js';
-import { asking } from '../../asking/asking.js';
+import type { Repairs } from '../../analysis/index.js';
+import { hoursOf } from '../arguments.js';
+import { asking } from '../asking/asking.js';
 
 export const repairs = asking<Repairs>({
   name: 'repairs',
@@ -21,7 +21,7 @@ export const repairs = asking<Repairs>({
     );
   },
   question: async ({ options }) => {
-    const { repairsOf: ask, repairsPresentation } = await import('../../../analysis/index.js');
+    const { repairsOf: ask, repairsPresentation } = await import('../../analysis/index.js');
     const budget = options.budget as number | undefined;
     return {
       ...repairsPresentation,

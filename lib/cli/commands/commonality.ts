@@ -1,5 +1,5 @@
-import type { Commonality } from '../../../analysis/index.js';
-import { asking } from '../../asking/asking.js';
+import type { Commonality } from '../../analysis/index.js';
+import { asking } from '../asking/asking.js';
 
 export const commonality = asking<Commonality>({
   name: 'commonality',
@@ -11,9 +11,7 @@ export const commonality = asking<Commonality>({
   tables: ['parts', 'matrix'],
   simulates: false,
   question: async () => {
-    const { commonalityOf: ask, commonalityPresentation } = await import(
-      '../../../analysis/index.js'
-    );
+    const { commonalityOf: ask, commonalityPresentation } = await import('../../analysis/index.js');
     return { ...commonalityPresentation, ask: ({ scenario }) => ask(scenario) };
   },
 });

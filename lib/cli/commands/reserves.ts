@@ -1,5 +1,5 @@
-import { asking } from '../../asking/asking.js';
-import { declareNeeds } from '../../needs-options.js';
+import { asking } from '../asking/asking.js';
+import { declareNeeds } from '../needs-options.js';
 
 export const reserves = asking({
   name: 'reserves',
@@ -13,8 +13,8 @@ export const reserves = asking({
   tables: ['reserves', 'needs', 'gaps', 'additions'],
   declare: declareNeeds,
   question: async ({ args, options, terminal }) => {
-    const { reservesOf, reservesPresentation } = await import('../../../analysis/index.js');
-    const { openNeeds } = await import('../../reading/open-needs.js');
+    const { reservesOf, reservesPresentation } = await import('../../analysis/index.js');
+    const { openNeeds } = await import('../reading/open-needs.js');
     return {
       ...reservesPresentation,
       ask: async (campaign) => {

@@ -1,4 +1,4 @@
-import { asking } from '../../asking/asking.js';
+import { asking } from '../asking/asking.js';
 
 export const explain = asking({
   name: 'explain',
@@ -17,7 +17,7 @@ export const explain = asking({
     );
   },
   question: async ({ args }) => {
-    const { explain: ask, explanationPresentation } = await import('../../../analysis/index.js');
+    const { explain: ask, explanationPresentation } = await import('../../analysis/index.js');
     const what = (args[1] as readonly string[]).join(' ');
     return { ...explanationPresentation, ask: (campaign, context) => ask(campaign, what, context) };
   },

@@ -1,6 +1,6 @@
-import { timeUnits } from '../../../schema/units.js';
-import { asking } from '../../asking/asking.js';
-import { numberOption } from '../../number-option.js';
+import { timeUnits } from '../../schema/units.js';
+import { asking } from '../asking/asking.js';
+import { numberOption } from '../number-option.js';
 
 export const critical = asking({
   name: 'critical',
@@ -23,8 +23,8 @@ export const critical = asking({
     );
   },
   question: async ({ options }) => {
-    const { criticalPresentation } = await import('../../../analysis/index.js');
-    const { criticalInThreads } = await import('../../../analysis/critical/in-threads.js');
+    const { criticalPresentation } = await import('../../analysis/index.js');
+    const { criticalInThreads } = await import('../../analysis/critical/in-threads.js');
     const slip = options.slip as number | undefined;
     return {
       ...criticalPresentation,
