@@ -30,6 +30,8 @@ interface Opened {
   readonly number: number;
   readonly session: Session;
   readonly notes: readonly string[];
+  /** Says what was opened beside the campaign last. Default: nothing */
+  readonly said?: string;
 }
 
 /** The studio: what is open, or what can be opened. */
@@ -53,14 +55,17 @@ export function App(props: AppProps) {
   const openBytes = async (bytes: Uint8Array, name: string, version?: string): Promise<void> => {
     const { root, kind, notes, beside } = await engine.ask('open', { bytes, now: new Date() });
     if (root === null && beside !== null) {
-      const titles = besideKinds.filter((each) => beside[each]).map((each) => BESIDE_TITLES[each]);
+      const titles = besideKinds
+        .filter((each) => beside[each])
+        .map((each) => BESIDE_TITLES[each])
+        .join(' and ');
       if (opened === null)
         return setProblems([
-          `The file has ${titles.join(' and ').toLowerCase()}, and no campaign. Open the campaign first, and then this file.`,
+          `The file has ${titles.toLowerCase()}, and no campaign. Open the campaign first, and then this file.`,
           ...notes,
         ]);
       opened.session.openBeside(beside, name);
-      return setOpened({ ...opened, notes });
+      return setOpened({ ...opened, notes, said: `Opened ${titles.toLowerCase()}: ${name}.` });
     }
     if (opened !== null) {
       if (root === null)
@@ -135,6 +140,7 @@ export function App(props: AppProps) {
         host={host}
         searches={searches}
         notes={opened.notes}
+        opened={opened.said}
         onFile={openFile}
         onClose={leave}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { BESIDE_TITLES, besideKinds } from '../beside/kinds.js';
 import { emptyScenario } from '../document/empty.js';
 import type { Kept } from '../session/session.js';
 import { FileButton } from './file-button.js';
@@ -22,6 +23,20 @@ interface StartProps {
   readonly onBegin: (beginning: Beginning) => void;
   readonly onFile: (file: File) => void;
   readonly onHostFile: (name: string) => void;
+}
+
+/** Returns what was changed and not saved, for people. */
+function changesOf({ record, design, beside }: Kept): readonly string[] {
+  const apart = besideKinds.filter((each) => {
+    const own = beside?.[each].record;
+    return own !== undefined && own.at !== own.saved;
+  });
+  const others = [
+    ...apart.map((each) => BESIDE_TITLES[each].toLowerCase()),
+    ...(design === undefined ? [] : ['a design']),
+  ];
+  if (record.at === record.saved && others.length > 0) return others;
+  return [record.at === 1 ? 'one change' : `${record.at} changes`, ...others];
 }
 
 /** What is shown while nothing is open: what was not saved, files, examples, and an empty campaign. */
@@ -50,15 +65,9 @@ export function Start(props: StartProps) {
         <section class="card" aria-label="Not saved">
           <h2>There is work that was not saved</h2>
           <p>
-            {[
-              kept.file.name === '' ? 'A new campaign' : kept.file.name,
-              kept.record.at === 1
-                ? 'one change'
-                : (kept.record.at > 1 || kept.design === undefined) && `${kept.record.at} changes`,
-              kept.design !== undefined && 'a design',
-            ]
-              .filter((part) => part !== false)
-              .join(', ')}
+            {[kept.file.name === '' ? 'A new campaign' : kept.file.name, ...changesOf(kept)].join(
+              ', ',
+            )}
             {', kept at '}
             {kept.when.toISOString().slice(0, 16).replace('T', ' ')} UTC.
           </p>

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { save as download, fileName } from '../../view/parts/save.js';
-import { besideKinds, besidePlain, type OfEachKind, ofEachKind } from '../beside/kinds.js';
+import {
+  BESIDE_TITLES,
+  besideKinds,
+  besidePlain,
+  type OfEachKind,
+  ofEachKind,
+} from '../beside/kinds.js';
 import type { FileKind } from '../files/open-file.js';
 import { jsonOf } from '../files/write-file.js';
 import type { FileInfo, Session } from '../session/session.js';
@@ -52,7 +58,7 @@ export function useFiles({ session, host, say }: UseFiles): Files {
     if (host === undefined) {
       download(name, TYPES[kind], bytes as BlobPart);
       await noteSaved(session, info, root, beside);
-      say(`Saved ${name}.`);
+      say(savedText(session, name));
       return;
     }
     const before = (name === file.name && file.version) || '';
@@ -69,7 +75,7 @@ export function useFiles({ session, host, say }: UseFiles): Files {
     }
     setConflict(undefined);
     await noteSaved(session, { ...info, version }, root, beside);
-    say(`Saved ${name}.`);
+    say(savedText(session, name));
   };
   useEffect(() => {
     if (host === undefined) return undefined;
@@ -115,6 +121,14 @@ async function noteSaved(
     for (const each of besideKinds)
       session.beside[each].saved(beside[each], session.beside[each].state.file);
   await session.saved(file, root);
+}
+
+/** Says that a campaign was saved, and which needs and prices were not: a file in JSON has none. */
+function savedText(session: Session, name: string): string {
+  const left = besideKinds.filter((each) => session.beside[each].state.isDirty);
+  if (left.length === 0) return `Saved ${name}.`;
+  const titles = left.map((each) => BESIDE_TITLES[each]).join(' and ');
+  return `Saved ${name}. ${titles} are not in it, and not saved: save them as a file in their form, or all as a workbook.`;
 }
 
 async function bytesOf(

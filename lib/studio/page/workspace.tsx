@@ -37,6 +37,8 @@ interface WorkspaceProps {
   readonly searches: Searches;
   /** What opening the file had to say. */
   readonly notes: readonly string[];
+  /** Says what was opened beside the campaign last; undefined for nothing. */
+  readonly opened: string | undefined;
   /** Opens a file that the user has chosen. */
   readonly onFile: (file: File) => void;
   readonly onClose: () => void;
@@ -63,14 +65,17 @@ const isTyped = ({ target, altKey }: KeyboardEvent): boolean =>
 
 /** A campaign that is edited: its parts, the form of one of them, and the answers. */
 export function Workspace(props: WorkspaceProps) {
-  const { session, sentences, host, searches, notes, onFile, onClose } = props;
+  const { session, sentences, host, searches, notes, opened, onFile, onClose } = props;
   const state = useSession(session);
   const [pins, setPins] = useState<readonly Pin[]>([]);
   const [said, say] = useState('');
   const [part, setPart] = useState<WorkspacePart>('form');
   const [table, setTable] = useState<FormCollection | null>(null);
   const [showsNotes, setShowsNotes] = useState(notes.length > 0);
-  useEffect(() => setShowsNotes(notes.length > 0), [notes]);
+  useEffect(() => {
+    setShowsNotes(notes.length > 0);
+    if (opened !== undefined) say(opened);
+  }, [notes]);
   const files = useFiles({ session, host, say });
   const [route] = useRoute();
   const page =

@@ -17,6 +17,8 @@ describe('needs and prices in the studio', () => {
   });
   after(() => studio.stop());
 
+  const said = (text: string) => studio.page.locator('.said', { hasText: text }).waitFor();
+
   it('are no campaign, and say what to open first', async () => {
     await studio.page.getByLabel('File to open').setInputFiles(needs);
     await studio.page.getByRole('alert').waitFor();
@@ -28,6 +30,7 @@ describe('needs and prices in the studio', () => {
     await studio.open('Needed reserves');
     await studio.page.getByLabel('File of needed reserves to open').setInputFiles(needs);
     await studio.page.locator('.beside summary', { hasText: 'Oxygen' }).waitFor();
+    await said('Opened needed reserves: needs.yaml.');
     await studio.open('Prices');
     const prices = studio.page.getByLabel('File of prices to open');
     await prices.setInputFiles(data('shackleton-outpost.prices.yaml'));
@@ -52,11 +55,21 @@ describe('needs and prices in the studio', () => {
     await studio.fill('Of', 'Water', added);
     await studio.page.locator('.lacks').waitFor();
     expect(await studio.text('.lacks')).to.match(/^but 1 needed reserve not met/);
+    // The head of the page is higher now: the sentence at the end of the page stays in sight.
+    const below = 'document.scrollingElement.scrollHeight - innerHeight';
+    expect(await studio.page.evaluate(below)).to.equal(0);
     await studio.press('Undo');
     await eventually(async () =>
       expect(await added.getByRole('textbox', { name: 'Of' }).inputValue()).to.equal('Watr'),
     );
     await studio.press('Redo');
+  });
+
+  it('are not in a campaign that is saved as JSON, which says so', async () => {
+    await studio.saved();
+    await said(
+      'Saved shackleton-outpost.json. Needed reserves are not in it, and not saved: save them as a file in their form, or all as a workbook.',
+    );
   });
 
   it('are saved as a file, and with the workbook', async () => {
