@@ -85,6 +85,18 @@ describe('the departure of a flight in the studio', () => {
     await undo();
   });
 
+  it('is chosen by the up and down arrow keys, from flight to flight', async () => {
+    const chart = studio.page.getByRole('group', { name: /^Bat chart\./ });
+    await chart.press('Escape');
+    for (const [key, name] of [
+      ...(['Cargo launch', 'Cruise to the Moon'] as const).map((each) => ['ArrowDown', each]),
+      ['ArrowUp', 'Cargo launch'],
+    ] as const) {
+      await chart.press(key!);
+      await studio.page.getByText(`${name} departs`).first().waitFor();
+    }
+  });
+
   it('is typed, and what is no date, or too early, is told at the field', async () => {
     const form = panel().getByRole('form');
     await date().fill('soon');

@@ -176,7 +176,7 @@ export function useMoving({ pointerOf, isFlight, listed, zero, choose }: MovingF
       press.preventDefault();
       const flight = flightAt(event);
       if (flight === undefined)
-        say('Choose a flight first: the arrow keys go from event to event.');
+        say('Choose a flight first: the up and down arrow keys go from flight to flight.');
       else
         move(
           flight,

@@ -72,9 +72,22 @@ function BatChart() {
     const next = event < 0 ? (by > 0 ? 0 : data.events.length - 1) : event + by;
     if (next >= 0 && next < data.events.length) choose(next);
   };
+  /** Goes to the next flight, or the one before: of the chosen mission, if there is one. */
+  const fly = (by: number): void => {
+    const flights = data.transports
+      .map((transport) => transport.event)
+      .filter((flight) => mission < 0 || data.events[flight]?.mission === mission);
+    const next =
+      by > 0
+        ? flights.find((flight) => flight > event)
+        : flights.findLast((flight) => event < 0 || flight < event);
+    if (next !== undefined) choose(next);
+  };
   const keys: Readonly<Record<string, () => unknown>> = {
     ArrowRight: () => go(1),
     ArrowLeft: () => go(-1),
+    ArrowDown: () => fly(1),
+    ArrowUp: () => fly(-1),
     '+': () => window.zoom(0.6),
     '-': () => window.zoom(1 / 0.6),
     PageDown: () => window.pan(0.4),
@@ -133,7 +146,7 @@ function BatChart() {
                 class="keys"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys below work here
                 tabIndex={0}
-                aria-label={`Bat chart. The left and right arrow keys go from event to event, ${moving ? 'with shift they move the chosen flight in time, ' : ''}plus and minus zoom, page up and down move in time, escape shows all.`}
+                aria-label={`Bat chart. The left and right arrow keys go from event to event, up and down from flight to flight, ${moving ? 'left and right with shift move the chosen flight in time, ' : ''}plus and minus zoom, page up and down move in time, escape shows all.`}
                 onKeyDown={(press) => {
                   if (moving?.takes(press, event, geometry.x)) return;
                   const act = keys[press.key];
@@ -162,7 +175,8 @@ function BatChart() {
                 setRange={window.setRange}
               />
               <p class="hint no-print">
-                Drag across the strip to look closer. Arrow keys go from event to event.
+                Drag across the strip to look closer. Arrow keys go from event to event, up and down
+                from flight to flight.
                 {edit && ' A click, or the enter key, opens the form of an event.'}
                 {moving &&
                   ' Drag a flight, or press shift with an arrow key, to let it depart at another time.'}
