@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { cellText } from '../../analysis/table/cell-text.js';
 import { resourceName } from '../../analysis/table/resource-name.js';
 import type { ColumnOf, Tone } from '../../analysis/table/table.js';
@@ -27,7 +28,7 @@ interface SimpleTableProps<T> {
   readonly isCompact?: boolean;
   /** How many items there are in all, if `items` are the first of them. Default: those */
   readonly all?: number;
-  /** The most rows to show. Default: 12. */
+  /** The most rows to show before all are asked for. Default: 12. */
   readonly most?: number;
 }
 
@@ -42,6 +43,8 @@ export function SimpleTable<T>({
   hidesCaption = false,
   isCompact = false,
 }: SimpleTableProps<T>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? items.length : Math.min(most, items.length);
   const drawn = columns.flatMap((column, at) => drawnOf(column, columns[at + 1]));
   return (
     <div class="simple-box">
@@ -57,7 +60,7 @@ export function SimpleTable<T>({
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, most).map((item, at) => (
+          {items.slice(0, shown).map((item, at) => (
             <tr key={at} class={tone?.(item) ?? ''}>
               {drawn.map(({ title, isNumber, of }) => (
                 <td key={title} class={isNumber ? 'number' : ''} data-title={title}>
@@ -68,7 +71,16 @@ export function SimpleTable<T>({
           ))}
         </tbody>
       </table>
-      {all > most && <p class="note">… and {all - most} more.</p>}
+      {all > shown && (
+        <p class="note">
+          … and {all - shown} more.{' '}
+          {items.length > shown && (
+            <button type="button" class="small" onClick={() => setShowsAll(true)}>
+              Show {items.length === all ? 'all' : 'the first'} {items.length} rows
+            </button>
+          )}
+        </p>
+      )}
     </div>
   );
 }
