@@ -47,6 +47,18 @@ describe('somebody who sees the studio for the first time', () => {
     await studio.page.locator('.state .badge', { hasText: 'error' }).waitFor({ state: 'detached' });
   });
 
+  it('sees once what is wrong with many objects', async () => {
+    await studio.add('Edges', 'Flight Edge');
+    await studio.add('Edges', 'Flight Edge');
+    const problems = studio.page.locator('.answer[data-view="problems"]');
+    const groups = problems.locator('.problem-groups > li');
+    await eventually(async () => expect(await groups.getByRole('button').count()).to.equal(2));
+    expect(await groups.count()).to.equal(1);
+    await studio.press('Undo');
+    await studio.press('Undo');
+    await studio.page.locator('.state .badge', { hasText: 'error' }).waitFor({ state: 'detached' });
+  });
+
   it('sees a star at the group of an object that must be there, and at no list', async () => {
     await studio.add('Element templates', 'Propulsive Vehicle');
     const marked = async (title: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import type { CampaignSummary } from '../../../view/data/view-data.js';
 import { routeHash } from '../../../view/model/route.js';
 import type { StudioProblem } from '../../answer/problems.js';
 import { BESIDE_TITLES, besideKinds } from '../../beside/kinds.js';
+import { problemText } from '../../forms/problem-text.js';
 import type { Inventory, InventoryObject } from '../../inventory/inventory.js';
 import { lackingReserves } from '../../session/session.js';
 import { type Open, useStudio } from '../context.js';
@@ -53,26 +54,56 @@ export function Problems({ onOpen }: { onOpen: Open }) {
             <ProblemLines problems={state.beside[kind].problems} around="" />
           </li>
         ))}
-        {listed.map(([pointer, own]) => {
-          const thing = inventory.at(pointer);
-          const mission = missionAround(pointer, inventory);
-          return (
-            <li key={pointer}>
-              <button type="button" class="line" onClick={() => onOpen(pointer, true)}>
-                <bdi>{thing === undefined ? 'The campaign' : nameOfThing(thing, inventory)}</bdi>
-                {mission !== undefined && (
-                  <span class="quiet">
-                    {' '}
-                    of <bdi>{nameOfThing(mission, inventory)}</bdi>
-                  </span>
-                )}
+        {alike(listed).map(([[pointer, own], ...others]) => (
+          <li key={pointer}>
+            {[pointer, ...others.map(([other]) => other)].map((each) => (
+              <button
+                key={each}
+                type="button"
+                class={`line${others.length > 0 ? ' alike' : ''}`}
+                onClick={() => onOpen(each, true)}
+              >
+                <PlaceName pointer={each} inventory={inventory} />
               </button>
-              <ProblemLines problems={own} around={pointer} />
-            </li>
-          );
-        })}
+            ))}
+            <ProblemLines problems={own} around={pointer} />
+          </li>
+        ))}
       </ul>
       {groups.size > SHOWN && <p class="quiet">and {groups.size - SHOWN} more places</p>}
+    </>
+  );
+}
+
+/** The problems of an object: its JSON Pointer, and what is wrong there. */
+type OwnProblems = readonly [string, readonly StudioProblem[]];
+
+/** Puts objects together of which the same is said: they often have one cause. */
+function alike(listed: readonly OwnProblems[]): (readonly [OwnProblems, ...OwnProblems[]])[] {
+  const groups = new Map<string, [OwnProblems, ...OwnProblems[]]>();
+  for (const each of listed) {
+    const [pointer, own] = each;
+    const said = own.map((problem) => `${problem.severity} ${problemText(problem, pointer)}`);
+    const found = groups.get(said.join('\n'));
+    if (found === undefined) groups.set(said.join('\n'), [each]);
+    else found.push(each);
+  }
+  return [...groups.values()];
+}
+
+/** The name of an object, and the mission that it is of. */
+function PlaceName({ pointer, inventory }: { pointer: string; inventory: Inventory }) {
+  const thing = inventory.at(pointer);
+  const mission = missionAround(pointer, inventory);
+  return (
+    <>
+      <bdi>{thing === undefined ? 'The campaign' : nameOfThing(thing, inventory)}</bdi>
+      {mission !== undefined && (
+        <span class="quiet">
+          {' '}
+          of <bdi>{nameOfThing(mission, inventory)}</bdi>
+        </span>
+      )}
     </>
   );
 }
