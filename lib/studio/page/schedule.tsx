@@ -15,6 +15,12 @@ import { nameOfThing } from './names.js';
 const SHOWN = 300;
 const HOUR = 3_600;
 
+/** Returns the name of an event without that of its mission, which stands above all of them: there is room for little. */
+function ownName(name: string, mission: InventoryObject): string {
+  const prefix = `${String(mission.value.name)} `;
+  return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+}
+
 /** The events of a mission by time: each a mark that can be dragged along its line, or moved by the arrow keys. */
 export function Schedule({
   mission,
@@ -77,9 +83,9 @@ export function Schedule({
           );
           return (
             <li key={pointer}>
-              <button type="button" class="line" onClick={() => onOpen(pointer)}>
+              <button type="button" class="line" title={name} onClick={() => onOpen(pointer)}>
                 {hasError && <span class="problem error">✕ </span>}
-                <bdi>{name}</bdi>
+                <bdi>{ownName(name, mission)}</bdi>
               </button>
               <span class="track">
                 <span
