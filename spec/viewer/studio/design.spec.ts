@@ -154,7 +154,9 @@ describe('somebody who designs a campaign in the studio', () => {
       deliveries: [{ ...parts, by: 90 }],
     });
     await studio.said('The design has 2 problems:');
-    await studio.press(/There is no .* "Tgu"/);
+    const told = studio.page.locator('.said');
+    await told.filter({ hasText: /^Opened the design own\.design\.json\.$/ }).waitFor();
+    await studio.press(/^Fleet, .*: There is no .* "Tgu"/);
     const name = studio.page
       .getByRole('group', { name: 'Fleet' })
       .getByRole('combobox', { name: 'Template' });
@@ -174,7 +176,14 @@ describe('somebody who designs a campaign in the studio', () => {
   });
 
   it('is told what lacks and what would help', async () => {
-    await studio.design({ ...plain, deliveries: [{ ...parts, amount: 5010 }] });
+    await studio.design({
+      ...plain,
+      campaign: 'mars.json',
+      deliveries: [{ ...parts, amount: 5010 }],
+    });
+    await studio.page
+      .locator('.said', { hasText: 'It is for the campaign mars.json, which is not the one' })
+      .waitFor();
     await studio.plan();
     await studio.said('Campaign: not everything can be done');
     await studio.said(/^Base parts: 5,000 of 5,010 kg/);

@@ -149,7 +149,11 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
     });
     setProblems(found);
     setOpened(plain !== null);
-    if (plain !== null) design.open({ campaign: session.state.file.name, ...plain }, chosen.name);
+    if (plain === null) return;
+    const { name } = session.state.file;
+    const { campaign = name } = plain as { readonly campaign?: unknown };
+    design.open({ campaign: name, ...plain }, chosen.name);
+    say(openedText(chosen.name, String(campaign), name));
   };
   const save = async (): Promise<void> => {
     const name = nameOf(file, session.state.file.name, root);
@@ -204,6 +208,17 @@ function DesignFile({ design, host }: { design: DesignSession; host: Host | unde
       )}
     </>
   );
+}
+
+/** Says that a design was opened, and for which campaign, if it can be another one than the campaign that is open. */
+function openedText(name: string, campaign: string, present: string): string {
+  const opened = `Opened the design ${name}.`;
+  const base = (path: string): string => path.replace(/^.*[\\/]/, '');
+  if (/\.xlsx?$/i.test(name) && name !== present)
+    return `${opened} The campaign stays the one that was open: to design that of the workbook, open the workbook itself.`;
+  return base(campaign) === base(present)
+    ? opened
+    : `${opened} It is for the campaign ${base(campaign)}, which is not the one that is open.`;
 }
 
 /** Returns the name of the file that a design is saved to: its own in JSON, or one beside the campaign. */

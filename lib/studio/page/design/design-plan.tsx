@@ -2,15 +2,19 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { amount, figure } from '../../../analysis/table/quantity.js';
 import { OBJECTIVE_LABELS } from '../../../design/presentation.js';
 import type { DesignProgress } from '../../../design/search.js';
+import { parsePointer, pointerOf } from '../../../schema/diagnostics/pointer.js';
 import { Model } from '../../../view/model/model.js';
 import { Shared, useRoute } from '../../../view/parts/context.js';
 import { DataTable } from '../../../view/parts/table/data-table.js';
 import { batChart } from '../../../view/views/bat-chart/bat-chart.js';
+import type { StudioProblem } from '../../answer/problems.js';
 import type { DesignSession, DesignState } from '../../design/design-session.js';
 import type { ShownPlan } from '../../design/plan.js';
 import { problemText } from '../../forms/problem-text.js';
+import { titleOf } from '../../forms/titles.js';
 import { itemsOf } from '../../inventory/collections.js';
 import { useSession, useStudio } from '../context.js';
+import { nameOfThing } from '../names.js';
 
 /** Seconds that a search takes at most, unless somebody says otherwise; and the most that can be said. */
 const SECONDS = 60;
@@ -22,6 +26,15 @@ interface DesignPlanProps {
   readonly onTaken: () => void;
   /** Shows a field of the design. */
   readonly onShow: (pointer: string) => void;
+}
+
+/** Returns what a problem says, behind the delivery, stay or vehicle that has it. */
+function locatedText(problem: StudioProblem, { inventory }: DesignState): string {
+  const [list, index] = parsePointer(problem.pointer);
+  const around = index === undefined ? undefined : pointerOf([list!, index]);
+  const thing = around === undefined ? undefined : inventory.at(around);
+  if (thing === undefined) return problemText(problem, '');
+  return `${titleOf(String(list))}, ${nameOfThing(thing, inventory)}: ${problemText(problem, around)}`;
 }
 
 /** Searches a plan, says how far the search is, and shows the plan. */
@@ -87,7 +100,7 @@ export function DesignPlan({ design, onTaken, onShow }: DesignPlanProps) {
                   onClick={() => onShow(problem.pointer)}
                 >
                   <span aria-hidden="true">✕ </span>
-                  {problemText(problem, '')}
+                  {locatedText(problem, state)}
                 </button>
               </li>
             ))}
