@@ -1,5 +1,6 @@
 import { declareForm, declareSimulation } from '../../asking/asking.js';
 import type { Command } from '../../command.js';
+import { declareNeeds } from '../../needs-options.js';
 
 export const compare: Command = {
   name: 'compare',
@@ -7,14 +8,17 @@ export const compare: Command = {
   examples: [
     '$ space-logistics compare plan-a.json plan-b.json plan-c.json',
     '$ space-logistics compare plan-a.json plan-b.json --prices prices.yaml',
+    '$ space-logistics compare plan-a.json plan-b.json --need "30d of Water, Food at Base"',
     '$ space-logistics compare plan-a.json plan-b.json --report plans.html',
     '$ space-logistics compare plan-a.json plan-b.json --table flights --csv',
   ],
   declare: (parser) => {
-    declareSimulation(
-      parser
-        .usage('[options] <plan> <plan> [plan...]')
-        .argument('<files...>', 'scenarios (JSON, XML) or workbooks; one may be - for stdin'),
+    declareNeeds(
+      declareSimulation(
+        parser
+          .usage('[options] <plan> <plan> [plan...]')
+          .argument('<files...>', 'scenarios (JSON, XML) or workbooks; one may be - for stdin'),
+      ),
     )
       .option('--prices <file>', 'compare costs too: prices (YAML, JSON, CSV) of all plans')
       .option('--report <file>', 'write a page with the plans side by side, to open in a browser');

@@ -1,18 +1,22 @@
 import { basename } from 'node:path';
 import type { Campaign, Table } from '../../../analysis/index.js';
 import { pageOf } from '../../../report/page.js';
+import { figure } from '../../../schema/diagnostics/numbers.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { ComparedPlans } from '../../../view/data/compare/comparison-tables.js';
-import { compareDataOf, comparePlans } from '../../../view/data/compare/gather.js';
+import { areSame } from '../../../view/data/compare/digest.js';
+import { compareDataOf, comparePlans, type PlanCampaign } from '../../../view/data/compare/gather.js';
+import { asked } from '../../asking/answer.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';
 import { displayName, readInput, STDIN } from '../../reading/input.js';
+import { type NeedOptions, openNeeds } from '../../reading/open-needs.js';
 import { usablePrices } from '../../reading/open-prices.js';
 import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { requireNoFile, writeText } from '../../writing.js';
 
 /** The options of `compare`. */
-export interface CompareOptions extends SimulatingOptions, FormOptions {
+export interface CompareOptions extends SimulatingOptions, NeedOptions, FormOptions {
   readonly prices?: string;
   readonly report?: string;
   /** The version of the program. */
@@ -24,17 +28,17 @@ const MOST = 8;
 
 /**
  * Prints what is different between the answers about several plans, and writes a page that shows them side by side.
- * @throws UsageError if there are too few or too many files, or a file of the output is in use
+ * @throws UsageError if there are too few or too many files, a file of the output is in use, or with all that is wrong with the needs
  */
 export async function compareFiles(
   files: readonly string[],
   options: CompareOptions,
   terminal: Terminal,
 ): Promise<Status> {
-  const { prices, report, force = false, quiet = false, version } = options;
+  const { prices, needs, report, force = false, quiet = false, version } = options;
   if (files.length < 2 || files.length > MOST)
     throw new UsageError(`compare needs 2 to ${MOST} plans, and has ${files.length}`);
-  if ([...files, prices].filter((file) => file === STDIN).length > 1)
+  if ([...files, prices, needs].filter((file) => file === STDIN).length > 1)
     throw new UsageError('stdin has one file: name the others');
   if (report === STDIN) throw new UsageError('stdout has the answer: name a file for --report');
   await checkForm(options);
@@ -51,10 +55,12 @@ export async function compareFiles(
           campaigns.map(({ scenario }) => scenario),
           terminal,
         );
-  const gathered = comparePlans(
-    campaigns.map((campaign, at) => ({ name: names[at]!, campaign })),
-    known,
-  );
+  const plans: PlanCampaign[] = [];
+  for (const [at, campaign] of campaigns.entries()) {
+    const need = await openNeeds(files[at]!, options, campaign, terminal);
+    plans.push({ name: names[at]!, campaign, need });
+  }
+  const gathered = asked(() => comparePlans(plans, known));
   const { compared, tables } = gathered;
   if (report !== undefined) {
     const about = {
@@ -90,8 +96,19 @@ function headOf({ plans, figures }: ComparedPlans, changes: number, differ: bool
       ? 'The files say the same'
       : `The files differ in ${counted(changes, 'place')} (--table differences)`;
   const answers = differ ? ':' : ', and no figure and no flight is different.';
-  return [`${verdicts.join(', ')}.`, `${files}${answers}`];
+  return [`${verdicts.join(', ')}.`, ...sameCost(figures), `${files}${answers}`];
 }
+
+/** Says what plans cost that cost the same: their figures differ in nothing, so no table has them. */
+function sameCost(figures: ComparedPlans['figures']): readonly string[] {
+  const cost = figures.find(({ name }) => name === 'Cost');
+  const [first, ...others] = cost?.values ?? [];
+  if (typeof first !== 'number' || !others.every((each) => isSame(first, each))) return [];
+  return [`They cost the same: ${figure(first)}${cost!.unit === '' ? '' : ` ${cost!.unit}`}.`];
+}
+
+const isSame = (first: number, other: number | string | null): boolean =>
+  typeof other === 'number' && areSame(first, other);
 
 /** Returns the names of files by which people tell them apart: without folders and endings, where that suffices. */
 function namesOf(files: readonly string[]): readonly string[] {

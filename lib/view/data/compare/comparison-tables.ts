@@ -30,7 +30,10 @@ export interface ComparedPlans {
   readonly figures: readonly (Compared<number | string> & { readonly unit: string })[];
   /** What each place runs out of first, and since when, in days after the start of the plan. */
   readonly shortages: readonly Compared<{ readonly resource: string; readonly since: Days }>[];
-  /** Flights and drives. They are the same if their names and those of their missions are. */
+  /**
+   * Flights and drives. They are the same if their names and those of their missions are. Those of a design are numbered: they are
+   * the same if their names are without the numbers.
+   */
   readonly flights: readonly (Compared<ComparedFlight> & { readonly mission: string })[];
 }
 
@@ -47,7 +50,11 @@ interface ComparedFlight {
 export function comparedPlans(plans: readonly ComparedPlan[]): ComparedPlans {
   const digests = plans.map(({ data }) => digestOf(data));
   const figures = beside<ToldFigure>(
-    plans.map(({ more }, at) => [...digests[at]!.figures, ...more]),
+    plans.map(({ more }, at) => {
+      const { figures: all } = digests[at]!;
+      const isOutcome = ({ group }: ToldFigure): boolean => group === 'Outcome';
+      return [...all.filter(isOutcome), ...more, ...all.filter((each) => !isOutcome(each))];
+    }),
     ({ group, title }) => `${group} ${title}`,
   );
   const shortages = beside(
@@ -80,13 +87,18 @@ export function comparedPlans(plans: readonly ComparedPlan[]): ComparedPlans {
   };
 }
 
+/** What a design puts before the names of its events: their number in the plan, so that no other plan has the same name. */
+const NUMBERED = /^\d{4,} (?=\S)/;
+
 /** Returns the flights of a plan, each with the key by which others find it. */
 function flightsIn(model: Model) {
   const counts = new Map<string, number>();
   return flightsOf(model).map(({ event, time, cargo, succeeded }) => {
     const { name, mission: index } = model.event(event)!;
     const mission = index < 0 ? '' : model.missionName(index);
-    const names = JSON.stringify([mission, name]);
+    const names = NUMBERED.test(name)
+      ? name.replace(NUMBERED, '')
+      : JSON.stringify([mission, name]);
     const count = counts.get(names) ?? 0;
     counts.set(names, count + 1);
     const flight: ComparedFlight = { date: dayOf(model.zero, time), cargo, succeeded };

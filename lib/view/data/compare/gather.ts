@@ -9,6 +9,8 @@ import {
 } from '../../../analysis/index.js';
 import { compare } from '../../../analysis/table/differences.js';
 import { tableOf } from '../../../analysis/table/table.js';
+import { figure } from '../../../schema/diagnostics/numbers.js';
+import type { Days } from '../../../schema/spans.js';
 import { type StagedViewData, stagedViewData } from '../gather.js';
 import type { Supplies } from '../supplies.js';
 import { tableData } from '../table-data.js';
@@ -40,7 +42,7 @@ export interface GatheredPlans {
 export function comparePlans(campaigns: readonly PlanCampaign[], prices?: Prices): GatheredPlans {
   const plans = campaigns.map(({ name, campaign, need = [] }): ComparedPlan => {
     const cost = prices && costOf(campaign, pricesKnownTo(prices, campaign.graph));
-    const more = [...reserveFigures(campaign), ...(cost === undefined ? [] : costFigures(cost))];
+    const more = [...(cost === undefined ? [] : costFigures(cost)), ...reserveFigures(campaign, need)];
     const staged = stagedViewData(campaign, { file: name }, { need });
     return { name, data: wholeOf(staged), more };
   });
@@ -64,22 +66,28 @@ export const compareDataOf = (
   tables: tables.map((table) => tableData('Plans', table)),
 });
 
-/** The least reserve at each place while people are there. */
-function reserveFigures(campaign: Campaign): readonly ToldFigure[] {
+/** The least reserve at each place while people are there, and of each need while it holds. */
+function reserveFigures(campaign: Campaign, need: readonly string[]): readonly ToldFigure[] {
+  const { places, needs } = reservesOf(campaign, { need });
   const least = new Map<string, number | null>();
-  for (const { place, least: found } of reservesOf(campaign).places) {
+  for (const { place, least: found } of places) {
     const known = least.get(place.name) ?? null;
     if (!least.has(place.name) || (found.days !== null && (known === null || found.days < known)))
       least.set(place.name, found.days);
   }
-  return [...least].map(([place, days]) => ({
-    ...{
-      group: 'Reserves',
-      title: `Least reserve at ${place}`,
-      unit: 'd',
-      value: days ?? 'until the end',
-    },
-  }));
+  const figureOf = (title: string, days: Days | null): ToldFigure => ({
+    ...{ group: 'Reserves', title, unit: 'd' },
+    value: days ?? 'until the end',
+  });
+  return [
+    ...[...least].map(([place, days]) => figureOf(`Least reserve at ${place}`, days)),
+    ...needs.map(({ place, subject, days, least: found }) =>
+      figureOf(
+        `Least ${subject.name} at ${place.name} (needed ${figure(days)} d)`,
+        found && found.days,
+      ),
+    ),
+  ];
 }
 
 /** What a plan costs. */

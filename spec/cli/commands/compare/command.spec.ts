@@ -36,6 +36,45 @@ describe('space-logistics compare', () => {
     expect(out).not.to.match(/Crew time/);
   });
 
+  it('has the fewest days of each needed reserve, and says what is wrong with a need', async () => {
+    const names = ['compare', OUTPOST, later(), '--table', 'figures'];
+    const need = ['--need', '5d of Food at Ridge', '--need', '5d of Water at Shackleton'];
+    const { out } = await shell([...names, ...need], { columns: 200 });
+    expect(out).to.match(
+      /Least COS 202 \(Food and Support Equipment\) at Ridge \(needed 5 d\) +d +until the end +0 *\n/,
+    );
+    expect(out).to.match(/Least Water at Shackleton \(needed 5 d\) +d +until the end +until the end/);
+    const wrong = await shell([...names, '--need', '5d of Fod at Ridge']);
+    expect(wrong.err).to.match(/"Fod"; did you mean "Food"/);
+    expect(wrong.status).to.equal(2);
+  });
+
+  it('says what plans cost that cost the same', async () => {
+    const { out } = await shell(['compare', OUTPOST, OUTPOST, '--prices', PRICES], {
+      columns: 200,
+    });
+    expect(out).to.include('They cost the same: 3,295 M$.\n');
+    const other = await shell(['compare', OUTPOST, later(), '--prices', PRICES]);
+    expect(other.out).not.to.include('They cost the same');
+  });
+
+  it('finds flights of designs, which are numbered, in their order', async () => {
+    const numbered = (path: string, start: number) => {
+      const plain = JSON.parse(readFileSync(OUTPOST, 'utf8'));
+      for (const [at, mission] of plain.missionList.entries()) {
+        mission.name = `Mission ${start + at}`;
+        for (const [i, event] of mission.events.entries())
+          event.name = `${String(start + i).padStart(4, '0')} ${event.name}`;
+      }
+      return file(path, JSON.stringify(plain));
+    };
+    const paths = [numbered('one.json', 1), numbered('two.json', 30)];
+    const { out } = await shell(['compare', ...paths, '--json']);
+    const { flights } = JSON.parse(out);
+    expect(flights).to.have.length(7);
+    for (const { values } of flights) expect(values).not.to.include(null);
+  });
+
   it('says that nothing differs', async () => {
     const { out } = await shell(['compare', OUTPOST, OUTPOST], { columns: 200 });
     expect(out).to.include('say the same, and no figure and no flight is different.');
