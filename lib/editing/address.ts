@@ -236,8 +236,12 @@ function unknownName(words: string, names: NamedObjects, { sought }: AddressOpti
   if (entry !== undefined)
     return `${described(entry)} is an object${wordsAfter(entry.object, sought)}`;
   const container = /\s+in\s+(?:container\s+)?(.+)$/i.exec(words)?.[1];
-  if (container !== undefined)
-    return `no resource container has the name ${preview(container, 200)}${names.hint(container)}`;
+  if (container !== undefined) {
+    const [other] = names.likeliest(objectsOf(container, names), (each) => each);
+    return other === undefined
+      ? `no resource container has the name ${preview(container, 200)}${names.hint(container)}`
+      : `${described(other)} is no resource container; expected the name of one`;
+  }
   const dot = words.lastIndexOf('.');
   if (dot <= 0)
     return `${preview(words, 200)} names no field; expected "NAME.FIELD", "RESOURCE in CONTAINER" or a JSON Pointer${names.hint(words)}`;

@@ -1,11 +1,12 @@
 import type { Campaign } from '../analysis/campaign.js';
 import { idsAt, meantBy, type Named } from '../analysis/named.js';
+import { NeedMeanings } from '../analysis/reserves/need.js';
 import type { AggregatedDemands } from '../analysis/supply/aggregate.js';
 import { ClassOfSupply } from '../model/index.js';
 import { canServe, isOfClass, type Ref } from '../simulation/index.js';
 
 /**
- * Demands that are meant: a class of supply with its subclasses, the name or identifier of a resource, of a node or of an edge,
+ * Demands that are meant: a class of supply with its subclasses, by its number or name, the name or identifier of a resource, of a node or of an edge,
  * or goods at a place, such as `203=Base`. `203=` and `=Base` mean goods or a place only, where a name could be both.
  */
 export type DemandWord = number | string;
@@ -105,10 +106,11 @@ function meaningOf(
   const resources = result.resources.map(named);
   const sites = places.all.map(named);
   const at = idsAt(campaign);
-  const goodsOf = (text: string) =>
-    /^\d+$/.test(text)
-      ? ofClass(campaign, Number(text))
-      : meantBy([text], 'resource', resources, { at });
+  const goodsOf = (text: string) => {
+    if (/^\d+$/.test(text)) return ofClass(campaign, Number(text));
+    const named = meantBy([text], 'resource', resources, { at });
+    return named.keys.size > 0 ? named : (ofClassNamed(campaign, text) ?? named);
+  };
   const placesOf = (text: string) => meantBy([text], 'node or edge', sites, { at });
   if (typeof word === 'number' || /^\d+$/.test(word.trim())) {
     const { keys, problems } = ofClass(campaign, Number(word));
@@ -147,6 +149,14 @@ function ofClass({ result }: Campaign, number: number) {
   );
   return { keys, problems: classes.has(number) ? [] : [`${number} is no class of supply`] };
 }
+
+/** Returns the resources of a class of supply that is named as a need names it, such as `Food`; undefined if none is. */
+function ofClassNamed(campaign: Campaign, name: string) {
+  const [subject] = campaign.once(needMeanings).subjects(name).keys;
+  return subject?.resource === null ? ofClass(campaign, subject.classOfSupply) : undefined;
+}
+
+const needMeanings = (campaign: Campaign): NeedMeanings => new NeedMeanings(campaign);
 
 /** What demands of elements their own contents meet. Ask for it with `campaign.once(ownContents)`. */
 export const ownContents = (campaign: Campaign): OwnContents => new OwnContents(campaign);

@@ -287,6 +287,10 @@ describe('A wrong edit', () => {
       'Water in Outpost | Suplies=1',
       'no resource container has the name "Outpost | Suplies"; did you mean',
     ],
+    [
+      'Water in Cargo launch=1',
+      'Flight Transport "Cargo launch" is no resource container; expected the name of one',
+    ],
     ['Wine in Outpost | Supplies=1', 'no resource has the name "Wine"'],
     ['Cargo | Lander.contents={', 'expected JSON'],
     ['Cargo | Lander.fuel={"amount":5}', 'amount'],

@@ -202,6 +202,12 @@ describe('The demands that a manifest plans', () => {
     expect(answer.compared).to.deep.include({ asked: 80 });
   });
 
+  it('can be a class of supply by its name, as in a need', async () => {
+    expect(await planned({ only: ['Food'] })).to.deep.equal({ '202 at LEO': 30, '202 at LSP': 60 });
+    expect(await planned({ only: ['food=LSP'] })).to.deep.equal({ '202 at LSP': 60 });
+    expect(await planned({ without: ['COS 202'] })).to.deep.equal(await planned({ without: [202] }));
+  });
+
   it('need words that mean something, and one thing', async () => {
     const fault = (options: object): Promise<unknown> =>
       manifestOf(withDepot(bare), { method: 'greedy', options }).catch((error: unknown) =>

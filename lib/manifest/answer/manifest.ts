@@ -29,7 +29,7 @@ import type {
   ManifestObjective,
   ManifestStatus,
 } from './manifest-answer.js';
-import { UnmetNotes } from './unmet-notes.js';
+import { UnmetNotes, unservedNotes } from './unmet-notes.js';
 
 /** Options of a manifest: how it is found. */
 export interface ManifestRequest extends SearchOptions {
@@ -105,6 +105,8 @@ export async function workOutManifest(
         'A process that gets more of its inputs makes more, and needs more. The plan keeps to what it made without.',
       );
   }
+  const reserves = need.length > 0 ? reservesWith(built.campaign, scenario, need) : undefined;
+  if (reserves !== undefined) warnings.push(...unservedNotes(built.campaign, built.options, reserves.additions));
   const { rules } = campaign.options;
   const answer: ManifestAnswer = {
     objective: { unmet, overhead: figures.overhead },
@@ -131,7 +133,7 @@ export async function workOutManifest(
     closings: found.closings,
     closingAll: found.closingAll,
     unplannedBurns: built.unplannedBurns,
-    ...(need.length > 0 && { reserves: reservesWith(built.campaign, scenario, need) }),
+    ...(reserves !== undefined && { reserves }),
   };
   return { answer, problem, plan, scenario };
 }

@@ -1,4 +1,6 @@
 import type { Campaign } from '../../analysis/campaign.js';
+import type { ReserveAddition } from '../../analysis/reserves/additions.js';
+import { ReserveSupplies } from '../../analysis/reserves/supplies.js';
 import { resourceName } from '../../analysis/table/resource-name.js';
 import { figure } from '../../schema/diagnostics/numbers.js';
 import type { ManifestOptions } from '../manifest-options.js';
@@ -53,6 +55,28 @@ export class UnmetNotes {
     if (own.size > 0)
       this.own = `Nothing that exists serves, so what elements demand of the contents of their own tanks, such as boil-off, is planned too: ${listOf(own)}. The option "without" leaves it out, with words such as "${example}".`;
   }
+}
+
+/** Says which reserves stay away because the options leave out what would be brought for them. */
+export function unservedNotes(
+  campaign: Campaign,
+  options: ManifestOptions,
+  additions: readonly Pick<ReserveAddition, 'place' | 'subject'>[],
+): readonly string[] {
+  const isChosen = isChosenBy(campaign, options);
+  const supplies = new ReserveSupplies(campaign);
+  const notes = additions.flatMap(({ place, subject }) => {
+    const served = [...supplies.servedBy(place, subject)].map((id) =>
+      campaign.resource({ id, name: id }),
+    );
+    return served
+      .filter((resource) => !isChosen(resource, place))
+      .map(
+        ({ name }) =>
+          `The reserve of ${subject.name} at ${place.name} serves ${resourceName(name)}, which the options leave out, so nothing is brought for it.`,
+      );
+  });
+  return [...new Set(notes)];
 }
 
 function add(masses: Masses, of: string, mass: number): void {

@@ -54,6 +54,20 @@ describe('A manifest for needed reserves', () => {
     expect(reserves.needs[0]!.met).to.equal(true);
   });
 
+  it('names what the options leave out that a reserve would need', async () => {
+    const need = [`6d of Water at ${lsp.name}`];
+    const warningsWith = async (without: readonly number[]) => {
+      const options = { without };
+      const { answer } = await workOutManifest(empty(), { need, method: 'greedy', options });
+      return answer.warnings.filter((each) => each.startsWith('The reserve of'));
+    };
+    expect(await warningsWith([201])).to.have.length(1);
+    expect((await warningsWith([201]))[0]).to.match(
+      /^The reserve of .*Water.* at .* serves .*, which the options leave out, so nothing is brought for it\.$/,
+    );
+    expect(await warningsWith([])).to.eql([]);
+  });
+
   it('has the reserve for all stocks, and leaves nothing unmet', async () => {
     for (const first of [3, 12, 30])
       for (const second of [0, 9, 25])
