@@ -205,7 +205,9 @@ describe('The demands that a manifest plans', () => {
   it('can be a class of supply by its name, as in a need', async () => {
     expect(await planned({ only: ['Food'] })).to.deep.equal({ '202 at LEO': 30, '202 at LSP': 60 });
     expect(await planned({ only: ['food=LSP'] })).to.deep.equal({ '202 at LSP': 60 });
-    expect(await planned({ without: ['COS 202'] })).to.deep.equal(await planned({ without: [202] }));
+    expect(await planned({ without: ['COS 202'] })).to.deep.equal(
+      await planned({ without: [202] }),
+    );
   });
 
   it('need words that mean something, and one thing', async () => {

@@ -78,12 +78,12 @@ export function criticalTone({ verdict, people }: CriticalTrial): Tone | undefin
 /** How criticality is shown. */
 export const criticalPresentation: Presentation<Criticality> = {
   tables: criticalTables,
-  head: ({ trials, slip, verdict }) => {
+  head: ({ trials, slip, of, verdict }) => {
     const [worst] = trials;
     if (worst === undefined) return ['The campaign has no missions: nothing can go wrong.'];
     const harmed = trials.filter(isHarmed).length;
     return [
-      `${counted(trials.length, 'trial')}: each mission and flight fails alone, and slips alone by ${span(slip * SECONDS_A_DAY)}. The plan itself is ${verdict ?? 'without a verdict'}.`,
+      `${counted(trials.length, 'trial')}: each ${of ? 'that is named' : 'mission and flight'} fails alone, and slips alone by ${span(slip * SECONDS_A_DAY)}. The plan itself is ${verdict ?? 'without a verdict'}.`,
       harmed === 0
         ? 'None of them makes anything fail or run out.'
         : `${counted(harmed, 'trial')} ${harmed === 1 ? 'makes' : 'make'} something fail or run out. The worst: ${worstText(worst)}`,

@@ -8,6 +8,8 @@ import { type CriticalTrial, CriticalTrials } from './trials.js';
 export interface CriticalOptions {
   /** The days by which each mission and flight slips, above 0, at most 36,525. Default: 30 */
   readonly slip?: Days;
+  /** The names of missions, each of which stands for its flights too, and of flights that alone go wrong. Default: all */
+  readonly of?: readonly string[];
   /** Is called after each trial, with the number that is done and that of all. Default: nothing */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -16,6 +18,8 @@ export interface CriticalOptions {
 export interface Criticality {
   /** The days of a slip. */
   readonly slip: Days;
+  /** The missions and flights that were named; undefined if all go wrong. */
+  readonly of?: readonly string[];
   /** The verdict of the plan itself. Undefined if the simulation did not end. */
   readonly verdict: Verdict | undefined;
   /** What becomes of the campaign if one thing goes wrong, the worst first. */
@@ -46,7 +50,7 @@ const aSlip: Expectation = {
 export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): Criticality {
   checkCriticalOptions(campaign, options);
   const { onProgress } = options;
-  const trials = new CriticalTrials(campaign, options.slip);
+  const trials = new CriticalTrials(campaign, options.slip, options.of);
   const found = Array.from({ length: trials.count }, (_, at) => {
     const trial = trials.of(at);
     onProgress?.(at + 1, trials.count);
@@ -59,15 +63,17 @@ export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): C
 export const checkCriticalOptions = (campaign: Campaign, options: CriticalOptions): void =>
   checkQuestion('criticalOf', campaign, options, {
     slip: aSlip,
+    of: expectations.aList,
     onProgress: expectations.aFunction,
   });
 
 /** Returns the answer, with the trials in any order. */
 export const criticalityOf = (
-  { slip, campaign }: CriticalTrials,
+  { slip, named, campaign }: CriticalTrials,
   trials: readonly CriticalTrial[],
 ): Criticality => ({
   slip,
+  ...(named && { of: named }),
   verdict: campaign.result.verdict,
   trials: [...trials].sort(byBadness),
 });

@@ -38,7 +38,7 @@ export async function criticalInThreads(
   threads?: number,
 ): Promise<Criticality> {
   checkCriticalOptions(campaign, options);
-  const trials = new CriticalTrials(campaign, options.slip);
+  const trials = new CriticalTrials(campaign, options.slip, options.of);
   const { count, slip } = trials;
   const { onProgress: _, ...sent } = campaign.options;
   const isLong = count * campaign.result.events.length >= WORTH_THREADS;
@@ -62,6 +62,7 @@ export async function criticalInThreads(
           scenario: JSON.stringify(campaign.scenario),
           options: sent,
           slip,
+          of: options.of,
         } satisfies CriticalThreadData,
         threadMemory: defaultSweepLimits.threadMemory,
       }),

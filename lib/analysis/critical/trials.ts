@@ -14,7 +14,9 @@ import {
 import { lostBy, type Moment, restOf, shift, withoutEvents } from '../../variants/timing.js';
 import { VariantSimulator } from '../../variants/variant-simulator.js';
 import { Campaign } from '../campaign.js';
+import { meantBy, type Named } from '../named.js';
 import { movesOfPeople } from '../playback/people.js';
+import { QuestionError } from '../question-error.js';
 
 /** A mission, or a flight of it. */
 export interface CriticalSubject {
@@ -68,13 +70,18 @@ export class CriticalTrials {
   readonly #simulate: Readonly<Record<CriticalTrial['change'], Simulate>>;
   readonly #plan: PlanProblems;
 
-  /** @param slip the days of a slip. Default: 30 */
+  /**
+   * @param slip the days of a slip. Default: 30
+   * @param named the names of missions and flights that go wrong. Default: all do
+   * @throws QuestionError with all names that no mission and no flight has
+   */
   constructor(
     readonly campaign: Campaign,
     readonly slip: Days = 30,
+    readonly named?: readonly string[],
   ) {
     const { scenario, options, result } = campaign;
-    this.#subjects = subjectsOf(campaign);
+    this.#subjects = named === undefined ? subjectsOf(campaign) : subjectsNamed(campaign, named);
     this.#plan = new PlanProblems(result);
     // People who are stranded need things until the plan ends, even if nothing happens any more.
     this.#simulate = {
@@ -180,6 +187,27 @@ function subjectsOf(campaign: Campaign): readonly CriticalSubject[] {
     if (flight !== null) counts.set(mission.index, (counts.get(mission.index) ?? 0) + 1);
   return all.filter(({ mission, flight }) => flight === null || counts.get(mission.index)! > 1);
 }
+
+/** Returns the missions of some names, with their flights, and the flights of some names. */
+function subjectsNamed(campaign: Campaign, of: readonly string[]): readonly CriticalSubject[] {
+  const things = allSubjectsOf(campaign).map(
+    (key): Named<CriticalSubject> => ({ key, names: [(key.flight ?? key.mission).name], also: [] }),
+  );
+  const { keys, problems } = meantBy(of, 'mission or flight', things);
+  if (problems.length > 0)
+    throw new QuestionError(
+      'criticalOf',
+      problems.map((each) => `of: ${each}`),
+    );
+  const missions = new Set([...keys].flatMap((key) => (key.flight ? [] : [key.mission.index])));
+  const all = new Set(subjectsOf(campaign).map(keyOf));
+  return things
+    .map(({ key }) => key)
+    .filter((key) => keys.has(key) || (missions.has(key.mission.index) && all.has(keyOf(key))));
+}
+
+const keyOf = ({ mission, flight }: CriticalSubject): string =>
+  `${mission.index} ${flight?.listed ?? ''}`;
 
 /** Returns the missions and the flights of a campaign, in their order. */
 function allSubjectsOf({ scenario, result }: Campaign): readonly CriticalSubject[] {

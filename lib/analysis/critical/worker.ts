@@ -13,15 +13,17 @@ export interface CriticalThreadData {
   readonly scenario: string;
   readonly options: CampaignOptions;
   readonly slip: Days;
+  readonly of: readonly string[] | undefined;
 }
 
 const open: ThreadFile<CriticalThreadData, VariantSpan, readonly CriticalTrial[]> = ({
   scenario,
   options,
   slip,
+  of,
 }) => {
   const campaign = new Campaign(parse(Scenario, scenario, { unknown: 'keep' }), options);
-  const trials = new CriticalTrials(campaign, slip);
+  const trials = new CriticalTrials(campaign, slip, of);
   return ({ from, to }) => Array.from({ length: to - from }, (_, at) => trials.of(from + at));
 };
 export default open;

@@ -106,7 +106,8 @@ export async function workOutManifest(
       );
   }
   const reserves = need.length > 0 ? reservesWith(built.campaign, scenario, need) : undefined;
-  if (reserves !== undefined) warnings.push(...unservedNotes(built.campaign, built.options, reserves.additions));
+  if (reserves !== undefined)
+    warnings.push(...unservedNotes(built.campaign, built.options, reserves.additions));
   const { rules } = campaign.options;
   const answer: ManifestAnswer = {
     objective: { unmet, overhead: figures.overhead },

@@ -4,7 +4,7 @@ import {
   Campaign,
   type Criticality,
   criticalOf,
-  type QuestionError,
+  QuestionError,
 } from '../../../lib/analysis/index.js';
 import { parse, Scenario, simulate } from '../../../lib/index.js';
 import { packageFile } from '../../../lib/reading/package-file.js';
@@ -15,6 +15,9 @@ const trialOf = ({ trials }: Criticality, change: 'fails' | 'slips', name: strin
   trials.find(
     (each) => each.change === change && (each.flight?.name ?? each.mission.name) === name,
   )!;
+
+const outpostPlan = () =>
+  new Campaign(parse(Scenario, packageFile('data/scenarios/shackleton-outpost.json')));
 
 describe('What a campaign depends on', () => {
   // One person drinks 1 kg a day from day 0 to 40. The first flight has 20 kg aboard, and the second, of day 10, brings 30 kg on day 13.
@@ -37,6 +40,24 @@ describe('What a campaign depends on', () => {
       ...{ verdict: 'undersupplied', flightsLost: 0, days: 10, people: 1, unmetMass: 5 },
       savedBy: { name: 'Second flight', arrival: 25 },
     });
+  });
+
+  it('is only of missions and flights that are named', async () => {
+    const all = criticalOf(outpostPlan());
+    const of = ['cargo landing', 'First crew'];
+    const some = criticalOf(outpostPlan(), { of });
+    expect(some.of).to.eql(of);
+    expect(some.trials).to.eql(
+      all.trials.filter(
+        ({ mission, flight }) => flight?.name === 'Cargo landing' || mission.name === 'First crew',
+      ),
+    );
+    expect(some.trials).to.have.length(12);
+    expect(await criticalInThreads(outpostPlan(), { of }, 2)).to.eql(some);
+    expect(() => criticalOf(outpostPlan(), { of: ['Crago landing', 'x'] })).to.throw(
+      QuestionError,
+      'of: there is no mission or flight "Crago landing"; did you mean "Cargo landing"?\nof: there is no mission or flight "x"',
+    );
   });
 
   it('is nothing that only slips as far as stocks last', () => {

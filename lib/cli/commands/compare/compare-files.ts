@@ -5,7 +5,11 @@ import { figure } from '../../../schema/diagnostics/numbers.js';
 import { counted } from '../../../schema/diagnostics/wording.js';
 import type { ComparedPlans } from '../../../view/data/compare/comparison-tables.js';
 import { areSame } from '../../../view/data/compare/digest.js';
-import { compareDataOf, comparePlans, type PlanCampaign } from '../../../view/data/compare/gather.js';
+import {
+  compareDataOf,
+  comparePlans,
+  type PlanCampaign,
+} from '../../../view/data/compare/gather.js';
 import { asked } from '../../asking/answer.js';
 import { openCampaign, type SimulatingOptions } from '../../asking/open-campaign.js';
 import { checkForm, type FormOptions, printAnswer } from '../../asking/print-answer.js';

@@ -66,9 +66,17 @@ export function sparesQuestion(
     },
     head: (answer, campaign) => [
       ...(sparesPresentation.head?.(answer, campaign) ?? []),
+      ...rateHint(answer),
       ...(done === undefined ? [] : [done]),
     ],
   };
+}
+
+/** Says how to give a part a mean time to failure, if none has one. */
+function rateHint({ stocks, unrated: [part] }: Spares): readonly string[] {
+  if (stocks.length > 0 || part === undefined) return [];
+  const edit = `${part.template.name}.parts.${part.resource.name}.meanTimeToFailure=5000 h`;
+  return [`To try one: --set ${JSON.stringify(edit)}`];
 }
 
 function choiceOf(campaign: Campaign, options: SparesCommandOptions): SparesOptions {

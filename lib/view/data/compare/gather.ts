@@ -42,7 +42,10 @@ export interface GatheredPlans {
 export function comparePlans(campaigns: readonly PlanCampaign[], prices?: Prices): GatheredPlans {
   const plans = campaigns.map(({ name, campaign, need = [] }): ComparedPlan => {
     const cost = prices && costOf(campaign, pricesKnownTo(prices, campaign.graph));
-    const more = [...(cost === undefined ? [] : costFigures(cost)), ...reserveFigures(campaign, need)];
+    const more = [
+      ...(cost === undefined ? [] : costFigures(cost)),
+      ...reserveFigures(campaign, need),
+    ];
     const staged = stagedViewData(campaign, { file: name }, { need });
     return { name, data: wholeOf(staged), more };
   });
@@ -75,20 +78,20 @@ function reserveFigures(campaign: Campaign, need: readonly string[]): readonly T
     if (!least.has(place.name) || (found.days !== null && (known === null || found.days < known)))
       least.set(place.name, found.days);
   }
-  const figureOf = (title: string, days: Days | null): ToldFigure => ({
+  const figureOf = (title: string, found: LeastDays): ToldFigure => ({
     ...{ group: 'Reserves', title, unit: 'd' },
-    value: days ?? 'until the end',
+    value: found === null ? null : (found.days ?? 'until the end'),
   });
   return [
-    ...[...least].map(([place, days]) => figureOf(`Least reserve at ${place}`, days)),
+    ...[...least].map(([place, days]) => figureOf(`Least reserve at ${place}`, { days })),
     ...needs.map(({ place, subject, days, least: found }) =>
-      figureOf(
-        `Least ${subject.name} at ${place.name} (needed ${figure(days)} d)`,
-        found && found.days,
-      ),
+      figureOf(`Least ${subject.name} at ${place.name} (needed ${figure(days)} d)`, found),
     ),
   ];
 }
+
+/** The fewest days of a reserve: null if it lasts until the end. Null in its place if the reserve is needed at no time. */
+type LeastDays = { readonly days: Days | null } | null;
 
 /** What a plan costs. */
 function costFigures({ currency, cost, discounted, perKgDelivered, perCrewDay }: Cost) {

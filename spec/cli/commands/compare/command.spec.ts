@@ -43,7 +43,9 @@ describe('space-logistics compare', () => {
     expect(out).to.match(
       /Least COS 202 \(Food and Support Equipment\) at Ridge \(needed 5 d\) +d +until the end +0 *\n/,
     );
-    expect(out).to.match(/Least Water at Shackleton \(needed 5 d\) +d +until the end +until the end/);
+    expect(out).to.match(
+      /Least Water at Shackleton \(needed 5 d\) +d +until the end +until the end/,
+    );
     const wrong = await shell([...names, '--need', '5d of Fod at Ridge']);
     expect(wrong.err).to.match(/"Fod"; did you mean "Food"/);
     expect(wrong.status).to.equal(2);

@@ -26,8 +26,11 @@ describe('space-logistics spares', () => {
   it('names the parts without a mean time to failure, and what has none at all', async () => {
     const { out } = await shell(['spares', OUTPOST]);
     expect(out.replace(/\s+/g, ' ')).to.equal(
-      'No part with a mean time to failure is in use away from the surface of the Earth. Left out, because it has no mean time to failure: Air filter of Habitat. ',
+      'No part with a mean time to failure is in use away from the surface of the Earth. Left out, because it has no mean time to failure: Air filter of Habitat. To try one: --set "Habitat.parts.Air filter.meanTimeToFailure=5000 h" ',
     );
+    const edit = /--set "(.*)"/.exec(out.replace(/\s+/g, ' '))![1]!;
+    const tried = await shell(['spares', OUTPOST, '--set', edit]);
+    expect(tried.out).to.match(/^\d+ spares? of /);
   });
 
   it('draws the curve, and writes the scenario with the spares, which then suffice', async () => {
