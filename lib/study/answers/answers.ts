@@ -151,6 +151,13 @@ const costs: readonly CostFigure[] = [
   { name: 'costPerCrewDay', type: 'DOUBLE', of: ({ perCrewDay }) => perCrewDay },
 ];
 
+/** The units of the measures that have one. Costs are in the currency of the prices. */
+export const measureUnits: Readonly<Record<string, string>> = {
+  ...{ end: 'd', unmetMass: 'kg', surplusMass: 'kg', leastMargin: 'm/s', firstShortage: 'd' },
+  ...{ crewSurfaceDays: 'd', crewTime: 'h', crewTimeAvailable: 'h', launchMass: 'kg' },
+  ...{ explorationCapability: 'kg·person·d', explorationMassDelivered: 'kg' },
+};
+
 /** The names of the columns of a study with prices, which no variable of it can have. */
 export const costNames: readonly string[] = costs.map(({ name }) => name);
 

@@ -1,4 +1,5 @@
 import { type ColumnOf, type Table, tableOf } from '../../analysis/table/table.js';
+import { measureUnits } from '../answers/answers.js';
 import type { Proportion } from './statistics.js';
 import type { Correlation, MeasureSummary, StudySummary } from './summary.js';
 import type { TornadoBar } from './tornado.js';
@@ -61,6 +62,10 @@ function measureTable({ measures, isSampled }: StudySummary): Table {
   const about = { name: 'measures', title: 'Measures that vary' };
   const first: readonly ColumnOf<MeasureSummary>[] = [
     { title: 'measure', kind: 'text', of: ({ name }) => name },
+    {
+      ...{ title: 'unit', kind: 'text' },
+      of: ({ name }) => (Object.hasOwn(measureUnits, name) ? measureUnits[name] : undefined),
+    },
     { title: 'variants', kind: 'count', from: 100, of: ({ count }) => count },
   ];
   if (!isSampled) {

@@ -230,8 +230,9 @@ describe('summarizeStudy', () => {
         ...['verdict', 'variants', 'of'],
       ]);
       expect(measures!.columns.map(({ title }) => title)).to.deep.equal([
-        ...['measure', 'variants', ...(isSteps ? ['as it is'] : []), 'least', 'greatest'],
+        ...['measure', 'unit', 'variants', ...(isSteps ? ['as it is'] : []), 'least', 'greatest'],
       ]);
+      expect(measures!.rows.find(([name]) => name === 'launchMass')![1]).to.equal('kg');
       expect(JSON.stringify(summaryTables(found))).to.not.match(/Wilson|"Probability"|confidence/);
     }
     for (const type of ['Monte Carlo', 'Latin Hypercube', 'Sobol']) {
