@@ -8,7 +8,7 @@ export const compare: Command = {
   examples: [
     '$ space-logistics compare plan-a.json plan-b.json plan-c.json',
     '$ space-logistics compare plan-a.json plan-b.json --prices prices.yaml',
-    '$ space-logistics compare plan-a.json plan-b.json --need "30d of Water, Food at Base"',
+    '$ space-logistics compare a.json b.json --need "30d of Water at Base"',
     '$ space-logistics compare plan-a.json plan-b.json --report plans.html',
     '$ space-logistics compare plan-a.json plan-b.json --table flights --csv',
   ],
