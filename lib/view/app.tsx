@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { ViewData } from './data/view-data.js';
 import { Model } from './model/model.js';
-import { Shared, useMedia, useRoute } from './parts/context.js';
+import { Shared, usePrinting, useRoute } from './parts/context.js';
 import { Shell } from './parts/shell.js';
 import { Verdict } from './parts/verdict.js';
 import { views } from './views/index.js';
@@ -10,7 +10,7 @@ import { views } from './views/index.js';
 export function App({ data }: { data: ViewData }) {
   const model = useMemo(() => new Model(data), [data]);
   const [route, change] = useRoute();
-  const printing = useMedia('print');
+  const printing = usePrinting();
   const applying = useMemo(() => views.filter(({ applies }) => applies?.(model) ?? true), [model]);
   return (
     <Shared.Provider value={{ model, route, change, printing }}>

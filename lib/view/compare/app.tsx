@@ -8,8 +8,8 @@ import { Choice } from '../parts/choice.js';
 import {
   type PageContext,
   Shared,
-  useMedia,
   usePage,
+  usePrinting,
   useRoute,
   useShared,
 } from '../parts/context.js';
@@ -45,7 +45,7 @@ export function useComparePages(
   data: CompareData,
 ): PageContext & { readonly pages: readonly ShellPage[] } {
   const [route, change] = useRoute();
-  const printing = useMedia('print');
+  const printing = usePrinting();
   const plans = useMemo(() => modelsOf(data), [data]);
   const tableOf = (name: string): TableData | undefined =>
     data.tables.find((table) => table.name === name && table.rows.length > 0);

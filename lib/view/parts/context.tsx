@@ -70,3 +70,20 @@ export function useMedia(query: string): boolean {
   }, [query]);
   return matches;
 }
+
+/** Returns whether the page is printed. Browsers print at once after `beforeprint`, and tell of the medium only later. */
+export function usePrinting(): boolean {
+  const isPaper = useMedia('print');
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => setPrinting(true);
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPaper || isPrinting;
+}

@@ -75,7 +75,7 @@ export function SimpleTable<T>({
         <p class="note">
           … and {all - shown} more.{' '}
           {items.length > shown && (
-            <button type="button" class="small" onClick={() => setShowsAll(true)}>
+            <button type="button" class="small no-print" onClick={() => setShowsAll(true)}>
               Show {items.length === all ? 'all' : 'the first'} {items.length} rows
             </button>
           )}

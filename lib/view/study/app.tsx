@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { amount } from '../../analysis/table/quantity.js';
 import type { StudyData } from '../data/study/study-data.js';
-import { Shared, useMedia, useRoute } from '../parts/context.js';
+import { Shared, usePrinting, useRoute } from '../parts/context.js';
 import { Shell, type ShellPage } from '../parts/shell.js';
 import { ChosenTable } from '../parts/table/chosen-table.js';
 import { StudyContext, useStudy } from './context.js';
@@ -50,7 +50,7 @@ const pages: readonly (ShellPage & { readonly applies?: (data: StudyData) => boo
 /** The whole report of a study. */
 export function StudyApp({ data }: { data: StudyData }) {
   const [route, change] = useRoute();
-  const printing = useMedia('print');
+  const printing = usePrinting();
   const applying = useMemo(() => pages.filter(({ applies }) => applies?.(data) ?? true), [data]);
   return (
     <Shared.Provider value={{ route, change, printing }}>
