@@ -60,6 +60,14 @@ describe('a flight that is moved in the studio', () => {
     expect(departureText(second, -3, zero)).to.include('3 d earlier');
   });
 
+  it('is told to do nothing new if the plan lacks something without it', async () => {
+    const late = movedBy12(root);
+    const request = { root: late, moment: momentOf(departureOf(late, 1, 2)!), days: -1 };
+    expect(consequenceText((await ask(request))!, START.getTime())).to.equal(
+      'Nothing new fails or runs out because of it; the plan itself is undersupplied.',
+    );
+  });
+
   it('says that nothing saves what no later flight brings', async () => {
     const outpost = shipped('shackleton-outpost');
     const missions = outpost.missionList as { events: { name: string }[] }[];

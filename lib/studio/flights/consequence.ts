@@ -25,7 +25,9 @@ export function departureText(departure: MovableFlight, days: Days, zero: number
 export function consequenceText(trial: CriticalTrial, zero: number): string {
   const verdict = trial.verdict ?? 'without a verdict';
   if (!isHarmed(trial))
-    return `The campaign is ${verdict}: nothing fails or runs out because of it.`;
+    return verdict === 'supplied' || verdict === 'undemanded'
+      ? `The campaign is ${verdict}: nothing fails or runs out because of it.`
+      : `Nothing new fails or runs out because of it; the plan itself is ${verdict}.`;
   const parts = consequencesOf(trial, (time) => `on ${dateOf(zero, time)} UTC`);
   const { firstShort, savedBy } = trial;
   const none = firstShort !== null && savedBy === null ? ['no later flight brings more of it'] : [];
