@@ -11,6 +11,7 @@ import { StudioDocument } from '../../lib/studio/document/studio-document.js';
 import { openFile } from '../../lib/studio/files/open-file.js';
 import { workbookOf } from '../../lib/studio/files/write-file.js';
 import {
+  besideErrors,
   type Kept,
   lackingReserves,
   Session,
@@ -186,9 +187,11 @@ describe('needs and prices beside a campaign of the studio', () => {
     expect(problem).to.include({ code: 'unknown-thing', pointer: '/needs/0/of' });
     expect(problem!.message).to.include('Water');
     expect(session.state.whole!.view!.required).to.eql([]);
+    expect(besideErrors(session.state)).to.eql({ needs: 1, prices: 0 });
     session.beside.needs.change('Mend', [{ op: 'set', path: ['needs', 0, 'of'], value: 'Water' }]);
     await until(isWhole);
     expect(session.state.beside.needs.problems).to.eql([]);
+    expect(besideErrors(session.state)).to.eql({ needs: 0, prices: 0 });
     expect(session.state.whole!.view!.required).to.have.length(1);
     expect(lackingReserves(session.state)).to.equal(0);
     session.beside.needs.change('More', [{ op: 'set', path: ['needs', 0, 'days'], value: 1e5 }]);

@@ -2,7 +2,8 @@ import { counted } from '../../schema/diagnostics/wording.js';
 import type { PlainObject } from '../../schema/plain.js';
 import { routeHash } from '../../view/model/route.js';
 import { shown } from '../../view/model/words.js';
-import { lackingReserves } from '../session/session.js';
+import { besideKinds, type OfEachKind } from '../beside/kinds.js';
+import { besideErrors, lackingReserves } from '../session/session.js';
 import { useSession, useStudio } from './context.js';
 import type { Files } from './use-files.js';
 
@@ -12,6 +13,12 @@ const WORDS = {
   supplied: '✓ Supplied',
   undemanded: '– Nothing is demanded',
   none: '? No verdict',
+};
+
+/** What is not known while needs or prices have errors. */
+const UNKNOWN: OfEachKind<string> = {
+  needs: 'needed reserves are not checked',
+  prices: 'prices are not used',
 };
 
 /** What has a history of changes. */
@@ -54,6 +61,19 @@ export function TopBar({ files, page, edited, onClose }: TopBarProps) {
   const errors = problems.filter(
     ({ severity, from }) => severity === 'error' && from === 'check',
   ).length;
+  const ofBeside = besideErrors(state);
+  const notes = [
+    ...(lacks > 0
+      ? [{ view: 'overview', text: `${counted(lacks, 'needed reserve')} not met` }]
+      : []),
+    ...besideKinds
+      .filter((kind) => answer?.view != null && ofBeside[kind] > 0)
+      .map((kind) => ({
+        view: 'problems',
+        text: `${UNKNOWN[kind]}: ${counted(ofBeside[kind], 'error')}`,
+      })),
+  ];
+  const isGood = verdict === 'supplied' || verdict === 'undemanded';
   const name = String((state.root as PlainObject | null)?.name ?? '');
   return (
     <header class="studio-top">
@@ -85,11 +105,11 @@ export function TopBar({ files, page, edited, onClose }: TopBarProps) {
         data-took={Math.round(took)}
       >
         {answer?.view != null && <strong class={`badge ${verdict}`}>{WORDS[verdict]}</strong>}
-        {lacks > 0 && (
-          <a class="lacks" href={routeHash({ view: 'overview', params: {} })}>
-            {`${verdict === 'supplied' || verdict === 'undemanded' ? 'but' : 'also,'} ${counted(lacks, 'needed reserve')} not met`}
+        {notes.map(({ view, text }, at) => (
+          <a key={text} class="lacks" href={routeHash({ view, params: {} })}>
+            {`${isGood && at === 0 ? 'but' : 'also,'} ${text}`}
           </a>
-        )}
+        ))}
         {answer !== undefined && answer.view === null && (
           <strong class="badge infeasible">
             ✕ {errors === 1 ? 'One error' : `${errors} errors`} to mend

@@ -88,6 +88,10 @@ export interface SessionState {
 export const lackingReserves = ({ whole }: Pick<SessionState, 'whole'>): number =>
   whole?.view?.required.filter(({ gaps }) => gaps.length > 0).length ?? 0;
 
+/** Returns the number of errors in needs and in prices. Answers are made without those that have any. */
+export const besideErrors = ({ beside }: Pick<SessionState, 'beside'>): OfEachKind<number> =>
+  ofEachKind((kind) => beside[kind].problems.filter(({ severity }) => severity === 'error').length);
+
 /** What stood beside a document before, and was not saved or is read from a file. */
 export interface StandsBeside {
   readonly design?: KeptDesign | undefined;
