@@ -1,10 +1,11 @@
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import { amount } from '../../schema/diagnostics/numbers.js';
 import { type Path, parsePointer, pointerOf, valueAt } from '../../schema/diagnostics/pointer.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import { counted } from '../../schema/diagnostics/wording.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 import { fieldsOf } from '../../schema/metadata.js';
-import type { PlainObject } from '../../schema/plain.js';
+import { isObject, type PlainObject } from '../../schema/plain.js';
 import { days } from '../../schema/spans.js';
 import { type Typed, typedDuration, typedNumber } from '../../schema/typed-number.js';
 import { shown, unturned } from '../../view/model/words.js';
@@ -12,6 +13,7 @@ import { Choice } from '../../view/parts/choice.js';
 import { cellText, columnsOf } from '../actions/edit-table.js';
 import type { EditedMany, ManyEdits } from '../answer/many-edits.js';
 import type { Patch } from '../document/patch.js';
+import { durationText, secondsOf } from '../forms/texts.js';
 import { titleOf } from '../forms/titles.js';
 import { itemsOf } from '../inventory/collections.js';
 import type { Inventory, InventoryObject } from '../inventory/inventory.js';
@@ -43,6 +45,9 @@ const SUITED: Readonly<Record<string, readonly number[]>> = {
   duration: [0, 1, 2, 3, 4],
   'date-time': [0, 1, 2],
 };
+
+/** The fields that people change most often, with which the form begins: the first that all rows have. */
+const USUAL = ['missionTime', 'duration', 'distance', 'mass'].map((name) => pointerOf([name]));
 
 /** The most objects that refuse that are named, and the most examples. */
 const LISTED = 8;
@@ -107,6 +112,7 @@ export function ChangeMany({
   );
   const field =
     fields.find(({ pointer }) => pointer === picked) ??
+    USUAL.flatMap((usual) => fields.filter(({ pointer }) => pointer === usual))[0] ??
     fields.find(({ type }) => type?.kind === 'duration' || type?.kind === 'number') ??
     fields[0];
   const kind = field?.type?.kind ?? 'number';
@@ -139,8 +145,20 @@ export function ChangeMany({
     return thing === undefined ? pointer : nameOfThing(thing, inventory);
   };
   const said = (value: unknown): string => {
+    if (typeof value === 'number' && kind === 'number') return amount(value);
+    const seconds = kind === 'duration' ? secondsOf(value) : undefined;
+    if (seconds !== undefined) return durationText(Number(seconds.toFixed(3)));
     if (value === null) return 'nothing';
     return field?.type === undefined ? String(value) : cellText(field.type, value, inventory);
+  };
+  const unitAt = (pointer: string): string => {
+    if (field?.type !== undefined)
+      return (kind === 'number' && 'unit' in field.type && field.type.unit) || '';
+    const thing = inventory.at(pointer);
+    const [, id] = parsePointer(field?.pointer ?? '');
+    const fuel = thing && inventory.valueOf(thing, 'fuel');
+    const resource = inventory.find(id ?? (isObject(fuel) && (fuel as PlainObject).resource));
+    return resource === undefined ? '' : String(resource.value.units ?? 'kg');
   };
   const change = (): void => {
     if (result === undefined || field === undefined || result.changes.length === 0) return;
@@ -213,6 +231,7 @@ export function ChangeMany({
                 <span key={object}>
                   {index > 0 && '; '}
                   <bdi>{nameAt(object)}</bdi> {said(before)} → {said(after)}
+                  {after === null ? '' : ` ${unitAt(object)}`.trimEnd()}
                 </span>
               ))}
               {result.changes.length > EXAMPLES && '; …'}
