@@ -35,7 +35,9 @@ export function FieldHelp() {
 }
 
 function helpOf(target: Element): { readonly title: string; readonly text: string } {
-  const hint = document.getElementById(target.getAttribute('aria-describedby') ?? '');
+  // Problems that describe the field too stand below it.
+  const [id = ''] = (target.getAttribute('aria-describedby') ?? '').split(' ');
+  const hint = document.getElementById(id);
   const title = target.closest('.form-field')?.querySelector('.title')?.textContent;
   return { title: title ?? '', text: hint?.textContent ?? '' };
 }

@@ -30,6 +30,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
   const problems = isLine
     ? problemsIn(state.problems, pointer)
     : problemsOfField(state.problems, pointerOf(owner.path), field.name);
+  const isInvalid = problems.some(({ severity }) => severity === 'error');
   const hint = [description, bounds && `Allowed: ${bounds}.`]
     .filter((part) => part !== '')
     .join(' ');
@@ -44,9 +45,9 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
       form={form}
       owner={owner}
       id={`${own}-value`}
-      describedBy={`${own}-hint`}
+      describedBy={problems.length > 0 ? `${own}-hint ${own}-problems` : `${own}-hint`}
       change={change}
-      isInvalid={problems.length > 0}
+      isInvalid={isInvalid}
     />
   );
   const isPinnable =
@@ -59,7 +60,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
           {hint}
         </p>
       )}
-      <ProblemLines problems={problems} />
+      <ProblemLines problems={problems} id={`${own}-problems`} />
     </>
   );
   if (isGroup)
@@ -69,7 +70,7 @@ export function Field({ form, owner }: { form: FieldForm; owner: InventoryObject
       </Group>
     );
   return (
-    <div class={`form-field${problems.length > 0 ? ' wrong' : ''}`} data-pointer={pointer}>
+    <div class={`form-field${isInvalid ? ' wrong' : ''}`} data-pointer={pointer}>
       <label for={`${own}-value`}>
         <span class="title">{title}</span>
         {isMarked && <Star />}

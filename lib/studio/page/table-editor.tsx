@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { Event } from '../../model/index.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
@@ -297,14 +297,17 @@ function Cell({ thing, field, number }: CellProps) {
   const pointer = pointerOf(path);
   const value = thing.value[field.name];
   const inherited = value === undefined ? inventory.valueOf(thing, field.name) : undefined;
-  const problem = problems.find((each) => each.pointer === pointer);
+  const found = problems.filter((each) => each.pointer === pointer);
+  const problem = found.find(({ severity }) => severity === 'error') ?? found[0];
+  const id = useId();
   return (
     <>
       <TypedInput
         label={`${titleOf(field.name)}, row ${number}`}
         text={cellText(field.fieldType, value, inventory)}
         placeholder={inherited === undefined ? '' : cellText(field.fieldType, inherited, inventory)}
-        isInvalid={problem !== undefined}
+        isInvalid={problem?.severity === 'error'}
+        {...(problem !== undefined && { describedBy: id })}
         onText={(text) =>
           session.change(
             `Change ${titleOf(field.name).toLowerCase()}`,
@@ -313,7 +316,11 @@ function Cell({ thing, field, number }: CellProps) {
           )
         }
       />
-      {problem !== undefined && <span class="problem error">{unturned(problemText(problem))}</span>}
+      {problem !== undefined && (
+        <span class={`problem ${problem.severity}`} id={id}>
+          {unturned(problemText(problem))}
+        </span>
+      )}
     </>
   );
 }
