@@ -41,6 +41,11 @@ describe('needs and prices in the studio', () => {
     await answers.getByRole('heading', { name: 'If one mission or flight goes wrong' }).waitFor();
     await eventually(async () => expect(await studio.violations()).to.eql([]));
     expect(await studio.faults()).to.eql([]);
+    // The table of flights, which is wider, scrolls by itself.
+    const beyond = (box: { scrollWidth: number; clientWidth: number }): number =>
+      box.scrollWidth - box.clientWidth;
+    expect(await answers.evaluate(beyond)).to.equal(0);
+    expect(await answers.locator('.flights .simple-box').evaluate(beyond)).to.be.above(0);
   });
 
   it('are edited in a form, and the verdict says that one is not met', async () => {
@@ -52,8 +57,12 @@ describe('needs and prices in the studio', () => {
     await studio.fill('Of', 'Watr', added);
     await studio.choose('At', 'Shackleton', added);
     await added.getByText('There is no resource or class of supply "Watr"').waitFor();
+    await eventually(async () =>
+      expect(await studio.text('.lacks')).to.equal('but needed reserves are not checked: 1 error'),
+    );
     await studio.fill('Of', 'Water', added);
-    await studio.page.locator('.lacks').waitFor();
+    await studio.page.locator('.lacks', { hasText: 'not met' }).waitFor();
+    expect(await studio.page.locator('.lacks').count()).to.equal(1);
     expect(await studio.text('.lacks')).to.match(/^but 1 needed reserve not met/);
     // The head of the page is higher now: the sentence at the end of the page stays in sight.
     const below = 'document.scrollingElement.scrollHeight - innerHeight';
