@@ -48,6 +48,19 @@ describe('the text of a problem', () => {
       expect([problemText(problem, TEMPLATE), problemText(problem)]).to.eql([row, beside]);
     });
 
+  it('has the titles of fields, and not their names, in what a check says', () => {
+    const said = (message: string): string =>
+      problemText({
+        ...{ severity: 'error', code: 'too-fast', message, pointer: '/a/0/speed', from: 'check' },
+      });
+    expect(said('its speed, 9 m/s, is above the maxSpeed of "maxSpeed"')).to.equal(
+      'its speed, 9 m/s, is above the “Top speed” of "maxSpeed"',
+    );
+    expect(said('burnStageSequence[0] is at /a/0/burnStageSequence/0 myRover')).to.equal(
+      '“Burns and stages” 1 is at /a/0/burnStageSequence/0 myRover',
+    );
+  });
+
   it('of a check or the simulation stays as it is', () => {
     const problem: StudioProblem = {
       severity: 'error',

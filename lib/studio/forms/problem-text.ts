@@ -1,7 +1,7 @@
 import { parsePointer } from '../../schema/diagnostics/pointer.js';
 import { shapeMessages } from '../../schema/diagnostics/shape-messages.js';
 import { missingField, type StudioProblem } from '../answer/problems.js';
-import { titleOf } from './titles.js';
+import { knownTitle, titleOf } from './titles.js';
 
 /** A reference that is no identifier: nothing was chosen, or a name that nothing has was typed. */
 const NO_IDENTIFIER = /found "(.*)"\.$/s;
@@ -21,11 +21,22 @@ export function problemText(problem: StudioProblem, around?: string): string {
     return `${within(path, pointer, around)}${titleOf(field)} has no value yet.`;
   const said = typed === undefined ? message : `Nothing that fits has the name “${typed}”.`;
   // What checks and the simulation say names the field itself.
-  if (around === undefined || field === undefined || !Object.hasOwn(shapeMessages, code))
-    return said;
+  if (!Object.hasOwn(shapeMessages, code)) return withTitles(said);
+  if (around === undefined || field === undefined) return said;
   const where = within([...path, field], pointer, around);
   return where === '' ? said : `${where}${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
+
+/** A text in quotes, or the name of a field that is no part of a pointer, with a place in its list. */
+const FIELD_NAME = /"[^"]*"|(?<![\w/.])([a-z]+[A-Z][A-Za-z]*)(?:\[(\d+)\])?(?![\w/])/g;
+
+/** Returns a sentence with the titles of fields, as forms have them, in the place of their names. */
+const withTitles = (sentence: string): string =>
+  sentence.replace(FIELD_NAME, (all, name?: string, index?: string) => {
+    const title = name && knownTitle(name);
+    if (!title) return all;
+    return `“${title}”${index === undefined ? '' : ` ${Number(index) + 1}`}`;
+  });
 
 /** Returns the way from an object to what is in it: `Fuel, resource: `, or nothing. */
 function within(path: readonly string[], pointer: string, around: string | undefined): string {

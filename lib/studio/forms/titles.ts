@@ -29,9 +29,12 @@ const TITLES: Readonly<Record<string, string>> = {
   transportState: 'State while it drives',
 };
 
+/** Returns the title of a field whose name does not tell it well; undefined for any other. */
+export const knownTitle = (name: string): string | undefined => own(TITLES, name);
+
 /** Returns the title of a field in a form: `Mission time` for `missionTime`. */
 export function titleOf(name: string): string {
-  const known = own(TITLES, name);
+  const known = knownTitle(name);
   if (known !== undefined) return known;
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
