@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Inventory } from '../../lib/studio/inventory/inventory.js';
-import { pointersOf, searched } from '../../lib/studio/inventory/search.js';
+import { meant, pointersOf, searched } from '../../lib/studio/inventory/search.js';
 import { shipped } from './support.js';
 
 describe('a search in a campaign', () => {
@@ -29,6 +29,13 @@ describe('a search in a campaign', () => {
     expect(searched(inventory, '  ')).to.eql([]);
     expect(searched(inventory, 'crew nowhere')).to.eql([]);
     expect(pointersOf(searched(inventory, '')).size).to.equal(0);
+  });
+
+  it('proposes the nearest name, or the nearest words, for what is found nowhere', () => {
+    expect(meant(inventory, 'cargo landr')).to.equal('Cargo lander');
+    expect(meant(inventory, 'Crgo Shackelton')).to.equal('Cargo Shackleton');
+    expect(meant(inventory, 'nowhere at all')).to.equal(undefined);
+    expect(meant(inventory, ' ')).to.equal(undefined);
   });
 
   it('bears objects that are wrong', () => {

@@ -1,4 +1,5 @@
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
+import { nearest } from '../../schema/diagnostics/suggest.js';
 import { isObject } from '../../schema/plain.js';
 import { collectionOf } from './collections.js';
 import type { Inventory, InventoryObject } from './inventory.js';
@@ -23,6 +24,21 @@ export function searched(inventory: Inventory, text: string): readonly Inventory
     ranks[name === wanted ? 0 : name.includes(wanted) ? 1 : 2]!.push(thing);
   }
   return ranks.flat();
+}
+
+/**
+ * Returns what to search for in the place of a text that finds nothing: the name most similar to it, or the text with the most similar
+ * words of names. Undefined if nothing is similar enough.
+ */
+export function meant(inventory: Inventory, text: string): string | undefined {
+  const wanted = text.trim();
+  const names = [...indexOf(inventory).keys()].map(({ value }) => String(value.name ?? ''));
+  const name = nearest(wanted, new Set(names));
+  if (name !== undefined) return name;
+  const known = new Set(names.flatMap((each) => each.split(/\s+/)));
+  const words = wanted.split(/\s+/).map((word) => nearest(word, known) ?? word);
+  const other = words.join(' ');
+  return searched(inventory, other).length > 0 ? other : undefined;
 }
 
 const indices = new WeakMap<Inventory, ReadonlyMap<InventoryObject, string>>();

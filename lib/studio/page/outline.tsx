@@ -16,7 +16,7 @@ import {
   type FormCollection,
   itemsOf,
 } from '../inventory/collections.js';
-import { pointersOf, searched } from '../inventory/search.js';
+import { meant, pointersOf, searched } from '../inventory/search.js';
 import { useStudio } from './context.js';
 
 /** The most objects of a list that are shown before it is searched. */
@@ -66,6 +66,10 @@ export function Outline({ onOpen, onTable }: OutlineProps) {
   }, [found, search]);
   const roots = rootsWith(search);
   const count = found.length + roots.length;
+  const suggestion = useMemo(
+    () => (search.trim() === '' || count > 0 ? undefined : meant(inventory, search)),
+    [inventory, search, count],
+  );
   // The line of what is open is in sight, whatever opened it.
   useEffect(() => {
     const isRoot = roots.some(({ pointer }) => pointer === selected);
@@ -102,6 +106,24 @@ export function Outline({ onOpen, onTable }: OutlineProps) {
       />
       <p class="found quiet" role="status">
         {hits !== undefined && (count === 0 ? 'Nothing is found.' : `${count} found`)}
+        {suggestion !== undefined && (
+          <>
+            {' '}
+            Did you mean{' '}
+            <button
+              type="button"
+              class="small"
+              onClick={() => {
+                setSearch(suggestion);
+                // The button goes with the next search.
+                box.current?.querySelector('input')?.focus();
+              }}
+            >
+              <bdi>{suggestion}</bdi>
+            </button>
+            ?
+          </>
+        )}
       </p>
       {roots.length > 0 && (
         <ul>

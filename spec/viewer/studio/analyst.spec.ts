@@ -55,6 +55,12 @@ describe('an analyst who works on a campaign in the studio', () => {
     await keyboard.type('nowhere at all');
     await studio.page.getByText('Nothing is found.').waitFor();
     await keyboard.press('Control+a');
+    await keyboard.type('cargo landr');
+    await studio.page.getByText('Did you mean').waitFor();
+    await studio.press('Cargo lander');
+    expect(await focused()).to.equal('');
+    await lines.filter({ hasText: 'Cargo lander' }).waitFor();
+    await keyboard.press('Control+a');
     await keyboard.press('Delete');
   });
 
@@ -64,7 +70,8 @@ describe('an analyst who works on a campaign in the studio', () => {
     await studio.form.getByText('13 rows of any kind with “first crew”').waitFor();
     await studio.form.locator('.change-many summary').click();
     const form = studio.form.getByRole('form', { name: 'Change many' });
-    await studio.select('Field', 'Time in the mission', form);
+    const field = form.getByRole('combobox', { name: 'Field' });
+    expect(await field.locator('option:checked').textContent()).to.equal('Time in the mission');
     await studio.select('How', 'add', form);
     const value = form.getByRole('textbox', { name: 'Value' });
     const tried = studio.form.locator('.tried');
@@ -91,6 +98,35 @@ describe('an analyst who works on a campaign in the studio', () => {
     await form.getByRole('button', { name: 'Change 1' }).click();
     await undo();
     await studio.press('Back to the form');
+  });
+
+  it('shows numbers rounded and with their units before it changes them', async () => {
+    await studio.press('All events');
+    await studio.select('Kind', 'Surface Transport (2)');
+    await studio.form.locator('.change-many summary').click();
+    const form = studio.form.getByRole('form', { name: 'Change many' });
+    await studio.select('Field', 'Speed', form);
+    await studio.select('How', 'multiply by', form);
+    await form.getByRole('textbox', { name: 'Value' }).fill('1.3333');
+    const tried = studio.form.locator('.tried');
+    await tried.getByText('Drive to the ridge 2.5 → 3.333 m/s; Drive back').waitFor();
+    await studio.press('Back to the form');
+  });
+
+  it('describes a field by its warning, and announces only an error as invalid', async () => {
+    await studio.open('Drive to the ridge');
+    const speed = studio.form.getByRole('textbox', { name: 'Speed', exact: true });
+    await speed.fill('50');
+    const line = studio.form.locator('.problem-lines', { hasText: 'above the “Top speed”' });
+    await line.waitFor();
+    expect(await speed.getAttribute('aria-invalid')).to.equal(null);
+    const ids = (await speed.getAttribute('aria-describedby'))!.split(' ');
+    expect(ids).to.include(await line.getAttribute('id'));
+    expect(await studio.text('.field-help')).to.match(/^Speed /);
+    await speed.fill('-1');
+    await eventually(async () => expect(await speed.getAttribute('aria-invalid')).to.equal('true'));
+    await undo();
+    await studio.answered();
   });
 
   it('moves a mission with all its events, alone or with those after it', async () => {
