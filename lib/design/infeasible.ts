@@ -60,11 +60,12 @@ export function obviousReasons(problem: DesignProblem): string[] {
       );
     if (requirement.kind === 'pieces' && !isBulk) {
       const { piece } = requirement;
+      const needsPressure = limitsEnvironment && piece.pressurized;
       const fits = (kind: VehicleKind) =>
-        kind.room >= piece.mass && !(limitsEnvironment && piece.pressurized && !kind.pressurized);
+        kind.room >= piece.mass && (kind.pressurized || !needsPressure);
       if (!kinds.some(fits))
         reasons.push(
-          `${name}: ${piece.name} has ${figure(piece.mass)} kg, and no vehicle has that much cargo room.`,
+          `${name}: ${piece.name} has ${figure(piece.mass)} kg, and no vehicle has that much ${needsPressure ? 'pressurized ' : ''}cargo room.`,
         );
     }
     if (requirement.kind !== 'stay') continue;

@@ -7,13 +7,13 @@ import { planOf } from '../../lib/design/plan.js';
 import { DesignSearch } from '../../lib/design/search.js';
 import { parse, Scenario, type ScenarioJson, serialize } from '../../lib/index.js';
 import { loadSolver } from '../../lib/solver/highs.js';
-import { campaign, design, element, person, vehicle } from './support/campaigns.js';
+import { campaign, design, element, idOf, person, vehicle } from './support/campaigns.js';
 
 type Events = ScenarioJson['missionList'][number]['events'];
 
 describe('A scenario that differs from its plan', () => {
   /** A plan with a delivery, pieces, a crew and samples, and its scenario. */
-  async function planned() {
+  async function planned(more = {}) {
     const templates = [
       vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000, seats: 4 }),
       person('Astronaut', 100, { Food: 3 }),
@@ -34,6 +34,7 @@ describe('A scenario that differs from its plan', () => {
       collections: [
         { name: 'Samples', resource: 'Rock', amount: 20, at: 'LS', from: 12, to: 'KSC', by: 26 },
       ],
+      ...more,
     };
     const problem = requireProblem(campaign({ templates }), design(fields));
     const search = new DesignSearch(await loadSolver(), problem, gridOf(problem), {});
@@ -105,6 +106,32 @@ describe('A scenario that differs from its plan', () => {
           : event,
       );
     expect(differences(later)).to.match(/no transport with Ship 1 takes place/);
+  });
+
+  it('is found out if people need something that it does not bring', () => {
+    const cold = (plain: ScenarioJson): void => {
+      for (const { demands } of plain.demandModels as unknown as { demands: object[] }[])
+        demands.push({ resource: idOf('Upkeep'), rate: 1 });
+    };
+    expect(differences(same, cold)).to.match(/^[\d.]+ of Upkeep lack at \S+ until day \d/);
+  });
+
+  it('is found out if it costs something else, or a reserve is not there', async () => {
+    const { problem, plan, scenario, transports } = await planned({
+      ...{ prices: { crewDay: 2 }, objectives: ['cost'] },
+      needs: [{ days: 3, of: 'Food', at: 'LS' }],
+    });
+    const [requirement] = problem.reserves;
+    const least = { day: 15, days: 2.5 };
+    expect(
+      differencesOf(problem, plan, transports, scenario, 50, [
+        { requirement: requirement!, isMet: false, least },
+      ]),
+    ).to.deep.equal([
+      // Two people for 10 days at LS, and 6 days there and back.
+      'The campaign costs 88, where the plan says 50.',
+      '3 d of Food at LS: it lasts 2.5 d on day 15.',
+    ]);
   });
 
   it('is found out if its checks report an error', () => {

@@ -121,6 +121,36 @@ describe('explainFlight', () => {
       .and.to.include('Stage 1 is dropped on the way.');
   });
 
+  it('says of a part of an answer what it has, also with several supplies and plants', async () => {
+    const templates = [vehicle('Tug', { dry: 1000, cargo: 5000, tank: 10_000 })];
+    const answer = await designed(campaign({ templates }), {
+      fleet: [{ template: 'Tug' }],
+      deliveries: [{ name: 'Parts', resource: 'Goods', amount: 500, to: 'LEO' }],
+    });
+    const [first] = answer.transports;
+    const seats = { ...answer.limits[0]!, transport: 0, price: 2.5, unit: 'persons' as const };
+    const crewed = {
+      ...answer,
+      requirements: answer.requirements.map((each) => ({ ...each, day: null, slack: null })),
+      transports: [
+        {
+          ...first!,
+          goods: [...first!.goods, { name: 'Food', amount: 20 }, { name: 'Water', amount: 30 }],
+          pieces: [{ name: 'Greenhouse', amount: 2 }],
+        },
+      ],
+    };
+    expect(said({ ...crewed, limits: [] }, 0))
+      .to.include('Nothing on it is full.')
+      .and.to.include('20 kg of Food and 30 kg of Water are for what people, vehicles and plants')
+      .and.to.include('2 Greenhouse fly along.')
+      .and.to.match(/Parts: it brings 500 kg of Goods to LEO, where it is needed\.$/m);
+    const limits = [{ ...seats, kind: 'crew of the flight' as const, of: 'KSC-LEO', most: 4 }];
+    expect(said({ ...crewed, limits }, 0)).to.include(
+      'It has all 4 people that KSC-LEO takes. One person more would save 2.5 kg of launch mass',
+    );
+  });
+
   it('refuses a flight that the plan does not have', async () => {
     const templates = [vehicle('Tug', { dry: 1000, cargo: 5000, tank: 10_000 })];
     const answer = await designed(campaign({ templates }), {

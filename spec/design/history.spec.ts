@@ -203,6 +203,38 @@ describe('A design of a campaign with a history', () => {
     expect(brought.every((amount) => amount <= 2 * 3 + 1)).to.equal(true);
   });
 
+  it('feeds people with what lies there of a class of supply, also if no resource is named', async () => {
+    const large = vehicle('Ship', { dry: 1000, cargo: 3000, tank: 60_000, seats: 4 });
+    const base = campaign({
+      ...{ templates: [large, astronaut, box], resources: [...resources, water] },
+      models: [crewModel('Consumables', { waterRate: 3 })],
+    });
+    const fields = {
+      ...{ horizon, fleet: [{ template: 'Ship' }] },
+      stays: [
+        {
+          ...{ name: 'Crew', crew: 'Astronaut', model: 'Consumables', count: 2, at: 'LS' },
+          ...{ from: 30, until: 40, home: 'KSC', by: 46 },
+        },
+      ],
+    };
+    const least = async (content?: Plain) => {
+      const tank: Plain = {
+        ...{ name: 'Tank', type: 'Resource Container', templateId: idOf('Box') },
+        contents: content ? [{ ...content, amount: 60 }] : [],
+      };
+      const answer = await designed(afterMission(base, [tank], { LS: ['Tank'] }), fields);
+      expect(answer.differences).to.deep.equal([]);
+      expect(answer.status).to.equal('optimal');
+      return firstValue(answer);
+    };
+    const without = await least();
+    // 60 kg at LS are 180 kg at the launch.
+    expect(await least({ resource: idOf('Water') })).to.be.closeTo(without - 180, 1);
+    const unnamed = { classOfSupply: 201, environment: 'Unpressurized' };
+    expect(await least(unnamed)).to.be.closeTo(without - 180, 1);
+  });
+
   it('goes on from campaigns that were designed, as the plan promises', async () => {
     const options = { workLimit: 1, timeLimit: 600, findHelps: false };
     let plans = 0;

@@ -7,8 +7,11 @@ import {
   designed,
   element,
   flight,
+  idOf,
   lunarEdges,
+  orbit,
   person,
+  surface,
   trajectory,
   vehicle,
 } from './support/campaigns.js';
@@ -99,7 +102,51 @@ describe('A design that asks for too much', () => {
   });
 });
 
+describe('The reasons of a design', () => {
+  it('name a source where there is none, and room that has no pressure', async () => {
+    const module = element('Module', 900, { environment: 'Pressurized' });
+    const open = vehicle('Open', { dry: 1000, cargo: 1000, tank: 20_000, pressurized: false });
+    const scenario = campaign({
+      ...{ nodes: [orbit('LLO', 'Moon'), surface('LS', 'Moon')], edges: lunarEdges.slice(2, 4) },
+      ...{ templates: [open, module], configuration: { environmentConstrained: true } },
+    });
+    const answer = await designed(
+      scenario,
+      {
+        fleet: [{ template: 'Open', at: 'LLO' }],
+        deliveries: [{ name: 'Lab', element: 'Module', to: 'LS', by: 20 }],
+      },
+      { findHelps: false },
+    );
+    expect(answer.reasons).to.deep.equal([
+      'Lab: no way leads from a source to LS.',
+      'Lab: Module has 900 kg, and no vehicle has that much pressurized cargo room.',
+    ]);
+  });
+});
+
 describe('The helps of a design', () => {
+  it('count vehicles and transports, and say them for each kind alone', async () => {
+    const templates = [tug, { ...tug, id: idOf('Twin'), name: 'Twin' }];
+    const few = await designed(campaign({ templates }), {
+      fleet: [
+        { template: 'Tug', edges: ['KSC-LEO', 'LEO-LLO'] },
+        { template: 'Twin', edges: ['KSC-LEO', 'LEO-LLO'] },
+      ],
+      deliveries: [{ ...parts, amount: 4000, to: 'LLO', by: 6 }],
+    });
+    expect(sentences(few)).to.include.members(['With 2 more Tug.', 'With 2 more Twin.']);
+    const edges = [flight('KSC-LEO', 1, 1100), ...lunarEdges.slice(1)];
+    const stage = vehicle('Stage', { dry: 100, cargo: 0, tank: 500 });
+    const rare = await designed(campaign({ edges, templates: [can('Can', 100, 1000), stage] }), {
+      fleet: [{ template: 'Can', count: 3 }, { template: 'Stage' }],
+      flights: [{ edge: 'KSC-LEO', most: 1 }],
+      deliveries: [{ ...parts, amount: 3000, to: 'LEO' }],
+    });
+    expect(sentences(rare)).to.include('With 2 more transports along KSC-LEO.');
+    expect(sentences(rare).join(' ')).to.not.include('room in Stage');
+  });
+
   it('include more flights of vehicles, and begin with the smallest change', async () => {
     const answer = await designed(campaign({ templates: [tug] }), {
       fleet: [{ template: 'Tug', mostFlights: 1 }],

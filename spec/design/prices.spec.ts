@@ -5,7 +5,17 @@ import { checkDesign } from '../../lib/design/check-design.js';
 import { Design } from '../../lib/design/declaration/design.js';
 import { pricedDesign } from '../../lib/design/declaration/priced-design.js';
 import { parse, Scenario } from '../../lib/index.js';
-import { campaign, designed, firstValue, person, vehicle } from './support/campaigns.js';
+import {
+  campaign,
+  container,
+  designed,
+  firstValue,
+  idOf,
+  person,
+  resource,
+  resources,
+  vehicle,
+} from './support/campaigns.js';
 import { drawn, drawsFrom } from './support/generated.js';
 
 const tug = vehicle('Tug', { dry: 1000, cargo: 5000, tank: 10_000 });
@@ -63,6 +73,41 @@ describe('The cost of a designed campaign at prices', () => {
     expect(firstValue(answer)).to.be.closeTo(2 * 5 + 2 * 22 * 3, 1e-6);
     expect(answer.differences).to.deep.equal([]);
     expect(costIn(answer, prices).crewDays).to.be.closeTo(44, 1e-6);
+  });
+
+  it('has what containers bring with them, and resources of whole units', async () => {
+    const crate = {
+      ...container('Crate', 50, 500),
+      contents: [
+        { resource: idOf('Goods'), amount: 100 },
+        { resource: idOf('Upkeep'), amount: 30 },
+        { classOfSupply: 3, environment: 'Unpressurized', amount: 20 },
+        { classOfSupply: 6, environment: 'Unpressurized', amount: 10 },
+      ],
+    };
+    const bolts = resource('Bolts', { type: 'Discrete', classOfSupply: 5, unitMass: 4 });
+    const scenario = campaign({ templates: [tug, crate], resources: [...resources, bolts] });
+    // Nothing else has a price: not the upkeep, nor what is of class 6.
+    const prices = {
+      elements: [{ template: 'Crate', each: 7 }],
+      resources: [{ resource: 'Goods', kg: 0.5 }],
+      classes: [
+        { classOfSupply: 3, kg: 0.25 },
+        { classOfSupply: 5, kg: 2 },
+      ],
+    };
+    const answer = await designed(scenario, {
+      ...{ fleet: [{ template: 'Tug' }, { template: 'Tug', at: 'LLO' }] },
+      ...{ objectives: ['cost'], prices },
+      deliveries: [
+        { name: 'Crates', element: 'Crate', count: 2, to: 'LLO', by: 10 },
+        { name: 'Bolts', resource: 'Bolts', amount: 6, to: 'LLO', by: 10 },
+      ],
+    });
+    const worked = 2 * (7 + 100 * 0.5 + 20 * 0.25) + 6 * 4 * 2;
+    expect(answer.differences).to.deep.equal([]);
+    expect(firstValue(answer)).to.be.closeTo(worked, 1e-3);
+    expect(costIn(answer, prices).cost).to.be.closeTo(worked, 1e-3);
   });
 
   it('decides by prices', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { resolveDesign } from '../../lib/design/resolve.js';
+import { parse, Scenario, serialize } from '../../lib/index.js';
 import {
   campaign,
   can,
@@ -191,6 +192,33 @@ describe('A wrong design', () => {
     expect(issues.map(({ pointer, message }) => `${pointer} ${message}`).join('\n'))
       .to.match(/\/flights\/0\/edge .*"Road".*neither a Space Edge nor a Flight Edge/)
       .and.to.match(/\/fleet\/0\/template .*"Any".*its fuel is no resource of its own/);
+  });
+
+  it('is refused if a plant works by a demand model of another type', () => {
+    const plain = serialize(scenario);
+    const { states } = plain.elementTemplates.find(({ name }) => name === 'Plant') as {
+      states: { demandModels: object[] }[];
+    };
+    const models = ['Crew Consumables', 'Sparing By Mass'].map((type) => ({
+      ...{ id: idOf(type), name: type, type, partsListEnabled: false },
+      ...{ unpressurizedSparesRate: 0.1, pressurizedSparesRate: 0.1 },
+    }));
+    states[0]!.demandModels.push(
+      ...models.map(({ id, name, type }) => ({ name, type, templateId: id })),
+    );
+    const other = parse(Scenario, { ...plain, demandModels: [...plain.demandModels, ...models] });
+    const { issues } = resolveDesign(
+      design({ fleet, deliveries: [delivery], plants: [plant] }),
+      other,
+    );
+    const told = 'a design knows Rated ones';
+    expect(issues.map(({ pointer, message }) => [pointer, message.split(': ').at(-1)])).to.eql([
+      [
+        '/plants/0',
+        `its state has a Crew Consumables demand model, and ${told} in states, and those that a stay names as its model.`,
+      ],
+      ['/plants/0', `its state has a Sparing By Mass demand model, and ${told}.`],
+    ]);
   });
 
   it('takes identifiers, pointers and names in any case', () => {

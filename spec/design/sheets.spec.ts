@@ -335,6 +335,28 @@ describe('The sheets of a design', () => {
     expect(broken.located(broken.issues[0]!)).to.equal(broken.issues[0]);
   });
 
+  it('say which cells have no text or number that can be read, and where needs are wrong', async () => {
+    const error = { error: '#N/A' } as ExcelJS.CellErrorValue;
+    const fields = { horizon: [0, 40], needs: [{ days: 3, of: 'Food', at: 'LS' }] };
+    const bytes = await edited(await bookOf(fields), (book) => {
+      say(book, 'sources', error);
+      put(book, 'fleet', 2, { template: 'Ship', from: error });
+      put(book, 'requirements', 2, { type: true, name: 'Parts' });
+      put(book, 'dates', 2, { days: 4 });
+    });
+    const read = await readDesign(bytes, base);
+    expect(read.design).to.equal(undefined);
+    expect(placed(read)).to.include.members([
+      ...['error-cell design!B7', 'error-cell fleet!C2'],
+      ...['wrong-cell requirements!A2', 'blank-cell dates!A2'],
+    ]);
+    const { code, message, severity } = read.issues[0]!;
+    const need = { code, message, severity, pointer: '/needs/0/of' };
+    expect(read.located(need).location).to.include({ sheet: 'needs', cell: 'B2' });
+    const elsewhere = { ...need, pointer: '/fleet/0/template' };
+    expect(read.located(elsewhere).location).to.include({ sheet: 'fleet', cell: 'A2' });
+  });
+
   it('list the issues of the campaign too', async () => {
     const bytes = await edited(await bookOf(whole), (book) => {
       put(book, 'nodes', 2, { type: 'Surface' });

@@ -148,6 +148,38 @@ describe('needs and prices beside a campaign of the studio', () => {
     ]);
   });
 
+  it('change nothing in sheets that say the same, and add no empty ones', async () => {
+    const headers = ['days', 'of', 'at', 'always'];
+    const needs = { name: 'needs', headers, keys: ['of', 'at'] };
+    const water = { days: 30, of: 'Water', at: 'Shackleton' };
+    const sheet = (name: string, ...rows: readonly (readonly (string | number | Date)[])[]) =>
+      writeSheets([
+        {
+          ...{ name, spareRows: 0, rows },
+          columns: ['Days', 'Of', '', 'At'].map((header) => ({ header })),
+        },
+      ]);
+    const every = () => true;
+    const cellsIn = async (bytes: Uint8Array) => {
+      const { sheets } = (await readSheets(bytes, {}, every, (all) => ({ sheets: all }))) as {
+        readonly sheets: readonly Sheet[];
+      };
+      return sheets.map(({ rows }) => rows.map(({ cells }) => [...cells]));
+    };
+    const same = await sheet('Needs', [30, 'Water', '', 'Shackleton']);
+    const again = await withOtherSheets(same, [{ ...needs, rows: [water] }]);
+    expect(await cellsIn(again)).to.eql(await cellsIn(same));
+    const others = await sheet('Remarks', [1, 'a', '', 'b']);
+    expect(await withOtherSheets(others, [{ ...needs, rows: [] }])).to.equal(others);
+    const dated = await sheet('Needs', [new Date('2030-01-01'), 'Water', '', 'Shackleton']);
+    const [rows] = await cellsIn(await withOtherSheets(dated, [{ ...needs, rows: [water] }]));
+    expect(rows!.at(-1)).to.eql([30, 'Water', undefined, 'Shackleton']);
+    const broken = await withOtherSheets(new Uint8Array([80, 75, 3, 4]), [
+      { ...needs, rows: [] },
+    ]).catch((error: unknown) => error);
+    expect(broken).to.be.instanceOf(TypeError);
+  });
+
   it('refuse a workbook if they are wrong, and say which', async () => {
     const needs = { needs: [{ days: -1, of: 'Water', at: 'Shackleton' }] };
     const { bytes, problems } = await workbookOf({ root: outpost(), beside: { needs } });

@@ -273,6 +273,32 @@ describe('the design of a campaign in the studio', () => {
     expect(design.state.plan!.shown.lines).to.eql(lines);
   });
 
+  it('begins with the vehicles that have a name, and tells why a search has failed', async () => {
+    const unnamed = { name: '', elementTemplates: [{ type: 'Propulsive Vehicle' }, tug] };
+    expect(started(unnamed).design.state.root).to.eql({
+      ...{ campaign: 'moon.json', horizon: [0, 365], fleet: [{ template: 'Tug' }] },
+    });
+    expect(started(null).design.state.root).to.include({ campaign: 'moon.json' });
+    const { session } = started();
+    let report: (progress: DesignProgress) => void = () => {};
+    const other = new Session(session.engine, session.vault, new StudioDocument(scenario()), {
+      name: '',
+      kind: 'json',
+    });
+    const design = other.design((_, onProgress) => {
+      report = onProgress;
+      return { done: Promise.reject('the thread ended'), stop: () => {} };
+    });
+    // There is no search that could end.
+    design.stop();
+    expect(design.state.search).to.equal(undefined);
+    await design.search(5);
+    expect(design.state.failure).to.equal('the thread ended');
+    // News of a search that has ended changes nothing.
+    report({ objective: 'launchMass', value: 1, bound: 1, seconds: 1 });
+    expect(design.state.search).to.equal(undefined);
+  });
+
   it('is kept beside its campaign until it is saved', async () => {
     const { design, session, kept, vault } = started();
     expect(session.hasUnsaved).to.equal(false);

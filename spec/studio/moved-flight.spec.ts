@@ -117,4 +117,15 @@ describe('a flight that is moved in the studio', () => {
     expect(mend.lines[0]).to.match(/^No manifest mends it\. .*Water runs out at LSP/);
     expect(mend.lines[1]).to.equal('The flights have no more room: 5 kg of Water at LSP.');
   });
+
+  it('is not mended where nothing runs out, or where it is no longer in the plan', async () => {
+    // The person would fly after the end: nobody is there whom the last event could move.
+    const first = departureOf(root, 0, 3)!;
+    const late = patched(root, departurePatches(root, first, 45));
+    const failing = await mendOf({ before: root, root: late, moment: { mission: 0 } });
+    expect([failing.isMended, failing.flights, failing.scenario]).to.eql([false, [], null]);
+    expect(failing.lines[0]).to.match(/^No manifest mends it, because nothing runs out: .*fails/);
+    const gone = await mendOf({ before: root, root, moment: { mission: 1, event: 0 } });
+    expect(gone.lines).to.eql(['The flight is no longer in the plan.']);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Campaign, criticalOf } from '../../lib/analysis/index.js';
 import { viewDataOf } from '../../lib/report/index.js';
+import type { ViewData } from '../../lib/view/data/index.js';
 import { Model } from '../../lib/view/model/model.js';
 import { flightsOf } from '../../lib/view/views/overview/flight-lines.js';
 import { campaigns } from '../viewer/campaigns.js';
@@ -80,6 +81,39 @@ describe('the flights of a report', () => {
     const [flight] = flightsOf(early);
     expect(flight).to.include({ cargo: null, limit: null, people: 0 });
     expect(flightsOf(modelOf('empty'))).to.eql([]);
+  });
+
+  it('have no limit if nothing of them carries cargo, and are in order of their list at one time', () => {
+    const elements = data.elements.map((each) => ({ ...each, maxCargo: null }));
+    const loads = data.loads.map((load, at) => ({
+      ...load,
+      cargo: [at === 0 ? 0 : 25, 0] as const,
+    }));
+    const transports = data.transports.map((each) => ({ ...each, time: 5 }));
+    const lines = flightsOf(new Model({ ...data, elements, loads, transports } as ViewData));
+    expect(lines.map(({ transport }) => transport)).to.eql([...data.transports.keys()]);
+    expect(lines.map(({ cargo, limit }) => [cargo, limit])).to.eql([
+      [null, null],
+      ...lines.slice(1).map(() => [25, null]),
+    ]);
+    expect(lines.map(({ vehicles }) => vehicles)).to.eql(
+      flightsOf(model).map((each) => each.vehicles),
+    );
+    // Only goods of elements without a vehicle of their own: all that travel by themselves are named.
+    const things = elements.map((each) => ({ ...each, type: 'Element' }));
+    const [first] = flightsOf(new Model({ ...data, elements: things } as ViewData));
+    expect(first!.vehicles).to.eql(data.transports[first!.transport]!.elements);
+  });
+
+  it('have goods by the number of a class that the data do not name, and none without mass', () => {
+    const elements = data.elements.map((each) => ({ ...each, mass: 0 }));
+    const [launch] = flightsOf(new Model({ ...data, elements, classes: {} }));
+    expect(launch!.goods.map(({ name }) => name)).to.eql([
+      'class 2',
+      'class 3',
+      'class 4',
+      'class 7',
+    ]);
   });
 
   it('stand beside the trials of what goes wrong, unless the plan does not end', () => {

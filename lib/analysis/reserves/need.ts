@@ -85,9 +85,10 @@ export const wordsOf = (list: string): readonly string[] =>
 
 /** Returns the fields of a need in words; undefined if the words have another form. */
 export function needWords(text: string) {
-  const parts = /^\s*(\S.*?)\s+of\s+(\S.*)\s+at\s+(\S.*?)\s*$/is.exec(text);
+  const form = /^\s*(?<days>\S.*?)\s+of\s+(?<of>\S.*)\s+at\s+(?<where>\S.*?)\s*$/is;
+  const parts = form.exec(text);
   if (parts === null) return undefined;
-  const [, days = '', of = '', where = ''] = parts;
+  const { days, of, where } = parts.groups as Record<'days' | 'of' | 'where', string>;
   const [, at = where, word] = /^(.*?)\s+(always|while people are there)$/is.exec(where) ?? [];
   return { days, of, at, always: word?.toLowerCase() === 'always' };
 }

@@ -1,18 +1,24 @@
 import { expect } from 'chai';
 import {
   Campaign,
+  demandsOf,
+  demandsPresentation,
   explain,
   explanationTables,
   needsOf,
   outlookOf,
   stocksOf,
+  surplusOf,
+  surplusPresentation,
 } from '../../../lib/analysis/index.js';
 import {
   ContinuousResource,
   InstRatedDemandModel,
+  parse,
   RatedDemandModel,
   ResourceAmount,
   ResourceAmountRate,
+  Scenario,
   State,
 } from '../../../lib/index.js';
 import { viewDataOf } from '../../../lib/report/index.js';
@@ -102,6 +108,37 @@ describe('the needs of a process', () => {
       [0, 9],
       [6, 2.25],
       [20, 0],
+    ]);
+  });
+
+  it('are told in a sentence: how much is met, and what is not', () => {
+    const said = (campaign: Campaign) => demandsPresentation.head!(demandsOf(campaign), campaign);
+    expect(said(campaignWith(40))).to.deep.equal(['Spec needs 45 kg: all of it is met.']);
+    const { scenario: built } = campaignWith(1e6);
+    expect(said(new Campaign(built))[0]).to.match(
+      /^Spec needs 180 kg: 90 kg are met, 90 kg are missing/,
+    );
+    const empty = parse(Scenario, JSON.parse(JSON.stringify(built)));
+    const stores = empty.instantiatedElements as {
+      name: string;
+      contents?: { amount: number }[];
+    }[];
+    stores.find(({ name }) => name === 'Store')!.contents![0]!.amount = 0;
+    expect(said(new Campaign(empty))[0]).to.match(/^Spec needs 180 kg: none of it is met/);
+    const idleCampaign = new Campaign(
+      scenario([create(0, box('Empty')), idle(20)], cast(box('Empty'))),
+    );
+    expect(
+      demandsPresentation.head!({ ...demandsOf(campaignWith(40)), needs: [] }, idleCampaign),
+    ).to.deep.equal([]);
+    const resting = new Campaign(scenario([idle(20)], cast()));
+    expect(said(resting)).to.deep.equal(['Spec needs nothing.']);
+    expect(surplusPresentation.head!(surplusOf(resting), resting)).to.deep.equal([
+      'Spec: everything that is produced has room.',
+    ]);
+    const stored = new Campaign(resting.scenario, { consume: false });
+    expect(surplusPresentation.head!(surplusOf(stored), stored)).to.deep.equal([
+      'Spec: nothing is stored without consumption, so nothing is surplus.',
     ]);
   });
 

@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { Campaign, reservesOf } from '../../../lib/analysis/index.js';
+import {
+  Campaign,
+  QuestionError,
+  reservesOf,
+  reservesPresentation,
+} from '../../../lib/analysis/index.js';
 import {
   CreateElements,
   MoveElements,
@@ -9,8 +14,9 @@ import {
   simulate,
 } from '../../../lib/index.js';
 import { packageFile } from '../../../lib/reading/package-file.js';
-import { ids, lsp, on, scenario, water } from '../../simulation/support/builder.js';
+import { ids, lsp, lsq, on, scenario, water } from '../../simulation/support/builder.js';
 import { box, cast, crew, drinking, thing } from '../../simulation/support/elements.js';
+import { cellsOf, tableIn } from '../support/reading.js';
 import { twoFlights } from './flights.js';
 
 const inTime = new Campaign(twoFlights(10));
@@ -48,6 +54,45 @@ describe('Reserves', () => {
     const { time, days, untilEnd, nextDelivery } = places[0]!.least;
     expect([time, nextDelivery, untilEnd]).to.eql([13, 13, false]);
     expect(days).to.be.closeTo(7, 1e-9);
+  });
+
+  it('take a place by its pointer, and say all that is wrong with the words of needs', () => {
+    const at = inTime.scenario.network.nodes.findIndex(({ id }) => id === lsp.id);
+    expect(needOf(inTime, `7d of Water at /network/nodes/${at}`).place.name).to.equal(lsp.name);
+    const wrong = [
+      `30 kg of Water at ${lsp.name}`,
+      `soon of Water at ${lsp.name}`,
+      `5d of , at ${lsp.name}`,
+      '5d of Water at /elementTemplates/0',
+    ];
+    const problem = () => reservesOf(inTime, { need: wrong });
+    expect(problem).to.throw(
+      QuestionError,
+      'expected a time above 0, such as 30d; found "30 kg": ',
+    );
+    expect(problem).to.throw('expected a time above 0, such as 30d; found "soon"\n');
+    expect(problem).to.throw('need: "5d of , at LSP": expected "30d of Water, Food at PLACE"');
+    expect(problem).to.throw('/elementTemplates/0"; there are KSC');
+  });
+
+  it('are told to be met, also if nobody is there or nothing is demanded', () => {
+    const need = [
+      `7d of Water at ${lsp.name}`,
+      `7d of Water at ${lsq.name}`,
+      `7d of Food at ${lsp.name}`,
+    ];
+    const found = reservesOf(inTime, { need });
+    const { head, tables } = reservesPresentation;
+    expect(head!(found, inTime)).to.deep.equal(['3 reserves needed: all are met.']);
+    expect(cellsOf(tableIn(tables(found, inTime), 'needs'), 'place', 'met')).to.deep.equal([
+      ['LSP', 'yes'],
+      ['LSQ', 'nobody there'],
+      ['LSP', 'no demand'],
+    ]);
+    const one = reservesOf(inTime, { need: [`10d of Water at ${lsp.name}`] });
+    expect(head!(one, inTime)[0])
+      .to.match(/^1 reserve needed: 1 not met\. /)
+      .and.not.to.include('For all');
   });
 
   it('meet a need of as many days as there are, and no more', () => {

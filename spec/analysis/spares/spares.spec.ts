@@ -274,6 +274,21 @@ describe('The spares of a campaign', () => {
       QuestionError,
       'into: no carrier on "Second flight" has room for 63 kg and 0.2 m³, pressurized. Free are: Second ferry 1,000 kg and 0 m³; the flight can take 9,900 kg more',
     );
+    const pressed = ruled(({ configuration, elementTemplates }) => {
+      configuration.environmentConstrained = true;
+      for (const each of elementTemplates as { maxCargoMass?: number; cargoEnvironment?: string }[])
+        if (each.maxCargoMass !== undefined) each.cargoEnvironment = 'Pressurized';
+    });
+    expect(into(pressed, '#2', 40)).to.throw(
+      QuestionError,
+      /has room for [\d,]+ kg, pressurized\. Free are: Second ferry 1,000 kg, pressurized;/,
+    );
+    const unlisted = ruled(({ missionList }) => {
+      for (const { events } of missionList)
+        for (const event of events)
+          if (event.name === 'Second flight') Object.assign(event, { elements: [] });
+    });
+    expect(into(unlisted, '#2')).to.throw(QuestionError, /Second flight/);
     const twice = ruled(({ instantiatedElements }) => {
       const other = instantiatedElements.find(({ name }) => name === 'Store')!;
       instantiatedElements.push({ ...other, id: '7a0f0c52-6f0f-4c43-9a5b-6a5e3b2b9b11' });

@@ -30,6 +30,8 @@ export interface Setting {
   readonly rows?: number;
   /** Called when a file has been begun. */
   readonly onDraft?: () => void;
+  /** Waits until somebody presses Ctrl-C. Default: nobody does. */
+  readonly stopRequest?: () => Promise<void>;
 }
 
 /** Runs a command line on a terminal that records everything. */
@@ -74,6 +76,7 @@ export async function shell(argv: readonly string[], setting: Setting = {}): Pro
     together,
     screen,
     interactive: setting.interactive ?? false,
+    ...(setting.stopRequest && { stopRequest: setting.stopRequest }),
     page: () => {
       paged = true;
     },

@@ -165,10 +165,9 @@ function explanationsOf(answer: DesignAnswer, flight: number | undefined) {
 
 /** Returns explanations as text, one sentence a line. */
 const linesOf = (explained: readonly ReturnType<typeof explainFlight>[]): string[] =>
-  explained.flatMap(({ sentences: [first = '', ...others] }, at) => [
+  explained.flatMap(({ sentences }, at) => [
     ...(at > 0 ? [''] : []),
-    first,
-    ...others.map((sentence) => `- ${sentence}`),
+    ...sentences.map((sentence, i) => (i > 0 ? `- ${sentence}` : sentence)),
   ]);
 
 const isWithoutSheets = ({ code, severity }: Issue): boolean =>

@@ -96,6 +96,34 @@ ${more}`,
     expect(readFileSync(there, 'utf8')).to.equal('mine');
   });
 
+  it('takes prices from a file, and says what is wrong with them', async () => {
+    base();
+    const path = design('objectives: [cost]\n');
+    const prices = file('prices.csv', 'kind,name,each\nelement,Tug,40\n');
+    const { out, err, status } = await shell(['design', path, '--prices', prices]);
+    expect(`${err}${status}`).to.equal('0');
+    expect(out).to.match(/^Cost: 40/m);
+    const wrong = file('wrong.csv', 'kind,name,each\nelement,Tgu,40\n');
+    const refused = await shell(['design', path, '--prices', wrong]);
+    expect(refused.status).to.equal(3);
+    expect(refused.err).to.match(/wrong\.csv:2:9: error unknown-thing.*did you mean "Tug"/);
+    const both = await shell(['design', design('flits: []\n'), '--prices', wrong]);
+    expect(both.status).to.equal(3);
+    expect(both.err).to.include('unknown-property').and.not.to.include('wrong.csv');
+    const piped = await shell(['design', '-', '--prices', '-']);
+    expect([piped.status, piped.err.includes('stdin has one file')]).to.deep.equal([2, true]);
+  });
+
+  it('ends the search with the best plan so far when it is asked to', async () => {
+    base();
+    const stopRequest = async (): Promise<void> => {};
+    const stopped = await shell(['design', design()], { stopRequest });
+    expect(stopped.err).to.include('ending the search with the best plan so far\n');
+    const quiet = await shell(['design', design(), '--quiet'], { stopRequest });
+    expect(quiet.err).to.not.include('ending the search');
+    expect(quiet.status).to.be.oneOf([0, 5]);
+  });
+
   it('writes all tables to a workbook, and shows what waits and what is full', async () => {
     base(2000);
     const two = file(
