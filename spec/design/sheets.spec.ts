@@ -341,14 +341,14 @@ describe('The sheets of a design', () => {
     const bytes = await edited(await bookOf(fields), (book) => {
       say(book, 'sources', error);
       put(book, 'fleet', 2, { template: 'Ship', from: error });
-      put(book, 'requirements', 2, { type: true, name: 'Parts' });
+      put(book, 'requirements', 2, { type: error, name: 'Parts' });
       put(book, 'dates', 2, { days: 4 });
     });
     const read = await readDesign(bytes, base);
     expect(read.design).to.equal(undefined);
     expect(placed(read)).to.include.members([
-      ...['error-cell design!B7', 'error-cell fleet!C2'],
-      ...['wrong-cell requirements!A2', 'blank-cell dates!A2'],
+      ...['error-value design!B7', 'error-value fleet!C2'],
+      ...['error-value requirements!A2', 'blank-cell dates!A2'],
     ]);
     const { code, message, severity } = read.issues[0]!;
     const need = { code, message, severity, pointer: '/needs/0/of' };
