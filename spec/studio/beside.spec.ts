@@ -174,6 +174,16 @@ describe('needs and prices beside a campaign of the studio', () => {
     const dated = await sheet('Needs', [new Date('2030-01-01'), 'Water', '', 'Shackleton']);
     const [rows] = await cellsIn(await withOtherSheets(dated, [{ ...needs, rows: [water] }]));
     expect(rows!.at(-1)).to.eql([30, 'Water', undefined, 'Shackleton']);
+    const blank = await withOtherSheets(
+      await writeSheets([{ name: 'Needs', columns: [], rows: [], spareRows: 0 }]),
+      [{ ...needs, rows: [water] }],
+    );
+    expect(await cellsIn(blank)).to.eql([
+      [
+        ['days', 'of', 'at'],
+        [30, 'Water', 'Shackleton'],
+      ],
+    ]);
     const broken = await withOtherSheets(new Uint8Array([80, 75, 3, 4]), [
       { ...needs, rows: [] },
     ]).catch((error: unknown) => error);

@@ -59,8 +59,11 @@ function editOf({ name, rows }: Sheet, other: OtherSheet): SheetEdit {
   const columns = new Map(
     [...titles, ...missing].map((title, column) => [title, column] as const).reverse(),
   );
-  if (missing.length > 0)
-    changed.set(header.number, new Map(missing.map((each) => [columns.get(each)!, each])));
+  const added: AddedRow[] = [];
+  const isBlank = rows.length === 0;
+  const more: NewCells = new Map(missing.map((each) => [columns.get(each)!, each]));
+  if (isBlank) added.push({ after: 0, like: 0, cells: more });
+  else if (missing.length > 0) changed.set(header.number, more);
   const before = listed.map((row) => ({ row, cells: cellsOf(row, other.headers, columns) }));
   const after = other.rows.map((cells) => ({ row: undefined, cells }));
   type Either = (typeof before)[number] | (typeof after)[number];
@@ -69,8 +72,7 @@ function editOf({ name, rows }: Sheet, other: OtherSheet): SheetEdit {
   const matches = matchRows<Either>(before, after, [keyOf(other.headers), keyOf(other.keys)]);
   const inOrder = growing(matches);
   const kept = new Set<number>();
-  const added: AddedRow[] = [];
-  let last = header.number;
+  let last = isBlank ? 0 : header.number;
   for (const [at, { cells }] of after.entries()) {
     const match = inOrder.has(at) ? before[matches[at]!] : undefined;
     const differing = other.headers.flatMap((title) => {
