@@ -1,4 +1,5 @@
 import { type ColumnOf, type Table, tableOf } from '../../analysis/table/table.js';
+import { own } from '../../schema/plain.js';
 import { measureUnits } from '../answers/answers.js';
 import type { Proportion } from './statistics.js';
 import type { Correlation, MeasureSummary, StudySummary } from './summary.js';
@@ -64,7 +65,7 @@ function measureTable({ measures, isSampled }: StudySummary): Table {
     { title: 'measure', kind: 'text', of: ({ name }) => name },
     {
       ...{ title: 'unit', kind: 'text' },
-      of: ({ name }) => (Object.hasOwn(measureUnits, name) ? measureUnits[name] : undefined),
+      of: ({ name }) => own(measureUnits, name),
     },
     { title: 'variants', kind: 'count', from: 100, of: ({ count }) => count },
   ];
