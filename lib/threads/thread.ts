@@ -127,6 +127,8 @@ export class Thread<Task, Answer> {
   #waiting: Waiting<Answer> | undefined;
   /** Why the thread takes no more tasks. */
   #end: Error | undefined;
+  /** Whether somebody waits for its end, until when it keeps the process alive. */
+  #isAwaited = false;
 
   constructor(setup: ThreadSetup) {
     const { file, modules = [], data, threadMemory, patience, onNote, isSilent = false } = setup;
@@ -183,7 +185,7 @@ export class Thread<Task, Answer> {
     } finally {
       clearInterval(watch);
       this.#waiting = undefined;
-      this.#worker.unref();
+      if (!this.#isAwaited) this.#worker.unref();
     }
   }
 
@@ -197,6 +199,7 @@ export class Thread<Task, Answer> {
    * otherwise.
    */
   async stop(): Promise<void> {
+    this.#isAwaited = true;
     if (this.#end === undefined) {
       this.#worker.ref();
       const patience = setTimeout(this.#hasLoaded, LOAD);
