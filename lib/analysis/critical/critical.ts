@@ -49,8 +49,14 @@ const aSlip: Expectation = {
  */
 export function criticalOf(campaign: Campaign, options: CriticalOptions = {}): Criticality {
   checkCriticalOptions(campaign, options);
-  const { onProgress } = options;
-  const trials = new CriticalTrials(campaign, options.slip, options.of);
+  return allTried(new CriticalTrials(campaign, options.slip, options.of), options.onProgress);
+}
+
+/** Makes all trials, one after the other. */
+export function allTried(
+  trials: CriticalTrials,
+  onProgress?: CriticalOptions['onProgress'],
+): Criticality {
   const found = Array.from({ length: trials.count }, (_, at) => {
     const trial = trials.of(at);
     onProgress?.(at + 1, trials.count);

@@ -4,11 +4,11 @@ import { runVariants } from '../../variants/run-variants.js';
 import { missingSpans, SpanSize, type VariantSpan } from '../../variants/spans.js';
 import type { Campaign } from '../campaign.js';
 import {
+  allTried,
   type Criticality,
   type CriticalOptions,
   checkCriticalOptions,
   criticalityOf,
-  criticalOf,
 } from './critical.js';
 import { type CriticalTrial, CriticalTrials } from './trials.js';
 import type { CriticalThreadData } from './worker.js';
@@ -43,7 +43,7 @@ export async function criticalInThreads(
   const { onProgress: _, ...sent } = campaign.options;
   const isLong = count * campaign.result.events.length >= WORTH_THREADS;
   const used = threads ?? (isLong ? usualThreads() : 1);
-  if (used === 1 || !canBeSent(sent)) return criticalOf(campaign, options);
+  if (used === 1 || !canBeSent(sent)) return allTried(trials, options.onProgress);
   const found = new Array<CriticalTrial | undefined>(count);
   let done = 0;
   const keep = (index: number, trial: CriticalTrial) => {

@@ -81,7 +81,8 @@ export class CriticalTrials {
     readonly named?: readonly string[],
   ) {
     const { scenario, options, result } = campaign;
-    this.#subjects = named === undefined ? subjectsOf(campaign) : subjectsNamed(campaign, named);
+    const all = allSubjectsOf(campaign);
+    this.#subjects = named === undefined ? withoutTwins(all) : subjectsNamed(all, named);
     this.#plan = new PlanProblems(result);
     // People who are stranded need things until the plan ends, even if nothing happens any more.
     this.#simulate = {
@@ -179,9 +180,8 @@ function simulateOf(scenario: Scenario, options: SimulationOptions): Simulate {
   return (variant) => simulator.simulate(variant);
 }
 
-/** Returns the missions and the flights of a campaign, in their order, without the flights of missions that have no other. */
-function subjectsOf(campaign: Campaign): readonly CriticalSubject[] {
-  const all = allSubjectsOf(campaign);
+/** Returns missions and flights without the flights of missions that have no other. */
+function withoutTwins(all: readonly CriticalSubject[]): readonly CriticalSubject[] {
   const counts = new Map<number, number>();
   for (const { mission, flight } of all)
     if (flight !== null) counts.set(mission.index, (counts.get(mission.index) ?? 0) + 1);
@@ -189,8 +189,11 @@ function subjectsOf(campaign: Campaign): readonly CriticalSubject[] {
 }
 
 /** Returns the missions of some names, with their flights, and the flights of some names. */
-function subjectsNamed(campaign: Campaign, of: readonly string[]): readonly CriticalSubject[] {
-  const things = allSubjectsOf(campaign).map(
+function subjectsNamed(
+  all: readonly CriticalSubject[],
+  of: readonly string[],
+): readonly CriticalSubject[] {
+  const things = all.map(
     (key): Named<CriticalSubject> => ({ key, names: [(key.flight ?? key.mission).name], also: [] }),
   );
   const { keys, problems } = meantBy(of, 'mission or flight', things);
@@ -200,14 +203,11 @@ function subjectsNamed(campaign: Campaign, of: readonly string[]): readonly Crit
       problems.map((each) => `of: ${each}`),
     );
   const missions = new Set([...keys].flatMap((key) => (key.flight ? [] : [key.mission.index])));
-  const all = new Set(subjectsOf(campaign).map(keyOf));
-  return things
-    .map(({ key }) => key)
-    .filter((key) => keys.has(key) || (missions.has(key.mission.index) && all.has(keyOf(key))));
+  const usual = new Set(withoutTwins(all));
+  return all.filter(
+    (each) => keys.has(each) || (missions.has(each.mission.index) && usual.has(each)),
+  );
 }
-
-const keyOf = ({ mission, flight }: CriticalSubject): string =>
-  `${mission.index} ${flight?.listed ?? ''}`;
 
 /** Returns the missions and the flights of a campaign, in their order. */
 function allSubjectsOf({ scenario, result }: Campaign): readonly CriticalSubject[] {

@@ -125,8 +125,8 @@ export async function extrasOf(
   signal: AbortSignal,
 ): Promise<Extras | undefined> {
   const spares = sparesDataOf(campaign);
-  if (!isShortToTry(campaign)) return { critical: null, spares };
   const trials = new CriticalTrials(campaign);
+  if (!isShortToTry(trials)) return { critical: null, spares };
   const critical = [];
   for (let at = 0; at < trials.count; at++) {
     await turn();

@@ -1,5 +1,6 @@
+import { allTried } from '../../analysis/critical/critical.js';
 import { CriticalTrials } from '../../analysis/critical/trials.js';
-import { type Campaign, criticalOf, outlookOf, peopleUnderMissions } from '../../analysis/index.js';
+import { type Campaign, outlookOf, peopleUnderMissions } from '../../analysis/index.js';
 import { burnOutlooks } from '../../analysis/outlook/burns.js';
 import { type ClassOfSupply, classOfSupplyName, type ElementInstance } from '../../model/index.js';
 import { cellOfEvent } from '../../reading/cells.js';
@@ -80,10 +81,11 @@ export function viewDataOf(
 ): ViewData {
   const { pictures, supplies } = stagedViewData(campaign, provenance, { need, prices });
   const parts: Partial<Supplies> = Object.assign({}, ...supplies());
+  const trials = new CriticalTrials(campaign);
   return {
     ...pictures,
     ...parts,
-    critical: isShortToTry(campaign) ? criticalOf(campaign).trials : null,
+    critical: isShortToTry(trials) ? allTried(trials).trials : null,
     spares: sparesDataOf(campaign),
     tables: tables ? tablesOf(campaign, prices) : [],
   };
@@ -93,9 +95,8 @@ export function viewDataOf(
 const MOST = { trials: 200, events: 100_000 };
 
 /** Whether it takes no long time to try what becomes of a campaign if one thing goes wrong, and whether the plan itself ends. */
-export function isShortToTry(campaign: Campaign): boolean {
+export function isShortToTry({ campaign, count }: CriticalTrials): boolean {
   const { ending, events } = campaign.result;
-  const { count } = new CriticalTrials(campaign);
   return ending === 'complete' && count <= MOST.trials && count * events.length <= MOST.events;
 }
 
