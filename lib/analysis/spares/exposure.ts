@@ -45,9 +45,21 @@ export interface PooledFailures {
   readonly aboard: number;
 }
 
+/** The time of an element with parts at one place in one activity. */
+export interface PartStay {
+  readonly element: Ref;
+  /** Node or edge. */
+  readonly place: Ref;
+  readonly activity: Activity;
+  readonly from: Days;
+  readonly until: Days;
+}
+
 /** What happens to the parts of a campaign. */
 export interface Exposures {
   readonly exposures: readonly PartExposure[];
+  /** In order of their beginning. */
+  readonly stays: readonly PartStay[];
   readonly pools: readonly PooledFailures[];
 }
 
@@ -92,19 +104,10 @@ interface PartPlace {
   readonly parts: Map<string, PartRate>;
 }
 
-/** Where an element with parts is, and since when. */
+/** Where an element with parts is. */
 interface Placed {
   readonly place: PartPlace;
-  readonly activity: Activity;
-  readonly since: number;
-}
-
-/** The hours of an element at one place. */
-interface HoursThere {
-  readonly element: Ref;
-  readonly place: Ref;
-  active: number;
-  dormant: number;
+  readonly stay: { -readonly [K in keyof PartStay]: PartStay[K] };
 }
 
 /**
@@ -146,7 +149,7 @@ class PartFollower {
   readonly #places = new Map<string, PartPlace>();
   readonly #placed = new Map<string, Placed>();
   readonly #states = new Map<string, StateRecord['state']>();
-  readonly #hours = new Map<string, HoursThere>();
+  readonly #stays: PartStay[] = [];
   readonly #pools: PooledFailures[] = [];
   /** The deliveries to come, and those that came, by place. */
   readonly #expected: DeliveryTime[] = [];
@@ -194,11 +197,18 @@ class PartFollower {
     for (const id of [...this.#placed.keys()]) this.#leave(id, end);
     for (const place of this.#places.values())
       for (const part of place.parts.values()) this.#close(part);
-    return { exposures: [...this.#exposures()], pools: this.#pools };
+    return { exposures: [...this.#exposures()], stays: this.#stays, pools: this.#pools };
   }
 
   *#exposures(): Generator<PartExposure, void, undefined> {
-    for (const { element, place, active, dormant } of this.#hours.values())
+    const sums = new Map<string, { element: Ref; place: Ref; active: number; dormant: number }>();
+    for (const { element, place, activity, from, until } of this.#stays) {
+      const sum = getOrAdd(sums, `${element.id} ${place.id}`, () => ({
+        ...{ element, place, active: 0, dormant: 0 },
+      }));
+      sum[activity === 'active' ? 'active' : 'dormant'] += until - from;
+    }
+    for (const { element, place, active, dormant } of sums.values())
       for (const part of this.byElement.get(element.id)!)
         yield {
           ...{ element, resource: part.resource, place, quantity: part.quantity },
@@ -224,14 +234,13 @@ class PartFollower {
     const holder = this.#playback.find(element.id)?.place;
     const activity = activityIn(this.#states.get(element.id) ?? null);
     const before = this.#placed.get(element.id);
-    if (before?.place.holder === holder && before?.activity === activity) return;
+    if (before?.place.holder === holder && before?.stay.activity === activity) return;
     this.#leave(element.id, time);
     if (holder === undefined || activity === 'off' || !this.#counts(holder)) return;
     const place = getOrAdd(this.#places, holder.ref.id, () => ({ holder, parts: new Map() }));
-    this.#placed.set(element.id, { place, activity, since: time });
-    getOrAdd(this.#hours, `${element.id} ${holder.ref.id}`, () => ({
-      ...{ element, place: holder.ref, active: 0, dormant: 0 },
-    }));
+    const stay = { element, place: holder.ref, activity, from: time, until: time };
+    this.#placed.set(element.id, { place, stay });
+    this.#stays.push(stay);
     this.#change(element.id, place, activity, time, 1);
   }
 
@@ -244,12 +253,10 @@ class PartFollower {
   #leave(element: string, time: number): void {
     const before = this.#placed.get(element);
     if (before === undefined) return;
-    const { place, activity, since } = before;
+    const { place, stay } = before;
     this.#placed.delete(element);
-    const hours = this.#hours.get(`${element} ${place.holder.ref.id}`)!;
-    if (activity === 'active') hours.active += time - since;
-    else hours.dormant += time - since;
-    this.#change(element, place, activity, time, -1);
+    stay.until = time;
+    this.#change(element, place, stay.activity, time, -1);
   }
 
   /** Adds the failures of an element to those at a place, or takes them off. */

@@ -1,4 +1,5 @@
-import { getOrAdd } from '../../graph/multi-map.js';
+import { getOrAdd, groupBy } from '../../graph/multi-map.js';
+import { firstIndex } from '../../graph/sorted.js';
 import type { Campaign } from '../campaign.js';
 import { exposuresOf, type PooledFailures } from './exposure.js';
 import { ratedParts } from './rates.js';
@@ -11,13 +12,16 @@ export interface FailureHistory {
   readonly lacking: number;
 }
 
-/** Returns numbers between 0 and 1 for the failures of a part at a place, from one stock of spares: always the same ones for one name. */
-export type FailureDraws = (name: string) => () => number;
+/** Returns two numbers between 0 and 1 for one part of one element: always the same ones for the same interval and index. */
+type Draw = (interval: number, index: number) => readonly [number, number];
+
+/** Returns the numbers for a part: always the same ones for one name. */
+export type FailureDraws = (part: string) => Draw;
 
 /**
- * Draws a history of the failures of parts. Each stock of spares has failures one after the other, whose distances are exponential in
- * the hours of its parts. Each takes a spare. What containers hold there in the simulation, without what failed before, must be as
- * many. Nothing else happens: the campaign is as it was simulated.
+ * Draws a history of the failures of parts. Whether a part of an element would fail at an hour of the campaign is drawn for that part
+ * and hour alone, so it is the same whatever else varies. Each failure takes a spare. What containers hold there in the simulation,
+ * without what failed before, must be as many. Nothing else happens: the campaign is as it was simulated.
  */
 export function failureHistory(
   campaign: Campaign,
@@ -26,37 +30,65 @@ export function failureHistory(
 ): FailureHistory {
   const { byElement } = ratedParts(campaign, { kFactor, dormantShare });
   const filter = { byDelivery: by === 'delivery', places: undefined };
-  const stocks = new Map<string, PooledFailures[]>();
-  for (const pool of exposuresOf(campaign, byElement, filter).pools)
-    getOrAdd(stocks, `${pool.place.id} ${pool.resource.id}`, () => []).push(pool);
-  const sum = { failures: 0, lacking: 0 };
-  const named = new Map<string, number>();
-  for (const pools of stocks.values()) {
-    // Identifiers are made anew when a campaign is made again, and names are not.
-    const [{ place, resource }] = pools as [PooledFailures];
-    const names = JSON.stringify([place.name, resource.name]);
-    const alike = named.get(names) ?? 0;
-    named.set(names, alike + 1);
-    let failed = 0;
-    let lacking = 0;
-    pools.sort((a, b) => a.from - b.from);
-    for (const [at, { failures: expected, aboard }] of pools.entries()) {
-      failed += failuresIn(expected, draws(`${names} ${alike} ${at}`));
-      lacking = Math.max(lacking, failed - aboard);
+  const { stays, pools } = exposuresOf(campaign, byElement, filter);
+  const staysOf = groupBy(stays, ({ element }) => element.id);
+  const failures = new Map<string, number[]>();
+  const alike = new Map<string, number>();
+  // Identifiers are made anew when a campaign is made again, and names are not.
+  for (const { id, name } of campaign.scenario.instantiatedElements) {
+    const number = alike.get(name) ?? 0;
+    alike.set(name, number + 1);
+    for (const { resource, active, dormant } of byElement.get(id) ?? []) {
+      const draw = draws(JSON.stringify([name, number, resource.name]));
+      for (const { place, activity, from, until } of staysOf.get(id) ?? []) {
+        const share = activity === 'active' ? 1 : dormant / active;
+        for (const time of failureTimes(from, until, active, share, draw))
+          getOrAdd(failures, stockKey({ place, resource }), () => []).push(time);
+      }
     }
-    sum.failures += failed;
-    sum.lacking += lacking;
+  }
+  const stocks = groupBy(pools, stockKey);
+  const sum = { failures: 0, lacking: 0 };
+  for (const [key, times] of failures) {
+    sum.failures += times.length;
+    sum.lacking += lackingOf(stocks.get(key) ?? [], times);
   }
   return sum;
 }
 
-/** Returns how many failures happen where so many are expected. */
-function failuresIn(expected: number, draw: () => number): number {
-  let count = 0;
-  let passed = -Math.log(draw());
-  while (passed < expected) {
-    count++;
-    passed -= Math.log(draw());
+const stockKey = ({ place, resource }: Pick<PooledFailures, 'place' | 'resource'>): string =>
+  `${place.id} ${resource.id}`;
+
+/**
+ * Yields when a part fails that fails so often a day while it is active, and so much of that now. The failures of an active part are a
+ * Poisson process, which begins anew, without a memory, in each interval as long as the mean time between them.
+ */
+function* failureTimes(
+  from: number,
+  until: number,
+  rate: number,
+  share: number,
+  draw: Draw,
+): Generator<number, void, undefined> {
+  for (let interval = Math.floor(from * rate); interval < until * rate; interval++) {
+    let at = interval;
+    for (let index = 0; ; index++) {
+      const [distance, chance] = draw(interval, index);
+      at -= Math.log(distance);
+      if (at >= interval + 1) break;
+      const time = at / rate;
+      if (time >= from && time < until && chance < share) yield time;
+    }
   }
-  return count;
+}
+
+/** Returns how many spares of a part lack at a place: the most that failed until a stock ends, beyond those that it began with. */
+function lackingOf(pools: PooledFailures[], times: number[]): number {
+  pools.sort((a, b) => a.from - b.from);
+  times.sort((a, b) => a - b);
+  const lacking = pools.map(({ aboard }, at) => {
+    const end = pools[at + 1]?.from ?? Number.POSITIVE_INFINITY;
+    return firstIndex(times, (time) => time >= end) - aboard;
+  });
+  return Math.max(0, ...lacking);
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../analysis/campaign.js';
 import { failureHistory } from '../../analysis/spares/history.js';
 import type { PartFailures } from '../declaration/part-failures.js';
-import { Purpose, philox, Random } from '../random/philox.js';
+import { fractionOf, Purpose, philox, Random } from '../random/philox.js';
 import type { Column, ResultCell } from './column.js';
 
 /** The columns of a study with failures of parts. */
@@ -12,7 +12,7 @@ export const failureColumns: readonly Column[] = [
   { name: 'sparesSuffice', type: 'DOUBLE' },
 ];
 
-/** Returns the values of these columns for a variant. Its failures depend on the seed, its index and the names of parts and places. */
+/** Returns the values of these columns for a variant. Its failures depend on the seed, its index and the names of parts alone. */
 export function failureCells(
   campaign: Campaign,
   options: PartFailures,
@@ -20,12 +20,11 @@ export function failureCells(
   index: number,
 ): readonly ResultCell[] {
   const random = new Random(seed);
-  const { failures, lacking } = failureHistory(campaign, options, (name) => {
-    const [key0, key1] = random.words(Purpose.Failure, hashOf(name), index);
-    let count = 0;
-    return () => {
-      const [high, low] = philox([count++, 0, 0, 0], key0, key1);
-      return ((high >>> 5) * 2 ** 26 + (low >>> 6) + 0.5) / 2 ** 53;
+  const { failures, lacking } = failureHistory(campaign, options, (part) => {
+    const [key0, key1] = random.words(Purpose.Failure, hashOf(part), index);
+    return (interval, index) => {
+      const [a, b, c, d] = philox([interval, index, 0, 0], key0, key1);
+      return [fractionOf(a, b), fractionOf(c, d)];
     };
   });
   return [failures, lacking, lacking === 0 ? 1 : 0];

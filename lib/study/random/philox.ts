@@ -70,6 +70,11 @@ export class Random {
   /** Returns a number between 0 and 1, never one of the two, with 53 random bits. */
   fraction(purpose: Purpose, dimension: number, index: number): number {
     const [high, low] = this.words(purpose, dimension, index);
-    return ((high >>> 5) * 2 ** 26 + (low >>> 6) + 0.5) / 2 ** 53;
+    return fractionOf(high, low);
   }
+}
+
+/** Returns the number between 0 and 1, never one of the two, that two words make: 53 of their bits. */
+export function fractionOf(high: number, low: number): number {
+  return ((high >>> 5) * 2 ** 26 + (low >>> 6) + 0.5) / 2 ** 53;
 }

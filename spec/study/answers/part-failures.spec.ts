@@ -65,6 +65,22 @@ describe('Failures of parts in a study', () => {
     expect(new Set(first.map(({ failures }) => failures)).size).to.be.above(3);
   });
 
+  it('are those of each part and hour, whatever else fails or how stocks are counted', () => {
+    const both = outpost(150);
+    const [habitat] = both.elementTemplates.filter(({ name }) => name === 'Habitat');
+    const other = both.elementTemplates.find(({ name }) => name === 'Rover')!;
+    other.parts = [new Part({ ...habitat!.parts[0]!, meanTimeToFailure: hours(90) })];
+    const failuresOf = (scenario: Scenario, fields = {}) =>
+      histories(scenario, 30, fields).map(({ failures }) => failures);
+    const all = failuresOf(both);
+    expect(failuresOf(both, { by: 'place' })).to.deep.equal(all);
+    const first = failuresOf(outpost(150));
+    habitat!.parts = [];
+    const second = failuresOf(both);
+    expect(Math.min(...second)).to.be.above(0);
+    expect(all).to.deep.equal(first.map((failures, at) => failures + second[at]!));
+  });
+
   it('do not happen to parts without a mean time to failure', () => {
     const none = { failures: 0, lacking: 0, suffices: true };
     const scenario = outpost(100, 0);
