@@ -216,6 +216,10 @@ describe('the work of the service', () => {
       expect(JSON.stringify((await asked('cost', outpost)).answer)).to.match(/expected prices/);
       expect((await asked('critical', outpost, { slip: 14 })).plain.slip).to.equal(14);
       expect((await asked('critical', outpost)).plain.trials).to.have.length(18);
+      const { trials } = (await asked('critical', outpost, { of: ['First crew'] })).plain;
+      expect(new Set(trials.map(({ mission }: Plain) => mission.name))).to.deep.equal(
+        new Set(['First crew']),
+      );
       const need = ['2d of Water at Shackleton'];
       expect((await asked('reserves', outpost, { need })).plain.needs).to.have.length(1);
       expect((await asked('reserves', outpost)).plain.needs).to.eql([]);

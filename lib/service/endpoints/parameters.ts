@@ -167,6 +167,7 @@ export const answerParameters = {
       exclusiveMinimum: 0,
       maximum: 36_525,
     }),
+    of: texts('Only this mission with its flights, or this flight.'),
   },
   reserves: neededReserves,
   outlook: {},

@@ -91,9 +91,10 @@ export const answers: Readonly<Record<keyof typeof answerTypes, AnswerFunction>>
     if (prices !== undefined) return analysis.costOf(campaign, prices);
     throw badParameters(issues.map((issue) => `prices: ${locationText(issue)}: ${issue.message}`));
   },
-  critical: (campaign, { slip }, { check }) =>
+  critical: (campaign, { slip, of }, { check }) =>
     analysis.criticalOf(campaign, {
       ...(slip !== undefined && { slip: slip as number }),
+      ...(of !== undefined && { of: of as readonly string[] }),
       onProgress: check,
     }),
   reserves: async (campaign, parameters) =>
