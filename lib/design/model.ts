@@ -23,12 +23,12 @@ import {
   GRAVITY,
   type PieceKind,
   packedGoods,
-  type Requirement,
   type StayRequirement,
   type VehicleKind,
 } from './problem.js';
 import { Reaches } from './reach.js';
 import { addReserveRows, type KeptReserve } from './reserve-rows.js';
+import { addValidRows } from './valid-rows.js';
 
 /** Pieces that do not all fit into vehicles at once, though their masses do. */
 export type UnfitLoad = Pick<FlowLoads, 'vehicles' | 'pieces'>;
@@ -117,7 +117,7 @@ export class CampaignModel {
     this.reserves = addReserveRows(this);
     this.addBalances();
     this.addLimits();
-    this.addValidRows();
+    addValidRows(this);
     for (const load of unfit) for (const mode of this.modes) this.addUnfit(mode, load);
   }
 
@@ -1044,38 +1044,6 @@ export class CampaignModel {
     }
   }
 
-  /**
-   * F6: rows that every plan keeps, which the relaxation does not. What is due in a part of the network flies into it, in vehicles
-   * that are whole; people fly into it and out of it.
-   */
-  private addValidRows(): void {
-    const { problem, modes } = this;
-    for (const part of partsOf(problem)) {
-      const isIn = ({ arc: { edge } }: Mode): boolean =>
-        part.has(edge.destination) && !part.has(edge.origin);
-      const isOut = ({ arc: { edge } }: Mode): boolean =>
-        part.has(edge.origin) && !part.has(edge.destination);
-      const into = modes.filter(isIn);
-      if (!into.some(({ arc }) => arc.edge.bulk)) this.addCargoRows(part, into);
-      const out = modes.filter(isOut);
-      for (const each of problem.amounts) {
-        const { origin, to, by, mass } = each;
-        if (origin === undefined || !part.has(origin.place) || part.has(to)) continue;
-        if (out.some(({ arc }) => arc.edge.bulk)) continue;
-        const carries = ({ kind }: VehicleUnit): number => Math.min(kind.room, mass);
-        this.addCarriers(out, origin.from, by, carries, mass, new Map([[each, 1]]));
-      }
-      for (const stay of problem.stays) {
-        if (!part.has(stay.at)) continue;
-        const { notBefore, from, until, by, count } = stay;
-        const carries = ({ kind }: VehicleUnit): number => Math.min(kind.seats, count);
-        const all = new Map([[stay, 1]]);
-        this.addCarriers(into, notBefore, from, carries, count, all);
-        if (!part.has(stay.home)) this.addCarriers(out, until, by, carries, count, all);
-      }
-    }
-  }
-
   /** Not all of these pieces without one more vehicle than these. */
   private addUnfit({ arc, vehicles, pieces }: Mode, unfit: UnfitLoad): void {
     if (arc.edge.bulk) return;
@@ -1111,106 +1079,6 @@ export class CampaignModel {
     program.row(choices, 1, Number.POSITIVE_INFINITY);
   }
 
-  /** What is delivered into a part: for each time from which it can be launched, and until which it is due. */
-  private addCargoRows(part: ReadonlySet<DesignPlace>, into: readonly Mode[]): void {
-    const { problem } = this;
-    const isMadeThere = (good: Commodity): boolean =>
-      problem.stock.some((each) => each.good === good && part.has(each.place)) ||
-      problem.pieces.some(({ works }) => (works?.get(good) ?? 0) < 0) ||
-      good.isPropellant;
-    const due = [
-      ...problem.amounts.filter(
-        ({ to, good, origin }) =>
-          part.has(to) && !isMadeThere(good) && !(origin && part.has(origin.place)),
-      ),
-      ...problem.deliveries.filter(({ to }) => part.has(to)),
-    ];
-    // What people eat may come at any time before, so it counts from the beginning on: kg a person.
-    const stays = problem.stays.filter(({ at }) => part.has(at));
-    const eaten = ({ needs, from, until }: StayRequirement, end: Days): number => {
-      const rates = [...needs].filter(
-        ([good, rate]) => rate > 0 && !isMadeThere(good) && !good.isCollected,
-      );
-      const days = Math.max(0, Math.min(end, until) - from);
-      return rates.reduce((sum, [, rate]) => sum + rate * days, 0);
-    };
-    const begins = new Set([problem.start, ...due.map(({ ready }) => ready)]);
-    const ends = new Set([...due.map(({ by }) => by), ...stays.map(({ until }) => until)]);
-    const areBurnt = into.every(({ arc }) => arc.edge.burns.length > 0);
-    for (const begin of begins)
-      for (const end of ends) {
-        const all = due.filter(({ ready, by }) => ready >= begin && by <= end);
-        // A shorter time has the same.
-        const isTight =
-          all.some(({ ready }) => ready === begin) && all.some(({ by }) => by === end);
-        const each = new Map<Requirement, number>(
-          all.map((one) => [one, one.kind === 'pieces' ? one.piece.mass : 1]),
-        );
-        if (begin <= problem.start) for (const stay of stays) each.set(stay, eaten(stay, end));
-        else if (!isTight) continue;
-        const mass = [...each].reduce(
-          (sum, [one, kg]) => sum + kg * ('count' in one ? one.count : one.mass),
-          0,
-        );
-        if (mass === 0) continue;
-        this.addCarriers(into, begin, end, ({ kind }) => Math.min(kind.room, mass), mass, each);
-        if (areBurnt) this.addPushers(into, begin, end, mass, each);
-      }
-  }
-
-  /** Vehicles that arrive with flights of a time carry an amount, less what requirements miss of it. */
-  private addCarriers(
-    modes: readonly Mode[],
-    begin: Days,
-    end: Days,
-    carries: (unit: VehicleUnit) => number,
-    amount: number,
-    each: ReadonlyMap<MissedRequirement['requirement'], number>,
-  ): void {
-    const terms = modes
-      .filter(({ arc }) => arc.departs >= begin && arc.arrives <= end)
-      .flatMap((mode) =>
-        [...this.arriving(mode)].flatMap(([unit, arriving]) => times(arriving, carries(unit))),
-      );
-    this.addLeast(terms, amount, each);
-  }
-
-  /** Tanks that depart with flights of a time push an amount to its end: by the rocket equation, with nothing else but the vehicles. */
-  private addPushers(
-    modes: readonly Mode[],
-    begin: Days,
-    end: Days,
-    amount: number,
-    each: ReadonlyMap<MissedRequirement['requirement'], number>,
-  ): void {
-    const { staging } = this.problem.design;
-    const terms = modes
-      .filter(({ arc }) => arc.departs >= begin && arc.arrives <= end)
-      .flatMap(({ arc, impulses, vehicles }) => {
-        const { burns } = arc.edge;
-        const speed = burns.reduce((sum, { deltaV }, i) => sum + deltaV / impulses[i]!, 0);
-        const ratio = Math.exp(speed / GRAVITY);
-        return [...vehicles].flatMap(([{ kind }, column]): Term[] => {
-          if (!impulses.includes(kind.isp) || kind.tank === 0) return [];
-          const itself = staging && burns.length > 1 ? 0 : kind.dryMass;
-          const pushed = Math.min(amount, kind.tank / (ratio - 1) - itself);
-          return pushed > 0 ? [[column, pushed]] : [];
-        });
-      });
-    this.addLeast(terms, amount, each);
-  }
-
-  /** Terms are at least an amount, less what requirements miss of it. */
-  private addLeast(
-    terms: Term[],
-    amount: number,
-    each: ReadonlyMap<MissedRequirement['requirement'], number>,
-  ): void {
-    for (const { requirement, column } of this.lacks)
-      if (each.has(requirement)) terms.push([column, each.get(requirement)!]);
-    this.program.row(terms, amount, Number.POSITIVE_INFINITY);
-  }
-
   /** Limits over the whole campaign: transports along an edge, flights of a vehicle, and the last arrival. */
   private addLimits(): void {
     const { program, problem, modes } = this;
@@ -1241,24 +1109,6 @@ export class CampaignModel {
         0,
       );
   }
-}
-
-/**
- * Returns the parts of a network: for each place outside of sources, the place and all places that are reached from sources only
- * through it.
- */
-function partsOf({ places, edges }: DesignProblem): ReadonlySet<DesignPlace>[] {
-  return places
-    .filter(({ isSource }) => !isSource)
-    .map((gate) => {
-      const outside = new Set(places.filter(({ isSource }) => isSource));
-      for (let size = -1; size !== outside.size; ) {
-        size = outside.size;
-        for (const { origin, destination, most } of edges)
-          if (most !== 0 && destination !== gate && outside.has(origin)) outside.add(destination);
-      }
-      return new Set(places.filter((place) => !outside.has(place)));
-    });
 }
 
 /** More than any plan carries of a thing, where nothing else limits it. */

@@ -1,6 +1,7 @@
 import type { Days } from '../schema/spans.js';
-import { type Highs, Solver } from '../solver/highs.js';
+import { type Highs, type Solved, Solver, type SolverOptions } from '../solver/highs.js';
 import { Linear } from '../solver/program.js';
+import { CountSearch } from './count-search.js';
 import type { DesignObjective } from './declaration/design.js';
 import type { FlightGrid } from './grid.js';
 import { CampaignModel, type ModelOptions, type UnfitLoad } from './model.js';
@@ -63,8 +64,13 @@ const LARGE = 10_000;
 /** Programs with more whole numbers, and without a plan to start from, are parted by time at first. */
 const MANY_WHOLES = 500;
 
-/** The share of the time that is left for the plan of a program in parts; its bound has the rest. */
+/**
+ * The shares of the time that is left: for the first plan of a program with many whole numbers, after which the solver has the rest;
+ * or, where the relaxation is solved fast, for the first plan and for the solver, after which branches by counts have the rest.
+ */
 const PLAN_SHARE = 0.6;
+const SMALL_PLAN_SHARE = 0.15;
+const WHOLE_SHARE = 0.35;
 
 /** What is kept of the time for the end: a share of it, and so many times the time that the model is built in. */
 const RESERVED_SHARE = 0.02;
@@ -73,6 +79,9 @@ const RESERVED_MODELS = 8;
 /** Nodes of the search tree in which the last choice between equal plans is made, and the share of the time that is left. */
 const TIE_NODES = 50;
 const TIE_SHARE = 0.2;
+
+/** The limits of a program, and whether its relaxation is solved fast. */
+type SearchLimits = SolverOptions & { readonly small: boolean };
 
 /** Searches the plans of a design: one clock for all programs that are solved. */
 export class DesignSearch {
@@ -139,37 +148,26 @@ export class DesignSearch {
     const { problem } = this;
     const whole = wholeColumns(model);
     const solver = new Solver(this.highs, model.program);
-    let values: ArrayLike<number> | undefined;
+    let values: Float64Array | undefined;
     const objectives: ObjectiveBound[] = [];
     try {
       for (const name of [...first, ...new Set(problem.objectives)]) {
         if (values !== undefined && this.isOver) break;
         const linear = name === 'lacking' ? model.lacking() : model.objective(name);
         const limits = this.limits(name, model);
-        if (values === undefined && whole.length > MANY_WHOLES) {
-          const until = this.seconds + PLAN_SHARE * this.left;
-          values =
-            new RollingHorizon(solver, model, linear, {
-              limits: (hasPlan) => {
-                const left = hasPlan ? until - this.seconds : this.left;
-                return { ...limits, seconds: Math.max(left, 0.05) };
-              },
-              isEnough: () => this.isOver || this.seconds > until,
-              isOver: () => this.isOver,
-              onValue: (value) => limits.onBound?.(value, Number.NEGATIVE_INFINITY),
-            }).run() ?? undefined;
-        }
-        const started = values;
+        const isLarge = values === undefined && whole.length > MANY_WHOLES;
+        const started = isLarge ? this.firstPlan(solver, model, linear, limits) : values;
+        const isCounted = isLarge && limits.small;
         let solved = solver.minimise(linear, {
           ...limits,
-          seconds: Math.max(this.left, 0.05),
+          seconds: Math.max(this.left * (isCounted ? WHOLE_SHARE : 1), 0.05),
           start: started && startFrom(started, whole),
         });
-        if (solved.values === null && started !== undefined)
-          solved = { ...solved, status: 'stopped', values: Float64Array.from(started) };
-        if (solved.status === 'impossible') return 'impossible';
-        if (solved.values === null) return 'none';
-        values = solved.values;
+        if (isCounted && solved.status === 'stopped' && !this.isOver)
+          solved = this.byCounts(model, linear, limits, solved);
+        if (solved.status === 'impossible' && started === undefined) return 'impossible';
+        values = solved.values ?? started;
+        if (values === undefined) return 'none';
         const value = linear.at(values);
         if (name !== 'lacking')
           objectives.push({ name, value, bound: Math.min(solved.bound, value) });
@@ -198,7 +196,40 @@ export class DesignSearch {
     }
   }
 
-  private limits(objective: DesignProgress['objective'], { program }: CampaignModel) {
+  /** Returns a plan of a program with many whole numbers, to start from. */
+  private firstPlan(
+    solver: Solver,
+    model: CampaignModel,
+    linear: Linear,
+    limits: SearchLimits,
+  ): Float64Array | undefined {
+    const until = this.seconds + (limits.small ? SMALL_PLAN_SHARE : PLAN_SHARE) * this.left;
+    const horizon = new RollingHorizon(solver, model, linear, {
+      limits: (hasPlan) => {
+        const left = hasPlan ? until - this.seconds : this.left;
+        return { ...limits, seconds: Math.max(left, 0.05) };
+      },
+      isEnough: () => this.isOver || this.seconds > until,
+      isOver: () => this.isOver,
+      onValue: (value) => limits.onBound?.(value, Number.NEGATIVE_INFINITY),
+    });
+    return horizon.run() ?? undefined;
+  }
+
+  /** Goes on with branches by counts from what the solver has found. */
+  private byCounts(
+    model: CampaignModel,
+    linear: Linear,
+    limits: SearchLimits,
+    found: Solved,
+  ): Solved {
+    return new CountSearch(this.highs, model, linear, found, {
+      limits: () => ({ ...limits, seconds: Math.max(this.left, 0.05) }),
+      isOver: () => this.isOver,
+    }).run();
+  }
+
+  private limits(objective: DesignProgress['objective'], { program }: CampaignModel): SearchLimits {
     const { workLimit, gap = 1e-7, onProgress } = this.options;
     return {
       seconds: Math.max(this.left, 0.05),

@@ -58,6 +58,8 @@ export interface SolverOptions extends SolveLimits {
   readonly start?: ReadonlyMap<number, number> | undefined;
   /** Whether values must satisfy rows as exactly as possible. */
   readonly exact?: boolean | undefined;
+  /** Only values below are of interest: if there are none, nothing is found. Default: all */
+  readonly cutoff?: number | undefined;
   /** Whether a linear program is solved by the interior point method. */
   readonly interior?: boolean | undefined;
   /** Whether the program is small: then the simplex method is faster, and starting the search anew is not worth it. */
@@ -83,10 +85,12 @@ export class Solver {
   readonly #highs: Highs;
   readonly #model: Model;
   #columns: number;
+  #rows: number;
 
   constructor(highs: Highs, program: Program) {
     this.#highs = highs;
     this.#columns = program.columns;
+    this.#rows = program.rows;
     this.#model = highs.createModel({
       numCols: program.columns,
       numRows: program.rows,
@@ -121,6 +125,22 @@ export class Solver {
       indices,
       values: indices.map((column) => dense[column]!),
     });
+    this.#rows++;
+  }
+
+  /** Adds a row that sums up columns, without bounds, and returns its index. */
+  addSum(columns: readonly number[]): number {
+    const indices = [...columns].sort((a, b) => a - b);
+    this.#model.addRow(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, {
+      indices,
+      values: indices.map(() => 1),
+    });
+    return this.#rows++;
+  }
+
+  /** Sets the bounds of a row. */
+  boundRow(row: number, lower: number, upper: number): void {
+    this.#model.changeRowBounds(row, lower, upper);
   }
 
   /** Sets the bounds of columns. */
@@ -148,7 +168,7 @@ export class Solver {
   minimise(objective: Linear, options: SolverOptions): Solved {
     if (this.#columns === 0) return nothingToChoose(objective);
     const model = this.#model;
-    const { seconds, nodes, start, exact, interior } = options;
+    const { seconds, nodes, start, exact, interior, cutoff } = options;
     model.changeColsCost(
       { kind: 'range', from: 0, to: this.#columns - 1 },
       objective.dense(this.#columns),
@@ -158,6 +178,7 @@ export class Solver {
       time_limit: seconds === undefined ? FOREVER : Math.max(seconds, 0.01),
       solver: interior ? 'ipm' : 'choose',
       mip_max_nodes: nodes ?? MAX_NODES,
+      objective_bound: Math.min(cutoff ?? Number.MAX_VALUE, Number.MAX_VALUE),
       mip_abs_gap: options.gap,
       mip_rel_gap: options.relativeGap ?? 0,
       mip_feasibility_tolerance: 1e-7,

@@ -13,10 +13,10 @@ export interface FailureHistory {
 }
 
 /** Returns two numbers between 0 and 1 for one part of one element: always the same ones for the same interval and index. */
-type Draw = (interval: number, index: number) => readonly [number, number];
+type FailureDraw = (interval: number, index: number) => readonly [number, number];
 
 /** Returns the numbers for a part: always the same ones for one name. */
-export type FailureDraws = (part: string) => Draw;
+export type FailureDraws = (part: string) => FailureDraw;
 
 /**
  * Draws a history of the failures of parts. Whether a part of an element would fail at an hour of the campaign is drawn for that part
@@ -68,7 +68,7 @@ function* failureTimes(
   until: number,
   rate: number,
   share: number,
-  draw: Draw,
+  draw: FailureDraw,
 ): Generator<number, void, undefined> {
   for (let interval = Math.floor(from * rate); interval < until * rate; interval++) {
     let at = interval;
