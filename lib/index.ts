@@ -14,17 +14,16 @@ export {
   type ModelDatabaseJson,
   type NewScenario,
   NotFoundError,
-  type SaveCampaignOptions,
   type SaveDbOptions,
   safeLoadCampaign,
   safeLoadDb,
   safeLoadScenario,
   safeLoadWorkbook,
-  saveCampaign,
   saveDb,
   toSpaceNet25,
   type WorkbookInput,
 } from './database/index.js';
+export { type SaveCampaignOptions, saveCampaign } from './design/sheets/save.js';
 export {
   type CloneOptions,
   clone,

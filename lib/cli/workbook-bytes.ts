@@ -1,7 +1,6 @@
-import { saveCampaign, saveDb } from '../database/index.js';
+import { saveDb, writeCampaign } from '../database/index.js';
 import { ModelDatabase } from '../database/model-database.js';
 import type { SheetToWrite } from '../database/workbook/spreadsheet.js';
-import { designWorkbook } from '../design/sheets/write.js';
 import type { Scenario } from '../model/index.js';
 import { locationText, ModelValidationError } from '../schema/index.js';
 import { displayName } from './reading/input.js';
@@ -27,9 +26,7 @@ export async function workbookBytes(
   try {
     return root instanceof ModelDatabase
       ? await saveDb(root, undefined, options)
-      : beside.length > 0 && into === undefined
-        ? await designWorkbook(root, () => beside)
-        : await saveCampaign(root, undefined, options);
+      : await writeCampaign(root, undefined, options, () => beside);
   } catch (error) {
     if (!(error instanceof ModelValidationError)) throw error;
     const problems = error.issues.map((issue) =>

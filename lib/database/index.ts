@@ -15,8 +15,8 @@ export {
 export { ModelDatabase, type ModelDatabaseJson } from './model-database.js';
 
 export { DEFAULT_WORKBOOK_LIMITS, workbookMessages } from './published.js';
-export { createTemplateDb, saveCampaign, saveDb, writeSheets } from './save.js';
-export type { SaveCampaignOptions, SaveDbOptions } from './save-options.js';
+export { createTemplateDb, saveDb, writeCampaign, writeSheets } from './save.js';
+export type { CampaignSheetsOptions, SaveDbOptions } from './save-options.js';
 export { toSpaceNet25 } from './scenario-json.js';
 export type { WorkbookCells } from './workbook/cell-finder.js';
 export type { LoadCampaignOptions, LoadDbOptions } from './workbook/load.js';

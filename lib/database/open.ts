@@ -11,6 +11,7 @@ import { preview } from '../schema/diagnostics/preview.js';
 import { exactSizeText } from '../schema/diagnostics/size.js';
 import { parseJson } from '../schema/json-text.js';
 import { type ParseResult, safeParseFrom } from '../schema/parse.js';
+import { noteBeside } from './beside.js';
 import { fileIssue, WorkbookFileError } from './file-messages.js';
 import { bytesOf, peek, type WorkbookInput } from './input-output.js';
 import { ModelDatabase } from './model-database.js';
@@ -145,12 +146,15 @@ export async function readWorkbook(
   options: LoadCampaignOptions,
   choose: (sheets: readonly Sheet[], found: Book) => Book | Issue = (_, found) => found,
 ): Promise<WorkbookResult> {
-  const [{ readSheets }, { readBook }, { bookOf, isKnownIn }] = await Promise.all([
-    import('./workbook/load.js'),
-    import('./workbook/read.js'),
-    import('./workbook/locate.js'),
-  ]);
-  const read = await readSheets(input, options, isKnownIn('campaign'), async (sheets, reading) => {
+  const [{ readSheets }, { readBook }, { besideIn, bookOf, isBeside, isKnownIn }] =
+    await Promise.all([
+      import('./workbook/load.js'),
+      import('./workbook/read.js'),
+      import('./workbook/locate.js'),
+    ]);
+  const isKnown = isKnownIn('campaign');
+  const isWanted = (name: string): boolean => isKnown(name) || isBeside(name);
+  const read = await readSheets(input, options, isWanted, async (sheets, reading) => {
     const book = choose(sheets, bookOf(sheets));
     if (typeof book === 'object') return { success: false as const, issues: [book], total: 1 };
     const [kind, target] =
@@ -161,6 +165,8 @@ export async function readWorkbook(
       sheets,
       reading,
     );
+    if (result.success && result.value instanceof Scenario)
+      noteBeside(result.value, besideIn(sheets));
     return { kind, ...result, ...finder.cells };
   });
   const nowhere: WorkbookCells = { locate: () => undefined, withPlace: (message) => message };

@@ -21,8 +21,8 @@ export interface SaveDbOptions {
   readonly into?: WorkbookInput;
 }
 
-/** Options of `saveCampaign`. */
-export interface SaveCampaignOptions extends Pick<SaveDbOptions, 'namespace' | 'about'> {
+/** How the sheets of a scenario are written. */
+export interface CampaignSheetsOptions extends Pick<SaveDbOptions, 'namespace' | 'about'> {
   /**
    * Which columns are written: `used`, those that have a value or that people usually fill in; `all`, every column of the
    * layout, for a workbook that people will write in. Default: `used`.

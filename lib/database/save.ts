@@ -3,7 +3,7 @@ import { ModelValidationError } from '../schema/diagnostics/issue.js';
 import { fileIssue, WorkbookFileError } from './file-messages.js';
 import { sinkOf, type WorkbookOutput } from './input-output.js';
 import type { ModelDatabase } from './model-database.js';
-import type { SaveCampaignOptions, SaveDbOptions } from './save-options.js';
+import type { CampaignSheetsOptions, SaveDbOptions } from './save-options.js';
 import type { SheetToWrite } from './workbook/spreadsheet.js';
 
 /** Loads the module that makes sheets. It is loaded only when it is needed, because loading takes time. */
@@ -69,25 +69,29 @@ export async function createTemplateDb(target?: WorkbookOutput): Promise<Uint8Ar
 }
 
 /**
- * Writes a scenario as an Excel workbook. Loading the workbook returns an equal scenario: `serialize` writes the same text
- * for both. Rows refer to each other by name where a name means only one row, else by UUID. Columns without a value are
- * left out, and what no column can hold is in the columns `other_fields`. A scenario has no design, prices or needed reserves, so
- * a new workbook has none of these sheets, also if the scenario was loaded from one that has them. With the option `into`, an
- * existing workbook is edited, and keeps everything that is not part of the scenario: these sheets too.
+ * Writes a scenario as an Excel workbook.
  * @param target a path, or a Node or web stream; without a target, the bytes are only returned
+ * @param beside returns further sheets, by those of the scenario, which a new workbook gets before them. Default: none
  * @returns the bytes of the workbook
  * @throws ModelValidationError with every issue, if the scenario has invalid fields or a text that is too long for a cell,
  *   or the target or the workbook to edit cannot be used
  */
-export async function saveCampaign(
+export async function writeCampaign(
   scenario: Scenario,
   target?: WorkbookOutput,
-  options: SaveCampaignOptions = {},
+  options: CampaignSheetsOptions = {},
+  beside: (campaign: readonly SheetToWrite[]) => readonly SheetToWrite[] = () => [],
 ): Promise<Uint8Array> {
   return emit(async () => {
-    const sheets = (await sheetMaker()).sheetsOfCampaign(scenario, options);
+    const { checkCells, sheetsOfCampaign } = await sheetMaker();
+    const sheets = sheetsOfCampaign(scenario, options);
     const { into, namespace } = options;
-    if (into === undefined) return writeSheets(sheets);
+    if (into === undefined) {
+      const others = beside(sheets);
+      checkCells(others);
+      // The sheet "about" stays the first one.
+      return writeSheets(sheets.toSpliced(options.about ? 1 : 0, 0, ...others));
+    }
     const { editBook, campaignKind } = await editor();
     return editBook(campaignKind(namespace), scenario, into, { ...(namespace && { namespace }) });
   }, target);

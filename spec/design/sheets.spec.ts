@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import ExcelJS from 'exceljs';
 import { Campaign, readNeeds } from '../../lib/analysis/index.js';
+import { writeCampaign } from '../../lib/database/index.js';
 import { classesOfRows, fieldOf } from '../../lib/database/workbook/layout.js';
 import { DESIGN_SHEETS } from '../../lib/database/workbook/layout-kinds.js';
 import { DateGrid, Design, readDesign, Upkeep } from '../../lib/design/index.js';
 import { DESIGN_LAYOUT } from '../../lib/design/sheets/layout.js';
-import { designSheets, designSheetsIn, designWorkbook } from '../../lib/design/sheets/write.js';
+import { designSheets, designSheetsIn } from '../../lib/design/sheets/write.js';
 import {
   loadCampaign,
   parse,
@@ -56,7 +57,7 @@ const whole = {
 };
 
 const bookOf = (design?: object, scenario: Scenario = base()) =>
-  designWorkbook(scenario, (campaign) =>
+  writeCampaign(scenario, undefined, {}, (campaign) =>
     designSheets(campaign, design && parse(Design, { campaign: 'base', ...design })),
   );
 
@@ -392,7 +393,7 @@ describe('The sheets of a design', () => {
       put(book, 'fleet', 5, { template: 'Ship' });
     });
     const sheets = await designSheetsIn(bytes);
-    const copy = await designWorkbook(base(), () => sheets);
+    const copy = await writeCampaign(base(), undefined, {}, () => sheets);
     const fleet = (await designSheetsIn(copy)).find(({ name }) => name === 'fleet')!;
     expect(fleet.columns[15]).to.deep.equal({ header: 'Remark' });
     expect(fleet.rows[0]![15]).to.deep.equal(new Date('2035-01-01'));

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { writeCampaign } from '../../lib/database/index.js';
 import { Design } from '../../lib/design/declaration/design.js';
 import type { DesignProgress } from '../../lib/design/search.js';
-import { designSheets, designWorkbook } from '../../lib/design/sheets/write.js';
+import { designSheets } from '../../lib/design/sheets/write.js';
 import { parse, Scenario, saveCampaign, serialize } from '../../lib/index.js';
 import { classNameOf, fieldsOf, valueTypeOf } from '../../lib/schema/metadata.js';
 import { nestedFieldsOf } from '../../lib/schema/walk.js';
@@ -325,7 +326,7 @@ describe('the design of a campaign in the studio', () => {
   describe('in the sheets of the workbook that is open', () => {
     const bookOf = (fields: object) => {
       const own = parse(Scenario, scenario());
-      return designWorkbook(own, (sheets) =>
+      return writeCampaign(own, undefined, {}, (sheets) =>
         designSheets(
           sheets,
           parse(Design, { ...plain, deliveries: [{ ...parts, amount: 2000 }], ...fields }),

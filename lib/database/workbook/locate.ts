@@ -42,6 +42,13 @@ const byName = new Map(CAMPAIGN_SHEETS.map((name) => [normalForm(name), name]));
 /** Whether a sheet with a name is for answers about a campaign: its prices, or the reserves that it needs. */
 export const isForAnswers = (name: string): boolean => [PRICES, NEEDS].includes(normalForm(name));
 
+/** Whether a sheet with a name can be no part of a scenario, but belong to it. */
+export const isBeside = (name: string): boolean => isOfDesign(name) || isForAnswers(name);
+
+/** Returns the sheets of the design, the prices and the needed reserves in a campaign workbook. */
+export const besideIn = (sheets: readonly Sheet[]): readonly Sheet[] =>
+  sheets.filter(({ name }) => isForAnswers(name) || (hasDesign(sheets) && isOfDesign(name)));
+
 /** Returns a function that tells whether a sheet with a name is read. */
 export function isKnownIn(book: Book): (name: string) => boolean {
   const names = new Set(sheetNames(book).map(normalForm));

@@ -7,7 +7,7 @@ import {
   reportUnusable,
   reportWrong,
 } from '../../database/workbook/cells.js';
-import { itemsOf } from '../../database/workbook/list-cell.js';
+import { itemsOf, listText } from '../../database/workbook/list-cell.js';
 import type { SpreadsheetCell } from '../../database/workbook/spreadsheet.js';
 import type { FieldType } from '../../schema/field-types/field-type.js';
 
@@ -59,6 +59,21 @@ function readQuantity(cell: SpreadsheetCell, type: FieldType, context: CellConte
   return typeof cell === 'number' ? cell : text;
 }
 
+/** The word of a cell for a list without items. A blank cell means the default. */
+export const NONE = 'none';
+
+/** Returns the text of a cell with a list. A name that would be read as the word for no items, or as a number, stands in quotation marks. */
+export function writtenList(items: readonly (string | number)[]): string {
+  if (items.length === 0) return NONE;
+  const text = items.map((item) => (isPlainName(item) ? `"${item}"` : listText([item])));
+  return text.join('; ');
+}
+
+const isPlainName = (item: string | number): boolean =>
+  typeof item === 'string' && (isNone(item) || /^0\d+$/.test(item));
+
+const isNone = (text: string): boolean => text.trim().toLowerCase() === NONE;
+
 /** Reads the items of a list. */
 function readItems(cell: SpreadsheetCell, type: FieldType, context: CellContext): unknown {
   const item = type.kind === 'list' ? type.item : type;
@@ -66,6 +81,7 @@ function readItems(cell: SpreadsheetCell, type: FieldType, context: CellContext)
     const single = plainOf(cell, item, context);
     return single === null ? INVALID_CELL : [single];
   }
+  if (isNone(cell)) return [];
   const items = itemsOf(cell, () => false);
   return item.kind === 'text' ? items.map(String) : items;
 }

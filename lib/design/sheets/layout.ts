@@ -29,11 +29,11 @@ const DAY_NOTE = 'Or a date, or text such as 3 weeks.';
 const AMOUNT_NOTE = 'Or a mass, such as 0.5 t.';
 
 /** What a cell with a list takes. */
-const LIST_NOTE = 'Several are separated by semicolons.';
+const LIST_NOTE = 'Several are separated by semicolons. The word none: none of them.';
 
 /** What a cell with several days takes. */
 const DAYS_NOTE =
-  'Numbers of days after the start of the campaign, dates, or text such as 3 weeks, separated by semicolons.';
+  'Numbers of days after the start of the campaign, dates, or text such as 3 weeks, separated by semicolons. The word none: no day.';
 
 /** The columns that name rows of other sheets, which the cells then offer. */
 export const NAMED_ROWS: Readonly<Record<string, SheetName>> = {

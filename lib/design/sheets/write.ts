@@ -2,10 +2,8 @@ import { PRICE_COLUMNS, rowsOfPrices } from '../../analysis/cost/price-rows.js';
 import type { Prices } from '../../analysis/cost/prices.js';
 import type { ReserveNeed } from '../../analysis/reserves/declaration.js';
 import { NEEDS_FILE } from '../../analysis/reserves/read-needs.js';
-import { type SaveCampaignOptions, writeSheets } from '../../database/index.js';
 import { normalForm } from '../../database/workbook/headers.js';
 import {
-  ABOUT,
   type ColumnLayout,
   columnOf,
   NEEDS,
@@ -17,9 +15,8 @@ import {
   type DesignSheetName,
   hasTypes,
 } from '../../database/workbook/layout-kinds.js';
-import { listText } from '../../database/workbook/list-cell.js';
 import { readSheets } from '../../database/workbook/load.js';
-import { hasDesign, isForAnswers, isOfDesign } from '../../database/workbook/locate.js';
+import { besideIn, isBeside, isOfDesign } from '../../database/workbook/locate.js';
 import type {
   CellChoice,
   Sheet,
@@ -33,14 +30,13 @@ import {
   NAME_WIDTH,
   SPARE_ROWS,
 } from '../../database/workbook/write/sheets.js';
-import { checkCells, sheetsOfCampaign } from '../../database/workbook/write/sheets-of-book.js';
 import type { RowCells, WrittenValue } from '../../database/workbook/write/values.js';
-import type { Scenario } from '../../model/index.js';
 import { parseDateTime } from '../../schema/date-time.js';
 import { valueAt as valueIn } from '../../schema/diagnostics/pointer.js';
 import { isObject, own, type PlainObject } from '../../schema/plain.js';
 import { serialize } from '../../schema/serialize.js';
 import type { Design } from '../declaration/design.js';
+import { writtenList } from './cells.js';
 import { DESIGN_LAYOUT, listOf, NAMED_ROWS, pathOf, valueOfColumn } from './layout.js';
 
 /**
@@ -126,9 +122,7 @@ const cellsOf = (layout: SheetLayout, entry: PlainObject): RowCells =>
 
 const cellOf = (value: unknown): WrittenValue | undefined =>
   Array.isArray(value)
-    ? value.length === 0
-      ? undefined
-      : listText(value as (string | number)[])
+    ? writtenList(value as (string | number)[])
     : isObject(value)
       ? undefined
       : ((value ?? undefined) as WrittenValue | undefined);
@@ -191,17 +185,14 @@ export async function designSheetsIn(bytes: Uint8Array): Promise<readonly SheetT
 /** Returns the sheets of the design, the prices and the needed reserves in a workbook as they are, to write them into another one. */
 export async function sheetsBeside(bytes: Uint8Array): Promise<readonly SheetToWrite[]> {
   const limits = { fileBytes: bytes.length };
-  const isWanted = (name: string): boolean => isOfDesign(name) || isForAnswers(name);
-  const read = await readSheets(bytes, { limits }, isWanted, (sheets) => ({
-    sheets: sheets.filter(
-      ({ name }) => isForAnswers(name) || (hasDesign(sheets) && isOfDesign(name)),
-    ),
+  const read = await readSheets(bytes, { limits }, isBeside, (sheets) => ({
+    sheets: besideIn(sheets),
   }));
   return 'sheets' in read ? read.sheets.map(copied) : [];
 }
 
 /** Returns a sheet with the values of another one. */
-function copied({ name, rows }: Sheet): SheetToWrite {
+export function copied({ name, rows }: Sheet): SheetToWrite {
   const layout = isOfDesign(name) ? DESIGN_LAYOUT[normalForm(name) as DesignSheetName] : undefined;
   const [first, ...others] = rows;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -229,21 +220,4 @@ const normalHeader = (layout: SheetLayout, header: string): string =>
 function copiedCell(cell: SpreadsheetCell | undefined): WrittenValue | undefined {
   if (typeof cell !== 'object') return cell;
   return (cell.kind === 'date' ? parseDateTime(cell.text)?.date : undefined) ?? cell.text;
-}
-
-/**
- * Returns the bytes of a campaign workbook that has the sheets of a design too.
- * @param sheets the sheets of the design, by those of the campaign
- * @throws ModelValidationError with every issue, if the scenario could not be loaded again, or a text is too long for a cell
- */
-export function designWorkbook(
-  scenario: Scenario,
-  sheets: (campaign: readonly SheetToWrite[]) => readonly SheetToWrite[],
-  options: Omit<SaveCampaignOptions, 'into'> = {},
-): Promise<Uint8Array> {
-  const campaign = sheetsOfCampaign(scenario, options);
-  const made = sheets(campaign);
-  checkCells(made);
-  const about = campaign.filter(({ name }) => name === ABOUT);
-  return writeSheets([...about, ...made, ...campaign.slice(about.length)]);
 }

@@ -1,6 +1,7 @@
-import { saveCampaign, saveDb, toSpaceNet25 } from '../../database/index.js';
+import { saveDb, toSpaceNet25 } from '../../database/index.js';
 import { ModelDatabase } from '../../database/model-database.js';
 import { checkBeside } from '../../design/sheets/check-beside.js';
+import { saveCampaign } from '../../design/sheets/save.js';
 import { Scenario } from '../../model/index.js';
 import { ModelValidationError, serialize } from '../../schema/index.js';
 import type { Validation } from '../answers.js';

@@ -2,7 +2,7 @@ import { readBeside } from '../../analysis/beside/read-beside.js';
 import { PRICE_COLUMNS, rowsOfPrices } from '../../analysis/cost/price-rows.js';
 import { PRICES_FILE } from '../../analysis/cost/read-prices.js';
 import { NEEDS_FILE } from '../../analysis/reserves/read-needs.js';
-import { saveCampaign } from '../../database/index.js';
+import { writeCampaign } from '../../database/index.js';
 import { type OtherSheet, withOtherSheets } from '../../database/workbook/edit/other-sheets.js';
 import { NEEDS, PRICES } from '../../database/workbook/layout.js';
 import { Scenario } from '../../model/index.js';
@@ -47,7 +47,7 @@ export async function workbookOf({
   const problems = sheets.flatMap((sheet) => ('problems' in sheet ? sheet.problems : []));
   if (problems.length > 0) return { bytes: null, problems };
   try {
-    const bytes = await saveCampaign(read.value, undefined, into === undefined ? {} : { into });
+    const bytes = await writeCampaign(read.value, undefined, into === undefined ? {} : { into });
     return { bytes: await withOtherSheets(bytes, sheets as OtherSheet[]), problems: [] };
   } catch (error) {
     if (error instanceof ModelValidationError)

@@ -4,7 +4,7 @@ import {
   createScenario,
   createTemplateDb,
   ModelDatabase,
-  saveCampaign,
+  writeCampaign,
 } from '../../../database/index.js';
 import { Body, Mission, type Scenario, ScenarioType } from '../../../model/index.js';
 import { parseDate } from '../../../reading/moments.js';
@@ -101,7 +101,7 @@ const EXAMPLE = [
 /** Returns a campaign workbook on a database, with an example of a mission. */
 async function campaignOn(database: ModelDatabase, options: CreateOptions): Promise<Uint8Array> {
   const scenario = scenarioOn(database, options, exampleMission(database, startOf(options)));
-  return saveCampaign(scenario, undefined, { about: EXAMPLE, columns: 'all' });
+  return writeCampaign(scenario, undefined, { about: EXAMPLE, columns: 'all' });
 }
 
 const startOf = ({ start }: CreateOptions): Date => (start === undefined ? today() : dateOf(start));

@@ -1,7 +1,8 @@
-import { ModelDatabase } from '../../../database/index.js';
+import { ModelDatabase, writeCampaign } from '../../../database/index.js';
 import { readDesign } from '../../../design/index.js';
 import { DESIGN_LAYOUT } from '../../../design/sheets/layout.js';
-import { designSheets, designSheetsIn, designWorkbook } from '../../../design/sheets/write.js';
+import { saveCampaign } from '../../../design/sheets/save.js';
+import { designSheets, designSheetsIn } from '../../../design/sheets/write.js';
 import { recognizeFormat } from '../../../formats/index.js';
 import { Scenario } from '../../../model/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
@@ -53,7 +54,7 @@ export async function designBook(
 }
 
 const toFillIn = (scenario: Scenario): Promise<Uint8Array> =>
-  designWorkbook(scenario, designSheets, { about: ABOUT, columns: 'all' });
+  writeCampaign(scenario, undefined, { about: ABOUT, columns: 'all' }, designSheets);
 
 /** Returns the workbook of the campaign of a design, with the design. */
 async function bookOf(
@@ -70,6 +71,5 @@ async function bookOf(
   const { design, scenario } = reading;
   if (design === undefined || scenario === undefined)
     throw new UnusableInput(`${displayName(file)}: not a valid design`);
-  const sheets = (campaign: Parameters<typeof designSheets>[0]) => designSheets(campaign, design);
-  return designWorkbook(scenario, sheets, { about: ABOUT });
+  return saveCampaign(scenario, undefined, { about: ABOUT, design });
 }

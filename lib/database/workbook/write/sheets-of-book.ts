@@ -7,7 +7,7 @@ import { preview } from '../../../schema/diagnostics/preview.js';
 import { serialize } from '../../../schema/serialize.js';
 import { workbookMessages } from '../../messages.js';
 import type { ModelDatabase } from '../../model-database.js';
-import type { SaveCampaignOptions, SaveDbOptions } from '../../save-options.js';
+import type { CampaignSheetsOptions, SaveDbOptions } from '../../save-options.js';
 import { stableIdentities } from '../ids.js';
 import { CAMPAIGN_ONLY, SHEETS } from '../layout.js';
 import { columnLetters, type SheetToWrite } from '../spreadsheet.js';
@@ -38,7 +38,7 @@ const shows: NonNullable<Arrangement['shows']> = (sheet, { header, extra }) =>
  */
 export function sheetsOfCampaign(
   scenario: Scenario,
-  { namespace, about, columns = 'used' }: SaveCampaignOptions,
+  { namespace, about, columns = 'used' }: CampaignSheetsOptions,
 ): readonly SheetToWrite[] {
   const rows = flattenCampaign(serialize(scenario), stableIdentities(namespace));
   const sheets = sheetsOf(rows, { book: 'campaign', ...(columns === 'all' && { shows }) });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import stringWidth from 'string-width';
-import { safeLoadCampaign, saveCampaign } from '../../../../lib/database/index.js';
-import { parse, Scenario } from '../../../../lib/index.js';
+import { parse, Scenario, safeLoadCampaign, saveCampaign } from '../../../../lib/index.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 const PRICES = OUTPOST.replace(/json$/, 'prices.yaml');

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import stringWidth from 'string-width';
-import { saveCampaign } from '../../../../lib/database/index.js';
-import { parse, Scenario } from '../../../../lib/index.js';
+import { parse, Scenario, saveCampaign } from '../../../../lib/index.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
 const LESS = ['--set', 'Outpost | Supplies.contents.3.amount=12'];

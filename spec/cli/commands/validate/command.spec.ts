@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { designSheets, designWorkbook } from '../../../../lib/design/sheets/write.js';
+import { writeCampaign } from '../../../../lib/database/index.js';
+import { designSheets } from '../../../../lib/design/sheets/write.js';
 import { campaign, design, vehicle } from '../../../design/support/campaigns.js';
 import { OUTPOST, scratch, shell } from '../../support/shell.js';
 
@@ -52,8 +53,10 @@ describe('space-logistics validate', () => {
 
   describe('a workbook with the sheets of a design', () => {
     const book = (more: object, needs: object[] = []) =>
-      designWorkbook(
+      writeCampaign(
         campaign({ templates: [vehicle('Ship', { dry: 1, cargo: 9, tank: 9 })] }),
+        undefined,
+        {},
         (own) =>
           designSheets(
             own,
