@@ -283,6 +283,14 @@ class Emitter {
     // What came home is not needed there. Vehicles that need something are kept out of play until they fly again.
     for (const vehicle of this.at(place)) {
       if (vehicle.since !== day || vehicle.kind.needs.size === 0) continue;
+      // What was collected may be asked for later.
+      const kept = [...vehicle.containers.values()].filter(({ good }) => good.isCollected);
+      this.draft.move(
+        place,
+        place.node.id,
+        `Unload ${vehicle.name}`,
+        kept.map(({ id }) => id),
+      );
       this.draft.remove(place, `${vehicle.name} is home`, [vehicle.id]);
       this.vehicles.splice(this.vehicles.indexOf(vehicle), 1);
       this.purchased.set(vehicle.unit, (this.purchased.get(vehicle.unit) ?? 0) - 1);

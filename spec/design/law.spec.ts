@@ -86,6 +86,16 @@ describe('A design without tricks', () => {
     expect(firstValue(answer)).to.be.above(20_349);
   });
 
+  it('keeps samples that come home in a ship which needs something', async () => {
+    const needy = vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000, needs: { Upkeep: 1 } });
+    const answer = await designed(campaign({ templates: [needy] }), {
+      ...{ fleet: [{ template: 'Ship', count: 2 }], horizon: [0, 40], collections: [samples] },
+      grid: { depth: 3 },
+    });
+    expect(answer.status).to.equal('optimal');
+    expect(answer.differences).to.deep.equal([]);
+  });
+
   it('launches goods when they are ready', async () => {
     const tug = vehicle('Tug', { dry: 1000, cargo: 5000, tank: 20_000 });
     const delivery = { resource: 'Goods', amount: 500, to: 'LLO' };
