@@ -1,6 +1,6 @@
 import { ScenarioGraph } from '../graph/index.js';
 import { thingsNamed } from '../graph/things-named.js';
-import { type AnyResource, Node, Resource, type Scenario } from '../model/index.js';
+import { type AnyResource, Node, Resource, type Scenario, type State } from '../model/index.js';
 import { buildIssue, type Particulars } from '../schema/diagnostics/catalogue.js';
 import { IssueCollector, lengthOf } from '../schema/diagnostics/collector.js';
 import type { Issue } from '../schema/diagnostics/issue.js';
@@ -13,7 +13,7 @@ import type { Days } from '../schema/spans.js';
 import { Commodities, type OpenCommodity } from './commodities.js';
 import type { Design } from './declaration/design.js';
 import { designMessages } from './declaration/messages.js';
-import type { DesignEdge, DesignPlace } from './problem.js';
+import type { CommodityRates, DesignEdge, DesignPlace } from './problem.js';
 
 /** A design and its campaign while the one is resolved in the other: finds things by name, and collects issues. */
 export class DesignContext {
@@ -22,6 +22,12 @@ export class DesignContext {
   readonly commodities: Commodities;
   readonly places = new Map<object, DesignPlace>();
   readonly edges = new Map<object, DesignEdge>();
+  /** What people and vehicles need and give off, by what has the state. */
+  readonly givers: {
+    readonly rates: CommodityRates;
+    readonly owner: string;
+    readonly path: Path;
+  }[] = [];
   readonly start: Days;
   readonly end: Days;
 
@@ -44,7 +50,15 @@ export class DesignContext {
     particulars: Particulars<(typeof designMessages)[C]>,
   ): void {
     const pointer = pointerOf(path);
-    this.issues.add('error', () => buildIssue(designMessages, code, particulars, { pointer }));
+    const { severity } = designMessages[code];
+    this.issues.add(severity, () => buildIssue(designMessages, code, particulars, { pointer }));
+  }
+
+  /** Returns what someone or something that flies needs a day in a state. */
+  needsOf(state: State | undefined, owner: string, path: Path): CommodityRates {
+    const rates = this.commodities.ofState(state, owner, path);
+    this.givers.push({ rates, owner, path });
+    return rates;
   }
 
   /** Returns the one thing of a class with a name, an identifier or a pointer. */

@@ -156,7 +156,7 @@ function vehicleKind(
       flown && new Set(flown.flatMap((edge) => (edge && context.edges.get(edge)?.index) ?? [])),
     together: together ?? Number.POSITIVE_INFINITY,
     upkeep: good && { good, mass: upkeep!.amount * good.unitMass },
-    needs: commodities.ofState(state, found, place),
+    needs: context.needsOf(state, found, place),
     ...{ supply: [], there: [] },
   };
 }

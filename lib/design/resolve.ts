@@ -32,6 +32,7 @@ import {
   FlightRule,
 } from './declaration/design.js';
 import { resolveFleet } from './fleet.js';
+import { reportGivenOff } from './given-off.js';
 import { type DesignHistory, historyOf } from './history.js';
 import { resolvePrices } from './prices.js';
 import type {
@@ -109,7 +110,7 @@ class Resolver extends DesignContext {
     const reserves = resolveReserves(this);
     const pieces = [...this.pieces.values()];
     if (design.containers) pieces.push(...containerKinds(this, pieces.length, kinds));
-    return {
+    const problem = {
       design,
       scenario,
       start: this.start,
@@ -137,6 +138,8 @@ class Resolver extends DesignContext {
       limitsVolume: scenario.configuration.volumeConstrained,
       limitsEnvironment: scenario.configuration.environmentConstrained,
     };
+    reportGivenOff(this, problem);
+    return problem;
   }
 
   private checkHorizon(): void {
@@ -394,10 +397,7 @@ class Resolver extends DesignContext {
       this.checkOrder(path, ['until', until], ['by', by]);
       if (!template || !at || !home) return [];
       const owner = `The template ${preview(template.name)}`;
-      const own = this.commodities.ofState(this.stateOf(template as never), owner, [
-        ...path,
-        'crew',
-      ]);
+      const own = this.needsOf(this.stateOf(template as never), owner, [...path, 'crew']);
       const { daily, once, ofMission } = this.commodities.ofCrew(model, [...path, 'model']);
       const { name, count } = each;
       const { mass } = template;

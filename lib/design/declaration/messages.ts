@@ -31,6 +31,18 @@ export const designMessages = catalogue({
     text: (p: { found: string; demanded: string }) =>
       `The need for ${p.demanded} could be met by ${p.found}: expected one of them at most.`,
   },
+  'given-off': {
+    severity: 'warning',
+    help: 'People or vehicles give something off that the plan has a use for. A plan counts what plants make, and not what others give off, so it brings the whole amount from elsewhere. If it is to count, let a plant make it.',
+    text: (p: { found: string; good: string }) =>
+      `${p.found} gives off ${p.good}, which the plan does not count.`,
+  },
+  'given-off-on-flights': {
+    severity: 'error',
+    help: 'People or vehicles give something off that tanks or containers of the plan hold. On a flight with a burn after its departure, that mass would be there at the burn, and the plan does not know of it. Take the rate out of the state, or let a resource be given off that the design has no other use for: that is vented.',
+    text: (p: { found: string; good: string; edge: string }) =>
+      `${p.found} gives off ${p.good}, which would be stored aboard, so burns on the way along ${p.edge} would take more than the plan says. Take the rate out of its state, or let it give off another resource.`,
+  },
   'has-missions': {
     severity: 'error',
     help: 'A design makes the missions of its horizon. Missions before it are history: what is in play at the start of the horizon is fleet and stock. Remove later ones, or begin the horizon after them.',

@@ -63,6 +63,26 @@ function withLateEvent(): Scenario {
   return parse(Scenario, { ...plain, missionList: [{ ...mission, events: [event] }] });
 }
 
+/** The campaign with people who give off water, and burns so many days after the departure. */
+function withGivers(time: number): Scenario {
+  const plain = serialize(
+    campaign({
+      templates: [
+        vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000, seats: 4 }),
+        person('Astronaut', 100, { Food: 3, Water: -2 }),
+      ],
+      resources: [...resources, resource('Water', { classOfSupply: 201 })],
+    }),
+  ) as unknown as { network: { edges: { burns?: { time: number }[] }[] } };
+  for (const { burns = [] } of plain.network.edges)
+    for (const burn of burns) burn.time = time * 86_400;
+  return parse(Scenario, plain);
+}
+
+const GIVERS = `stays: [{ name: Visit, crew: Astronaut, at: LS, from: 10, until: 20, home: KSC }]
+deliveries: [{ name: Tank, resource: Water, amount: 50, to: LS }]
+`;
+
 const HEAD = `campaign: base.json
 horizon: [0, 40]
 fleet: [{ template: Ship, count: 1 }]
@@ -97,6 +117,8 @@ stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
 stays: [{ name: Visit, crew: Guest, at: LS, from: 10, until: 20, home: KSC }]
 `,
   },
+  'given-off': { text: `${HEAD}${GIVERS}`, scenario: () => withGivers(0) },
+  'given-off-on-flights': { text: `${HEAD}${GIVERS}`, scenario: () => withGivers(0.5) },
   'has-missions': { text: HEAD, scenario: withMission },
   'history-goes-on': { text: HEAD.replace('[0, 40]', '[6, 40]'), scenario: withLateEvent },
   'too-many-arcs': { text: `${HEAD}grid: { step: 1 min }\n` },
