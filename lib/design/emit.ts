@@ -97,8 +97,11 @@ class Emitter {
     for (const { arc } of plan.flights) days.add(arc.departs).add(arc.arrives);
     // Vehicles that need something can be left behind on any date.
     const needsCare = problem.kinds.some(({ needs }) => needs.size > 0);
-    for (const { since, working, place } of plan.waits)
+    for (const [i, { since, working, place }] of plan.waits.entries()) {
+      const next = plan.waits[i + 1];
+      if (working.size > 0 && next?.place === place) days.add(next.since);
       if (working.size > 0 || (needsCare && !place.isSource)) days.add(since);
+    }
     for (const { day } of plan.takings) days.add(day);
     for (const { origin } of problem.amounts)
       if (origin) days.add(this.dateFrom(origin.place, origin.from));
@@ -299,11 +302,13 @@ class Emitter {
 
   /** Lets plants work, or stops them. */
   private work(place: DesignPlace): void {
+    // On a day that is no date of the place, plants go on as before.
     const wait = this.waitAt(place);
+    if (wait === undefined) return;
     for (const kind of new Set(this.pieces.map((each) => each.kind))) {
       if (kind.states === undefined) continue;
       const plants = this.pieces.filter((each) => each.place === place && each.kind === kind);
-      const days = (wait?.working.get(kind) ?? 0) / Math.max(plants.length, 1);
+      const days = (wait.working.get(kind) ?? 0) / Math.max(plants.length, 1);
       for (const plant of plants) {
         const works = days > NOTHING;
         // A plant stops by itself if that was decided when it began.
@@ -312,7 +317,7 @@ class Emitter {
         if (!works && isWorking) this.draft.reconfigure(plant, place, kind.states.idle);
         plant.isWorking = works;
         plant.worksUntil = Number.POSITIVE_INFINITY;
-        if (works && days < wait!.days - 1e-9) {
+        if (works && days < wait.days - 1e-9) {
           this.draft.reconfigure(plant, place, kind.states.idle, this.draft.day + days);
           plant.isWorking = false;
         }

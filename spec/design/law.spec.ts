@@ -8,6 +8,7 @@ import {
   person,
   resource,
   resources,
+  state,
   vehicle,
 } from './support/campaigns.js';
 import { drawn } from './support/generated.js';
@@ -94,6 +95,30 @@ describe('A design without tricks', () => {
     });
     expect(answer.status).to.equal('optimal');
     expect(answer.differences).to.deep.equal([]);
+  });
+
+  it('lets plants work on while something happens elsewhere, and no longer than the plan says', async () => {
+    const tug = vehicle('Tug', { dry: 1000, cargo: 5000, tank: 20_000 });
+    const plant = element('Plant', 300, {
+      states: [state('Work', { Propellant: -30 }), state('Idle', {})],
+      currentStateIndex: 1,
+    });
+    const answer = await designed(campaign({ templates: [tug, plant] }), {
+      ...{ fleet: [{ template: 'Tug', count: 3 }], horizon: [0, 60], grid: { depth: 2 } },
+      plants: [{ template: 'Plant', at: ['LLO'], state: 'Work', idle: 'Idle' }],
+      deliveries: [
+        { name: 'Plant', element: 'Plant', to: 'LLO', by: 10 },
+        { name: 'Elsewhere', resource: 'Goods', amount: 500, to: 'LEO', by: 17.3, notBefore: 17 },
+        { name: 'Parts', resource: 'Goods', amount: 900, to: 'LS', by: 36, ready: 12 },
+      ],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    const days = answer.transports.map(({ departs }) => departs);
+    expect(days).to.include(16.3);
+    const made = answer.places
+      .filter(({ place }) => place === 'LLO')
+      .flatMap(({ propellant }) => propellant.map(({ amount }) => amount));
+    expect(Math.max(...made)).to.be.above(0);
   });
 
   it('launches goods when they are ready', async () => {
