@@ -31,7 +31,7 @@ export function containerKinds(
       ...{ index: first + kinds.length, name: template.name, template },
       ...{ mass: template.mass, volume: template.volume },
       pressurized: template.environment === Environment.Pressurized,
-      ...{ works: undefined, workplaces: new Set(), states: undefined },
+      ...{ needs: new Map(), works: undefined, workplaces: new Set(), states: undefined },
       holds: {
         goods: new Set(held),
         maxMass: Math.min(template.maxCargoMass, most),

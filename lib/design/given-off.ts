@@ -3,7 +3,7 @@ import type { DesignContext } from './context.js';
 import type { Commodity, DesignProblem } from './problem.js';
 
 /**
- * Reports what people and vehicles give off and something of the plan can hold: the simulation stores it there, and the plan does not
+ * Reports what people, vehicles and pieces give off and something of the plan can hold: the simulation stores it there, and the plan does not
  * know of it. Where it is stored on a flight before a burn, the burn takes more than the plan says, and the design is refused. What
  * nothing can hold is vented, and changes no mass.
  */
@@ -40,7 +40,7 @@ function heldGoods({
   for (const good of goods) if (good.isPropellant) held.add(good);
   for (const { upkeep } of kinds) if (upkeep) held.add(upkeep.good);
   const needs = [
-    ...[...kinds, ...found].map((each) => each.needs),
+    ...[...kinds, ...pieces, ...found].map((each) => each.needs),
     ...stays.flatMap((stay) => [stay.needs, stay.kit, stay.equipment]),
   ];
   for (const rates of needs) for (const [good, rate] of rates) if (rate > 0) held.add(good);

@@ -135,6 +135,19 @@ function addReserveDates(
   }
 }
 
+/** Returns the places at which pieces, or elements that are there, go on to need something. */
+function needyPlaces({ deliveries, pieces, found }: DesignProblem): Set<DesignPlace> {
+  const isNeedy = ({ needs }: Pick<DesignProblem['found'][number], 'needs'>): boolean =>
+    [...needs.values()].some((rate) => rate > 0);
+  return new Set([
+    ...deliveries.flatMap(({ piece, to }) => (isNeedy(piece) ? [to] : [])),
+    ...pieces.flatMap((piece) => (isNeedy(piece) ? [...piece.workplaces] : [])),
+    ...found.flatMap((each) =>
+      isNeedy(each) || each.plants.some(({ kind }) => isNeedy(kind)) ? [each.place] : [],
+    ),
+  ]);
+}
+
 /**
  * Leaves out flights that nothing from a source, or already there, can reach in time, and those from which no requirement can be
  * reached; then dates at which nothing happens any more.
@@ -169,6 +182,8 @@ function useful(
     need(at, until);
     need(home, by);
   }
+  const needy = needyPlaces(problem);
+  for (const place of needy) need(place, problem.end);
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
     for (const { edge, departs, arrives } of arcs) {
@@ -197,6 +212,9 @@ function useful(
     used[edge.destination.index]!.add(arrives);
   }
   const short = dates.map((each, i) => each.filter((day) => used[i]!.has(day)));
+  // What is there needs something to the end.
+  const end = rounded(problem.end);
+  for (const { index } of needy) if (!short[index]!.includes(end)) short[index]!.push(end);
   const indices = short.map((each) => new Map(each.map((day, i) => [day, i])));
   return {
     dates: short,

@@ -235,7 +235,7 @@ export class CampaignModel {
     for (const column of tanks.values()) mass.add(column, 1);
     for (const [{ mass: each }, column] of people) mass.add(column, each);
     for (const [piece, column] of pieces) mass.add(column, piece.mass);
-    const drawn = this.drawnBy(units, [...people.keys()]);
+    const drawn = this.drawnBy(units, [...people.keys(), ...pieces.keys()]);
     const mode: Mode = {
       ...{ arc, impulses, flown, vehicles, goods, tanks, people, pieces, drawn, mass },
       burns: this.burnColumns(edge.burns.length, impulses, vehicles, tanks),
@@ -288,15 +288,18 @@ export class CampaignModel {
     });
   }
 
-  /** What people, under way or at a place, and vehicles of units need a day, by good. */
+  /** What people, under way or at a place, pieces, and vehicles of units need a day, by good. */
   private needsOf(
-    people: ReadonlyMap<StayRequirement, number>,
+    { people, pieces }: Pick<FlowLoads, 'people' | 'pieces'>,
     vehicles: ReadonlyMap<VehicleUnit, readonly Term[]>,
     where: 'needs' | 'needsUnderWay',
   ): Map<Commodity, Term[]> {
     const needs = new Map<Commodity, Term[]>();
     for (const [stay, column] of people)
       for (const [good, rate] of stay[where])
+        if (rate > 0) addToList(needs, good, [column, rate * this.factor] as Term);
+    for (const [piece, column] of pieces)
+      for (const [good, rate] of piece.needs)
         if (rate > 0) addToList(needs, good, [column, rate * this.factor] as Term);
     for (const [{ kind }, terms] of vehicles)
       for (const [good, rate] of kind.needs)
@@ -307,9 +310,12 @@ export class CampaignModel {
   }
 
   /** Columns for propellant that tanks give for needs, where any of those who are there could need it. */
-  private drawnBy(units: readonly VehicleUnit[], people: readonly StayRequirement[]): TankDraw[] {
+  private drawnBy(
+    units: readonly VehicleUnit[],
+    others: readonly (StayRequirement | PieceKind)[],
+  ): TankDraw[] {
     const wanted = new Set<Commodity>();
-    for (const { needs } of [...people, ...units.map(({ kind }) => kind)])
+    for (const { needs } of [...others, ...units.map(({ kind }) => kind)])
       for (const [good, rate] of needs) if (rate > 0 && good.isPropellant) wanted.add(good);
     return units.flatMap((unit) => {
       const { propellant } = unit.kind;
@@ -321,7 +327,7 @@ export class CampaignModel {
   /** M2 and M3: burns take a fixed share of the mass that is there, out of tanks. */
   private addBurns(mode: Mode): void {
     const { program } = this;
-    const { arc, vehicles, tanks, burns, people, drawn } = mode;
+    const { arc, vehicles, tanks, burns, drawn } = mode;
     const mass = [...mode.mass.terms];
     const left = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     const inTanks = new Map([...tanks].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
@@ -333,7 +339,7 @@ export class CampaignModel {
     for (const [i, { burnt, dropped, lost }] of burns.entries()) {
       const { time: at, deltaV } = arc.edge.burns[i]!;
       // M2: the stack gets lighter by what is eaten before the burn.
-      for (const terms of this.needsOf(people, left, 'needsUnderWay').values())
+      for (const terms of this.needsOf(mode, left, 'needsUnderWay').values())
         mass.push(...times(terms, time - at));
       time = at;
       const share = 1 - Math.exp(-deltaV / (mode.impulses[i]! * GRAVITY));
@@ -527,7 +533,7 @@ export class CampaignModel {
     const isGone = destination.isSource;
     for (const [unit, terms] of vehicles)
       if (!(isGone && !unit.kind.reusable)) this.flow(destination, arc.to, unit, terms, -1);
-    const needs = this.needsOf(people, this.staying(mode), 'needsUnderWay');
+    const needs = this.needsOf(mode, this.staying(mode), 'needsUnderWay');
     const upkeep = new Map<Commodity, Term[]>();
     for (const [{ kind }, terms] of vehicles)
       if (kind.upkeep)
@@ -721,21 +727,25 @@ export class CampaignModel {
     // At a source, everything is to be had.
     const needs = place.isSource
       ? new Map<Commodity, Term[]>()
-      : this.needsOf(people, present, 'needs');
+      : this.needsOf(wait, present, 'needs');
     for (const each of problem.found)
       if (each.place === place && !place.isSource)
         for (const [good, rate] of each.needs)
           if (rate > 0) addToList(needs, good, [this.one, rate * this.factor] as Term);
-    const drawn = place.isSource ? [] : this.drawnBy([...vehicles.keys()], [...people.keys()]);
+    const others = [...people.keys(), ...pieces.keys()];
+    const drawn = place.isSource ? [] : this.drawnBy([...vehicles.keys()], others);
     const arrival = this.arrivalNeeds(place, at);
     for (const [good, terms] of needs) wait.needs.set(good, terms);
     for (const [good, terms] of arrival) wait.once.set(good, terms);
     for (const good of problem.goods) {
       const column = goods.get(good);
       const change = [...times(needs.get(good) ?? [], -days), ...(arrival.get(good) ?? [])];
-      for (const [{ works }, each] of working) {
+      for (const [{ works, needs: idle }, each] of working) {
         const rate = works?.get(good) ?? 0;
         if (rate !== 0) change.push([each, rate > 0 ? -rate * this.factor : -rate]);
+        // Meanwhile it does not need what it needs while it does not work.
+        const saved = Math.max(0, idle.get(good) ?? 0);
+        if (saved > 0) change.push([each, saved * this.factor]);
       }
       const fromTanks = drawn.flatMap((each): Term[] =>
         each.good === good ? [[each.column, 1]] : [],
@@ -1008,7 +1018,10 @@ export class CampaignModel {
             if (key.isPropellant) for (const term of terms) addToList(heaps, key, term);
             else program.atMost(terms, 0);
           } else if ('workplaces' in key) {
-            if (!place.isSource) program.atMost(terms, 0);
+            // What needs something goes on to need it wherever it is left.
+            if (place.isSource) continue;
+            if (key.needs.size > 0) program.equals(terms, 0);
+            else program.atMost(terms, 0);
           } else program.atMost(terms, 0);
         }
         if (place.isSource) continue;
@@ -1139,7 +1152,7 @@ function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): n
 function neededGoods({ kinds, stays, pieces, found }: DesignProblem): Set<Commodity> {
   const needed = new Set<Commodity>();
   const all = [
-    ...[...kinds, ...found].map(({ needs }) => needs),
+    ...[...kinds, ...pieces, ...found].map(({ needs }) => needs),
     ...stays.flatMap(({ needs, kit, equipment }) => [needs, kit, equipment]),
     ...pieces.flatMap(({ works }) => (works ? [works] : [])),
   ];

@@ -99,6 +99,8 @@ export interface PieceKind {
   readonly mass: number;
   readonly volume: number;
   readonly pressurized: boolean;
+  /** What it needs a day in its current state, or while it does not work, if it is a plant. */
+  readonly needs: CommodityRates;
   /** What it makes and uses up in its working state; undefined if it is no plant. */
   readonly works: CommodityRates | undefined;
   /** The places where it may work. */

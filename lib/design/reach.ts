@@ -66,6 +66,7 @@ export class Reaches {
     const users = [
       ...this.stays.values(),
       ...kinds.filter(({ needs, upkeep }) => needs.size > 0 || upkeep).map(anywhere),
+      ...[...this.pieces].flatMap(([{ needs }, reach]) => (needs.size > 0 ? [reach] : [])),
     ];
     // Where plants work, or elements that are there need something.
     const works = (step: Arc | WaitSpan): boolean =>
@@ -133,12 +134,14 @@ export class Reaches {
     // Plants and containers can be launched at any time.
     const ready =
       works || holds ? Number.NEGATIVE_INFINITY : Math.min(...due.map((each) => each.ready));
-    const isKept = (place: DesignPlace) =>
-      due.some(({ to }) => to === place) || piece.workplaces.has(place);
     const isThere = (place: DesignPlace): boolean =>
       this.problem.found.some(
         (each) => each.place === place && each.plants.some(({ kind }) => kind === piece),
       );
+    const isKept = (place: DesignPlace) =>
+      due.some(({ to }) => to === place) ||
+      piece.workplaces.has(place) ||
+      (piece.needs.size > 0 && isThere(place));
     const reach = this.reach({
       arises: (place, day) => (place.isSource && day >= ready) || isThere(place),
       isOfUse: (place, day) =>

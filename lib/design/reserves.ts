@@ -25,7 +25,7 @@ export function resolveReserves(context: DesignContext): ReserveRequirement[] {
     const places = [...meanings.places(at).keys].flatMap(({ id }) => context.placeOf(id) ?? []);
     for (const { name, isSource, allowsWaiting } of places) {
       const reason = isSource
-        ? 'it is a source, where everything is to be had'
+        ? 'it is a source, where everything is to be had, so that no reserve can lack there; leave the need out'
         : 'nothing waits there';
       if (isSource || !allowsWaiting)
         context.report('unusable-thing', ['needs', index, 'at'], {

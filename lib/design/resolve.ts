@@ -81,6 +81,8 @@ interface ResolvedPlant {
 class Resolver extends DesignContext {
   private readonly plants = new Map<object, ResolvedPlant>();
   private readonly pieces = new Map<object, PieceKind>();
+  /** Where the design names each kind of pieces first. */
+  private readonly piecePaths = new Map<object, Path>();
 
   resolve(): DesignProblem {
     const { design, scenario } = this;
@@ -95,7 +97,7 @@ class Resolver extends DesignContext {
         ...path,
         'template',
       ]);
-      if (template !== undefined) this.piece(template as AnyElementTemplate);
+      if (template !== undefined) this.piece(template as AnyElementTemplate, path);
     }
     const history = historyOf(this);
     const kinds = resolveFleet(this, history.vehicles);
@@ -139,7 +141,21 @@ class Resolver extends DesignContext {
       limitsEnvironment: scenario.configuration.environmentConstrained,
     };
     reportGivenOff(this, problem);
+    this.checkTankNeeds(problem);
     return problem;
+  }
+
+  /** Refuses pieces that need propellant where it may not change tanks: nobody can say out of which tank they take it. */
+  private checkTankNeeds({ pieces, noTransfers }: DesignProblem): void {
+    const [place] = [...noTransfers].filter(({ isSource }) => !isSource);
+    if (place === undefined) return;
+    for (const { name, needs, template } of pieces)
+      for (const [good, rate] of needs)
+        if (rate > 0 && good.isPropellant)
+          this.report('unusable-thing', this.piecePaths.get(template) ?? [], {
+            found: `The template ${preview(name)}`,
+            reason: `its state needs ${preview(good.name)}, and no transfer of propellant is allowed at ${preview(place.name)}, so that nobody can say out of which tank it comes`,
+          });
   }
 
   private checkHorizon(): void {
@@ -282,13 +298,13 @@ class Resolver extends DesignContext {
   }
 
   /** Returns the kind of a piece. */
-  private piece(template: AnyElementTemplate): PieceKind {
+  private piece(template: AnyElementTemplate, path: Path): PieceKind {
     const known = this.pieces.get(template);
     if (known !== undefined) return known;
     const plant = this.plants.get(template);
-    const works =
-      plant &&
-      this.commodities.ofState(plant.working, `The template ${preview(template.name)}`, plant.path);
+    const owner = `The template ${preview(template.name)}`;
+    const works = plant && this.commodities.ofState(plant.working, owner, plant.path);
+    const state = plant ? template.states[plant.states.idle] : this.stateOf(template);
     if (plant && ![...(works?.values() ?? [])].some((rate) => rate < 0))
       this.report('unusable-thing', [...plant.path, 'state'], {
         found: `The state ${preview(plant.working.name)}`,
@@ -301,11 +317,13 @@ class Resolver extends DesignContext {
       mass: massOf(template, this.scenario),
       volume: template.volume,
       pressurized: template.environment === Environment.Pressurized,
+      needs: this.needsOf(state, owner, path),
       ...{ works, holds: undefined },
       workplaces: plant?.workplaces ?? new Set(),
       states: plant?.states,
     };
     this.pieces.set(template, piece);
+    this.piecePaths.set(template, path);
     return piece;
   }
 
@@ -375,7 +393,7 @@ class Resolver extends DesignContext {
       const template = this.find(ElementTemplate, 'element template', word, [...path, 'element']);
       const dates = this.deliveryDates(each, path);
       if (!template || !dates.to) return [];
-      const piece = this.piece(template as AnyElementTemplate);
+      const piece = this.piece(template as AnyElementTemplate, [...path, 'element']);
       const { name, count } = each;
       return [{ kind: 'pieces' as const, index, name, piece, count, ...dates, to: dates.to }];
     });
@@ -444,7 +462,7 @@ class Resolver extends DesignContext {
           needs.push(this.commodities.ofState(state, owner, ['campaign']));
         } else {
           const isWorking = state?.id === plant.working.id;
-          plants.push({ ...instance, kind: this.piece(template), isWorking });
+          plants.push({ ...instance, kind: this.piece(template, plant.path), isWorking });
         }
       }
       const parts = (place.isSource ? [] : here(amounts)).flatMap(
