@@ -146,6 +146,24 @@ export class CampaignModel {
     return sum;
   }
 
+  /**
+   * Returns the propellant that vehicles get from others, kg by kind: more departs and waits in their tanks than came in them. Its
+   * columns and rows are added to the program.
+   */
+  moved(): Linear {
+    const { program, problem } = this;
+    const sum = new Linear();
+    for (const place of problem.places)
+      if (!place.isSource && !problem.noTransfers.has(place))
+        for (const tanks of this.tankBalances[place.index]!)
+          for (const terms of tanks.size > 1 ? tanks.values() : []) {
+            const column = program.column();
+            program.atMost([...terms, [column, -1]], 0);
+            sum.add(column, 1);
+          }
+    return sum;
+  }
+
   private has(objective: DesignObjective): boolean {
     return this.problem.objectives.includes(objective);
   }

@@ -260,6 +260,7 @@ export class DesignSearch {
   ): FoundPlan | undefined {
     const options = { ...modelOptions, margin: MARGIN };
     const again = this.withWholes(values, options);
+    const moved = again.moved();
     const solver = new Solver(this.highs, again.program);
     try {
       let found: ArrayLike<number> | undefined;
@@ -270,6 +271,13 @@ export class DesignSearch {
         found = solved.values;
         solver.limit(linear, linear.at(found) * (1 + HELD) + HELD);
       }
+      // Of equal plans with these flights, the one that moves least propellant between tanks.
+      if (found !== undefined && moved.terms.length > 0)
+        found =
+          solver.minimise(moved, {
+            ...{ gap: 0, exact: true, small: true, seconds: Math.max(this.left, 0.05) },
+            stop: () => this.isOver,
+          }).values ?? found;
       if (found !== undefined)
         return {
           ...{ model: again, values: found, whole: wholes },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { DesignAnswer } from '../../lib/design/answer.js';
+import { parse, Scenario, type TransferResources } from '../../lib/index.js';
 import {
   campaign,
   designed,
@@ -28,6 +29,23 @@ describe('The scenario of a designed campaign', () => {
     }
     expect(plans).to.be.above(7);
   });
+
+  // 1,300 and 6,975 kg without the last objective.
+  for (const [seed, kg] of [
+    [66, 400],
+    [117, 2100],
+  ] as const)
+    it(`moves no more propellant between tanks than its flights need (seed ${seed})`, async () => {
+      const { scenario, fields } = drawn(seed, [2]);
+      const answer = await designed(scenario, fields, { workLimit: 1, findHelps: false });
+      expect(answer.differences).to.deep.equal([]);
+      const { missionList } = parse(Scenario, answer.scenario);
+      const moves = missionList.flatMap(({ events }) =>
+        events.filter(({ name }) => / Move (Propellant|Hydrazine) /.test(name)),
+      ) as TransferResources[];
+      const moved = moves.flatMap(({ resources }) => resources.map(({ amount }) => amount));
+      expect(moved.reduce((sum, each) => sum + each, 0)).to.be.closeTo(kg, 0.1);
+    });
 
   it('is the same for the same input', async () => {
     const { scenario, fields } = drawn(18, [0, 1]);
