@@ -65,6 +65,14 @@ export interface DesignedLoad {
   readonly amount: number;
 }
 
+/** What something aboard is for. */
+export interface DesignedUse {
+  /** The good, or the kind of containers. */
+  readonly name: string;
+  /** Who needs the good: stays, and kinds of vehicles, plants and pieces. Of containers the goods aboard that they can hold. */
+  readonly for: readonly string[];
+}
+
 export interface DesignedTransport {
   readonly index: number;
   readonly edge: string;
@@ -89,6 +97,10 @@ export interface DesignedTransport {
   readonly left: number;
   /** The requirements that it serves: something of them flies with it. */
   readonly serves: readonly string[];
+  /** Who needs its goods, for each good that is needed on the way or later. */
+  readonly supplies: readonly DesignedUse[];
+  /** The goods that its containers are for, for each kind of containers. */
+  readonly holds: readonly DesignedUse[];
 }
 
 export interface DesignedVehicle {
@@ -145,6 +157,8 @@ export type DesignLimitKind =
   | 'seats'
   | 'cargo of the flight'
   | 'crew of the flight'
+  /** All containers of a kind that are aboard. */
+  | 'containers'
   /** The transports on one day along a flight edge. */
   | 'lanes'
   /** The transports along an edge in all. */

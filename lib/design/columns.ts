@@ -93,9 +93,15 @@ export interface MissedRequirement {
 
 /** A row that limits something that people know: its dual value is the price of one unit more. */
 export interface NamedLimit {
-  readonly kind: 'tank' | 'cargo room' | 'seats' | 'cargo of the flight' | 'crew of the flight';
+  readonly kind:
+    | 'tank'
+    | 'cargo room'
+    | 'seats'
+    | 'cargo of the flight'
+    | 'crew of the flight'
+    | 'containers';
   readonly row: number;
-  /** The vehicles, or the edge. */
+  /** The vehicles, the containers, or the edge. */
   readonly of: string;
   /** The flight that has it. */
   readonly mode: Mode;

@@ -27,6 +27,7 @@ import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
 import type { Commodity, DesignProblem, Requirement, ReserveRequirement } from './problem.js';
 import { type FoundReserve, foundReserves } from './reserves.js';
 import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
+import { holdsOf, suppliesOf } from './uses.js';
 
 /** Options of a design. */
 export interface DesignOptions extends DesignSearchOptions {
@@ -269,6 +270,8 @@ function transportOf(
     propellant: loadsOf(tanks, nameOfUnit),
     dropped: loadsOf(dropped, nameOfUnit),
     left: Math.max(0, sum(tanks.values()) - sum(burnt) - lost),
+    supplies: suppliesOf(flight, problem, plan),
+    holds: holdsOf(flight),
   };
 }
 
@@ -374,12 +377,16 @@ function reserveOf(
     ...{ name, kind, of: subject.name, asked: days },
     met: isMet ? days : Math.min(days, least?.days ?? days),
     ...{ unit: 'd' as const, day: least?.day ?? null, by: null },
-    slack: least === null ? null : least.days - days,
+    slack: least === null ? null : slackOf(least.days, days),
     transports: plan.flights.flatMap((flight, index) =>
       flight.arc.edge.destination === to && bringing.has(flight) ? [index] : [],
     ),
   };
 }
+
+/** Returns for how much longer a reserve lasts than it must. The margin of needs counts as none. */
+const slackOf = (found: Days, asked: Days): Days =>
+  Math.abs(found - asked) < 1e-5 * asked ? 0 : found - asked;
 
 /** What waits at places outside of sources. */
 function waitsOf({ waits }: FlowPlan): DesignedWait[] {

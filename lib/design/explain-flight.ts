@@ -44,8 +44,10 @@ export function explainFlight(answer: DesignAnswer, flight: number): FlightExpla
   const limits = answer.limits.filter((limit) => limit.transport === flight);
   const sentences = [
     courseOf(transport),
-    ...(requirements.length === 0 ? ['Nothing that a requirement asks for flies with it.'] : []),
-    ...requirements.map((requirement) => serviceOf(requirement, transport, answer)),
+    ...(requirements.length === 0 && transport.supplies.length === 0
+      ? ['Nothing that a requirement asks for flies with it.']
+      : []),
+    ...requirements.map((each) => serviceOf(each, transport, answer, requirements)),
     ...othersOf(transport, requirements),
     ...vehiclesOf(transport, answer),
     ...propellantOf(transport, answer),
@@ -77,6 +79,7 @@ function serviceOf(
   requirement: DesignedRequirement,
   transport: DesignedTransport,
   { transports }: DesignAnswer,
+  sharing: readonly DesignedRequirement[],
 ): string {
   const { name, kind, of, day, by, slack } = requirement;
   const { index, to } = transport;
@@ -98,7 +101,10 @@ function serviceOf(
   }
   const loads = kind === 'pieces' ? transport.pieces : transport.goods;
   const load = loads.find((each) => each.name === of)!.amount;
-  const what = kind === 'pieces' ? `${amount(load)} ${of}` : `${kg(load)} of ${of}`;
+  const others = sharing.filter((each) => each !== requirement && each.of === of);
+  const together =
+    others.length === 0 ? '' : `, with that for ${joined(others.map((each) => each.name))}`;
+  const what = `${kind === 'pieces' ? `${amount(load)} ${of}` : `${kg(load)} of ${of}`}${together}${together && ','}`;
   const ends = requirement.transports;
   if (!ends.includes(index)) return `${name}: it takes ${what} to ${to}${next(ends, index)}.`;
   const left =
@@ -118,27 +124,51 @@ function next(ends: readonly number[], index: number): string {
     : `; ${flights(later)} ${later.length === 1 ? 'arrives' : 'arrive'} there`;
 }
 
-/** Says what flies along that no requirement asks for. */
+/** Says what flies along that no requirement asks for, and for whom. */
 function othersOf(
-  { goods, pieces }: DesignedTransport,
+  { goods, pieces, supplies, holds }: DesignedTransport,
   requirements: readonly DesignedRequirement[],
 ): string[] {
-  const asked = new Set(
-    requirements.filter(({ kind }) => kind !== 'stay' && kind !== 'reserve').map(({ of }) => of),
-  );
-  const supplies = goods.filter(({ name }) => !asked.has(name));
-  const plants = pieces.filter(({ name }) => !asked.has(name));
+  const asked = new Map<string, string[]>();
+  for (const { kind, of, name } of requirements)
+    if (kind !== 'stay' && kind !== 'reserve') asked.set(of, [...(asked.get(of) ?? []), name]);
+  const usersOf = (good: string): readonly string[] =>
+    supplies.find(({ name }) => name === good)?.for ?? [];
+  // Goods with the same users are said together.
+  const groups = new Map<string, string[]>();
+  for (const { name, amount: mass } of goods) {
+    const users = usersOf(name);
+    if (asked.has(name) && users.length === 0) continue;
+    const use = users.length === 0 ? '' : ` for ${joined(users)}`;
+    const what = asked.has(name) ? `some of the ${name}` : `${kg(mass)} of ${name}`;
+    groups.set(use, [...(groups.get(use) ?? []), what]);
+  }
+  const isContainer = (name: string): boolean => holds.some((each) => each.name === name);
+  const plants = pieces.filter(({ name }) => !asked.has(name) && !isContainer(name));
   return [
-    ...(supplies.length === 0
-      ? []
-      : [
-          `${joined(supplies.map((each) => `${kg(each.amount)} of ${each.name}`))} ${supplies.length === 1 ? 'is' : 'are'} for what people, vehicles and plants need.`,
-        ]),
+    ...[...groups].map(([use, all]) => {
+      const verb = use === '' ? (all.length === 1 ? 'flies along' : 'fly along') : 'is';
+      return sentence(`${joined(all)} ${all.length > 1 && use !== '' ? 'are' : verb}${use}.`);
+    }),
+    ...holds.map(({ name, for: held }) => {
+      const { amount: count } = pieces.find((each) => each.name === name)!;
+      const what = `${amount(count)} ${name}`;
+      if (held.length === 0)
+        return `${what} ${count === 1 ? 'flies' : 'fly'} along empty, to be filled later.`;
+      const served = new Set(
+        held.flatMap((good) => [...(asked.get(good) ?? []), ...usersOf(good)]),
+      );
+      const whose = served.size === 0 ? '' : `, for ${joined([...served])}`;
+      return `${what} ${count === 1 ? 'holds' : 'hold'} ${joined(held)}${whose}.`;
+    }),
     ...(plants.length === 0
       ? []
       : [`${joined(plants.map((each) => `${amount(each.amount)} ${each.name}`))} fly along.`]),
   ];
 }
+
+/** Returns text with a capital letter at its beginning. */
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Says what becomes of the vehicles. */
 function vehiclesOf({ index, vehicles, to }: DesignedTransport, answer: DesignAnswer): string[] {
@@ -146,8 +176,9 @@ function vehiclesOf({ index, vehicles, to }: DesignedTransport, answer: DesignAn
     const vehicle = answer.vehicles.find((each) => each.name === name)!;
     const on = vehicle.flights.find((each) => each > index);
     if (on !== undefined) {
-      const { edge, serves } = answer.transports[on]!;
-      const use = serves.length === 0 ? '' : `, for ${joined(serves)}`;
+      const { edge, serves, supplies } = answer.transports[on]!;
+      const purposes = serves.length > 0 ? serves : supplies.flatMap((each) => each.for);
+      const use = purposes.length === 0 ? '' : `, for ${joined([...new Set(purposes)])}`;
       return [`${name} flies on with ${number(on)} along ${edge}${use}.`];
     }
     return [vehicle.ends === null ? `${name} is dropped on the way.` : `${name} stays at ${to}.`];
@@ -203,6 +234,7 @@ function limitOf(limit: DesignedLimit, objective: DesignedObjective | undefined)
     seats: `All ${amounts} seats of ${of} are taken`,
     'cargo of the flight': `It has all the mass that ${of} takes: ${amounts}`,
     'crew of the flight': `It has all ${amounts} people that ${of} takes`,
+    containers: `All room in ${of} is taken: ${amounts}`,
     lanes: `No further transport can depart along ${of} on that day: ${counted(most, 'lane')}`,
     transports: `${of} has all the transports that it may have: ${amounts}`,
     vehicles: `The fleet has no further ${of}: ${amounts} in all`,

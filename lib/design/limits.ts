@@ -122,6 +122,16 @@ function addLoads(
   if (!bulk && isFull(crew, seats)) add('seats', of, seats, 'persons');
   if (Number.isFinite(maxCargo) && isFull(mass, maxCargo))
     add('cargo of the flight', name, maxCargo, 'kg');
+  for (const [kind, count] of pieces) {
+    const { holds, name } = kind;
+    if (holds === undefined) continue;
+    const others = [...pieces.keys()].filter((each) => each !== kind);
+    const own = [...goods].filter(
+      ([good]) => holds.goods.has(good) && !others.some((each) => each.holds?.goods.has(good)),
+    );
+    const most = count * holds.maxMass;
+    if (isFull(sum(own.map(([, mass]) => mass)), most)) add('containers', name, most, 'kg');
+  }
   if (Number.isFinite(maxCrew) && isFull(crew, maxCrew))
     add('crew of the flight', name, maxCrew, 'persons');
 }
@@ -210,6 +220,9 @@ function withPrices(
     // A tank of vehicles that do not fly along would make them fly: that is another plan.
     if (kind === 'tank' && ![...flight.vehicles.keys()].some((unit) => unit.kind.name === of))
       continue;
+    // So would containers that do not.
+    if (kind === 'containers' && ![...flight.pieces.keys()].some((each) => each.name === of))
+      continue;
     const key = keyOf({ kind, of: name, transport });
     const known = limits.get(key);
     const shown = price > 1e-9 ? price : 0;
@@ -232,7 +245,15 @@ const keyOf = ({ kind, of, transport }: Pick<DesignedLimit, 'kind' | 'of' | 'tra
   JSON.stringify([kind, of, transport]);
 
 /** Returns how much of something a flight can have. */
-function capacityOf({ arc, vehicles }: PlannedFlight, kind: DesignLimitKind, of: string): number {
+function capacityOf(
+  { arc, vehicles, pieces }: PlannedFlight,
+  kind: DesignLimitKind,
+  of: string,
+): number {
+  if (kind === 'containers')
+    return sum(
+      [...pieces].map(([{ name, holds }, count]) => (name === of ? count * holds!.maxMass : 0)),
+    );
   if (kind === 'cargo of the flight') return arc.edge.maxCargo;
   if (kind === 'crew of the flight') return arc.edge.maxCrew;
   return sum(

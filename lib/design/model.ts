@@ -413,7 +413,7 @@ export class CampaignModel {
   private addRoom(mode: Mode): void {
     const { problem } = this;
     const { arc, vehicles, goods, people, pieces, burns } = mode;
-    this.addPacking(goods, pieces);
+    this.addPacking(goods, pieces, mode);
     if (arc.edge.bulk) return;
     const all = new Map([...vehicles].map(([unit, column]) => [unit, [[column, 1]] as Term[]]));
     const stacks = burns.some(({ dropped }) => dropped.size > 0)
@@ -466,7 +466,11 @@ export class CampaignModel {
   }
 
   /** M4: what is packed fits the containers that are there. */
-  private addPacking(goods: ReadonlyMap<Commodity, number>, pieces: Mode['pieces']): void {
+  private addPacking(
+    goods: ReadonlyMap<Commodity, number>,
+    pieces: Mode['pieces'],
+    mode?: Mode,
+  ): void {
     const { program } = this;
     const loads = new Map<PieceKind, [Commodity, number][]>();
     for (const [good, column] of goods) {
@@ -482,11 +486,12 @@ export class CampaignModel {
     for (const [kind, parts] of loads) {
       const { maxMass, maxVolume } = kind.holds!;
       const column = pieces.get(kind)!;
-      const within = (most: number, of: (good: Commodity) => number): void => {
+      const within = (most: number, of: (good: Commodity) => number): number => {
         const terms = parts.map(([good, part]): Term => [part, of(good)]);
-        program.atMost([...terms, [column, -most]], 0);
+        return program.atMost([...terms, [column, -most]], 0);
       };
-      within(maxMass, () => 1);
+      const row = within(maxMass, () => 1);
+      if (mode) this.limits.push({ kind: 'containers', row, of: kind.name, mode, unit: 'kg' });
       if (this.problem.limitsVolume) within(maxVolume, ({ volume }) => volume);
     }
   }

@@ -4,12 +4,15 @@ import { explainFlight } from '../../lib/design/index.js';
 import { designPresentation } from '../../lib/design/presentation.js';
 import {
   campaign,
+  container,
   designed,
   element,
   flight,
   idOf,
   lunarEdges,
   person,
+  resource,
+  resources,
   trajectory,
   vehicle,
 } from './support/campaigns.js';
@@ -76,7 +79,7 @@ describe('explainFlight', () => {
     const landing = all.find((text) => text.includes('arrives at LS'))!;
     expect(landing).to.include('Crew: it takes 2 people out to LS.');
     expect(landing).to.include('All 2 seats of Lander are taken.');
-    expect(landing).to.match(/kg of Food is for what people, vehicles and plants need/);
+    expect(landing).to.match(/kg of Food is for Crew\.$/m);
     expect(landing).to.include('It arrives on the last day for Crew: day 10.');
     const ascent = all.find((text) => text.includes('departs from LS'))!;
     expect(ascent).to.include('Crew: it takes 2 people home to KSC; flight');
@@ -86,9 +89,11 @@ describe('explainFlight', () => {
       (each) => each.vehicles.includes('Ship 1') && each.to === 'LLO',
     )!;
     const home = answer.transports.find(({ from, to }) => from === 'LLO' && to === 'LEO')!;
-    expect(said(answer, tanker.index))
-      .to.include('Nothing that a requirement asks for flies with it.')
+    const tanking = said(answer, tanker.index);
+    expect(tanking)
+      .to.match(/kg of Food is for Crew\.$/m)
       .and.to.include(`What is left is there for flight ${home.index + 1} from LLO, for Crew.`);
+    expect(tanking).to.not.include('Nothing that a requirement asks for');
   });
 
   it('tells of counts and days that the design gives, of pieces, and of what is dropped', async () => {
@@ -142,13 +147,74 @@ describe('explainFlight', () => {
     };
     expect(said({ ...crewed, limits: [] }, 0))
       .to.include('Nothing on it is full.')
-      .and.to.include('20 kg of Food and 30 kg of Water are for what people, vehicles and plants')
+      .and.to.include('20 kg of Food and 30 kg of Water fly along.')
       .and.to.include('2 Greenhouse fly along.')
       .and.to.match(/Parts: it brings 500 kg of Goods to LEO, where it is needed\.$/m);
     const limits = [{ ...seats, kind: 'crew of the flight' as const, of: 'KSC-LEO', most: 4 }];
     expect(said({ ...crewed, limits }, 0)).to.include(
       'It has all 4 people that KSC-LEO takes. One person more would save 2.5 kg of launch mass',
     );
+  });
+
+  it('says for whom each container flies, and which are full', async () => {
+    const templates = [
+      vehicle('Ship', { dry: 2000, cargo: 1000, tank: 60_000, seats: 4, needs: { Upkeep: 1 } }),
+      person('Astronaut', 100, { Food: 3, Water: 2 }),
+      container('Box', 10, 200),
+    ];
+    const water = resource('Water', { classOfSupply: 201, environment: 'Pressurized' });
+    const answer = await designed(campaign({ templates, resources: [...resources, water] }), {
+      ...{ fleet: [{ template: 'Ship', count: 2 }], horizon: [0, 40], containers: true },
+      grid: { depth: 3 },
+      stays: [
+        {
+          ...{ name: 'Crew', crew: 'Astronaut', count: 2, at: 'LS', from: 10, until: 20 },
+          ...{ home: 'KSC', by: 26 },
+        },
+      ],
+      deliveries: [
+        { name: 'Parts', resource: 'Goods', amount: 150, to: 'LS', by: 10 },
+        { name: 'Tools', resource: 'Goods', amount: 50, to: 'LLO', by: 9 },
+      ],
+    });
+    expect(answer.differences).to.deep.equal([]);
+    const [launch] = answer.transports;
+    expect(launch!.serves).to.have.members(['Parts', 'Tools', 'Crew']);
+    const text = said(answer, 0);
+    expect(text)
+      .to.match(/^Parts: it takes 200 kg of Goods, with that for Tools, to LEO; flight \d/m)
+      .and.to.match(/^102 kg of Food and 68 kg of Water are for Crew\.$/m)
+      .and.to.match(/^17 kg of Upkeep is for Ship\.$/m)
+      .and.to.match(/Small liquid tank \| Water hold Water, for Crew\.$/m)
+      .and.to.match(/^2 Box hold Goods, Upkeep and Food, for Parts, Tools, Ship and Crew\.$/m);
+    // Everything aboard is said to be for someone.
+    for (const { index, holds, pieces } of answer.transports)
+      for (const { name } of holds) {
+        expect(pieces.map((each) => each.name)).to.include(name);
+        expect(said(answer, index)).to.match(
+          new RegExp(`${name.replaceAll('|', '\\|')} (holds?|fl(y|ies) along empty)`),
+        );
+      }
+    const tanks = {
+      kind: 'containers',
+      of: 'Small liquid tank',
+      transport: 0,
+      unit: 'kg',
+    } as const;
+    const limits = [{ ...tanks, most: 75, price: 0 }];
+    expect(said({ ...answer, limits }, 0)).to.include(
+      'All room in Small liquid tank is taken: 75 kg. One kg more would save nothing',
+    );
+    const only = { ...launch!, serves: [], people: [], vehicles: ['Ship 1'] };
+    const bare = {
+      ...only,
+      pieces: [{ name: 'Box', amount: 1 }],
+      holds: [{ name: 'Box', for: [] }],
+    };
+    const supplying = said({ ...answer, transports: [only, ...answer.transports.slice(1)] }, 0);
+    expect(supplying).to.not.include('Nothing that a requirement asks for');
+    const empty = said({ ...answer, transports: [bare, ...answer.transports.slice(1)] }, 0);
+    expect(empty).to.include('1 Box flies along empty, to be filled later.');
   });
 
   it('refuses a flight that the plan does not have', async () => {
