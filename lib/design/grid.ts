@@ -28,12 +28,22 @@ export interface FlightGrid {
 const rounded = (day: Days): Days => Math.round(day * SECONDS_A_DAY) / SECONDS_A_DAY;
 
 /**
- * Returns the dates that a plan may use. Any plan can shift its flights until each rests on a requirement, a given departure, or
- * another flight: so dates are those plus and minus durations.
+ * Returns the dates that a plan may use, and the flights that can be of use.
  * @param most the most dates, and the most arcs. Default: any number
  * @throws ModelValidationError if there are more
  */
 export function gridOf(problem: DesignProblem, most = Number.POSITIVE_INFINITY): FlightGrid {
+  const { dates, arcs } = wholeGridOf(problem, most);
+  return useful(problem, dates, arcs);
+}
+
+/**
+ * Returns all dates and flights, of use or not. Any plan can shift its flights until each rests on a requirement, a given departure,
+ * or another flight: so dates are those plus and minus durations.
+ * @param most the most dates, and the most arcs. Default: any number
+ * @throws ModelValidationError if there are more
+ */
+export function wholeGridOf(problem: DesignProblem, most = Number.POSITIVE_INFINITY): FlightGrid {
   const { places, start, end, design } = problem;
   const edges = problem.edges.filter(({ most }) => most !== 0);
   const days = places.map(() => new Set<Days>());
@@ -69,7 +79,7 @@ export function gridOf(problem: DesignProblem, most = Number.POSITIVE_INFINITY):
       if (arcs.length > most) refuse(most);
     }
   }
-  return useful(problem, dates, arcs);
+  return { dates, arcs: numbered(arcs) };
 }
 
 /** @throws ModelValidationError that there are too many dates or arcs */
