@@ -26,7 +26,12 @@ import { limitsOf } from './limits.js';
 import { type FlowPlan, type PlannedFlight, planOf } from './plan.js';
 import type { Commodity, DesignProblem, Requirement, ReserveRequirement } from './problem.js';
 import { type FoundReserve, foundReserves } from './reserves.js';
-import { DesignSearch, type DesignSearchOptions, type FoundPlan } from './search.js';
+import {
+  DesignSearch,
+  type DesignSearchOptions,
+  type FoundPlan,
+  type HandedOver,
+} from './search.js';
 import { holdsOf, suppliesOf } from './uses.js';
 
 /** Options of a design. */
@@ -85,7 +90,7 @@ export function requireProblem(scenario: Scenario, design: Design): DesignProble
 export function designWith(
   highs: Highs,
   problem: DesignProblem,
-  options: DesignOptions,
+  options: DesignOptions & HandedOver,
 ): DesignAnswer {
   const grid = gridOf(problem);
   const search = new DesignSearch(highs, problem, grid, options);

@@ -11,8 +11,8 @@ export interface RollingOptions {
   /** Whether a plan is to be taken as it is. */
   readonly isEnough: () => boolean;
   readonly isOver: () => boolean;
-  /** Called with the value of each better plan. */
-  readonly onValue: (value: number) => void;
+  /** Called with the value of each better plan, and with the values of its columns. */
+  readonly onValue: (value: number, values: Float64Array) => void;
 }
 
 /** Whole columns of a window, at least. */
@@ -98,7 +98,7 @@ export class RollingHorizon {
     const { cuts, objective, options, model } = this;
     let values = first;
     let best = objective.at(values);
-    options.onValue(best);
+    options.onValue(best, values);
     // How many neighbourhoods in turn had nothing better.
     let idle = 0;
     for (let i = 0; idle < cuts.length && !options.isEnough(); i = (i + 1) % cuts.length) {
@@ -116,7 +116,7 @@ export class RollingHorizon {
       if (!isBetter) continue;
       values = solved.values!;
       best = solved.objective;
-      options.onValue(best);
+      options.onValue(best, values);
     }
     return values;
   }
@@ -129,6 +129,7 @@ export class RollingHorizon {
       relativeGap: Math.max(limits.relativeGap ?? 0, gap),
       small: true,
       onBound: undefined,
+      onSolution: undefined,
       start,
     });
   }

@@ -33,6 +33,23 @@ export interface DesignProgress {
   readonly seconds: number;
 }
 
+/** The best plan of a search that goes on: enough of it to make a scenario of it in another thread. */
+export interface BestSoFar {
+  /** Whether it lacks something. */
+  readonly isElastic: boolean;
+  readonly objectives: readonly ObjectiveBound[];
+  /** The values of the columns of the model. */
+  readonly values: Float64Array;
+}
+
+/** What only a page asks for, because it ends threads whose solver is in a long step. */
+export interface HandedOver {
+  /** Called with each better plan. */
+  readonly onBest?: ((best: BestSoFar) => void) | undefined;
+  /** The best plan of a search that was ended: instead of a search, it becomes the plan. */
+  readonly from?: BestSoFar | undefined;
+}
+
 /** A value and its bound. */
 export interface ObjectiveBound {
   readonly name: DesignObjective;
@@ -95,7 +112,7 @@ export class DesignSearch {
     private readonly highs: Highs,
     readonly problem: DesignProblem,
     readonly grid: FlightGrid,
-    private readonly options: DesignSearchOptions,
+    private readonly options: DesignSearchOptions & HandedOver,
   ) {
     this.limit = options.timeLimit ?? 60;
   }
@@ -141,6 +158,14 @@ export class DesignSearch {
   /** Minimises the objectives, one after the other. */
   optimise(modelOptions: ModelOptions = {}): SearchOutcome {
     const model = this.model(modelOptions);
+    const { from } = this.options;
+    // What was found without a margin starts the search for a plan with it.
+    if (from !== undefined && !modelOptions.margin) {
+      if (from.isElastic !== (modelOptions.isElastic ?? false)) return 'impossible';
+      if (this.unfit.length > 0) return 'none';
+      const { values, objectives } = from;
+      return { model, values, objectives, whole: wholeColumns(model).length };
+    }
     return this.minimiseAll(model, modelOptions.isElastic ? ['lacking'] : []);
   }
 
@@ -154,14 +179,18 @@ export class DesignSearch {
       for (const name of [...first, ...new Set(problem.objectives)]) {
         if (values !== undefined && this.isOver) break;
         const linear = name === 'lacking' ? model.lacking() : model.objective(name);
-        const limits = this.limits(name, model);
+        const limits = {
+          ...this.limits(name, model),
+          onSolution: this.noteBest(name, linear, objectives, first.length > 0),
+        };
         const isLarge = values === undefined && whole.length > MANY_WHOLES;
         const started = isLarge ? this.firstPlan(solver, model, linear, limits) : values;
+        const near = started ?? this.options.from?.values;
         const isCounted = isLarge && limits.small;
         let solved = solver.minimise(linear, {
           ...limits,
           seconds: Math.max(this.left * (isCounted ? WHOLE_SHARE : 1), 0.05),
-          start: started && startFrom(started, whole),
+          start: near && startFrom(near, whole),
         });
         if (isCounted && solved.status === 'stopped' && !this.isOver)
           solved = this.byCounts(model, linear, limits, solved);
@@ -211,7 +240,10 @@ export class DesignSearch {
       },
       isEnough: () => this.isOver || this.seconds > until,
       isOver: () => this.isOver,
-      onValue: (value) => limits.onBound?.(value, Number.NEGATIVE_INFINITY),
+      onValue: (value, found) => {
+        limits.onSolution?.(found);
+        limits.onBound?.(value, Number.NEGATIVE_INFINITY);
+      },
     });
     return horizon.run() ?? undefined;
   }
@@ -227,6 +259,29 @@ export class DesignSearch {
       limits: () => ({ ...limits, seconds: Math.max(this.left, 0.05) }),
       isOver: () => this.isOver,
     }).run();
+  }
+
+  /** Returns what hands over the better plans for an objective, after those before it. */
+  private noteBest(
+    name: DesignObjective | 'lacking',
+    linear: Linear,
+    before: readonly ObjectiveBound[],
+    isElastic: boolean,
+  ): ((values: Float64Array) => void) | undefined {
+    const { onBest } = this.options;
+    // Parts of a search can find plans that are worse than that of another part.
+    let least = Number.POSITIVE_INFINITY;
+    return (
+      onBest &&
+      ((values) => {
+        const value = linear.at(values);
+        if (value >= least) return;
+        least = value;
+        const own = { value, bound: Number.NEGATIVE_INFINITY };
+        const objectives = name === 'lacking' ? [] : [...before, { name, ...own }];
+        onBest({ isElastic, objectives, values });
+      })
+    );
   }
 
   private limits(objective: DesignProgress['objective'], { program }: CampaignModel): SearchLimits {

@@ -47,6 +47,8 @@ export interface SolveLimits {
   readonly stop?: (() => boolean) | undefined;
   /** Called with the best value and the bound whenever they change, the bound by at least the gap. */
   readonly onBound?: ((value: number | null, bound: number) => void) | undefined;
+  /** Called with the values of each better solution. */
+  readonly onSolution?: ((values: Float64Array) => void) | undefined;
 }
 
 export interface SolverOptions extends SolveLimits {
@@ -197,7 +199,7 @@ export class Solver {
   /** The package types the keys of callbacks as constants that exist at run time only, hence the cast. */
   #callbacks(options: SolverOptions) {
     const { callbackType } = this.#highs.constants;
-    const { stop, onBound } = options;
+    const { stop, onBound, onSolution } = options;
     const report = onBound && reporter(onBound, options.gap);
     const interrupt = (event: InterruptEvent) => {
       report?.(event.data);
@@ -212,6 +214,10 @@ export class Solver {
       ...(stop && {
         [callbackType.simplexInterrupt]: interruptLinear,
         [callbackType.ipmInterrupt]: interruptLinear,
+      }),
+      ...(onSolution && {
+        [callbackType.mipImprovingSolution]: ({ data }: SolutionEvent) =>
+          onSolution(data.mip_solution),
       }),
     } as never;
   }
@@ -254,6 +260,11 @@ const nothingToChoose = ({ constant }: Linear): Solved => ({
 interface InterruptEvent {
   readonly data: { readonly mip_primal_bound: number; readonly mip_dual_bound: number };
   interrupt(): void;
+}
+
+/** What the solver tells of a better solution. */
+interface SolutionEvent {
+  readonly data: { readonly mip_solution: Float64Array };
 }
 
 /** Returns a function that reports new values, and bounds that are better by at least `step`. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { DesignProgress } from '../design/search.js';
+import type { BestSoFar, DesignProgress } from '../design/search.js';
 import { type Highs, useSolver } from '../solver/highs.js';
 import type { RequestMessage } from './answer/requests.js';
 import { Responder } from './answer/responder.js';
@@ -27,9 +27,10 @@ export interface MendMessage {
 /** What comes back from a search for a manifest: the manifest, or the message of an error. */
 export type MendNote = { readonly mend: Mend } | { readonly error: string };
 
-/** What comes back: how far it is, and at last a plan, or the message of an error. */
+/** What comes back: how far it is, the best so far, and at last a plan, or the message of an error. */
 export type PlanNote =
   | { readonly progress: DesignProgress }
+  | { readonly best: BestSoFar }
   | { readonly plan: ShownPlan }
   | { readonly error: string };
 
@@ -90,7 +91,8 @@ async function plan({ task, wasm, flag }: PlanMessage): Promise<PlanNote> {
     await useCompiled(wasm);
     const onProgress = (progress: DesignProgress): void =>
       postMessage({ progress } satisfies PlanNote);
-    return { plan: await planOf(task, { shouldStop: endOf(flag), onProgress }) };
+    const onBest = (best: BestSoFar): void => postMessage({ best } satisfies PlanNote);
+    return { plan: await planOf(task, { shouldStop: endOf(flag), onProgress, onBest }) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

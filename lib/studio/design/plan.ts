@@ -1,10 +1,11 @@
 import { Campaign, type HeadLine, type Table } from '../../analysis/index.js';
 import type { DesignAnswer } from '../../design/answer.js';
-import { designCampaign } from '../../design/design-campaign.js';
+import { designWith, requireProblem } from '../../design/design-campaign.js';
 import { designPresentation } from '../../design/presentation.js';
-import type { DesignProgress } from '../../design/search.js';
+import type { BestSoFar, DesignProgress } from '../../design/search.js';
 import { Scenario } from '../../model/index.js';
 import { parse } from '../../schema/parse.js';
+import { loadSolver } from '../../solver/highs.js';
 import { stagedViewData, type TableData, type ViewData } from '../../view/data/index.js';
 import { tableData } from '../../view/data/table-data.js';
 import { readyDesign } from './check.js';
@@ -16,6 +17,8 @@ export interface PlanTask {
   readonly design: unknown;
   /** Seconds that the search may take. */
   readonly seconds: number;
+  /** The best plan of a search that was ended, which becomes the plan. Default: a search */
+  readonly from?: BestSoFar;
 }
 
 /** A designed campaign as the page shows it. */
@@ -32,14 +35,18 @@ export interface ShownPlan {
 
 /** Designs a campaign, and makes what a page shows of it. @throws Error if the design is not valid */
 export async function planOf(
-  { root, design: plain, seconds }: PlanTask,
+  { root, design: plain, seconds, from }: PlanTask,
   options: {
     readonly shouldStop: () => boolean;
     readonly onProgress: (progress: DesignProgress) => void;
+    readonly onBest?: (best: BestSoFar) => void;
   },
 ): Promise<ShownPlan> {
   const { scenario, design } = await readyDesign(root, plain);
-  const answer = await designCampaign(scenario, design, { ...options, timeLimit: seconds });
+  const answer = designWith(await loadSolver(), requireProblem(scenario, design), {
+    ...{ ...options, timeLimit: seconds },
+    ...(from && { from, findHelps: false }),
+  });
   const campaign =
     answer.scenario === null ? undefined : new Campaign(parse(Scenario, answer.scenario));
   const { tables, head } = designPresentation;

@@ -57,6 +57,10 @@ export const SOLVER_FILES = ['highs.js', 'highs.wasm'] as const;
 /** Loads a file of the solver. @throws Error with what to do if there is none */
 export async function solverFile(name: string, host: Host | undefined): Promise<ArrayBuffer> {
   if (host !== undefined) return host.solverFile(name);
+  if (location.protocol === 'file:')
+    throw new Error(
+      'A page from the disk can edit a design but has no solver: to search, start the studio with "npx space-logistics studio" (after "npm install highs") and open the campaign and the design there.',
+    );
   const file = await fetch(`solver/${name}`).catch(() => undefined);
   if (file?.ok) return file.arrayBuffer();
   throw new Error(

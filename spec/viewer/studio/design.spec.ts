@@ -231,6 +231,27 @@ describe('a long search in the studio', () => {
     expect(await studio.button('Take it over as campaign').count()).to.equal(1);
     expect(studio.complaints).to.eql([]);
   });
+
+  it('is stopped although the solver is in a long step', async () => {
+    // The search never learns that it is to end.
+    await studio.page.evaluate(() => {
+      URL.revokeObjectURL = () => undefined;
+    });
+    await studio.press('Design the campaign');
+    await studio.press('Stop with the best so far');
+    const alert = studio.page.getByRole('alert');
+    await alert.filter({ hasText: 'ended before it had found a plan' }).waitFor();
+    await studio.press('Design the campaign');
+    const best = studio.page.locator('.progress-figures > div', { hasText: 'Best plan' });
+    await best.getByText(/\d/).waitFor({ timeout: 240_000 });
+    await studio.press('Stop with the best so far');
+    await studio.button('Design the campaign').waitFor({ timeout: 120_000 });
+    await studio.said('a plan within bounds');
+    await studio.said('The simulation of the campaign shows exactly this plan.');
+    expect(await alert.count()).to.equal(0);
+    expect(await studio.button('Take it over as campaign').count()).to.equal(1);
+    expect(studio.complaints).to.eql([]);
+  });
 });
 
 describe('the page of a design from the disk', () => {
@@ -247,7 +268,8 @@ describe('the page of a design from the disk', () => {
     writeFileSync(design, JSON.stringify(plain));
     await studio.page.getByLabel('Design to open').setInputFiles(design);
     await studio.press('Design the campaign');
-    await studio.page.getByRole('alert').filter({ hasText: 'npm install highs' }).waitFor();
+    const alert = studio.page.getByRole('alert').filter({ hasText: 'npm install highs' });
+    await alert.filter({ hasText: 'A page from the disk' }).waitFor();
   });
 });
 

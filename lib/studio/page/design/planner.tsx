@@ -1,4 +1,4 @@
-import type { DesignProgress } from '../../../design/search.js';
+import type { BestSoFar, DesignProgress } from '../../../design/search.js';
 import type { Planner } from '../../design/design-session.js';
 import type { ShownPlan } from '../../design/plan.js';
 import type { Mend, MendTask } from '../../flights/mend.js';
@@ -32,16 +32,42 @@ export function searchesOf(code: string, host: Host | undefined): Searches {
     planner: (task, onProgress) => {
       // The thread cannot take messages while it searches. But it can look whether this address still leads somewhere.
       const flag = URL.createObjectURL(new Blob(['go on']));
-      const stop = (): void => URL.revokeObjectURL(flag);
-      const done = solver()
-        .then(([script, wasm]) => {
-          const message: PlanMessage = { kind: 'plan', task, wasm: wasm!, flag };
-          return runIn<ShownPlan, PlanNote>([script!, '\n', code], message, (note) => {
-            if ('progress' in note) onProgress(note.progress as DesignProgress);
-            return 'plan' in note ? note.plan : undefined;
-          });
-        })
-        .finally(stop);
+      const hurry = new AbortController();
+      let patience: ReturnType<typeof setTimeout> | undefined;
+      const stop = (): void => {
+        URL.revokeObjectURL(flag);
+        // The solver looks only between its steps, and a step can take long.
+        patience ??= setTimeout(() => hurry.abort(), PATIENCE);
+      };
+      let best: BestSoFar | undefined;
+      let bound: Pick<DesignProgress, 'objective' | 'bound'> | undefined;
+      const search = async (): Promise<ShownPlan> => {
+        const [script, wasm] = await solver();
+        const parts = [script!, '\n', code];
+        const message: PlanMessage = { kind: 'plan', task, wasm: wasm!, flag };
+        const read = (note: Exclude<PlanNote, { readonly error: string }>) => {
+          if ('best' in note) best = note.best;
+          if ('progress' in note) {
+            bound = note.progress;
+            onProgress(note.progress);
+          }
+          return 'plan' in note ? note.plan : undefined;
+        };
+        try {
+          return await runIn<ShownPlan, PlanNote>(parts, message, read, hurry.signal);
+        } catch (error) {
+          if (!hurry.signal.aborted) throw error;
+          if (best === undefined)
+            throw new Error('The search was ended before it had found a plan.');
+          const from = withBound(best, bound);
+          const last = { ...message, task: { ...task, from, seconds: LAST_SECONDS } };
+          return runIn<ShownPlan, PlanNote>(parts, last, read);
+        }
+      };
+      const done = search().finally(() => {
+        clearTimeout(patience);
+        URL.revokeObjectURL(flag);
+      });
       return { done, stop };
     },
     mender: async (task, signal) => {
@@ -58,6 +84,23 @@ export function searchesOf(code: string, host: Host | undefined): Searches {
       );
     },
   };
+}
+
+/** Milliseconds that a search has for its end. Then its thread is ended, and another one makes the best plan so far. */
+const PATIENCE = 800;
+
+/** Seconds that this may take. */
+const LAST_SECONDS = 30;
+
+/** Returns a plan with what is proved of its last objective. */
+function withBound(
+  best: BestSoFar,
+  progress: Pick<DesignProgress, 'objective' | 'bound'> | undefined,
+): BestSoFar {
+  const last = best.objectives.at(-1);
+  const bound = progress?.bound;
+  if (last === undefined || bound == null || progress!.objective !== last.name) return best;
+  return { ...best, objectives: [...best.objectives.slice(0, -1), { ...last, bound }] };
 }
 
 /**
