@@ -186,7 +186,8 @@ export class DesignSearch {
         const isLarge = values === undefined && whole.length > MANY_WHOLES;
         const started = isLarge ? this.firstPlan(solver, model, linear, limits) : values;
         const near = started ?? this.options.from?.values;
-        const isCounted = isLarge && limits.small;
+        // The last arrival hardly depends on how many vehicles fly.
+        const isCounted = isLarge && limits.small && name !== 'completion';
         let solved = solver.minimise(linear, {
           ...limits,
           seconds: Math.max(this.left * (isCounted ? WHOLE_SHARE : 1), 0.05),
