@@ -60,7 +60,7 @@ export interface SolverOptions extends SolveLimits {
   readonly start?: ReadonlyMap<number, number> | undefined;
   /** Whether values must satisfy rows as exactly as possible. */
   readonly exact?: boolean | undefined;
-  /** Only values below are of interest: if there are none, nothing is found. Default: all */
+  /** Only values below are of interest, from now on: if there are none, nothing is found. Default: all, or the last one */
   readonly cutoff?: number | undefined;
   /** Whether a linear program is solved by the interior point method. */
   readonly interior?: boolean | undefined;
@@ -180,7 +180,7 @@ export class Solver {
       time_limit: seconds === undefined ? FOREVER : Math.max(seconds, 0.01),
       solver: interior ? 'ipm' : 'choose',
       mip_max_nodes: nodes ?? MAX_NODES,
-      objective_bound: Math.min(cutoff ?? Number.MAX_VALUE, Number.MAX_VALUE),
+      ...(cutoff !== undefined && Number.isFinite(cutoff) && { objective_bound: cutoff }),
       mip_abs_gap: options.gap,
       mip_rel_gap: options.relativeGap ?? 0,
       mip_feasibility_tolerance: 1e-7,
