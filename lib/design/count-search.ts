@@ -51,37 +51,30 @@ export class CountSearch {
   private readonly relaxed: Solver;
   private readonly solver: Solver;
   private readonly levels: readonly (readonly FlightCount[])[];
-  private best: { readonly values: Float64Array | null; readonly value: number };
-  private readonly known: number;
   private readonly open: Branch[] = [];
   /** The ranges that a program has now. */
   private readonly limited = new Map<Solver, ReadonlyMap<FlightCount, CountRange>>();
   /** The least bound of the branches that are done. */
   private done = Number.POSITIVE_INFINITY;
 
-  /** @param found what is known: the best plan, if there is one, and the bound */
+  /** @param best what is known: the best plan, if there is one, and the bound */
   constructor(
     highs: Highs,
     model: CampaignModel,
     private readonly objective: Linear,
-    found: Solved,
+    private best: Pick<Solved, 'values' | 'objective' | 'bound'>,
     private readonly options: CountSearchOptions,
   ) {
     const { program } = model;
-    this.best = { values: found.values, value: found.objective };
-    this.known = found.bound;
     this.solver = new Solver(highs, program);
     this.relaxed = new Solver(highs, program);
-    this.relaxed.whole(
-      [...program.whole.keys()].filter((column) => program.whole[column] === 1),
-      false,
-    );
+    this.relaxed.whole(program.wholeColumns, false);
     this.levels = this.countsOf(model);
   }
 
   run(): Solved {
     try {
-      const root = this.branch(new Map(), 0, this.known);
+      const root = this.branch(new Map(), 0, this.best.bound);
       this.open.push(...root);
       let splits = 0;
       const { nodes = Number.POSITIVE_INFINITY } = this.options.limits();
@@ -89,7 +82,7 @@ export class CountSearch {
       const { bound, best } = this;
       const isImpossible = bound === Number.POSITIVE_INFINITY;
       return {
-        ...{ values: best.values, objective: best.value, bound, rowDuals: null },
+        ...{ ...best, bound, rowDuals: null },
         status: isImpossible ? 'impossible' : bound >= this.enough ? 'solved' : 'stopped',
       };
     } finally {
@@ -100,14 +93,15 @@ export class CountSearch {
 
   /** No plan has a lower value. */
   private get bound(): number {
-    return Math.min(this.best.value, this.done, ...this.open.map(({ bound }) => bound));
+    return Math.min(this.best.objective, this.done, ...this.open.map(({ bound }) => bound));
   }
 
   /** Plans from this value on are not better. */
   private get enough(): number {
     const { gap, relativeGap = 0 } = this.options.limits();
-    const { value } = this.best;
-    return Number.isFinite(value) ? value - Math.max(gap, relativeGap * Math.abs(value)) : value;
+    const { objective } = this.best;
+    if (!Number.isFinite(objective)) return objective;
+    return objective - Math.max(gap, relativeGap * Math.abs(objective));
   }
 
   /** Splits or solves the branch with the lowest bound. */
@@ -117,7 +111,7 @@ export class CountSearch {
     open.splice(open.indexOf(least), 1);
     if (least.bound >= this.enough) this.done = Math.min(this.done, least.bound);
     else open.push(...this.partsOf(least));
-    this.options.limits().onBound?.(this.best.values && this.best.value, this.bound);
+    this.options.limits().onBound?.(this.best.values && this.best.objective, this.bound);
   }
 
   private partsOf({ ranges, bound, level, split }: Branch): readonly Branch[] {
@@ -177,10 +171,10 @@ export class CountSearch {
     this.limit(this.solver, ranges);
     const solved = this.solver.minimise(this.objective, {
       ...limits,
-      ...{ nodes, small: true, onBound: undefined, cutoff: this.best.value },
+      ...{ nodes, small: true, onBound: undefined, cutoff: this.best.objective },
     });
     const { values, objective, status } = solved;
-    if (values !== null && objective < this.best.value) this.best = { values, value: objective };
+    if (values !== null && objective < this.best.objective) this.best = solved;
     const least = Math.max(bound, solved.bound);
     if (status === 'stopped' && !isLast) return this.branch(ranges, level + 1, least);
     if (status !== 'impossible') this.done = Math.min(this.done, least);

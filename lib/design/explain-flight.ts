@@ -1,7 +1,8 @@
 import { QuestionError } from '../analysis/question-error.js';
+import { addToList } from '../graph/multi-map.js';
 import { amount, figure, onDay } from '../schema/diagnostics/numbers.js';
 import { preview } from '../schema/diagnostics/preview.js';
-import { counted } from '../schema/diagnostics/wording.js';
+import { capital, counted } from '../schema/diagnostics/wording.js';
 import type {
   DesignAnswer,
   DesignedLimit,
@@ -103,8 +104,8 @@ function serviceOf(
   const load = loads.find((each) => each.name === of)!.amount;
   const others = sharing.filter((each) => each !== requirement && each.of === of);
   const together =
-    others.length === 0 ? '' : `, with that for ${joined(others.map((each) => each.name))}`;
-  const what = `${kind === 'pieces' ? `${amount(load)} ${of}` : `${kg(load)} of ${of}`}${together}${together && ','}`;
+    others.length === 0 ? '' : `, with that for ${joined(others.map((each) => each.name))},`;
+  const what = `${kind === 'pieces' ? `${amount(load)} ${of}` : `${kg(load)} of ${of}`}${together}`;
   const ends = requirement.transports;
   if (!ends.includes(index)) return `${name}: it takes ${what} to ${to}${next(ends, index)}.`;
   const left =
@@ -131,7 +132,7 @@ function othersOf(
 ): string[] {
   const asked = new Map<string, string[]>();
   for (const { kind, of, name } of requirements)
-    if (kind !== 'stay' && kind !== 'reserve') asked.set(of, [...(asked.get(of) ?? []), name]);
+    if (kind !== 'stay' && kind !== 'reserve') addToList(asked, of, name);
   const usersOf = (good: string): readonly string[] =>
     supplies.find(({ name }) => name === good)?.for ?? [];
   // Goods with the same users are said together.
@@ -141,14 +142,14 @@ function othersOf(
     if (asked.has(name) && users.length === 0) continue;
     const use = users.length === 0 ? '' : ` for ${joined(users)}`;
     const what = asked.has(name) ? `some of the ${name}` : `${kg(mass)} of ${name}`;
-    groups.set(use, [...(groups.get(use) ?? []), what]);
+    addToList(groups, use, what);
   }
   const isContainer = (name: string): boolean => holds.some((each) => each.name === name);
   const plants = pieces.filter(({ name }) => !asked.has(name) && !isContainer(name));
   return [
     ...[...groups].map(([use, all]) => {
-      const verb = use === '' ? (all.length === 1 ? 'flies along' : 'fly along') : 'is';
-      return sentence(`${joined(all)} ${all.length > 1 && use !== '' ? 'are' : verb}${use}.`);
+      const [one, several] = use === '' ? ['flies along', 'fly along'] : ['is', 'are'];
+      return capital(`${joined(all)} ${all.length === 1 ? one : several}${use}.`);
     }),
     ...holds.map(({ name, for: held }) => {
       const { amount: count } = pieces.find((each) => each.name === name)!;
@@ -166,9 +167,6 @@ function othersOf(
       : [`${joined(plants.map((each) => `${amount(each.amount)} ${each.name}`))} fly along.`]),
   ];
 }
-
-/** Returns text with a capital letter at its beginning. */
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Says what becomes of the vehicles. */
 function vehiclesOf({ index, vehicles, to }: DesignedTransport, answer: DesignAnswer): string[] {

@@ -1,6 +1,6 @@
 import { addToList } from '../graph/multi-map.js';
 import type { Days } from '../schema/spans.js';
-import { Linear, Program, type Term } from '../solver/program.js';
+import { Linear, Program, type Term, times } from '../solver/program.js';
 import {
   type BurnColumns,
   type FlowLoads,
@@ -1159,9 +1159,6 @@ const sameKind = (vehicles: UnfitLoad['vehicles'], { kind, index }: VehicleUnit)
     (sum, [unit, count]) => (unit.index === index && unit.kind === kind ? sum + count : sum),
     0,
   );
-
-const times = (terms: readonly Term[], factor: number): Term[] =>
-  factor === 0 ? [] : terms.map(([column, value]) => [column, value * factor]);
 
 /** Returns how many pieces fit into one vehicle. */
 function fitting(piece: PieceKind, kind: VehicleKind, problem: DesignProblem): number {

@@ -147,7 +147,7 @@ export class DesignSearch {
   private withWholes(values: ArrayLike<number>, options: ModelOptions): CampaignModel {
     const model = this.model(options);
     const { lower, upper, whole } = model.program;
-    for (const column of wholeColumns(model)) {
+    for (const column of model.program.wholeColumns) {
       lower[column] = Math.round(values[column]!);
       upper[column] = lower[column];
       whole[column] = 0;
@@ -164,14 +164,14 @@ export class DesignSearch {
       if (from.isElastic !== (modelOptions.isElastic ?? false)) return 'impossible';
       if (this.unfit.length > 0) return 'none';
       const { values, objectives } = from;
-      return { model, values, objectives, whole: wholeColumns(model).length };
+      return { model, values, objectives, whole: model.program.wholeColumns.length };
     }
     return this.minimiseAll(model, modelOptions.isElastic ? ['lacking'] : []);
   }
 
   private minimiseAll(model: CampaignModel, first: readonly 'lacking'[]): SearchOutcome {
     const { problem } = this;
-    const whole = wholeColumns(model);
+    const whole = model.program.wholeColumns;
     const solver = new Solver(this.highs, model.program);
     let values: Float64Array | undefined;
     const objectives: ObjectiveBound[] = [];
@@ -402,10 +402,6 @@ function asFlown(
     const least = Math.min(value, model.objective(name).at(flown));
     return { name, value: least, bound: Math.min(bound, least) };
   });
-}
-
-function wholeColumns({ program }: CampaignModel): number[] {
-  return program.whole.flatMap((isWhole, column) => (isWhole === 1 ? [column] : []));
 }
 
 const startFrom = (values: ArrayLike<number>, columns: readonly number[]): Map<number, number> =>

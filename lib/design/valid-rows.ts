@@ -1,5 +1,5 @@
 import type { Days } from '../schema/spans.js';
-import type { Program, Term } from '../solver/program.js';
+import { type Program, type Term, times } from '../solver/program.js';
 import type { MissedRequirement, Mode, VehicleUnit } from './columns.js';
 import {
   type Commodity,
@@ -180,6 +180,7 @@ class PartRows {
         shares.set(requirement, least / most);
     this.addLeast(terms, least, shares);
   }
+
   /** Vehicles that arrive with flights of a time carry an amount, less what requirements miss of it. */
   private addCarriers(
     modes: readonly Mode[],
@@ -190,9 +191,7 @@ class PartRows {
     each: Shares,
   ): void {
     const terms = within(modes, begin, end).flatMap((mode) =>
-      [...this.model.arriving(mode)].flatMap(([unit, arriving]) =>
-        arriving.map(([column, value]): Term => [column, value * carries(unit)]),
-      ),
+      [...this.model.arriving(mode)].flatMap(([unit, arriving]) => times(arriving, carries(unit))),
     );
     this.addLeast(terms, amount, each);
   }

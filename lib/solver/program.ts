@@ -1,6 +1,10 @@
 /** A term of a row: a column and its coefficient. */
 export type Term = readonly [column: number, coefficient: number];
 
+/** Returns terms with coefficients that are so many times as large: none for 0. */
+export const times = (terms: readonly Term[], factor: number): Term[] =>
+  factor === 0 ? [] : terms.map(([column, value]) => [column, value * factor]);
+
 /** A linear program with whole columns, built column by column and row by row. It is minimised. */
 export class Program {
   readonly lower: number[] = [];
@@ -19,6 +23,11 @@ export class Program {
 
   get rows(): number {
     return this.rowLower.length;
+  }
+
+  /** The columns that take whole values only. */
+  get wholeColumns(): number[] {
+    return [...this.whole.keys()].filter((column) => this.whole[column] === 1);
   }
 
   /** Adds a column of at least 0 and returns its index. */

@@ -16,8 +16,12 @@ const nothing: Solved = {
 describe('Branches by counts of flights', () => {
   const exact = { gap: 1e-6, relativeGap: 1e-8, small: true };
 
-  function modelOf(scenario: Scenario, fields: object, isElastic = false): CampaignModel {
-    const { problem, issues } = checkDesign(design(fields as never), scenario);
+  function modelOf(
+    scenario: Scenario,
+    fields: Record<string, unknown>,
+    isElastic = false,
+  ): CampaignModel {
+    const { problem, issues } = checkDesign(design(fields), scenario);
     expect(issues).to.deep.equal([]);
     return new CampaignModel(problem!, gridOf(problem!), { isElastic });
   }

@@ -29,6 +29,7 @@ interface Inside {
 
 /** Gives everything columns on all flights and waits that it may take, whether they lead anywhere or not. */
 function withoutReach<T>(run: () => T): T {
+  // Its members are private.
   const inside = Reaches.prototype as unknown as Inside;
   const { reach } = inside;
   inside.reach = function (this: Inside, { flies = () => true, waits = () => true }) {
@@ -67,8 +68,12 @@ describe('What makes the model of a design small', () => {
     new CampaignModel(problem, grid, { isElastic: true });
 
   /** Compares the optimum with that of larger models. Returns how many of them are much larger. */
-  async function compare(scenario: Scenario, fields: object, label: string): Promise<number> {
-    const { problem, issues } = checkDesign(design(fields as never), scenario);
+  async function compare(
+    scenario: Scenario,
+    fields: Record<string, unknown>,
+    label: string,
+  ): Promise<number> {
+    const { problem, issues } = checkDesign(design(fields), scenario);
     expect(issues, label).to.deep.equal([]);
     const [grid, whole] = [gridOf(problem!), wholeGridOf(problem!)];
     const small = await optimum(problem!, modelOf(problem!, grid));

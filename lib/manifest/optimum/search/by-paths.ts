@@ -1,5 +1,4 @@
 import { type SolveLimits, Solver } from '../../../solver/highs.js';
-import type { Program } from '../../../solver/program.js';
 import type { PlannedContainer } from '../../problem.js';
 import { deal, inOrder } from '../model/deal.js';
 import { pathsOfPlan, startOfPaths } from '../model/from-plan.js';
@@ -111,7 +110,7 @@ function withNumbers(
 ): ArrayLike<number> | undefined {
   const solver = new Solver(highs, model.program);
   try {
-    const whole = wholeColumns(model);
+    const whole = model.program.wholeColumns;
     const fixed = whole.map((column) => numbers.get(column)!);
     solver.bound(whole, fixed, fixed);
     solver.whole(whole, false);
@@ -144,10 +143,6 @@ export function numbersOf(
   }
   return numbers;
 }
-
-/** The columns of a model that take whole values only. */
-export const wholeColumns = ({ program }: { readonly program: Program }): number[] =>
-  [...program.whole.keys()].filter((column) => program.whole[column]);
 
 /** Replaces the paths whose units do not fit by paths of one container each. */
 function split(

@@ -4,7 +4,7 @@ import { isLight } from '../model/goods.js';
 import type { PathColumns } from '../model/path-goods.js';
 import { PathModel } from '../model/path-model.js';
 import type { ContainerPath } from '../model/paths.js';
-import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
+import { type Held, offerValues, withBest } from './by-paths.js';
 import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';
 
@@ -81,7 +81,7 @@ class Scaling {
   }
 
   run(): void {
-    const whole = wholeColumns(this.#model);
+    const whole = this.#model.program.wholeColumns;
     const counts = this.#model.paths
       .filter(({ path }) => path.type.whole)
       .map(({ count }) => count);

@@ -7,7 +7,7 @@ import { type CellDemand, type ContainerType, type Good, perUnit } from '../mode
 import { NOISE } from '../model/pack.js';
 import { PathModel } from '../model/path-model.js';
 import { type ContainerPath, keyOfPath, type Ride } from '../model/paths.js';
-import { type Held, offerValues, wholeColumns, withBest } from './by-paths.js';
+import { type Held, offerValues, withBest } from './by-paths.js';
 import type { SearchObjective } from './objective.js';
 import type { SearchState } from './state.js';
 
@@ -153,7 +153,7 @@ function planAnew(
         .filter(({ path }) => inside.has(keyOfPath(path)))
         .flatMap(({ count, goods }) => [count, ...goods.flatMap(({ launched }) => launched ?? [])]),
     );
-    const others = wholeColumns(model).filter((column) => !free.has(column));
+    const others = model.program.wholeColumns.filter((column) => !free.has(column));
     const numbers = others.map((column) => start.get(column) ?? 0);
     solver.bound(others, numbers, numbers);
     const { values, objective: value } = solver.minimise(objective.inPaths(model), {

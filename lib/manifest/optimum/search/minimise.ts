@@ -6,7 +6,7 @@ import {
   type FollowingOrder,
   followFlows,
 } from '../model/paths.js';
-import { type Held, repack, searchPaths, wholeColumns } from './by-paths.js';
+import { type Held, repack, searchPaths } from './by-paths.js';
 import { searchScaled } from './by-scaling.js';
 import { searchWindows } from './by-windows.js';
 import { filledUp } from './fill-up.js';
@@ -94,7 +94,7 @@ export function searchNetwork(
       const row = objective.inNetwork(network);
       if (row) solver.limit(row, limit);
     }
-    const whole = wholeColumns(network);
+    const whole = network.program.wholeColumns;
     solver.whole(whole, false);
     const divisible = solver.minimise(linear, { ...state.limits(), gap: 0, interior: true });
     let { bound, values } = divisible;
