@@ -286,19 +286,19 @@ export class Simulation implements Iterable<Step> {
 
   /** Time of the last executed event, in days after the start of the scenario. */
   get time(): Days {
-    return this.engine.kernel.now;
+    return this.engine.now;
   }
 
   /** The number of events in the queue. */
   get waiting(): number {
-    return this.engine.kernel.pending;
+    return this.engine.queue.size;
   }
 
   /** Whether the queue is empty, all events in it are after the time `until`, or a limit has been reached. */
   get isOver(): boolean {
     if (this.engine.stopped === 'limit') return true;
-    const { kernel, until } = this.engine;
-    const next = kernel.peek();
+    const { queue, until } = this.engine;
+    const next = queue.peek();
     return next === undefined || (until !== undefined && next.time > until);
   }
 
@@ -347,9 +347,8 @@ export class Simulation implements Iterable<Step> {
 
   /** Executes the next event. @returns undefined if the simulation is over or cancelled */
   step(): Step | undefined {
-    const { recorder, kernel } = this.engine;
+    const { recorder, now: before } = this.engine;
     const from = this.#stepped;
-    const before = kernel.now;
     const hasExecuted = this.#execute();
     const { timeline } = recorder.records;
     this.#stepped = timeline.length;
@@ -391,7 +390,7 @@ export class Simulation implements Iterable<Step> {
 
   /** Whether no event before a time is left. */
   #hasReached(time: number): boolean {
-    return (this.engine.kernel.peek()?.time ?? time) >= time;
+    return (this.engine.queue.peek()?.time ?? time) >= time;
   }
 
   /** Steps until the simulation is over or cancelled. */
@@ -476,16 +475,15 @@ export class Simulation implements Iterable<Step> {
   #progress(count: number): void {
     const { onProgress } = this.#options;
     if (onProgress === undefined) return;
-    const { kernel, recorder } = this.engine;
-    if (count === 1) this.#waited = kernel.pending;
-    const isMuch =
-      count % PROGRESS_INTERVAL === 0 || kernel.pending > this.#waited + PROGRESS_INTERVAL;
+    const { queue, recorder } = this.engine;
+    if (count === 1) this.#waited = queue.size;
+    const isMuch = count % PROGRESS_INTERVAL === 0 || queue.size > this.#waited + PROGRESS_INTERVAL;
     if (!isMuch && !this.isOver) return;
-    this.#waited = kernel.pending;
+    this.#waited = queue.size;
     onProgress({
-      time: kernel.now,
+      time: this.engine.now,
       executed: recorder.records.events.length,
-      waiting: kernel.pending,
+      waiting: queue.size,
     });
   }
 

@@ -21,14 +21,6 @@ export interface QueueEntry {
  */
 export type TieOrder = 'first-in-first-out' | 'binary-heap';
 
-/** Something that counts work, and throws if the work must stop. */
-export interface WorkCounter {
-  work(units: number): void;
-}
-
-/** The number of entries that are added before they are counted. */
-const SOME = 64;
-
 /**
  * A priority queue by (time, priority, name), as a binary heap. An inserted entry moves up while it is strictly smaller
  * than its parent. A removal moves the last entry to the root, and then down while a child is strictly smaller; of two equal
@@ -78,17 +70,6 @@ export class EventQueue<E extends QueueEntry> {
       index = above;
     }
     heap[index] = entry;
-  }
-
-  /**
-   * Adds entries, one after the other.
-   * @param watch counts the entries, a few at once. If it throws, some of them are in the queue.
-   */
-  pushAll(entries: readonly E[], watch?: WorkCounter): void {
-    for (let i = 0; i < entries.length; i++) {
-      if (i % SOME === SOME - 1) watch?.work(SOME);
-      this.push(entries[i]!);
-    }
   }
 
   /** Removes the next entry and returns it, or returns undefined if the queue is empty. */

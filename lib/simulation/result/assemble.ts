@@ -66,10 +66,7 @@ export function* assemble(
     },
     ending,
     // A limit can end the run between two events.
-    end:
-      engine.stopped === undefined
-        ? engine.kernel.now
-        : Math.min(engine.kernel.now, engine.demands.reached),
+    end: engine.stopped === undefined ? engine.now : Math.min(engine.now, engine.demands.reached),
     causesUntil: causesUntil ?? null,
     verdict: verdictOf(feasible, supplied, records.isDemanded),
     feasible,

@@ -54,48 +54,6 @@ describe('EventQueue', () => {
     );
   });
 
-  it('takes entries together as if one came after the other, in both orders of ties', () => {
-    const times = fc.array(fc.nat(6), { maxLength: 50 });
-    fc.assert(
-      fc.property(times, times, fc.nat(50), (before, together, taken) => {
-        for (const ties of ['first-in-first-out', 'binary-heap'] as const) {
-          const [one, other] = [0, 1].map(() => new EventQueue<Marked<number>>(ties));
-          const marked = together.map((time, index) => entry(time, index % 2, '', 100 + index));
-          for (const queue of [one!, other!]) {
-            for (const [index, time] of before.entries()) queue.push(entry(time, 0, '', index));
-            for (let i = 0; i < taken; i++) queue.pop();
-          }
-          const batch = [] as Marked<number>[];
-          for (const each of marked) {
-            one!.push({ ...each });
-            batch.push(each);
-          }
-          other!.pushAll(batch);
-          expect(drain(other!)).to.deep.equal(drain(one!));
-        }
-      }),
-    );
-  });
-
-  it('stops between entries taken together if the work must stop, in both orders of ties', () => {
-    for (const ties of ['first-in-first-out', 'binary-heap'] as const) {
-      const queue = new EventQueue<Marked<number>>(ties);
-      const batch = [] as Marked<number>[];
-      for (let i = 0; i < 1000; i++) batch.push(entry(i, 0, '', i));
-      let counted = 0;
-      const count = (units: number) => {
-        counted += units;
-      };
-      queue.pushAll(batch, { work: count });
-      expect(counted).to.be.within(900, 1000);
-      const stop = () => {
-        throw new RangeError('stop');
-      };
-      expect(() => queue.pushAll(batch, { work: stop })).to.throw(RangeError);
-      expect(queue.size).to.be.within(1000, 1100);
-    }
-  });
-
   it('returns the entry that comes first at each time, whether few or many wait', () => {
     // A number adds an entry at that many steps after the last one returned, or before it; null takes one off.
     const step = fc.option(fc.integer({ min: -2, max: 60 }), { freq: 3 });

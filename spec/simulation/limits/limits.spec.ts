@@ -621,7 +621,7 @@ describe('The limit of waiting events', () => {
     let most = 0;
     for (const step of simulation) {
       void step;
-      most = Math.max(most, engineOf(simulation).kernel.pending);
+      most = Math.max(most, engineOf(simulation).queue.size);
     }
     expect(most).to.be.within(490, 500);
     reached(simulation.result(), 'waiting', 500);

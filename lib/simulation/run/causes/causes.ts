@@ -40,7 +40,7 @@ export function* findCauses(
   options: WatchOptions,
 ): Generator<void, number | undefined> {
   const { events, errors, demands } = records;
-  const since = start.kernel.now;
+  const since = start.now;
   const first = start.failures[0]!.record;
   const isShort = ({ time, unmet }: DemandRecord): boolean => time >= since && unmet.length > 0;
   if (!demands.some(isShort) && !errors.some(({ event }) => event !== null && event > first))
@@ -96,7 +96,7 @@ class Search {
       if (element !== null && isAbsence(error)) addToList(missed, key, element.id);
     }
     this.failures = { errors: keys, missed };
-    this.unmet.set(real, new UnmetAmounts(demands, start.kernel.now));
+    this.unmet.set(real, new UnmetAmounts(demands, start.now));
   }
 
   /** Returns a watch that lets a run do a multiple of the work of the actual one. */
@@ -111,7 +111,7 @@ class Search {
     const roots: number[] = [];
     const runs: PlannedRun[] = [];
     const known = new Set<string>();
-    yield* planned.reach(this.real.kernel.now, (key, fork) => {
+    yield* planned.reach(this.real.now, (key, fork) => {
       const event = this.failed.get(key);
       if (event === undefined || known.has(key)) return;
       known.add(key);
@@ -128,7 +128,7 @@ class Search {
 
   /** Lets a run go on to the time of the actual one, unless it has. */
   private *reached({ run }: Repaired): Generator<void, PlannedRun> {
-    if (!this.gone.has(run)) yield* run.reach(this.real.kernel.now);
+    if (!this.gone.has(run)) yield* run.reach(this.real.now);
     this.gone.add(run);
     return run;
   }
@@ -208,7 +208,7 @@ class Search {
   private unmetIn(engine: Engine): UnmetAmounts {
     const known = this.unmet.get(engine);
     if (known !== undefined) return known;
-    const since = this.start.kernel.now;
+    const since = this.start.now;
     const { demands } = engine.recorder.records;
     const made = engine.world.apart(
       () => new UnmetAmounts([...demands, ...engine.demands.open()], since),

@@ -70,8 +70,8 @@ export class PlannedRun {
 
   /** The time at which it was stopped, because it had done too much work; Infinity if it was not. */
   get stoppedAt(): number {
-    const { stopped, kernel } = this.engine;
-    return stopped === undefined ? Number.POSITIVE_INFINITY : kernel.now;
+    const { stopped, now } = this.engine;
+    return stopped === undefined ? Number.POSITIVE_INFINITY : now;
   }
 
   private fork(watch: Watch): PlannedRun {
@@ -81,9 +81,9 @@ export class PlannedRun {
 
   /** Goes on until a time, one event after the other. */
   *reach(time: number, onRoot?: OnRoot): Generator<void, void> {
-    const { kernel, world } = this.engine;
+    const { queue, world } = this.engine;
     world.apart(() => this.settle(onRoot));
-    for (let next = kernel.peek(); next !== undefined && next.time <= time; next = kernel.peek()) {
+    for (let next = queue.peek(); next !== undefined && next.time <= time; next = queue.peek()) {
       const event = next;
       world.apart(() => this.step(event, onRoot));
       if (this.engine.stopped !== undefined) break;

@@ -285,7 +285,7 @@ export class PlannedState {
     subject: S,
   ): void {
     const { engine } = this;
-    const time = engine.kernel.now + days;
+    const time = engine.now + days;
     engine.add(
       new ScheduledEvent(time, 0, 'Planned', 'Planned', mission, null, place, effect, subject),
     );

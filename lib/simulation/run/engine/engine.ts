@@ -4,7 +4,7 @@ import { People } from '../../demands/people.js';
 import { Reserve } from '../../demands/reserve.js';
 import { demandStrategy } from '../../demands/strategies.js';
 import { copyOf } from '../../kernel/copy.js';
-import { Kernel } from '../../kernel/kernel.js';
+import { EventQueue } from '../../kernel/queue.js';
 import { Interrupted, LimitReached } from '../../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../../limits/limits.js';
 import type { Watch } from '../../limits/watch.js';
@@ -17,7 +17,6 @@ import { LinedElement } from '../../world/element-line.js';
 import { rolesOf } from '../../world/event-roles.js';
 import { ResolvedMission } from '../../world/missions.js';
 import { recordedName } from '../../world/refs.js';
-
 import type { Rounding } from '../../world/rules/rounding.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import { StateInUse } from '../../world/states.js';
@@ -75,7 +74,9 @@ export class Engine implements EffectParts {
   /** What failed in the last step. */
   failures: readonly FailedEvent[] = [];
   readonly measures: MeasureTally;
-  readonly kernel: Kernel<QueuedEvent>;
+  readonly queue: EventQueue<QueuedEvent>;
+  /** The time of the last executed event, in days; 0 at the start. */
+  now = 0;
   /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
   readonly loads: Loads | undefined;
   /** The missions that run, sorted by date, then by name. */
@@ -124,7 +125,7 @@ export class Engine implements EffectParts {
     this.demands = demandStrategy(state, recorder, options, watch, measures, reserve);
     const hasPersonal = world.missions.some(({ personal }) => personal.length > 0);
     this.people = hasPersonal ? new People(state, recorder, this.demands, watch) : undefined;
-    this.kernel = new Kernel<QueuedEvent>(this, this.rules.queueTies);
+    this.queue = new EventQueue<QueuedEvent>(this.rules.queueTies);
   }
 
   /** Whether the run has ended after its last event, so that its records no longer change. */
@@ -196,15 +197,19 @@ export class Engine implements EffectParts {
 
   /** Executes the next event. @returns false if there is none, or if the run has ended */
   step(): boolean {
-    const { kernel, limits, recorder } = this;
-    if (this.stopped !== undefined || kernel.pending === 0) return false;
+    const { queue, limits, recorder } = this;
+    if (this.stopped !== undefined || queue.size === 0) return false;
     if (this.watch.isOver) this.stopped = 'cancelled';
     else if (recorder.records.events.length >= limits.events) this.stopAfterLast('events');
     else {
       this.isBusy = true;
       if (this.failures.length > 0) this.failures = noFailures;
       try {
-        return kernel.step();
+        const next = queue.pop()!;
+        const elapsed = next.time - this.now;
+        this.now = next.time;
+        this.execute(next, elapsed);
+        return true;
       } finally {
         this.isBusy = false;
       }
@@ -214,7 +219,7 @@ export class Engine implements EffectParts {
 
   /** @throws LimitReached if the queue would exceed its limit */
   schedule(event: QueuedEvent): void {
-    if (this.kernel.pending + this.scheduled.length >= this.limits.waiting) {
+    if (this.queue.size + this.scheduled.length >= this.limits.waiting) {
       this.watch.reach('waiting');
       this.watch.throwIfReached();
     }
@@ -244,14 +249,13 @@ export class Engine implements EffectParts {
 
   /** Puts the events that were scheduled into the queue. */
   private enqueue(): void {
-    const { rounding, kernel, rules } = this;
-    const scheduled = this.scheduled;
-    const earliest = rules.pastEvents === 'clamp' ? kernel.now : Number.NEGATIVE_INFINITY;
-    for (const event of scheduled) {
+    const { rounding, queue, rules } = this;
+    const earliest = rules.pastEvents === 'clamp' ? this.now : Number.NEGATIVE_INFINITY;
+    for (const event of this.scheduled) {
       this.watch.work();
       event.time = rounding.time(Math.max(event.time, earliest));
+      queue.push(event);
     }
-    kernel.scheduleAll(scheduled, this.watch);
     this.forgetScheduled();
   }
 
@@ -265,17 +269,17 @@ export class Engine implements EffectParts {
     if (this.hasFinished || this.stopped !== undefined) return;
     this.hasFinished = true;
     this.isBusy = true;
-    const { demands, kernel, measures, recorder, until } = this;
-    const elapsed = until === undefined ? 0 : this.rounding.time(until) - kernel.now;
+    const { demands, measures, recorder, until } = this;
+    const elapsed = until === undefined ? 0 : this.rounding.time(until) - this.now;
     this.guard(() => {
       this.people?.settle();
       if (elapsed > 0 && demands.lastsToTheEnd) {
-        demands.reach(kernel.now + elapsed);
-        measures.observe(kernel.now + elapsed);
+        demands.reach(this.now + elapsed);
+        measures.observe(this.now + elapsed);
         this.onInterval?.(elapsed);
-        kernel.wait(elapsed);
+        this.now += elapsed;
       }
-      recorder.time = kernel.now;
+      recorder.time = this.now;
       demands.finish();
       this.watch.throwIfReached();
     });
@@ -283,7 +287,7 @@ export class Engine implements EffectParts {
   }
 
   /** Executes an event, and before and after it what the manifest loads and unloads. */
-  execute(scheduled: QueuedEvent, elapsed: number): void {
+  private execute(scheduled: QueuedEvent, elapsed: number): void {
     const { loads } = this;
     const before = loads?.before(scheduled);
     if (before !== undefined) this.perform(before, elapsed);

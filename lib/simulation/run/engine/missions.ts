@@ -3,12 +3,11 @@ import type { DemandSet } from '../../demands/demand-set.js';
 import { MissionQuantities } from '../../demands/mission-quantities.js';
 import { namesOf } from '../../demands/people.js';
 import { bounded } from '../../kernel/finite.js';
-import type { Kernel } from '../../kernel/kernel.js';
+import type { EventQueue } from '../../kernel/queue.js';
 import type { RuntimePlace } from '../../state/runtime-element.js';
 import type { DemandModelInUse } from '../../world/demand-model.js';
 import { type ResolvedMission, runningMissions } from '../../world/missions.js';
 import type { Span } from '../../world/refs.js';
-
 import type { Rounding } from '../../world/rules/rounding.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import type { World } from '../../world/world.js';
@@ -84,14 +83,14 @@ export function scheduleMissions(
 export function rescheduleMissions({
   world,
   rounding,
-  kernel,
+  queue,
 }: {
   readonly world: World;
   readonly rounding: Rounding;
-  readonly kernel: Kernel<QueuedEvent>;
+  readonly queue: EventQueue<QueuedEvent>;
 }): readonly ResolvedMission[] {
   const running = runningMissions(world);
-  kernel.reorder((scheduled) => {
+  queue.reorder((scheduled) => {
     const { subject, mission } = scheduled;
     if (!(subject instanceof MissionStart)) return;
     subject.next = running[running.indexOf(mission) + 1];
