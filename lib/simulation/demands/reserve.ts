@@ -1,6 +1,5 @@
 import { addToList } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
-import { bounded } from '../kernel/finite.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../state/records/recorder.js';
 import type { SupplyRecord } from '../state/records/records.js';
@@ -13,72 +12,59 @@ import {
 } from '../state/runtime-element.js';
 import type { FillObserver, SimulationState } from '../state/simulation-state.js';
 import { smallSubtreeOf } from '../state/subtree.js';
-import { GEAR } from '../world/class-of-supply.js';
 import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/manifest.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
+import { draw as drawFrom } from './drawing.js';
+import { Holding } from './holding.js';
 
-/** An amount in a container that is reserved for one cell. */
-export class ReservedStock {
+/** An amount in a container that is reserved for one cell. Its position is that in the manifest, in which stocks are drawn. */
+export class ReservedStock extends Holding {
   /** The cell that it is for. */
   cell: OpenCell | undefined = undefined;
   /** Whether nothing was left when it was looked at last. */
-  isUsedUp = false;
+  isEmpty = false;
   /** What the container holds of the resource besides, while the cell is open. */
   kept = 0;
-  /** What was left when the cell was closed last. */
-  private unreserved: number;
 
+  /** @param unreserved what was left when the cell was closed last */
   constructor(
-    readonly container: RuntimeElement,
-    readonly resource: ResourceType,
-    amount: number,
-    /** Its place in the order of the manifest, in which stocks are drawn. */
-    readonly position: number,
+    container: RuntimeElement,
+    resource: ResourceType,
+    private unreserved: number,
+    position: number,
   ) {
-    this.unreserved = amount;
-  }
-
-  /** What the container holds of the resource, in units. */
-  get held(): number {
-    const stock = this.container.stock!;
-    return stock.amounts[stock.indexOf(this.resource)] ?? 0;
-  }
-
-  set held(amount: number) {
-    const stock = this.container.stock!;
-    const index = stock.indexOf(this.resource);
-    if (index >= 0) stock.set(index, bounded(amount));
+    super(container, 'container', resource, position);
   }
 
   /** What is left of the piece while the cell is open, in units. */
-  get left(): number {
-    return Math.max(0, this.held - this.kept);
+  override get held(): number {
+    return Math.max(0, this.stocked - this.kept);
   }
 
-  set left(amount: number) {
-    this.held = this.kept + amount;
+  override set held(amount: number) {
+    this.stocked = this.kept + amount;
   }
 
   open(): void {
-    this.kept = Math.max(0, this.held - this.unreserved);
-    this.isUsedUp = false;
+    this.kept = Math.max(0, this.stocked - this.unreserved);
+    this.isEmpty = false;
   }
 
   close(): void {
-    this.unreserved = this.left;
+    this.unreserved = this.held;
   }
 }
 
 /** The stocks of one resource in a cell, in the order in which they are drawn. */
 class StockQueue {
   readonly stocks: ReservedStock[] = [];
-  /** All before this index are used up. */
+  /** All before this index are empty. */
   private first = 0;
 
-  /** Returns the index of the first stock that is not used up. */
+  /** Returns the index of the first stock that is not empty. */
   next(): number {
-    while (this.stocks[this.first]?.isUsedUp === true) this.first++;
+    while (this.stocks[this.first]?.isEmpty === true) this.first++;
     return this.first;
   }
 
@@ -207,8 +193,8 @@ export class Reserve implements FillObserver {
       else for (const element of listed) this.aboard.set(element, open);
       open.open();
       for (const stock of open.stocks) {
-        addToList(this.open, stock.container, stock);
-        this.observer?.restocked(stock.container);
+        addToList(this.open, stock.element, stock);
+        this.observer?.restocked(stock.element);
       }
     }
   }
@@ -217,14 +203,14 @@ export class Reserve implements FillObserver {
     if (this.atNode.get(cell.place) === cell) this.atNode.delete(cell.place);
     for (const [element, of] of this.aboard) if (of === cell) this.aboard.delete(element);
     for (const stock of cell.stocks) {
-      const open = this.open.get(stock.container);
+      const open = this.open.get(stock.element);
       const index = open?.indexOf(stock) ?? -1;
       if (open === undefined || index < 0) continue;
-      this.state.settle(stock.container);
+      this.state.settle(stock.element);
       stock.close();
-      if (open.length === 1) this.open.delete(stock.container);
+      if (open.length === 1) this.open.delete(stock.element);
       else open.splice(index, 1);
-      this.observer?.restocked(stock.container);
+      this.observer?.restocked(stock.element);
     }
   }
 
@@ -250,7 +236,7 @@ export class Reserve implements FillObserver {
   filled(container: RuntimeElement, resource: ResourceType): void {
     for (const stock of this.open.get(container) ?? []) {
       if (stock.resource !== resource) continue;
-      stock.isUsedUp = false;
+      stock.isEmpty = false;
       stock.cell?.queueOf(resource)?.restart();
     }
   }
@@ -314,30 +300,15 @@ export class Reserve implements FillObserver {
     place: RuntimePlace,
     supplies: SupplyRecord[],
   ): void {
-    const { container, resource } = stock;
+    const { element } = stock;
     this.watch.work();
-    if (stock.isUsedUp || !container.inPlay || placeOf(container.holder) !== place) return;
-    this.state.settle(container);
-    const { left } = stock;
-    const taken = Math.min(draw.asked, left);
-    stock.isUsedUp = left === 0;
+    if (stock.isEmpty || !element.inPlay || placeOf(element.holder) !== place) return;
+    this.state.settle(element);
+    const taken = Math.min(draw.asked, stock.held);
+    stock.isEmpty = stock.held === 0;
     if (taken === 0) return;
     draw.asked -= taken;
     demand.amounts[draw.i] = draw.asked;
-    const { ref } = container.resolved;
-    supplies.push({
-      from: ref,
-      way: 'container',
-      resource: resource.ref,
-      amount: taken,
-      serves: resource.ref,
-      since: null,
-      until: null,
-    });
-    // Exploration and research gear serves demands, but is not consumed.
-    if (resource.mainClass === GEAR) return;
-    stock.left = left - taken;
-    this.state.drawn(container);
-    this.recorder.stock(container.resolved.ref, resource, stock.held);
+    drawFrom(this.state, this.recorder, stock, taken, stock.resource, supplies);
   }
 }

@@ -6,7 +6,7 @@ import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { Ref, Span } from '../world/refs.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
-import { type ResourceType, servedByTank } from '../world/resource-type.js';
+import type { ResourceType } from '../world/resource-type.js';
 import type { Cargo } from './cargo.js';
 import type { ContainerContents } from './stock.js';
 
@@ -24,12 +24,8 @@ export class RuntimePlace {
   contents: Ranked = noElements;
   /** The elements in `contents` that can supply demands, from themselves or from elements inside them. */
   suppliers: Ranked = noElements;
-  /** Bit masks of the demands for generic resources, and for others, that can be served here; may overestimate. */
-  supplyMask = 0;
-  supplyItems = 0;
-  /** The same for the demands that stocks here can serve, without empty ones. */
-  stockedMask = 0;
-  stockedItems = 0;
+  /** The resources for which nothing here can serve a demand, as far as that is known; undefined for none. */
+  spent: Set<ResourceType> | undefined = undefined;
   /** The number of crew members here, including those inside elements. */
   crew = 0;
   /** How fast the mass of exploration and habitation goods in stocks here changes, in kg a day. */
@@ -79,12 +75,8 @@ export class RuntimeElement implements DemandingElement {
   demanding = 0;
   /** The number of stocks whose level changes as time passes: its own, and those of all elements inside it. */
   flowing = 0;
-  /** Bit masks of the demands for generic resources, and for others, that it can serve, also from inside; may overestimate. */
-  supplyMask: number;
-  supplyItems: number;
-  /** The same for the demands that it can serve with what is left. */
-  stockedMask: number;
-  stockedItems: number;
+  /** The resources for which neither it nor anything inside can serve a demand, as far as that is known; undefined for none. */
+  spent: Set<ResourceType> | undefined = undefined;
   /** Contents of a resource container; undefined for other elements. */
   readonly stock: ContainerContents | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
@@ -132,14 +124,6 @@ export class RuntimeElement implements DemandingElement {
     this.fuelType = resolved.fuel?.resource;
     this.supplies = resolved.canSupply ? 1 : 0;
     this.crew = this.isHuman ? 1 : 0;
-    this.supplyMask = resolved.servedMask;
-    this.supplyItems = resolved.servedItems;
-    if (resolved.fuel !== undefined) {
-      this.supplyMask |= servedByTank(resolved.fuel.resource);
-      this.supplyItems |= resolved.fuel.resource.servedItems;
-    }
-    this.stockedMask = this.supplyMask;
-    this.stockedItems = this.supplyItems;
   }
 
   get isPlace(): false {
@@ -217,17 +201,10 @@ export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): b
   return false;
 }
 
-/** Adds demands that can be served to the masks of a holder and of everything that contains it. */
-export function addToMasks(start: Holder, mask: number, items: number): void {
-  if ((mask | items) === 0) return;
-  let current: Holder | undefined = start;
-  while (current !== undefined) {
-    current.supplyMask |= mask;
-    current.supplyItems |= items;
-    current.stockedMask |= mask;
-    current.stockedItems |= items;
-    current = isElement(current) ? current.holder : undefined;
-  }
+/** Forgets what a holder and everything that contains it cannot serve, because something has come that may. */
+export function restock(start: Holder): void {
+  for (let current: Holder | undefined = start; current; current = outerOf(current))
+    current.spent = undefined;
 }
 
 /**
@@ -239,7 +216,8 @@ export function invalidateMasses(start: Holder, keepsGoods = false): void {
     dropMasses(current, keepsGoods);
 }
 
-function dropMasses(element: RuntimeElement, keepsGoods: boolean): void {
+/** Drops the masses of an element alone. What contains the element must follow. */
+export function dropMasses(element: RuntimeElement, keepsGoods = false): void {
   element.totalMass = undefined;
   if (!keepsGoods) {
     element.explorationMass = undefined;
@@ -248,22 +226,10 @@ function dropMasses(element: RuntimeElement, keepsGoods: boolean): void {
   element.holder?.changed?.add(element);
 }
 
-/** Drops the masses of an element and of everything that contains it, and resets what they may serve with what is left. */
+/** Drops the masses of an element and of everything that contains it, and forgets what they cannot serve. */
 export function invalidate(element: RuntimeElement): void {
   invalidateMasses(element);
-  for (let current: Holder | undefined = element; current; current = outerOf(current))
-    resetStocked(current);
-}
-
-/** Drops the masses of an element alone, and resets its masks. What contains the element must follow. */
-export function invalidateOwn(element: RuntimeElement): void {
-  dropMasses(element, false);
-  resetStocked(element);
-}
-
-function resetStocked(holder: Holder): void {
-  holder.stockedMask = holder.supplyMask;
-  holder.stockedItems = holder.supplyItems;
+  restock(element);
 }
 
 /** Returns the identifier and name of a holder, or null for undefined. */

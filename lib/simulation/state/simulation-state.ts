@@ -11,7 +11,6 @@ import { Cargo } from './cargo.js';
 import { MassCalculator } from './mass-calculator.js';
 import type { Recorder } from './records/recorder.js';
 import {
-  addToMasks,
   type Holder,
   invalidate,
   invalidateMasses,
@@ -21,6 +20,7 @@ import {
   type Ranked,
   RuntimeElement,
   RuntimePlace,
+  restock,
 } from './runtime-element.js';
 import { ContainerContents } from './stock.js';
 import { innermostFirst, subtreeOf } from './subtree.js';
@@ -191,7 +191,7 @@ export class SimulationState {
     holder.contents = insertRanked(holder.contents, element);
     if (element.supplies > 0) holder.suppliers = insertRanked(holder.suppliers, element);
     this.count(holder, element.supplies, element.crew, element.demanding);
-    addToMasks(holder, element.supplyMask, element.supplyItems);
+    if (element.supplies > 0) restock(holder);
     this.invalidateAround(element, holder);
   }
 

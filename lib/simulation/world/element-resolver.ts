@@ -1,4 +1,5 @@
 import { inheritedFrom } from '../../graph/inheritance.js';
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { ScenarioGraph } from '../../graph/scenario-graph.js';
 import {
   type AnyElementInstance,
@@ -17,15 +18,6 @@ import { bounded } from '../kernel/finite.js';
 import { compareText } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { DemandModelMakers } from './demand-model.js';
-import {
-  type AnyValues,
-  type ElementLine,
-  hasBrokenFuel,
-  inheritsTheRest,
-  LinedElement,
-  type OwnPart,
-  type SharedValues,
-} from './element-line.js';
 import { ModelResolver } from './model-resolver.js';
 import type { Ref } from './refs.js';
 import { refTo } from './refs.js';
@@ -36,7 +28,6 @@ import {
   type ResolvedPart,
   type ResolvedState,
 } from './resolved.js';
-import type { ResourceType, Served } from './resource-type.js';
 import { StateInUse, sortStates } from './states.js';
 
 /** The seconds of an hour. */
@@ -50,34 +41,26 @@ interface ResolvedTemplate {
   readonly states: readonly ResolvedState[];
   readonly sortedStates: readonly ResolvedState[];
   readonly parts: readonly ResolvedPart[];
-  /** The demands that the parts can serve: those for themselves. */
-  readonly servedItems: number;
 }
 
-/** The contents of a resource container, with the demands that they can serve. */
-interface ResolvedContents extends Served {
-  readonly contents: Contents;
+/** The values that an element can have, its own or inherited. The class of the element decides which ones exist. */
+type AnyValues = Partial<
+  Omit<ResolvedElement, 'parts' | 'contents' | 'fuel' | 'states' | 'template'>
+> & {
+  readonly currentStateIndex?: number;
+  readonly fuel?: AnyResourceAmount;
+};
+
+/** The template of an element, and the values that the element inherits from it. */
+interface ElementLine {
+  readonly template: object | undefined;
+  readonly inherited: object;
 }
 
 const noStates: readonly ResolvedState[] = [];
 const noParts: readonly ResolvedPart[] = [];
 
-const noContents: ResolvedContents = {
-  contents: { resources: [], amounts: [] },
-  servedMask: 0,
-  servedItems: 0,
-};
-
-/** Returns what a list of resources can serve. */
-function servedBy(resources: readonly ResourceType[]): Served {
-  let servedMask = 0;
-  let servedItems = 0;
-  for (const resource of resources) {
-    servedMask |= resource.servedMask;
-    servedItems |= resource.servedItems;
-  }
-  return { servedMask, servedItems };
-}
+const noContents: Contents = { resources: [], amounts: [] };
 
 /** Resolves instantiated elements, with the values that they inherit from their templates. */
 export class ElementResolver {
@@ -87,9 +70,9 @@ export class ElementResolver {
   /** For each template: the line of the last element that names it, and the type of that element. */
   readonly #lines = new Map<Uuid, ElementLine & { readonly type: string }>();
   /** The contents that containers inherit, by the list of the template. */
-  readonly #sharedContents = new Map<object, ResolvedContents>();
+  readonly #sharedContents = new Map<object, Contents>();
   /** The same for containers whose contents a manifest reserves. */
-  readonly #reservedContents = new Map<object, ResolvedContents>();
+  readonly #reservedContents = new Map<object, Contents>();
   /** The position of each element's template, by the index of the element; -1 if the template is missing. */
   readonly #templatePositions: number[] = [];
 
@@ -176,9 +159,7 @@ export class ElementResolver {
       parts.push({ resource, quantity: world.readAmount(quantity), repairHours, repairMass });
     }
     parts.sort((a, b) => a.resource.rank - b.resource.rank);
-    const ref = refTo(template);
-    const { servedItems } = servedBy(parts.map(({ resource }) => resource));
-    return { ref, position, states, sortedStates: sortStates(states), parts, servedItems };
+    return { ref: refTo(template), position, states, sortedStates: sortStates(states), parts };
   }
 
   #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
@@ -231,59 +212,32 @@ export class ElementResolver {
     const from = line.template && this.#templates.get(line.template);
     if (from === undefined) world.recordBroken(instance.name, 'templateId', instance.templateId);
     this.#templatePositions[index] = from?.position ?? -1;
+    const { rounding, configuration } = world;
     const own: AnyValues = instance;
     const inherited: AnyValues = line.inherited;
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
     const states = ownStates ?? from?.states ?? noStates;
-    const sortedStates = ownStates ? sortStates(ownStates) : (from?.sortedStates ?? noStates);
     const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
-    const initialState = stateIndex < 0 ? undefined : states[stateIndex];
+    const parts = from?.parts ?? noParts;
     // Carriers contain elements, not amounts.
     const isContainer = instance instanceof InstResourceContainer;
     const isReserved = isContainer && world.isReserved(instance.id);
-    const held = isContainer
+    const contents = isContainer
       ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
       : noContents;
-    const part: OwnPart = {
-      index,
-      ref: refTo(instance),
-      isReserved,
-      states,
-      sortedStates,
-      initialState,
-      contents: held.contents,
-      servedMask: held.servedMask,
-      servedItems: held.servedItems | (from?.servedItems ?? 0),
-    };
-    const isUsual = this.known === undefined && !isReserved && inheritsTheRest(instance);
-    if (isUsual && line.usual !== undefined) return new LinedElement(line.usual, part);
-    const values = this.#valuesOf(instance, line, from, isReserved);
-    if (isUsual && from !== undefined && !hasBrokenFuel(values, inherited)) line.usual = values;
-    return new LinedElement(values, part);
-  }
-
-  /** Resolves the values that an element has or inherits, besides its own part. */
-  #valuesOf(
-    instance: AnyElementInstance,
-    line: ElementLine,
-    from: ResolvedTemplate | undefined,
-    isReserved: boolean,
-  ): SharedValues {
-    const world = this.#world;
-    const { rounding, configuration } = world;
-    const own: AnyValues = instance;
-    const inherited: AnyValues = line.inherited;
-    const parts = from?.parts ?? noParts;
-    const isContainer = instance instanceof InstResourceContainer;
     const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
     const maxCargoVolume = own.maxCargoVolume ?? inherited.maxCargoVolume ?? 0;
     const fuel = own.fuel ?? inherited.fuel;
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
     return {
+      index,
+      ref: refTo(instance),
+      rank: index,
       type: instance.type,
       isHuman: instance instanceof InstHumanAgent,
       isCarrier: instance instanceof InstCarrier,
       isContainer,
+      isReserved,
       canSupply:
         (isContainer && !isReserved) ||
         fuelType !== undefined ||
@@ -296,6 +250,9 @@ export class ElementResolver {
           : undefined) ?? Environment.Unpressurized,
       mass: rounding.mass(own.mass ?? inherited.mass ?? 0),
       volume: rounding.volume(own.volume ?? inherited.volume ?? 0),
+      states,
+      sortedStates: ownStates ? sortStates(ownStates) : (from?.sortedStates ?? noStates),
+      initialState: stateIndex < 0 ? undefined : states[stateIndex],
       parts,
       rawMaxCargoMass: maxCargoMass,
       maxCargoMass: rounding.mass(maxCargoMass),
@@ -304,6 +261,7 @@ export class ElementResolver {
       cargoEnvironment:
         own.cargoEnvironment ?? inherited.cargoEnvironment ?? Environment.Unpressurized,
       maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
+      contents,
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
       maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,
       isp: own.isp ?? inherited.isp ?? 0,
@@ -321,34 +279,31 @@ export class ElementResolver {
     { contents }: Pick<Partial<InstResourceContainer>, 'contents'>,
     template: string | undefined,
     isReserved: boolean,
-  ): ResolvedContents {
+  ): Contents {
     if (container.contents !== undefined)
       return this.#resolveContents(container.contents, container.name, isReserved);
     if (contents === undefined) return noContents;
     const shared = isReserved ? this.#reservedContents : this.#sharedContents;
-    let found = shared.get(contents);
-    if (found === undefined) {
-      found = this.#resolveContents(contents, template ?? container.name, isReserved);
-      shared.set(contents, found);
-    }
-    return found;
+    return getOrAdd(shared, contents, () =>
+      this.#resolveContents(contents, template ?? container.name, isReserved),
+    );
   }
 
   #resolveContents(
     list: readonly AnyResourceAmount[],
     owner: string,
     isReserved: boolean,
-  ): ResolvedContents {
+  ): Contents {
     if (list.length === 0) return noContents;
     const world = this.#world;
     const repeated = world.rules.repeatedResources === 'sum' || isReserved ? 'sum' : 'last';
     // What a manifest reserves is exact.
     const read = isReserved ? (units: number) => units : world.readAmount;
     const found = world.amounts(list, owner, repeated, read);
-    const resources = found.map(({ resource }) => resource);
-    const amounts = found.map(({ amount }) => bounded(amount));
-    const { servedMask, servedItems } = servedBy(resources);
-    return { contents: { resources, amounts }, servedMask, servedItems };
+    return {
+      resources: found.map(({ resource }) => resource),
+      amounts: found.map(({ amount }) => bounded(amount)),
+    };
   }
 
   /** Sets the order in which the elements act. */

@@ -121,9 +121,6 @@ export interface ResolvedElement {
   readonly maxCrew: number;
   /** The initial contents of a resource container, in the order of resources. Containers that inherit them share them. */
   readonly contents: Contents;
-  /** Bit masks of the demands that its parts, and its initial contents, can serve. */
-  readonly servedMask: number;
-  readonly servedItems: number;
   /** Fuel at the start. Undefined if there is no tank. */
   readonly fuel: Amount | undefined;
   /** Capacity of the tank, in units of the fuel. */

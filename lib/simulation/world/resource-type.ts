@@ -17,14 +17,6 @@ export interface ResourceType {
   readonly classOfSupply: ClassOfSupply;
   /** The bit of its main class of supply. Only resources of the same main class can supply it. */
   readonly mainClass: number;
-  /** The bit that stands for demands for a generic resource; 0 for others. Other generic resources can have the same bit. */
-  readonly demandBit: number;
-  /** The bit that stands for demands for a resource of the scenario; 0 for generic ones. Others can have the same bit. */
-  readonly demandItem: number;
-  /** Bit mask of the demands for generic resources that it may serve; may overestimate. */
-  readonly servedMask: number;
-  /** Bit mask of the demands for resources of the scenario that it may serve; may overestimate. */
-  readonly servedItems: number;
   readonly environment: Environment;
   /** Name of the units. */
   readonly units: string;
@@ -46,52 +38,8 @@ const NOISE = 1e-9;
 export const wholeOf = ({ discrete }: ResourceType, amount: number): number =>
   discrete ? Math.floor(amount + NOISE) : amount;
 
-/** The demands that a resource, or several, may serve. */
-export type Served = Pick<ResourceType, 'servedMask' | 'servedItems'>;
-
 /** The distance between the sort keys of two classes. It is larger than the number of resources in a class. */
 const CLASS_STEP = 2 ** 32;
-
-/**
- * The number of bits in a mask. There are two masks. In the first, the lowest bits stand for one main class of supply each, and
- * the subclasses share the others. In the second, the resources of the scenario share all bits. A store that only seems to serve
- * a demand costs a visit.
- */
-const BITS = 31;
-const MAIN_BITS = 11;
-const SUBCLASS_BITS = BITS - MAIN_BITS;
-
-/** The bits that stand for demands for the generic resources of each class of supply. */
-const genericBits = new Map<ClassOfSupply, number>();
-for (const classOfSupply of Object.values(ClassOfSupply)) {
-  const turn = MAIN_BITS + ((genericBits.size - MAIN_BITS) % SUBCLASS_BITS);
-  genericBits.set(
-    classOfSupply,
-    classOfSupply < MAIN_BITS ? mainClassBit(classOfSupply) : 1 << turn,
-  );
-}
-
-/** Returns the bit of a class. A class that the schema does not know serves itself alone, as {@link isOfClass} has it. */
-const genericBit = (classOfSupply: ClassOfSupply): number =>
-  genericBits.get(classOfSupply) ?? mainClassBit(classOfSupply);
-
-/** Returns a function from a class to the bits of all classes that pass a test with it. */
-function masksOf(
-  test: (own: ClassOfSupply, other: ClassOfSupply) => boolean,
-): (classOfSupply: ClassOfSupply) => number {
-  const masks = new Map<ClassOfSupply, number>();
-  for (const own of genericBits.keys()) {
-    let mask = 0;
-    for (const [other, bit] of genericBits) if (test(own, other)) mask |= bit;
-    masks.set(own, mask);
-  }
-  return (classOfSupply) => masks.get(classOfSupply) ?? genericBit(classOfSupply);
-}
-
-/** Returns the bit mask of the demands for generic resources that those of a class can serve. */
-const servedByClass = masksOf((own, other) => isOfClass(own, other));
-/** Returns the bit mask of the demands for generic resources that could serve a resource of a class. */
-const servingClass = masksOf((own, other) => isOfClass(other, own));
 
 /** The rules that decide what serves what. */
 export type ServingRules = Pick<
@@ -108,21 +56,11 @@ export function unitsServing(
   return have === want || massAndUnits === 'mixed' ? 1 : want.unitMass / have.unitMass;
 }
 
-/** Returns the bit mask of the demands for generic resources that the fuel in a tank may serve; may overestimate. */
-export const servedByTank = ({ servedMask, classOfSupply }: ResourceType): number =>
-  // The rule `tankSubstitution` decides whether fuel serves demands that could serve it, or the other way round.
-  servedMask | servingClass(classOfSupply);
-
 /**
  * Resolves a resource of the scenario.
  * @param position the position of the resource in the scenario's list
  */
-export function specificResource(
-  resource: AnyResource,
-  position: number,
-  substitution: SimulationRules['substitution'],
-): ResourceType {
-  const bit = 1 << (position % BITS);
+export function specificResource(resource: AnyResource, position: number): ResourceType {
   return {
     rank: resource.classOfSupply * CLASS_STEP + 2 + position,
     ref: refTo(resource),
@@ -131,10 +69,6 @@ export function specificResource(
     discrete: resource.type === 'Discrete',
     classOfSupply: resource.classOfSupply,
     mainClass: mainClassBit(resource.classOfSupply),
-    demandBit: 0,
-    demandItem: bit,
-    servedMask: substitution === 'class' ? servedByClass(resource.classOfSupply) : 0,
-    servedItems: bit,
     environment: resource.environment,
     units: recordedName(resource.units),
     unitMass: resource.unitMass,
@@ -143,20 +77,13 @@ export function specificResource(
   };
 }
 
-/**
- * Returns the generic resource of a class of supply. Its unit is the kilogram.
- * @param specific the resources of the scenario
- */
+/** Returns the generic resource of a class of supply. Its unit is the kilogram. */
 export function genericResource(
   classOfSupply: ClassOfSupply,
   environment: Environment,
   factors: Configuration,
-  specific: Iterable<ResourceType> = [],
 ): ResourceType {
   const pressurized = environment === Environment.Pressurized;
-  let servedItems = 0;
-  for (const resource of specific)
-    if (isOfClass(classOfSupply, resource.classOfSupply)) servedItems |= resource.demandItem;
   return {
     rank: classOfSupply * CLASS_STEP + (pressurized ? 0 : 1),
     ref: genericRef(classOfSupply, environment),
@@ -165,10 +92,6 @@ export function genericResource(
     discrete: false,
     classOfSupply,
     mainClass: mainClassBit(classOfSupply),
-    demandBit: genericBit(classOfSupply),
-    demandItem: 0,
-    servedMask: servedByClass(classOfSupply),
-    servedItems,
     environment,
     units: 'kg',
     unitMass: 1,

@@ -241,12 +241,7 @@ export class World {
     }
     let resource = ofClass[environment];
     if (resource === undefined) {
-      resource = genericResource(
-        classOfSupply,
-        environment,
-        this.configuration,
-        this.#resources.values(),
-      );
+      resource = genericResource(classOfSupply, environment, this.configuration);
       ofClass[environment] = resource;
       this.#types.push(resource);
       if (this.#apart.isOn) this.#apart.resources.add(resource);
@@ -341,7 +336,7 @@ export class World {
   #resolveResources(watch: Watch): void {
     for (const resource of this.scenario.resourceList) {
       watch.work();
-      const type = specificResource(resource, this.#types.length, this.rules.substitution);
+      const type = specificResource(resource, this.#types.length);
       this.#resources.set(resource, type);
       this.#types.push(type);
     }

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { ScenarioGraph } from '../../../lib/graph/scenario-graph.js';
 import {
-  ClassOfSupply,
   CreateElements,
   ElementReference,
   FlightEdge,
@@ -22,14 +21,7 @@ import {
   SurfaceNode,
 } from '../../../lib/index.js';
 import { Simulation, type SimulationOptions } from '../../../lib/simulation/index.js';
-import {
-  canServe,
-  genericResource,
-  type ResourceType,
-  servedByTank,
-  serves,
-} from '../../../lib/simulation/world/resource-type.js';
-import { resolveRules } from '../../../lib/simulation/world/rules/rules.js';
+import { canServe, genericResource } from '../../../lib/simulation/world/resource-type.js';
 import { fuel, ids, ksc, on, scenario, water } from '../support/builder.js';
 import { box, carrier, cast, ofWater, thing } from '../support/elements.js';
 import { engineOf } from '../support/engine.js';
@@ -310,31 +302,5 @@ describe('Generic resources', () => {
     ] as const;
     for (const [have, want] of never) expect(supplies(have, want)).to.deep.equal([false, false]);
     expect(canServe(specific(201), specific(201), 'class')).to.equal(false);
-  });
-
-  it('have masks that never hide what can serve, in stores and in tanks', () => {
-    for (const substitution of ['class', 'exact'] as const)
-      for (const tankSubstitution of ['as-containers', 'reversed'] as const) {
-        const rules = resolveRules({ substitution, tankSubstitution });
-        const { world } = engineOf(new Simulation(scenario([]), { rules }));
-        const specific = [world.resource(water.id)!, world.resource(fuel.id)!];
-        const generic = Object.values(ClassOfSupply).map((each) =>
-          genericResource(each, 'Unpressurized', factors, specific),
-        );
-        const all = [...generic, ...specific];
-        const shows = (mask: number, have: ResourceType, want: ResourceType): boolean =>
-          ((mask & want.demandBit) | (have.servedItems & want.demandItem)) !== 0;
-        const hidden = all.flatMap((have) =>
-          all.filter(
-            (want) =>
-              (serves('container', have, want, rules) && !shows(have.servedMask, have, want)) ||
-              (serves('tank', have, want, rules) && !shows(servedByTank(have), have, want)),
-          ),
-        );
-        expect(hidden).to.deep.equal([]);
-      }
-    // They tell the subclasses of one main class apart.
-    expect(of(3).servedMask & of(301).demandBit).to.equal(0);
-    expect(of(202).servedMask & of(201).demandBit).to.equal(0);
   });
 });

@@ -8,9 +8,9 @@ import type {
 } from '../../state/records/records.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
+import type { HoldingRef } from '../holding.js';
 import type { Segment } from './flow-group.js';
 import type { ProcessRates, Rate } from './rates.js';
-import type { StoreRef } from './store.js';
 import { nextMillisecond } from './times.js';
 
 /** A part of a demand that nothing supplied, in units; negative for production that found no room. */
@@ -26,7 +26,7 @@ class AccountLine {
   /** What was asked, in units; negative for what was produced. */
   total = 0;
   /** The index of the last supply from each store. */
-  supplies: Map<StoreRef, number> | undefined = undefined;
+  supplies: Map<HoldingRef, number> | undefined = undefined;
   /** The index of the last part that nothing supplied. */
   unmet: number | undefined = undefined;
 
@@ -132,7 +132,7 @@ export class FlowAccount {
 
   private addSupply(
     line: AccountLine,
-    store: StoreRef,
+    store: HoldingRef,
     serves: ResourceType,
     amount: number,
     since: number,

@@ -1,6 +1,7 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Store, StoreRef } from './store.js';
+import type { HoldingRef } from '../holding.js';
+import type { Store } from './store.js';
 import type { StoreList } from './store-list.js';
 
 /** A time during which all flows of a group were drawn from one store. It lasts until the next one. */
@@ -8,7 +9,7 @@ export interface Segment {
   /** Start, in days. */
   readonly since: number;
   /** Undefined if nothing could supply the flows. */
-  readonly store: StoreRef | undefined;
+  readonly store: HoldingRef | undefined;
 }
 
 /** What is drawn with a group. */

@@ -2,9 +2,9 @@ import { bounded, isCountable } from '../../kernel/finite.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../state/records/recorder.js';
 import {
+  dropMasses,
   type Holder,
   invalidate,
-  invalidateOwn,
   isElement,
   placeOf,
   type RuntimeElement,
@@ -246,7 +246,7 @@ export class FlowSolver implements FlowParts {
         for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
       }
       // Whatever flows is inside these elements, so no others contain something else than before.
-      if (hasChanged) for (const each of flowing) invalidateOwn(each);
+      if (hasChanged) for (const each of flowing) dropMasses(each);
     }
     for (const container of this.reserve?.containersIn(element) ?? none)
       if (this.look(container)) invalidate(container);

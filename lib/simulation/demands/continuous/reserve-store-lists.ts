@@ -12,15 +12,15 @@ class ReservedStore extends Store<GroupOfFlows> {
     /** The only store list that it belongs on. */
     readonly list: FlowStoreList,
   ) {
-    super(stock.container, 'container', stock.resource, stock.position);
+    super(stock.element, 'container', stock.resource, stock.position);
   }
 
   override get held(): number {
-    return this.stock.left;
+    return this.stock.held;
   }
 
   override set held(level: number) {
-    this.stock.left = level;
+    this.stock.held = level;
   }
 
   override get kept(): number {

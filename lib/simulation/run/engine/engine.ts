@@ -13,7 +13,6 @@ import { Recorder, type RecordOptions } from '../../state/records/recorder.js';
 import type { EventRecord } from '../../state/records/records.js';
 import { refOf } from '../../state/runtime-element.js';
 import { SimulationState } from '../../state/simulation-state.js';
-import { LinedElement } from '../../world/element-line.js';
 import { rolesOf } from '../../world/event-roles.js';
 import { ResolvedMission } from '../../world/missions.js';
 import { recordedName } from '../../world/refs.js';
@@ -32,14 +31,7 @@ import { rescheduleMissions, scheduleMissions } from './missions.js';
 import { startTransport } from './transports.js';
 
 /** The classes of what runs share. */
-const unchanging = [
-  World,
-  ModelObject,
-  LinedElement,
-  StateInUse,
-  ResolvedMission,
-  EffectRegistry,
-] as const;
+const unchanging = [World, ModelObject, StateInUse, ResolvedMission, EffectRegistry] as const;
 
 /** The value of `downstreamOf` for an event that depends on no infeasible event. */
 const independent: readonly number[] = [];

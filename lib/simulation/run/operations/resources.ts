@@ -4,7 +4,7 @@ import { bounded } from '../../kernel/finite.js';
 import type { Misfit } from '../../state/fit-test.js';
 import type { ProblemDetails } from '../../state/records/problems.js';
 import type { AmountRecord } from '../../state/records/records.js';
-import { addToMasks, placeOf, type RuntimeElement, refOf } from '../../state/runtime-element.js';
+import { placeOf, type RuntimeElement, refOf } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { dependOn } from './presence.js';
 import type { Parts } from './simulation-parts.js';
@@ -179,10 +179,7 @@ export function putIn(
   state.settle(container);
   const { stock } = container;
   if (stock === undefined) container.fuel = bounded(container.fuel + amount);
-  else {
-    stock.add(resource, amount);
-    addToMasks(container, resource.servedMask, resource.servedItems);
-  }
+  else stock.add(resource, amount);
   state.filled(container, resource);
   recorder.stock(container.resolved.ref, resource, held(container, resource));
 }

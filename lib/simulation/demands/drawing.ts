@@ -1,0 +1,40 @@
+import { bounded } from '../kernel/finite.js';
+import type { Recorder } from '../state/records/recorder.js';
+import type { SupplyRecord } from '../state/records/records.js';
+import type { SimulationState } from '../state/simulation-state.js';
+import type { ResourceType } from '../world/resource-type.js';
+import type { Holding } from './holding.js';
+
+/**
+ * Draws an amount from a holding at the current time, or adds a product to it, and records that.
+ * @param amount in units of the holding; negative for a product
+ * @param want the resource that is demanded
+ * @param supplies gets what supplied the demand, or where the product was stored
+ */
+export function draw(
+  state: SimulationState,
+  recorder: Recorder,
+  holding: Holding,
+  amount: number,
+  want: ResourceType,
+  supplies: SupplyRecord[],
+): void {
+  const { element, way, resource } = holding;
+  const { ref } = element.resolved;
+  supplies.push({
+    from: ref,
+    way,
+    resource: resource.ref,
+    amount: bounded(amount),
+    serves: want.ref,
+    since: null,
+    until: null,
+  });
+  if (!holding.isUsedUp && amount > 0) return;
+  const left = holding.held - amount;
+  // Quantities of parts are stored rounded, unlike the contents of containers.
+  holding.held = way === 'part' ? state.rounding.amount(left) : left;
+  if (amount > 0) state.drawn(element, way === 'part' ? undefined : resource);
+  else state.changed(element);
+  if (way !== 'part') recorder.stock(ref, resource, holding.stocked);
+}

@@ -1,0 +1,157 @@
+import { bounded } from '../kernel/finite.js';
+import type { SupplyRecord } from '../state/records/records.js';
+import type { RuntimeElement } from '../state/runtime-element.js';
+import { GEAR } from '../world/class-of-supply.js';
+import type { ResourceType } from '../world/resource-type.js';
+
+const none: readonly never[] = [];
+
+/** What records say of a holding. */
+export interface HoldingRef extends Pick<SupplyRecord, 'from' | 'way'> {
+  readonly resource: ResourceType;
+}
+
+/** One resource in a container or tank, or one kind of parts of an element. */
+export class Holding {
+  readonly ref: HoldingRef;
+
+  /**
+   * @param position position among the holdings of the element, in the order in which they are visited
+   * @param part index of the kind of parts, for the way `part`
+   */
+  constructor(
+    readonly element: RuntimeElement,
+    readonly way: SupplyRecord['way'],
+    readonly resource: ResourceType,
+    readonly position: number,
+    readonly part = -1,
+  ) {
+    this.ref = { from: element.resolved.ref, way, resource };
+  }
+
+  /** Whether drawing from it lowers its level. Gear in containers serves demands, but is not consumed. */
+  get isUsedUp(): boolean {
+    return this.way !== 'container' || this.resource.mainClass !== GEAR;
+  }
+
+  /** What the element holds, in units, as of the last look or change. */
+  get stocked(): number {
+    const { element, resource } = this;
+    if (this.way === 'tank') return element.fuel;
+    if (this.way === 'part')
+      return element.partQuantities?.[this.part] ?? element.resolved.parts[this.part]!.quantity;
+    return element.stock!.amounts[element.stock!.indexOf(resource)] ?? 0;
+  }
+
+  set stocked(amount: number) {
+    const { element, resource } = this;
+    if (this.way === 'tank') element.fuel = bounded(amount);
+    else if (this.way === 'part') {
+      element.partQuantities ??= element.resolved.parts.map(({ quantity }) => quantity);
+      element.partQuantities[this.part] = amount;
+    } else {
+      const stock = element.stock!;
+      const index = stock.indexOf(resource);
+      if (index >= 0) stock.set(index, bounded(amount));
+    }
+  }
+
+  /** The part of it that demands can have, in units. */
+  get held(): number {
+    return this.stocked;
+  }
+
+  set held(amount: number) {
+    this.stocked = amount;
+  }
+}
+
+/** The holdings of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
+export class Holdings<H extends Holding> {
+  /** Those that were made, by the index of the element. A carrier into which something was moved may have none. */
+  private readonly byIndex: (readonly H[] | undefined)[] = [];
+
+  /**
+   * @param scavenges whether the parts of decommissioned elements serve demands
+   * @param create makes a holding
+   */
+  constructor(
+    private readonly scavenges: boolean,
+    private readonly create: new (...of: ConstructorParameters<typeof Holding>) => H,
+  ) {}
+
+  /** Returns the holdings of an element, in the order in which they are visited. */
+  of(element: RuntimeElement): readonly H[] {
+    const made = this.byIndex[element.resolved.index];
+    if (made !== undefined) return made;
+    const holdings = this.make(element, none);
+    this.set(element, holdings);
+    return holdings;
+  }
+
+  /** Returns the same after its contents may have changed. */
+  now(element: RuntimeElement): readonly H[] {
+    const changed = this.changed(element);
+    if (changed !== undefined) this.set(element, changed);
+    return this.of(element);
+  }
+
+  /** Returns the holdings of an element that were made so far; none if nothing has asked for them. */
+  made({ resolved }: RuntimeElement): readonly H[] {
+    return this.byIndex[resolved.index] ?? none;
+  }
+
+  /** Replaces the holdings of an element. */
+  set({ resolved }: RuntimeElement, holdings: readonly H[]): void {
+    this.byIndex[resolved.index] = holdings;
+  }
+
+  /** Returns the holdings of all elements that have any, in the order of the scenario. */
+  *all(): Iterable<readonly H[]> {
+    for (const holdings of this.byIndex) if (holdings !== undefined) yield holdings;
+  }
+
+  /** Returns the holdings that an element has now, after its contents changed; undefined if they are those that were made. */
+  changed(element: RuntimeElement): readonly H[] | undefined {
+    const made = this.byIndex[element.resolved.index];
+    if (made === undefined || this.areStill(element, made)) return undefined;
+    const holdings = this.make(element, made);
+    const isSame = holdings.length === made.length && holdings.every((each, i) => each === made[i]);
+    return isSame ? undefined : holdings;
+  }
+
+  /** Makes the holdings of an element. Those that it already has stay the same. */
+  protected make(element: RuntimeElement, before: readonly H[]): readonly H[] {
+    const { resolved, fuelType, stock, state } = element;
+    const holdings: H[] = [];
+    const add = (way: H['way'], resource: ResourceType, part?: number): void => {
+      const position = holdings.length;
+      const known = before.find((each) => each.way === way && each.resource === resource);
+      holdings.push(
+        known?.position === position
+          ? known
+          : new this.create(element, way, resource, position, part),
+      );
+    };
+    if (fuelType !== undefined) add('tank', fuelType);
+    if (this.scavenges && state?.type === 'Decommissioned')
+      for (const [part, { resource }] of resolved.parts.entries()) add('part', resource, part);
+    for (const resource of stock?.resources ?? none) add('container', resource);
+    return holdings;
+  }
+
+  /**
+   * Returns whether these are certainly still the holdings of an element, which takes less time than to make them again. It is
+   * not certain if there may be parts.
+   */
+  protected areStill({ fuelType, stock }: RuntimeElement, holdings: readonly H[]): boolean {
+    if (this.scavenges) return false;
+    const tanks = fuelType === undefined ? 0 : 1;
+    const resources = stock?.resources ?? none;
+    if (holdings.length !== tanks + resources.length) return false;
+    // The tank is always the first one, and always has the same fuel.
+    for (let i = 0; i < resources.length; i++)
+      if (holdings[tanks + i]!.resource !== resources[i]) return false;
+    return true;
+  }
+}
