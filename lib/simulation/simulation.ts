@@ -1,3 +1,4 @@
+import { getOrAdd } from '../graph/multi-map.js';
 import { ItemDiscretizationType } from '../model/enumerations.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
@@ -414,14 +415,9 @@ export class Simulation implements Iterable<Step> {
       const near = didYouMean(nearest(kind, timelineKinds));
       throw new TypeError(`no kind of record is called "${kind}"${near}`);
     }
-    let listeners = this.#listeners.get(kind);
-    if (listeners === undefined) {
-      listeners = new Set();
-      this.#listeners.set(kind, listeners);
-    }
-    const kept = listeners as Set<typeof listener>;
-    kept.add(listener);
-    return () => kept.delete(listener);
+    const listeners = getOrAdd(this.#listeners, kind, () => new Set());
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   /** Calls the listeners for all new records. */

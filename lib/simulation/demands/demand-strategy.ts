@@ -1,4 +1,4 @@
-import type { MetDemand } from '../state/records/recorder.js';
+import type { MetDemand } from '../state/records/met-demand.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { ItemDiscretizationType } from '../../model/enumerations.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResourceType } from '../world/resource-type.js';
@@ -42,18 +43,9 @@ export class Discretizer {
     for (let i = 0; i < demand.size; i++) {
       const resource = demand.resources[i]!;
       if (!resource.discrete) continue;
-      ofKey ??= this.collectedBy(key);
+      ofKey ??= getOrAdd(this.collected, key, () => new Map());
       demand.amounts[i] = this.collect(ofKey, resource, demand.amounts[i]!);
     }
-  }
-
-  private collectedBy(key: unknown): Collected {
-    let ofKey = this.collected.get(key);
-    if (ofKey === undefined) {
-      ofKey = new Map();
-      this.collected.set(key, ofKey);
-    }
-    return ofKey;
   }
 
   private collect(ofKey: Collected, resource: ResourceType, amount: number): number {

@@ -1,7 +1,7 @@
 import type { Watch } from '../limits/watch.js';
 import { amountRecords, unmetRecords } from '../state/records/amounts.js';
-import { noCauses } from '../state/records/cause-list.js';
-import type { MetDemand, Recorder } from '../state/records/recorder.js';
+import { type MetDemand, newDemand } from '../state/records/met-demand.js';
+import type { Recorder } from '../state/records/recorder.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -120,30 +120,22 @@ export class IntervalDemands implements DemandStrategy {
   }
 
   demand(demand: DemandSet, from: DemandSource): void {
-    const { place, source, mission, people = none, models, covers, state, upTo } = from;
+    const { place, source, mission, people, models, covers, state, upTo } = from;
     const { time, event } = this.recorder;
     const amounts = amountRecords(demand, this.world.rounding);
     demand.clean();
-    const record: MetDemand = {
-      index: 0,
+    const record = newDemand({
       time,
-      since: null,
       covers: covers ?? null,
       event,
       location: place.resolved.ref,
-      element: source?.resolved.ref ?? null,
+      element: source?.ref ?? null,
       mission: mission ?? null,
-      people,
+      people: people ?? none,
       state: state ?? null,
       models: models ?? none,
       amounts,
-      supplies: none,
-      unmet: none,
-      surplus: none,
-      uncounted: none,
-      processes: none,
-      downstreamOf: noCauses,
-    };
+    });
     if (upTo) this.take(demand, place, source, { ...record, upTo: amounts });
     else this.meet(demand, place, source, record);
   }
@@ -199,32 +191,17 @@ export class IntervalDemands implements DemandStrategy {
     }
     const { time, event } = recorder;
     const { rounding } = this.world;
-    this.meet(
-      current,
-      place,
-      element,
-      {
-        index: 0,
-        time,
-        since,
-        covers: null,
-        event,
-        location: place.resolved.ref,
-        element: ref,
-        mission: null,
-        people: none,
-        state: state.ref,
-        models: state.modelNames,
-        amounts: steady?.records(rounding) ?? amountRecords(current, rounding),
-        supplies: none,
-        unmet: none,
-        surplus: none,
-        uncounted: none,
-        processes: none,
-        downstreamOf: noCauses,
-      },
-      steady,
-    );
+    const record = newDemand({
+      time,
+      since,
+      event,
+      location: place.resolved.ref,
+      element: ref,
+      state: state.ref,
+      models: state.modelNames,
+      amounts: steady?.records(rounding) ?? amountRecords(current, rounding),
+    });
+    this.meet(current, place, element, record, steady);
   }
 
   /** Makes and meets what a person needs by the models of a mission. */
@@ -274,26 +251,18 @@ export class IntervalDemands implements DemandStrategy {
     const { current } = this;
     if (current.size === 0) return;
     const { time, event } = this.recorder;
-    this.meet(current, place, source, {
-      index: 0,
+    const record = newDemand({
       time,
       since,
       covers,
       event,
       location: place.resolved.ref,
-      element: source?.resolved.ref ?? null,
+      element: source?.ref ?? null,
       mission,
-      people: none,
-      state: null,
-      processes: none,
       models: namesOf(models),
       amounts: amountRecords(current, this.world.rounding),
-      supplies: none,
-      unmet: none,
-      surplus: none,
-      uncounted: none,
-      downstreamOf: noCauses,
     });
+    this.meet(current, place, source, record);
   }
 
   /**
@@ -395,8 +364,7 @@ export class IntervalDemands implements DemandStrategy {
       demand.clean();
     }
     const isShort = this.shortage.isUnmet(demand);
-    if (isShort && this.reserve !== undefined) this.reserve.serve(demand, place, source, supplies);
-    else if (!this.consumes) return isShort;
+    if (isShort) this.reserve?.serve(demand, place, source, supplies);
     return isShort;
   }
 }

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { ResolvedElement, ResolvedState } from '../world/resolved.js';
 
 /**
@@ -9,16 +10,7 @@ export class Kinds<K> {
 
   /** Returns the object of an element in a state. @param make makes it if there is none yet */
   of(state: ResolvedState, { mass }: ResolvedElement, make: () => K): K {
-    let ofState = this.known.get(state);
-    if (ofState === undefined) {
-      ofState = new Map();
-      this.known.set(state, ofState);
-    }
-    let kind = ofState.get(mass);
-    if (kind === undefined) {
-      kind = make();
-      ofState.set(mass, kind);
-    }
-    return kind;
+    const ofState = getOrAdd(this.known, state, () => new Map<number, K>());
+    return getOrAdd(ofState, mass, make);
   }
 }

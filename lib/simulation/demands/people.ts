@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { FlightEdge, SpaceEdge } from '../../model/network/index.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../state/records/recorder.js';
@@ -195,11 +196,10 @@ export class People implements PeopleObserver {
 
   /** Lets a mission demand what a person at its destination needs once. */
   private supply(person: RuntimeElement, mission: ResolvedMission, place: RuntimePlace): void {
-    const known = this.supplied.get(mission) ?? new Set();
+    const known = getOrAdd(this.supplied, mission, () => new Set());
     if (known.has(person)) return;
-    this.supplied.set(mission, known.add(person));
-    const due = this.due.get(mission) ?? new MissionDemand(this.demands.newSet(), place);
-    due.people.push(person.resolved.ref);
-    this.due.set(mission, due);
+    known.add(person);
+    const due = () => new MissionDemand(this.demands.newSet(), place);
+    getOrAdd(this.due, mission, due).people.push(person.resolved.ref);
   }
 }

@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import type { Watch } from '../limits/watch.js';
 import type { Recorder } from '../state/records/recorder.js';
@@ -84,12 +84,7 @@ export class OpenCell {
   ) {
     for (const stock of stocks) {
       stock.cell = this;
-      let queue = this.queues.get(stock.resource);
-      if (queue === undefined) {
-        queue = new StockQueue();
-        this.queues.set(stock.resource, queue);
-      }
-      queue.stocks.push(stock);
+      getOrAdd(this.queues, stock.resource, () => new StockQueue()).stocks.push(stock);
     }
   }
 

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { ItemDiscretizationType } from '../../model/enumerations.js';
 import { amountRecords } from '../state/records/amounts.js';
 import type { AmountRecord, UnmetRecord } from '../state/records/records.js';
@@ -53,13 +54,8 @@ export class SteadyDemands {
       this.lengths.clear();
       this.kept = 0;
     }
-    let kinds = this.lengths.get(days);
-    if (kinds === undefined) {
-      kinds = new Kinds();
-      this.lengths.set(days, kinds);
-    }
     this.days = days;
-    this.kinds = kinds;
+    this.kinds = getOrAdd(this.lengths, days, () => new Kinds());
   }
 
   /**

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
 import type { SimulationRecords } from '../state/records/record-lists.js';
@@ -67,15 +68,12 @@ class Bars {
 
   /** Returns whether there is any such resource, wherever it is. */
   any({ id }: Ref): boolean {
-    let any = this.#any.get(id);
-    if (any === undefined) {
+    return getOrAdd(this.#any, id, () => {
       const want = this.#resources.get(id);
-      any = [...this.#resources.values()].some((resource) =>
+      return [...this.#resources.values()].some((resource) =>
         (['container', 'tank'] as const).some((way) => want && this.#bars({ way, resource }, want)),
       );
-      this.#any.set(id, any);
-    }
-    return any;
+    });
   }
 
   /** Returns the first of these resources, in their order, that are at a place in a span of time. */
@@ -116,9 +114,7 @@ class StockPresence {
 
   /** Notes that some of a resource is there from a time on, or no longer. */
   set(stocked: Stocked, time: number, isThere: boolean): void {
-    const known: StockTimes = this.#times.get(stocked) ?? { stocked, times: [] };
-    this.#times.set(stocked, known);
-    const { times } = known;
+    const { times } = getOrAdd(this.#times, stocked, () => ({ stocked, times: [] }));
     if ((times.length % 2 === 1) === isThere) return;
     // What goes and comes back at once stays, and what comes and goes at once was never there.
     if (times.length > 0 && times.at(-1)! >= time) times.pop();
@@ -191,8 +187,7 @@ class Course {
     const way = element?.isContainer === true ? 'container' : 'tank';
     const stocked = this.#stocked.get(`${way} ${resource.id}`);
     if (stocked === undefined || element?.isReserved === true) return;
-    const full = this.#full.get(id) ?? new Set();
-    this.#full.set(id, full);
+    const full = getOrAdd(this.#full, id, () => new Set<Stocked>());
     const isFull = amount > 0 || rate > 0;
     if (isFull === full.has(stocked)) return;
     if (isFull) full.add(stocked);
@@ -203,8 +198,7 @@ class Course {
   /** Adds to the number of stocks of a resource in a holder and in all that contains it. */
   #count(holder: string | undefined, stocked: Stocked, more: number, time: number): void {
     for (let at = holder; at !== undefined; at = this.#holders.get(at)) {
-      const counts = this.#counts.get(at) ?? new Map<Stocked, number>();
-      this.#counts.set(at, counts);
+      const counts = getOrAdd(this.#counts, at, () => new Map<Stocked, number>());
       const count = (counts.get(stocked) ?? 0) + more;
       if (count === 0) counts.delete(stocked);
       else counts.set(stocked, count);

@@ -1,3 +1,4 @@
+import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Ref } from '../world/refs.js';
@@ -34,11 +35,7 @@ export class Deliveries {
 
   /** Adds a delivery. */
   add(delivery: Delivery): void {
-    const { resource } = delivery;
-    const known = this.#byResource.get(resource.id);
-    const numbered = { delivery, number: this.#count++ };
-    if (known !== undefined) known.push(numbered);
-    else this.#byResource.set(resource.id, [numbered]);
+    addToList(this.#byResource, delivery.resource.id, { delivery, number: this.#count++ });
   }
 
   /**
@@ -61,14 +58,11 @@ export class Deliveries {
   }
 
   #servingOf(wanted: Ref): readonly string[] {
-    let serving = this.#serving.get(wanted.id);
-    if (serving === undefined) {
-      serving = [...this.#byResource].flatMap(([id, [first]]) =>
+    return getOrAdd(this.#serving, wanted.id, () =>
+      [...this.#byResource].flatMap(([id, [first]]) =>
         this.serves(first!.delivery.resource, wanted) ? [id] : [],
-      );
-      this.#serving.set(wanted.id, serving);
-    }
-    return serving;
+      ),
+    );
   }
 }
 

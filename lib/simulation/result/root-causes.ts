@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../graph/multi-map.js';
 import type { ErrorRecord } from '../state/records/problems.js';
 import type { DemandRecord, EventRecord } from '../state/records/records.js';
 
@@ -55,15 +56,12 @@ export function rootCausesOf({ events, errors, demands }: CausalRecords): readon
   /** The roots of each event that failed, by the index of the outermost event. */
   const roots = new Map<number, Set<OpenRootCause>>();
   const own = new Map<number, OpenRootCause>();
-  const rootOf = (event: number): OpenRootCause => {
-    let root = own.get(event);
-    if (root === undefined) {
-      root = open(event);
-      own.set(event, root);
+  const rootOf = (event: number): OpenRootCause =>
+    getOrAdd(own, event, () => {
+      const root = open(event);
       causes.push(root);
-    }
-    return root;
-  };
+      return root;
+    });
   const rootsOf = (downstreamOf: readonly number[]): Roots => {
     const [first] = downstreamOf;
     const known = first === undefined ? undefined : roots.get(first);
@@ -78,11 +76,7 @@ export function rootCausesOf({ events, errors, demands }: CausalRecords): readon
       continue;
     }
     const outer = outermost[event]!;
-    let ofEvent = roots.get(outer);
-    if (ofEvent === undefined) {
-      ofEvent = new Set();
-      roots.set(outer, ofEvent);
-    }
+    const ofEvent = getOrAdd(roots, outer, () => new Set<OpenRootCause>());
     if (downstreamOf.length === 0) {
       const root = rootOf(outer);
       root.errors.push(index);

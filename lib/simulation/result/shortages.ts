@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
@@ -54,18 +54,11 @@ export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   const shortages = collect(records.demands);
   if (shortages.length === 0) return shortages;
   const byPlace = new Map<string, OpenShortage[]>();
-  for (const shortage of shortages) {
-    addToList(byPlace, shortage.place.id, shortage);
-  }
+  for (const shortage of shortages) addToList(byPlace, shortage.place.id, shortage);
   const serves = servingOf(records);
   const deliveries = new Map<string, Deliveries>();
   for (const { to, ...delivery } of deliveriesTo(byPlace, records)) {
-    let there = deliveries.get(to);
-    if (there === undefined) {
-      there = new Deliveries(serves);
-      deliveries.set(to, there);
-    }
-    there.add(delivery);
+    getOrAdd(deliveries, to, () => new Deliveries(serves)).add(delivery);
   }
   for (const [place, there] of deliveries)
     for (const { since, resource, onTheWay } of byPlace.get(place) ?? [])
@@ -94,18 +87,13 @@ function collect(demands: SupplyRecords['demands']): OpenShortage[] {
   const all: UnmetAtPlace[] = [];
   const byPlace = new Map<string, Map<string, UnmetAtPlace>>();
   for (const { index, time, since: start, location, unmet } of demands) {
-    let there = byPlace.get(location.id);
-    if (there === undefined) {
-      there = new Map();
-      byPlace.set(location.id, there);
-    }
+    const there = getOrAdd(byPlace, location.id, () => new Map<string, UnmetAtPlace>());
     for (const { resource, amount, since, until, barred } of unmet) {
-      let known = there.get(resource.id);
-      if (known === undefined) {
-        known = { place: location, resource, list: [] };
-        there.set(resource.id, known);
-        all.push(known);
-      }
+      const known = getOrAdd(there, resource.id, () => {
+        const made: UnmetAtPlace = { place: location, resource, list: [] };
+        all.push(made);
+        return made;
+      });
       known.list.push({
         demand: index,
         amount,
@@ -200,12 +188,7 @@ class ContentsOverTime {
       const record = this.stocks[this.#stock]!;
       if (!isBefore(record)) break;
       const { element, resource } = record;
-      let held = this.#stocks.get(element.id);
-      if (held === undefined) {
-        held = new Map();
-        this.#stocks.set(element.id, held);
-      }
-      held.set(resource.id, record);
+      getOrAdd(this.#stocks, element.id, () => new Map()).set(resource.id, record);
     }
   }
 
@@ -216,12 +199,7 @@ class ContentsOverTime {
       return;
     }
     this.#containers.set(element.id, container.id);
-    let inside = this.#inside.get(container.id);
-    if (inside === undefined) {
-      inside = new Map();
-      this.#inside.set(container.id, inside);
-    }
-    inside.set(element.id, element);
+    getOrAdd(this.#inside, container.id, () => new Map()).set(element.id, element);
   }
 
   /** Iterates over what elements and everything aboard contain, at a time. */

@@ -1,4 +1,4 @@
-import { addToList } from '../../graph/multi-map.js';
+import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import type { SimulationRecords } from '../state/records/record-lists.js';
@@ -65,12 +65,7 @@ export class Snapshot {
     for (const record of records.stocks) {
       if (!isIncluded(record)) continue;
       const { element, resource } = record;
-      let held = this.#stocks.get(element.id);
-      if (held === undefined) {
-        held = new Map();
-        this.#stocks.set(element.id, held);
-      }
-      held.set(resource.id, record);
+      getOrAdd(this.#stocks, element.id, () => new Map()).set(resource.id, record);
     }
   }
 

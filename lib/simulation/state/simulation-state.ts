@@ -235,7 +235,6 @@ export class SimulationState {
 
   /** Returns how many elements are not in play: an element itself, and those inside it. */
   private countOutside(element: RuntimeElement): number {
-    if (element.contents.length === 0) return element.inPlay ? 0 : 1;
     let count = 0;
     for (const each of subtreeOf(element)) if (!each.inPlay) count++;
     return count;
@@ -252,13 +251,6 @@ export class SimulationState {
   }
 
   private setInPlay(element: RuntimeElement, inPlay: boolean): readonly RuntimeElement[] {
-    if (element.contents.length === 0) {
-      if (element.inPlay === inPlay) return [];
-      this.switch(element, inPlay);
-      this.setDemanding(element);
-      this.observer?.altered(element);
-      return [element];
-    }
     const altered: RuntimeElement[] = [];
     const all = subtreeOf(element);
     for (const each of all)
@@ -267,8 +259,7 @@ export class SimulationState {
         this.switch(each, inPlay);
       }
     this.setAllDemanding(all);
-    const { observer } = this;
-    if (observer !== undefined) for (const each of altered) observer.altered(each);
+    for (const each of altered) this.observer?.altered(each);
     return altered;
   }
 

@@ -22,13 +22,6 @@ export class ModelResolver {
    * @param owner the name of the element template, element or mission that uses them
    */
   resolve(list: readonly AnyInstElementDemandModel[], owner: string): readonly DemandModelInUse[] {
-    if (list.length === 0) return noModels;
-    const [first] = list;
-    if (list.length === 1 && first !== undefined) {
-      this.#positionOf(first, owner);
-      const model = this.#make(first, owner);
-      return model === undefined ? noModels : [model];
-    }
     const skipsRepeated = this.#world.rules.repeatedResources === 'first-or-last';
     const models: DemandModelInUse[] = [];
     const positions: number[] = [];
@@ -64,8 +57,6 @@ export class ModelResolver {
     return model && share(model);
   }
 }
-
-const noModels: readonly never[] = [];
 
 /** Returns models sorted by name, then by the positions of their templates. */
 function sorted(

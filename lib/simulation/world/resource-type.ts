@@ -101,24 +101,10 @@ export function genericResource(
 }
 
 /** Returns what records call the generic resource of a class of supply. */
-const newGenericRef = (classOfSupply: ClassOfSupply, environment: Environment): Ref => ({
+const genericRef = (classOfSupply: ClassOfSupply, environment: Environment): Ref => ({
   id: `generic-${classOfSupply}-${environment}`,
   name: `Generic COS ${classOfSupply} (${classOfSupplyName(classOfSupply)})`,
 });
-
-/** The same for all classes of the schema: each simulation needs about twenty of them. */
-const genericRefs = new Map(
-  Object.values(ClassOfSupply).map((each) => [
-    each,
-    {
-      Pressurized: newGenericRef(each, Environment.Pressurized),
-      Unpressurized: newGenericRef(each, Environment.Unpressurized),
-    },
-  ]),
-);
-
-const genericRef = (classOfSupply: ClassOfSupply, environment: Environment): Ref =>
-  genericRefs.get(classOfSupply)?.[environment] ?? newGenericRef(classOfSupply, environment);
 
 /** Volumes of generic resources, in m³/kg, by main class of supply. Water (201) is denser than other provisions. */
 const VOLUMES: Readonly<Record<number, number>> = {

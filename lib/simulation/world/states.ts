@@ -41,12 +41,9 @@ const STATE_ORDER: readonly StateType[] = [
   StateType.Decommissioned,
 ];
 
-/** Returns states sorted by type, then name, then position in the list. Mostly, they already are. */
-export function sortStates(states: readonly ResolvedState[]): readonly ResolvedState[] {
-  for (let i = 1; i < states.length; i++)
-    if (compareStates(states[i - 1]!, states[i]!) > 0) return [...states].sort(compareStates);
-  return states;
-}
+/** Returns states sorted by type, then name, then position in the list. */
+export const sortStates = (states: readonly ResolvedState[]): readonly ResolvedState[] =>
+  [...states].sort(compareStates);
 
 const compareStates = (a: ResolvedState, b: ResolvedState): number =>
   STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||

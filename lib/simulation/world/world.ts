@@ -1,6 +1,7 @@
 import { nameIn } from '../../graph/display-names.js';
 import { homeNodes } from '../../graph/home-nodes.js';
 import { typedName } from '../../graph/labels.js';
+import { getOrAdd } from '../../graph/multi-map.js';
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
@@ -234,11 +235,11 @@ export class World {
 
   /** Returns the generic resource of a class of supply and environment. */
   generic(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
-    let ofClass = this.#generic.get(classOfSupply);
-    if (ofClass === undefined) {
-      ofClass = {};
-      this.#generic.set(classOfSupply, ofClass);
-    }
+    const ofClass = getOrAdd(
+      this.#generic,
+      classOfSupply,
+      (): Partial<Record<Environment, ResourceType>> => ({}),
+    );
     let resource = ofClass[environment];
     if (resource === undefined) {
       resource = genericResource(classOfSupply, environment, this.configuration);

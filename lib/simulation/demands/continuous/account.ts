@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
 import type {
@@ -107,12 +108,11 @@ export class FlowAccount {
     first: number,
   ): void {
     const lines = rate < 0 ? this.produced : this.consumed;
-    let line = lines.get(want);
-    if (line === undefined) {
-      line = new AccountLine(want);
-      lines.set(want, line);
-      this.lines.push(line);
-    }
+    const line = getOrAdd(lines, want, () => {
+      const made = new AccountLine(want);
+      this.lines.push(made);
+      return made;
+    });
     line.total += rate * (until - since);
     for (let i = first; i < segments.length; i++) {
       const { store, since: begin } = segments[i]!;

@@ -1,12 +1,12 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Watch } from '../../limits/watch.js';
-import type { MetDemand, Recorder } from '../../state/records/recorder.js';
+import type { MetDemand } from '../../state/records/met-demand.js';
+import type { Recorder } from '../../state/records/recorder.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';
 import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedMission } from '../../world/missions.js';
-import { recordedName } from '../../world/refs.js';
 import type { World } from '../../world/world.js';
 import type { DemandSet } from '../demand-set.js';
 import type {
@@ -16,6 +16,7 @@ import type {
   TimeObserver,
 } from '../demand-strategy.js';
 import { IntervalDemands } from '../interval-demands.js';
+import { namesOf } from '../people.js';
 import type { RepairStrategy } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
 import { FlowAccount } from './account.js';
@@ -87,7 +88,7 @@ export class ContinuousDemands
   private readonly world: World;
   private readonly estimatesPacking: boolean;
   /** The episodes that ended at the current time. They are recorded together, in the order of the scenario. */
-  private ended: Episode[] = [];
+  private readonly ended: Episode[] = [];
   /** Sources that have entered a state at the current time. */
   private readonly entered: StateSource[] = [];
   /** Sources that are disconnected until time goes on. */
@@ -204,23 +205,28 @@ export class ContinuousDemands
       .flatMap((each) => demandOf(each, this.world, this.estimatesPacking) ?? []);
   }
 
-  /** Records the demands of the episodes that ended. If that is stopped, the others are recorded at the end. */
-  private recordEnded(): void {
-    const ended = this.ended;
-    if (ended.length === 0) return;
-    this.watch.work(ended.length);
-    ended.sort((a, b) => inOrder(a.source, b.source));
-    let recorded = 0;
+  /** Does something with each item of a list, and takes it off the list. If the work is stopped, the others stay for later. */
+  private complete<T>(list: T[], work: (item: T) => void): void {
+    let done = 0;
     try {
-      for (; recorded < ended.length; recorded++) {
+      while (done < list.length) {
         this.watch.work();
-        const each = ended[recorded]!;
-        const demand = demandOf(each, this.world, this.estimatesPacking);
-        if (demand !== undefined) this.recorder.demand(demand);
+        work(list[done++]!);
       }
     } finally {
-      this.ended = ended.slice(recorded);
+      list.splice(0, done);
     }
+  }
+
+  /** Records the demands of the episodes that ended. */
+  private recordEnded(): void {
+    const { ended } = this;
+    if (ended.length > 0) this.watch.work(ended.length);
+    ended.sort((a, b) => inOrder(a.source, b.source));
+    this.complete(ended, (each) => {
+      const demand = demandOf(each, this.world, this.estimatesPacking);
+      if (demand !== undefined) this.recorder.demand(demand);
+    });
   }
 
   taking(element: RuntimeElement): void {
@@ -252,11 +258,9 @@ export class ContinuousDemands
     const { index } = element.resolved;
     const isDemanding = element.isDemanding && (element.state?.models.length ?? 0) > 0;
     if (isDemanding || this.sources[index] !== undefined) this.suspend(this.sourceOf(element));
-    let person = this.people[index];
-    if (person === undefined && element.mission !== undefined) {
-      person = new PersonSource(element, this.world.homes);
-      this.people[index] = person;
-    }
+    if (element.mission !== undefined)
+      this.people[index] ??= new PersonSource(element, this.world.homes);
+    const person = this.people[index];
     if (person !== undefined) this.suspend(person);
   }
 
@@ -294,12 +298,8 @@ export class ContinuousDemands
 
   private sourceOf(element: RuntimeElement): StateSource {
     const { index } = element.resolved;
-    let source = this.sources[index];
-    if (source === undefined) {
-      source = new StateSource(element);
-      this.sources[index] = source;
-    }
-    return source;
+    this.sources[index] ??= new StateSource(element);
+    return this.sources[index];
   }
 
   /** Notes the carriers whose rates may depend on the crew inside them. */
@@ -315,18 +315,10 @@ export class ContinuousDemands
 
   /** Connects the sources that were disconnected, where they are now. Those that no longer demand end. */
   private resume(): void {
-    const suspended = this.suspended;
-    let placed = 0;
-    try {
-      while (placed < suspended.length) {
-        this.watch.work();
-        const source = suspended[placed++]!;
-        source.isSuspended = false;
-        this.place(source);
-      }
-    } finally {
-      suspended.splice(0, placed);
-    }
+    this.complete(this.suspended, (source) => {
+      source.isSuspended = false;
+      this.place(source);
+    });
   }
 
   /** Goes on with the episode of a source, or ends it and begins the next one. */
@@ -356,13 +348,8 @@ export class ContinuousDemands
   /** Returns the rates of a source. Those that are certainly the same as before are not asked for again. */
   private ratesOf(source: Source): SourceRates {
     const { element, asked, rates, episode } = source;
-    const state = episode?.state;
-    const isSame =
-      element !== undefined &&
-      state !== undefined &&
-      asked === state &&
-      this.rates.areSteady(state, element);
-    return isSame ? rates : this.ask(source);
+    const isSame = element && asked && asked === episode?.state;
+    return isSame && this.rates.areSteady(asked, element) ? rates : this.ask(source);
   }
 
   /** Asks the models of a source for rates. A model that throws becomes an error. */
@@ -373,13 +360,9 @@ export class ContinuousDemands
       return rates;
     } catch (error) {
       source.asked = undefined;
-      this.recordFailure(source.element, error);
+      this.recorder.unexpected(error, source.element && { element: source.element.ref });
       return noRates;
     }
-  }
-
-  private recordFailure(element: RuntimeElement | undefined, error: unknown): void {
-    this.recorder.unexpected(error, element && { element: element.resolved.ref });
   }
 
   private connect(source: Source, rates: SourceRates): void {
@@ -471,26 +454,15 @@ export class ContinuousDemands
 
   /** Demands what the models of states demand once, for the elements that have just entered a state. */
   private demandOnEntry(): void {
-    const entered = this.entered;
-    if (entered.length === 0) return;
-    entered.sort(inOrder);
-    let demanded = 0;
-    try {
-      while (demanded < entered.length) {
-        this.watch.work();
-        const { element, episode } = entered[demanded++]!;
-        this.enterState(element, episode);
-      }
-    } finally {
-      entered.splice(0, demanded);
-    }
+    this.entered.sort(inOrder);
+    this.complete(this.entered, ({ element, episode }) => this.enterState(element, episode));
   }
 
   private enterState(element: RuntimeElement, episode: Episode | undefined): void {
     const { state, isDemanding } = element;
     if (!isDemanding || state === undefined) return;
-    const { ref } = element.resolved;
     if (episode === undefined) {
+      const { ref } = element.resolved;
       this.recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
@@ -501,16 +473,11 @@ export class ContinuousDemands
         if (model.onEntry !== undefined && element.isFirstDemandOf(model))
           model.onEntry(demand, element);
     } catch (error) {
-      this.recordFailure(element, error);
+      this.recorder.unexpected(error, { element: element.ref });
     }
     if (demand.size === 0) return;
     const models = state.models.filter(({ onEntry }) => onEntry !== undefined);
-    this.demandOf(
-      element,
-      episode,
-      demand,
-      models.map(({ name }) => recordedName(name)),
-    );
+    this.demandOf(element, episode, demand, namesOf(models));
   }
 
   demandItems({ element, episode }: Source, resource: Rate['resource'], units: number): void {

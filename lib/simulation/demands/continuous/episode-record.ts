@@ -1,12 +1,9 @@
 import { amountRecord, unmetRecord } from '../../state/records/amounts.js';
-import { noCauses } from '../../state/records/cause-list.js';
-import type { MetDemand } from '../../state/records/recorder.js';
+import { type MetDemand, newDemand } from '../../state/records/met-demand.js';
 import type { World } from '../../world/world.js';
 import { packingMaterial, packingOf } from '../packing.js';
 import type { UnmetSpan } from './account.js';
 import type { Episode } from './source.js';
-
-const none: readonly never[] = [];
 
 /**
  * Returns the demand of an episode; undefined if nothing flowed.
@@ -31,16 +28,12 @@ export function demandOf(
             return mass > 0 ? [{ resource: packing, amount: mass, ...span }] : [];
           }),
         ];
-  return {
-    index: 0,
+  return newDemand({
     time: until,
     since,
-    covers: null,
-    event: null,
     location: place.resolved.ref,
     element: source.element?.resolved.ref ?? null,
     mission: mission?.ref ?? null,
-    people: none,
     state: state?.ref ?? null,
     models,
     amounts: lines.map(({ resource, total }) => amountRecord(resource, total, rounding)),
@@ -48,9 +41,6 @@ export function demandOf(
     unmet: unmet.map(({ resource, amount, since: from, until: to }) =>
       unmetRecord(resource, amount, rounding, from, to),
     ),
-    surplus: none,
-    uncounted: none,
     processes,
-    downstreamOf: noCauses,
-  };
+  });
 }

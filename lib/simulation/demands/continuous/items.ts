@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { RuntimePlace } from '../../state/runtime-element.js';
@@ -104,9 +105,7 @@ export class Items {
     const collected = kept?.get(collection) ?? 0;
     kept?.delete(collection);
     collection.shares.set(source, new ItemShare(source, rate, collected, now));
-    const known = this.of.get(source);
-    if (known === undefined) this.of.set(source, new Set([collection]));
-    else known.add(collection);
+    getOrAdd(this.of, source, () => new Set()).add(collection);
     this.plan(collection);
   }
 
@@ -124,12 +123,7 @@ export class Items {
       collection.shares.delete(source);
       if (collection.shares.size === 0) collection.rate.reset();
       else collection.rate.add(-share.rate);
-      let kept = this.kept.get(source);
-      if (kept === undefined) {
-        kept = new Map();
-        this.kept.set(source, kept);
-      }
-      kept.set(collection, collectedBy(share, now));
+      getOrAdd(this.kept, source, () => new Map()).set(collection, collectedBy(share, now));
       this.plan(collection);
     }
     this.of.delete(source);
@@ -143,17 +137,8 @@ export class Items {
         : level === ItemDiscretizationType.Location
           ? place
           : this.world;
-    let ofKey = this.collections.get(key);
-    if (ofKey === undefined) {
-      ofKey = new Map();
-      this.collections.set(key, ofKey);
-    }
-    let collection = ofKey.get(resource);
-    if (collection === undefined) {
-      collection = new Collection(resource);
-      ofKey.set(resource, collection);
-    }
-    return collection;
+    const ofKey = getOrAdd(this.collections, key, () => new Map<ResourceType, Collection>());
+    return getOrAdd(ofKey, resource, () => new Collection(resource));
   }
 
   /** Plans the instant at which the next items are due: one, or as many as are collected in an hour. */

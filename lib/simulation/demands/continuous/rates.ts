@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import { isCountable } from '../../kernel/finite.js';
 import type { Recorder } from '../../state/records/recorder.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
@@ -115,14 +116,11 @@ export class Rates {
   /** Returns what each person under a mission needs. @param underWay whether they are on a space edge or a flight edge */
   ofPerson(mission: ResolvedMission, underWay: boolean): SourceRates {
     const known = underWay ? this.underWay : this.staying;
-    let rates = known.get(mission);
-    if (rates === undefined) {
-      rates = this.ask(mission.personal, false, null, ({ personal }, collector) =>
+    return getOrAdd(known, mission, () =>
+      this.ask(mission.personal, false, null, ({ personal }, collector) =>
         personal!.perDay(collector, 1, underWay),
-      );
-      known.set(mission, rates);
-    }
-    return rates;
+      ),
+    );
   }
 
   /** Returns what a mission demands as long as it lasts. */

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResourceType, ServingRules } from '../../world/resource-type.js';
 import type { OpenCell, Reserve, ReservedStock } from '../reserve.js';
@@ -67,17 +68,8 @@ export class ReserveStoreLists {
   }
 
   private list(key: RuntimePlace | OpenCell, holder: Holder, want: ResourceType): FlowStoreList {
-    let lists = this.lists.get(key);
-    if (lists === undefined) {
-      lists = new Map();
-      this.lists.set(key, lists);
-    }
-    let list = lists.get(want);
-    if (list === undefined) {
-      list = new ReservedStoreList(holder, want, this.rules);
-      lists.set(want, list);
-    }
-    return list;
+    const lists = getOrAdd(this.lists, key, () => new Map());
+    return getOrAdd(lists, want, () => new ReservedStoreList(holder, want, this.rules));
   }
 
   /** Returns the only store list that a store belongs on, or undefined if it is not reserved. */

@@ -26,52 +26,19 @@ const {
 
 const names = Object.keys(defaults) as (keyof CrewParameters)[];
 
-/**
- * The tables of models that have no parameters of their own, by what they inherit. Most models of missions are such. A table must not
- * refer to a simulation.
- */
-const inheritedOnly = new WeakMap<object, CrewTable>();
-
 /** Returns the table of a model, with the defaults of parameters that neither it nor its template has. */
 export function crewTableOf(
   instance: InstCrewConsumablesDemandModel,
   { graph }: Pick<DemandModelContext, 'graph'>,
 ): CrewTable {
   const own: Partial<CrewParameters> = instance;
-  // What the graph has read of a template belongs to this graph alone.
-  const key = hasParameters(own) ? undefined : graph.inherited(instance);
-  let table = key && inheritedOnly.get(key);
-  if (table === undefined) {
-    const template = graph.templateOf(instance);
-    const inherited = template instanceof CrewConsumablesDemandModel ? template : {};
-    table = new CrewTable(combined(own, inherited));
-    if (key !== undefined) inheritedOnly.set(key, table);
-  }
-  return table;
-}
-
-/** Returns whether a model has parameters of its own. */
-function hasParameters(own: Partial<CrewParameters>): boolean {
-  for (const name in own)
-    if (
-      Object.hasOwn(defaults, name) &&
-      (own[name as keyof CrewParameters] ?? undefined) !== undefined
-    )
-      return true;
-  return false;
-}
-
-function combined(
-  own: Partial<CrewParameters>,
-  inherited: Partial<CrewParameters>,
-): CrewParameters {
+  const template = graph.templateOf(instance);
+  const inherited: Partial<CrewParameters> =
+    template instanceof CrewConsumablesDemandModel ? template : {};
   // A copy of the defaults, in which some values are replaced.
   const values: Record<string, unknown> = { ...defaults };
-  for (const name of names) {
-    const value = own[name] ?? inherited[name] ?? undefined;
-    if (value !== undefined) values[name] = value;
-  }
-  return values as unknown as CrewParameters;
+  for (const name of names) values[name] = own[name] ?? inherited[name] ?? defaults[name];
+  return new CrewTable(values as unknown as CrewParameters);
 }
 
 /** The quantities of a mission that the lines of the table multiply. */

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import type { Watch } from '../../limits/watch.js';
 import type { ErrorRecord } from '../../state/records/problems.js';
 import { placeOf } from '../../state/runtime-element.js';
@@ -159,8 +160,7 @@ export class PlannedRun {
       if (cause === undefined) roots.add(event);
       if (!isAbsence(error) || this.other.errors.has(key)) continue;
       const of = eventKey(this.engine, event);
-      const missed = this.missed.get(of) ?? new Set();
-      this.missed.set(of, missed.add(element?.id));
+      getOrAdd(this.missed, of, () => new Set()).add(element?.id);
     }
     return roots;
   }

@@ -32,12 +32,6 @@ export function elementsOf(
   ids: readonly Uuid[],
   field: string,
 ): RuntimeElement[] {
-  const [only] = ids;
-  if (only !== undefined && ids.length === 1) {
-    parts.watch.work();
-    const element = elementOf(parts, only, field);
-    return element === undefined ? [] : [element];
-  }
   const elements: RuntimeElement[] = [];
   for (const id of ids) {
     parts.watch.work();
@@ -47,37 +41,19 @@ export function elementsOf(
   return inOrder(parts, [...new Set(elements)]);
 }
 
-/** In lists up to this length, elements are compared with each other: that takes less time than a table. Most are shorter. */
-const SHORT = 16;
-
-/** Sorts elements by rank. Those of the same rank stay in their order. */
-function sortByRank(elements: RuntimeElement[]): RuntimeElement[] {
-  if (elements.length > SHORT) return elements.sort((a, b) => a.rank - b.rank);
-  for (let i = 1; i < elements.length; i++) {
-    const element = elements[i]!;
-    let at = i;
-    while (at > 0 && elements[at - 1]!.rank > element.rank) {
-      elements[at] = elements[at - 1]!;
-      at--;
-    }
-    elements[at] = element;
-  }
-  return elements;
-}
-
 /** Sorts elements in the order in which they act: as listed, or by name. */
 export function inOrder({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
-  return rules.elementOrder === 'name' ? sortByRank(elements) : elements;
+  return rules.elementOrder === 'name' ? elements.sort((a, b) => a.rank - b.rank) : elements;
 }
 
 /** Returns the elements that are not inside another listed element. */
 export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
   if (rules.nestedListing === 'twice' || elements.length < 2) return elements;
-  const listed = elements.length > SHORT ? new Set(elements) : undefined;
+  const listed = new Set(elements);
   return elements.filter((element) => {
     let outer = element.holder;
     while (isElement(outer)) {
-      if (listed === undefined ? elements.includes(outer) : listed.has(outer)) return false;
+      if (listed.has(outer)) return false;
       outer = outer.holder;
     }
     return true;

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded } from '../../kernel/finite.js';
 import type { MissionRef, Ref } from '../../world/refs.js';
 import type { AmountRecord, DemandRecord } from './records.js';
@@ -91,12 +92,7 @@ export class DemandTotals {
 
   private totalOf({ element, mission, location }: Demanded, resource: Ref): Total {
     const key = `${element?.id ?? mission?.index} ${location.id} ${resource.id}`;
-    let total = this.totals.get(key);
-    if (total === undefined) {
-      total = new Total(element, mission, location, resource);
-      this.totals.set(key, total);
-    }
-    return total;
+    return getOrAdd(this.totals, key, () => new Total(element, mission, location, resource));
   }
 
   /**

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded } from '../../kernel/finite.js';
 import type { Ref, Span } from '../../world/refs.js';
 import type { DemandRecord } from './records.js';
@@ -108,25 +109,16 @@ export class LeftOver {
   }
 
   private sumOf(place: Ref, resource: Ref): Sum {
-    let there = this.known.get(place.id);
-    if (there === undefined) {
-      there = new Map();
-      this.known.set(place.id, there);
-    }
-    let sum = there.get(resource.id);
-    if (sum === undefined) {
-      sum = new Sum(this.sums.length, place, resource);
+    const there = getOrAdd(this.known, place.id, () => new Map<string, Sum>());
+    return getOrAdd(there, resource.id, () => {
+      const sum = new Sum(this.sums.length, place, resource);
       this.sums.push(sum);
-      there.set(resource.id, sum);
-    }
-    return sum;
+      return sum;
+    });
   }
 
   private count(sums: readonly number[]): void {
-    const key = sums.join();
-    const group = this.groups.get(key) ?? new Group(sums);
-    this.groups.set(key, group);
-    group.count++;
+    getOrAdd(this.groups, sums.join(), () => new Group(sums)).count++;
   }
 
   /** Returns what counts of all that was added. @param generic the identifiers of generic resources */

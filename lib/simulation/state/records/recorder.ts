@@ -14,6 +14,7 @@ import {
 } from './amounts.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
+import type { MetDemand } from './met-demand.js';
 import { Origins } from './origins.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
 import type { ErrorCode, ProblemDetails, WarningCode } from './problems.js';
@@ -51,9 +52,6 @@ interface RecordsSoFar extends RecordLists {
   /** The sums of the demands; undefined if their records are kept instead. */
   readonly demandTotals: readonly DemandTotal[] | undefined;
 }
-
-/** The record of a demand while it is made: `unmet` has all that is left of it, and what nothing stored is negative. */
-export type MetDemand = { -readonly [K in keyof DemandRecord]: DemandRecord[K] };
 
 /** Options for the records of a simulation. */
 export interface RecordOptions {
