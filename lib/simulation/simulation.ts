@@ -1,9 +1,7 @@
-import { getOrAdd } from '../graph/multi-map.js';
 import { ItemDiscretizationType } from '../model/enumerations.js';
 import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { preview } from '../schema/diagnostics/preview.js';
-import { didYouMean, nearest } from '../schema/diagnostics/suggest.js';
 import type { Uuid } from '../schema/model-object.js';
 import { type Days, MILLISECONDS_A_DAY } from '../schema/spans.js';
 import { requireValid } from '../schema/validate.js';
@@ -14,7 +12,7 @@ import { requireRepairable } from './demands/repairs.js';
 import { bounded, isFiniteData } from './kernel/finite.js';
 import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
-import { turn } from './limits/turn.js';
+import { atOnce, inTurns, turn } from './limits/turn.js';
 import { Watch, type WatchOptions } from './limits/watch.js';
 import { assemble, elementRecord, elementRecords } from './result/assemble.js';
 import { autoRepair } from './result/repairs/auto-repair.js';
@@ -25,10 +23,11 @@ import type { FollowUp } from './run/effects/effect-context.js';
 import { EffectRegistry } from './run/effects/registry.js';
 import { ScheduledEvent } from './run/effects/scheduled-event.js';
 import { Engine } from './run/engine/engine.js';
+import { type Listener, Listeners } from './state/records/listeners.js';
 import type { SimulationRecords } from './state/records/record-lists.js';
 import type { RecordOptions } from './state/records/recorder.js';
 import { type ElementRecord, type EventRecord } from './state/records/records.js';
-import { type TimelineKind, type TimelineRecord, timelineKinds } from './state/records/timeline.js';
+import type { TimelineKind, TimelineRecord } from './state/records/timeline.js';
 import type { DemandModelMaker } from './world/demand-model.js';
 import { type RuleChoice, resolveRules, type SimulationRules } from './world/rules/rules.js';
 import { World } from './world/world.js';
@@ -123,9 +122,6 @@ function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): 
 /** The number of events that are executed, or that join those that wait, between two reports of progress. */
 const PROGRESS_INTERVAL = 256;
 
-/** The milliseconds between two turns of the event loop during an asynchronous run. */
-const SLICE = 20;
-
 /**
  * Returns what the crew repairs: the selections as they are, or those that a budget of crew time allows. For a budget, the
  * scenario is simulated without repairs first.
@@ -191,13 +187,11 @@ export class Simulation implements Iterable<Step> {
   readonly #measures: readonly (readonly [string, MeasureInUse])[];
   readonly #scenario: Scenario;
   readonly #options: SimulationOptions;
-  readonly #listeners = new Map<string, Set<(record: never) => void>>();
+  readonly #listeners: Listeners;
   /** A copy of the run just after its first failure; undefined if there is none. */
   #firstFailure: Engine | undefined;
-  /** The number of timeline records that listeners have been called for. */
-  #reported = 0;
   /** The number of timeline records of earlier steps. */
-  #stepped = 0;
+  #stepped: number;
   /** The number of events that waited when the progress was reported. */
   #waited = 0;
 
@@ -229,9 +223,9 @@ export class Simulation implements Iterable<Step> {
       const forked = scenario === origin.#scenario ? world : world.fork(scenario);
       this.engine = origin.engine.fork(this.#watch, forked);
       this.#firstFailure = origin.#firstFailure?.fork(this.#watch, forked);
-      this.#reported = this.records.timeline.length;
-      this.#stepped = this.#reported;
     }
+    this.#stepped = origin === undefined ? 0 : this.records.timeline.length;
+    this.#listeners = new Listeners(this.#stepped);
     if (this.#measures.length > 0) this.engine.onInterval = this.#observe.bind(this);
   }
 
@@ -363,14 +357,13 @@ export class Simulation implements Iterable<Step> {
     if (this.engine.until !== undefined && this.isOver) return false;
     const hasExecuted = this.engine.step();
     if (this.engine.failures.length > 0) this.#firstFailure ??= this.engine.fork(new Watch());
-    this.#report();
+    this.#listeners.report(this.records.timeline);
     return hasExecuted;
   }
 
   /** Executes all events before a time. @returns whether it got so far @internal */
   runBefore(time: number): boolean {
-    while (!this.#hasReached(time) && this.#execute());
-    return this.engine.stopped === undefined;
+    return atOnce(this.#runningTo(time));
   }
 
   /**
@@ -378,20 +371,17 @@ export class Simulation implements Iterable<Step> {
    * @returns false if it did not get so far, or if the signal has ended the work
    * @internal
    */
-  async runBeforeAsync(time: number, signal: AbortSignal): Promise<boolean> {
-    let until = performance.now() + SLICE;
-    while (!this.#hasReached(time) && this.#execute()) {
-      if (performance.now() < until) continue;
-      await turn();
-      if (signal.aborted) return false;
-      until = performance.now() + SLICE;
-    }
-    return this.engine.stopped === undefined;
+  runBeforeAsync(time: number, signal: AbortSignal): Promise<boolean> {
+    return inTurns(this.#runningTo(time, signal));
   }
 
-  /** Whether no event before a time is left. */
-  #hasReached(time: number): boolean {
-    return (this.engine.queue.peek()?.time ?? time) >= time;
+  /** Executes all events before a time, one after the other. @returns whether it got so far */
+  *#runningTo(time: number, signal?: AbortSignal): Generator<void, boolean> {
+    while ((this.engine.queue.peek()?.time ?? time) < time && this.#execute()) {
+      yield;
+      if (signal?.aborted) return false;
+    }
+    return this.engine.stopped === undefined;
   }
 
   /** Steps until the simulation is over or cancelled. */
@@ -405,42 +395,13 @@ export class Simulation implements Iterable<Step> {
    * @returns a function that removes the listener
    * @throws TypeError if the kind does not exist
    */
-  on<K extends TimelineKind | '*'>(
-    kind: K,
-    listener: (
-      record: K extends '*' ? TimelineRecord : Extract<TimelineRecord, { kind: K }>,
-    ) => void,
-  ): () => void {
-    if (kind !== '*' && !timelineKinds.includes(kind)) {
-      const near = didYouMean(nearest(kind, timelineKinds));
-      throw new TypeError(`no kind of record is called "${kind}"${near}`);
-    }
-    const listeners = getOrAdd(this.#listeners, kind, () => new Set());
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  /** Calls the listeners for all new records. */
-  #report(): void {
-    const { timeline } = this.engine.recorder.records;
-    if (this.#listeners.size === 0) {
-      this.#reported = timeline.length;
-      return;
-    }
-    for (; this.#reported < timeline.length; this.#reported++) {
-      const record = timeline[this.#reported] as never;
-      const { kind } = timeline[this.#reported]!;
-      for (const listener of this.#listeners.get(kind) ?? []) listener(record);
-      for (const listener of this.#listeners.get('*') ?? []) listener(record);
-    }
+  on<K extends TimelineKind | '*'>(kind: K, listener: Listener<K>): () => void {
+    return this.#listeners.add(kind, listener);
   }
 
   /** Runs until the simulation is over or cancelled. @returns the result */
   run(): SimulationResult {
-    const reports = this.#options.onProgress !== undefined;
-    for (let count = 1; this.#execute(); count++) if (reports) this.#progress(count);
-    this.#stepped = this.engine.recorder.records.timeline.length;
-    return this.result();
+    return atOnce(this.#running());
   }
 
   /**
@@ -450,21 +411,17 @@ export class Simulation implements Iterable<Step> {
    */
   async runAsync(): Promise<SimulationResult> {
     await turn();
-    let until = performance.now() + SLICE;
+    return inTurns(this.#running());
+  }
+
+  /** Runs, one event after the other. */
+  *#running(): Generator<void, SimulationResult> {
     for (let count = 1; this.#execute(); count++) {
       this.#progress(count);
-      if (performance.now() < until) continue;
-      await turn();
-      until = performance.now() + SLICE;
+      yield;
     }
-    this.#stepped = this.engine.recorder.records.timeline.length;
-    const work = this.#results();
-    for (let next = work.next(); ; next = work.next()) {
-      if (next.done) return next.value;
-      if (performance.now() < until) continue;
-      await turn();
-      until = performance.now() + SLICE;
-    }
+    this.#stepped = this.records.timeline.length;
+    return yield* this.#results();
   }
 
   /** Reports the progress after some events, and after the last one. */
@@ -488,8 +445,7 @@ export class Simulation implements Iterable<Step> {
    * measures.
    */
   result(): SimulationResult {
-    const work = this.#results();
-    for (let next = work.next(); ; next = work.next()) if (next.done) return next.value;
+    return atOnce(this.#results());
   }
 
   /** Makes the result, one event of a run that is compared with this one after the other. */
@@ -498,7 +454,7 @@ export class Simulation implements Iterable<Step> {
     const planned = !this.isOver ? 'cancelled' : this.waiting > 0 ? 'until' : 'complete';
     if (this.isOver || engine.stopped !== undefined) {
       engine.finish();
-      this.#report();
+      this.#listeners.report(this.records.timeline);
     }
     const ending = engine.stopped ?? planned;
     const custom = Object.fromEntries(

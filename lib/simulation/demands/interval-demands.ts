@@ -126,14 +126,14 @@ export class IntervalDemands implements DemandStrategy {
     demand.clean();
     const record = newDemand({
       time,
-      covers: covers ?? null,
+      covers,
       event,
       location: place.resolved.ref,
-      element: source?.ref ?? null,
-      mission: mission ?? null,
-      people: people ?? none,
-      state: state ?? null,
-      models: models ?? none,
+      element: source?.ref,
+      mission,
+      people,
+      state,
+      models,
       amounts,
     });
     if (upTo) this.take(demand, place, source, { ...record, upTo: amounts });
@@ -257,7 +257,7 @@ export class IntervalDemands implements DemandStrategy {
       covers,
       event,
       location: place.resolved.ref,
-      element: source?.ref ?? null,
+      element: source?.ref,
       mission,
       models: namesOf(models),
       amounts: amountRecords(current, this.world.rounding),

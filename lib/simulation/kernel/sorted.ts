@@ -21,9 +21,6 @@ export class LongList<T> implements Iterable<T> {
   /** None is empty. */
   private readonly parts: T[][] = [];
   private size = 0;
-  /** The part that was read last, and the index of its first item. */
-  private read = 0;
-  private start = 0;
 
   /** @param items in the order */
   constructor(items: readonly T[]) {
@@ -48,7 +45,6 @@ export class LongList<T> implements Iterable<T> {
       if (part.length > PART) this.split(at);
     }
     this.size++;
-    this.rewind();
     return this;
   }
 
@@ -63,18 +59,12 @@ export class LongList<T> implements Iterable<T> {
     if (part.length === 1) parts.splice(at, 1);
     else part.splice(index, 1);
     this.size--;
-    this.rewind();
     return this.size < SHORT ? [...this] : this;
   }
 
-  /** Returns the item at an index. It takes little time to read one after the other, in either direction. */
-  at(index: number): T | undefined {
-    if (index < 0 || index >= this.size) return undefined;
-    const parts = this.parts;
-    if (index === this.size - 1) return parts[parts.length - 1]!.at(-1);
-    while (index < this.start) this.start -= parts[--this.read]!.length;
-    while (index >= this.start + parts[this.read]!.length) this.start += parts[this.read++]!.length;
-    return parts[this.read]![index - this.start];
+  /** Returns the first item; undefined if there is none. */
+  at(_first: 0): T | undefined {
+    return this.parts[0]?.[0];
   }
 
   *[Symbol.iterator](): Generator<T, void, undefined> {
@@ -86,12 +76,6 @@ export class LongList<T> implements Iterable<T> {
     const parts = this.parts;
     const isLast = at === parts.length - 1;
     parts.splice(at + 1, 0, parts[at]!.splice(isLast ? PART : PART / 2));
-  }
-
-  /** Lets reading begin at the first part, because indices have changed. */
-  private rewind(): void {
-    this.read = 0;
-    this.start = 0;
   }
 
   /** Returns the index of the part that an item belongs to: the first one whose last item does not come before it. */

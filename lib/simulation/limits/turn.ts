@@ -13,3 +13,22 @@ export const turn = (): Promise<void> =>
     port1.start();
     port2.postMessage(null);
   });
+
+/** The milliseconds between two turns of the event loop. */
+const SLICE = 20;
+
+/** Does work that comes in parts. @returns its result */
+export function atOnce<R>(work: Generator<void, R>): R {
+  for (let next = work.next(); ; next = work.next()) if (next.done) return next.value;
+}
+
+/** Does the same, but lets the event loop run about every 20 ms, between two parts. */
+export async function inTurns<R>(work: Generator<void, R>): Promise<R> {
+  let until = performance.now() + SLICE;
+  for (let next = work.next(); ; next = work.next()) {
+    if (next.done) return next.value;
+    if (performance.now() < until) continue;
+    await turn();
+    until = performance.now() + SLICE;
+  }
+}

@@ -38,7 +38,8 @@ export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
 
 /** Adds elements to the end of a stack, so that the first of them is taken first. */
 export function pushReversed(stack: RuntimeElement[], elements: Ranked): void {
-  for (let i = elements.length - 1; i >= 0; i--) stack.push(elements.at(i)!);
+  const list = Array.isArray(elements) ? elements : [...elements];
+  for (let i = list.length - 1; i >= 0; i--) stack.push(list[i]!);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { nameIn } from '../../graph/display-names.js';
 import { homeNodes } from '../../graph/home-nodes.js';
 import { typedName } from '../../graph/labels.js';
-import { getOrAdd } from '../../graph/multi-map.js';
 import { ScenarioGraph } from '../../graph/scenario-graph.js';
 import { ElementInstance } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment } from '../../model/enumerations.js';
@@ -18,6 +17,7 @@ import { ModelObject, type Uuid } from '../../schema/model-object.js';
 import { Watch } from '../limits/watch.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
+import { GenericResources } from './generic-resources.js';
 import { ManifestReader, type ResolvedManifest } from './manifest.js';
 import {
   isOnEarth,
@@ -28,7 +28,7 @@ import {
 import { Nesting } from './nesting.js';
 import { refTo } from './refs.js';
 import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
-import { genericResource, type ResourceType, specificResource } from './resource-type.js';
+import { type ResourceType, specificResource } from './resource-type.js';
 import { amountReaderOf, type Rounding, roundingOf } from './rules/rounding.js';
 import type { SimulationRules } from './rules/rules.js';
 
@@ -94,17 +94,13 @@ export class World {
   /** The indices of the elements by identifier. If several have the same one, references name the first of them. */
   readonly #elementIndices: Map<Uuid, number>;
   readonly #resources: Map<object, ResourceType>;
-  /** All resources so far. */
-  readonly #types: ResourceType[];
   /** The results of `resource` so far. */
   readonly #resourcesById: Map<Uuid, ResourceType>;
   /** Nodes, then edges, by identifier: the first of each, and under other spellings those that `place` has found so far. */
   readonly #placesById: Map<Uuid, ResolvedPlace>;
   /** The results of `holder` so far. Those of variants differ, because their elements do. */
   readonly #holdersById = new Map<Uuid, ResolvedPlace | ResolvedElement>();
-  readonly #generic: Map<ClassOfSupply, Partial<Record<Environment, ResourceType>>>;
-  /** Whether `apart` works, and the generic resources that only it has used. */
-  readonly #apart: { isOn: boolean; readonly resources: Set<ResourceType> };
+  readonly #generic: GenericResources;
 
   /**
    * @param makers functions that make demand models ready for use, by type
@@ -122,7 +118,7 @@ export class World {
   ) {
     // The limits of this run do not end the work for others.
     const visit = (): void => {
-      if (!this.#apart.isOn) watch.work();
+      if (!this.#generic.areApart) watch.work();
     };
     this.graph = new ScenarioGraph(scenario, visit, true);
     this.configuration = scenario.configuration;
@@ -140,16 +136,8 @@ export class World {
     this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
     this.#resources = base === undefined ? new Map() : base.#resources;
     this.#resourcesById = base === undefined ? new Map() : base.#resourcesById;
-    if (base !== undefined && isFork) {
-      this.#types = base.#types;
-      this.#generic = base.#generic;
-      this.#apart = base.#apart;
-    } else {
-      this.#types = base === undefined ? [] : base.#types.slice();
-      const before = base === undefined ? [] : base.#apart.resources;
-      this.#apart = { isOn: false, resources: new Set(before) };
-      this.#generic = new Map(base && [...base.#generic].map(([key, of]) => [key, { ...of }]));
-    }
+    if (base === undefined) this.#generic = new GenericResources(scenario.configuration);
+    else this.#generic = isFork ? base.#generic : base.#generic.copy();
     if (base === undefined) {
       this.#resolvePlaces();
       this.#resolveResources(watch);
@@ -235,37 +223,17 @@ export class World {
 
   /** Returns the generic resource of a class of supply and environment. */
   generic(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
-    const ofClass = getOrAdd(
-      this.#generic,
-      classOfSupply,
-      (): Partial<Record<Environment, ResourceType>> => ({}),
-    );
-    let resource = ofClass[environment];
-    if (resource === undefined) {
-      resource = genericResource(classOfSupply, environment, this.configuration);
-      ofClass[environment] = resource;
-      this.#types.push(resource);
-      if (this.#apart.isOn) this.#apart.resources.add(resource);
-    } else if (!this.#apart.isOn) this.#apart.resources.delete(resource);
-    return resource;
+    return this.#generic.of(classOfSupply, environment);
   }
 
   /** Returns the resources of the scenario, then the generic resources used so far. */
   resourceTypes(): ResourceType[] {
-    const types = [...this.#resources.values()];
-    for (const ofClass of this.#generic.values()) types.push(...Object.values(ofClass));
-    const { resources } = this.#apart;
-    return resources.size === 0 ? types : types.filter((each) => !resources.has(each));
+    return [...this.#resources.values(), ...this.#generic.used];
   }
 
   /** Does work for a run that others are compared with. What only this work uses is not among `resourceTypes`. */
   apart<R>(work: () => R): R {
-    this.#apart.isOn = true;
-    try {
-      return work();
-    } finally {
-      this.#apart.isOn = false;
-    }
+    return this.#generic.apart(work);
   }
 
   /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
@@ -335,11 +303,9 @@ export class World {
   }
 
   #resolveResources(watch: Watch): void {
-    for (const resource of this.scenario.resourceList) {
+    for (const [position, resource] of this.scenario.resourceList.entries()) {
       watch.work();
-      const type = specificResource(resource, this.#types.length);
-      this.#resources.set(resource, type);
-      this.#types.push(type);
+      this.#resources.set(resource, specificResource(resource, position));
     }
   }
 

@@ -131,7 +131,7 @@ export class PlannedRun {
     const { errors } = engine.recorder.records;
     const isSeen = (error: number): boolean =>
       this.other.errors.has(errorKey(engine, errors[error]!));
-    engine.change(() => {
+    engine.guard(() => {
       for (const failed of failures) {
         this.state.follow(failed);
         if (this.isWhole || !roots.has(failed.record))

@@ -9,6 +9,7 @@ import { Interrupted, LimitReached } from '../../limits/interruption.js';
 import type { LimitName, SimulationLimits } from '../../limits/limits.js';
 import type { Watch } from '../../limits/watch.js';
 import { FitTest } from '../../state/fit-test.js';
+import { noCauses } from '../../state/records/cause-list.js';
 import { Recorder, type RecordOptions } from '../../state/records/recorder.js';
 import type { EventRecord } from '../../state/records/records.js';
 import { refOf } from '../../state/runtime-element.js';
@@ -32,9 +33,6 @@ import { startTransport } from './transports.js';
 
 /** The classes of what runs share. */
 const unchanging = [World, ModelObject, StateInUse, ResolvedMission, EffectRegistry] as const;
-
-/** The value of `downstreamOf` for an event that depends on no infeasible event. */
-const independent: readonly number[] = [];
 
 /** An event that has failed. */
 export class FailedEvent {
@@ -81,7 +79,8 @@ export class Engine implements EffectParts {
   private followUps = 0;
   /** Called before each event takes effect, with the days since the previous event. */
   onInterval: ((days: number) => void) | undefined = undefined;
-  private hasFinished = false;
+  /** Whether the run has ended after its last event, so that its records no longer change. */
+  isFinished = false;
   /** Whether an event is executed, or the run ends: the state and the records may not agree. */
   private isBusy = false;
 
@@ -96,7 +95,6 @@ export class Engine implements EffectParts {
   ) {
     this.rules = world.rules;
     this.rounding = world.rounding;
-    const { negativeStock } = this.rules;
     this.recorder = new Recorder(
       this.rounding,
       options,
@@ -104,7 +102,7 @@ export class Engine implements EffectParts {
       watch,
       this.rules.shortfallThreshold === 'none' ? undefined : world.configuration,
       options.consume !== false,
-      negativeStock,
+      this.rules.negativeStock,
     );
     const { elements } = limits;
     this.state = new SimulationState(world, this.rounding, elements, watch, this.recorder);
@@ -118,11 +116,6 @@ export class Engine implements EffectParts {
     const hasPersonal = world.missions.some(({ personal }) => personal.length > 0);
     this.people = hasPersonal ? new People(state, recorder, this.demands, watch) : undefined;
     this.queue = new EventQueue<QueuedEvent>(this.rules.queueTies);
-  }
-
-  /** Whether the run has ended after its last event, so that its records no longer change. */
-  get isFinished(): boolean {
-    return this.hasFinished;
   }
 
   /**
@@ -162,8 +155,8 @@ export class Engine implements EffectParts {
     });
   }
 
-  /** Does work that belongs to no event. If the work is stopped, the run ends. */
-  private guard(work: () => void): void {
+  /** Does work between two events. If it is stopped, the run ends. */
+  guard(work: () => void): void {
     try {
       work();
     } catch (error) {
@@ -258,8 +251,8 @@ export class Engine implements EffectParts {
 
   /** Completes the records, after the last event that is executed. What flows goes on until the simulation ends. */
   finish(): void {
-    if (this.hasFinished || this.stopped !== undefined) return;
-    this.hasFinished = true;
+    if (this.isFinished || this.stopped !== undefined) return;
+    this.isFinished = true;
     this.isBusy = true;
     const { demands, measures, recorder, until } = this;
     const elapsed = until === undefined ? 0 : this.rounding.time(until) - this.now;
@@ -355,14 +348,9 @@ export class Engine implements EffectParts {
     }
   }
 
-  /** Changes the state between two events. If the work is stopped, the run ends. */
-  change(work: () => void): void {
-    this.guard(work);
-  }
-
   /** Lets stocks flow until a time, before the next event. */
   reach(time: number): void {
-    if (this.hasFinished || this.stopped !== undefined) return;
+    if (this.isFinished || this.stopped !== undefined) return;
     this.guard(() => {
       this.people?.settle();
       this.demands.reach(time);
@@ -398,7 +386,7 @@ export class Engine implements EffectParts {
       parent: scheduled.parent,
       location: refOf(scheduled.place),
       succeeded: true,
-      downstreamOf: independent,
+      downstreamOf: noCauses,
     };
     this.recorder.addEvent(record);
     return record;

@@ -6,27 +6,29 @@ export type MetDemand = { -readonly [K in keyof DemandRecord]: DemandRecord[K] }
 
 const none: readonly never[] = [];
 
-/** Returns the record of a demand, which has what is given. Everything else does not apply, or is not known so far. */
-export const newDemand = (
-  given: Pick<DemandRecord, 'time' | 'location' | 'amounts'> & Partial<DemandRecord>,
-): MetDemand => ({
+/** What may be known of a demand before it is met. */
+type Given = Pick<DemandRecord, 'time' | 'location' | 'amounts'> & {
+  readonly [K in keyof DemandRecord]?: DemandRecord[K] | undefined;
+};
+
+/** Returns the record of a demand. What is not given does not apply, or is not known so far. */
+export const newDemand = (given: Given): MetDemand => ({
   index: 0,
   time: given.time,
-  since: null,
-  covers: null,
-  event: null,
+  since: given.since ?? null,
+  covers: given.covers ?? null,
+  event: given.event ?? null,
   location: given.location,
-  element: null,
-  mission: null,
-  people: none,
-  state: null,
-  models: none,
+  element: given.element ?? null,
+  mission: given.mission ?? null,
+  people: given.people ?? none,
+  state: given.state ?? null,
+  models: given.models ?? none,
   amounts: given.amounts,
-  supplies: none,
-  unmet: none,
+  supplies: given.supplies ?? none,
+  unmet: given.unmet ?? none,
   surplus: none,
   uncounted: none,
-  processes: none,
+  processes: given.processes ?? none,
   downstreamOf: noCauses,
-  ...(given as Partial<DemandRecord>),
 });

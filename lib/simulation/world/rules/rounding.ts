@@ -69,75 +69,158 @@ function toStep(quantity: number, step: number): number {
 const REST = 1e-9;
 
 /** Rounds every value to a multiple of its precision. */
-function gridRounding(precisions: StepSizes): Rounding {
-  const { timePrecision, demandPrecision, massPrecision, volumePrecision } = precisions;
-  const amount = (units: number): number => toStep(units, demandPrecision);
-  const mass = (kg: number): number => toStep(kg, massPrecision);
-  const isZeroAmount = (units: number): boolean => amount(units) === 0;
-  const wholeDays = (seconds: number): number => Math.trunc(Math.trunc(seconds) / SECONDS_A_DAY);
-  const restOf = (seconds: number): number =>
-    Math.trunc(seconds) - wholeDays(seconds) * SECONDS_A_DAY;
-  return {
-    keepsResiduals: false,
-    latestTime: LONG_MAX / 1000,
-    time: (days) => roundHalfUp(roundHalfUp(days / timePrecision) * timePrecision * 1000) / 1000,
-    seconds: (seconds) => wholeDays(seconds) + restOf(seconds) / SECONDS_A_DAY,
-    hours: (seconds) => 24 * wholeDays(seconds) + restOf(seconds) / HOUR_SECONDS,
-    amount,
-    mass,
-    amountUp: (units) => ceiling(units, demandPrecision),
-    massUp: (kg) => ceiling(kg, massPrecision),
-    volume: (cubicMetres) => toStep(cubicMetres, volumePrecision),
-    isZeroAmount,
-    isNothing: isZeroAmount,
-    isZeroMass: (kg) => mass(kg) === 0,
-    overMass: (kg) => kg > massPrecision / 2,
-    overVolume: (cubicMetres) => cubicMetres > volumePrecision / 2,
-    overAmount: (units) => units > demandPrecision / 2,
-  };
-}
+class GridRounding implements Rounding {
+  readonly keepsResiduals = false;
+  readonly latestTime = LONG_MAX / 1000;
 
-const asItIs = (quantity: number): number => quantity;
+  constructor(
+    private readonly timeStep: number,
+    private readonly amountStep: number,
+    private readonly massStep: number,
+    private readonly volumeStep: number,
+  ) {}
+
+  time(days: number): number {
+    return roundHalfUp(roundHalfUp(days / this.timeStep) * this.timeStep * 1000) / 1000;
+  }
+
+  seconds(seconds: number): number {
+    const whole = Math.trunc(seconds);
+    const days = Math.trunc(whole / SECONDS_A_DAY);
+    return days + (whole - days * SECONDS_A_DAY) / SECONDS_A_DAY;
+  }
+
+  hours(seconds: number): number {
+    const whole = Math.trunc(seconds);
+    const days = Math.trunc(whole / SECONDS_A_DAY);
+    return 24 * days + (whole - days * SECONDS_A_DAY) / HOUR_SECONDS;
+  }
+
+  amount(units: number): number {
+    return toStep(units, this.amountStep);
+  }
+
+  mass(kg: number): number {
+    return toStep(kg, this.massStep);
+  }
+
+  amountUp(units: number): number {
+    return ceiling(units, this.amountStep);
+  }
+
+  massUp(kg: number): number {
+    return ceiling(kg, this.massStep);
+  }
+
+  volume(cubicMetres: number): number {
+    return toStep(cubicMetres, this.volumeStep);
+  }
+
+  isZeroAmount(units: number): boolean {
+    return this.amount(units) === 0;
+  }
+
+  isNothing(units: number): boolean {
+    return this.isZeroAmount(units);
+  }
+
+  isZeroMass(kg: number): boolean {
+    return this.mass(kg) === 0;
+  }
+
+  overMass(kg: number): boolean {
+    return kg > this.massStep / 2;
+  }
+
+  overVolume(cubicMetres: number): boolean {
+    return cubicMetres > this.volumeStep / 2;
+  }
+
+  overAmount(units: number): boolean {
+    return units > this.amountStep / 2;
+  }
+}
 
 /** Does not round. A value below its precision counts as zero. */
-function thresholdRounding(precisions: StepSizes): Rounding {
-  const { demandPrecision, massPrecision, volumePrecision } = precisions;
-  const isBelow = (quantity: number, least: number): boolean =>
-    quantity === 0 || Math.abs(quantity) < least;
-  return {
-    keepsResiduals: true,
-    latestTime: MAX_MILLISECONDS / MILLISECONDS_A_DAY,
-    time(days) {
-      const milliseconds = Math.round(days * MILLISECONDS_A_DAY) + 0;
-      if (Number.isNaN(milliseconds)) return 0;
-      const bound = Math.max(-MAX_MILLISECONDS, Math.min(MAX_MILLISECONDS, milliseconds));
-      return bound / MILLISECONDS_A_DAY;
-    },
-    seconds: (seconds) => seconds / SECONDS_A_DAY,
-    hours: (seconds) => seconds / HOUR_SECONDS,
-    amount: asItIs,
-    mass: asItIs,
-    amountUp: asItIs,
-    massUp: asItIs,
-    volume: asItIs,
-    isZeroAmount: (units) => isBelow(units, demandPrecision),
+class ThresholdRounding implements Rounding {
+  readonly keepsResiduals = true;
+  readonly latestTime = MAX_MILLISECONDS / MILLISECONDS_A_DAY;
+
+  constructor(
+    private readonly leastAmount: number,
+    private readonly leastMass: number,
+    private readonly leastVolume: number,
+  ) {}
+
+  time(days: number): number {
+    const milliseconds = Math.round(days * MILLISECONDS_A_DAY) + 0;
+    if (Number.isNaN(milliseconds)) return 0;
+    return (
+      Math.max(-MAX_MILLISECONDS, Math.min(MAX_MILLISECONDS, milliseconds)) / MILLISECONDS_A_DAY
+    );
+  }
+
+  seconds(seconds: number): number {
+    return seconds / SECONDS_A_DAY;
+  }
+
+  hours(seconds: number): number {
+    return seconds / HOUR_SECONDS;
+  }
+
+  amount(units: number): number {
+    return units;
+  }
+
+  mass(kg: number): number {
+    return kg;
+  }
+
+  amountUp(units: number): number {
+    return units;
+  }
+
+  massUp(kg: number): number {
+    return kg;
+  }
+
+  volume(cubicMetres: number): number {
+    return cubicMetres;
+  }
+
+  isZeroAmount(units: number): boolean {
+    return units === 0 || Math.abs(units) < this.leastAmount;
+  }
+
+  isNothing(units: number): boolean {
     // Rests add up over a campaign until they count. No campaign has so many that smaller ones would.
-    isNothing: (units) => isBelow(units, REST * demandPrecision),
-    isZeroMass: (kg) => isBelow(kg, massPrecision),
-    overMass: (kg) => kg > 0 && kg >= massPrecision,
-    overVolume: (cubicMetres) => cubicMetres > 0 && cubicMetres >= volumePrecision,
-    overAmount: (units) => units > 0 && units >= demandPrecision,
-  };
+    return units === 0 || Math.abs(units) < REST * this.leastAmount;
+  }
+
+  isZeroMass(kg: number): boolean {
+    return kg === 0 || Math.abs(kg) < this.leastMass;
+  }
+
+  overMass(kg: number): boolean {
+    return kg > 0 && kg >= this.leastMass;
+  }
+
+  overVolume(cubicMetres: number): boolean {
+    return cubicMetres > 0 && cubicMetres >= this.leastVolume;
+  }
+
+  overAmount(units: number): boolean {
+    return units > 0 && units >= this.leastAmount;
+  }
 }
 
-type StepSizes = Pick<
-  Configuration,
-  'timePrecision' | 'demandPrecision' | 'massPrecision' | 'volumePrecision'
->;
-
 /** Returns the rounding that the rules choose, with the precisions of a configuration. */
-export const roundingOf = (rules: SimulationRules, precisions: Configuration): Rounding =>
-  rules.rounding === 'grid' ? gridRounding(precisions) : thresholdRounding(precisions);
+export function roundingOf(rules: SimulationRules, precisions: Configuration): Rounding {
+  const { timePrecision, demandPrecision, massPrecision, volumePrecision } = precisions;
+  return rules.rounding === 'grid'
+    ? new GridRounding(timePrecision, demandPrecision, massPrecision, volumePrecision)
+    : new ThresholdRounding(demandPrecision, massPrecision, volumePrecision);
+}
 
 /** Returns the function that rounds amounts of events, contents and parts when they are read. */
 export function amountReaderOf(rules: SimulationRules): (units: number) => number {
