@@ -22,13 +22,8 @@ export { Snapshot } from './result/snapshot.js';
 export type { Surplus } from './result/surplus.js';
 export { defineEffect, type Effect } from './run/effects/effect.js';
 export type { EffectContext } from './run/effects/effect-context.js';
-export {
-  type MeasureInUse,
-  Simulation,
-  type SimulationOptions,
-  simulate,
-  simulateAsync,
-} from './simulation.js';
+export { simulate, simulateAsync } from './simulate.js';
+export { type MeasureInUse, Simulation, type SimulationOptions } from './simulation.js';
 export type { DemandTotal } from './state/records/demand-totals.js';
 export { heldAt } from './state/records/held.js';
 export {

@@ -1,16 +1,12 @@
 import { ItemDiscretizationType } from '../model/enumerations.js';
-import { Network } from '../model/network/index.js';
 import { Scenario } from '../model/scenario/index.js';
 import { preview } from '../schema/diagnostics/preview.js';
 import type { Uuid } from '../schema/model-object.js';
-import { type Days, MILLISECONDS_A_DAY } from '../schema/spans.js';
+import type { Days } from '../schema/spans.js';
 import { requireValid } from '../schema/validate.js';
 import type { DemandOptions } from './demands/demand-strategy.js';
-import { demandModelMakers } from './demands/models/index.js';
 import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
-import { requireRepairable } from './demands/repairs.js';
 import { bounded, isFiniteData } from './kernel/finite.js';
-import { Interrupted } from './limits/interruption.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
 import { atOnce, inTurns, turn } from './limits/turn.js';
 import { Watch, type WatchOptions } from './limits/watch.js';
@@ -19,10 +15,11 @@ import { autoRepair } from './result/repairs/auto-repair.js';
 import { repairItems } from './result/repairs/items.js';
 import type { SimulationResult } from './result/result.js';
 import type { Effect } from './run/effects/effect.js';
-import type { FollowUp } from './run/effects/effect-context.js';
-import { EffectRegistry } from './run/effects/registry.js';
-import { ScheduledEvent } from './run/effects/scheduled-event.js';
-import { Engine } from './run/engine/engine.js';
+import type { EffectContext } from './run/effects/effect-context.js';
+import { type FollowUp, ScheduledEvent } from './run/effects/scheduled-event.js';
+import type { Engine } from './run/engine/engine.js';
+import { makeEngine } from './run/engine/make-engine.js';
+import { type Progress, ProgressReport } from './run/engine/progress.js';
 import { type Listener, Listeners } from './state/records/listeners.js';
 import type { SimulationRecords } from './state/records/record-lists.js';
 import type { RecordOptions } from './state/records/recorder.js';
@@ -30,7 +27,7 @@ import { type ElementRecord, type EventRecord } from './state/records/records.js
 import type { TimelineKind, TimelineRecord } from './state/records/timeline.js';
 import type { DemandModelMaker } from './world/demand-model.js';
 import { type RuleChoice, resolveRules, type SimulationRules } from './world/rules/rules.js';
-import { World } from './world/world.js';
+import type { World } from './world/world.js';
 
 /** A custom measure. It can look at the simulation before each event takes effect, and returns its result at the end. */
 export interface MeasureInUse {
@@ -84,18 +81,8 @@ export interface KnownScenario {
   readonly origin?: Simulation;
 }
 
-/** The progress of a simulation. */
-export interface Progress {
-  /** Time of the last executed event, in days after the start of the scenario. */
-  readonly time: Days;
-  /** The number of executed events. */
-  readonly executed: number;
-  /** The number of events in the queue. */
-  readonly waiting: number;
-}
-
 /** An event that `Simulation.schedule` schedules. */
-export interface OutsideEvent extends Omit<FollowUp, 'place'> {
+export interface OutsideEvent extends Omit<FollowUp<EffectContext>, 'place'> {
   /** The identifier of the node or edge where it happens. Default: nowhere. */
   readonly place?: Uuid;
 }
@@ -110,18 +97,6 @@ export interface Step {
   readonly records: readonly TimelineRecord[];
 }
 
-/** Returns the end of a simulation in days after the start of the scenario; undefined if it ends with its last event. */
-function daysUntil(until: SimulationOptions['until'], { startDate }: Scenario): number | undefined {
-  const days =
-    until instanceof Date ? (until.getTime() - startDate.getTime()) / MILLISECONDS_A_DAY : until;
-  if (days === Number.POSITIVE_INFINITY) return undefined;
-  if (days === undefined || (typeof days === 'number' && !Number.isNaN(days))) return days;
-  throw new TypeError('until must be a valid date, or days after the start of the scenario');
-}
-
-/** The number of events that are executed, or that join those that wait, between two reports of progress. */
-const PROGRESS_INTERVAL = 256;
-
 /**
  * Returns what the crew repairs: the selections as they are, or those that a budget of crew time allows. For a budget, the
  * scenario is simulated without repairs first.
@@ -132,7 +107,7 @@ function selectionsFor(scenario: Scenario, options: SimulationOptions): readonly
   checkRepairs(repairs, scenario.missionList.length);
   if (isSelected(repairs)) return repairs;
   const { repairs: _repairs, onProgress, measures, records, ...others } = options;
-  const result = simulateValid(scenario, others);
+  const result = new Simulation(scenario, others, {}).run();
   const inFractions = scenario.configuration.itemDiscretization === ItemDiscretizationType.None;
   return autoRepair(repairItems(scenario, result, others), repairs, inFractions);
 }
@@ -144,29 +119,6 @@ function forkOf(name: string, measure: MeasureInUse): MeasureInUse {
       `the measure ${preview(name)} has no method fork(), so the simulation has no fork: add one that returns a copy`,
     );
   return measure.fork();
-}
-
-/** Returns the options of the engine, with their defaults. */
-const engineOptions = (
-  { consume, packingEstimate, records }: SimulationOptions,
-  repairs: readonly RepairSelection[],
-): DemandOptions & RecordOptions => ({
-  consume: consume !== false,
-  packingEstimate: packingEstimate === true,
-  records: records === undefined ? {} : records,
-  repairs,
-});
-
-/** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
-export function emptied({
-  name,
-  createdBy,
-  startDate,
-  scenarioType,
-  configuration,
-}: Scenario): Scenario {
-  const network = new Network({ nodes: [], edges: [] });
-  return new Scenario({ name, createdBy, startDate, scenarioType, configuration, network });
 }
 
 /**
@@ -192,8 +144,6 @@ export class Simulation implements Iterable<Step> {
   #firstFailure: Engine | undefined;
   /** The number of timeline records of earlier steps. */
   #stepped: number;
-  /** The number of events that waited when the progress was reported. */
-  #waited = 0;
 
   /** @internal @param known what is known of the scenario, which is then not validated */
   constructor(scenario: Scenario, options: SimulationOptions, known: KnownScenario);
@@ -217,8 +167,11 @@ export class Simulation implements Iterable<Step> {
       origin === undefined
         ? Object.entries(options.measures ?? {}).map(([name, make]) => [name, make()] as const)
         : origin.#measures.map(([name, measure]) => [name, forkOf(name, measure)] as const);
-    if (origin === undefined) this.engine = this.#engineFor(scenario, options, known?.base);
-    else {
+    if (origin === undefined) {
+      const { rules, limits } = this;
+      const repairs = selectionsFor(scenario, options);
+      this.engine = makeEngine(scenario, options, repairs, rules, limits, this.#watch, known?.base);
+    } else {
       const { world } = origin.engine;
       const forked = scenario === origin.#scenario ? world : world.fork(scenario);
       this.engine = origin.engine.fork(this.#watch, forked);
@@ -232,31 +185,6 @@ export class Simulation implements Iterable<Step> {
   /** Lets the custom measures observe the state before an event. */
   #observe(days: number): void {
     for (const [, measure] of this.#measures) measure.observe?.(this, days);
-  }
-
-  /** Makes the engine. If the simulation is cancelled while it reads the scenario, the engine has nothing to do. */
-  #engineFor(scenario: Scenario, options: SimulationOptions, base: World | undefined): Engine {
-    const { effects, demandModels } = options;
-    const until = daysUntil(options.until, scenario);
-    const repairs = selectionsFor(scenario, options);
-    const make = (read: Scenario, watch: Watch, shared?: World): Engine => {
-      const world = new World(read, this.rules, demandModelMakers(demandModels), watch, shared);
-      const registry = new EffectRegistry(effects);
-      const isWhole = read === scenario;
-      if (isWhole) requireRepairable(world, repairs);
-      const chosen = engineOptions(options, isWhole ? repairs : []);
-      return new Engine(world, registry, chosen, this.limits, watch, until);
-    };
-    let engine: Engine;
-    try {
-      engine = make(scenario, this.#watch, base);
-    } catch (error) {
-      if (!(error instanceof Interrupted)) throw error;
-      engine = make(emptied(scenario), new Watch());
-      engine.stopped = 'cancelled';
-    }
-    engine.begin();
-    return engine;
   }
 
   /**
@@ -416,28 +344,14 @@ export class Simulation implements Iterable<Step> {
 
   /** Runs, one event after the other. */
   *#running(): Generator<void, SimulationResult> {
-    for (let count = 1; this.#execute(); count++) {
-      this.#progress(count);
+    const { onProgress } = this.#options;
+    const progress = onProgress && new ProgressReport(onProgress);
+    while (this.#execute()) {
+      progress?.executed(this.engine, this.isOver);
       yield;
     }
     this.#stepped = this.records.timeline.length;
     return yield* this.#results();
-  }
-
-  /** Reports the progress after some events, and after the last one. */
-  #progress(count: number): void {
-    const { onProgress } = this.#options;
-    if (onProgress === undefined) return;
-    const { queue, recorder } = this.engine;
-    if (count === 1) this.#waited = queue.size;
-    const isMuch = count % PROGRESS_INTERVAL === 0 || queue.size > this.#waited + PROGRESS_INTERVAL;
-    if (!isMuch && !this.isOver) return;
-    this.#waited = queue.size;
-    onProgress({
-      time: this.engine.now,
-      executed: recorder.records.events.length,
-      waiting: queue.size,
-    });
   }
 
   /**
@@ -482,37 +396,4 @@ export class Simulation implements Iterable<Step> {
     this.engine.recorder.notFinite(null, `the measure ${name}`);
     return null;
   }
-}
-
-/**
- * Simulates the missions of a scenario. Problems in the scenario never stop the simulation; they become errors of the
- * result.
- * @returns the events, what they changed, the errors and warnings, and the measures of effectiveness
- * @throws TypeError if the rules or other options are invalid, or if `scenario` is not a Scenario
- * @throws ModelValidationError if the scenario or an object inside it is not valid: see `validate`
- */
-export function simulate(scenario: Scenario, options?: SimulationOptions): SimulationResult {
-  return new Simulation(scenario, options).run();
-}
-
-/** Simulates like `simulate`, but does not validate the scenario, which is valid. */
-export function simulateValid(
-  scenario: Scenario,
-  options: SimulationOptions = {},
-  known: KnownScenario = {},
-): SimulationResult {
-  return new Simulation(scenario, options, known).run();
-}
-
-/**
- * Simulates like `simulate`, but lets the event loop run about every 20 ms, between two events. So the page or the server
- * stays responsive, and a signal that aborts later, such as `AbortSignal.timeout(ms)`, cancels the simulation.
- * @returns the result, as from `simulate`
- * @throws TypeError or ModelValidationError in the same cases as `simulate`
- */
-export async function simulateAsync(
-  scenario: Scenario,
-  options?: SimulationOptions,
-): Promise<SimulationResult> {
-  return new Simulation(scenario, options).runAsync();
 }

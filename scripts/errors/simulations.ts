@@ -8,7 +8,7 @@ import {
   simulationMessages,
   type WarningCode,
 } from '../../lib/simulation/index.js';
-import { simulateValid } from '../../lib/simulation/simulation.js';
+import { simulateValid } from '../../lib/simulation/simulate.js';
 import { type Campaign, campaign } from '../../spec/checks/support/campaign.js';
 import { changesOf, namesIn, readable } from './campaigns.js';
 import { block, type Example, evaluate, type Finding, type Part } from './part.js';

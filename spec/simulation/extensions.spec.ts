@@ -20,7 +20,7 @@ import {
   type MeasureInUse,
   Simulation,
 } from '../../lib/simulation/index.js';
-import { simulateValid as simulate } from '../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../lib/simulation/simulate.js';
 import { drive, ids, ksc, lsp, mission, on, out, scenario, water } from './support/builder.js';
 import { box, cast, crew, drinking, ofWater, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';

@@ -20,7 +20,7 @@ import {
 } from '../../lib/index.js';
 import type { JsonSchema } from '../../lib/schema/index.js';
 import type { SimulationResult } from '../../lib/simulation/index.js';
-import { simulateValid as simulate } from '../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../lib/simulation/simulate.js';
 import { directory } from '../../scripts/published-schemas.js';
 import { campaign } from '../checks/support/campaign.js';
 import { compile } from '../support/validator.js';

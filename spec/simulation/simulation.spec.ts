@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { AddResources, CreateElements, MoveElements } from '../../lib/index.js';
 import { type EffectContext, Simulation, simulate } from '../../lib/simulation/index.js';
-import { simulateValid } from '../../lib/simulation/simulation.js';
+import { simulateValid } from '../../lib/simulation/simulate.js';
 import { dayOf, ids, ksc, leo, mission, on, scenario } from './support/builder.js';
 import { box, cast, drinking, ofWater, thing } from './support/elements.js';
 import { engineOf } from './support/engine.js';

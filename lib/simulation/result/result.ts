@@ -2,10 +2,10 @@ import type { Days } from '../../schema/spans.js';
 import type { RepairSelection } from '../demands/repair-options.js';
 import { bounded } from '../kernel/finite.js';
 import type { LimitName } from '../limits/limits.js';
+import type { KeptDemands } from '../state/records/demand-book.js';
 import { type DemandTotal, DemandTotals } from '../state/records/demand-totals.js';
 import type { SurplusSum } from '../state/records/left-over.js';
 import type { ErrorRecord, WarningRecord } from '../state/records/problems.js';
-import type { KeptDemands } from '../state/records/recorder.js';
 import type {
   BurnRecord,
   DemandRecord,

@@ -3,7 +3,7 @@ import { type Cost, costOf } from '../../analysis/cost/cost.js';
 import type { Scenario } from '../../model/index.js';
 import { own } from '../../schema/plain.js';
 import type { SimulationResult } from '../../simulation/result/result.js';
-import { simulateValid } from '../../simulation/simulation.js';
+import { simulateValid } from '../../simulation/simulate.js';
 import { type ResultSummary, summarize } from '../../variants/summary.js';
 import { type VariantOptions, VariantSimulator } from '../../variants/variant-simulator.js';
 import type { Study } from '../declaration/study.js';

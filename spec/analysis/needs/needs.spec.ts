@@ -23,7 +23,7 @@ import {
   SurfaceNode,
 } from '../../../lib/index.js';
 import { SimulationResult, simulate } from '../../../lib/simulation/index.js';
-import { simulateValid } from '../../../lib/simulation/simulation.js';
+import { simulateValid } from '../../../lib/simulation/simulate.js';
 import {
   ids,
   ksc,

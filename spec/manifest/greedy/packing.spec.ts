@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Campaign } from '../../../lib/analysis/index.js';
 import { type AnyResourceAmount, ResourceAmount } from '../../../lib/index.js';
 import { type GreedyManifest, greedyManifest } from '../../../lib/manifest/index.js';
-import { simulateValid } from '../../../lib/simulation/simulation.js';
+import { simulateValid } from '../../../lib/simulation/simulate.js';
 import { deliveries, out, ship } from '../../analysis/support/deliveries.js';
 import { lsp, pump, water } from '../../simulation/support/builder.js';
 import { generic } from '../../simulation/support/elements.js';

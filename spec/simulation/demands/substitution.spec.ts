@@ -18,7 +18,7 @@ import {
   type SimulationResult,
   simulate,
 } from '../../../lib/simulation/index.js';
-import { simulateValid } from '../../../lib/simulation/simulation.js';
+import { simulateValid } from '../../../lib/simulation/simulate.js';
 import { fuel, ids, ksc, on, pump, scenario, water } from '../support/builder.js';
 import { box, cast, generic, ofWater, rover, thing } from '../support/elements.js';
 import { errorsOf, finalContents, finalFuel } from '../support/results.js';

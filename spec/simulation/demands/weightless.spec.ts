@@ -11,7 +11,7 @@ import {
   State,
 } from '../../../lib/index.js';
 import { type RuleChoice } from '../../../lib/simulation/index.js';
-import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../../lib/simulation/simulate.js';
 import { ids, ksc, on, scenario } from '../support/builder.js';
 import { box, cast, generic, rover, thing } from '../support/elements.js';
 

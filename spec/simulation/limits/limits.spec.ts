@@ -30,7 +30,7 @@ import {
   sweep,
 } from '../../../lib/index.js';
 import { type LimitName, limitCatalogue, resolveLimits } from '../../../lib/simulation/index.js';
-import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../../lib/simulation/simulate.js';
 import { recordSize, sizeOfDemand } from '../../../lib/simulation/state/records/sizes.js';
 import { campaignOf } from '../demands/continuous/campaigns.js';
 import { drafts } from '../demands/continuous/drafts.js';

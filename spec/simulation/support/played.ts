@@ -7,7 +7,7 @@ import {
   State,
 } from '../../../lib/index.js';
 import { type RuleChoice, type SimulationResult } from '../../../lib/simulation/index.js';
-import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../../lib/simulation/simulate.js';
 import { ids, leo, on, scenario } from './builder.js';
 import { cast, thing } from './elements.js';
 

@@ -4,7 +4,7 @@ import {
   type SimulationOptions,
   type SimulationResult,
 } from '../../../lib/simulation/index.js';
-import { simulateValid as simulate } from '../../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../../lib/simulation/simulate.js';
 
 /** Both presets, for what is the same in both. */
 export const presets = ['standard', 'spacenet25'] as const;

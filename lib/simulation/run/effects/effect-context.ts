@@ -10,7 +10,6 @@ import { bounded, isFiniteData } from '../../kernel/finite.js';
 import type { SimulationLimits } from '../../limits/limits.js';
 import type { ErrorCode, ProblemDetails, WarningCode } from '../../state/records/problems.js';
 import type { TimelineDetails, TimelineKind } from '../../state/records/timeline.js';
-
 import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { Span } from '../../world/refs.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -18,32 +17,12 @@ import type { Rounding } from '../../world/rules/rounding.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import { performBurn } from '../operations/burning.js';
 import { engage } from '../operations/duty.js';
-import {
-  createElements,
-  moveElements,
-  reconfigureElement,
-  removeElements,
-  requireState,
-} from '../operations/moving.js';
-import {
-  elementOf,
-  elementsOf,
-  holderOf,
-  inOrder,
-  outermost,
-  requireAt,
-  requireReachable,
-} from '../operations/presence.js';
-import {
-  addResources,
-  amountsOf,
-  missAmounts,
-  requireTogether,
-  transferResources,
-} from '../operations/resources.js';
+import * as moving from '../operations/moving.js';
+import * as presence from '../operations/presence.js';
+import * as resources from '../operations/resources.js';
 import type { SimulationParts } from '../operations/simulation-parts.js';
 import { moveUpTo, withoutNegative } from '../operations/up-to.js';
-import { ScheduledEvent } from './scheduled-event.js';
+import { type FollowUp, ScheduledEvent } from './scheduled-event.js';
 import type { StartedTransport } from './started-transport.js';
 
 /** An event in the queue of a simulation: its effect works with the context. */
@@ -58,24 +37,9 @@ export interface EffectParts extends SimulationParts {
   readonly people: People | undefined;
   /** What the manifest loads; undefined if it plans nothing. */
   readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
-  /** Schedules an event. */
   schedule(event: QueuedEvent): void;
   /** Schedules an event that the current event generates. */
   generate(event: QueuedEvent): void;
-}
-
-/** An event that an effect schedules. */
-export interface FollowUp {
-  /** The time at which it happens, in days after the start of the scenario. */
-  readonly time: Days;
-  /** The order among events of the same time: lower numbers come first. Events that missions list have 1 to 5. */
-  readonly priority: number;
-  /** The name of the event, which is also its type. */
-  readonly name: string;
-  /** The node or edge where it happens. */
-  readonly place: RuntimePlace | undefined;
-  /** The effect of the event. It gets a context of its own, with the time and place of this event. */
-  readonly run: (context: EffectContext) => void;
 }
 
 /** Whether amounts are the most that is moved: what is there, and what has room, decides. */
@@ -144,7 +108,7 @@ export class EffectContext {
    */
   element(id: Uuid, field: string): RuntimeElement | undefined {
     this.parts.watch.work();
-    return elementOf(this.parts, id, field);
+    return presence.elementOf(this.parts, id, field);
   }
 
   /**
@@ -153,22 +117,22 @@ export class EffectContext {
    * @param field the field of the event that contains the identifiers, for the message. Default: `elements`
    */
   elements(ids: readonly Uuid[], field = 'elements'): RuntimeElement[] {
-    return elementsOf(this.parts, ids, field);
+    return presence.elementsOf(this.parts, ids, field);
   }
 
   /** Sorts an array of elements in the order in which they act, and returns it. */
   inOrder(elements: RuntimeElement[]): RuntimeElement[] {
-    return inOrder(this.parts, elements);
+    return presence.inOrder(this.parts, elements);
   }
 
   /** Returns the elements that are not inside another element of the list. */
   outermost(elements: RuntimeElement[]): RuntimeElement[] {
-    return outermost(this.parts, elements);
+    return presence.outermost(this.parts, elements);
   }
 
   /** Returns the node, edge or carrier with an identifier, or undefined if it does not exist. */
   holder(id: Uuid): Holder | undefined {
-    return holderOf(this.parts, id);
+    return presence.holderOf(this.parts, id);
   }
 
   /** Returns the burn with an identifier, or undefined if it does not exist. */
@@ -186,7 +150,7 @@ export class EffectContext {
    * @param owner the name of the object that lists them, for the message. Default: the name of the event
    */
   amounts(list: readonly AnyResourceAmount[], owner: string = this.name): DemandSet {
-    return amountsOf(this.parts, list, owner);
+    return resources.amountsOf(this.parts, list, owner);
   }
 
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
@@ -209,17 +173,17 @@ export class EffectContext {
    * @param place Default: the place of the event
    */
   requireAt(element: RuntimeElement, place: RuntimePlace | undefined = this.place): boolean {
-    return requireAt(this.parts, element, place);
+    return presence.requireAt(this.parts, element, place);
   }
 
   /** Returns whether elements at the place of the event can be put into a holder. If not, records an error. */
   requireReachable(holder: Holder): boolean {
-    return requireReachable(this.parts, holder, this.place);
+    return presence.requireReachable(this.parts, holder, this.place);
   }
 
   /** Returns whether two containers are in play at the same place. If not, records an error. */
   requireTogether(origin: RuntimeElement, destination: RuntimeElement): boolean {
-    return requireTogether(this.parts, origin, destination);
+    return resources.requireTogether(this.parts, origin, destination);
   }
 
   /**
@@ -227,12 +191,12 @@ export class EffectContext {
    * @param state the state with the index; undefined if it does not exist. An element without states accepts the index -1.
    */
   requireState(element: RuntimeElement, state: ResolvedState | undefined, index: number): boolean {
-    return requireState(this.parts, element, state, index);
+    return moving.requireState(this.parts, element, state, index);
   }
 
   /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
   create(elements: readonly RuntimeElement[], holder: Holder): void {
-    createElements(this.parts, elements, holder);
+    moving.createElements(this.parts, elements, holder);
   }
 
   /**
@@ -247,7 +211,7 @@ export class EffectContext {
     options: { readonly from?: RuntimePlace; readonly stopsAtFailure?: boolean } = {},
   ): boolean {
     const { from = this.place, stopsAtFailure = this.rules.failedMove === 'stop' } = options;
-    return moveElements(this.parts, elements, holder, from, stopsAtFailure);
+    return moving.moveElements(this.parts, elements, holder, from, stopsAtFailure);
   }
 
   /**
@@ -256,7 +220,7 @@ export class EffectContext {
    * @returns whether all elements were removed
    */
   remove(elements: readonly RuntimeElement[]): boolean {
-    return removeElements(this.parts, elements, this.place);
+    return moving.removeElements(this.parts, elements, this.place);
   }
 
   /**
@@ -271,7 +235,7 @@ export class EffectContext {
     place: RuntimePlace | undefined = this.place,
   ): boolean {
     this.parts.watch.work();
-    return reconfigureElement(this.parts, element, state, place);
+    return moving.reconfigureElement(this.parts, element, state, place);
   }
 
   /**
@@ -280,7 +244,7 @@ export class EffectContext {
    */
   add(amounts: DemandSet, container: RuntimeElement, { upTo }: UpTo = {}): void {
     if (upTo) moveUpTo(this.parts, amounts, { from: undefined, into: container });
-    else addResources(this.parts, amounts, container);
+    else resources.addResources(this.parts, amounts, container);
   }
 
   /**
@@ -294,7 +258,7 @@ export class EffectContext {
     { upTo }: UpTo = {},
   ): void {
     if (upTo) moveUpTo(this.parts, amounts, { from: origin, into: destination });
-    else transferResources(this.parts, amounts, origin, destination);
+    else resources.transferResources(this.parts, amounts, origin, destination);
   }
 
   /**
@@ -312,7 +276,7 @@ export class EffectContext {
     const set = this.parts.demands.newSet();
     for (const { resource, amount } of this.parts.world.amounts(list, this.name, 'sum'))
       set.add(resource, amount);
-    missAmounts(this.parts, set, { into, from, first: 0, upTo: upTo === true });
+    resources.missAmounts(this.parts, set, { into, from, first: 0, upTo: upTo === true });
   }
 
   /**
@@ -329,16 +293,11 @@ export class EffectContext {
   }
 
   /**
-   * Demands what the missions of participants say that an EVA needs, when it begins: see the rule `crewDemands`.
-   * @param hours the duration of the EVA
+   * The people and the missions that they are under; undefined if people demand nothing where they are: see the rule `crewDemands`.
+   * @internal
    */
-  beginEva(participants: readonly RuntimeElement[], hours: number): void {
-    this.parts.people?.beginEva(participants, hours);
-  }
-
-  /** Whether people demand where they are: see the rule `crewDemands`. */
-  get hasPersonalDemands(): boolean {
-    return this.parts.people !== undefined;
+  get people(): People | undefined {
+    return this.parts.people;
   }
 
   /**
@@ -381,7 +340,7 @@ export class EffectContext {
    * Schedules an event of the same mission. It enters the queue when this event has been executed. If this event schedules
    * more events than the limit `followUps`, it fails at once, and schedules none.
    */
-  schedule({ time, priority, name, place, run }: FollowUp): void {
+  schedule({ time, priority, name, place, run }: FollowUp<EffectContext>): void {
     this.followUp(time, bounded(priority), name, place, run, undefined);
   }
 
@@ -419,10 +378,7 @@ export class EffectContext {
     this.recordIf(isFiniteData(details), kind, details);
   }
 
-  /**
-   * Does the same for details of which it is known whether all their numbers are finite.
-   * @internal
-   */
+  /** Does the same if it is known whether all numbers are finite. @internal */
   recordIf<K extends TimelineKind>(isSound: boolean, kind: K, details: TimelineDetails[K]): void {
     this.parts.watch.work();
     if (isSound) this.parts.recorder.record(kind, details);

@@ -74,7 +74,7 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   const warned = warnOfHours(context, party, hours * count, 24 * days);
   const { detailedEva, detailedExploration } = configuration;
   const isDetailed = rules.explorationDetail === 'own' ? detailedExploration : detailedEva;
-  if (!isDetailed && !context.hasPersonalDemands) return;
+  if (!isDetailed && context.people === undefined) return;
   const gap = (24 * days - hours * count) / (count + 1);
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
@@ -159,7 +159,7 @@ function demandIfPresent(context: EffectContext, { event, party }: Eva): void {
   const { place, rounding } = context;
   const { vehicle, participants } = party;
   if ([vehicle, ...participants].every((element) => placeOf(element.holder) === place))
-    context.beginEva(participants, rounding.hours(event.evaDuration));
+    context.people?.beginEva(participants, rounding.hours(event.evaDuration));
 }
 
 /** Returns whether a party is where its EVA starts. If not, records an error. */
@@ -179,7 +179,7 @@ function performEva(context: EffectContext, eva: Eva): void {
   const hours = rounding.hours(event.evaDuration);
   context.recordIf(Number.isFinite(hours), 'eva', { location: place.resolved.ref, hours });
   warnOfOverlap(context, eva, { since, until: since + hours / 24 });
-  context.beginEva(participants, hours);
+  context.people?.beginEva(participants, hours);
   if (!configuration.detailedEva) return;
   const end = time + hours / 24;
   for (const change of changes)

@@ -69,3 +69,21 @@ export class ScheduledEvent<Context> implements QueueEntry {
     );
   }
 }
+
+/**
+ * An event that an effect schedules.
+ *
+ * @typeParam Context what its effect works with
+ */
+export interface FollowUp<Context> {
+  /** The time at which it happens, in days after the start of the scenario. */
+  readonly time: Days;
+  /** The order among events of the same time: lower numbers come first. Events that missions list have 1 to 5. */
+  readonly priority: number;
+  /** The name of the event, which is also its type. */
+  readonly name: string;
+  /** The node or edge where it happens. */
+  readonly place: RuntimePlace | undefined;
+  /** The effect of the event. It gets a context of its own, with the time and place of this event. */
+  readonly run: (context: Context) => void;
+}

@@ -49,8 +49,6 @@ export class FailedEvent {
   ) {}
 }
 
-const noFailures: readonly FailedEvent[] = [];
-
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
   readonly rules: SimulationRules;
@@ -188,7 +186,7 @@ export class Engine implements EffectParts {
     else if (recorder.records.events.length >= limits.events) this.stopAfterLast('events');
     else {
       this.isBusy = true;
-      if (this.failures.length > 0) this.failures = noFailures;
+      this.failures = [];
       try {
         const next = queue.pop()!;
         const elapsed = next.time - this.now;

@@ -1,4 +1,3 @@
-import { copyOf } from '../../kernel/copy.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
 import { Watch } from '../../limits/watch.js';
 import type { Ref } from '../../world/refs.js';
@@ -12,8 +11,7 @@ import {
   type RecordedResource,
   type StockRecordResource,
 } from './amounts.js';
-import { type DemandTotal, DemandTotals } from './demand-totals.js';
-import { LeftOver, type SurplusSum } from './left-over.js';
+import { DemandBook, type KeptDemands, type RecordsSoFar } from './demand-book.js';
 import type { MetDemand } from './met-demand.js';
 import { Origins } from './origins.js';
 import { type Circumstances, problemRecord } from './problem-record.js';
@@ -22,36 +20,14 @@ import { RecordLists, type SimulationRecords } from './record-lists.js';
 import type {
   AmountRecord,
   BurnRecord,
-  DemandRecord,
   EventRecord,
   RepairRecord,
   StateRecord,
   TransportRecord,
 } from './records.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
-import { type Precisions, Sieve } from './threshold.js';
-import type {
-  TimelineDetails,
-  TimelineKind,
-  TimelineRecord,
-  TimelineRecordOf,
-} from './timeline.js';
-
-/** Records that do not change if the simulation goes on. */
-interface RecordsSoFar extends RecordLists {
-  /** Returns the records of the demands, in which nothing is unmet or surplus but what counts. */
-  readonly countedDemands: () => readonly DemandRecord[];
-  /** The number of demands, and of those that fall short. */
-  readonly demandCounts: { readonly all: number; readonly unmet: number };
-  /** Whether anything was consumed or produced, or should have been. */
-  readonly isDemanded: boolean;
-  /** The mass of what falls short, in kg. */
-  readonly unmetMass: number;
-  /** What found no room. */
-  readonly surplus: readonly SurplusSum[];
-  /** The sums of the demands; undefined if their records are kept instead. */
-  readonly demandTotals: readonly DemandTotal[] | undefined;
-}
+import type { Precisions } from './threshold.js';
+import type { TimelineDetails, TimelineKind, TimelineRecord } from './timeline.js';
 
 /** Options for the records of a simulation. */
 export interface RecordOptions {
@@ -63,9 +39,6 @@ export interface RecordOptions {
     readonly demands?: KeptDemands;
   };
 }
-
-/** What a simulation keeps of its demands. */
-export type KeptDemands = 'all' | 'totals';
 
 const none: readonly never[] = [];
 
@@ -81,22 +54,13 @@ interface NamedState {
   readonly recorded: NonNullable<StateRecord['state']>;
 }
 
-/** A range of demands to which more demands can be added. */
-type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
-
 /** Records everything that happens, in order. */
 export class Recorder {
   private readonly lists = new RecordLists();
   /** All records so far. The lists grow. */
   readonly records: SimulationRecords = this.lists;
   private readonly origins = new Origins(this.lists.events);
-  /** The number of demands. */
-  private demandCount = 0;
-  /** The sums of demands, if their records are not kept. */
-  private readonly totals: DemandTotals | undefined;
-  private readonly leftOver: LeftOver;
-  /** Leaves out rounding errors: of totals, they cannot be left out later. */
-  private readonly withoutErrors: Sieve;
+  private readonly demands: DemandBook;
   /** The current time, in days after the start of the scenario. */
   time = 0;
   /** The event that is being executed; undefined between events. */
@@ -106,10 +70,6 @@ export class Recorder {
   /** The size of all records: the sum of `recordSize`. */
   private size = 0;
   private readonly maxSize: number;
-  /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
-  private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
-  /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
-  private demanded = 0;
   /** The quantities that errors were recorded for, because they are not finite or negative. */
   private readonly unsound = new Set<string>();
 
@@ -127,14 +87,12 @@ export class Recorder {
     maxSize: number,
     private readonly watch: Watch,
     precisions: Precisions | undefined,
-    private readonly consumes: boolean,
+    consumes: boolean,
     private readonly negativeStock: SimulationRules['negativeStock'],
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
-    this.totals = demands === 'totals' ? new DemandTotals() : undefined;
-    this.leftOver = new LeftOver(precisions);
-    this.withoutErrors = new Sieve(precisions !== undefined);
+    this.demands = new DemandBook(this.lists, demands, precisions, consumes);
     this.maxSize = maxSize * BYTES;
   }
 
@@ -198,7 +156,7 @@ export class Recorder {
 
   /** What is kept of demands. */
   get keptDemands(): KeptDemands {
-    return this.totals === undefined ? 'all' : 'totals';
+    return this.demands.kept;
   }
 
   /** Adds a record with the current time and event to the timeline. */
@@ -301,70 +259,19 @@ export class Recorder {
    * @param isShared whether its amounts, and what is left of them, belong to earlier demands too
    */
   demand(demand: MetDemand, isShared = false): void {
-    this.complete(demand, this.demandCount);
-    this.countDemand(demand);
-    this.addToRange();
-    this.demandCount++;
-    this.leftOver.add(demand);
-    if (this.totals === undefined) this.lists.demands.push(demand);
-    else this.totals.add(this.withoutErrors.of(demand));
+    const { demands, time, event } = this;
+    if (!isCountable(demands.complete(demand))) this.overflow(demand);
+    if (demands.add(demand, time, event)) this.keep(recordSize.timeline);
     this.keep(isShared ? recordSize.demand : sizeOfDemand(demand));
   }
 
-  /** Completes the record of a demand. Everything that is left of it counts. */
-  private complete(demand: MetDemand, index: number): void {
-    const { consumes } = this;
-    const left = demand.unmet;
-    demand.index = index;
-    if (left.some(({ amount }) => !(amount > 0))) {
-      demand.unmet = left.filter(({ amount }) => amount > 0);
-      demand.surplus = left.filter(({ amount }) => consumes && amount < 0);
-      demand.uncounted = left.filter(({ amount }) => amount === 0 || (!consumes && amount < 0));
-    }
-  }
-
-  /** Makes sure that all sums of demands are finite, also those that are made when somebody reads them. */
-  private countDemand({ amounts, unmet, element }: DemandRecord): void {
-    let sum = this.demanded;
-    for (const { amount, mass, volume } of amounts)
-      sum += Math.abs(amount) + Math.abs(mass) + Math.abs(volume);
-    for (const { amount, mass, volume } of unmet) sum += amount + Math.abs(mass) + Math.abs(volume);
-    this.demanded = sum;
-    if (!isCountable(this.demanded)) this.notFinite(element, 'the sum of the demands');
+  private overflow({ element }: MetDemand): void {
+    this.notFinite(element, 'the sum of the demands');
   }
 
   /** Lets the last range of demands grow by itself. Call it on the copy of a recorder. */
   forked(): void {
-    if (this.range === undefined) return;
-    const { end } = this.range;
-    const record = { ...this.range.record };
-    this.range = { record, end };
-    if (this.totals === undefined) this.lists.timeline[end - 1] = record;
-  }
-
-  /** Adds a demand to the timeline. If only totals are kept, the timeline has no demands, and their size counts all the same. */
-  private addToRange(): void {
-    const { time, event } = this;
-    const timeline = this.lists.timeline;
-    const range = this.range;
-    if (
-      range?.end === timeline.length &&
-      range.record.time === time &&
-      range.record.event === event
-    ) {
-      range.record.count++;
-      return;
-    }
-    const record: GrowingRange = {
-      kind: 'demands',
-      time,
-      event,
-      first: this.demandCount,
-      count: 1,
-    };
-    if (this.totals === undefined) timeline.push(record);
-    this.range = { record, end: timeline.length };
-    this.keep(recordSize.timeline);
+    this.demands.forked();
   }
 
   /** Records the new container of an element; null if the element is no longer in play. */
@@ -421,42 +328,8 @@ export class Recorder {
     isFinal: boolean,
     generic: ReadonlySet<string>,
   ): RecordsSoFar {
-    const { time } = this;
-    const first = this.demandCount;
-    const leftOver = open.length === 0 ? this.leftOver : copyOf(this.leftOver, []);
-    const demanded = this.demanded;
-    for (const [i, record] of open.entries()) {
-      this.complete(record, first + i);
-      leftOver.add(record);
-      this.countDemand(record);
-    }
-    const isDemanded = this.demanded > 0;
-    this.demanded = demanded;
-    const { unmet, unmetMass, surplus, sieve } = leftOver.counted(generic);
-    const lists = isFinal && open.length === 0 ? this.lists : copyOf(this.lists, []);
-    if (lists !== this.lists && this.range !== undefined && this.totals === undefined)
-      lists.timeline[this.range.end - 1] = { ...this.range.record };
-    const totals = open.length === 0 ? this.totals : this.totals && copyOf(this.totals, []);
-    if (totals !== undefined) for (const record of open) totals.add(this.withoutErrors.of(record));
-    else if (open.length > 0)
-      lists.timeline.push({
-        kind: 'demands',
-        time,
-        event: null,
-        first,
-        count: open.length,
-      });
-    const demands = open.length === 0 ? lists.demands : [...lists.demands, ...open];
-    return {
-      ...lists,
-      demands,
-      countedDemands: () => (totals === undefined ? sieve.all(demands) : none),
-      demandCounts: { all: first + open.length, unmet },
-      isDemanded,
-      unmetMass,
-      surplus,
-      demandTotals: totals?.list(sieve),
-    };
+    for (const each of this.demands.overflowing(open)) this.overflow(each);
+    return this.demands.snapshot(open, isFinal, generic, this.time);
   }
 
   /** Returns a list of amounts, for a record that keeps it. */

@@ -15,7 +15,7 @@ import {
   State,
 } from '../../../../lib/index.js';
 import { Simulation, type SimulationResult } from '../../../../lib/simulation/index.js';
-import { simulateValid as simulate } from '../../../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../../../lib/simulation/simulate.js';
 import { dayOf, fuel, ksc, mission, on, pump, scenario, water } from '../../support/builder.js';
 import { box, cast, crew, rover, thing } from '../../support/elements.js';
 import { leftOf } from '../../support/left.js';

@@ -10,7 +10,7 @@ import {
   ResourceAmountRate,
   State,
 } from '../../../../lib/index.js';
-import { simulateValid as simulate } from '../../../../lib/simulation/simulation.js';
+import { simulateValid as simulate } from '../../../../lib/simulation/simulate.js';
 import { ksc, on, scenario, water } from '../../support/builder.js';
 import { box, carrier, cast, generic, ofWater, rover, thing } from '../../support/elements.js';
 import { create, idle, levelAt, living, suppliesOf, unmetOf } from './played.js';

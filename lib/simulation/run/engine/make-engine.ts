@@ -1,0 +1,85 @@
+import { Network } from '../../../model/network/index.js';
+import { Scenario } from '../../../model/scenario/index.js';
+import { MILLISECONDS_A_DAY } from '../../../schema/spans.js';
+import type { DemandOptions } from '../../demands/demand-strategy.js';
+import { demandModelMakers } from '../../demands/models/index.js';
+import type { RepairSelection } from '../../demands/repair-options.js';
+import { requireRepairable } from '../../demands/repairs.js';
+import { Interrupted } from '../../limits/interruption.js';
+import type { SimulationLimits } from '../../limits/limits.js';
+import { Watch } from '../../limits/watch.js';
+import type { RecordOptions } from '../../state/records/recorder.js';
+import type { DemandModelMaker } from '../../world/demand-model.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
+import { World } from '../../world/world.js';
+import type { Effect } from '../effects/effect.js';
+import { EffectRegistry } from '../effects/registry.js';
+import { Engine } from './engine.js';
+
+/** The options of a simulation that an engine needs. */
+interface EngineChoice extends DemandOptions, RecordOptions {
+  readonly until?: Date | number;
+  readonly effects?: Readonly<Record<string, Effect<never>>>;
+  readonly demandModels?: Readonly<Record<string, DemandModelMaker>>;
+}
+
+/** Returns the end of a simulation in days after the start of the scenario; undefined if it ends with its last event. */
+function daysUntil(until: EngineChoice['until'], { startDate }: Scenario): number | undefined {
+  const days =
+    until instanceof Date ? (until.getTime() - startDate.getTime()) / MILLISECONDS_A_DAY : until;
+  if (days === Number.POSITIVE_INFINITY) return undefined;
+  if (days === undefined || (typeof days === 'number' && !Number.isNaN(days))) return days;
+  throw new TypeError('until must be a valid date, or days after the start of the scenario');
+}
+
+/** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
+export function emptied({
+  name,
+  createdBy,
+  startDate,
+  scenarioType,
+  configuration,
+}: Scenario): Scenario {
+  const network = new Network({ nodes: [], edges: [] });
+  return new Scenario({ name, createdBy, startDate, scenarioType, configuration, network });
+}
+
+/**
+ * Makes an engine, and puts the initial contents into play. If the simulation is cancelled while the scenario is read, the engine has
+ * nothing to do.
+ * @param base a world that the one of the scenario can share
+ */
+export function makeEngine(
+  scenario: Scenario,
+  options: EngineChoice,
+  repairs: readonly RepairSelection[],
+  rules: SimulationRules,
+  limits: SimulationLimits,
+  watch: Watch,
+  base?: World,
+): Engine {
+  const { consume, packingEstimate, records = {}, effects, demandModels } = options;
+  const until = daysUntil(options.until, scenario);
+  const make = (read: Scenario, reading: Watch, shared?: World): Engine => {
+    const world = new World(read, rules, demandModelMakers(demandModels), reading, shared);
+    const isWhole = read === scenario;
+    if (isWhole) requireRepairable(world, repairs);
+    const chosen = {
+      consume: consume !== false,
+      packingEstimate: packingEstimate === true,
+      records,
+      repairs: isWhole ? repairs : [],
+    };
+    return new Engine(world, new EffectRegistry(effects), chosen, limits, reading, until);
+  };
+  let engine: Engine;
+  try {
+    engine = make(scenario, watch, base);
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    engine = make(emptied(scenario), new Watch());
+    engine.stopped = 'cancelled';
+  }
+  engine.begin();
+  return engine;
+}
