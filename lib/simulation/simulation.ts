@@ -19,7 +19,7 @@ import type { EffectContext } from './run/effects/effect-context.js';
 import { type FollowUp, ScheduledEvent } from './run/effects/scheduled-event.js';
 import type { Engine } from './run/engine/engine.js';
 import { makeEngine } from './run/engine/make-engine.js';
-import { type Progress, ProgressReport } from './run/engine/progress.js';
+import { type Progress, ProgressReporter } from './run/engine/progress.js';
 import { type Listener, Listeners } from './state/records/listeners.js';
 import type { SimulationRecords } from './state/records/record-lists.js';
 import type { RecordOptions } from './state/records/recorder.js';
@@ -345,7 +345,7 @@ export class Simulation implements Iterable<Step> {
   /** Runs, one event after the other. */
   *#running(): Generator<void, SimulationResult> {
     const { onProgress } = this.#options;
-    const progress = onProgress && new ProgressReport(onProgress);
+    const progress = onProgress && new ProgressReporter(onProgress);
     while (this.#execute()) {
       progress?.executed(this.engine, this.isOver);
       yield;

@@ -14,10 +14,10 @@ import type { Rounding } from '../world/rules/rounding.js';
 import type { SimulationRules } from '../world/rules/rules.js';
 import { DemandSet } from './demand-set.js';
 import { draw } from './drawing.js';
-import { Holding, Holdings } from './holding.js';
+import { HeldStock, HeldStocks } from './held-stock.js';
 
 /** An element that is visited, and those inside it that have not been. */
-class Visit {
+class OpenVisit {
   readonly inside: Iterator<RuntimeElement>;
 
   constructor(readonly element: RuntimeElement) {
@@ -29,7 +29,7 @@ class Visit {
 export class Consumption {
   private readonly rules: SimulationRules;
   private readonly rounding: Rounding;
-  private readonly holdings: Holdings<Holding>;
+  private readonly stocks: HeldStocks<HeldStock>;
   private round = 0;
   /** Whether all that is left of the demand is consumed and rounded. If so, visits to what cannot serve it change nothing. */
   private isRounded = false;
@@ -47,7 +47,7 @@ export class Consumption {
   ) {
     this.rules = state.world.rules;
     this.rounding = state.rounding;
-    this.holdings = new Holdings(state.world.configuration.scavengeSpares, Holding);
+    this.stocks = new HeldStocks(state.world.configuration.scavengeSpares, HeldStock);
   }
 
   /**
@@ -85,7 +85,7 @@ export class Consumption {
    * @returns how much was taken
    */
   take(
-    resource: Holding['resource'],
+    resource: HeldStock['resource'],
     most: number,
     place: RuntimePlace,
     source: RuntimeElement | undefined,
@@ -126,13 +126,13 @@ export class Consumption {
   /** Lets an element and everything inside it serve, each before its contents. Carriers can be nested at any depth. */
   private consumeFrom(top: RuntimeElement, demand: DemandSet): void {
     if (!this.serve(top, demand)) return;
-    const path = [new Visit(top)];
+    const path = [new OpenVisit(top)];
     for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
       const next = demand.size === 0 ? undefined : visit.inside.next();
       if (next === undefined || next.done === true) {
         this.close(visit.element, demand);
         path.pop();
-      } else if (this.serve(next.value, demand)) path.push(new Visit(next.value));
+      } else if (this.serve(next.value, demand)) path.push(new OpenVisit(next.value));
     }
   }
 
@@ -145,15 +145,15 @@ export class Consumption {
       element.lastVisit = this.round;
     }
     this.state.settle(element);
-    const holdings = this.holdings.now(element);
+    const stocks = this.stocks.now(element);
     let next = 0;
-    for (let first = 0; first < holdings.length; first = next) {
-      const { way } = holdings[first]!;
-      while (holdings[next]?.way === way) next++;
+    for (let first = 0; first < stocks.length; first = next) {
+      const { way } = stocks[first]!;
+      while (stocks[next]?.way === way) next++;
       for (let i = 0; i < demand.size; i++) {
         this.watch.charge(next - first);
-        if (demand.amounts[i]! > 0) this.drawFrom(holdings, first, next, demand, i);
-        else this.store(holdings, first, next, demand, i);
+        if (demand.amounts[i]! > 0) this.drawFrom(stocks, first, next, demand, i);
+        else this.store(stocks, first, next, demand, i);
       }
       demand.clean();
     }
@@ -171,9 +171,9 @@ export class Consumption {
     }
   }
 
-  /** Draws from some of the holdings of an element, those first whose turn it is. */
+  /** Draws from some of the stocks of an element, those first whose turn it is. */
   private drawFrom(
-    holdings: readonly Holding[],
+    stocks: readonly HeldStock[],
     first: number,
     end: number,
     demand: DemandSet,
@@ -181,60 +181,60 @@ export class Consumption {
   ): void {
     const { rules } = this;
     const want = demand.resources[i]!;
-    const turns = holdings[first]!.way === 'container' && rules.substitution !== 'exact' ? 3 : 1;
+    const turns = stocks[first]!.way === 'container' && rules.substitution !== 'exact' ? 3 : 1;
     let isFound = false;
     for (let turn = 0; turn < turns; turn++)
       for (let at = first; at < end; at++) {
-        const holding = holdings[at]!;
-        if (turns > 1 && turnOf(holding.resource, want, rules) !== turn) continue;
-        if (!serves(holding.way, holding.resource, want, rules)) continue;
+        const stock = stocks[at]!;
+        if (turns > 1 && turnOf(stock.resource, want, rules) !== turn) continue;
+        if (!serves(stock.way, stock.resource, want, rules)) continue;
         if (!isFound) this.watch.work();
         isFound = true;
-        const { held } = holding;
-        if (this.move(holding, demand, i, Number.NEGATIVE_INFINITY, held) < held) return;
+        const { held } = stock;
+        if (this.move(stock, demand, i, Number.NEGATIVE_INFINITY, held) < held) return;
       }
   }
 
-  /** Stores a product in those of the holdings of an element that take it in. */
+  /** Stores a product in those of the stocks of an element that take it in. */
   private store(
-    holdings: readonly Holding[],
+    stocks: readonly HeldStock[],
     first: number,
     end: number,
     demand: DemandSet,
     i: number,
   ): void {
     for (let at = first; at < end; at++) {
-      const holding = holdings[at]!;
-      if (takesIn(holding.way, holding.resource, demand.resources[i]!, this.rules))
-        this.move(holding, demand, i, -this.roomIn(holding), Number.POSITIVE_INFINITY);
+      const stock = stocks[at]!;
+      if (takesIn(stock.way, stock.resource, demand.resources[i]!, this.rules))
+        this.move(stock, demand, i, -this.roomIn(stock), Number.POSITIVE_INFINITY);
     }
   }
 
   /**
-   * Moves what is left of an amount out of a holding, or into it.
-   * @param least how much can move, in units of the holding; negative into it
-   * @returns what is asked, in units of the holding
+   * Moves what is left of an amount out of a stock, or into it.
+   * @param least how much can move, in units of the stock; negative into it
+   * @returns what is asked, in units of the stock
    */
   private move(
-    holding: Holding,
+    stock: HeldStock,
     demand: DemandSet,
     i: number,
     least: number,
     most: number,
   ): number {
     const want = demand.resources[i]!;
-    const factor = unitsServing(holding.resource, want, this.rules.massAndUnits);
+    const factor = unitsServing(stock.resource, want, this.rules.massAndUnits);
     const demanded = this.rounding.amount(demand.amounts[i]!);
     const asked = demanded * factor;
     const moved = Math.min(Math.max(asked, least), most);
     demand.amounts[i] = moved === asked ? 0 : demanded - moved / factor;
     if (moved !== 0 && !this.isTrial)
-      draw(this.state, this.recorder, holding, moved, want, this.supplies);
+      draw(this.state, this.recorder, stock, moved, want, this.supplies);
     return asked;
   }
 
   /** Returns the room for a product, in its units. It is negative if the store is overfull and the rule `overfullStore` is `shed`. */
-  private roomIn({ element, way, resource }: Holding): number {
+  private roomIn({ element, way, resource }: HeldStock): number {
     const { massAndUnits, overfullStore } = this.rules;
     const { resolved, stock, fuel } = element;
     const free =

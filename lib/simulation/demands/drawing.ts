@@ -3,23 +3,23 @@ import type { Recorder } from '../state/records/recorder.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { ResourceType } from '../world/resource-type.js';
-import type { Holding } from './holding.js';
+import type { HeldStock } from './held-stock.js';
 
 /**
- * Draws an amount from a holding at the current time, or adds a product to it, and records that.
- * @param amount in units of the holding; negative for a product
+ * Draws an amount from a stock at the current time, or adds a product to it, and records that.
+ * @param amount in units of the stock; negative for a product
  * @param want the resource that is demanded
  * @param supplies gets what supplied the demand, or where the product was stored
  */
 export function draw(
   state: SimulationState,
   recorder: Recorder,
-  holding: Holding,
+  stock: HeldStock,
   amount: number,
   want: ResourceType,
   supplies: SupplyRecord[],
 ): void {
-  const { element, way, resource } = holding;
+  const { element, way, resource } = stock;
   const { ref } = element.resolved;
   supplies.push({
     from: ref,
@@ -30,11 +30,11 @@ export function draw(
     since: null,
     until: null,
   });
-  if (!holding.isUsedUp && amount > 0) return;
-  const left = holding.held - amount;
+  if (!stock.isUsedUp && amount > 0) return;
+  const left = stock.held - amount;
   // Quantities of parts are stored rounded, unlike the contents of containers.
-  holding.held = way === 'part' ? state.rounding.amount(left) : left;
+  stock.held = way === 'part' ? state.rounding.amount(left) : left;
   if (amount > 0) state.drawn(element, way === 'part' ? undefined : resource);
   else state.changed(element);
-  if (way !== 'part') recorder.stock(ref, resource, holding.stocked);
+  if (way !== 'part') recorder.stock(ref, resource, stock.stocked);
 }

@@ -16,10 +16,10 @@ import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/ma
 import type { ResourceType } from '../world/resource-type.js';
 import type { DemandSet } from './demand-set.js';
 import { draw as drawFrom } from './drawing.js';
-import { Holding } from './holding.js';
+import { HeldStock } from './held-stock.js';
 
 /** An amount in a container that is reserved for one cell. Its position is that in the manifest, in which stocks are drawn. */
-export class ReservedStock extends Holding {
+export class ReservedStock extends HeldStock {
   /** The cell that it is for. */
   cell: OpenCell | undefined = undefined;
   /** Whether nothing was left when it was looked at last. */

@@ -9,7 +9,7 @@ import type {
 } from '../../state/records/records.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
-import type { HoldingRef } from '../holding.js';
+import type { HeldStockRef } from '../held-stock.js';
 import type { Segment } from './flow-group.js';
 import type { ProcessRates, Rate } from './rates.js';
 import { nextMillisecond } from './times.js';
@@ -27,7 +27,7 @@ class AccountLine {
   /** What was asked, in units; negative for what was produced. */
   total = 0;
   /** The index of the last supply from each store. */
-  supplies: Map<HoldingRef, number> | undefined = undefined;
+  supplies: Map<HeldStockRef, number> | undefined = undefined;
   /** The index of the last part that nothing supplied. */
   unmet: number | undefined = undefined;
 
@@ -132,7 +132,7 @@ export class FlowAccount {
 
   private addSupply(
     line: AccountLine,
-    store: HoldingRef,
+    store: HeldStockRef,
     serves: ResourceType,
     amount: number,
     since: number,

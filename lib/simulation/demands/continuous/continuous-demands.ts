@@ -1,4 +1,3 @@
-import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { Watch } from '../../limits/watch.js';
 import type { MetDemand } from '../../state/records/met-demand.js';
 import type { Recorder } from '../../state/records/recorder.js';
@@ -20,67 +19,26 @@ import { namesOf } from '../people.js';
 import type { RepairStrategy } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
 import { FlowAccount } from './account.js';
-import type { Due } from './agenda.js';
+import { Connections, type ConnectionUpdates, MissionEnds } from './connections.js';
 import { demandOf } from './episode-record.js';
-import { Flow } from './flow.js';
 import { FlowSolver, type SourceUpdates } from './flow-solver.js';
-import { type ItemDemands, Items } from './items.js';
-import { Process } from './process.js';
 import { areSame, noRates, type Rate, Rates, type SourceRates } from './rates.js';
 import { ReserveStoreLists } from './reserve-store-lists.js';
 import { Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
 import { nextMillisecond } from './times.js';
 
-const none: readonly never[] = [];
-
 /** Compares sources by who draws first. */
 const inOrder = (a: Source, b: Source): number => a.order - b.order;
 
-/** A repair of the parts of a source is computed to end, or another one to begin. */
-class RepairsEnd implements Due {
-  private readonly repaired: Source['repaired'];
-
-  constructor(
-    private readonly demands: ContinuousDemands,
-    private readonly source: Source,
-  ) {
-    this.repaired = source.repaired;
-  }
-
-  happen(): boolean {
-    const { source, repaired } = this;
-    if (source.repaired !== repaired || source.episode === undefined) return false;
-    this.demands.repairsEnd(source);
-    return true;
-  }
-}
-
-/** A mission no longer demands. */
-class MissionEnds implements Due {
-  constructor(
-    private readonly demands: ContinuousDemands,
-    private readonly source: MissionSource,
-  ) {}
-
-  happen(): boolean {
-    this.demands.endMission(this.source);
-    return true;
-  }
-}
-
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands
-  implements DemandStrategy, StateObserver, SourceUpdates, ItemDemands
+  implements DemandStrategy, StateObserver, SourceUpdates, ConnectionUpdates
 {
   readonly lastsToTheEnd = true;
-  private readonly recorder: Recorder;
-  private readonly watch: Watch;
   private readonly impulses: IntervalDemands;
   private readonly solver: FlowSolver;
   private readonly rates: Rates;
-  private readonly repairs: RepairStrategy | undefined;
-  private readonly items: Items;
-  private readonly collectsItems: boolean;
+  private readonly connections: Connections;
   /** The sources by state, and the people, by the index of the element; and the missions. */
   private readonly sources: (StateSource | undefined)[] = [];
   private readonly people: (PersonSource | undefined)[] = [];
@@ -98,16 +56,13 @@ export class ContinuousDemands
 
   constructor(
     state: SimulationState,
-    recorder: Recorder,
+    private readonly recorder: Recorder,
     options: DemandOptions,
-    watch: Watch,
+    private readonly watch: Watch,
     private readonly observer: TimeObserver,
     reserve: Reserve | undefined,
-    repairs?: RepairStrategy,
+    private readonly repairs?: RepairStrategy,
   ) {
-    this.repairs = repairs;
-    this.recorder = recorder;
-    this.watch = watch;
     this.impulses = new IntervalDemands(state, recorder, options, watch, reserve);
     const lists = reserve && new ReserveStoreLists(reserve, state.world.rules);
     const consumes = options.consume !== false;
@@ -116,9 +71,7 @@ export class ContinuousDemands
     this.rates = new Rates(this.solver, recorder);
     this.world = state.world;
     this.estimatesPacking = options.packingEstimate === true;
-    const { itemDiscretization } = state.world.configuration;
-    this.collectsItems = itemDiscretization !== ItemDiscretizationType.None;
-    this.items = new Items(state.world, this.solver, this);
+    this.connections = new Connections(this.solver, state.world, this, repairs);
     state.observer = this;
   }
 
@@ -242,14 +195,10 @@ export class ContinuousDemands
 
   /** Disconnects the element and everything inside it, until it is clear where they are when time goes on. */
   private disconnectAll(element: RuntimeElement): void {
-    if (element.isDemanding) this.suspendAll(element);
-    if (element.demanding === (element.isDemanding ? 1 : 0)) return;
-    const open: RuntimeElement[] = [];
-    pushReversed(open, element.contents);
+    const open = [element];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (next.demanding === 0) continue;
       if (next.isDemanding) this.suspendAll(next);
-      pushReversed(open, next.contents);
+      if (next.demanding > (next.isDemanding ? 1 : 0)) pushReversed(open, next.contents);
     }
   }
 
@@ -266,7 +215,7 @@ export class ContinuousDemands
 
   /** Disconnects a source until time goes on. */
   private suspend(source: Source): void {
-    this.disconnect(source);
+    this.connections.disconnect(source);
     if (source.isSuspended) return;
     source.isSuspended = true;
     this.suspended.push(source);
@@ -335,7 +284,7 @@ export class ContinuousDemands
         );
       if (source instanceof StateSource) this.enter(source);
     }
-    if (source.episode !== undefined) this.connect(source, this.ratesOf(source));
+    if (source.episode !== undefined) this.connections.connect(source, this.ratesOf(source));
   }
 
   /** Notes a source that has entered a state, or that is nowhere. */
@@ -365,66 +314,14 @@ export class ContinuousDemands
     }
   }
 
-  private connect(source: Source, rates: SourceRates): void {
-    const { episode } = source;
-    source.rates = rates;
-    if (episode === undefined) return;
-    source.isConnected = true;
-    for (const of of this.withRepairs(source, rates.flows)) {
-      const { resource, rate } = of;
-      if (this.collectsItems && resource.discrete)
-        this.items.join(source, resource, rate, episode.place);
-      else {
-        const flow = new Flow(source, of, episode.account);
-        source.flows.push(flow);
-        this.solver.at(episode.place).connect(flow);
-      }
-    }
-    for (const [i, of] of rates.processes.entries()) {
-      const process = new Process(source, of, i + 1, episode.account);
-      source.processes.push(process);
-      this.solver.at(episode.place).start(process);
-    }
-  }
-
-  /** Begins the repairs of a source. @returns what flows meanwhile */
-  private withRepairs(source: Source, rates: readonly Rate[]): readonly Rate[] {
-    const repairs = this.repairs;
-    const { element } = source;
-    // Parts that are collected until they make whole ones are repaired when they are demanded.
-    if (this.collectsItems || element === undefined || source.episode?.state === undefined)
-      return rates;
-    if (!repairs?.concerns(element)) return rates;
-    const { now } = this.solver;
-    const repaired = repairs.begin(element, rates, now);
-    source.repaired = repaired;
-    const next = repairs.next(element, now) ?? Number.POSITIVE_INFINITY;
-    const due = Math.min(next, ...repaired.map(({ until }) => until));
-    this.solver.plan(due, false, new RepairsEnd(this, source));
-    return repairs.flowing(rates, repaired);
-  }
-
   /** Notes that other demands of a source than before may be repaired now. */
   repairsEnd(source: Source): void {
     source.hasNewRepairs = true;
     this.dirty.add(source);
   }
 
-  private disconnect(source: Source): void {
-    const { episode, element, flows, processes } = source;
-    if (episode === undefined || !source.isConnected) return;
-    source.isConnected = false;
-    if (element !== undefined) this.repairs?.end(element, source.repaired, this.solver.now);
-    source.repaired = none;
-    for (const flow of flows) this.solver.at(episode.place).disconnect(flow);
-    for (const process of processes) this.solver.at(episode.place).stop(process);
-    source.flows = [];
-    source.processes = [];
-    if (this.collectsItems) this.items.leave(source);
-  }
-
   private end(source: Source): void {
-    this.disconnect(source);
+    this.connections.disconnect(source);
     const { episode } = source;
     source.episode = undefined;
     if (episode === undefined) return;
@@ -446,8 +343,8 @@ export class ContinuousDemands
       if (!hasNewRepairs && this.rates.areSteady(state, element)) continue;
       const now = this.ask(source);
       if (areSame(now, rates) && !hasNewRepairs) continue;
-      this.disconnect(source);
-      this.connect(source, now);
+      this.connections.disconnect(source);
+      this.connections.connect(source, now);
     }
     changed.clear();
   }

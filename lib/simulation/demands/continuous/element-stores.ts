@@ -1,11 +1,11 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
-import { Holdings } from '../holding.js';
+import { HeldStocks } from '../held-stock.js';
 import type { FlowStore, GroupOfFlows } from './flow.js';
 import type { ReserveStoreLists } from './reserve-store-lists.js';
 import { Store } from './store.js';
 
 /** The stores of each element itself. Those of a container that a manifest reserves can be drawn at one place alone. */
-export class ElementStores extends Holdings<FlowStore> {
+export class ElementStores extends HeldStocks<FlowStore> {
   /** @param reserve what a manifest reserves; undefined if there is none */
   constructor(
     scavenges: boolean,

@@ -1,6 +1,6 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { HoldingRef } from '../holding.js';
+import type { HeldStockRef } from '../held-stock.js';
 import type { Store } from './store.js';
 import type { StoreList } from './store-list.js';
 
@@ -9,7 +9,7 @@ export interface Segment {
   /** Start, in days. */
   readonly since: number;
   /** Undefined if nothing could supply the flows. */
-  readonly store: HoldingRef | undefined;
+  readonly store: HeldStockRef | undefined;
 }
 
 /** What is drawn with a group. */

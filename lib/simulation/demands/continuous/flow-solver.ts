@@ -15,9 +15,9 @@ import { suppliersIn } from '../../state/subtree.js';
 import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import { Agenda, type Due, Turn } from './agenda.js';
-import { Balance, isFull, roomOf, unitOf } from './balance.js';
+import { Balance } from './balance.js';
 import { ElementStores } from './element-stores.js';
-import { fastestOf, gainOf } from './filling.js';
+import { type FillParts, Fills } from './filling.js';
 import type { FlowStore, GroupOfFlows } from './flow.js';
 import { Fractions } from './fractions.js';
 import { type FlowParts, PlaceFlows, release } from './place-flows.js';
@@ -52,56 +52,36 @@ class RunsOut implements Due {
   }
 }
 
-/** A container or tank is computed to be full. A later plan for it replaces this one. */
-class FillsUp implements Due {
-  constructor(
-    private readonly solver: FlowSolver,
-    private readonly element: RuntimeElement,
-    private readonly plan: number,
-  ) {}
-
-  happen(): boolean {
-    return this.solver.fillUp(this.element, this.plan);
-  }
-}
-
 /**
  * Computes the levels of all stocks from the flows that lower and raise them. Each place is solved by itself, and only
  * after something changed there. Between two solutions every level moves on a straight line.
  */
-export class FlowSolver implements FlowParts {
-  private readonly recorder: Recorder;
+export class FlowSolver implements FlowParts, FillParts {
   private readonly places: (PlaceFlows | undefined)[] = [];
   private readonly stores: ElementStores;
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
   private readonly settledAt: (number | undefined)[];
-  private readonly agenda = new Agenda();
+  readonly agenda = new Agenda();
   /** Places to solve before time goes on. */
   private readonly touched = new Set<PlaceFlows>();
-  /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
-  private readonly fillPlans = new Map<RuntimeElement, number>();
+  private readonly fills = new Fills(this);
   readonly rules: FlowParts['rules'];
   readonly ofElements: FlowParts['ofElements'];
-  private time = 0;
+  /** The exact current time, in days. */
+  now = 0;
 
   constructor(
     state: SimulationState,
-    recorder: Recorder,
+    private readonly recorder: Recorder,
     readonly watch: Watch,
     readonly consumes: boolean,
     private readonly sources: SourceUpdates,
     readonly reserve: ReserveStoreLists | undefined,
   ) {
-    this.recorder = recorder;
     this.settledAt = new Array<number | undefined>(state.elements.length);
     this.ofElements = state.elements.map(() => undefined);
     this.stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
     this.rules = state.world.rules;
-  }
-
-  /** The exact current time, in days. */
-  get now(): number {
-    return this.time;
   }
 
   factor(have: ResourceType, want: ResourceType): number {
@@ -117,17 +97,15 @@ export class FlowSolver implements FlowParts {
     const { index } = place.resolved;
     let flows = this.places[index];
     if (flows === undefined) {
-      flows = new PlaceFlows(place, this);
-      this.places[index] = flows;
-      for (const container of this.reserve?.containersAt(place) ?? none)
-        flows.addOwnStores(container);
+      flows = this.places[index] = new PlaceFlows(place, this);
+      for (const each of this.reserve?.containersAt(place) ?? none) flows.addOwnStores(each);
     }
     this.touched.add(flows);
     return flows;
   }
 
   /** Returns the flows at the place of an element, if there are any. */
-  private around(element: RuntimeElement): PlaceFlows | undefined {
+  around(element: RuntimeElement): PlaceFlows | undefined {
     const place = placeOf(element.holder);
     const flows = place && this.places[place.resolved.index];
     if (flows !== undefined) this.touched.add(flows);
@@ -182,9 +160,7 @@ export class FlowSolver implements FlowParts {
   private stopOwn(stores: readonly FlowStore[]): void {
     for (const store of stores) {
       if (store.slope === 0) continue;
-      const level = store.levelAt(this.now);
-      store.held = level;
-      store.rebase(this.now, level);
+      store.settle(this.now, store.levelAt(this.now));
       this.setSlope(store, 0);
       store.plan++;
       this.record(store);
@@ -209,7 +185,7 @@ export class FlowSolver implements FlowParts {
       store.hasJumped = true;
       flows.stores.add(store);
       if (held === before) continue;
-      if (store.slope !== 0) this.recordLevel(store, before, 0);
+      if (store.slope !== 0) this.record(store, before, 0);
       store.rebase(this.now, held);
       flows.updateAvailability(store);
     }
@@ -285,7 +261,7 @@ export class FlowSolver implements FlowParts {
       if (exact === time && priority === Turn.Onset) break;
       const before = this.now;
       this.recorder.time = nextMillisecond(exact);
-      this.time = Math.max(before, exact);
+      this.now = Math.max(before, exact);
       let happens = false;
       // What happens together is solved together.
       while (next !== undefined && next.time === exact && next.priority === priority) {
@@ -298,9 +274,9 @@ export class FlowSolver implements FlowParts {
         this.sources.update();
         this.solve();
         next = agenda.next;
-      } else this.time = before;
+      } else this.now = before;
     }
-    this.time = time;
+    this.now = time;
   }
 
   private solvePlace(flows: PlaceFlows): void {
@@ -314,7 +290,7 @@ export class FlowSolver implements FlowParts {
       this.watch.work();
       this.draw(store, now);
     }
-    if (isBalanced) this.planFills(flows, now);
+    if (isBalanced) this.fills.plan(flows);
     stores.clear();
   }
 
@@ -355,15 +331,16 @@ export class FlowSolver implements FlowParts {
   private draw(store: FlowStore, now: number): void {
     const outflow = store.isUsedUp ? store.outflow.value : 0;
     let slope = store.inflow - outflow;
-    if (!isCountable(slope)) slope = this.bend(store, slope);
+    if (!isCountable(slope)) {
+      this.recorder.notFinite(store.element.ref, 'the demand');
+      slope = bounded(slope);
+    }
     const level = store.levelAt(now);
     // A store that is empty has no less; what remains of the difference is a rounding error.
     if (Math.abs(slope) <= 1e-12 * (store.inflow + outflow) || (level <= 0 && slope < 0)) slope = 0;
     if (slope === store.slope && !store.hasJumped) return;
     const isBent = slope !== store.slope;
-    store.rebase(now, level);
-    store.held = level;
-    store.seen = now;
+    store.settle(now, level);
     this.setSlope(store, slope);
     if (isBent || slope !== 0) this.record(store);
     invalidate(store.element);
@@ -372,12 +349,6 @@ export class FlowSolver implements FlowParts {
     if (slope >= 0) return;
     const exact = now + level / -slope;
     this.agenda.plan(exact, Turn.RunsOut, new RunsOut(this, store));
-  }
-
-  /** Records that the level of a store changes at a rate that is not finite. @returns the rate that it gets instead */
-  private bend({ element }: FlowStore, slope: number): number {
-    this.recorder.notFinite(element.resolved.ref, 'the demand');
-    return bounded(slope);
   }
 
   /** Empties a store. @returns false if it is nowhere any more */
@@ -391,43 +362,10 @@ export class FlowSolver implements FlowParts {
   }
 
   /** Sets the level of a store where its line ends. */
-  private setLevel(store: FlowStore, flows: PlaceFlows, level: number): void {
-    store.rebase(this.now, level);
-    store.held = level;
-    store.seen = this.now;
+  setLevel(store: FlowStore, flows: PlaceFlows, level: number): void {
+    store.settle(this.now, level);
     store.hasJumped = true;
     flows.stores.add(store);
-  }
-
-  /** Plans when the containers and tanks into which something is produced are full. */
-  private planFills(flows: PlaceFlows, now: number): void {
-    const elements = new Set([...flows.fed].map(({ element }) => element));
-    for (const element of elements) {
-      const plan = (this.fillPlans.get(element) ?? 0) + 1;
-      this.fillPlans.set(element, plan);
-      const stores = this.storesOf(element);
-      const gain = gainOf(stores);
-      if (gain <= 0 || isFull(element, stores, now)) continue;
-      const exact = now + roomOf(element, stores, now) / gain;
-      this.agenda.plan(exact, Turn.FillsUp, new FillsUp(this, element, plan));
-    }
-  }
-
-  /**
-   * Fills a container or tank up.
-   * @param plan the number of the plan
-   * @returns false if there is a later plan, or if the element is nowhere any more
-   */
-  fillUp(element: RuntimeElement, plan: number): boolean {
-    if (this.fillPlans.get(element) !== plan) return false;
-    const flows = this.around(element);
-    if (flows === undefined) return false;
-    const stores = this.storesOf(element);
-    const store = fastestOf(stores);
-    if (store === undefined) return false;
-    const rest = roomOf(element, stores, this.now) / unitOf(store);
-    this.setLevel(store, flows, store.levelAt(this.now) + rest);
-    return true;
   }
 
   private setSlope(store: FlowStore, slope: number): void {
@@ -443,17 +381,10 @@ export class FlowSolver implements FlowParts {
     }
   }
 
-  private record(store: FlowStore): void {
-    this.recordLevel(store, store.base, store.slope);
-  }
-
-  private recordLevel(
-    { element, resource, way, kept }: FlowStore,
-    level: number,
-    rate: number,
-  ): void {
+  private record(store: FlowStore, level = store.base, rate = store.slope): void {
+    const { element, resource, way, kept } = store;
     // Parts are no stocks.
-    if (way !== 'part') this.recorder.stock(element.resolved.ref, resource, level + kept, rate);
+    if (way !== 'part') this.recorder.stock(element.ref, resource, level + kept, rate);
   }
 
   /** Stops all levels at the current time. */

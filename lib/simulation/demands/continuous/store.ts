@@ -1,9 +1,9 @@
 import { ExactSum } from '../../kernel/exact-sum.js';
 import { bounded } from '../../kernel/finite.js';
-import { Holding } from '../holding.js';
+import { HeldStock } from '../held-stock.js';
 
-/** A holding with a level that flows raise and lower. `P` is the type of the groups that are drawn from it. */
-export class Store<P = unknown> extends Holding {
+/** A stock with a level that flows raise and lower. `P` is the type of the groups that are drawn from it. */
+export class Store<P = unknown> extends HeldStock {
   /** The level at the time `since`, in units of the resource. */
   base = 0;
   since = 0;
@@ -37,6 +37,13 @@ export class Store<P = unknown> extends Holding {
     const level = bounded(base + slope * (time - this.since));
     // What falls ends at 0; less is a rounding error.
     return slope < 0 ? Math.max(0, level) : level;
+  }
+
+  /** Sets the level at the current time, also in the element. */
+  settle(now: number, level: number): void {
+    this.rebase(now, level);
+    this.held = level;
+    this.seen = now;
   }
 
   /** Makes the level at a time the start of the line on which it moves. */

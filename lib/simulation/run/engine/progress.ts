@@ -15,7 +15,7 @@ export interface Progress {
 const INTERVAL = 256;
 
 /** Reports the progress of a run after some events, and after the last one. */
-export class ProgressReport {
+export class ProgressReporter {
   /** The number of executed events, and of those that waited at the last report. */
   private count = 0;
   private waited = 0;

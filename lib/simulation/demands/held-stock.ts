@@ -6,17 +6,17 @@ import type { ResourceType } from '../world/resource-type.js';
 
 const none: readonly never[] = [];
 
-/** What records say of a holding. */
-export interface HoldingRef extends Pick<SupplyRecord, 'from' | 'way'> {
+/** What records say of a stock. */
+export interface HeldStockRef extends Pick<SupplyRecord, 'from' | 'way'> {
   readonly resource: ResourceType;
 }
 
 /** One resource in a container or tank, or one kind of parts of an element. */
-export class Holding {
-  readonly ref: HoldingRef;
+export class HeldStock {
+  readonly ref: HeldStockRef;
 
   /**
-   * @param position position among the holdings of the element, in the order in which they are visited
+   * @param position position among the stocks of the element, in the order in which they are visited
    * @param part index of the kind of parts, for the way `part`
    */
   constructor(
@@ -66,27 +66,27 @@ export class Holding {
   }
 }
 
-/** The holdings of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
-export class Holdings<H extends Holding> {
+/** The stocks of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
+export class HeldStocks<H extends HeldStock> {
   /** Those that were made, by the index of the element. A carrier into which something was moved may have none. */
   private readonly byIndex: (readonly H[] | undefined)[] = [];
 
   /**
    * @param scavenges whether the parts of decommissioned elements serve demands
-   * @param create makes a holding
+   * @param create makes a stock
    */
   constructor(
     private readonly scavenges: boolean,
-    private readonly create: new (...of: ConstructorParameters<typeof Holding>) => H,
+    private readonly create: new (...of: ConstructorParameters<typeof HeldStock>) => H,
   ) {}
 
-  /** Returns the holdings of an element, in the order in which they are visited. */
+  /** Returns the stocks of an element, in the order in which they are visited. */
   of(element: RuntimeElement): readonly H[] {
     const made = this.byIndex[element.resolved.index];
     if (made !== undefined) return made;
-    const holdings = this.make(element, none);
-    this.set(element, holdings);
-    return holdings;
+    const stocks = this.make(element, none);
+    this.set(element, stocks);
+    return stocks;
   }
 
   /** Returns the same after its contents may have changed. */
@@ -96,38 +96,38 @@ export class Holdings<H extends Holding> {
     return this.of(element);
   }
 
-  /** Returns the holdings of an element that were made so far; none if nothing has asked for them. */
+  /** Returns the stocks of an element that were made so far; none if nothing has asked for them. */
   made({ resolved }: RuntimeElement): readonly H[] {
     return this.byIndex[resolved.index] ?? none;
   }
 
-  /** Replaces the holdings of an element. */
-  set({ resolved }: RuntimeElement, holdings: readonly H[]): void {
-    this.byIndex[resolved.index] = holdings;
+  /** Replaces the stocks of an element. */
+  set({ resolved }: RuntimeElement, stocks: readonly H[]): void {
+    this.byIndex[resolved.index] = stocks;
   }
 
-  /** Returns the holdings of all elements that have any, in the order of the scenario. */
+  /** Returns the stocks of all elements that have any, in the order of the scenario. */
   *all(): Iterable<readonly H[]> {
-    for (const holdings of this.byIndex) if (holdings !== undefined) yield holdings;
+    for (const stocks of this.byIndex) if (stocks !== undefined) yield stocks;
   }
 
-  /** Returns the holdings that an element has now, after its contents changed; undefined if they are those that were made. */
+  /** Returns the stocks that an element has now, after its contents changed; undefined if they are those that were made. */
   changed(element: RuntimeElement): readonly H[] | undefined {
     const made = this.byIndex[element.resolved.index];
     if (made === undefined || this.areStill(element, made)) return undefined;
-    const holdings = this.make(element, made);
-    const isSame = holdings.length === made.length && holdings.every((each, i) => each === made[i]);
-    return isSame ? undefined : holdings;
+    const stocks = this.make(element, made);
+    const isSame = stocks.length === made.length && stocks.every((each, i) => each === made[i]);
+    return isSame ? undefined : stocks;
   }
 
-  /** Makes the holdings of an element. Those that it already has stay the same. */
+  /** Makes the stocks of an element. Those that it already has stay the same. */
   protected make(element: RuntimeElement, before: readonly H[]): readonly H[] {
     const { resolved, fuelType, stock, state } = element;
-    const holdings: H[] = [];
+    const stocks: H[] = [];
     const add = (way: H['way'], resource: ResourceType, part?: number): void => {
-      const position = holdings.length;
+      const position = stocks.length;
       const known = before.find((each) => each.way === way && each.resource === resource);
-      holdings.push(
+      stocks.push(
         known?.position === position
           ? known
           : new this.create(element, way, resource, position, part),
@@ -137,21 +137,21 @@ export class Holdings<H extends Holding> {
     if (this.scavenges && state?.type === 'Decommissioned')
       for (const [part, { resource }] of resolved.parts.entries()) add('part', resource, part);
     for (const resource of stock?.resources ?? none) add('container', resource);
-    return holdings;
+    return stocks;
   }
 
   /**
-   * Returns whether these are certainly still the holdings of an element, which takes less time than to make them again. It is
+   * Returns whether these are certainly still the stocks of an element, which takes less time than to make them again. It is
    * not certain if there may be parts.
    */
-  protected areStill({ fuelType, stock }: RuntimeElement, holdings: readonly H[]): boolean {
+  protected areStill({ fuelType, stock }: RuntimeElement, stocks: readonly H[]): boolean {
     if (this.scavenges) return false;
     const tanks = fuelType === undefined ? 0 : 1;
     const resources = stock?.resources ?? none;
-    if (holdings.length !== tanks + resources.length) return false;
+    if (stocks.length !== tanks + resources.length) return false;
     // The tank is always the first one, and always has the same fuel.
     for (let i = 0; i < resources.length; i++)
-      if (holdings[tanks + i]!.resource !== resources[i]) return false;
+      if (stocks[tanks + i]!.resource !== resources[i]) return false;
     return true;
   }
 }
