@@ -181,7 +181,9 @@ export class IntervalDemands implements DemandStrategy {
     const steady = asked?.isShared ? asked : undefined;
     if (steady !== undefined) current.copy(steady.demand);
     else {
-      this.ask(element, state, place, days, state.demandsOnEntry ? undefined : asked?.demand);
+      if (asked === undefined || state.demandsOnEntry) this.askModels(element, state, days);
+      else current.copy(asked.demand);
+      this.count(element, place);
       if (place !== undefined) this.repairs?.apply(current, element, recorder.time);
     }
     if (current.size === 0) return;
@@ -265,23 +267,6 @@ export class IntervalDemands implements DemandStrategy {
     this.meet(current, place, source, record);
   }
 
-  /**
-   * Sets the current demand to the demand of one element, by the demand models of its state.
-   * @param known what the models demand for these days; undefined if they have to be called
-   */
-  private ask(
-    element: RuntimeElement,
-    state: ResolvedState,
-    place: RuntimePlace | undefined,
-    days: number,
-    known: DemandSet | undefined,
-  ): void {
-    const current = this.current;
-    if (known !== undefined) current.copy(known);
-    else this.askModels(element, state, days);
-    this.count(element, place);
-  }
-
   /** Leaves of the current demand what counts now: amounts that are not too small, and whole items. */
   private count(element: RuntimeElement | undefined, place: RuntimePlace | undefined): void {
     const { current } = this;
@@ -292,6 +277,7 @@ export class IntervalDemands implements DemandStrategy {
     current.clean();
   }
 
+  /** Sets the current demand to what the models of an element's state demand. */
   private askModels(element: RuntimeElement, state: ResolvedState, days: number): void {
     const current = this.current;
     current.clear();

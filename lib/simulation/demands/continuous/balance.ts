@@ -1,26 +1,14 @@
-import type { Watch } from '../../limits/watch.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
-import { type ResourceType, type ServingRules, takesIn } from '../../world/resource-type.js';
+import { takesIn } from '../../world/resource-type.js';
 import { byScenario, type Flow, FlowShare, type FlowStore } from './flow.js';
 import { Intake } from './intake.js';
-import { type PlaceFlows, release } from './place-flows.js';
+import { type FlowParts, type PlaceFlows, release } from './place-flows.js';
 
 /** The relative error up to which rates count as equal and stores as full. */
 export const NOISE = 1e-12;
 
 /** The number of times that the intake of full containers is reduced. Two or three are enough, except in contrived cases. */
 const MAX_ROUNDS = 50;
-
-/** What a balance needs from the solver. */
-export interface BalanceParts {
-  readonly now: number;
-  readonly rules: ServingRules;
-  readonly watch: Watch;
-  factor(have: ResourceType, want: ResourceType): number;
-  storesOf(element: RuntimeElement): readonly FlowStore[];
-  /** Draws the groups in which something changed from their stores. */
-  route(flows: PlaceFlows): void;
-}
 
 /**
  * Solves a place where something is produced. Production goes into the first container or tank in order that has room. An
@@ -33,7 +21,7 @@ export class Balance {
 
   constructor(
     private readonly flows: PlaceFlows,
-    private readonly parts: BalanceParts,
+    private readonly parts: FlowParts,
   ) {}
 
   /** Decides where all flows of the place go. */

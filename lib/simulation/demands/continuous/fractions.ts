@@ -1,9 +1,9 @@
 import type { ProcessLimit } from '../../state/records/records.js';
 import { type ResourceType, takesIn } from '../../world/resource-type.js';
-import { Balance, type BalanceParts } from './balance.js';
+import { Balance } from './balance.js';
 import type { Flow } from './flow.js';
 import { Headroom, hasStock } from './headroom.js';
-import type { PlaceFlows } from './place-flows.js';
+import type { FlowParts, PlaceFlows } from './place-flows.js';
 import type { Process } from './process.js';
 import { Rate } from './rates.js';
 
@@ -63,7 +63,7 @@ export class Fractions {
 
   constructor(
     private readonly flows: PlaceFlows,
-    private readonly parts: BalanceParts,
+    private readonly parts: FlowParts,
   ) {
     this.processes = [...flows.processes];
   }

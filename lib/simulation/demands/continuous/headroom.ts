@@ -1,9 +1,9 @@
 import { WASTE } from '../../world/class-of-supply.js';
 import { takesIn } from '../../world/resource-type.js';
-import { type BalanceParts, intakeOf, isFull, NOISE, unitOf } from './balance.js';
+import { intakeOf, isFull, NOISE, unitOf } from './balance.js';
 import { byScenario, type Flow, type FlowShare, type FlowStore } from './flow.js';
 import type { Intake } from './intake.js';
-import type { PlaceFlows } from './place-flows.js';
+import type { FlowParts, PlaceFlows } from './place-flows.js';
 import type { Store } from './store.js';
 
 /**
@@ -19,7 +19,7 @@ export class Headroom {
 
   constructor(
     private readonly flows: PlaceFlows,
-    private readonly parts: BalanceParts,
+    private readonly parts: FlowParts,
   ) {
     this.findInputs();
     this.findRoom();

@@ -1,4 +1,5 @@
 import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
+import type { Watch } from '../../limits/watch.js';
 import {
   type Holder,
   isElement,
@@ -40,12 +41,15 @@ export interface FlowParts {
   /** Whether stocks supply flows at all. */
   readonly consumes: boolean;
   readonly rules: ServingRules;
+  readonly watch: Watch;
   /** What a manifest reserves; undefined if there is none. */
   readonly reserve: ReserveStoreLists | undefined;
   /** Returns how many units of the first resource serve one unit of the second. */
   factor(have: ResourceType, want: ResourceType): number;
   /** Returns the stores of an element itself, in the order in which they are visited. */
   storesOf(element: RuntimeElement): readonly FlowStore[];
+  /** Draws the groups in which something changed from their stores. */
+  route(flows: PlaceFlows): void;
   /** The store lists and groups of each element, by its index; undefined if it has none. An element is at one place at a time. */
   readonly ofElements: (ElementFlows | undefined)[];
 }

@@ -11,6 +11,7 @@ import type {
   TermProduct,
 } from '../../world/demand-model.js';
 import type { ResourceType } from '../../world/resource-type.js';
+import { TermCollector } from '../demand-set.js';
 
 /** The parameters of a Crew Consumables model. */
 export type CrewParameters = Readonly<
@@ -172,20 +173,10 @@ const ofMission = linesOf('mission');
 const reserved = daily.filter((i) => crewLines[i]!.before.includes(daysAndReserves));
 
 /** A product that is read, and added to nothing. */
-class Factors implements TermProduct {
-  product = 1;
+class Factors extends TermCollector {
+  override product = 1;
 
-  times(value: number): this {
-    this.product *= value;
-    return this;
-  }
-
-  over(value: number): this {
-    this.product /= value;
-    return this;
-  }
-
-  addTo(): void {}
+  add(): void {}
 }
 
 /** What a crew needs by the parameters of a model. */
@@ -247,7 +238,10 @@ export class CrewTable {
       const amounts = new Map<ClassOfSupply, number>();
       for (const [i, count] of lines) {
         const { classOfSupply } = crewLines[i]!;
-        const { product } = this.correct(new Factors().times(this.values[i]!), i);
+        const { product } = this.correct(
+          new Factors().times(this.values[i]!, crewLines[i]!.label),
+          i,
+        );
         if (product * count > 0)
           amounts.set(classOfSupply, (amounts.get(classOfSupply) ?? 0) + product * count);
       }

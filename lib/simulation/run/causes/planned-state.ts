@@ -21,7 +21,7 @@ import type { EffectContext } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import type { Engine, FailedEvent } from '../engine/engine.js';
 import { enter } from '../operations/moving.js';
-import { holderOf } from '../operations/presence.js';
+import { existing, holderOf } from '../operations/presence.js';
 import { held, putIn, takeOut } from '../operations/resources.js';
 import {
   Absence,
@@ -293,11 +293,7 @@ export class PlannedState {
 
   /** Returns the elements with some identifiers, without those that do not exist. */
   private elements(ids: readonly Uuid[]): RuntimeElement[] {
-    const { world, state } = this.engine;
-    return [...new Set(ids)].flatMap((id) => {
-      const resolved = world.element(id);
-      return resolved === undefined ? [] : [state.elements[resolved.index]!];
-    });
+    return existing(this.engine, [...new Set(ids)]);
   }
 
   /** Returns those that are not inside another one. */

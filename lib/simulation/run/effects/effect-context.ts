@@ -243,8 +243,8 @@ export class EffectContext {
    * @param options `upTo`: whether to add of each amount what has room instead; default: false
    */
   add(amounts: DemandSet, container: RuntimeElement, { upTo }: UpTo = {}): void {
-    if (upTo) moveUpTo(this.parts, amounts, { from: undefined, into: container });
-    else resources.addResources(this.parts, amounts, container);
+    const moveAmounts = upTo ? moveUpTo : resources.moveResources;
+    moveAmounts(this.parts, amounts, { from: undefined, into: container });
   }
 
   /**
@@ -257,8 +257,8 @@ export class EffectContext {
     destination: RuntimeElement,
     { upTo }: UpTo = {},
   ): void {
-    if (upTo) moveUpTo(this.parts, amounts, { from: origin, into: destination });
-    else resources.transferResources(this.parts, amounts, origin, destination);
+    const moveAmounts = upTo ? moveUpTo : resources.moveResources;
+    moveAmounts(this.parts, amounts, { from: origin, into: destination });
   }
 
   /**

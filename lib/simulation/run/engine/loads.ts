@@ -15,6 +15,7 @@ import type { TransportPlan } from '../../world/resolved.js';
 import type { QueuedEvent } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import { enter } from '../operations/moving.js';
+import { existing } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
 
 /** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
@@ -88,13 +89,8 @@ export class Loads {
   }
 
   private depart(event: AnyEvent, plan: TransportPlan, index: number): void {
-    const { world, state } = this.parts;
-    const listed: RuntimeElement[] = [];
-    for (const id of idsIn(event, rolesOf(event).transported)) {
-      const resolved = world.element(id);
-      if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
-    }
-    const destination = state.places[plan.destination.index]!;
+    const listed = existing(this.parts, idsIn(event, rolesOf(event).transported));
+    const destination = this.parts.state.places[plan.destination.index]!;
     this.underWay.set(index, new UnderWay(event, listed, destination));
     this.reserve.begin(event, 'departure', listed);
   }

@@ -7,7 +7,7 @@ import { idsIn, rolesOf } from '../../world/event-roles.js';
 import type { TransportPlan } from '../../world/resolved.js';
 import { StartedTransport } from '../effects/started-transport.js';
 import type { MeasureTally } from '../measures/tally.js';
-import { inOrder, outermost } from '../operations/presence.js';
+import { existing, inOrder, outermost } from '../operations/presence.js';
 import type { Parts } from '../operations/simulation-parts.js';
 
 /**
@@ -21,14 +21,10 @@ export function startTransport(
   plan: TransportPlan,
   index: number,
 ): StartedTransport {
-  const { world, state, recorder, watch } = parts;
-  const listed: RuntimeElement[] = [];
-  for (const id of idsIn(event, rolesOf(event).transported)) {
-    watch.work();
-    const resolved = world.element(id);
-    if (resolved !== undefined) listed.push(state.elements[resolved.index]!);
-  }
-  const elements = inOrder(parts, [...new Set(listed)]);
+  const { state, recorder, watch } = parts;
+  const ids = idsIn(event, rolesOf(event).transported);
+  watch.work(ids.length);
+  const elements = inOrder(parts, [...new Set(existing(parts, ids))]);
   const counted = outermost(parts, elements);
   const carriers = elements.filter((element) => element.resolved.isCarrier);
   const { edge, origin, destination, reversed, duration } = plan;

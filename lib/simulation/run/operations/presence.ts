@@ -26,6 +26,13 @@ export function elementOf(
   return undefined;
 }
 
+/** Returns the elements with some identifiers, without those that do not exist. */
+export const existing = ({ world, state }: Parts<'world' | 'state'>, ids: readonly Uuid[]) =>
+  ids.flatMap((id) => {
+    const index = world.element(id)?.index;
+    return index === undefined ? [] : [state.elements[index]!];
+  });
+
 /** Returns the elements of a list, each once, in the order in which they act. */
 export function elementsOf(
   parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'watch'>,

@@ -3,7 +3,9 @@ import type { DemandSet } from '../../demands/demand-set.js';
 import { bounded } from '../../kernel/finite.js';
 import type { Misfit } from '../../state/fit-test.js';
 import type { ProblemDetails } from '../../state/records/problems.js';
+import type { Recorder } from '../../state/records/recorder.js';
 import type { AmountRecord } from '../../state/records/records.js';
+import type { TimelineDetails } from '../../state/records/timeline.js';
 import { placeOf, type RuntimeElement, refOf } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { dependOn } from './presence.js';
@@ -30,38 +32,73 @@ export function amountsOf(
   return set;
 }
 
+/** The code of the error that an amount could not be added or taken. */
+type RefusalCode = 'NO_FIT' | 'NOT_AVAILABLE';
+
 type ResourceParts = Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch' | 'rules'>;
 
-/** Adds amounts to a container or tank. Stops with an error at the first amount that does not fit. */
-export function addResources(
-  parts: ResourceParts,
-  amounts: DemandSet,
-  container: RuntimeElement,
-): void {
-  const { recorder, fit, watch } = parts;
+/** The container that amounts come from, if they come from one, and the one that they go into. */
+export interface Move {
+  readonly from: RuntimeElement | undefined;
+  readonly into: RuntimeElement;
+}
+
+/**
+ * Adds amounts to a container or tank, or transfers them there from another one. Stops with an error at the first amount that the
+ * origin does not have or that does not fit.
+ */
+export function moveResources(parts: ResourceParts, amounts: DemandSet, move: Move): void {
+  const { recorder, fit, rules, watch } = parts;
+  const { from, into } = move;
   if (amounts.size === 0) {
     recorder.warning('NO_DEMANDS');
     return;
   }
   const record = (moved: number): void => {
     const kept = recordedAmounts(parts, amounts, moved);
-    if (kept !== undefined)
-      recorder.record('add', { amounts: kept, container: container.resolved.ref });
+    if (kept !== undefined) recordMove(recorder, move, { amounts: kept });
+  };
+  const refuse = (
+    i: number,
+    code: RefusalCode,
+    container: RuntimeElement,
+    misfit?: Misfit,
+  ): void => {
+    record(i);
+    reportRefusal(parts, code, container, amounts.resources[i]!, amounts.amounts[i]!, misfit);
+    missAmounts(parts, amounts, { ...move, first: i });
   };
   for (let i = 0; i < amounts.size; i++) {
-    watch.work(workFor(container));
+    watch.work(workFor(move));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
-    const misfit = fit.ofResource(resource, amount, container);
-    if (misfit !== undefined) {
-      record(i);
-      reportRefusal(parts, 'NO_FIT', container, resource, amount, misfit);
-      missAmounts(parts, amounts, { into: container, from: undefined, first: i });
+    if (from !== undefined && !takeOut(parts, from, resource, amount)) {
+      refuse(i, 'NOT_AVAILABLE', from);
       return;
     }
-    putIn(parts, container, resource, amount);
+    const misfit = fit.ofResource(resource, amount, into);
+    if (misfit !== undefined) {
+      // Initial contents may exceed the capacity, so the amount may not fit back into the origin.
+      const goesBack = rules.refusedTransfer === 'back';
+      if (from !== undefined && (goesBack || !fit.ofResource(resource, amount, from)))
+        putIn(parts, from, resource, amount);
+      refuse(i, 'NO_FIT', into, misfit);
+      return;
+    }
+    putIn(parts, into, resource, amount);
   }
   record(amounts.size);
+}
+
+/** Records what an event adds or transfers. */
+export function recordMove(
+  recorder: Recorder,
+  { from, into }: Move,
+  moved: Pick<TimelineDetails['add'], 'amounts' | 'upTo'>,
+): void {
+  const { ref } = into;
+  if (from === undefined) recorder.record('add', { ...moved, container: ref });
+  else recorder.record('transfer', { ...moved, origin: from.ref, destination: ref });
 }
 
 /**
@@ -71,63 +108,11 @@ export function addResources(
 export function missAmounts(
   { unachieved }: Parts<'unachieved'>,
   { resources, amounts, size }: Pick<DemandSet, 'resources' | 'amounts' | 'size'>,
-  move: {
-    readonly into: RuntimeElement;
-    readonly from: RuntimeElement | undefined;
-    readonly first: number;
-    readonly upTo?: boolean;
-  },
+  move: Move & { readonly first: number; readonly upTo?: boolean },
 ): void {
   const { into, from, upTo = false } = move;
   for (let i = move.first; i < size; i++)
     unachieved.push(new Undelivered(into, from, resources[i]!, amounts[i]!, upTo));
-}
-
-/**
- * Transfers amounts between two containers or tanks at the same place. Stops with an error at the first amount that the
- * origin does not have or that does not fit into the destination.
- */
-export function transferResources(
-  parts: ResourceParts,
-  amounts: DemandSet,
-  origin: RuntimeElement,
-  destination: RuntimeElement,
-): void {
-  const { recorder, fit, rules, watch } = parts;
-  if (amounts.size === 0) {
-    recorder.warning('NO_DEMANDS');
-    return;
-  }
-  const record = (moved: number): void => {
-    const kept = recordedAmounts(parts, amounts, moved);
-    const { ref } = destination.resolved;
-    if (kept !== undefined)
-      recorder.record('transfer', { amounts: kept, origin: origin.resolved.ref, destination: ref });
-  };
-  for (let i = 0; i < amounts.size; i++) {
-    watch.work(workFor(origin) + workFor(destination));
-    const resource = amounts.resources[i]!;
-    const amount = amounts.amounts[i]!;
-    const missed = { into: destination, from: origin, first: i };
-    if (!takeOut(parts, origin, resource, amount)) {
-      record(i);
-      reportRefusal(parts, 'NOT_AVAILABLE', origin, resource, amount);
-      missAmounts(parts, amounts, missed);
-      return;
-    }
-    const misfit = fit.ofResource(resource, amount, destination);
-    if (misfit !== undefined) {
-      // Initial contents may exceed the capacity, so the amount may not fit back into the origin.
-      if (rules.refusedTransfer === 'back' || !fit.ofResource(resource, amount, origin))
-        putIn(parts, origin, resource, amount);
-      record(i);
-      reportRefusal(parts, 'NO_FIT', destination, resource, amount, misfit);
-      missAmounts(parts, amounts, missed);
-      return;
-    }
-    putIn(parts, destination, resource, amount);
-  }
-  record(amounts.size);
 }
 
 /** Returns whether two containers are in play at the same place. If not, records an error. */
@@ -166,8 +151,11 @@ function recordedAmounts(
   return size === 0 ? undefined : recorder.keptAmounts({ ...amounts, size });
 }
 
-/** Returns the units of work for one amount: all contents of the container are visited. */
-export const workFor = ({ stock }: RuntimeElement): number => 1 + (stock?.resources.length ?? 0);
+/** Returns the units of work for one amount: all contents of the containers are visited. */
+export const workFor = ({ from, into }: Move): number =>
+  1 +
+  (into.stock?.resources.length ?? 0) +
+  (from === undefined ? 0 : 1 + (from.stock?.resources.length ?? 0));
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 export function putIn(
@@ -215,7 +203,7 @@ export function held({ stock, fuel, fuelType }: RuntimeElement, resource: Resour
 /** Records an error: an amount could not be added to a container or taken from it. */
 export function reportRefusal(
   { recorder }: Parts<'recorder'>,
-  code: 'NO_FIT' | 'NOT_AVAILABLE',
+  code: RefusalCode,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,

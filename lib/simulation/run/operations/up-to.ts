@@ -1,17 +1,19 @@
 import type { DemandSet } from '../../demands/demand-set.js';
 import type { Recorder } from '../../state/records/recorder.js';
-import type { RuntimeElement } from '../../state/runtime-element.js';
 import { type ResourceType, wholeOf } from '../../world/resource-type.js';
-import { held, missAmounts, putIn, reportRefusal, takeOut, workFor } from './resources.js';
+import {
+  held,
+  type Move,
+  missAmounts,
+  putIn,
+  recordMove,
+  reportRefusal,
+  takeOut,
+  workFor,
+} from './resources.js';
 import type { Parts } from './simulation-parts.js';
 
 type Stores = Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch' | 'rounding'>;
-
-/** The container that amounts come from, if they come from one, and the one that they go into. */
-interface Move {
-  readonly from: RuntimeElement | undefined;
-  readonly into: RuntimeElement;
-}
 
 /**
  * Adds amounts to a container or tank, or transfers them, as far as they are there and have room: each by itself, and discrete
@@ -27,14 +29,12 @@ export function moveUpTo(parts: Stores, listed: DemandSet, move: Move): void {
   if (most.size === 0) return;
   const moved = most.compact();
   for (let i = 0; i < most.size; i++) {
-    watch.work(workFor(move.into) + (move.from === undefined ? 0 : workFor(move.from)));
+    watch.work(workFor(move));
     moved.amounts[i] = moveSome(parts, most.resources[i]!, most.amounts[i]!, move);
   }
   moved.clean();
-  const kept = { amounts: recorder.keptAmounts(moved), upTo: recorder.keptAmounts(most) };
-  const { ref } = move.into.resolved;
-  if (move.from === undefined) recorder.record('add', { ...kept, container: ref });
-  else recorder.record('transfer', { ...kept, origin: move.from.resolved.ref, destination: ref });
+  const amounts = recorder.keptAmounts(moved);
+  recordMove(recorder, move, { amounts, upTo: recorder.keptAmounts(most) });
 }
 
 /** Returns amounts without those that are negative, which are errors. */
