@@ -83,6 +83,7 @@ const arrows = rooms.map((room) => ({
 // count. Paths are relative to lib/simulation.
 const simulationLayers = [
   'index.ts',
+  'simulate.ts',
   'simulation.ts',
   'result/',
   'run/',

@@ -1,4 +1,3 @@
-import { getOrAdd } from '../../../graph/multi-map.js';
 import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
 import type {
@@ -108,11 +107,12 @@ export class FlowAccount {
     first: number,
   ): void {
     const lines = rate < 0 ? this.produced : this.consumed;
-    const line = getOrAdd(lines, want, () => {
-      const made = new AccountLine(want);
-      this.lines.push(made);
-      return made;
-    });
+    let line = lines.get(want);
+    if (line === undefined) {
+      line = new AccountLine(want);
+      lines.set(want, line);
+      this.lines.push(line);
+    }
     line.total += rate * (until - since);
     for (let i = first; i < segments.length; i++) {
       const { store, since: begin } = segments[i]!;

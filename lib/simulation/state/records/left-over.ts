@@ -110,11 +110,13 @@ export class LeftOver {
 
   private sumOf(place: Ref, resource: Ref): Sum {
     const there = getOrAdd(this.known, place.id, () => new Map<string, Sum>());
-    return getOrAdd(there, resource.id, () => {
-      const sum = new Sum(this.sums.length, place, resource);
+    let sum = there.get(resource.id);
+    if (sum === undefined) {
+      sum = new Sum(this.sums.length, place, resource);
       this.sums.push(sum);
-      return sum;
-    });
+      there.set(resource.id, sum);
+    }
+    return sum;
   }
 
   private count(sums: readonly number[]): void {
