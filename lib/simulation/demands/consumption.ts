@@ -191,7 +191,7 @@ export class Consumption {
         if (!isFound) this.watch.work();
         isFound = true;
         const { held } = stock;
-        if (this.move(stock, demand, i, Number.NEGATIVE_INFINITY, held) < held) return;
+        if (this.move(stock, demand, i, true) < held) return;
       }
   }
 
@@ -206,30 +206,24 @@ export class Consumption {
     for (let at = first; at < end; at++) {
       const stock = stocks[at]!;
       if (takesIn(stock.way, stock.resource, demand.resources[i]!, this.rules))
-        this.move(stock, demand, i, -this.roomIn(stock), Number.POSITIVE_INFINITY);
+        this.move(stock, demand, i, false);
     }
   }
 
   /**
    * Moves what is left of an amount out of a stock, or into it.
-   * @param least how much can move, in units of the stock; negative into it
-   * @returns what is asked, in units of the stock
+   * @param isDemand whether it is demanded: as much moves as the stock holds. Otherwise it is produced, and there may be less room.
+   * @returns what is asked, in units of the stock; negative into it
    */
-  private move(
-    stock: HeldStock,
-    demand: DemandSet,
-    i: number,
-    least: number,
-    most: number,
-  ): number {
+  private move(stock: HeldStock, demand: DemandSet, i: number, isDemand: boolean): number {
     const want = demand.resources[i]!;
     const factor = unitsServing(stock.resource, want, this.rules.massAndUnits);
     const demanded = this.rounding.amount(demand.amounts[i]!);
     const asked = demanded * factor;
-    const moved = Math.min(Math.max(asked, least), most);
+    const moved = isDemand ? Math.min(asked, stock.held) : Math.max(asked, -this.roomIn(stock));
     demand.amounts[i] = moved === asked ? 0 : demanded - moved / factor;
     if (moved !== 0 && !this.isTrial)
-      draw(this.state, this.recorder, stock, moved, want, this.supplies);
+      draw(this.state, this.recorder, stock, moved, want, isDemand, this.supplies);
     return asked;
   }
 

@@ -7,8 +7,9 @@ import type { HeldStock } from './held-stock.js';
 
 /**
  * Draws an amount from a stock at the current time, or adds a product to it, and records that.
- * @param amount in units of the stock; negative for a product
+ * @param amount in units of the stock; negative into it
  * @param want the resource that is demanded
+ * @param isDemand whether a demand asks for it; otherwise a product comes, of which an overfull store can shed
  * @param supplies gets what supplied the demand, or where the product was stored
  */
 export function draw(
@@ -17,6 +18,7 @@ export function draw(
   stock: HeldStock,
   amount: number,
   want: ResourceType,
+  isDemand: boolean,
   supplies: SupplyRecord[],
 ): void {
   const { element, way, resource } = stock;
@@ -30,11 +32,11 @@ export function draw(
     since: null,
     until: null,
   });
-  if (!stock.isUsedUp && amount > 0) return;
+  if (isDemand && !stock.isUsedUp) return;
   const left = stock.held - amount;
   // Quantities of parts are stored rounded, unlike the contents of containers.
   stock.held = way === 'part' ? state.rounding.amount(left) : left;
-  if (amount > 0) state.drawn(element, way === 'part' ? undefined : resource);
+  if (isDemand) state.drawn(element, way === 'part' ? undefined : resource);
   else state.changed(element);
   if (way !== 'part') recorder.stock(ref, resource, stock.stocked);
 }

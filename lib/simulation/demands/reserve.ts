@@ -304,6 +304,6 @@ export class Reserve implements FillObserver {
     if (taken === 0) return;
     draw.asked -= taken;
     demand.amounts[draw.i] = draw.asked;
-    drawFrom(this.state, this.recorder, stock, taken, stock.resource, supplies);
+    drawFrom(this.state, this.recorder, stock, taken, stock.resource, true, supplies);
   }
 }

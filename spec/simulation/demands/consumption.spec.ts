@@ -210,6 +210,21 @@ describe('Consume Resources', () => {
     });
   });
 
+  it('sheds science gear as well from an overfull container (spacenet25)', () => {
+    const gear = box('Gear', { maxCargoMass: 10, contents: [generic(6, 20)] });
+    const built = scenario(
+      [
+        new CreateElements({ ...on(0, ksc), elements: ids(gear), container: ksc.id }),
+        consume(1, gear.id, generic(6, -5)),
+      ],
+      cast(gear),
+    );
+    const left = (rules: 'standard' | 'spacenet25') => finalContents(play(built, rules), 'Gear');
+    const name = 'Generic COS 6 (Exploration and Research)';
+    expect(left('standard')).to.deep.equal({ [name]: 20 });
+    expect(left('spacenet25')).to.deep.equal({ [name]: 10 });
+  });
+
   it('tests unmet demands by entry, or by net mass (spacenet25)', () => {
     const built = scenario(
       [
