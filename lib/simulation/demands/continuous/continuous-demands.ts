@@ -223,7 +223,10 @@ export class ContinuousDemands
 
   altered(element: RuntimeElement): void {
     this.suspendAll(element);
-    if (element.resolved.parts.length > 0) this.solver.changed(element);
+    if (element.resolved.parts.length === 0) return;
+    // Its parts may serve no more from now on, or only from now on.
+    if (element.flowing > 0) this.settle(element);
+    this.solver.changed(element);
   }
 
   changed(element: RuntimeElement): void {

@@ -12,9 +12,11 @@ import {
   Part,
   RatedDemandModel,
   ResourceAmount,
+  ResourceContainer,
   type Scenario,
   SparingByMassDemandModel,
   State,
+  SurfaceVehicle,
   TimedImpulseDemandModel,
 } from '../../../../lib/index.js';
 import { fuel, ksc, leo, lsp, on, pump, scenario } from '../../support/builder.js';
@@ -23,13 +25,22 @@ import type { Draft, StateDraft } from './drafts.js';
 import { eventsOf, path, shuttle } from './events.js';
 import { amountOf, gasket, genericAmount, rateOf, resourceIdOf, specifics } from './goods.js';
 
-const worn = new Element({
-  name: 'Worn',
-  mass: 100,
-  parts: [
-    new Part({ resource: pump.id, quantity: 3 }),
-    new Part({ resource: gasket.id, quantity: 7 }),
-  ],
+const parts = [
+  new Part({ resource: pump.id, quantity: 3 }),
+  new Part({ resource: gasket.id, quantity: 7 }),
+];
+
+const worn = new Element({ name: 'Worn', mass: 100, parts });
+/** The templates of other elements with parts: these are in place whatever states the elements enter. */
+const equippedBox = new ResourceContainer({ name: 'Equipped box', mass: 5, parts });
+const equippedRover = new SurfaceVehicle({
+  name: 'Equipped rover',
+  mass: 200,
+  maxCrew: 2,
+  maxSpeed: 20,
+  maxFuel: 100,
+  fuel: new ResourceAmount({ resource: fuel.id, amount: 50 }),
+  parts,
 });
 
 /** A rate of a state. */
@@ -125,7 +136,7 @@ export function campaignOf(draft: Draft): Campaign {
     thing('Ada', living(0, 'Ada', 10)),
     boxOf(0, 'Can'),
     thing('Bee', living(1, 'Bee', 20)),
-    boxOf(1, 'Tin', living(2, 'Tin', 7)),
+    boxOf(1, 'Tin', { ...living(2, 'Tin', 7), templateId: equippedBox.id }),
     carrier('Hold', { ...living(3, 'Hold', 100), maxCargoMass: 1e8 }),
     crew('Cas', living(4, 'Cas', 90)),
     boxOf(2, 'Jar'),
@@ -137,6 +148,7 @@ export function campaignOf(draft: Draft): Campaign {
     }),
     rover('Car', {
       ...living(6, 'Car', 200),
+      templateId: equippedRover.id,
       maxCargoMass: 1e8,
       maxFuel: Math.max(100, draft.tank),
       fuel: new ResourceAmount({ resource: fuel.id, amount: draft.tank }),
@@ -185,7 +197,7 @@ export function campaignOf(draft: Draft): Campaign {
   const build: Campaign['with'] = (more = [], order = elements, list = all) =>
     scenario([...list, ...more], {
       instantiatedElements: [...order],
-      elementTemplates: [...allTemplates, worn],
+      elementTemplates: [...allTemplates, worn, equippedBox, equippedRover],
       demandModels: models,
       resourceList: [...specifics],
       edges: [shuttle, path],

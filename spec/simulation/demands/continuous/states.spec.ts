@@ -4,18 +4,21 @@ import {
   Element,
   InstElement,
   InstRatedDemandModel,
+  InstResourceContainer,
   InstSparingByMassDemandModel,
   InstTimedImpulseDemandModel,
   Part,
   RatedDemandModel,
+  ReconfigureElement,
   ResourceAmountRate,
+  ResourceContainer,
   SparingByMassDemandModel,
   State,
   TimedImpulseDemandModel,
 } from '../../../../lib/index.js';
 import { type SimulationResult, simulate } from '../../../../lib/simulation/index.js';
-import { pump, scenario } from '../../support/builder.js';
-import { allTemplates, box, cast, ofWater, thing } from '../../support/elements.js';
+import { ksc, on, pump, scenario } from '../../support/builder.js';
+import { allTemplates, box, cast, drinking, ofWater, thing } from '../../support/elements.js';
 import { create, idle, levelAt, living, suppliesOf } from './played.js';
 
 describe('Continuous demands of states', () => {
@@ -33,6 +36,32 @@ describe('Continuous demands of states', () => {
     );
     expect(suppliesOf(result, 'A')).to.deep.equal([['Can', 3, null, null]]);
     expect(levelAt(result, can, 2)).to.equal(7);
+  });
+
+  it('flow on from the level that they left when a container with parts enters another state', () => {
+    const drinkers = ['Wet', 'Moist'].map((name) => drinking(1, name));
+    const template = new ResourceContainer({
+      name: 'With a pump',
+      maxCargoMass: 100,
+      parts: [new Part({ resource: pump.id, quantity: 2 })],
+    });
+    const can = new InstResourceContainer({
+      name: 'Can',
+      templateId: template.id,
+      contents: [ofWater(100)],
+      states: drinkers.map(({ state }) => state),
+      currentStateIndex: 0,
+    });
+    const other = new ReconfigureElement({ ...on(10, ksc), element: can.id, stateIndex: 1 });
+    const result = simulate(
+      scenario([create(0, can), other, idle(20)], {
+        instantiatedElements: [can],
+        elementTemplates: [template],
+        demandModels: drinkers.map(({ model }) => model),
+      }),
+    );
+    expect(levelAt(result, can, 10)).to.equal(90);
+    expect(levelAt(result, can, 20)).to.equal(80);
   });
 
   it('ask for rates again as soon as a part has been taken', () => {
