@@ -6,11 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../database/io-errors.js';
 import { bundleOf } from '../threads/bundle.js';
-import { wasClosed } from './process/closed-output.js';
 import type { ThreadAnswer, ThreadReport, WorkData } from './process/messages.js';
 import { Pager, pagerCommand } from './process/pager.js';
 import { argumentOutsideUtf8 } from './process/raw-arguments.js';
-import { StandardOutput } from './process/standard-output.js';
+import { StandardOutput, wasClosed } from './process/standard-output.js';
 import {
   Drafts,
   STOPPING,

@@ -1,5 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Surroundings } from '../terminal.js';
+import type { Board } from '../progress/board.js';
+import type { ProgressReport, Surroundings } from '../terminal.js';
+import { cut } from '../text/width.js';
 import type { ThreadAnswer, ThreadReport } from './messages.js';
 
 /** What does not need the main thread. */
@@ -73,4 +75,18 @@ function* joined(pieces: Iterable<string>): Iterable<string> {
     text = '';
   }
   if (text !== '') yield text;
+}
+
+/** The number of columns for the spinner and the time before the text, plus one free column. */
+const MARGIN = 12;
+
+/**
+ * Writes the current activity to a board, for another thread that shows it.
+ * @param columns the width of the terminal
+ */
+export function progressOn(board: Board, columns: number): ProgressReport {
+  return {
+    show: (text) => board.write(cut(text, columns - MARGIN)),
+    end: () => board.write(''),
+  };
 }

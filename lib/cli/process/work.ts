@@ -2,9 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { run } from '../program.js';
 import { Board } from '../progress/board.js';
-import { progressOn } from '../progress/progress.js';
 import type { WorkData } from './messages.js';
-import { surroundingsOver } from './remote.js';
+import { progressOn, surroundingsOver } from './remote.js';
 
 const { argv, version, board, progressColumns, ...settings } = workerData as WorkData;
 const port = parentPort!;

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { wasClosed } from '../../../lib/cli/process/closed-output.js';
+import { wasClosed } from '../../../lib/cli/process/standard-output.js';
 import { scratch } from '../support/shell.js';
 
 /** What a process has as its standard output: nothing, the null device in an access mode, or something else. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { progressOn } from '../../../lib/cli/process/remote.js';
 import { Board } from '../../../lib/cli/progress/board.js';
-import { progressOn } from '../../../lib/cli/progress/progress.js';
 import { ERASE, ProgressLine } from '../../../lib/cli/progress/progress-line.js';
 import { scratch } from '../support/shell.js';
 

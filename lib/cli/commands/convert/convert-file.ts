@@ -6,6 +6,7 @@ import { isForAnswers } from '../../../database/workbook/locate.js';
 import type { SheetToWrite } from '../../../database/workbook/spreadsheet.js';
 import { sheetsBeside } from '../../../design/sheets/write.js';
 import { isLoss, type Loss, type LossCount, type WrittenScenario } from '../../../formats/index.js';
+import { recognizeFormat } from '../../../formats/recognize.js';
 import { Scenario } from '../../../model/index.js';
 import type { WorkbookOptions } from '../../arguments.js';
 import type { EditOption } from '../../editing/set-option.js';
@@ -17,6 +18,7 @@ import { jsonText } from '../../text/json.js';
 import { workbookBytes } from '../../workbook-bytes.js';
 import {
   isNamedWorkbook,
+  requireJsonName,
   requireNoFile,
   type WriteOptions,
   writeJson,
@@ -25,7 +27,7 @@ import {
 } from '../../writing.js';
 
 /** The options of `convert`. */
-export interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatFlags {
+interface ConvertOptions extends WriteOptions, WorkbookOptions, EditOption, FormatFlags {
   /** The output format: `spacenet25` is the JSON of SpaceNet 2.5. Default: `workbook` if the name of the output file ends in .xlsx, else `json`. */
   readonly to?: 'json' | 'workbook' | 'spacenet25';
   /** Whether the output is an existing workbook, which is edited. */
@@ -90,7 +92,7 @@ const names = (sheets: readonly { readonly name: string }[]): string =>
   sheets.map(({ name }) => `"${name}"`).join(', ');
 
 /** What a conversion loses, as `--report` writes it. */
-export interface LossReport {
+interface LossReport {
   /** How many losses of each kind there are. */
   readonly counts: readonly LossCount[];
   /** What was lost when the file was read. Places are those in the file. */
@@ -136,4 +138,35 @@ async function writeOld(
   await writeJsonText(ascii, output, writing, terminal);
   if (!quiet) terminal.err(`${displayName(output)}: written for SpaceNet 2.5; ${found}\n`);
   return written;
+}
+
+/** The options of `load`. */
+interface LoadOptions extends WriteOptions, WorkbookOptions, FormatFlags {
+  readonly quiet?: boolean;
+}
+
+/** Reads what a workbook or an XML file holds, and writes it as JSON. */
+export async function loadWorkbook(
+  input: string,
+  output: string,
+  options: LoadOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  const { quiet = false, missingColumns, maxSize, ...writing } = options;
+  await requireNoFile(output, writing.force);
+  requireJsonName(output);
+  const bytes = await readInput(input, terminal, maxSize);
+  if (!['zip', 'ole', 'xml'].includes(recognizeFormat(bytes))) {
+    throw new UnusableInput(
+      `${displayName(input)}: not an Excel workbook or XML; use "space-logistics convert" for JSON`,
+    );
+  }
+  const { root } = await openForRewrite(input, bytes, terminal, {
+    ...formatsOf(options),
+    quiet,
+    missingColumns,
+    maxSize,
+  });
+  await writeJson(root, output, writing, terminal);
+  return Status.Fine;
 }

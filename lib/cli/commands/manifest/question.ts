@@ -1,4 +1,5 @@
-import { QuestionError } from '../../../analysis/index.js';
+import { QuestionError, type Table } from '../../../analysis/index.js';
+import { shortened, withRows } from '../../../analysis/table/shortened.js';
 import {
   type ForbiddenPair,
   type GivenKind,
@@ -6,11 +7,13 @@ import {
   type ManifestMethod,
   type ManifestOptions,
   type ManifestPreset,
+  manifestFormat,
   manifestHead,
   manifestTables,
   workOutManifest,
 } from '../../../manifest/index.js';
 import { optimizeInWorker } from '../../../manifest/optimum/in-worker.js';
+import { own } from '../../../schema/plain.js';
 import type { Question } from '../../asking/question.js';
 import { STDIN as STDOUT } from '../../reading/input.js';
 import { type NeedOptions, openNeeds } from '../../reading/open-needs.js';
@@ -18,7 +21,6 @@ import { Status, type Terminal, UsageError } from '../../terminal.js';
 import { amount } from '../../text/quantity.js';
 import { requireJsonName, requireNoFile, writeJson } from '../../writing.js';
 import type { Tiers } from './options.js';
-import { shownTables } from './shown-tables.js';
 
 /** The options of the command besides those of all questions. */
 interface ManifestCommandOptions extends NeedOptions {
@@ -102,3 +104,71 @@ function statusOf({ demands, proof, reserves }: ManifestAnswer): Status {
     ? Status.Undersupplied
     : Status.Fine;
 }
+
+/** The most rows of a table that the text shows without `--table`. */
+const SHOWN = 12;
+
+/**
+ * Returns the tables that the text shows: those with rows, and of these the first. Demands that stay unmet come first, and
+ * carriers that take nothing are left out.
+ */
+function shownTables(answer: ManifestAnswer): readonly Table[] {
+  if (answer.demands.length === 0 && answer.reserves === undefined) return [];
+  return manifestTables(answer)
+    .map((table) =>
+      table.name === 'demands'
+        ? unmetFirst(table)
+        : table.name === 'loads'
+          ? loadedOnly(table)
+          : table,
+    )
+    .filter(({ rows }) => rows.length > 0)
+    .map((table) => shortened(table, SHOWN));
+}
+
+/** Returns the table of demands in the order in which people ask about them. */
+function unmetFirst(table: Table): Table {
+  const { rows, tones = {} } = table;
+  const all = [...rows.keys()];
+  const isBad = (index: number) => tones[index] === 'bad';
+  return withRows(table, [...all.filter(isBad), ...all.filter((index) => !isBad(index))]);
+}
+
+/** Returns the table of loads without the carriers that take nothing. */
+function loadedOnly(table: Table): Table {
+  const loaded = table.columns.findIndex(({ title }) => title === 'loaded');
+  const { rows } = table;
+  return withRows(
+    table,
+    [...rows.keys()].filter((index) => Number(rows[index]![loaded]) > 0),
+  );
+}
+
+/**
+ * Returns the question for the greedy manifest as SpaceNet writes it.
+ * @throws UsageError if other options do not go with it
+ */
+export function spacenetQuestion(options: Readonly<Record<string, unknown>>): Question<object> {
+  if (options.method !== 'greedy')
+    throw new UsageError('--format spacenet has greedy manifests only: add --method greedy');
+  const others = Object.keys(flags).filter((name) => options[name] !== undefined);
+  if (others.length > 0)
+    throw new UsageError(
+      `--format spacenet takes no other options of manifests than --method: leave out ${others.map((name) => own(flags, name)).join(', ')}`,
+    );
+  return { ask: (campaign) => manifestFormat(campaign), tables: () => [], jsonOnly: true };
+}
+
+/** Options that plan another manifest than SpaceNet does, with their flags. */
+const flags: Readonly<Record<string, string>> = {
+  apply: '--apply',
+  tiers: '--tiers',
+  weights: '--weights',
+  container: '--container',
+  forbid: '--forbid',
+  without: '--without',
+  only: '--only',
+  templates: '--templates',
+  timeLimit: '--time-limit',
+  options: '--options',
+};

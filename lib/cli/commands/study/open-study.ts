@@ -1,10 +1,22 @@
 import type { Scenario } from '../../../model/index.js';
+import { counted } from '../../../schema/diagnostics/wording.js';
 import type { Issue } from '../../../schema/index.js';
-import { checkStudy, readStudy, Study } from '../../../study/index.js';
+import {
+  checkStudy,
+  movesOf,
+  readStudy,
+  Study,
+  samplesOf,
+  studyText,
+} from '../../../study/index.js';
 import { openCampaign } from '../../asking/open-campaign.js';
 import { besides, readDeclarationFile } from '../../reading/declaration-file.js';
+import { displayName } from '../../reading/input.js';
 import { openPrices } from '../../reading/open-prices.js';
-import type { Terminal } from '../../terminal.js';
+import { printIssues } from '../../reading/print-issues.js';
+import { Status, type Terminal, UsageError } from '../../terminal.js';
+import { jsonText } from '../../text/json.js';
+import { moveLines } from './move-lines.js';
 import { type FlagOptions, openFlags, refuseFlags } from './open-flags.js';
 
 /** The options of every command that reads the declaration of a study. */
@@ -16,7 +28,7 @@ export interface StudyOptions extends FlagOptions {
 }
 
 /** A study with its campaign, or everything that is wrong with it. */
-export type OpenedStudy =
+type OpenedStudy =
   | {
       readonly study: Study;
       readonly campaign: Scenario;
@@ -83,3 +95,44 @@ const wrong = (
   { issues, total }: { readonly issues: readonly Issue[]; readonly total: number },
   located: (issue: Issue) => Issue,
 ) => ({ study: undefined, issues: issues.map(located), total });
+
+/** The options of `study check`. */
+interface CheckStudyOptions extends StudyOptions {
+  readonly json?: boolean;
+  readonly printDeclaration?: boolean;
+}
+
+/** Lists everything that is wrong with a study. */
+export async function checkFile(
+  file: string,
+  options: CheckStudyOptions,
+  terminal: Terminal,
+): Promise<Status> {
+  if (options.json && options.printDeclaration)
+    throw new UsageError('--json and --print-declaration both write to stdout; choose one');
+  const opened = await openStudy(file, { quiet: true, ...options }, terminal);
+  const status = opened.study === undefined ? Status.Negative : Status.Fine;
+  if (options.json) {
+    const { issues, total } = opened;
+    const report = { file, valid: status === Status.Fine, issues, total };
+    const moves = opened.study === undefined ? [] : movesOf(opened.study, opened.campaign);
+    terminal.json(jsonText({ ...report, moves }));
+    return status;
+  }
+  printIssues(file, opened, options.printDeclaration ? terminal.err : terminal.out, terminal);
+  if (options.printDeclaration && opened.study !== undefined) {
+    const { study, campaignFile: campaign } = opened;
+    terminal.out(studyText(new Study({ ...study, campaign })));
+  }
+  if (!options.quiet && opened.study !== undefined) {
+    const { study, campaign } = opened;
+    const { variables, design } = study;
+    const { count } = samplesOf(study);
+    const variants = counted(count, 'variant');
+    terminal.err(
+      `${displayName(file)}: ${variants} of ${counted(variables.length, 'variable')} (${design.type}), no problems\n`,
+    );
+    for (const line of moveLines(movesOf(study, campaign))) terminal.err(`${line}\n`);
+  }
+  return status;
+}

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { BatchedLog } from '../../../../lib/cli/commands/serve/batched-log.js';
+import { BatchedLog } from '../../../../lib/cli/commands/serve/serve-http.js';
 
 describe('the log of the service', () => {
   it('prints lines together after a while', async () => {

@@ -1,3 +1,4 @@
+// The commands that tell other programs about this one: editors its schemas, shells its commands.
 import { Argument } from 'commander';
 import { answerTypes } from '../../analysis/answers.js';
 import { MissingPackageFileError, packageFile } from '../../reading/package-file.js';
@@ -7,7 +8,7 @@ import type { Command } from '../command.js';
 import { Status, UnusableInput } from '../terminal.js';
 
 /** The names of schemas by the words that the command knows. Those of answers have the same name. */
-const NAMES: Readonly<Record<string, string>> = {
+const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   scenario: 'scenario',
   database: 'model-database',
   result: 'simulation-result',
@@ -20,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What has a strict schema. */
-const STRICT = ['scenario', 'database'];
+const STRICT_SCHEMAS = ['scenario', 'database'];
 
 export const schema: Command = {
   name: 'schema',
@@ -33,16 +34,17 @@ export const schema: Command = {
   declare: (parser) => {
     parser
       .addArgument(
-        oneOf(new Argument('[kind]', 'what the schema describes'), Object.keys(NAMES)).default(
-          'scenario',
-        ),
+        oneOf(
+          new Argument('[kind]', 'what the schema describes'),
+          Object.keys(SCHEMA_NAMES),
+        ).default('scenario'),
       )
       .option('--strict', 'reject unknown properties (of scenario and database)');
   },
   run: async ({ args, options, terminal }) => {
     const kind = args[0] as string;
-    const strict = options.strict && STRICT.includes(kind) ? '.strict' : '';
-    terminal.json(shipped(`data/schema/${own(NAMES, kind)}${strict}.schema.json`));
+    const strict = options.strict && STRICT_SCHEMAS.includes(kind) ? '.strict' : '';
+    terminal.json(shipped(`data/schema/${own(SCHEMA_NAMES, kind)}${strict}.schema.json`));
     return Status.Fine;
   },
 };
@@ -55,3 +57,24 @@ function shipped(path: string): string {
     throw error instanceof MissingPackageFileError ? new UnusableInput(error.message) : error;
   }
 }
+
+export const completion: Command = {
+  name: 'completion',
+  summary: 'print a shell completion script',
+  examples: [
+    '$ source <(space-logistics completion bash)',
+    '$ space-logistics completion zsh > "$fpath[1]/_space-logistics"',
+    '$ space-logistics completion fish | source',
+  ],
+  declare: (parser) => {
+    parser.addArgument(oneOf(new Argument('<shell>', 'your shell'), ['bash', 'zsh', 'fish']));
+  },
+  run: async ({ args, terminal, program }) => {
+    const [{ completionsOf }, { scripts }] = await Promise.all([
+      import('./completion/completions.js'),
+      import('./completion/scripts.js'),
+    ]);
+    terminal.out(scripts[args[0] as keyof typeof scripts](completionsOf(program)));
+    return Status.Fine;
+  },
+};

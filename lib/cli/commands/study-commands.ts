@@ -1,12 +1,47 @@
+// The commands about studies, which simulate many variants, on this machine or by workers on others.
 import { Option, type Command as Parser } from 'commander';
-import { unitsOfField } from '../../../schema/units.js';
-import { summaryTableNames } from '../../../study/summary/summary-tables.js';
-import { addWord } from '../../arguments.js';
-import type { Command, CommandGroup } from '../../command.js';
-import { numberOption, whole } from '../../number-option.js';
-import { sizeOption } from '../../reading/size-option.js';
-import { leaseOption } from '../worker/lease-option.js';
-import { declareFlags } from './flag-options.js';
+import { timeUnits, unitsOfField } from '../../schema/units.js';
+import { summaryTableNames } from '../../study/summary/summary-tables.js';
+import { addWord, oneOf } from '../arguments.js';
+import type { Command, CommandGroup } from '../command.js';
+import { numberOption, whole } from '../number-option.js';
+import { sizeOption } from '../reading/size-option.js';
+
+/** Reads a number that is above 0, or at least 0. */
+const amountOf = (isAbove: boolean, unit: 'days' | 'seconds') =>
+  numberOption({
+    expected: `a number ${isAbove ? 'above' : 'of at least'} 0`,
+    accepts: (value) => (isAbove ? value > 0 : value >= 0),
+    units: timeUnits(unit),
+  });
+
+/** Declares the options that declare a study without a file. */
+const declareFlags = (parser: Parser): Parser =>
+  parser
+    .option(
+      '--vary <variable>',
+      'what varies, as ADDRESS=VALUES, shift(NAME)=DAYS, "shift(NAME and later)=DAYS" or fails(NAME)=PROBABILITY; can be given several times',
+      addWord,
+    )
+    .option(
+      '--design <design>',
+      'which combinations of values: list, grid, one-at-a-time, monte-carlo, latin-hypercube, sobol',
+    )
+    .option('--answers <words>', 'what is kept of each result, separated by commas')
+    .option('--name <name>', 'name of the study')
+    .addOption(
+      oneOf(new Option('--rules <preset>', 'rules of the simulation'), ['standard', 'spacenet25']),
+    )
+    .option('--until <days>', 'leave out events after so many days', amountOf(false, 'days'))
+    .option('--no-consume', 'let demands consume nothing')
+    .option('--deadline <seconds>', 'longest time of one variant', amountOf(true, 'seconds'));
+
+/** The option of both sides of a queue. */
+const leaseOption = (): Option =>
+  new Option(
+    '--lease <seconds>',
+    'time after which what says nothing counts as gone (default: 30)',
+  ).argParser(whole(2, 86_400));
 
 /** Reads a confidence: `0.95`, or `95%`. */
 const level = numberOption({
@@ -76,7 +111,7 @@ const check: Command = {
       .option('-q, --quiet', 'print only the problems');
   },
   run: async ({ args, options, terminal }) => {
-    const { checkFile } = await import('./check-file.js');
+    const { checkFile } = await import('./study/open-study.js');
     return checkFile(args[0] as string, options, terminal);
   },
 };
@@ -108,7 +143,7 @@ const run: Command = {
     );
   },
   run: async ({ args, options, terminal }) => {
-    const { runFile } = await import('./run-file.js');
+    const { runFile } = await import('./study/run-file.js');
     return runFile(args[0] as string, options, terminal);
   },
 };
@@ -121,7 +156,7 @@ const resume: Command = {
     declareRunning(parser.argument('<results>', 'results of the study'));
   },
   run: async ({ args, options, terminal }) => {
-    const { resumeFile } = await import('./run-file.js');
+    const { resumeFile } = await import('./study/run-file.js');
     return resumeFile(args[0] as string, options, terminal);
   },
 };
@@ -146,7 +181,7 @@ const summary: Command = {
       .option('-q, --quiet', 'print only the summary, no messages');
   },
   run: async ({ args, options, terminal }) => {
-    const { summaryFile } = await import('./summary-file.js');
+    const { summaryFile } = await import('./study/use-results.js');
     return summaryFile(args[0] as string, options, terminal);
   },
 };
@@ -169,7 +204,7 @@ const report: Command = {
       .option('-q, --quiet', 'print no messages');
   },
   run: async ({ args, options, terminal, program }) => {
-    const { reportStudy } = await import('./report-study.js');
+    const { reportStudy } = await import('./study/use-results.js');
     const version = program.version() ?? '';
     return reportStudy(args[0] as string, { ...options, version }, terminal);
   },
@@ -189,7 +224,7 @@ const exporting: Command = {
       .option('--force', 'overwrite an existing file');
   },
   run: async ({ args, options, terminal }) => {
-    const { exportFile } = await import('./export-file.js');
+    const { exportFile } = await import('./study/use-results.js');
     return exportFile(args[0] as string, args[1] as string, options, terminal);
   },
 };
@@ -209,7 +244,7 @@ const variant: Command = {
       .option('--force', 'overwrite an existing file');
   },
   run: async ({ args, options, terminal }) => {
-    const { variantFile } = await import('./variant-file.js');
+    const { variantFile } = await import('./study/use-results.js');
     const [results, number, file] = args as [string, number, string];
     return variantFile(results, number, file, options, terminal);
   },
@@ -225,4 +260,26 @@ export const study: CommandGroup = {
     '$ space-logistics study run --help',
   ],
   commands: [check, run, resume, summary, report, exporting, variant],
+};
+
+export const worker: Command = {
+  name: 'worker',
+  summary: 'simulate variants of studies that other machines run',
+  examples: [
+    '$ space-logistics worker --queue redis://queue.example.org:6379',
+    '$ SPACE_LOGISTICS_QUEUE_PASSWORD=$(cat password) space-logistics worker \\',
+    '    --queue rediss://ada@queue.example.org:6380/0 --threads 16',
+  ],
+  declare: (parser) => {
+    parser
+      .requiredOption('--queue <address>', 'Redis or Valkey server, such as redis://host:6379')
+      .option('--threads <number>', 'worker threads (default: one a core)', whole(1, 256))
+      .option('--thread-memory <MiB>', 'memory of one thread, in MiB', whole(16, 2 ** 31 - 1))
+      .addOption(leaseOption())
+      .option('-q, --quiet', 'print no messages');
+  },
+  run: async ({ options, terminal }) => {
+    const { work } = await import('./worker/work.js');
+    return work(options.queue as string, options, terminal);
+  },
 };
