@@ -4,7 +4,7 @@
 // database, as docs/json-schema.md has it. A translator knows no class of the model. It notes everything in `Notes`:
 //
 // - `notes.lose(kind, particulars, place)`: what the schema cannot hold, or holds in another way. The kinds are in
-//   losses/*.ts, a file for each part of a scenario; add a kind there, and it has its paragraph in docs/losses.md.
+//   losses/reading.ts and losses/writing.ts; add a kind there, and it has its paragraph in docs/losses.md.
 // - `notes.report(code, particulars, place)`: every other problem, from the catalogue in messages.ts. After an error, the
 //   translator returns undefined when it has noted all that it can find.
 // - `notes.from(place, object)`: an object of the result came from this place. Call it for every object that has its own

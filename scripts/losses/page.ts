@@ -1,9 +1,11 @@
 import { buildLoss } from '../../lib/formats/losses/build-loss.js';
 import type { LossKind } from '../../lib/formats/losses/catalogue.js';
-import { elementLosses } from '../../lib/formats/losses/elements.js';
-import { eventLosses } from '../../lib/formats/losses/events.js';
-import { networkLosses } from '../../lib/formats/losses/network.js';
-import { scenarioLosses } from '../../lib/formats/losses/scenario.js';
+import {
+  elementLosses,
+  eventLosses,
+  networkLosses,
+  scenarioLosses,
+} from '../../lib/formats/losses/reading.js';
 import { writingLosses } from '../../lib/formats/losses/writing.js';
 import { formatMessages } from '../../lib/formats/messages.js';
 import { block } from '../errors/part.js';

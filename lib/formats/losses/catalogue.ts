@@ -1,8 +1,5 @@
 import type { CodesOf, Particulars } from '../../schema/diagnostics/catalogue.js';
-import { elementLosses } from './elements.js';
-import { eventLosses } from './events.js';
-import { networkLosses } from './network.js';
-import { scenarioLosses } from './scenario.js';
+import { elementLosses, eventLosses, networkLosses, scenarioLosses } from './reading.js';
 import { writingLosses } from './writing.js';
 
 /** Every kind of loss, by its code. `docs/losses.md` is made from it. */

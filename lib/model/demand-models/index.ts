@@ -5,20 +5,20 @@ import {
   InstElementDemandModel,
   type InstElementDemandModelFamily,
 } from './demand-model.js';
-import * as table from './table.js';
-import { CrewConsumablesDemandModel, InstSparingByMassDemandModel } from './table.js';
+import * as kinds from './kinds.js';
+import { CrewConsumablesDemandModel, InstSparingByMassDemandModel } from './kinds.js';
 
 export * from './demand-model.js';
-export * from './table.js';
+export * from './kinds.js';
 
 declare module './demand-model.js' {
-  interface DemandModelFamily extends ClassesByType<typeof table, DemandModel> {}
+  interface DemandModelFamily extends ClassesByType<typeof kinds, DemandModel> {}
   interface InstElementDemandModelFamily
-    extends ClassesByType<typeof table, InstElementDemandModel> {}
+    extends ClassesByType<typeof kinds, InstElementDemandModel> {}
 }
 
 /** Any kind of demand-model template. A scenario can contain all of them. */
-export const AnyDemandModel: Family<AnyDemandModel> = family(DemandModel, table);
+export const AnyDemandModel: Family<AnyDemandModel> = family(DemandModel, kinds);
 export type AnyDemandModel = DemandModelFamily[keyof DemandModelFamily];
 
 /** The demand-model templates that a model database can contain: all but Crew Consumables. */
@@ -30,7 +30,7 @@ export type AnyDatabaseDemandModel = Exclude<AnyDemandModel, CrewConsumablesDema
 /** Any kind of demand model in use. A state of an element can contain all of them. */
 export const AnyInstElementDemandModel: Family<AnyInstElementDemandModel> = family(
   InstElementDemandModel,
-  table,
+  kinds,
 );
 export type AnyInstElementDemandModel =
   InstElementDemandModelFamily[keyof InstElementDemandModelFamily];
@@ -50,5 +50,5 @@ type WithoutSpaces<S extends string> = S extends `${infer First} ${infer Rest}`
 /** The built-in values of a demand model's `type`, by name: `DemandModelType.SparingByMass` is `Sparing By Mass`. */
 export const DemandModelType = Object.fromEntries(
   AnyDemandModel.types.map((type) => [type.replaceAll(' ', ''), type]),
-) as { readonly [T in keyof ClassesByType<typeof table, DemandModel> as WithoutSpaces<T>]: T };
-export type DemandModelType = keyof ClassesByType<typeof table, DemandModel>;
+) as { readonly [T in keyof ClassesByType<typeof kinds, DemandModel> as WithoutSpaces<T>]: T };
+export type DemandModelType = keyof ClassesByType<typeof kinds, DemandModel>;

@@ -1,7 +1,104 @@
-import { boolean, concrete, inheritedFrom, number } from '../../schema/fields.js';
+// The kinds of demand model. The concrete classes of this file are the members of `AnyDemandModel` and
+// `AnyInstElementDemandModel`, in the order in which they stand here.
+import { boolean, concrete, inheritedFrom, list, number } from '../../schema/fields.js';
 import { nameClasses } from '../../schema/metadata.js';
 import type { Defaulted, Fields, InheritedFields } from '../../schema/model-object.js';
+import { AnyResourceAmount, AnyResourceAmountRate } from '../resources/index.js';
 import { DemandModel, InstElementDemandModel } from './demand-model.js';
+
+/** Demands amounts of resources once. */
+@concrete('Timed Impulse')
+export class TimedImpulseDemandModel extends DemandModel {
+  declare readonly type: 'Timed Impulse';
+  /** Amounts demanded. */
+  @list(() => AnyResourceAmount) demands!: AnyResourceAmount[];
+
+  constructor(fields: Fields<TimedImpulseDemandModel>) {
+    super(fields);
+  }
+}
+
+/** A timed impulse demand model in use. Fields that are left out have the values of its template. */
+@concrete('Timed Impulse')
+export class InstTimedImpulseDemandModel
+  extends InstElementDemandModel
+  implements InheritedFields<TimedImpulseDemandModel>
+{
+  declare readonly type: 'Timed Impulse';
+  @inheritedFrom(TimedImpulseDemandModel) demands?: AnyResourceAmount[];
+
+  constructor(fields: Fields<InstTimedImpulseDemandModel>) {
+    super(fields);
+  }
+}
+
+nameClasses({ TimedImpulseDemandModel, InstTimedImpulseDemandModel });
+
+/** Demands resources at constant rates. */
+@concrete('Rated')
+export class RatedDemandModel extends DemandModel {
+  declare readonly type: 'Rated';
+  /** Rates at which resources are demanded. */
+  @list(() => AnyResourceAmountRate) demands!: AnyResourceAmountRate[];
+
+  constructor(fields: Fields<RatedDemandModel>) {
+    super(fields);
+  }
+}
+
+/** A rated demand model in use. Fields that are left out have the values of its template. */
+@concrete('Rated')
+export class InstRatedDemandModel
+  extends InstElementDemandModel
+  implements InheritedFields<RatedDemandModel>
+{
+  declare readonly type: 'Rated';
+  @inheritedFrom(RatedDemandModel) demands?: AnyResourceAmountRate[];
+
+  constructor(fields: Fields<InstRatedDemandModel>) {
+    super(fields);
+  }
+}
+
+nameClasses({ RatedDemandModel, InstRatedDemandModel });
+
+/** Demands spares as a fraction of the mass of the element. */
+@concrete('Sparing By Mass')
+export class SparingByMassDemandModel extends DemandModel {
+  declare readonly type: 'Sparing By Mass';
+  /** Unpressurized spares (generic class of supply 4) that are demanded each year, as a fraction of the element's mass: 0 to 1, in 1/year. */
+  @number({ min: 0, max: 1, unit: '1/year' }) unpressurizedSparesRate!: number;
+  /** Pressurized spares (generic class of supply 4) that are demanded each year, as a fraction of the element's mass: 0 to 1, in 1/year. */
+  @number({ min: 0, max: 1, unit: '1/year' }) pressurizedSparesRate!: number;
+  /** Whether to demand the parts of the element's list of parts, instead of generic spares. */
+  @boolean() partsListEnabled!: boolean;
+
+  constructor(fields: Fields<SparingByMassDemandModel>) {
+    super(fields);
+  }
+}
+
+/** A sparing by mass demand model in use. Fields that are left out have the values of its template. */
+@concrete('Sparing By Mass')
+export class InstSparingByMassDemandModel
+  extends InstElementDemandModel
+  implements InheritedFields<SparingByMassDemandModel>
+{
+  declare readonly type: 'Sparing By Mass';
+  /** Unpressurized spares that are demanded each year, as a fraction of the element's mass, in 1/year. It has no bounds, unlike in the template. */
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  unpressurizedSparesRate?: number;
+  /** Pressurized spares that are demanded each year, as a fraction of the element's mass, in 1/year. It has no bounds, unlike in the template. */
+  @number({ optional: true, unit: '1/year', inheritedFrom: SparingByMassDemandModel })
+  pressurizedSparesRate?: number;
+  @inheritedFrom(SparingByMassDemandModel) partsListEnabled?: boolean;
+
+  constructor(fields: Fields<InstSparingByMassDemandModel>) {
+    super(fields);
+  }
+}
+
+nameClasses({ SparingByMassDemandModel, InstSparingByMassDemandModel });
 
 /** Demands everything that a crew consumes or brings along. */
 @concrete('Crew Consumables')
