@@ -9,8 +9,7 @@ export { checkStudy } from './declaration/check-study.js';
 export * from './declaration/designs.js';
 export * from './declaration/distributions.js';
 export { studyMessages } from './declaration/messages.js';
-export { readStudy, type StudyReading } from './declaration/read-study.js';
-export { Study, StudyRules, studyText } from './declaration/study.js';
+export { readStudy, Study, type StudyReading, StudyRules, studyText } from './declaration/study.js';
 export * from './declaration/variables.js';
 export { samplesOf } from './design/samples.js';
 export { type FlagProblem, studyFromFlags } from './flags/study-flags.js';
@@ -21,13 +20,13 @@ export { runStudyQueued, workOnQueue } from './queue/index.js';
 
 export { type QueueWorkerNotice, StudyQueueError } from './queue/queue.js';
 export type { QueueWorkerEvent, QueueWorkerOptions } from './queue/worker.js';
-export { studyRecord } from './run/prepare.js';
 export type { StudyProgress, StudyRun } from './run/progress.js';
 export {
   runStudy,
   type StartedStudy,
   type StudyRunOptions,
   startStudy,
+  studyRecord,
 } from './run/run-study.js';
 export { type StudyFailureCode, StudyVariants, studyFailures } from './run/variants.js';
 export { exportResults, type ResultsFormat } from './store/export.js';

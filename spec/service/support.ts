@@ -8,8 +8,8 @@ import { schemaKeywords } from '../../lib/schema/json-schema/types.js';
 import { createService, type ServiceOptions } from '../../lib/service/index.js';
 import { openApiOf } from '../../lib/service/openapi.js';
 import { filesOf } from '../../lib/service/tasks/forms.js';
-import { runTask } from '../../lib/service/tasks/run.js';
 import { newSigns, type Task, type TaskAnswer } from '../../lib/service/tasks/task.js';
+import { runTask } from '../../lib/service/tasks/works.js';
 
 /** JSON that a test looks into. */
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it looks for

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { endpoints } from '../../lib/service/endpoints/endpoint-table.js';
-import { runTask } from '../../lib/service/tasks/run.js';
 import { Sign } from '../../lib/service/tasks/task.js';
-import { works } from '../../lib/service/tasks/works.js';
+import { runTask, works } from '../../lib/service/tasks/works.js';
 import { asked, filesOf, formOf, outpost, type Plain, taskOf, visit, workbook } from './support.js';
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));

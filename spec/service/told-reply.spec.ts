@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import { expect } from 'chai';
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '../../lib/service/problem.js';
-import { ToldReply } from '../../lib/service/routes/told.js';
+import { ToldReply } from '../../lib/service/routes/attended.js';
 
 /** A reply to a client that reads when it wants to. */
 function client() {

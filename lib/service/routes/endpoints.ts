@@ -5,8 +5,14 @@ import type { ParameterTable } from '../endpoints/parameters.js';
 import type { Uploads } from '../http/uploads.js';
 import type { Parameters } from '../tasks/task.js';
 import type { Lanes } from '../work/lanes.js';
-import { type Attendance, attended, refuseEncoding, sendAnswer } from './attended.js';
-import { ToldReply, wantsEvents } from './told.js';
+import {
+  type Attendance,
+  attended,
+  refuseEncoding,
+  sendAnswer,
+  ToldReply,
+  wantsEvents,
+} from './attended.js';
 
 /** What the endpoints share. */
 export interface EndpointSurroundings extends Attendance {

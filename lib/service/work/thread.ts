@@ -3,7 +3,6 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { ThreadFile } from '../../threads/thread.js';
-import { runTask } from '../tasks/run.js';
 import {
   newSigns,
   type SentTask,
@@ -12,6 +11,7 @@ import {
   type TaskSettings,
 } from '../tasks/task.js';
 import { Turns } from '../tasks/turns.js';
+import { runTask } from '../tasks/works.js';
 
 /** What a thread knows from the start. */
 export interface ThreadData extends TaskSettings {
