@@ -16,9 +16,13 @@ import type { PlainObject } from '../../lib/schema/plain.js';
 import { copyOf } from '../../lib/studio/actions/copies.js';
 import { endOf } from '../../lib/studio/actions/event-end.js';
 import { instancesOf, namesFor } from '../../lib/studio/actions/instantiate.js';
-import { loadingPatch } from '../../lib/studio/actions/loading.js';
 import { copyOfMission } from '../../lib/studio/actions/missions.js';
-import { isEdgeField, nextEvent, withEdge } from '../../lib/studio/actions/next-event.js';
+import {
+  isEdgeField,
+  loadingPatch,
+  nextEvent,
+  withEdge,
+} from '../../lib/studio/actions/new-events.js';
 import { removalOf } from '../../lib/studio/actions/removal.js';
 import { reordered, shifted } from '../../lib/studio/actions/shift.js';
 import { whereaboutsAt } from '../../lib/studio/choices/whereabouts.js';

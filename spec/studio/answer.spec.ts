@@ -13,8 +13,8 @@ import {
   problemsOfObject,
 } from '../../lib/studio/answer/problems.js';
 import { Responder } from '../../lib/studio/answer/responder.js';
-import { emptyScenario } from '../../lib/studio/document/empty.js';
 import { patched } from '../../lib/studio/document/patch.js';
+import { emptyScenario } from '../../lib/studio/forms/new-object.js';
 import { differencesOf, digestOf } from '../../lib/view/data/compare/digest.js';
 import { type Supplies, viewDataOf } from '../../lib/view/data/index.js';
 import { answerTo, shipped, wholeViewOf } from './support.js';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Scenario, safeParse } from '../../lib/index.js';
-import { emptyScenario } from '../../lib/studio/document/empty.js';
 import { type Patch, patched } from '../../lib/studio/document/patch.js';
 import { type DocumentRecord, StudioDocument } from '../../lib/studio/document/studio-document.js';
+import { emptyScenario } from '../../lib/studio/forms/new-object.js';
 
 /** A patch that fits some data: each number picks a way into it. */
 function patchFor(root: unknown, picks: readonly number[], value: unknown): Patch {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { placeNamed, topsOf } from '../../lib/view/compare/tops.js';
 import { Model } from '../../lib/view/model/model.js';
+import { placeNamed, topsOf } from '../../lib/view/views/supplies/stock-lines.js';
 import { dataOf } from './support.js';
 
 describe('the axes of stocks of plans that are side by side', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { differencesOf, digestOf } from '../../view/data/compare/digest.js';
 import { Model } from '../../view/model/model.js';
 import { routeHash } from '../../view/model/route.js';
 import type { PictureSubject } from '../../view/model/subject.js';
@@ -11,7 +12,7 @@ import { besideKinds } from '../beside/kinds.js';
 import { type Open, useStudio } from './context.js';
 import { MovingProvider } from './flights/moving-flights.js';
 import { useMoving } from './flights/use-moving.js';
-import { Changes } from './panels/changes.js';
+import { Figures } from './panels/figures.js';
 import { Places } from './panels/places.js';
 import { Problems } from './panels/problems.js';
 import { WhatIf } from './panels/what-if.js';
@@ -156,5 +157,37 @@ export function Answers({ onOpen }: { onOpen: Open }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What has changed in the answer since the last save. */
+function Changes() {
+  const { state } = useStudio();
+  const { savedDigest, answer, whole } = state;
+  if (!state.isDirty) return <p>Nothing has changed since the last save.</p>;
+  if (savedDigest === undefined)
+    return <p>What was saved last could not be simulated, so there is nothing to compare with.</p>;
+  if (answer?.view === null) return <p>The campaign cannot be simulated now. See its problems.</p>;
+  if (whole?.view == null) return <p class="quiet">The numbers are being made.</p>;
+  const now = digestOf(whole.view);
+  const rows = differencesOf(savedDigest, now);
+  return (
+    <>
+      {now.verdict !== savedDigest.verdict && (
+        <p>
+          The verdict was <strong>{savedDigest.verdict}</strong>, and is now{' '}
+          <strong>{now.verdict}</strong>.
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p>The campaign has changed, but none of its measures, margins and needs.</p>
+      ) : (
+        <Figures
+          caption="What has changed since the last save"
+          rows={rows}
+          heads={['saved', 'now']}
+        />
+      )}
+    </>
   );
 }

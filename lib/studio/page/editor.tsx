@@ -1,8 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { v4 as newId } from 'uuid';
 import { ElementTemplate, Event, Mission } from '../../model/index.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { classNameOf } from '../../schema/metadata.js';
+import { routeHash } from '../../view/model/route.js';
+import { useRoute } from '../../view/parts/context.js';
 import { copyOf } from '../actions/copies.js';
 import { titleCase } from '../forms/titles.js';
 import { collectionOf } from '../inventory/collections.js';
@@ -10,7 +12,6 @@ import { type InventoryObject, isOneOf } from '../inventory/inventory.js';
 import { useStudio } from './context.js';
 import { EventTools } from './event-tools.js';
 import { FirstSteps } from './first-steps.js';
-import { FollowLink } from './follow-link.js';
 import { Instantiate } from './instantiate.js';
 import { MissionTools } from './mission-tools.js';
 import { nameOfThing } from './names.js';
@@ -92,4 +93,23 @@ function Tools({ thing, onOpen }: { thing: InventoryObject; onOpen: (pointer: st
   if (isOneOf(thing.target, [Mission])) return <MissionTools mission={thing} onOpen={onOpen} />;
   if (isOneOf(thing.target, [Event])) return <EventTools event={thing} onOpen={onOpen} />;
   return null;
+}
+
+/** A link that follows an element through the campaign: its way in the bat chart, and where it was, in what, and what it held. Nothing if it is not known. */
+function FollowLink({ id }: { id: unknown }) {
+  const { shown } = useStudio().state;
+  const [route] = useRoute();
+  const [clicks, setClicks] = useState(0);
+  // The list stands below the picture, which is drawn by now.
+  useEffect(() => {
+    if (clicks > 0) document.querySelector('.answer .details')?.scrollIntoView();
+  }, [clicks, route]);
+  const index = shown?.view?.elements.findIndex((element) => element.id === id) ?? -1;
+  if (index < 0) return null;
+  const address = routeHash({ view: 'bat-chart', params: { element: String(index) } });
+  return (
+    <a href={address} onClick={() => setClicks(clicks + 1)}>
+      Follow it
+    </a>
+  );
 }

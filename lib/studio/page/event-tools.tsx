@@ -2,7 +2,7 @@ import { v4 as newId } from 'uuid';
 import { AnyEvent } from '../../model/index.js';
 import { pointerOf } from '../../schema/diagnostics/pointer.js';
 import { SECONDS_A_DAY } from '../../schema/spans.js';
-import { nextEvent } from '../actions/next-event.js';
+import { nextEvent } from '../actions/new-events.js';
 import { dayOfEvent } from '../choices/event-index.js';
 import { kindsOf } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { BESIDE_TITLES, besideKinds } from '../beside/kinds.js';
-import { emptyScenario } from '../document/empty.js';
+import { emptyScenario } from '../forms/new-object.js';
 import type { Kept } from '../session/session.js';
 import { FileButton } from './file-button.js';
 import type { Host } from './host.js';

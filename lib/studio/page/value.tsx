@@ -3,7 +3,7 @@ import type { FieldType } from '../../schema/field-types/field-type.js';
 import { type AbstractClass, fieldsOf } from '../../schema/metadata.js';
 import type { FieldUnits } from '../../schema/units.js';
 import { cellText } from '../actions/edit-table.js';
-import { isEdgeField, withEdge } from '../actions/next-event.js';
+import { isEdgeField, withEdge } from '../actions/new-events.js';
 import { choicesOf, statesFor } from '../choices/choices.js';
 import type { Patch } from '../document/patch.js';
 import { type FieldForm, optionsOf } from '../forms/field-form.js';

@@ -20,9 +20,9 @@ import { Verdict } from '../parts/verdict.js';
 import { Headline } from '../views/overview/headline.js';
 import { ChartOfAll } from '../views/overview/small-chart.js';
 import { linesOf } from '../views/supplies/stock-choice.js';
+import { placeNamed, topsOf } from '../views/supplies/stock-lines.js';
 import { StocksChart } from '../views/supplies/stocks-chart.js';
 import { placesWithSupplies } from '../views/supplies/supplies.js';
-import { placeNamed, topsOf } from './tops.js';
 
 /** Plans side by side: their verdicts, numbers, flights and pictures, and what differs between them. */
 export function CompareApp({ data }: { data: CompareData }) {

@@ -2,8 +2,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { SECONDS_A_DAY } from '../../../schema/spans.js';
 import type { TimeScale } from '../../../view/model/axis.js';
 import type { PictureSubject } from '../../../view/model/subject.js';
+import { dateOf } from '../../../view/model/words.js';
+import { useShared } from '../../../view/parts/context.js';
+import { textWidth } from '../../../view/parts/fit-text.js';
+import { endsOf, type Geometry } from '../../../view/views/bat-chart/geometry.js';
+import type { Line } from '../../../view/views/bat-chart/marks.js';
 import type { FlightMoving } from '../../../view/views/bat-chart/moving.js';
 import type { ScenarioAnswer } from '../../answer/answer.js';
+import { laterText } from '../../flights/consequence.js';
 import {
   departureOf,
   departurePatches,
@@ -14,8 +20,12 @@ import {
 } from '../../flights/departure.js';
 import { useStudio } from '../context.js';
 import { DeparturePanel } from './departure-panel.js';
-import { Ghosts } from './ghosts.js';
-import type { Consequence, MovedFlight, Moving } from './moving-flights.js';
+import {
+  type Consequence,
+  type MovedFlight,
+  type Moving,
+  useMovingFlights,
+} from './moving-flights.js';
 
 /** How far a pointer goes before it drags, in pixels. */
 const SLACK = 3;
@@ -204,3 +214,40 @@ export function useMoving({ pointerOf, isFlight, listed, zero, choose }: MovingF
 
 /** Sums of days are whole seconds. */
 const rounded = (days: number): number => Math.round(days * SECONDS_A_DAY) / SECONDS_A_DAY;
+
+/** What is nearer than this is the same time, in days. */
+const SAME = 1e-6;
+
+/** Where the flight that is moved will be, with the rest of its mission, until the chart is drawn anew. */
+function Ghosts({ geometry, lines }: { geometry: Geometry; lines: readonly Line[] }) {
+  const { model } = useShared();
+  const { moved, isMoved } = useMovingFlights();
+  const own = lines.find(({ event }) => isMoved(event) === 'itself');
+  if (moved === null || own === undefined) return null;
+  const time = moved.departure.time + moved.days;
+  const by = time - own.time;
+  if (Math.abs(by) < SAME) return null;
+  const ghosts = lines.flatMap((line) => {
+    const ends = isMoved(line.event)
+      ? endsOf(geometry, { ...line, time: line.time + by, end: line.end + by })
+      : undefined;
+    return ends === undefined ? [] : [{ key: line.transport, ends }];
+  });
+  const text = `${dateOf(model.zero, time)} UTC, ${laterText(moved.days)}`;
+  const width = textWidth(text, { size: 11 });
+  const { left, right, x, y } = geometry;
+  return (
+    <g class="moved">
+      {ghosts.map(({ key, ends }) => (
+        <line key={key} class="ghost" {...ends} />
+      ))}
+      <text
+        class="label"
+        x={Math.max(left, Math.min(right - width, x(time) + 6))}
+        y={(y(own.from) ?? geometry.bottom) + 20}
+      >
+        {text}
+      </text>
+    </g>
+  );
+}

@@ -7,7 +7,7 @@ import type { PlainObject } from '../../../schema/plain.js';
 import { MILLISECONDS_A_DAY, SECONDS_A_DAY } from '../../../schema/spans.js';
 import { when } from '../../../view/model/words.js';
 import { Choice as Select } from '../../../view/parts/choice.js';
-import { loadingPatch } from '../../actions/loading.js';
+import { loadingPatch } from '../../actions/new-events.js';
 import { dayOfEvent } from '../../choices/event-index.js';
 import { type Whereabouts, whereaboutsAt } from '../../choices/whereabouts.js';
 import { secondsOf } from '../../forms/texts.js';

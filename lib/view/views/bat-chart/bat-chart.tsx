@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Index } from '../../data/view-data.js';
 import type { Model } from '../../model/model.js';
@@ -12,9 +13,8 @@ import { Picture } from '../../parts/picture/picture.js';
 import { AXIS } from '../../parts/time-axis.js';
 import type { View } from '../view.js';
 import { Brush, useWindow } from './brush.js';
-import { bandName, Drawing } from './drawing.js';
+import { bandName, Drawing, SHAPES } from './drawing.js';
 import { geometryOf } from './geometry.js';
-import { Legend } from './legend.js';
 import { linesTable, marksOf } from './marks.js';
 import { lanesOf, presences } from './presence.js';
 
@@ -191,5 +191,52 @@ function BatChart() {
         {element >= 0 && <ElementDetails element={element} />}
       </div>
     </>
+  );
+}
+
+/** What the signs of a bat chart mean. */
+function Legend({ hasWarnings }: { hasWarnings: boolean }) {
+  return (
+    <ul class="legend">
+      <Entry sign={<line class="sign crewed" x1={1} y1={12} x2={25} y2={4} />}>
+        crewed transport
+      </Entry>
+      <Entry sign={<line class="sign cargo" x1={1} y1={12} x2={25} y2={4} />}>
+        transport without crew (thicker: more mass)
+      </Entry>
+      <Entry sign={<line class="sign failed" x1={1} y1={12} x2={25} y2={4} />}>infeasible</Entry>
+      <Entry sign={<line class="stay crewed" x1={1} y1={8} x2={25} y2={8} />}>
+        people are there
+      </Entry>
+      <Entry sign={<line class="stay" x1={1} y1={8} x2={25} y2={8} />}>something is there</Entry>
+      <Entry sign={<rect class="exploration" x={1} y={5} width={24} height={7} rx={3} />}>
+        exploration
+      </Entry>
+      <Entry sign={<path class="point burn" d={SHAPES.burn} transform="translate(13 9)" />}>
+        burn
+      </Entry>
+      <Entry sign={<path class="point eva" d={SHAPES.eva} transform="translate(13 8)" />}>
+        EVA
+      </Entry>
+      <Entry sign={<path class="point error" d={SHAPES.error} transform="translate(13 8)" />}>
+        error
+      </Entry>
+      {hasWarnings && (
+        <Entry sign={<path class="point warning" d={SHAPES.warning} transform="translate(13 8)" />}>
+          warning
+        </Entry>
+      )}
+    </ul>
+  );
+}
+
+function Entry({ sign, children }: { sign: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <li>
+      <svg class="bat-chart" width={26} height={16} aria-hidden="true">
+        {sign}
+      </svg>
+      {children}
+    </li>
   );
 }

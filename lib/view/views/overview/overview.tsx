@@ -12,11 +12,10 @@ import { type SimpleColumn, SimpleTable } from '../../parts/simple-table.js';
 import { Name, ViewLink } from '../../parts/thing-link.js';
 import type { View } from '../view.js';
 import { Causes } from './causes.js';
-import { Critical } from './critical.js';
 import { Flights } from './flights.js';
 import { Headline } from './headline.js';
 import { Margins } from './margins.js';
-import { Reserves } from './reserves.js';
+import { Critical, Reserves } from './robustness.js';
 import { SmallChart } from './small-chart.js';
 import { Cost, Spares } from './told.js';
 

@@ -10,6 +10,7 @@ import type {
   ViewData,
 } from '../../data/view-data.js';
 import { className, mainClass } from '../../model/classes.js';
+import type { Model } from '../../model/model.js';
 
 /** A corner of a line over time. The value is null where there is no number for it. */
 type Corner<T = number> = readonly [time: number, value: T];
@@ -257,4 +258,21 @@ export function stockDeliveries(data: ViewData, place: Index): readonly StockDel
       const names = new Set(bring.map(({ name, type }) => (name.trim() === '' ? type : name)));
       return { time, names: [...names], goods: goods.sort((a, b) => b.mass - a.mass) };
     });
+}
+
+/** Returns the place of a plan with a name; -1 if it has none. */
+export const placeNamed = (model: Model, name: string): Index =>
+  model.data.places.findIndex((_, index) => model.placeName(index) === name);
+
+/** Returns the greatest mass in any plan of what is at a place, by the name of the goods. */
+export function topsOf(
+  models: readonly Model[],
+  name: string,
+  of: LinesOf,
+): ReadonlyMap<string, number> {
+  const tops = new Map<string, number>();
+  for (const model of models)
+    for (const line of stockLines(model.data, placeNamed(model, name), of, model.range[1]))
+      tops.set(line.name, Math.max(tops.get(line.name) ?? 0, highestMass(line)));
+  return tops;
 }

@@ -4,6 +4,7 @@ import {
   InstCarrier,
   InstHumanAgent,
   InstSurfaceVehicle,
+  MoveElements,
   Node,
   Role,
   SpaceEdge,
@@ -12,13 +13,15 @@ import { formatDuration } from '../../schema/duration.js';
 import { type AbstractClass, fieldsOf, typeOf, valueTypeOf } from '../../schema/metadata.js';
 import type { PlainObject } from '../../schema/plain.js';
 import type { Whereabouts } from '../choices/whereabouts.js';
+import type { Patch } from '../document/patch.js';
 import { type NewId, newObject } from '../forms/new-object.js';
 import { secondsOf } from '../forms/texts.js';
+import { itemsOf } from '../inventory/collections.js';
 import { type Inventory, type InventoryObject, isOneOf } from '../inventory/inventory.js';
 import { endOf } from './event-end.js';
 
 /** What a new event follows from. */
-export interface NextEventContext {
+interface NextEventContext {
   readonly inventory: Inventory;
   /** The mission that gets the event. */
   readonly mission: InventoryObject;
@@ -145,3 +148,47 @@ export function withEdge(
 /** Returns whether a field is the edge of a transport. */
 export const isEdgeField = (classes: readonly AbstractClass[]): boolean =>
   classes.length > 0 && classes.every((each) => isOneOf(each, [Edge]));
+
+/** An element that is to be in something else from a time on. */
+interface Loading {
+  readonly element: string;
+  readonly elementName: string;
+  /** The node, edge or carrier that it is to be in. */
+  readonly container: string;
+  readonly containerName: string;
+  /** The node or edge where it happens. */
+  readonly place: string;
+  /** The index of the mission, and the time in seconds after its start. */
+  readonly mission: number;
+  readonly time: number;
+}
+
+/**
+ * Returns the patch that moves an element into a container: as an event of its own after the others of the mission at that time, or as a
+ * further element of such an event if there is one for the container.
+ */
+export function loadingPatch(root: unknown, loading: Loading, newId: NewId): Patch {
+  const { element, container, containerName, place, mission, time } = loading;
+  const list = ['missionList', mission, 'events'] as const;
+  const events = itemsOf(root, list) as readonly PlainObject[];
+  const alike = events.findIndex(
+    (event) =>
+      event.type === 'Move Elements' &&
+      event.container === container &&
+      event.location === place &&
+      secondsOf(event.missionTime) === time,
+  );
+  if (alike >= 0) {
+    const path = [...list, alike, 'elements'];
+    return { op: 'insert', path: [...path, itemsOf(root, path).length], value: element };
+  }
+  const value = newObject(MoveElements, newId, {
+    name: `Into ${containerName}`,
+    priority: 5,
+    missionTime: formatDuration(time),
+    location: place,
+    elements: [element],
+    container,
+  });
+  return { op: 'insert', path: [...list, events.length], value };
+}
