@@ -1,6 +1,15 @@
 import { preview } from '../../schema/diagnostics/preview.js';
-import { Interrupted, LimitReached } from './interruption.js';
 import type { LimitName } from './limits.js';
+
+/** Stops the work inside an event: the run is cancelled, or its time is over. Only the engine catches it. */
+export class Interrupted extends Error {}
+
+/** Stops the work inside an event, because it would exceed a limit. Only the engine catches it. */
+export class LimitReached extends Error {
+  constructor(readonly limit: LimitName) {
+    super(`the limit "${limit}" is reached`);
+  }
+}
 
 /** Options that end a simulation early. */
 export interface WatchOptions {
@@ -71,17 +80,13 @@ export class Watch {
   /** Whether the run was cancelled, or its time or budget is over. */
   get isOver(): boolean {
     if (this.done > this.#budget) return true;
-    if (!this.#looks) return false;
-    return this.#signal?.aborted === true || this.#isLate();
+    const isLate = this.#deadline !== Number.POSITIVE_INFINITY && this.#clock() >= this.#deadline;
+    return isLate || this.#signal?.aborted === true;
   }
 
   /** Units of work between two looks. */
   #interval(): number {
     return Math.min(this.#looks ? INTERVAL : FOREVER, this.#budget - this.done);
-  }
-
-  #isLate(): boolean {
-    return this.#deadline !== Number.POSITIVE_INFINITY && this.#clock() >= this.#deadline;
   }
 
   /**
@@ -93,6 +98,7 @@ export class Watch {
     if (this.#left < 0) this.#look();
   }
 
+  /** Counts work where it must not stop. The next `work` stops it. */
   /** Counts work where it must not stop. The next `work` stops it. */
   charge(units: number): void {
     this.#left -= units;

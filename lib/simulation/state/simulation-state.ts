@@ -1,6 +1,5 @@
 import { insertSorted, removeSorted, type Sorted } from '../kernel/sorted.js';
-import { LimitReached } from '../limits/interruption.js';
-import { Watch } from '../limits/watch.js';
+import { LimitReached, Watch } from '../limits/watch.js';
 import { GOODS } from '../world/class-of-supply.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { Interrupted, LimitReached } from '../../../lib/simulation/limits/interruption.js';
-import { Watch } from '../../../lib/simulation/limits/watch.js';
+import { Interrupted, LimitReached, Watch } from '../../../lib/simulation/limits/watch.js';
 
 /** The number of units after which the watch stops the work. */
 function unitsUntilStop(watch: Watch, most = 1000): number {
