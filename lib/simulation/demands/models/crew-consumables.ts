@@ -8,7 +8,7 @@ import type {
 } from '../../world/demand-model.js';
 import type { Span } from '../../world/refs.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import { type CrewTable, crewLines, crewTableOf } from './crew-lines.js';
+import { type CrewTable, crewLabels, crewLines, crewTableOf } from './crew-lines.js';
 import { defineDemandModel } from './definition.js';
 
 /**
@@ -46,16 +46,22 @@ class CrewConsumablesInUse implements DemandModelInUse, PersonalDemands {
 
   perDay(demand: DemandCollector, days: number, isUnderWay: boolean): void {
     if (isUnderWay && this.table.parameters.transitDemandsOmitted) return;
-    this.table.addDays(demand, this.resources, days);
+    const bases = ['reserved day', 'day'] as const;
+    this.table.addLines(demand, this.resources, bases, [days, crewLabels.daysOfPerson]);
   }
 
   perEva(demand: DemandCollector, hours: number): void {
-    this.table.addHours(demand, this.resources, hours);
+    this.table.addLines(demand, this.resources, ['hour'], [hours, crewLabels.hoursOfEva]);
   }
 
   onArrival(demand: DemandCollector, people: number, isFirst: boolean): void {
-    if (isFirst) this.table.addMission(demand, this.resources);
-    this.table.addPeople(demand, this.resources, people);
+    const { table, resources } = this;
+    const { reservesDuration } = table.parameters;
+    if (isFirst) table.addLines(demand, resources, ['mission']);
+    const count = [people, crewLabels.crew] as const;
+    table.addLines(demand, resources, ['person'], count);
+    const reserves = [reservesDuration, crewLabels.daysOfReserves] as const;
+    if (reservesDuration > 0) table.addLines(demand, resources, ['reserved day'], count, reserves);
   }
 
   private get resources(): readonly ResourceType[] {

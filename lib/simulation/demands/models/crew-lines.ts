@@ -42,46 +42,18 @@ export function crewTableOf(
   return new CrewTable(values as unknown as CrewParameters);
 }
 
-/** The quantities of a mission that the lines of the table multiply. */
-interface CrewStay {
-  /** Crew members, in persons. */
-  readonly crew: number;
-  /** Days at the destination and in transit, without reserves and with them. */
-  readonly days: number;
-  readonly daysAndReserves: number;
-  /** EVA time of all participants, in person-hours. */
-  readonly eva: number;
-}
-
-/** A quantity of a stay, with its label. */
-interface StayFactor extends FactorLabel {
-  readonly of: (stay: CrewStay) => number;
-}
-
-const crew: StayFactor = { name: 'crew', unit: 'persons', symbol: 'n', of: (stay) => stay.crew };
-const eva: StayFactor = {
-  name: 'EVA time',
-  unit: 'person-hours',
-  symbol: 'E',
-  of: (stay) => stay.eva,
-};
-const days: StayFactor = { name: 'days', unit: 'd', symbol: 'X+T', of: (stay) => stay.days };
-const daysAndReserves: StayFactor = {
-  name: 'days with reserves',
-  unit: 'd',
-  symbol: 'X+T+R',
-  of: (stay) => stay.daysAndReserves,
-};
-const notRecovered: FactorLabel = { name: 'part not recovered', symbol: 'not recovered' };
-const lifetime: FactorLabel = { name: 'days that clothing lasts', symbol: 'lifetime' };
-const daysOfPerson: FactorLabel = { name: 'days away from home', unit: 'd', symbol: 'd' };
-const daysOfReserves: FactorLabel = { name: 'days of reserves', unit: 'd', symbol: 'R' };
-const hoursOfEva: FactorLabel = { name: 'hours of EVA', unit: 'h', symbol: 'h' };
-
-/** The labels of the quantities that the days of a stay, and its terms, are made of. */
-const quantities = {
-  crew: { name: 'crew', symbol: 'n', unit: 'persons' },
-  eva: { name: 'EVA time of all', symbol: 'E', unit: 'person-hours' },
+/** The labels of the factors of the table, and of the quantities that the days of a stay are made of. */
+export const crewLabels = {
+  crew: { name: 'crew', unit: 'persons', symbol: 'n' },
+  eva: { name: 'EVA time', unit: 'person-hours', symbol: 'E' },
+  days: { name: 'days', unit: 'd', symbol: 'X+T' },
+  daysAndReserves: { name: 'days with reserves', unit: 'd', symbol: 'X+T+R' },
+  notRecovered: { name: 'part not recovered', symbol: 'not recovered' },
+  lifetime: { name: 'days that clothing lasts', symbol: 'lifetime' },
+  daysOfPerson: { name: 'days away from home', unit: 'd', symbol: 'd' },
+  daysOfReserves: { name: 'days of reserves', unit: 'd', symbol: 'R' },
+  hoursOfEva: { name: 'hours of EVA', unit: 'h', symbol: 'h' },
+  evaOfAll: { name: 'EVA time of all', symbol: 'E', unit: 'person-hours' },
   destination: { name: 'at the destination', symbol: 'X', unit: 'd' },
   transit: { name: 'in transit, both ways', symbol: 'T', unit: 'd' },
   omitted: { name: 'in transit (omitted)', symbol: 'T', unit: 'd' },
@@ -93,84 +65,69 @@ type CrewParameter = {
   [K in keyof CrewParameters]-?: CrewParameters[K] extends number ? K : never;
 }[keyof CrewParameters];
 
-/** What a crew needs of one kind of thing: a product. */
+/**
+ * How often something is needed: by a person a day, of which reserves are set aside or not; by a person an hour of EVA; by a person
+ * once; or once in a mission.
+ */
+type Basis = 'reserved day' | 'day' | 'hour' | 'person' | 'mission';
+
+/** What a crew needs of one kind of thing. */
 interface CrewLine {
   readonly classOfSupply: ClassOfSupply;
-  /** The parameter that the line is about, in kg, kg/person, kg/person/day or kg/person/hour. */
+  readonly basis: Basis;
   readonly parameter: CrewParameter;
   readonly label: FactorLabel;
-  /** The quantities of the mission that multiply, before or after the parameter. */
-  readonly before: readonly StayFactor[];
-  readonly after: readonly StayFactor[];
   /** What else changes the product: the part of the water that is not recovered, or the days that clothing lasts. */
   readonly correction: 'recovery' | 'lifetime' | undefined;
 }
 
-/** How often something is needed: a person a day, a person and hour of EVA, a person, or a mission. */
-type Basis = 'day' | 'hour' | 'person' | 'mission';
-
-/** Returns how often a person or a mission needs what a line says. */
-function basisOf({ before, after }: Pick<CrewLine, 'before' | 'after'>): Basis {
-  if (before.includes(eva) || after.includes(eva)) return 'hour';
-  if (!after.includes(crew)) return 'mission';
-  return before.length > 0 ? 'day' : 'person';
-}
-
-function line(
-  classOfSupply: ClassOfSupply,
-  before: readonly StayFactor[],
-  parameter: CrewParameter,
-  after: readonly StayFactor[],
-  correction?: CrewLine['correction'],
-): CrewLine {
-  const label = { name: parameter, unit: units[basisOf({ before, after })] };
-  return { classOfSupply, parameter, label, before, after, correction };
-}
-
 /** The units of crew parameters. */
 const units: Readonly<Record<Basis, string>> = {
+  'reserved day': 'kg/person/day',
   day: 'kg/person/day',
   hour: 'kg/person/h',
   person: 'kg/person',
   mission: 'kg',
 };
 
+const line = (
+  classOfSupply: ClassOfSupply,
+  basis: Basis,
+  parameter: CrewParameter,
+  correction?: CrewLine['correction'],
+): CrewLine => ({
+  classOfSupply,
+  basis,
+  parameter,
+  label: { name: parameter, unit: units[basis] },
+  correction,
+});
+
 /** The needs of a crew. They are added up in this order. */
 export const crewLines: readonly CrewLine[] = [
-  line(201, [daysAndReserves], 'waterRate', [crew], 'recovery'),
-  line(201, [eva], 'evaWaterRate', []),
-  line(202, [daysAndReserves], 'foodSupportRate', [crew]),
-  line(202, [daysAndReserves], 'ambientFoodRate', [crew]),
-  line(202, [daysAndReserves], 'rfFoodRate', [crew]),
-  line(203, [daysAndReserves], 'oxygenRate', [crew]),
-  line(203, [eva], 'evaOxygenRate', []),
-  line(203, [daysAndReserves], 'nitrogenRate', [crew]),
-  line(204, [daysAndReserves], 'hygieneRate', [crew]),
-  line(204, [], 'hygieneKit', [crew]),
-  line(205, [days], 'clothingRate', [crew], 'lifetime'),
-  line(206, [], 'personalItems', [crew]),
-  line(301, [], 'officeEquipment', [crew]),
-  line(302, [], 'evaSuit', [crew]),
-  line(302, [], 'evaLithiumHydroxide', [eva]),
-  line(303, [], 'healthEquipment', []),
-  line(303, [], 'healthConsumables', [crew]),
-  line(304, [], 'safetyEquipment', []),
-  line(305, [], 'commEquipment', []),
-  line(306, [], 'computerEquipment', [crew]),
-  line(701, [days], 'trashBagRate', [crew]),
-  line(702, [daysAndReserves], 'wasteContainmentRate', [crew]),
+  line(201, 'reserved day', 'waterRate', 'recovery'),
+  line(201, 'hour', 'evaWaterRate'),
+  line(202, 'reserved day', 'foodSupportRate'),
+  line(202, 'reserved day', 'ambientFoodRate'),
+  line(202, 'reserved day', 'rfFoodRate'),
+  line(203, 'reserved day', 'oxygenRate'),
+  line(203, 'hour', 'evaOxygenRate'),
+  line(203, 'reserved day', 'nitrogenRate'),
+  line(204, 'reserved day', 'hygieneRate'),
+  line(204, 'person', 'hygieneKit'),
+  line(205, 'day', 'clothingRate', 'lifetime'),
+  line(206, 'person', 'personalItems'),
+  line(301, 'person', 'officeEquipment'),
+  line(302, 'person', 'evaSuit'),
+  line(302, 'hour', 'evaLithiumHydroxide'),
+  line(303, 'mission', 'healthEquipment'),
+  line(303, 'person', 'healthConsumables'),
+  line(304, 'mission', 'safetyEquipment'),
+  line(305, 'mission', 'commEquipment'),
+  line(306, 'person', 'computerEquipment'),
+  line(701, 'day', 'trashBagRate'),
+  line(702, 'reserved day', 'wasteContainmentRate'),
 ];
-
-/** The numbers of the lines that a person or a mission needs with some basis. */
-const linesOf = (basis: Basis): readonly number[] =>
-  [...crewLines.keys()].filter((i) => basisOf(crewLines[i]!) === basis);
-
-const daily = linesOf('day');
-const hourly = linesOf('hour');
-const once = linesOf('person');
-const ofMission = linesOf('mission');
-/** The daily lines that reserves are set aside of. */
-const reserved = daily.filter((i) => crewLines[i]!.before.includes(daysAndReserves));
 
 /** A product that is read, and added to nothing. */
 class Factors extends TermCollector {
@@ -194,107 +151,69 @@ export class CrewTable {
     resources: readonly ResourceType[],
     mission: DemandingMission,
   ): void {
-    const stay = this.stayOf(demand, mission);
-    for (const [i, { label, before, after }] of crewLines.entries()) {
+    const { crew, eva, days, daysAndReserves, evaOfAll } = crewLabels;
+    const { transitDemandsOmitted: omitted, reservesDuration } = this.parameters;
+    const { crewSize, evaCrewTime, destinationDuration } = mission;
+    const transit = omitted ? 0 : mission.transitDuration + mission.returnTransitDuration;
+    demand.quantity(crewSize, crew);
+    demand.quantity(evaCrewTime, evaOfAll);
+    demand.quantity(destinationDuration, crewLabels.destination);
+    demand.quantity(transit, omitted ? crewLabels.omitted : crewLabels.transit);
+    demand.quantity(reservesDuration, crewLabels.reserves);
+    const stay = destinationDuration + transit;
+    for (const [i, { basis, label }] of crewLines.entries()) {
       // The order of the factors decides the last digit.
       const need = demand.term(label.name);
-      for (const factor of before) need.times(factor.of(stay), factor);
+      if (basis === 'day') need.times(stay, days);
+      else if (basis === 'reserved day') need.times(stay + reservesDuration, daysAndReserves);
+      else if (basis === 'hour') need.times(evaCrewTime, eva);
       need.times(this.values[i]!, label);
-      for (const factor of after) need.times(factor.of(stay), factor);
+      if (basis !== 'hour' && basis !== 'mission') need.times(crewSize, crew);
       this.correct(need, i).addTo(resources[i]!);
     }
   }
 
-  /** Adds what a person needs in some days. */
-  addDays(demand: DemandCollector, resources: readonly ResourceType[], count: number): void {
-    this.addLines(demand, resources, daily, [[count, daysOfPerson]]);
-  }
-
-  /** Adds what a person needs for some hours of EVA. */
-  addHours(demand: DemandCollector, resources: readonly ResourceType[], hours: number): void {
-    this.addLines(demand, resources, hourly, [[hours, hoursOfEva]]);
-  }
-
-  /** Adds what people need once in a mission, and their reserves. */
-  addPeople(demand: DemandCollector, resources: readonly ResourceType[], count: number): void {
-    const people = [count, crew] as const;
-    this.addLines(demand, resources, once, [people]);
-    const { reservesDuration } = this.parameters;
-    if (reservesDuration > 0)
-      this.addLines(demand, resources, reserved, [people, [reservesDuration, daysOfReserves]]);
-  }
-
-  /** Adds what a mission needs once. */
-  addMission(demand: DemandCollector, resources: readonly ResourceType[]): void {
-    this.addLines(demand, resources, ofMission, []);
-  }
-
-  /**
-   * Returns what people need by class of supply, in kg: one person a day, one person once with the reserves, and a mission once.
-   */
-  byClass(): Readonly<Record<'daily' | 'once' | 'ofMission', ReadonlyMap<ClassOfSupply, number>>> {
-    const { reservesDuration } = this.parameters;
-    const sum = (lines: readonly (readonly [number, number])[]) => {
-      const amounts = new Map<ClassOfSupply, number>();
-      for (const [i, count] of lines) {
-        const { classOfSupply } = crewLines[i]!;
-        const { product } = this.correct(
-          new Factors().times(this.values[i]!, crewLines[i]!.label),
-          i,
-        );
-        if (product * count > 0)
-          amounts.set(classOfSupply, (amounts.get(classOfSupply) ?? 0) + product * count);
-      }
-      return amounts;
-    };
-    return {
-      daily: sum(daily.map((i) => [i, 1])),
-      once: sum([
-        ...once.map((i) => [i, 1] as const),
-        ...reserved.map((i) => [i, reservesDuration] as const),
-      ]),
-      ofMission: sum(ofMission.map((i) => [i, 1])),
-    };
-  }
-
-  private addLines(
+  /** Adds what a person or a mission needs with some basis, times factors, in kg. @param resources the resource of each line */
+  addLines(
     demand: DemandCollector,
     resources: readonly ResourceType[],
-    lines: readonly number[],
-    factors: readonly (readonly [number, FactorLabel])[],
+    bases: readonly Basis[],
+    ...factors: readonly (readonly [number, FactorLabel])[]
   ): void {
-    for (const i of lines) {
-      const { label } = crewLines[i]!;
+    for (const [i, { basis, label }] of crewLines.entries()) {
+      if (!bases.includes(basis)) continue;
       const need = demand.term(label.name).times(this.values[i]!, label);
       for (const [value, of] of factors) need.times(value, of);
       this.correct(need, i).addTo(resources[i]!);
     }
   }
 
+  /** Returns the needs by class of supply, in kg: of a person a day, of a person once with the reserves, of a mission once. */
+  byClass(): Readonly<Record<'daily' | 'once' | 'ofMission', ReadonlyMap<ClassOfSupply, number>>> {
+    const { reservesDuration } = this.parameters;
+    const amounts = { daily: new Map(), once: new Map(), ofMission: new Map() };
+    const add = (to: Map<ClassOfSupply, number>, bases: readonly Basis[], count = 1): void => {
+      for (const [i, { basis, classOfSupply, label }] of crewLines.entries()) {
+        if (!bases.includes(basis)) continue;
+        const { product } = this.correct(new Factors().times(this.values[i]!, label), i);
+        if (product * count > 0)
+          to.set(classOfSupply, (to.get(classOfSupply) ?? 0) + product * count);
+      }
+    };
+    add(amounts.daily, ['reserved day', 'day']);
+    add(amounts.once, ['person']);
+    add(amounts.once, ['reserved day'], reservesDuration);
+    add(amounts.ofMission, ['mission']);
+    return amounts;
+  }
+
   /** Applies to a line that not all water is lost, and how long clothing lasts. */
   private correct<T extends TermProduct>(need: T, i: number): T {
     const { waterRecoveryRate, clothingLifetime } = this.parameters;
+    const { notRecovered, lifetime } = crewLabels;
     const { correction } = crewLines[i]!;
     if (correction === 'recovery')
       return need.times(1 - Math.min(1, Math.max(0, waterRecoveryRate)), notRecovered);
     return correction === 'lifetime' ? need.over(Math.max(1, clothingLifetime), lifetime) : need;
-  }
-
-  private stayOf(demand: DemandCollector, mission: DemandingMission): CrewStay {
-    const { transitDemandsOmitted: omitted, reservesDuration } = this.parameters;
-    const { crewSize, evaCrewTime, destinationDuration } = mission;
-    const transit = omitted ? 0 : mission.transitDuration + mission.returnTransitDuration;
-    demand.quantity(crewSize, quantities.crew);
-    demand.quantity(evaCrewTime, quantities.eva);
-    demand.quantity(destinationDuration, quantities.destination);
-    demand.quantity(transit, omitted ? quantities.omitted : quantities.transit);
-    demand.quantity(reservesDuration, quantities.reserves);
-    const inStay = destinationDuration + transit;
-    return {
-      crew: crewSize,
-      days: inStay,
-      daysAndReserves: inStay + reservesDuration,
-      eva: evaCrewTime,
-    };
   }
 }

@@ -20,17 +20,15 @@ const wholeMass = massOf('of the empty element', 'M');
 const restMass = massOf('without parts', 'G');
 
 /** The labels of what depends on the environment of the spares. */
+const labelsIn = (environment: string, symbol: string) => ({
+  rate: { name: 'spares rate', unit: '1/year', symbol: `r${symbol.toLowerCase()}` },
+  parts: massOf(`of ${environment} parts`, symbol),
+  shared: massOf('that spares stand for', `G+${symbol}`),
+});
+
 const labels = {
-  Pressurized: {
-    rate: { name: 'spares rate', unit: '1/year', symbol: 'rp' },
-    parts: massOf('of pressurized parts', 'P'),
-    shared: massOf('that spares stand for', 'G+P'),
-  },
-  Unpressurized: {
-    rate: { name: 'spares rate', unit: '1/year', symbol: 'ru' },
-    parts: massOf('of unpressurized parts', 'U'),
-    shared: massOf('that spares stand for', 'G+U'),
-  },
+  Pressurized: labelsIn('pressurized', 'P'),
+  Unpressurized: labelsIn('unpressurized', 'U'),
 };
 
 /**
@@ -69,48 +67,37 @@ class SparingByMassInUse implements DemandModelInUse {
   ofElement(demand: DemandCollector, element: DemandingElement, days: number): void {
     const { mass } = element;
     const parts = this.byParts ? element.parts : [];
-    const pressurized = massIn(Environment.Pressurized, parts);
-    const unpressurized = massIn(Environment.Unpressurized, parts);
-    const rest = Math.max(0, mass - pressurized - unpressurized);
+    const inParts = {
+      Pressurized: massIn(Environment.Pressurized, parts),
+      Unpressurized: massIn(Environment.Unpressurized, parts),
+    };
+    const rest = Math.max(0, mass - inParts.Pressurized - inParts.Unpressurized);
     demand.quantity(mass, wholeMass);
-    demand.quantity(pressurized, labels.Pressurized.parts);
-    demand.quantity(unpressurized, labels.Unpressurized.parts);
+    demand.quantity(inParts.Pressurized, labels.Pressurized.parts);
+    demand.quantity(inParts.Unpressurized, labels.Unpressurized.parts);
     demand.quantity(rest, restMass);
-    const add = (environment: Environment, inParts: number): void =>
-      this.inEnvironment(environment, demand, mass, parts, rest, inParts, days);
-    add(Environment.Unpressurized, unpressurized);
-    add(Environment.Pressurized, pressurized);
-  }
-
-  private inEnvironment(
-    environment: Environment,
-    demand: DemandCollector,
-    mass: number,
-    parts: readonly DemandingPart[],
-    rest: number,
-    inParts: number,
-    days: number,
-  ): void {
-    const label = labels[environment];
-    const spares = (line: string): TermProduct =>
-      demand
-        .term(line)
-        .times(days, daysInState)
-        .times(this.rates[environment], label.rate)
-        .over(DAYS_PER_YEAR, daysInYear)
-        .times(mass, wholeMass);
-    const shared = rest + inParts;
-    const spare = this.spares[environment];
-    if (shared === 0) {
-      if (this.keepsAll) spares('generic spares').addTo(spare);
-      return;
+    for (const environment of [Environment.Unpressurized, Environment.Pressurized]) {
+      const label = labels[environment];
+      const spares = (line: string): TermProduct =>
+        demand
+          .term(line)
+          .times(days, daysInState)
+          .times(this.rates[environment], label.rate)
+          .over(DAYS_PER_YEAR, daysInYear)
+          .times(mass, wholeMass);
+      const shared = rest + inParts[environment];
+      const spare = this.spares[environment];
+      if (shared === 0) {
+        if (this.keepsAll) spares('generic spares').addTo(spare);
+        continue;
+      }
+      for (const { resource, quantity } of parts) {
+        if (resource.environment !== environment) continue;
+        const part = { name: 'quantity of the part', unit: resource.units };
+        spares('part').times(quantity, part).over(shared, label.shared).addTo(resource);
+      }
+      spares('generic spares').times(rest, restMass).over(shared, label.shared).addTo(spare);
     }
-    for (const { resource, quantity } of parts) {
-      if (resource.environment !== environment) continue;
-      const part = { name: 'quantity of the part', unit: resource.units };
-      spares('part').times(quantity, part).over(shared, label.shared).addTo(resource);
-    }
-    spares('generic spares').times(rest, restMass).over(shared, label.shared).addTo(spare);
   }
 }
 
