@@ -38,17 +38,11 @@ interface PlannedTransport {
 
 /** The quantities of a mission that demand models use, as known when the mission starts. Times are in days. */
 export class MissionQuantities implements DemandingMission {
-  /** The events of the mission, in the order in which they are scheduled. */
   readonly events: readonly ListedEvent[];
-  /** The transports, in the order of the events; undefined until they are needed. */
-  private transports: readonly PlannedTransport[] | undefined;
-  /** The first of them that arrives at the destination; null if none does, and undefined until it is needed. */
-  private arrival: PlannedTransport | null | undefined;
 
   /**
    * @param next the mission that starts after this one
    * @param until when the simulation ends, in days; undefined if it ends with the last event of the campaign
-   * @param watch counts the work for the events of the mission
    */
   constructor(
     readonly world: World,
@@ -70,8 +64,6 @@ export class MissionQuantities implements DemandingMission {
 
   /** Sorts the events by time, then priority, then name. Equal ones stay in the order of the mission. */
   sortEvents(): void {
-    this.transports = undefined;
-    this.arrival = undefined;
     (this.events as ListedEvent[]).sort((a, b) => {
       this.watch.work();
       return (
@@ -89,7 +81,7 @@ export class MissionQuantities implements DemandingMission {
 
   /** Whether a transport arrives at the destination. */
   get hasArrival(): boolean {
-    return this.firstArrival() !== null;
+    return this.firstArrival !== undefined;
   }
 
   get duration(): number {
@@ -108,14 +100,14 @@ export class MissionQuantities implements DemandingMission {
     const { destination } = this.mission;
     let since = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;
-    for (const { plan, end } of this.planned())
+    for (const { plan, end } of this.planned)
       if (plan.destination === destination) {
         since = Math.min(since, end);
         last = Math.max(last, end);
       }
     if (since === Number.POSITIVE_INFINITY) since = 0;
     let until = Number.POSITIVE_INFINITY;
-    for (const { plan, start } of this.planned())
+    for (const { plan, start } of this.planned)
       if (plan.origin === destination && start >= Math.max(since, last))
         until = Math.min(until, start);
     const { rounding } = this.world;
@@ -137,8 +129,8 @@ export class MissionQuantities implements DemandingMission {
 
   get transitDuration(): number {
     if (this.world.rules.missionSpan === 'own') return this.span.since;
-    const arrival = this.firstArrival();
-    return this.world.rounding.time(arrival === null ? this.duration : arrival.end);
+    const arrival = this.firstArrival;
+    return this.world.rounding.time(arrival?.end ?? this.duration);
   }
 
   get destinationDuration(): number {
@@ -146,8 +138,8 @@ export class MissionQuantities implements DemandingMission {
       const { since, until = this.end } = this.span;
       return this.world.rounding.time(until - since);
     }
-    const arrival = this.firstArrival();
-    if (arrival === null) return 0;
+    const arrival = this.firstArrival;
+    if (arrival === undefined) return 0;
     const departure = this.last(({ plan }) => plan.origin === this.mission.destination, arrival);
     return this.world.rounding.time((departure?.start ?? this.duration) - arrival.end);
   }
@@ -193,30 +185,22 @@ export class MissionQuantities implements DemandingMission {
     return hours;
   }
 
-  private planned(): readonly PlannedTransport[] {
-    if (this.transports !== undefined) return this.transports;
-    const planned: PlannedTransport[] = [];
-    for (const { event, time, transport: plan } of this.events) {
-      this.watch.work();
-      if (plan !== undefined) planned.push({ event, plan, start: time, end: time + plan.duration });
-    }
-    this.transports = planned;
-    return planned;
+  private get planned(): readonly PlannedTransport[] {
+    return this.events.flatMap(({ event, time, transport: plan }) =>
+      plan === undefined ? [] : [{ event, plan, start: time, end: time + plan.duration }],
+    );
   }
 
-  private firstArrival(): PlannedTransport | null {
-    if (this.arrival === undefined) {
-      const { destination } = this.mission;
-      this.arrival = this.planned().find(({ plan }) => plan.destination === destination) ?? null;
-    }
-    return this.arrival;
+  private get firstArrival(): PlannedTransport | undefined {
+    const { destination } = this.mission;
+    return this.planned.find(({ plan }) => plan.destination === destination);
   }
 
   private last(
     test: (transport: PlannedTransport) => boolean,
     except?: PlannedTransport,
   ): PlannedTransport | undefined {
-    return this.planned().findLast(
+    return this.planned.findLast(
       (transport) => transport.event !== except?.event && test(transport),
     );
   }
@@ -226,10 +210,7 @@ export class MissionQuantities implements DemandingMission {
 const timeOf = (event: AnyEvent, { rounding }: World): number =>
   rounding.time(rounding.seconds(event.missionTime));
 
-/**
- * Returns how long a mission lasts, in days: until its events are over, or until the next one starts.
- * @param next the mission that starts after it, and ends it. Default: none
- */
+/** Returns how long a mission lasts, in days: until its events are over, or until the next one starts. */
 export function missionDuration(
   world: World,
   { start, mission }: ResolvedMission,

@@ -35,22 +35,11 @@ class MissionDemand {
   /** Its people who have come to its destination. */
   readonly people: Ref[] = [];
 
-  /**
-   * @param demand what it demands besides what these people need once
-   * @param covers the time that it is for; undefined if there is none
-   */
+  /** @param demand what it demands besides what these people need once */
   constructor(
     readonly demand: DemandSet,
     readonly place: RuntimePlace,
     readonly covers?: Span,
-  ) {}
-}
-
-/** A mission whose span has begun. */
-class Begun {
-  constructor(
-    readonly mission: ResolvedMission,
-    readonly until: number,
   ) {}
 }
 
@@ -65,8 +54,8 @@ export class People implements PeopleObserver {
   private readonly touched = new Set<RuntimeElement>();
   /** The people in play whom no mission has taken on. */
   private readonly free = new Set<RuntimeElement>();
-  /** The missions with models for people whose span has begun. */
-  private readonly begun: Begun[] = [];
+  /** The missions with models for people whose span has begun, and when it ends, in days. */
+  private readonly begun = new Map<ResolvedMission, number>();
   /** The people for whom a mission has demanded what they need once. */
   private readonly supplied = new Map<ResolvedMission, Set<RuntimeElement>>();
   /** What missions demand at the end of the current instant. */
@@ -108,15 +97,11 @@ export class People implements PeopleObserver {
   }
 
   /**
-   * Notes that the span of a mission begins. At the end of the instant it takes on the people at its destination whom no mission
-   * has taken on.
-   * @param until when the span ends, in days
+   * Notes that the span of a mission begins, until a time in days. At the end of the instant it takes on the people at its
+   * destination whom no mission has taken on.
    */
   begin(mission: ResolvedMission, until: number): void {
-    this.begun.push(new Begun(mission, until));
-    this.begun.sort(
-      ({ mission: a }, { mission: b }) => a.start - b.start || a.ref.index - b.ref.index,
-    );
+    this.begun.set(mission, until);
     for (const person of this.free) this.touched.add(person);
   }
 
@@ -182,11 +167,12 @@ export class People implements PeopleObserver {
     if (place === undefined) return;
     if (person.mission === undefined) {
       const { time } = this.recorder;
-      const found = this.begun.find(
-        ({ mission, until }) => time < until && mission.destination === place.resolved,
-      );
+      const [found] = [...this.begun]
+        .filter(([{ destination }, until]) => time < until && destination === place.resolved)
+        .map(([mission]) => mission)
+        .sort((a, b) => a.start - b.start || a.ref.index - b.ref.index);
       if (found === undefined) return;
-      this.takeOn(person, found.mission);
+      this.takeOn(person, found);
       this.touched.delete(person);
     }
     const { mission } = person;
