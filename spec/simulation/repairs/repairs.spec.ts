@@ -18,7 +18,12 @@ import {
   State,
   TimedImpulseDemandModel,
 } from '../../../lib/index.js';
-import { repairItems, type SimulationOptions, simulate } from '../../../lib/simulation/index.js';
+import {
+  repairItems,
+  Simulation,
+  type SimulationOptions,
+  simulate,
+} from '../../../lib/simulation/index.js';
 import { dayOf, ids, lsp, mission, on, panel, pump, scenario, water } from '../support/builder.js';
 import { allTemplates, cast, crew } from '../support/elements.js';
 
@@ -167,6 +172,22 @@ for (const rules of presets) {
       // 11 hours are two pumps in each mission.
       expect(some.Pump).to.equal(all.Pump! - 4);
       expect(some[MATERIAL]).to.equal(8);
+    });
+
+    it('are done by a fork and by its origin, each for itself', () => {
+      const options = { rules, repairs: { budget: 8 } };
+      const expected = simulate(campaign(), options);
+      for (const steps of [1, 2, 3]) {
+        const built = campaign();
+        const { repairs = [] } = simulate(built, options).options;
+        const origin = new Simulation(built, { rules, repairs });
+        for (let step = 0; step < steps; step++) origin.step();
+        const fork = origin.fork();
+        for (const run of [origin, fork])
+          expect(run.run().repairs.map(({ time, amount }) => [time, amount])).to.deep.equal(
+            expected.repairs.map(({ time, amount }) => [time, amount]),
+          );
+      }
     });
 
     it('change nothing without time', () => {

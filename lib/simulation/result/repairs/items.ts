@@ -1,7 +1,7 @@
 import type { Scenario } from '../../../model/scenario/index.js';
 import type { Days } from '../../../schema/spans.js';
 import { demandModelMakers } from '../../demands/models/index.js';
-import { type RepairWindow, repairWindows } from '../../demands/repair-windows.js';
+import { type RepairWindow, repairWindows } from '../../demands/repairs.js';
 import type { DemandModelMaker } from '../../world/demand-model.js';
 import type { MissionRef, Ref } from '../../world/refs.js';
 import type { ResolvedPart } from '../../world/resolved.js';
