@@ -257,7 +257,8 @@ export class Simulation implements Iterable<Step> {
     const { engine } = this;
     if (engine.isFinished || engine.stopped !== undefined)
       throw new Error('The simulation has ended, so nothing can be scheduled in it');
-    const mission = engine.missions.findLast(({ start }) => start <= time) ?? engine.missions[0];
+    const missions = [...engine.missions.keys()];
+    const mission = missions.findLast(({ start }) => start <= time) ?? missions[0];
     if (mission === undefined) throw new Error('No mission runs, so there is none for the event');
     const resolved = place === undefined ? undefined : engine.world.place(place);
     if (place !== undefined && resolved === undefined)

@@ -158,8 +158,8 @@ describe('Custom parts of a simulation', () => {
     });
 
     it('count for the durations of their mission', () => {
-      const { world, state, missions } = engineOf(new Simulation(towing, { effects }, {}));
-      const quantities = new MissionQuantities(world, missions[0]!, state, undefined);
+      const { world, state } = engineOf(new Simulation(towing, { effects }, {}));
+      const quantities = new MissionQuantities(world, world.missions[0]!, state, undefined);
       expect(quantities.transitDuration).to.equal(4);
       expect(quantities.duration).to.equal(4);
     });
@@ -169,8 +169,10 @@ describe('Custom parts of a simulation', () => {
       const result = simulate(looking, { effects });
       expect(result.errors).to.deep.equal([]);
       expect(result.transports).to.deep.equal([]);
-      const { world, state, missions } = engineOf(new Simulation(looking, { effects }, {}));
-      expect(new MissionQuantities(world, missions[0]!, state, undefined).duration).to.equal(1);
+      const { world, state } = engineOf(new Simulation(looking, { effects }, {}));
+      expect(new MissionQuantities(world, world.missions[0]!, state, undefined).duration).to.equal(
+        1,
+      );
     });
 
     it('have no plan if the edge does not exist', () => {

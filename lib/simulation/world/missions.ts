@@ -28,6 +28,14 @@ export function runningMissions({
   );
 }
 
+/** Returns the missions that run, in the same order, each with the one that runs after it. */
+export function missionsInTurn(
+  world: Parameters<typeof runningMissions>[0],
+): ReadonlyMap<ResolvedMission, ResolvedMission | undefined> {
+  const running = runningMissions(world);
+  return new Map(running.map((mission, i) => [mission, running[i + 1]]));
+}
+
 /** Returns whether a place is a node on the surface of Earth. */
 export const isOnEarth = ({ node }: ResolvedPlace): boolean =>
   node instanceof SurfaceNode && node.body1 === Body.Earth;

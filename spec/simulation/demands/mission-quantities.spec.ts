@@ -29,8 +29,8 @@ import { presets } from '../support/results.js';
 
 const quantities = (...given: ConstructorParameters<typeof Simulation>) => {
   const { world, state, missions, until } = engineOf(new Simulation(...given));
-  return missions.map(
-    (each, at) => new MissionQuantities(world, each, state, missions[at + 1], until),
+  return [...missions].map(
+    ([mission, next]) => new MissionQuantities(world, mission, state, next, until),
   );
 };
 

@@ -20,9 +20,8 @@ import type { ResolvedState } from '../../world/resolved.js';
 import type { EffectContext } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 import type { Engine, FailedEvent } from '../engine/engine.js';
-import { enter } from '../operations/moving.js';
-import { existing, holderOf } from '../operations/presence.js';
-import { held, putIn, takeOut } from '../operations/resources.js';
+import { enter, existing, holderOf } from '../operations/presence.js';
+import { held, movable, putIn, takeOut } from '../operations/resources.js';
 import {
   Absence,
   type Unachieved,
@@ -31,7 +30,6 @@ import {
   Undelivered,
   Unplaced,
 } from '../operations/unachieved.js';
-import { movable } from '../operations/up-to.js';
 
 /** How many carriers around an element are looked at. Honest campaigns have fewer than ten. */
 const MOST_CARRIERS = 100;
@@ -50,35 +48,26 @@ interface Note {
 
 type PlannedNotes = Map<number, Note>;
 
-/** What an event of a planned run does that stands for another one, in a queue. */
-type PlannedEffect<S> = (context: EffectContext, subject: S) => void;
-
-/** Elements that a transport which did not leave would have carried. */
-class PlannedArrival {
-  constructor(
-    readonly elements: readonly RuntimeElement[],
-    readonly edge: RuntimePlace,
-    readonly destination: RuntimePlace,
-  ) {}
-}
-
-const arrive: PlannedEffect<PlannedArrival> = (context, { elements, edge, destination }) => {
+/** Lets elements arrive that a transport which did not leave would have carried. */
+function arrive(
+  context: EffectContext,
+  elements: readonly RuntimeElement[],
+  edge: RuntimePlace,
+  destination: RuntimePlace,
+): void {
   const there = elements.filter(({ holder }) => holder === edge);
   if (there.length > 0) context.move(there, destination, { from: edge });
-};
-
-/** An element, and its states during and after an EVA that did not begin. */
-class PlannedReturn {
-  constructor(
-    readonly element: RuntimeElement,
-    readonly during: ResolvedState,
-    readonly after: ResolvedState,
-  ) {}
 }
 
-const comeBack: PlannedEffect<PlannedReturn> = (context, { element, during, after }) => {
+/** Changes the state of an element after an EVA that did not begin, but would have ended. */
+function comeBack(
+  context: EffectContext,
+  element: RuntimeElement,
+  during: ResolvedState,
+  after: ResolvedState,
+): void {
   if (element.state === during) context.reconfigure(element, after, placeOf(element.holder));
-};
+}
 
 /** Changes the state of a run to what it would be had failed events succeeded, and knows why elements are where they are then. */
 export class PlannedState {
@@ -177,8 +166,7 @@ export class PlannedState {
       const { edge, destination, duration } = transport;
       const elements = this.outermost(idsIn(event, transported));
       for (const element of elements) this.place(element, edge, cause);
-      const arrival = new PlannedArrival(elements, edge, destination);
-      this.schedule(scheduled, duration, edge, arrive, arrival);
+      this.schedule(scheduled, duration, edge, arrive, elements, edge, destination);
     }
     for (const element of this.elements(stagesOf(event))) this.place(element, undefined, cause);
     this.setStates(scheduled, event);
@@ -252,13 +240,7 @@ export class PlannedState {
         this.reconfigure(element, during);
         if (!(event instanceof CrewedEVA) || after === undefined) continue;
         const days = rounding.hours(event.evaDuration) / 24;
-        this.schedule(
-          scheduled,
-          days,
-          undefined,
-          comeBack,
-          new PlannedReturn(element, during, after),
-        );
+        this.schedule(scheduled, days, undefined, comeBack, element, during, after);
       }
     };
     if (event instanceof ReconfigureElement)
@@ -277,17 +259,17 @@ export class PlannedState {
         set(element, ({ resolved }) => resolved.states[stateIndex]);
   }
 
-  private schedule<S>(
+  private schedule<A extends unknown[]>(
     { mission }: FailedEvent['scheduled'],
     days: number,
     place: RuntimePlace | undefined,
-    effect: PlannedEffect<S>,
-    subject: S,
+    effect: (context: EffectContext, ...args: A) => void,
+    ...args: A
   ): void {
     const { engine } = this;
     const time = engine.now + days;
     engine.add(
-      new ScheduledEvent(time, 0, 'Planned', 'Planned', mission, null, place, effect, subject),
+      new ScheduledEvent(time, 0, 'Planned', 'Planned', mission, null, place, effect, args),
     );
   }
 

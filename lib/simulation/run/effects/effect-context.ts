@@ -10,18 +10,15 @@ import { bounded, isFiniteData } from '../../kernel/finite.js';
 import type { SimulationLimits } from '../../limits/limits.js';
 import type { ErrorCode, ProblemDetails, WarningCode } from '../../state/records/problems.js';
 import type { TimelineDetails, TimelineKind } from '../../state/records/timeline.js';
-import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
+import type { ResolvedMission } from '../../world/missions.js';
 import type { Span } from '../../world/refs.js';
-import type { ResolvedState } from '../../world/resolved.js';
 import type { Rounding } from '../../world/rules/rounding.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import { performBurn } from '../operations/burning.js';
-import { engage } from '../operations/duty.js';
-import * as moving from '../operations/moving.js';
-import * as presence from '../operations/presence.js';
-import * as resources from '../operations/resources.js';
+import { ElementOperations } from '../operations/element-operations.js';
+import { missAmounts, moveAmounts, withoutNegative } from '../operations/resources.js';
 import type { SimulationParts } from '../operations/simulation-parts.js';
-import { moveUpTo, withoutNegative } from '../operations/up-to.js';
 import { type FollowUp, ScheduledEvent } from './scheduled-event.js';
 import type { StartedTransport } from './started-transport.js';
 
@@ -37,10 +34,17 @@ export interface EffectParts extends SimulationParts {
   readonly people: People | undefined;
   /** What the manifest loads; undefined if it plans nothing. */
   readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
+  /** Effects that replace others, or add to them, by the `type` of the event. */
+  readonly effects: Readonly<Record<string, (context: EffectContext, event: never) => void>>;
+  /** The missions that run, sorted by date, then by name, each with the one that runs after it. */
+  readonly missions: ReadonlyMap<ResolvedMission, ResolvedMission | undefined>;
   schedule(event: QueuedEvent): void;
   /** Schedules an event that the current event generates. */
   generate(event: QueuedEvent): void;
 }
+
+/** The time for which two EVAs may overlap because of rounding, in days: about 9 ms. */
+const OVERLAP_TOLERANCE = 1e-7;
 
 /** Whether amounts are the most that is moved: what is there, and what has room, decides. */
 interface UpTo {
@@ -53,14 +57,18 @@ interface UpTo {
  * Methods whose name starts with `require` return false and record an error if a condition does not hold. An error makes
  * the event fail, but the simulation continues.
  */
-export class EffectContext {
+export class EffectContext extends ElementOperations {
   /** @internal */
   constructor(
-    private readonly parts: EffectParts,
-    private readonly scheduled: QueuedEvent,
+    /** @internal */
+    override readonly parts: EffectParts,
+    /** @internal */
+    readonly scheduled: QueuedEvent,
     /** The transport of this event; undefined if the event is no transport or has no usable edge. */
     readonly transport: StartedTransport | undefined,
-  ) {}
+  ) {
+    super(parts, scheduled.name, scheduled.place);
+  }
 
   /** The current time, in days after the start of the scenario. */
   get time(): Days {
@@ -70,16 +78,6 @@ export class EffectContext {
   /** The priority of the event: lower numbers come first among events of the same time. */
   get priority(): number {
     return this.parts.recorder.current!.priority;
-  }
-
-  /** The name of the event. */
-  get name(): string {
-    return this.scheduled.name;
-  }
-
-  /** The node or edge where the event happens; undefined if it does not exist. */
-  get place(): RuntimePlace | undefined {
-    return this.scheduled.place;
   }
 
   /** The rules of the simulation. */
@@ -102,39 +100,6 @@ export class EffectContext {
     return this.parts.world.configuration;
   }
 
-  /**
-   * Returns the element with an identifier. If it does not exist, records an error and returns undefined.
-   * @param field the field of the event that contains the identifier, for the message
-   */
-  element(id: Uuid, field: string): RuntimeElement | undefined {
-    this.parts.watch.work();
-    return presence.elementOf(this.parts, id, field);
-  }
-
-  /**
-   * Returns the elements of a list, each once, in the order in which they act. Records an error for each element that
-   * does not exist.
-   * @param field the field of the event that contains the identifiers, for the message. Default: `elements`
-   */
-  elements(ids: readonly Uuid[], field = 'elements'): RuntimeElement[] {
-    return presence.elementsOf(this.parts, ids, field);
-  }
-
-  /** Sorts an array of elements in the order in which they act, and returns it. */
-  inOrder(elements: RuntimeElement[]): RuntimeElement[] {
-    return presence.inOrder(this.parts, elements);
-  }
-
-  /** Returns the elements that are not inside another element of the list. */
-  outermost(elements: RuntimeElement[]): RuntimeElement[] {
-    return presence.outermost(this.parts, elements);
-  }
-
-  /** Returns the node, edge or carrier with an identifier, or undefined if it does not exist. */
-  holder(id: Uuid): Holder | undefined {
-    return presence.holderOf(this.parts, id);
-  }
-
   /** Returns the burn with an identifier, or undefined if it does not exist. */
   burn(id: Uuid): Burn | undefined {
     return this.parts.world.burn(id);
@@ -150,7 +115,24 @@ export class EffectContext {
    * @param owner the name of the object that lists them, for the message. Default: the name of the event
    */
   amounts(list: readonly AnyResourceAmount[], owner: string = this.name): DemandSet {
-    return resources.amountsOf(this.parts, list, owner);
+    const { world, recorder, watch } = this.parts;
+    for (const each of list) {
+      watch.work();
+      if ('resource' in each && world.resource(each.resource) === undefined)
+        recorder.error('BROKEN_REFERENCE', { detail: `resource ${world.named(each.resource)}` });
+    }
+    return this.sumOf(list, owner);
+  }
+
+  private sumOf(list: readonly AnyResourceAmount[], owner: string): DemandSet {
+    const { world, demands, watch } = this.parts;
+    const set = demands.newSet();
+    // Sum the amounts before they are rounded to the precision of the scenario.
+    for (const { resource, amount } of world.amounts(list, owner, 'sum')) {
+      watch.work();
+      set.add(resource, amount);
+    }
+    return set;
   }
 
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
@@ -169,82 +151,11 @@ export class EffectContext {
   }
 
   /**
-   * Returns whether an element is at a place. If not, records an error.
-   * @param place Default: the place of the event
-   */
-  requireAt(element: RuntimeElement, place: RuntimePlace | undefined = this.place): boolean {
-    return presence.requireAt(this.parts, element, place);
-  }
-
-  /** Returns whether elements at the place of the event can be put into a holder. If not, records an error. */
-  requireReachable(holder: Holder): boolean {
-    return presence.requireReachable(this.parts, holder, this.place);
-  }
-
-  /** Returns whether two containers are in play at the same place. If not, records an error. */
-  requireTogether(origin: RuntimeElement, destination: RuntimeElement): boolean {
-    return resources.requireTogether(this.parts, origin, destination);
-  }
-
-  /**
-   * Returns whether an element has the state with an index. If not, records an error.
-   * @param state the state with the index; undefined if it does not exist. An element without states accepts the index -1.
-   */
-  requireState(element: RuntimeElement, state: ResolvedState | undefined, index: number): boolean {
-    return moving.requireState(this.parts, element, state, index);
-  }
-
-  /** Creates elements in a holder. Stops with an error at the first element that cannot be created. */
-  create(elements: readonly RuntimeElement[], holder: Holder): void {
-    moving.createElements(this.parts, elements, holder);
-  }
-
-  /**
-   * Moves elements with their contents into a holder.
-   * @param options `from`: the place where the elements must be; default: the place of the event. `stopsAtFailure`:
-   *   whether to stop at the first element that cannot be moved; default: as the rule `failedMove` says
-   * @returns whether all elements moved
-   */
-  move(
-    elements: readonly RuntimeElement[],
-    holder: Holder,
-    options: { readonly from?: RuntimePlace; readonly stopsAtFailure?: boolean } = {},
-  ): boolean {
-    const { from = this.place, stopsAtFailure = this.rules.failedMove === 'stop' } = options;
-    return moving.moveElements(this.parts, elements, holder, from, stopsAtFailure);
-  }
-
-  /**
-   * Removes elements at the place of the event, with their contents. Stops with an error at the first element that is
-   * elsewhere.
-   * @returns whether all elements were removed
-   */
-  remove(elements: readonly RuntimeElement[]): boolean {
-    return moving.removeElements(this.parts, elements, this.place);
-  }
-
-  /**
-   * Changes the state of an element. If the element is not at the place, records an error instead.
-   * @param state the new state; undefined for none
-   * @param place the place where the element must be. Default: the place of the event
-   * @returns whether the element is at the place
-   */
-  reconfigure(
-    element: RuntimeElement,
-    state: ResolvedState | undefined,
-    place: RuntimePlace | undefined = this.place,
-  ): boolean {
-    this.parts.watch.work();
-    return moving.reconfigureElement(this.parts, element, state, place);
-  }
-
-  /**
    * Adds amounts to a container or tank. Stops with an error at the first amount that does not fit.
    * @param options `upTo`: whether to add of each amount what has room instead; default: false
    */
-  add(amounts: DemandSet, container: RuntimeElement, { upTo }: UpTo = {}): void {
-    const moveAmounts = upTo ? moveUpTo : resources.moveResources;
-    moveAmounts(this.parts, amounts, { from: undefined, into: container });
+  add(amounts: DemandSet, container: RuntimeElement, { upTo = false }: UpTo = {}): void {
+    moveAmounts(this.parts, amounts, { from: undefined, into: container, upTo });
   }
 
   /**
@@ -255,10 +166,9 @@ export class EffectContext {
     amounts: DemandSet,
     origin: RuntimeElement,
     destination: RuntimeElement,
-    { upTo }: UpTo = {},
+    { upTo = false }: UpTo = {},
   ): void {
-    const moveAmounts = upTo ? moveUpTo : resources.moveResources;
-    moveAmounts(this.parts, amounts, { from: origin, into: destination });
+    moveAmounts(this.parts, amounts, { from: origin, into: destination, upTo });
   }
 
   /**
@@ -271,12 +181,9 @@ export class EffectContext {
     list: readonly AnyResourceAmount[],
     into: RuntimeElement,
     from?: RuntimeElement,
-    { upTo }: UpTo = {},
+    { upTo = false }: UpTo = {},
   ): void {
-    const set = this.parts.demands.newSet();
-    for (const { resource, amount } of this.parts.world.amounts(list, this.name, 'sum'))
-      set.add(resource, amount);
-    resources.missAmounts(this.parts, set, { into, from, first: 0, upTo: upTo === true });
+    missAmounts(this.parts, this.sumOf(list, this.name), { from, into, upTo });
   }
 
   /**
@@ -318,7 +225,14 @@ export class EffectContext {
    * @returns the time for which it takes part in another EVA, if the two overlap
    */
   engage(element: RuntimeElement, span: Span): Span | undefined {
-    return engage(element, span);
+    const { busy } = element;
+    const isFree =
+      busy === undefined ||
+      Math.min(busy.until, span.until) - Math.max(busy.since, span.since) <= OVERLAP_TOLERANCE;
+    element.busy = isFree
+      ? span
+      : { since: Math.min(busy.since, span.since), until: Math.max(busy.until, span.until) };
+    return isFree ? undefined : busy;
   }
 
   /**
@@ -333,7 +247,7 @@ export class EffectContext {
     stack: Set<RuntimeElement>,
     transport?: StartedTransport,
   ): void {
-    performBurn(this.parts, burn, actions, stack, this.place, transport?.index ?? null);
+    performBurn(this, burn, actions, stack, transport?.index ?? null);
   }
 
   /**
@@ -341,27 +255,27 @@ export class EffectContext {
    * more events than the limit `followUps`, it fails at once, and schedules none.
    */
   schedule({ time, priority, name, place, run }: FollowUp<EffectContext>): void {
-    this.followUp(time, bounded(priority), name, place, run, undefined);
+    this.followUp(time, bounded(priority), name, place, run);
   }
 
   /**
-   * Does the same with an effect that events share: it gets what the event is about.
+   * Does the same with an effect that gets what the event is about.
    * @internal
    */
-  followUp<S>(
+  followUp<A extends unknown[]>(
     time: Days,
     priority: number,
     name: string,
     place: RuntimePlace | undefined,
-    effect: (context: EffectContext, subject: S) => void,
-    subject: S,
+    effect: (context: EffectContext, ...args: A) => void,
+    ...args: A
   ): void {
     const { parts } = this;
     const { mission } = this.scheduled;
     const parent = parts.recorder.event;
     parts.watch.work();
     parts.generate(
-      new ScheduledEvent(time, priority, name, name, mission, parent, place, effect, subject),
+      new ScheduledEvent(time, priority, name, name, mission, parent, place, effect, args),
     );
   }
 

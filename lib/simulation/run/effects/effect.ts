@@ -1,5 +1,7 @@
 import { type Class, typeOf } from '../../../schema/metadata.js';
+import type { RuntimeElement } from '../../state/runtime-element.js';
 import { define } from '../../world/define.js';
+import type { ResolvedState } from '../../world/resolved.js';
 import type { EffectContext } from './effect-context.js';
 
 /**
@@ -33,4 +35,13 @@ export function defineEffect<E extends { readonly type: string }>(
 ): EffectDefinition<E> {
   define(definedEffects, eventClass, run, 'Events', 'an effect');
   return { type: typeOf(eventClass) as E['type'], run };
+}
+
+/** Changes an element back to the state that it was in before an event. */
+export function restore(
+  context: EffectContext,
+  element: RuntimeElement,
+  state: ResolvedState,
+): void {
+  context.reconfigure(element, state);
 }

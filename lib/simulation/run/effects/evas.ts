@@ -1,59 +1,31 @@
 import { groupBy } from '../../../graph/multi-map.js';
 import { CrewedEVA, CrewedExploration } from '../../../model/events/index.js';
-import type { AnyResourceAmount } from '../../../model/resources/index.js';
 import { evaCount } from '../../demands/mission-quantities.js';
 import { type Holder, placeOf, type RuntimeElement } from '../../state/runtime-element.js';
 import type { Span } from '../../world/refs.js';
-import { defineEffect } from './effect.js';
+import { defineEffect, restore } from './effect.js';
 import type { EffectContext } from './effect-context.js';
-import { FormerState, restore } from './restore.js';
 
-/** An element that changes its state during an EVA, and the index of that state. */
-class StateChange {
-  constructor(
-    readonly element: RuntimeElement,
-    readonly stateIndex: number,
-  ) {}
-}
+type EvaEvent = CrewedEVA | CrewedExploration;
 
 /** The elements that take part in an EVA. */
 class EvaParty {
   /**
    * @param participants in the order in which they act
-   * @param changes how they change, in the same order
+   * @param stateIndices the index of the state that each of them changes to; negative for none
    * @param isWhole whether the event lists participants, and all of them exist
    */
   constructor(
     readonly vehicle: RuntimeElement,
     readonly participants: readonly RuntimeElement[],
-    readonly changes: readonly StateChange[],
+    readonly stateIndices: ReadonlyMap<RuntimeElement, number>,
     readonly isWhole: boolean,
   ) {}
 }
 
-/** One EVA, as it is to be performed. */
-class Eva {
-  /**
-   * @param since its exact start, in days: events are at whole milliseconds, or at whole steps
-   * @param warned the participants who need no more warnings
-   */
-  constructor(
-    readonly event: CrewedEVA | CrewedExploration,
-    readonly party: EvaParty,
-    readonly since: number,
-    readonly additional: readonly AnyResourceAmount[],
-    readonly warned: Set<RuntimeElement>,
-  ) {}
-}
-
-/** The additional demands of an exploration have no defined meaning. */
-const noDemands: readonly AnyResourceAmount[] = [];
-
 export const crewedEVA = defineEffect(CrewedEVA, (context, event) => {
   const party = requireParty(context, event);
-  if (party === undefined) return;
-  const { additionalDemands: additional } = event;
-  performEva(context, new Eva(event, party, context.time, additional, new Set()));
+  if (party !== undefined) performEva(context, event, party, context.time, new Set());
 });
 
 /** Schedules a number of EVAs per week, spread over the exploration. */
@@ -79,17 +51,13 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
     const since = context.time + (each * gap) / 24 + (each - 1) * lengthOfPrevious;
-    const eva = new Eva(event, party, since, noDemands, warned);
     const effect = isDetailed ? performIfPresent : demandIfPresent;
-    context.followUp(since, 0, 'Crewed EVA', place, effect, eva);
+    context.followUp(since, 0, 'Crewed EVA', place, effect, event, party, since, warned);
   }
 });
 
 /** Returns the elements that take part in an EVA. If it cannot start, records errors and returns undefined. */
-function requireParty(
-  context: EffectContext,
-  event: CrewedEVA | CrewedExploration,
-): EvaParty | undefined {
+function requireParty(context: EffectContext, event: EvaEvent): EvaParty | undefined {
   const { elementStates } = event;
   if (elementStates.length === 0) context.warning('NO_CREW');
   const vehicle = context.element(event.vehicle, 'vehicle');
@@ -98,22 +66,16 @@ function requireParty(
     return undefined;
   }
   if (!context.requireAt(vehicle)) return undefined;
-  const states = new Map<RuntimeElement, number>();
+  const stateIndices = new Map<RuntimeElement, number>();
   let isWhole = elementStates.length > 0;
   for (const { element: id, stateIndex } of elementStates) {
     const element = context.element(id, 'elementStates');
     if (element === undefined) isWhole = false;
-    else states.set(element, stateIndex);
+    else stateIndices.set(element, stateIndex);
   }
-  const participants = context.inOrder([...states.keys()]);
-  for (const element of participants) if (!context.requireAt(element)) return undefined;
-  const changes: StateChange[] = [];
-  for (const element of participants) {
-    const stateIndex = states.get(element)!;
-    // An index that is no number becomes an error when the EVA starts.
-    if (!(stateIndex < 0)) changes.push(new StateChange(element, stateIndex));
-  }
-  return new EvaParty(vehicle, participants, changes, isWhole);
+  const participants = context.inOrder([...stateIndices.keys()]);
+  if (!participants.every((element) => context.requireAt(element))) return undefined;
+  return new EvaParty(vehicle, participants, stateIndices, isWhole);
 }
 
 /** Warns of participants who would spend more hours on EVAs than an exploration has. @returns those warned of */
@@ -134,8 +96,13 @@ function warnOfHours(
 }
 
 /** Warns of participants who take part in another EVA at the same time. */
-function warnOfOverlap(context: EffectContext, { party, warned }: Eva, span: Span): void {
-  for (const element of party.participants) {
+function warnOfOverlap(
+  context: EffectContext,
+  { participants }: EvaParty,
+  span: Span,
+  warned: Set<RuntimeElement>,
+): void {
+  for (const element of participants) {
     const busy = context.engage(element, span);
     if (busy === undefined || warned.has(element)) continue;
     warned.add(element);
@@ -145,93 +112,84 @@ function warnOfOverlap(context: EffectContext, { party, warned }: Eva, span: Spa
 }
 
 /** Performs an EVA of an exploration. If it cannot start, records errors. */
-function performIfPresent(context: EffectContext, eva: Eva): void {
-  const { event, party } = eva;
+function performIfPresent(
+  context: EffectContext,
+  event: EvaEvent,
+  party: EvaParty,
+  since: number,
+  warned: Set<RuntimeElement>,
+): void {
+  const { vehicle, participants, isWhole } = party;
   // What is missing from the party is an error of each EVA.
-  const canStart = party.isWhole
-    ? requirePresence(context, party)
+  const canStart = isWhole
+    ? [vehicle, ...participants].every((element) => context.requireAt(element))
     : requireParty(context, event) !== undefined;
-  if (canStart) performEva(context, eva);
+  if (canStart) performEva(context, event, party, since, warned);
 }
 
 /** Demands what an EVA of an exploration needs that is not performed in detail. If it cannot start, it needs nothing. */
-function demandIfPresent(context: EffectContext, { event, party }: Eva): void {
+function demandIfPresent(
+  context: EffectContext,
+  event: EvaEvent,
+  { vehicle, participants }: EvaParty,
+): void {
   const { place, rounding } = context;
-  const { vehicle, participants } = party;
   if ([vehicle, ...participants].every((element) => placeOf(element.holder) === place))
     context.people?.beginEva(participants, rounding.hours(event.evaDuration));
 }
 
-/** Returns whether a party is where its EVA starts. If not, records an error. */
-function requirePresence(context: EffectContext, { vehicle, participants }: EvaParty): boolean {
-  if (!context.requireAt(vehicle)) return false;
-  for (const element of participants) if (!context.requireAt(element)) return false;
-  return true;
-}
-
-/** Schedules the events at the start and the end of an EVA. */
-function performEva(context: EffectContext, eva: Eva): void {
-  const { event, party, since, additional } = eva;
-  const { vehicle, participants, changes } = party;
-  const { time, priority, rules, rounding, configuration, name: owner } = context;
+/**
+ * Schedules the events at the start and the end of an EVA.
+ * @param since its exact start, in days: events are at whole milliseconds, or at whole steps
+ * @param warned the participants who need no more warnings
+ */
+function performEva(
+  context: EffectContext,
+  event: EvaEvent,
+  party: EvaParty,
+  since: number,
+  warned: Set<RuntimeElement>,
+): void {
+  const { vehicle, participants, stateIndices } = party;
+  const { time, priority, rules, rounding, configuration } = context;
   // The vehicle is there.
   const place = context.place!;
   const hours = rounding.hours(event.evaDuration);
   context.recordIf(Number.isFinite(hours), 'eva', { location: place.resolved.ref, hours });
-  warnOfOverlap(context, eva, { since, until: since + hours / 24 });
+  warnOfOverlap(context, party, { since, until: since + hours / 24 }, warned);
   context.people?.beginEva(participants, hours);
   if (!configuration.detailedEva) return;
   const end = time + hours / 24;
-  for (const change of changes)
-    context.followUp(time, priority, 'Reconfigure Element', place, beginChange, change);
+  for (const element of participants) {
+    const index = stateIndices.get(element)!;
+    // An index that is no number becomes an error when the EVA starts.
+    if (!(index < 0))
+      context.followUp(time, priority, 'Reconfigure Element', place, beginChange, element, index);
+  }
   context.followUp(time, priority, 'Move Elements', place, moveOut, participants);
   scheduleReturn(context, party, end);
-  for (const { element, stateIndex } of changes) {
+  for (const element of participants) {
     const { state } = element;
-    if (state === undefined || !(stateIndex >= 0)) continue;
-    context.followUp(
-      end,
-      0,
-      'Reconfigure Element',
-      place,
-      restore,
-      new FormerState(element, state),
-    );
+    if (state !== undefined && stateIndices.get(element)! >= 0)
+      context.followUp(end, 0, 'Reconfigure Element', place, restore, element, state);
   }
-  if (additional.length === 0 || rules.evaAdditionalDemands === 'drop') return;
-  const demand = new AdditionalDemands(vehicle, additional, owner, time);
-  context.followUp(end, 0, 'Demand Resources', place, demandAdditional, demand);
+  // The additional demands of an exploration have no defined meaning.
+  if (!(event instanceof CrewedEVA) || rules.evaAdditionalDemands === 'drop') return;
+  const { additionalDemands } = event;
+  if (additionalDemands.length > 0)
+    context.followUp(end, 0, 'Demand Resources', place, demandAdditional, vehicle, event, time);
 }
 
-/** What the vehicle of an EVA demands when the EVA ends. */
-class AdditionalDemands {
-  /**
-   * @param owner the name of the EVA
-   * @param since when the EVA began, in days
-   */
-  constructor(
-    readonly vehicle: RuntimeElement,
-    readonly amounts: Eva['additional'],
-    readonly owner: string,
-    readonly since: number,
-  ) {}
-}
-
+/** Demands what the vehicle of an EVA needs besides when the EVA ends. @param since when the EVA began, in days */
 function demandAdditional(
   context: EffectContext,
-  { vehicle, amounts, owner, since }: AdditionalDemands,
+  vehicle: RuntimeElement,
+  { name, additionalDemands }: CrewedEVA,
+  since: number,
 ): void {
   if (!context.requireAt(vehicle)) return;
   const covers = { since, until: context.time };
-  context.demand(context.amounts(amounts, owner), vehicle, covers);
-}
-
-/** Participants of an EVA, and the holder to which they return. */
-class Return {
-  constructor(
-    readonly elements: readonly RuntimeElement[],
-    readonly holder: Holder,
-  ) {}
+  context.demand(context.amounts(additionalDemands, name), vehicle, covers);
 }
 
 /** Schedules that the participants of an EVA return. */
@@ -240,10 +198,10 @@ function scheduleReturn(context: EffectContext, party: EvaParty, end: number): v
   const { place } = context;
   const holder = commonHome(context, party);
   if (holder !== undefined)
-    context.followUp(end, 0, 'Move Elements', place, moveInto, new Return(elements, holder));
+    context.followUp(end, 0, 'Move Elements', place, moveInto, elements, holder);
   else
     for (const [home, group] of groupBy(elements, (element) => element.holder!))
-      context.followUp(end, 0, 'Move Elements', place, moveInto, new Return(group, home));
+      context.followUp(end, 0, 'Move Elements', place, moveInto, group, home);
 }
 
 /** Returns the holder that all participants return to after an EVA; undefined if they return to several. */
@@ -258,7 +216,7 @@ function commonHome(
 }
 
 /** Changes a participant to its state during an EVA. */
-function beginChange(context: EffectContext, { element, stateIndex }: StateChange): void {
+function beginChange(context: EffectContext, element: RuntimeElement, stateIndex: number): void {
   const state = element.resolved.states[stateIndex];
   if (context.requireAt(element) && context.requireState(element, state, stateIndex))
     context.reconfigure(element, state);
@@ -270,6 +228,10 @@ function moveOut(context: EffectContext, elements: readonly RuntimeElement[]): v
 }
 
 /** Moves participants into the holder to which they return. */
-function moveInto(context: EffectContext, { elements, holder }: Return): void {
+function moveInto(
+  context: EffectContext,
+  elements: readonly RuntimeElement[],
+  holder: Holder,
+): void {
   if (context.requireReachable(holder)) context.move(elements, holder);
 }

@@ -2,7 +2,12 @@ import type { AnyEvent } from '../../../model/events/index.js';
 import { own } from '../../../schema/plain.js';
 import { definedEffects, type Effect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
-import * as table from './table.js';
+import * as elements from './elements.js';
+import * as evas from './evas.js';
+import * as resources from './resources.js';
+import * as transports from './transports.js';
+
+const table = { ...elements, ...evas, ...resources, ...transports };
 
 type TypesWithEffect = (typeof table)[keyof typeof table]['type'];
 type TypesWithoutEffect = Exclude<AnyEvent['type'], TypesWithEffect>;
@@ -15,15 +20,12 @@ const builtIn = new Map<string, Effect<never>>(
   Object.values({ ...missing, ...table }).map(({ type, run }) => [type, run]),
 );
 
-/** The effects by the `type` of the event. Those of one simulation add to the defined ones or replace them. */
-export class EffectRegistry {
-  constructor(private readonly custom: Readonly<Record<string, Effect<never>>> = {}) {}
-
-  /** Returns the effect of events of a type. If none is known, it is one that throws an Error. */
-  of(type: string): Effect<never> {
-    return own(this.custom, type) ?? builtIn.get(type) ?? definedEffects.get(type) ?? unknownEffect;
-  }
-}
+/**
+ * Returns the effect of events of a type. If none is known, it is one that throws an Error.
+ * @param custom effects of one simulation, which add to the defined ones or replace them
+ */
+export const effectOf = (type: string, custom: Readonly<Record<string, Effect<never>>>) =>
+  own(custom, type) ?? builtIn.get(type) ?? definedEffects.get(type) ?? unknownEffect;
 
 function unknownEffect(_context: EffectContext, { type }: AnyEvent): never {
   throw new Error(`no effect for events of type "${type}": define it with defineEffect`);

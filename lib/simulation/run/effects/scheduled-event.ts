@@ -20,8 +20,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
    * @param mission the mission that it belongs to
    * @param parent index of the record of the event that has scheduled it; null if a mission lists it
    * @param place the node or edge where it happens; undefined if its location does not exist
-   * @param effect what happens when it is executed. It gets what the event is about, so that many events can share it.
-   * @param subject what the event is about
+   * @param effect what happens when it is executed. A fork copies what the event is about, but no closure, so that is in `args`.
    * @param listing undefined if another event has scheduled it
    */
   constructor(
@@ -32,8 +31,8 @@ export class ScheduledEvent<Context> implements QueueEntry {
     readonly mission: ResolvedMission,
     readonly parent: number | null,
     readonly place: RuntimePlace | undefined,
-    private readonly effect: (context: Context, subject: never) => unknown,
-    readonly subject?: unknown,
+    readonly effect: (context: Context, ...args: never) => unknown,
+    readonly args: unknown[] = [],
     private readonly listing?: ListedEvent,
   ) {}
 
@@ -57,7 +56,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
    * @throws TypeError if the effect is asynchronous
    */
   run(context: Context): void {
-    const returned: unknown = this.effect(context, this.subject as never);
+    const returned: unknown = this.effect(context, ...(this.args as never));
     if (returned instanceof Promise) this.refuse(returned);
   }
 

@@ -1,16 +1,16 @@
 import {
   type BurnStageItem,
   FlightTransport,
+  PropulsiveBurn,
   SpaceTransport,
   SurfaceTransport,
 } from '../../../model/events/index.js';
-import type { Burn, FlightEdge, SpaceEdge } from '../../../model/network/index.js';
+import type { FlightEdge, SpaceEdge } from '../../../model/network/index.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
-import { defineEffect } from './effect.js';
+import { defineEffect, restore } from './effect.js';
 import type { EffectContext } from './effect-context.js';
-import { FormerState, restore } from './restore.js';
 import type { StartedTransport } from './started-transport.js';
 
 /** Drives a vehicle and everything aboard along an edge, in either direction. */
@@ -49,8 +49,7 @@ export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) 
   const time = context.time + transport.duration;
   scheduleArrival(context, transport, [vehicle], -1);
   if (before === undefined) return;
-  const change = new FormerState(vehicle, before);
-  context.followUp(time, 0, 'Reconfigure Element', destination, restore, change);
+  context.followUp(time, 0, 'Reconfigure Element', destination, restore, vehicle, before);
 });
 
 /** Flies elements within the cargo and crew limits of the edge. */
@@ -90,27 +89,40 @@ export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
   for (let i = 0; i < burns.length; i++) {
     const burn = burns[i]!;
     const time = context.time + context.rounding.seconds(burn.time);
-    const plan = new PlannedBurn(burn, sequences.get(burn.id) ?? noActions, stack, transport);
-    context.followUp(time, i - burns.length, 'Propulsive Burn', transport.edge, perform, plan);
+    const actions = sequences.get(burn.id) ?? [];
+    const priority = i - burns.length;
+    const { edge } = transport;
+    context.followUp(
+      time,
+      priority,
+      'Propulsive Burn',
+      edge,
+      perform,
+      burn,
+      actions,
+      stack,
+      transport,
+    );
   }
   scheduleArrival(context, transport, stack, 0);
 });
 
-const noActions: readonly BurnStageItem[] = [];
-
-/** A burn of a transport that has started. */
-class PlannedBurn {
-  constructor(
-    readonly burn: Burn,
-    readonly actions: readonly BurnStageItem[],
-    readonly stack: Set<RuntimeElement>,
-    readonly transport: StartedTransport,
-  ) {}
-}
+export const propulsiveBurn = defineEffect(PropulsiveBurn, (context, event) => {
+  const burn = context.burn(event.burn);
+  if (burn === undefined) {
+    context.error('BROKEN_REFERENCE', { detail: `burn ${context.named(event.burn)}` });
+    return;
+  }
+  const stack = new Set(context.outermost(context.elements(event.elements)));
+  context.performBurn(burn, event.burnStageSequence, stack);
+});
 
 /** Performs a burn of a transport. */
-function perform(context: EffectContext, { burn, actions, stack, transport }: PlannedBurn): void {
-  context.performBurn(burn, actions, stack, transport);
+function perform(
+  context: EffectContext,
+  ...burn: Required<Parameters<EffectContext['performBurn']>>
+): void {
+  context.performBurn(...burn);
 }
 
 /** A transport whose elements are ready to depart. */
@@ -144,14 +156,6 @@ function leave(context: EffectContext, { transport, elements }: Departure): bool
   );
 }
 
-/** The elements of a transport, and where they go. */
-class TransportArrival {
-  constructor(
-    readonly stack: Iterable<RuntimeElement>,
-    readonly destination: RuntimePlace,
-  ) {}
-}
-
 /** Schedules the arrival of the elements that are still in the stack at that time. */
 function scheduleArrival(
   context: EffectContext,
@@ -159,11 +163,15 @@ function scheduleArrival(
   stack: Iterable<RuntimeElement>,
   priority: number,
 ): void {
-  const arrival = new TransportArrival(stack, destination);
-  context.followUp(context.time + duration, priority, 'Move Elements', edge, arrive, arrival);
+  const time = context.time + duration;
+  context.followUp(time, priority, 'Move Elements', edge, arrive, stack, destination);
 }
 
-function arrive(context: EffectContext, { stack, destination }: TransportArrival): void {
+function arrive(
+  context: EffectContext,
+  stack: Iterable<RuntimeElement>,
+  destination: RuntimePlace,
+): void {
   context.move(context.inOrder([...stack]), destination);
 }
 

@@ -14,24 +14,23 @@ import type { EventRecord } from '../../state/records/records.js';
 import { refOf } from '../../state/runtime-element.js';
 import { SimulationState } from '../../state/simulation-state.js';
 import { rolesOf } from '../../world/event-roles.js';
-import { ResolvedMission } from '../../world/missions.js';
+import { missionsInTurn, ResolvedMission } from '../../world/missions.js';
 import { recordedName } from '../../world/refs.js';
 import type { Rounding } from '../../world/rules/rounding.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import { StateInUse } from '../../world/states.js';
 import { World } from '../../world/world.js';
 import { EffectContext, type EffectParts, type QueuedEvent } from '../effects/effect-context.js';
-import { EffectRegistry } from '../effects/registry.js';
 import type { StartedTransport } from '../effects/started-transport.js';
 import { MeasureTally } from '../measures/tally.js';
-import { enter } from '../operations/moving.js';
+import { enter } from '../operations/presence.js';
 import type { Unachieved } from '../operations/unachieved.js';
 import { Loads } from './loads.js';
 import { rescheduleMissions, scheduleMissions } from './missions.js';
 import { startTransport } from './transports.js';
 
 /** The classes of what runs share. */
-const unchanging = [World, ModelObject, StateInUse, ResolvedMission, EffectRegistry] as const;
+const unchanging = [World, ModelObject, StateInUse, ResolvedMission] as const;
 
 /** An event that has failed. */
 export class FailedEvent {
@@ -66,8 +65,7 @@ export class Engine implements EffectParts {
   now = 0;
   /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
   readonly loads: Loads | undefined;
-  /** The missions that run, sorted by date, then by name. */
-  missions: readonly ResolvedMission[] = [];
+  missions: ReadonlyMap<ResolvedMission, ResolvedMission | undefined>;
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
@@ -83,7 +81,7 @@ export class Engine implements EffectParts {
 
   constructor(
     readonly world: World,
-    readonly effects: EffectRegistry,
+    readonly effects: EffectParts['effects'],
     readonly options: DemandOptions & RecordOptions,
     readonly limits: SimulationLimits,
     readonly watch: Watch,
@@ -113,6 +111,7 @@ export class Engine implements EffectParts {
     const hasPersonal = world.missions.some(({ personal }) => personal.length > 0);
     this.people = hasPersonal ? new People(state, recorder, this.demands, watch) : undefined;
     this.queue = new EventQueue<QueuedEvent>(this.rules.queueTies);
+    this.missions = missionsInTurn(world);
   }
 
   /**
@@ -129,7 +128,10 @@ export class Engine implements EffectParts {
     const fork = copyOf(this, unchanging, [[this.watch, watch], [this.world, world], ...missions]);
     fork.onInterval = undefined;
     fork.recorder.forked();
-    if (world.scenario !== this.world.scenario) fork.missions = rescheduleMissions(fork);
+    if (world.scenario !== this.world.scenario) {
+      fork.missions = missionsInTurn(world);
+      rescheduleMissions(fork.queue, world);
+    }
     return fork;
   }
 
@@ -146,7 +148,7 @@ export class Engine implements EffectParts {
         this.recorder.error('UNKNOWN_DEMAND_MODEL', { detail: type }, owner);
       }
       this.placeContents();
-      this.missions = scheduleMissions(this, this.effects);
+      scheduleMissions(this);
       this.watch.throwIfReached();
       this.enqueue();
     });

@@ -2,26 +2,18 @@ import type { AnyEvent } from '../../../model/events/index.js';
 import type { Reserve } from '../../demands/reserve.js';
 import type { Misfit } from '../../state/fit-test.js';
 import type { EventRecord } from '../../state/records/records.js';
-import {
-  placeOf,
-  type RuntimeElement,
-  type RuntimePlace,
-  refOf,
-} from '../../state/runtime-element.js';
+import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
 import { idsIn, rolesOf } from '../../world/event-roles.js';
 import type { PlannedLoad, ResolvedManifest } from '../../world/manifest.js';
 import type { TransportPlan } from '../../world/resolved.js';
 import type { QueuedEvent } from '../effects/effect-context.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
-import { enter } from '../operations/moving.js';
-import { existing } from '../operations/presence.js';
-import type { Parts } from '../operations/simulation-parts.js';
+import { enter, existing, reportAbsence, reportMisfit } from '../operations/presence.js';
+import type { SimulationParts } from '../operations/simulation-parts.js';
 
 /** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
 const SOLVER_TOLERANCE = 2e-5;
-
-type LoadParts = Parts<'world' | 'rules' | 'rounding' | 'state' | 'recorder' | 'fit' | 'watch'>;
 
 /** A transport that is under way. */
 class UnderWay {
@@ -42,7 +34,7 @@ export class Loads {
   private readonly containers: ReadonlySet<RuntimeElement>;
 
   constructor(
-    private readonly parts: LoadParts,
+    private readonly parts: SimulationParts,
     private readonly manifest: ResolvedManifest,
     private readonly reserve: Reserve,
   ) {
@@ -136,28 +128,16 @@ export class Loads {
     const { recorder } = this.parts;
     const place = placeOf(carrier.holder);
     const found = placeOf(container.holder);
-    if (place === undefined) {
-      recorder.error('NOT_FOUND', { element: carrier.resolved.ref });
-      return false;
-    }
-    if (found === undefined || found === place) return true;
-    recorder.error('WRONG_PLACE', {
-      element: container.resolved.ref,
-      place: refOf(place),
-      found: refOf(found),
-    });
+    if (place === undefined) reportAbsence(recorder, carrier, undefined);
+    else if (found === undefined || found === place) return true;
+    else reportAbsence(recorder, container, place);
     return false;
   }
 
   private fits(container: RuntimeElement, carrier: RuntimeElement): boolean {
     const misfit = this.parts.fit.ofElement(container, carrier);
     if (misfit === undefined || this.isTolerable(misfit, carrier)) return true;
-    this.parts.recorder.error('NO_FIT', {
-      element: container.resolved.ref,
-      container: carrier.resolved.ref,
-      place: refOf(placeOf(carrier.holder)),
-      ...misfit,
-    });
+    reportMisfit(this.parts.recorder, container, carrier, misfit);
     return false;
   }
 
@@ -193,16 +173,8 @@ export class Loads {
     const { state, recorder, watch } = this.parts;
     watch.work();
     if (container.holder === destination) return;
-    const found = placeOf(container.holder);
-    if (found !== destination) {
-      const { ref } = container.resolved;
-      if (found === undefined) recorder.error('NOT_FOUND', { element: ref });
-      else
-        recorder.error('WRONG_PLACE', {
-          element: ref,
-          place: refOf(destination),
-          found: refOf(found),
-        });
+    if (placeOf(container.holder) !== destination) {
+      reportAbsence(recorder, container, destination);
       return;
     }
     state.put(container, destination);

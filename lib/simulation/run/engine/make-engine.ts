@@ -12,7 +12,6 @@ import type { DemandModelMaker } from '../../world/demand-model.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import { World } from '../../world/world.js';
 import type { Effect } from '../effects/effect.js';
-import { EffectRegistry } from '../effects/registry.js';
 import { Engine } from './engine.js';
 
 /** The options of a simulation that an engine needs. */
@@ -69,7 +68,7 @@ export function makeEngine(
       records,
       repairs: isWhole ? repairs : [],
     };
-    return new Engine(world, new EffectRegistry(effects), chosen, limits, reading, until);
+    return new Engine(world, { ...effects }, chosen, limits, reading, until);
   };
   let engine: Engine;
   try {

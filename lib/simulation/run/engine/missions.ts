@@ -6,59 +6,24 @@ import { bounded } from '../../kernel/finite.js';
 import type { EventQueue } from '../../kernel/queue.js';
 import type { RuntimePlace } from '../../state/runtime-element.js';
 import type { DemandModelInUse } from '../../world/demand-model.js';
-import { type ResolvedMission, runningMissions } from '../../world/missions.js';
+import type { ResolvedMission } from '../../world/missions.js';
 import type { Span } from '../../world/refs.js';
-import type { Rounding } from '../../world/rules/rounding.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import type { World } from '../../world/world.js';
 import type { EffectContext, EffectParts, QueuedEvent } from '../effects/effect-context.js';
-import type { EffectRegistry } from '../effects/registry.js';
+import { effectOf } from '../effects/registry.js';
 import { ScheduledEvent } from '../effects/scheduled-event.js';
 
 /** A priority that comes after the priorities of all events. */
 const LAST = 2_147_483_647;
 
-type MissionParts = Pick<
-  EffectParts,
-  'world' | 'rules' | 'recorder' | 'state' | 'demands' | 'people' | 'watch' | 'until' | 'schedule'
->;
-
 /** The effect of an event at a node or edge that does not exist. */
 const nowhere = (context: EffectContext, { location }: AnyEvent): void =>
   context.error('BROKEN_REFERENCE', { detail: `location ${context.named(location)}` });
 
-/** A mission that starts, and the one that runs after it. */
-class MissionStart {
-  constructor(
-    readonly parts: MissionParts,
-    readonly mission: ResolvedMission,
-    public next: ResolvedMission | undefined,
-    readonly effects: EffectRegistry,
-  ) {}
-}
-
-/** The demand of a mission. */
-class DemandOfMission {
-  constructor(
-    readonly parts: MissionParts,
-    readonly mission: ResolvedMission,
-    readonly demand: DemandSet,
-    readonly covers: Span | undefined,
-    /** When the mission ends, in days: see the rule `missionSpan`. */
-    readonly until: number,
-  ) {}
-}
-
-/** Schedules the starts of the missions. @returns the missions that run, sorted by date, then by name */
-export function scheduleMissions(
-  parts: MissionParts,
-  effects: EffectRegistry,
-): readonly ResolvedMission[] {
+/** Schedules the starts of the missions. */
+export function scheduleMissions(parts: EffectParts): void {
   const { world, rules, recorder, watch } = parts;
-  const running = runningMissions(world);
-  /** The mission that runs after each, by the index of the mission. */
-  const next: (ResolvedMission | undefined)[] = world.missions.map(() => undefined);
-  for (let i = 1; i < running.length; i++) next[running[i - 1]!.ref.index] = running[i];
   for (const mission of world.missions) {
     watch.work();
     const { name } = mission.ref;
@@ -66,37 +31,19 @@ export function scheduleMissions(
       recorder.error('BEFORE_SCENARIO', { detail: name, rule: 'missionBeforeScenario' }, name);
       continue;
     }
+    const { start } = mission;
     const place = placeFor(parts, mission.origin);
-    const start = new MissionStart(parts, mission, next[mission.ref.index], effects);
-    const type = 'Mission Start';
     parts.schedule(
-      new ScheduledEvent(mission.start, 0, name, type, mission, null, place, startMission, start),
+      new ScheduledEvent(start, 0, name, 'Mission Start', mission, null, place, startMission),
     );
   }
-  return running;
 }
 
-/**
- * Schedules the missions that have not started again, because they may have other dates and events than before.
- * @returns the missions that run, sorted by date, then by name
- */
-export function rescheduleMissions({
-  world,
-  rounding,
-  queue,
-}: {
-  readonly world: World;
-  readonly rounding: Rounding;
-  readonly queue: EventQueue<QueuedEvent>;
-}): readonly ResolvedMission[] {
-  const running = runningMissions(world);
+/** Schedules the missions that have not started again, because they may have other dates than before. */
+export function rescheduleMissions(queue: EventQueue<QueuedEvent>, { rounding }: World): void {
   queue.reorder((scheduled) => {
-    const { subject, mission } = scheduled;
-    if (!(subject instanceof MissionStart)) return;
-    subject.next = running[running.indexOf(mission) + 1];
-    scheduled.time = rounding.time(mission.start);
+    if (scheduled.effect === startMission) scheduled.time = rounding.time(scheduled.mission.start);
   });
-  return running;
 }
 
 const placeFor = (
@@ -111,9 +58,10 @@ function shortDate(date: Date): string {
 }
 
 /** Starts a mission: schedules its demand, then its events. */
-function startMission(_: EffectContext, { parts, mission, next, effects }: MissionStart): void {
-  const { world, state, recorder, watch, until } = parts;
+function startMission({ parts, scheduled: { mission } }: EffectContext): void {
+  const { world, state, recorder, watch, until, effects } = parts;
   const start = recorder.time;
+  const next = parts.missions.get(mission);
   const quantities = new MissionQuantities(world, mission, state, next, until, watch);
   scheduleDemand(parts, mission, quantities);
   if (quantities.events.length === 0) recorder.warning('NO_EVENTS');
@@ -125,9 +73,9 @@ function startMission(_: EffectContext, { parts, mission, next, effects }: Missi
     const time = start + each.time;
     const priority = bounded(event.priority);
     const place = placeFor(parts, world.place(event.location));
-    const effect = place === undefined ? nowhere : effects.of(type);
+    const effect = place === undefined ? nowhere : effectOf(type, effects);
     parts.schedule(
-      new ScheduledEvent(time, priority, name, type, mission, null, place, effect, event, each),
+      new ScheduledEvent(time, priority, name, type, mission, null, place, effect, [event], each),
     );
   }
 }
@@ -136,7 +84,7 @@ function startMission(_: EffectContext, { parts, mission, next, effects }: Missi
  * Schedules the demand of a mission for its arrival at the destination. SpaceNet schedules it even if the mission demands nothing.
  */
 function scheduleDemand(
-  parts: MissionParts,
+  parts: EffectParts,
   mission: ResolvedMission,
   quantities: MissionQuantities,
 ): void {
@@ -153,11 +101,11 @@ function scheduleDemand(
     quantities.sortEvents();
   const demand = demands.ofMission(atOnce, quantities, place);
   const covers = coveredBy(atOnce, quantities, time);
-  const due = new DemandOfMission(parts, mission, demand, covers, until);
+  const args = [demand, covers, until];
   const name = `Demand Event for ${mission.ref.name} (${shortDate(mission.mission.startDate)})`;
   const [type, parent] = ['Mission Demand', recorder.event];
   parts.schedule(
-    new ScheduledEvent(arrival, LAST, name, type, mission, parent, place, demandOfMission, due),
+    new ScheduledEvent(arrival, LAST, name, type, mission, parent, place, demandOfMission, args),
   );
 }
 
@@ -172,9 +120,14 @@ function endOf(
   return quantities.transitDuration + quantities.destinationDuration;
 }
 
-function demandOfMission({ place }: EffectContext, due: DemandOfMission): void {
-  const { mission, demand, covers, until } = due;
-  const { recorder, demands, people } = due.parts;
+/** Lets a mission demand at its destination. @param until when it ends, in days: see the rule `missionSpan` */
+function demandOfMission(
+  { parts, place, scheduled: { mission } }: EffectContext,
+  demand: DemandSet,
+  covers: Span | undefined,
+  until: number,
+): void {
+  const { recorder, demands, people } = parts;
   if (place === undefined) {
     recorder.error('NO_LOCATION', { detail: mission.ref.name });
     return;

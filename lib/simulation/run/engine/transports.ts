@@ -8,14 +8,14 @@ import type { TransportPlan } from '../../world/resolved.js';
 import { StartedTransport } from '../effects/started-transport.js';
 import type { MeasureTally } from '../measures/tally.js';
 import { existing, inOrder, outermost } from '../operations/presence.js';
-import type { Parts } from '../operations/simulation-parts.js';
+import type { SimulationParts } from '../operations/simulation-parts.js';
 
 /**
  * Records the transport of an event as planned, with the state of its carriers before it starts.
  * @param index the index of the event's record
  */
 export function startTransport(
-  parts: Parts<'world' | 'rules' | 'state' | 'recorder' | 'watch'>,
+  parts: SimulationParts,
   measures: MeasureTally,
   event: AnyEvent,
   plan: TransportPlan,

@@ -1,18 +1,11 @@
 import type { BurnStageItem } from '../../../model/events/index.js';
 import type { Burn } from '../../../model/network/index.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
-import {
-  isWithin,
-  placeOf,
-  type RuntimeElement,
-  type RuntimePlace,
-  refOf,
-} from '../../state/runtime-element.js';
+import { isWithin, placeOf, type RuntimeElement, refOf } from '../../state/runtime-element.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
-import { removeElements } from './moving.js';
-import { dependOn, elementOf, markDownstream, reportAbsence } from './presence.js';
+import type { ElementOperations } from './element-operations.js';
+import { dependOn, markDownstream, missAt } from './presence.js';
 import { type BurnCourse, shortfallOf, timesAboard, vehicleOfShortfall } from './shortfall.js';
-import type { Parts } from './simulation-parts.js';
 import { UnachievedAmount } from './unachieved.js';
 
 /**
@@ -21,31 +14,30 @@ import { UnachievedAmount } from './unachieved.js';
  * @param transport index of the transport that the burn is part of; null if it is part of none
  */
 export function performBurn(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'rounding' | 'unachieved' | 'watch'>,
+  operations: ElementOperations,
   burn: Burn,
   actions: readonly BurnStageItem[],
   stack: Set<RuntimeElement>,
-  place: RuntimePlace | undefined,
   transport: number | null,
 ): void {
-  const { recorder, rules } = parts;
+  const { parts, place } = operations;
+  const { recorder, rules, watch } = parts;
   for (const element of stack) dependOn(recorder, element);
   const course: BurnCourse = {
     burn,
     actions,
     stack,
-    place,
     transport,
     missing: bounded(burn.deltaV),
     firings: [],
     dropped: [],
   };
   for (const { element: id, type } of actions) {
-    parts.watch.work(1 + stack.size);
-    const element = elementOf(parts, id, 'burnStageSequence');
+    watch.work(stack.size);
+    const element = operations.element(id, 'burnStageSequence');
     if (element === undefined) continue;
-    if (type === 'Burn') fire(parts, course, element);
-    else if (!dropStage(parts, course, element)) return;
+    if (type === 'Burn') fire(operations, course, element);
+    else if (!dropStage(operations, course, element)) return;
   }
   if (course.missing <= rules.deltaVTolerance) return;
   const details = {
@@ -56,7 +48,7 @@ export function performBurn(
     place: refOf(place),
     shortfall: shortfallOf(parts, course),
   };
-  noteShortfall(parts, course);
+  noteShortfall(operations, course);
   recorder.error('DELTA_V_SHORT', details);
   const { cause } = recorder;
   if (rules.shortfall === 'mark-downstream' && cause !== undefined) markDownstream(stack, [cause]);
@@ -64,8 +56,8 @@ export function performBurn(
 
 /** Notes the vehicles of a burn that could not fire as planned, before the error that the burn falls short. */
 function noteShortfall(
-  { world, state, recorder, unachieved }: Parts<'world' | 'state' | 'recorder' | 'unachieved'>,
-  { actions, place }: BurnCourse,
+  { parts: { world, state, recorder, unachieved }, place }: ElementOperations,
+  { actions }: BurnCourse,
 ): void {
   for (const { element: id, type } of actions) {
     const resolved = world.element(id);
@@ -78,13 +70,13 @@ function noteShortfall(
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */
 function dropStage(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'unachieved' | 'watch'>,
-  { stack, place, firings, dropped }: BurnCourse,
+  operations: ElementOperations,
+  { stack, firings, dropped }: BurnCourse,
   stage: RuntimeElement,
 ): boolean {
-  const { recorder, rules } = parts;
+  const { recorder, rules } = operations.parts;
   const wasAboard = timesAboard(stage, stack) > 0;
-  const removed = recorder.inPart('Remove Elements', () => removeElements(parts, [stage], place));
+  const removed = recorder.inPart('Remove Elements', () => operations.remove([stage]));
   if (removed) stack.delete(stage);
   if (removed && wasAboard) dropped.push({ stage, after: firings.length });
   return removed || rules.failedStaging === 'continue';
@@ -94,13 +86,9 @@ function dropStage(
 const LEAST_DELTA_V = 1e-6;
 
 /** Fires the engine of a vehicle for the delta-v that is missing. */
-function fire(
-  parts: Parts<'state' | 'recorder' | 'rules' | 'rounding' | 'unachieved'>,
-  course: BurnCourse,
-  vehicle: RuntimeElement,
-): void {
-  const { recorder, rules, rounding, state } = parts;
-  const { burn, stack, place, missing: required } = course;
+function fire(operations: ElementOperations, course: BurnCourse, vehicle: RuntimeElement): void {
+  const { recorder, rules, rounding, state } = operations.parts;
+  const { burn, stack, missing: required } = course;
   const { resolved, fuelType } = vehicle;
   const { ref, isp } = resolved;
   if (resolved.type !== 'Propulsive Vehicle' || fuelType === undefined) {
@@ -111,7 +99,7 @@ function fire(
     recorder.error('NO_THRUST', { element: ref, needed: 0, available: isp, unit: 's' });
     return;
   }
-  if (rules.burnOutsideStack === 'error' && !requireInStack(parts, vehicle, stack, place)) return;
+  if (rules.burnOutsideStack === 'error' && !requireInStack(operations, vehicle, stack)) return;
   state.settle(vehicle);
   const mass = state.masses.totalOf(stack);
   const exhaust = bounded(isp * rules.standardGravity);
@@ -178,28 +166,15 @@ const remainingAfter = (required: number, achieved: number): number =>
 
 /** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */
 function requireInStack(
-  parts: Parts<'recorder' | 'unachieved'>,
+  { parts, place }: ElementOperations,
   vehicle: RuntimeElement,
   stack: ReadonlySet<RuntimeElement>,
-  place: RuntimePlace | undefined,
 ): boolean {
-  const { ref } = vehicle.resolved;
-  const rule = 'burnOutsideStack';
   const found = placeOf(vehicle.holder);
-  if (found === undefined) {
-    reportAbsence(parts, 'NOT_FOUND', vehicle, place, { element: ref, rule });
-    return false;
-  }
-  if (found === place) {
+  if (found !== undefined && found === place) {
     if (stack.has(vehicle)) return true;
     for (const element of stack) if (isWithin(vehicle.holder, element)) return true;
   }
-  const places = { place: refOf(place), found: found.resolved.ref };
-  reportAbsence(parts, 'WRONG_PLACE', vehicle, place, {
-    element: ref,
-    ...places,
-    detail: 'stack',
-    rule,
-  });
+  missAt(parts, vehicle, place, { detail: 'stack', rule: 'burnOutsideStack' });
   return false;
 }

@@ -1,4 +1,5 @@
 import type { Uuid } from '../../../schema/model-object.js';
+import type { Misfit } from '../../state/fit-test.js';
 import { withCauses } from '../../state/records/cause-list.js';
 import type { ProblemDetails } from '../../state/records/problems.js';
 import type { Recorder } from '../../state/records/recorder.js';
@@ -11,50 +12,29 @@ import {
   refOf,
 } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
-import type { Parts } from './simulation-parts.js';
+import type { SimulationParts } from './simulation-parts.js';
 import { Absence } from './unachieved.js';
 
-/** Returns the element with an identifier. If it does not exist, records an error and returns undefined. */
-export function elementOf(
-  { world, state, recorder }: Parts<'world' | 'state' | 'recorder'>,
-  id: Uuid,
-  field: string,
-): RuntimeElement | undefined {
-  const resolved = world.element(id);
-  if (resolved !== undefined) return state.elements[resolved.index];
-  recorder.error('BROKEN_REFERENCE', { detail: `${field} ${world.named(id)}` });
-  return undefined;
-}
-
 /** Returns the elements with some identifiers, without those that do not exist. */
-export const existing = ({ world, state }: Parts<'world' | 'state'>, ids: readonly Uuid[]) =>
+export const existing = ({ world, state }: SimulationParts, ids: readonly Uuid[]) =>
   ids.flatMap((id) => {
     const index = world.element(id)?.index;
     return index === undefined ? [] : [state.elements[index]!];
   });
 
-/** Returns the elements of a list, each once, in the order in which they act. */
-export function elementsOf(
-  parts: Parts<'world' | 'state' | 'recorder' | 'rules' | 'watch'>,
-  ids: readonly Uuid[],
-  field: string,
-): RuntimeElement[] {
-  const elements: RuntimeElement[] = [];
-  for (const id of ids) {
-    parts.watch.work();
-    const element = elementOf(parts, id, field);
-    if (element !== undefined) elements.push(element);
-  }
-  return inOrder(parts, [...new Set(elements)]);
-}
-
 /** Sorts elements in the order in which they act: as listed, or by name. */
-export function inOrder({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
+export function inOrder(
+  { rules }: Pick<SimulationParts, 'rules'>,
+  elements: RuntimeElement[],
+): RuntimeElement[] {
   return rules.elementOrder === 'name' ? elements.sort((a, b) => a.rank - b.rank) : elements;
 }
 
 /** Returns the elements that are not inside another listed element. */
-export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[]): RuntimeElement[] {
+export function outermost(
+  { rules }: Pick<SimulationParts, 'rules'>,
+  elements: RuntimeElement[],
+): RuntimeElement[] {
   if (rules.nestedListing === 'twice' || elements.length < 2) return elements;
   const listed = new Set(elements);
   return elements.filter((element) => {
@@ -68,70 +48,84 @@ export function outermost({ rules }: Parts<'rules'>, elements: RuntimeElement[])
 }
 
 /** Returns the node, edge or carrier with an identifier, or undefined if it does not exist. */
-export function holderOf({ world, state }: Parts<'world' | 'state'>, id: Uuid): Holder | undefined {
+export function holderOf({ world, state }: SimulationParts, id: Uuid): Holder | undefined {
   const found = world.holder(id);
   if (found === undefined) return undefined;
   if (!('isCarrier' in found)) return state.places[found.index];
   return found.isCarrier ? state.elements[found.index] : undefined;
 }
 
-/** Returns whether an element is at a place. If not, records an error. */
-export function requireAt(
-  parts: Parts<'recorder' | 'unachieved'>,
-  element: RuntimeElement,
-  place: RuntimePlace | undefined,
-): boolean {
-  const { recorder } = parts;
-  dependOn(recorder, element);
-  const found = placeOf(element.holder);
-  if (found !== undefined && found === place) {
-    element.usedAt = place;
-    return true;
-  }
-  const details: Partial<ProblemDetails> = { element: element.resolved.ref };
-  if (found === undefined) reportAbsence(parts, 'NOT_FOUND', element, place, details);
-  else {
-    const places = { place: refOf(place), found: found.resolved.ref };
-    reportAbsence(parts, 'WRONG_PLACE', element, place, { ...details, ...places });
-  }
-  return false;
-}
-
-/** Records that an element is not at the place where the current event needs it. */
+/** Records the error that an element is not at a place. @param more details besides the element and the places */
 export function reportAbsence(
-  { recorder, unachieved }: Parts<'recorder' | 'unachieved'>,
-  code: 'NOT_FOUND' | 'WRONG_PLACE',
+  recorder: Recorder,
   element: RuntimeElement,
   place: RuntimePlace | undefined,
-  details: Partial<ProblemDetails>,
+  more: Partial<ProblemDetails> = {},
 ): void {
-  unachieved.push(new Absence(element, place, recorder.records.errors.length));
-  recorder.error(code, details);
+  const { ref } = element.resolved;
+  const found = refOf(placeOf(element.holder));
+  if (found === null) recorder.error('NOT_FOUND', { element: ref, rule: more.rule ?? null });
+  else recorder.error('WRONG_PLACE', { element: ref, place: refOf(place), found, ...more });
 }
 
-/** Returns whether elements at a place can be put into a holder. If not, records an error. */
-export function requireReachable(
-  parts: Parts<'recorder' | 'rules' | 'unachieved'>,
-  holder: Holder,
+/**
+ * Records the same of an element that the current event needs at the place.
+ * @param other an element that could be where the element is instead
+ */
+export function missAt(
+  { recorder, unachieved }: SimulationParts,
+  element: RuntimeElement,
   place: RuntimePlace | undefined,
+  more?: Partial<ProblemDetails>,
+  other?: RuntimeElement,
+): void {
+  unachieved.push(new Absence(element, place, recorder.records.errors.length, other));
+  reportAbsence(recorder, element, place, more);
+}
+
+/** Puts an element into a holder if it fits. If not, records an error. @returns whether it fits */
+export function putIfFits(
+  { recorder, state, fit }: SimulationParts,
+  element: RuntimeElement,
+  holder: Holder,
 ): boolean {
-  const { recorder, rules } = parts;
-  const found = placeOf(holder);
-  const element = holder.resolved.ref;
-  if (isElement(holder)) {
-    dependOn(recorder, holder);
-    if (found === undefined) {
-      reportAbsence(parts, 'NOT_FOUND', holder, place, { element });
-      return false;
-    }
+  const misfit = fit.ofElement(element, holder);
+  if (misfit !== undefined) {
+    reportMisfit(recorder, element, holder, misfit);
+    return false;
   }
-  if (found === place && isElement(holder)) holder.usedAt = place;
-  if (found === place || rules.containerElsewhere === 'allow') return true;
-  const rule = 'containerElsewhere';
-  const details = { element, place: refOf(place), found: refOf(found), rule } as const;
-  if (isElement(holder)) reportAbsence(parts, 'WRONG_PLACE', holder, place, details);
-  else recorder.error('WRONG_PLACE', details);
-  return false;
+  state.put(element, holder);
+  if (isElement(holder) && holder.downstreamOf.length > 0)
+    markDownstream([element], holder.downstreamOf);
+  return true;
+}
+
+/** Records the error that an element does not fit into a holder. */
+export function reportMisfit(
+  recorder: Recorder,
+  { resolved: { ref: element } }: RuntimeElement,
+  holder: Holder,
+  misfit: Misfit,
+): void {
+  const place = refOf(placeOf(holder));
+  recorder.error('NO_FIT', { element, container: holder.resolved.ref, place, ...misfit });
+}
+
+/** Puts an element and its contents into play. Records their positions, states and stocks. */
+export function enter({ recorder, state }: SimulationParts, element: RuntimeElement): void {
+  for (const entered of state.enter(element)) {
+    const { resolved, holder, stock, fuelType } = entered;
+    const { ref } = resolved;
+    if (entered !== element) recorder.position(ref, refOf(holder));
+    recorder.state(ref, entered.state);
+    if (fuelType !== undefined) recorder.initialStock(ref, fuelType, entered.fuel);
+    if (stock === undefined) continue;
+    for (let i = 0; i < stock.resources.length; i++)
+      recorder.initialStock(ref, stock.resources[i]!, stock.amounts[i]!);
+  }
+  recorder.position(element.resolved.ref, refOf(element.holder));
+  // A mass that is not finite is an error of the event that brings it into play.
+  state.masses.total(element);
 }
 
 /** Makes the current event depend on the infeasible events that an element depends on. */

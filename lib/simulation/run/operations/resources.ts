@@ -1,79 +1,52 @@
-import type { AnyResourceAmount } from '../../../model/resources/index.js';
 import type { DemandSet } from '../../demands/demand-set.js';
 import { bounded } from '../../kernel/finite.js';
 import type { Misfit } from '../../state/fit-test.js';
-import type { ProblemDetails } from '../../state/records/problems.js';
 import type { Recorder } from '../../state/records/recorder.js';
-import type { AmountRecord } from '../../state/records/records.js';
 import type { TimelineDetails } from '../../state/records/timeline.js';
-import { placeOf, type RuntimeElement, refOf } from '../../state/runtime-element.js';
-import type { ResourceType } from '../../world/resource-type.js';
-import { dependOn } from './presence.js';
-import type { Parts } from './simulation-parts.js';
-import { Absence, Undelivered } from './unachieved.js';
-
-/** Reads the amounts that an event lists. Amounts of one resource are summed. */
-export function amountsOf(
-  { world, recorder, demands, watch }: Parts<'world' | 'recorder' | 'demands' | 'watch'>,
-  list: readonly AnyResourceAmount[],
-  owner: string,
-): DemandSet {
-  for (const each of list) {
-    watch.work();
-    if ('resource' in each && world.resource(each.resource) === undefined)
-      recorder.error('BROKEN_REFERENCE', { detail: `resource ${world.named(each.resource)}` });
-  }
-  const set = demands.newSet();
-  // Sum the amounts before they are rounded to the precision of the scenario.
-  for (const { resource, amount } of world.amounts(list, owner, 'sum')) {
-    watch.work();
-    set.add(resource, amount);
-  }
-  return set;
-}
+import type { RuntimeElement } from '../../state/runtime-element.js';
+import { type ResourceType, wholeOf } from '../../world/resource-type.js';
+import type { SimulationParts } from './simulation-parts.js';
+import { Undelivered } from './unachieved.js';
 
 /** The code of the error that an amount could not be added or taken. */
 type RefusalCode = 'NO_FIT' | 'NOT_AVAILABLE';
 
-type ResourceParts = Parts<'recorder' | 'state' | 'fit' | 'unachieved' | 'watch' | 'rules'>;
-
-/** The container that amounts come from, if they come from one, and the one that they go into. */
+/** Where amounts are moved. */
 export interface Move {
+  /** The container or tank that they come from; undefined if they are added. */
   readonly from: RuntimeElement | undefined;
   readonly into: RuntimeElement;
+  /** Whether they are the most that is moved: what is there, and what has room, decides. */
+  readonly upTo: boolean;
 }
 
-/**
- * Adds amounts to a container or tank, or transfers them there from another one. Stops with an error at the first amount that the
- * origin does not have or that does not fit.
- */
-export function moveResources(parts: ResourceParts, amounts: DemandSet, move: Move): void {
+/** Adds amounts to a container or tank, or transfers them there from another one. */
+export function moveAmounts(parts: SimulationParts, amounts: DemandSet, move: Move): void {
+  if (amounts.size === 0) parts.recorder.warning('NO_DEMANDS');
+  else if (move.upTo) moveUpTo(parts, amounts, move);
+  else moveAll(parts, amounts, move);
+}
+
+/** Stops with an error at the first amount that the origin does not have or that does not fit. */
+function moveAll(parts: SimulationParts, amounts: DemandSet, move: Move): void {
   const { recorder, fit, rules, watch } = parts;
   const { from, into } = move;
-  if (amounts.size === 0) {
-    recorder.warning('NO_DEMANDS');
-    return;
-  }
   const record = (moved: number): void => {
-    const kept = recordedAmounts(parts, amounts, moved);
-    if (kept !== undefined) recordMove(recorder, move, { amounts: kept });
-  };
-  const refuse = (
-    i: number,
-    code: RefusalCode,
-    container: RuntimeElement,
-    misfit?: Misfit,
-  ): void => {
-    record(i);
-    reportRefusal(parts, code, container, amounts.resources[i]!, amounts.amounts[i]!, misfit);
-    missAmounts(parts, amounts, { ...move, first: i });
+    const size = rules.amountsRecorded === 'asked' ? amounts.size : moved;
+    if (size > 0)
+      recordMove(recorder, move, { amounts: recorder.keptAmounts({ ...amounts, size }) });
   };
   for (let i = 0; i < amounts.size; i++) {
     watch.work(workFor(move));
     const resource = amounts.resources[i]!;
     const amount = amounts.amounts[i]!;
+    const refuse = (code: RefusalCode, container: RuntimeElement, misfit?: Misfit): void => {
+      record(i);
+      reportRefusal(recorder, code, container, resource, amount, misfit);
+      missAmounts(parts, amounts, move, i);
+    };
     if (from !== undefined && !takeOut(parts, from, resource, amount)) {
-      refuse(i, 'NOT_AVAILABLE', from);
+      refuse('NOT_AVAILABLE', from);
       return;
     }
     const misfit = fit.ofResource(resource, amount, into);
@@ -82,7 +55,7 @@ export function moveResources(parts: ResourceParts, amounts: DemandSet, move: Mo
       const goesBack = rules.refusedTransfer === 'back';
       if (from !== undefined && (goesBack || !fit.ofResource(resource, amount, from)))
         putIn(parts, from, resource, amount);
-      refuse(i, 'NO_FIT', into, misfit);
+      refuse('NO_FIT', into, misfit);
       return;
     }
     putIn(parts, into, resource, amount);
@@ -90,8 +63,78 @@ export function moveResources(parts: ResourceParts, amounts: DemandSet, move: Mo
   record(amounts.size);
 }
 
+/**
+ * Moves amounts as far as they are there and have room: each by itself, and discrete resources in whole units. Nothing that
+ * moves is no error, but a negative amount is one, and a resource that could never go in.
+ */
+function moveUpTo(parts: SimulationParts, listed: DemandSet, move: Move): void {
+  const { recorder, watch } = parts;
+  const most = withoutNegative(recorder, listed);
+  if (most.size === 0) return;
+  const moved = most.compact();
+  for (let i = 0; i < most.size; i++) {
+    watch.work(workFor(move));
+    moved.amounts[i] = moveSome(parts, most, i, move);
+  }
+  moved.clean();
+  const amounts = recorder.keptAmounts(moved);
+  recordMove(recorder, move, { amounts, upTo: recorder.keptAmounts(most) });
+}
+
+/** Moves up to the amount with an index. @returns how much it moves, in units */
+function moveSome(parts: SimulationParts, amounts: DemandSet, i: number, move: Move): number {
+  const { from, into } = move;
+  const resource = amounts.resources[i]!;
+  const most = amounts.amounts[i]!;
+  const misfit = parts.fit.ofAny(resource, into);
+  if (misfit !== undefined) {
+    reportRefusal(parts.recorder, 'NO_FIT', into, resource, most, misfit);
+    parts.unachieved.push(new Undelivered(into, from, resource, most, false));
+    return 0;
+  }
+  const amount = movable(parts, resource, most, move);
+  if (amount > 0) {
+    // What is produced later flows into the container only if it still lists the resource.
+    if (from !== undefined) takeOut(parts, from, resource, amount, true);
+    putIn(parts, into, resource, amount);
+  }
+  return amount;
+}
+
+/** Returns how much of a resource is there and has room, in units, up to an amount. */
+export function movable(
+  { state, fit, rounding }: SimulationParts,
+  resource: ResourceType,
+  most: number,
+  { from, into }: Pick<Move, 'from' | 'into'>,
+): number {
+  let there = Number.POSITIVE_INFINITY;
+  if (from !== undefined) {
+    state.settle(from);
+    there = held(from, resource);
+  }
+  const amount = Math.min(most, there, fit.room(resource, into));
+  if (!(amount > 0) || rounding.isNothing(amount)) return 0;
+  return Math.min(wholeOf(resource, amount), there);
+}
+
+/** Returns amounts without those that are negative, which are errors. */
+export function withoutNegative(recorder: Recorder, listed: DemandSet): DemandSet {
+  const most = listed.compact();
+  most.clear();
+  for (let i = 0; i < listed.size; i++) {
+    const resource = listed.resources[i]!;
+    const amount = listed.amounts[i]!;
+    if (amount < 0) {
+      const unit = resource.units;
+      recorder.error('NEGATIVE_AMOUNT', { amount: recorder.amount(resource, amount), unit });
+    } else most.add(resource, amount);
+  }
+  return most;
+}
+
 /** Records what an event adds or transfers. */
-export function recordMove(
+function recordMove(
   recorder: Recorder,
   { from, into }: Move,
   moved: Pick<TimelineDetails['add'], 'amounts' | 'upTo'>,
@@ -101,65 +144,26 @@ export function recordMove(
   else recorder.record('transfer', { ...moved, origin: from.ref, destination: ref });
 }
 
-/**
- * Notes amounts that the current event does not put into a container, because it fails.
- * @param move the container that the amounts would come from, if any, and the index of the first missing amount
- */
+/** Notes amounts that the current event does not move, because it fails. @param first index of the first of them. Default: 0 */
 export function missAmounts(
-  { unachieved }: Parts<'unachieved'>,
-  { resources, amounts, size }: Pick<DemandSet, 'resources' | 'amounts' | 'size'>,
-  move: Move & { readonly first: number; readonly upTo?: boolean },
+  { unachieved }: SimulationParts,
+  { resources, amounts, size }: DemandSet,
+  { into, from, upTo }: Move,
+  first = 0,
 ): void {
-  const { into, from, upTo = false } = move;
-  for (let i = move.first; i < size; i++)
+  for (let i = first; i < size; i++)
     unachieved.push(new Undelivered(into, from, resources[i]!, amounts[i]!, upTo));
 }
 
-/** Returns whether two containers are in play at the same place. If not, records an error. */
-export function requireTogether(
-  parts: Parts<'recorder' | 'unachieved'>,
-  origin: RuntimeElement,
-  destination: RuntimeElement,
-): boolean {
-  const { recorder } = parts;
-  dependOn(recorder, destination);
-  dependOn(recorder, origin);
-  const place = placeOf(destination.holder);
-  const from = placeOf(origin.holder);
-  if (place !== undefined && place === from) return true;
-  const isMissing = place === undefined || from === undefined;
-  const element = place !== undefined && from === undefined ? origin : destination;
-  const details: Partial<ProblemDetails> = isMissing
-    ? { element: element.resolved.ref }
-    : { element: element.resolved.ref, place: refOf(from), found: refOf(place) };
-  const [needed, other] = element === origin ? [place, destination] : [from, origin];
-  parts.unachieved.push(new Absence(element, needed, recorder.records.errors.length, other));
-  recorder.error(isMissing ? 'NOT_FOUND' : 'WRONG_PLACE', details);
-  return false;
-}
-
-/**
- * Returns the amounts for the record of an event that adds or transfers resources; undefined if it needs none.
- * @param moved how many of the amounts it moved
- */
-function recordedAmounts(
-  { recorder, rules }: Parts<'recorder' | 'rules'>,
-  amounts: DemandSet,
-  moved: number,
-): readonly AmountRecord[] | undefined {
-  const size = rules.amountsRecorded === 'asked' ? amounts.size : moved;
-  return size === 0 ? undefined : recorder.keptAmounts({ ...amounts, size });
-}
-
 /** Returns the units of work for one amount: all contents of the containers are visited. */
-export const workFor = ({ from, into }: Move): number =>
+const workFor = ({ from, into }: Move): number =>
   1 +
   (into.stock?.resources.length ?? 0) +
   (from === undefined ? 0 : 1 + (from.stock?.resources.length ?? 0));
 
 /** Adds an amount, in units, to a container or tank. The caller has tested that it fits. */
 export function putIn(
-  { recorder, state }: Parts<'recorder' | 'state'>,
+  { recorder, state }: SimulationParts,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -177,7 +181,7 @@ export function putIn(
  * @param keeps whether a container goes on to list a resource of which it takes everything
  */
 export function takeOut(
-  { recorder, state }: Parts<'recorder' | 'state'>,
+  { recorder, state }: SimulationParts,
   container: RuntimeElement,
   resource: ResourceType,
   amount: number,
@@ -201,18 +205,15 @@ export function held({ stock, fuel, fuelType }: RuntimeElement, resource: Resour
 }
 
 /** Records an error: an amount could not be added to a container or taken from it. */
-export function reportRefusal(
-  { recorder }: Parts<'recorder'>,
+function reportRefusal(
+  recorder: Recorder,
   code: RefusalCode,
   container: RuntimeElement,
   resource: ResourceType,
-  amount: number,
+  needed: number,
   misfit?: Misfit,
 ): void {
-  const shortage = { needed: amount, available: held(container, resource), unit: resource.units };
-  recorder.error(code, {
-    container: container.resolved.ref,
-    amount: recorder.amount(resource, amount),
-    ...(misfit ?? shortage),
-  });
+  const amount = recorder.amount(resource, needed);
+  const shortage = { needed, available: held(container, resource), unit: resource.units };
+  recorder.error(code, { container: container.ref, amount, ...(misfit ?? shortage) });
 }

@@ -2,7 +2,7 @@ import type { BurnStageItem } from '../../../model/events/index.js';
 import type { Burn } from '../../../model/network/index.js';
 import { bounded } from '../../kernel/finite.js';
 import type { NoRemedy, Shortfall } from '../../state/records/shortfall.js';
-import { isWithin, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import { isWithin, type RuntimeElement } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
 import {
   excessPayload,
@@ -12,7 +12,7 @@ import {
   missingWithPropellant,
 } from '../propulsion/remedies.js';
 import { deltaVOf } from '../propulsion/rocket-equation.js';
-import type { Parts } from './simulation-parts.js';
+import type { SimulationParts } from './simulation-parts.js';
 
 /** A firing, and the vehicle that fired. */
 export interface VehicleFiring extends Firing {
@@ -31,7 +31,6 @@ export interface BurnCourse {
   readonly actions: readonly BurnStageItem[];
   /** The elements that are pushed. */
   readonly stack: Set<RuntimeElement>;
-  readonly place: RuntimePlace | undefined;
   /** Index of the transport that the burn is part of; null if it is part of none. */
   readonly transport: number | null;
   /** The delta-v that is still missing, in m/s. */
@@ -50,7 +49,7 @@ export function timesAboard(element: RuntimeElement, stack: Iterable<RuntimeElem
 
 /** Returns what a burn lacks that has fallen short, and what would make up for it. */
 export function shortfallOf(
-  parts: Parts<'state' | 'rounding'>,
+  parts: SimulationParts,
   { burn, stack, transport, missing, firings, dropped }: BurnCourse,
 ): Shortfall {
   const payloadAboard = payloadOf(parts, stack, firings);
@@ -113,7 +112,7 @@ const reasonOf = (remedy: unknown): NoRemedy | null => (remedy === null ? 'never
  * @param times how often the mass of the vehicle counted in the stack of each firing
  */
 function propellantOf(
-  { rounding }: Parts<'rounding'>,
+  { rounding }: SimulationParts,
   deltaV: number,
   firings: readonly VehicleFiring[],
   { vehicle, unitMass }: VehicleFiring,
@@ -142,7 +141,7 @@ function propellantOf(
 
 /** Returns the mass of a stack without the vehicles that fired and their propellant, in kg. */
 function payloadOf(
-  { state: { masses } }: Parts<'state'>,
+  { state: { masses } }: SimulationParts,
   stack: ReadonlySet<RuntimeElement>,
   firings: readonly VehicleFiring[],
 ): number {
@@ -161,7 +160,7 @@ function payloadOf(
  * vehicle that the actions drop.
  */
 export function vehicleOfShortfall(
-  parts: Parts<'world' | 'state' | 'rules'>,
+  parts: SimulationParts,
   { actions, stack, firings }: BurnCourse,
 ): RuntimeElement | undefined {
   const named = (type: BurnStageItem['type']) => {
@@ -177,7 +176,7 @@ export function vehicleOfShortfall(
 
 /** Returns the vehicle of a stack whose propellant would give the stack the most delta-v. */
 function strongestOf(
-  { state: { masses }, rules }: Parts<'state' | 'rules'>,
+  { state: { masses }, rules }: SimulationParts,
   stack: ReadonlySet<RuntimeElement>,
 ): RuntimeElement | undefined {
   const mass = masses.totalOf(stack);

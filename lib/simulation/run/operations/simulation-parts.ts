@@ -8,7 +8,7 @@ import type { SimulationRules } from '../../world/rules/rules.js';
 import type { World } from '../../world/world.js';
 import type { Unachieved } from './unachieved.js';
 
-/** The parts of a running simulation. Each operation declares the parts that it needs. */
+/** The parts of a running simulation that operations need. */
 export interface SimulationParts {
   readonly world: World;
   readonly rules: SimulationRules;
@@ -22,6 +22,3 @@ export interface SimulationParts {
   /** Counts work, and stops it when the run must end. */
   readonly watch: Watch;
 }
-
-/** Some of the parts of a running simulation. */
-export type Parts<K extends keyof SimulationParts> = Pick<SimulationParts, K>;
