@@ -69,158 +69,73 @@ function toStep(quantity: number, step: number): number {
 const REST = 1e-9;
 
 /** Rounds every value to a multiple of its precision. */
-class GridRounding implements Rounding {
-  readonly keepsResiduals = false;
-  readonly latestTime = LONG_MAX / 1000;
+function gridRounding(steps: Configuration): Rounding {
+  const { timePrecision, demandPrecision, massPrecision, volumePrecision } = steps;
+  const isZeroAmount = (units: number): boolean => toStep(units, demandPrecision) === 0;
+  return {
+    keepsResiduals: false,
+    latestTime: LONG_MAX / 1000,
+    time: (days) => roundHalfUp(roundHalfUp(days / timePrecision) * timePrecision * 1000) / 1000,
+    seconds: (seconds) => wholeSeconds(seconds, 1),
+    hours: (seconds) => wholeSeconds(seconds, 24),
+    amount: (units) => toStep(units, demandPrecision),
+    mass: (kg) => toStep(kg, massPrecision),
+    volume: (cubicMetres) => toStep(cubicMetres, volumePrecision),
+    amountUp: (units) => ceiling(units, demandPrecision),
+    massUp: (kg) => ceiling(kg, massPrecision),
+    isZeroAmount,
+    isNothing: isZeroAmount,
+    isZeroMass: (kg) => toStep(kg, massPrecision) === 0,
+    overMass: (kg) => kg > massPrecision / 2,
+    overVolume: (cubicMetres) => cubicMetres > volumePrecision / 2,
+    overAmount: (units) => units > demandPrecision / 2,
+  };
+}
 
-  constructor(
-    private readonly timeStep: number,
-    private readonly amountStep: number,
-    private readonly massStep: number,
-    private readonly volumeStep: number,
-  ) {}
-
-  time(days: number): number {
-    return roundHalfUp(roundHalfUp(days / this.timeStep) * this.timeStep * 1000) / 1000;
-  }
-
-  seconds(seconds: number): number {
-    const whole = Math.trunc(seconds);
-    const days = Math.trunc(whole / SECONDS_A_DAY);
-    return days + (whole - days * SECONDS_A_DAY) / SECONDS_A_DAY;
-  }
-
-  hours(seconds: number): number {
-    const whole = Math.trunc(seconds);
-    const days = Math.trunc(whole / SECONDS_A_DAY);
-    return 24 * days + (whole - days * SECONDS_A_DAY) / HOUR_SECONDS;
-  }
-
-  amount(units: number): number {
-    return toStep(units, this.amountStep);
-  }
-
-  mass(kg: number): number {
-    return toStep(kg, this.massStep);
-  }
-
-  amountUp(units: number): number {
-    return ceiling(units, this.amountStep);
-  }
-
-  massUp(kg: number): number {
-    return ceiling(kg, this.massStep);
-  }
-
-  volume(cubicMetres: number): number {
-    return toStep(cubicMetres, this.volumeStep);
-  }
-
-  isZeroAmount(units: number): boolean {
-    return this.amount(units) === 0;
-  }
-
-  isNothing(units: number): boolean {
-    return this.isZeroAmount(units);
-  }
-
-  isZeroMass(kg: number): boolean {
-    return this.mass(kg) === 0;
-  }
-
-  overMass(kg: number): boolean {
-    return kg > this.massStep / 2;
-  }
-
-  overVolume(cubicMetres: number): boolean {
-    return cubicMetres > this.volumeStep / 2;
-  }
-
-  overAmount(units: number): boolean {
-    return units > this.amountStep / 2;
-  }
+/** Converts the whole seconds of a duration to units of which a day has so many: first the days, then the rest. */
+function wholeSeconds(seconds: number, unitsADay: number): number {
+  const whole = Math.trunc(seconds);
+  const days = Math.trunc(whole / SECONDS_A_DAY);
+  return unitsADay * days + (whole - days * SECONDS_A_DAY) / (SECONDS_A_DAY / unitsADay);
 }
 
 /** Does not round. A value below its precision counts as zero. */
-class ThresholdRounding implements Rounding {
-  readonly keepsResiduals = true;
-  readonly latestTime = MAX_MILLISECONDS / MILLISECONDS_A_DAY;
-
-  constructor(
-    private readonly leastAmount: number,
-    private readonly leastMass: number,
-    private readonly leastVolume: number,
-  ) {}
-
-  time(days: number): number {
-    const milliseconds = Math.round(days * MILLISECONDS_A_DAY) + 0;
-    if (Number.isNaN(milliseconds)) return 0;
-    return (
-      Math.max(-MAX_MILLISECONDS, Math.min(MAX_MILLISECONDS, milliseconds)) / MILLISECONDS_A_DAY
-    );
-  }
-
-  seconds(seconds: number): number {
-    return seconds / SECONDS_A_DAY;
-  }
-
-  hours(seconds: number): number {
-    return seconds / HOUR_SECONDS;
-  }
-
-  amount(units: number): number {
-    return units;
-  }
-
-  mass(kg: number): number {
-    return kg;
-  }
-
-  amountUp(units: number): number {
-    return units;
-  }
-
-  massUp(kg: number): number {
-    return kg;
-  }
-
-  volume(cubicMetres: number): number {
-    return cubicMetres;
-  }
-
-  isZeroAmount(units: number): boolean {
-    return units === 0 || Math.abs(units) < this.leastAmount;
-  }
-
-  isNothing(units: number): boolean {
+function thresholdRounding(least: Configuration): Rounding {
+  const { demandPrecision, massPrecision, volumePrecision } = least;
+  const same = (value: number): number => value;
+  const isBelow = (value: number, precision: number): boolean =>
+    value === 0 || Math.abs(value) < precision;
+  const isOver = (excess: number, precision: number): boolean => excess > 0 && excess >= precision;
+  return {
+    keepsResiduals: true,
+    latestTime: MAX_MILLISECONDS / MILLISECONDS_A_DAY,
+    time(days) {
+      const milliseconds = Math.round(days * MILLISECONDS_A_DAY) + 0;
+      if (Number.isNaN(milliseconds)) return 0;
+      return (
+        Math.max(-MAX_MILLISECONDS, Math.min(MAX_MILLISECONDS, milliseconds)) / MILLISECONDS_A_DAY
+      );
+    },
+    seconds: (seconds) => seconds / SECONDS_A_DAY,
+    hours: (seconds) => seconds / HOUR_SECONDS,
+    amount: same,
+    mass: same,
+    volume: same,
+    amountUp: same,
+    massUp: same,
+    isZeroAmount: (units) => isBelow(units, demandPrecision),
     // Rests add up over a campaign until they count. No campaign has so many that smaller ones would.
-    return units === 0 || Math.abs(units) < REST * this.leastAmount;
-  }
-
-  isZeroMass(kg: number): boolean {
-    return kg === 0 || Math.abs(kg) < this.leastMass;
-  }
-
-  overMass(kg: number): boolean {
-    return kg > 0 && kg >= this.leastMass;
-  }
-
-  overVolume(cubicMetres: number): boolean {
-    return cubicMetres > 0 && cubicMetres >= this.leastVolume;
-  }
-
-  overAmount(units: number): boolean {
-    return units > 0 && units >= this.leastAmount;
-  }
+    isNothing: (units) => isBelow(units, REST * demandPrecision),
+    isZeroMass: (kg) => isBelow(kg, massPrecision),
+    overMass: (kg) => isOver(kg, massPrecision),
+    overVolume: (cubicMetres) => isOver(cubicMetres, volumePrecision),
+    overAmount: (units) => isOver(units, demandPrecision),
+  };
 }
 
 /** Returns the rounding that the rules choose, with the precisions of a configuration. */
-export function roundingOf(rules: SimulationRules, precisions: Configuration): Rounding {
-  const { timePrecision, demandPrecision, massPrecision, volumePrecision } = precisions;
-  return rules.rounding === 'grid'
-    ? new GridRounding(timePrecision, demandPrecision, massPrecision, volumePrecision)
-    : new ThresholdRounding(demandPrecision, massPrecision, volumePrecision);
-}
+export const roundingOf = (rules: SimulationRules, precisions: Configuration): Rounding =>
+  rules.rounding === 'grid' ? gridRounding(precisions) : thresholdRounding(precisions);
 
 /** Returns the function that rounds amounts of events, contents and parts when they are read. */
 export function amountReaderOf(rules: SimulationRules): (units: number) => number {
