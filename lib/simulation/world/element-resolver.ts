@@ -1,6 +1,5 @@
 import { inheritedFrom } from '../../graph/inheritance.js';
 import { getOrAdd } from '../../graph/multi-map.js';
-import type { ScenarioGraph } from '../../graph/scenario-graph.js';
 import {
   type AnyElementInstance,
   type AnyElementTemplate,
@@ -13,14 +12,12 @@ import {
 import { Environment } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
-import type { Uuid } from '../../schema/model-object.js';
 import { bounded } from '../kernel/finite.js';
 import { compareText } from '../kernel/lists.js';
 import type { Watch } from '../limits/watch.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
-import type { Ref } from './refs.js';
-import { refTo } from './refs.js';
+import { type Ref, refTo } from './refs.js';
 import {
   type Contents,
   type ResolveContext,
@@ -49,13 +46,9 @@ type AnyValues = Partial<
 > & {
   readonly currentStateIndex?: number;
   readonly fuel?: AnyResourceAmount;
+  /** Those of a resource container. */
+  readonly contents?: readonly AnyResourceAmount[];
 };
-
-/** The template of an element, and the values that the element inherits from it. */
-interface ElementLine {
-  readonly template: object | undefined;
-  readonly inherited: object;
-}
 
 const noStates: readonly ResolvedState[] = [];
 const noParts: readonly ResolvedPart[] = [];
@@ -67,8 +60,6 @@ export class ElementResolver {
   readonly #world: ResolveContext;
   readonly #models: ModelResolver;
   readonly #templates = new Map<object, ResolvedTemplate>();
-  /** For each template: the line of the last element that names it, and the type of that element. */
-  readonly #lines = new Map<Uuid, ElementLine & { readonly type: string }>();
   /** The contents that containers inherit, by the list of the template. */
   readonly #sharedContents = new Map<object, Contents>();
   /** The same for containers whose contents a manifest reserves. */
@@ -84,60 +75,32 @@ export class ElementResolver {
   ) {
     this.#world = world;
     this.#models = new ModelResolver(world, makers);
-    if (known !== undefined) this.#resolveChangedTemplates(known);
-    else this.#resolveTemplates();
+    const { graph, scenario } = world;
+    const { elementTemplates } = scenario;
+    if (known === undefined) {
+      // If several templates have the same identifier, references name the first one.
+      for (const [position, template] of elementTemplates.entries())
+        if (graph.get(template.id, ElementTemplate) === template && !this.#templates.has(template))
+          this.#templates.set(template, this.#resolveTemplate(template, position));
+      return;
+    }
+    for (const [before, resolved] of known.#templates) {
+      const { position } = resolved;
+      const template = elementTemplates[position]!;
+      const isSame = template === before;
+      this.#templates.set(template, isSame ? resolved : this.#resolveTemplate(template, position));
+    }
   }
 
-  /** Returns the template of the element with an index, and what the element inherits from it. */
-  #lineOf(instance: AnyElementInstance, index: number): ElementLine {
+  /** Returns the template of the element with an index; undefined if it is missing. */
+  #templateOf(instance: AnyElementInstance, index: number): object | undefined {
     const { graph, scenario } = this.#world;
     const { known } = this;
-    if (known === undefined) return this.#lineIn(graph, instance);
+    if (known === undefined) return graph.templateOf(instance);
     // The identifiers of a variant are those of the scenario, so nothing has to be found in it.
-    const { scenario: before } = known.#world;
-    const line = known.#lineOf(before.instantiatedElements[index]!, index);
     const template = scenario.elementTemplates[known.#templatePositions[index]!];
-    if (template === undefined || template === line.template) return line;
-    return { template, inherited: inheritedFrom(template, instance) };
-  }
-
-  /** Returns the same for an element of a scenario that is no variant. All elements of a class with one template share it. */
-  #lineIn(graph: ScenarioGraph, instance: AnyElementInstance): ElementLine {
-    const { type, templateId } = instance;
-    const known = this.#lines.get(templateId);
-    if (known?.type === type) return known;
-    const line = {
-      type,
-      template: graph.templateOf(instance),
-      inherited: graph.inherited(instance),
-    };
-    this.#lines.set(templateId, line);
-    return line;
-  }
-
-  #resolveTemplates(): void {
-    const world = this.#world;
-    for (const [position, template] of world.scenario.elementTemplates.entries()) {
-      // If several templates have the same identifier, references name the first one.
-      if (
-        world.graph.get(template.id, ElementTemplate) === template &&
-        !this.#templates.has(template)
-      )
-        this.#templates.set(template, this.#resolveTemplate(template, position));
-    }
-  }
-
-  /** Resolves the templates that differ from those at the same positions, and takes over all others. */
-  #resolveChangedTemplates(known: ElementResolver): void {
-    const templates = this.#world.scenario.elementTemplates;
-    for (const [before, resolved] of known.#templates) {
-      const template = templates[resolved.position]!;
-      const isChanged = template !== before;
-      this.#templates.set(
-        template,
-        isChanged ? this.#resolveTemplate(template, resolved.position) : resolved,
-      );
-    }
+    const { instantiatedElements } = known.#world.scenario;
+    return template ?? known.#templateOf(instantiatedElements[index]!, index);
   }
 
   #resolveTemplate(template: AnyElementTemplate, position: number): ResolvedTemplate {
@@ -150,10 +113,8 @@ export class ElementResolver {
         world.recordBroken(template.name, 'parts', part.resource);
         continue;
       }
-      const isRepeated =
-        world.rules.repeatedResources === 'first-or-last' &&
-        parts.some((other) => other.resource === resource);
-      if (isRepeated) continue;
+      const countsFirst = world.rules.repeatedResources === 'first-or-last';
+      if (countsFirst && parts.some((other) => other.resource === resource)) continue;
       const { quantity, meanTimeToRepair = 0, massToRepair: repairMass = 0 } = part;
       const repairHours = meanTimeToRepair / HOUR;
       parts.push({ resource, quantity: world.readAmount(quantity), repairHours, repairMass });
@@ -195,39 +156,38 @@ export class ElementResolver {
     const resolver = new ElementResolver(world, this.makers, this);
     return base.elements.map((element, index) => {
       const instance = instances[index]!;
-      const position = this.#templatePositions[index]!;
-      const isSame =
-        instance === before[index] && templates[position] === templatesBefore[position];
-      if (isSame) return element;
-      const resolved = resolver.#resolve(instance, index);
-      resolved.rank = element.rank;
-      return resolved;
+      const at = this.#templatePositions[index]!;
+      if (instance === before[index] && templates[at] === templatesBefore[at]) return element;
+      return Object.assign(resolver.#resolve(instance, index), { rank: element.rank });
     });
   }
 
   /** Resolves one element. Its rank is set later. */
   #resolve(instance: AnyElementInstance, index: number): ResolvedElement {
     const world = this.#world;
-    const line = this.#lineOf(instance, index);
-    const from = line.template && this.#templates.get(line.template);
+    const template = this.#templateOf(instance, index);
+    const from = template && this.#templates.get(template);
     if (from === undefined) world.recordBroken(instance.name, 'templateId', instance.templateId);
     this.#templatePositions[index] = from?.position ?? -1;
     const { rounding, configuration } = world;
-    const own: AnyValues = instance;
-    const inherited: AnyValues = line.inherited;
+    const own = instance as AnyValues;
+    const inherited: AnyValues = template === undefined ? {} : this.#inherited(template, instance);
+    const valueFor = <K extends keyof AnyValues>(field: K): AnyValues[K] =>
+      own[field] ?? inherited[field];
     const ownStates = instance.states && this.#resolveStates(instance.states, instance.name);
     const states = ownStates ?? from?.states ?? noStates;
-    const stateIndex = own.currentStateIndex ?? inherited.currentStateIndex ?? -1;
+    const stateIndex = valueFor('currentStateIndex') ?? -1;
     const parts = from?.parts ?? noParts;
     // Carriers contain elements, not amounts.
     const isContainer = instance instanceof InstResourceContainer;
     const isReserved = isContainer && world.isReserved(instance.id);
     const contents = isContainer
-      ? this.#contentsOf(instance, line.inherited, from?.ref.name, isReserved)
+      ? this.#contentsOf(instance, inherited, from?.ref.name, isReserved)
       : noContents;
-    const maxCargoMass = own.maxCargoMass ?? inherited.maxCargoMass ?? 0;
-    const maxCargoVolume = own.maxCargoVolume ?? inherited.maxCargoVolume ?? 0;
-    const fuel = own.fuel ?? inherited.fuel;
+    const maxCargoMass = valueFor('maxCargoMass') ?? 0;
+    const maxCargoVolume = valueFor('maxCargoVolume') ?? 0;
+    const environment = configuration.environmentConstrained ? valueFor('environment') : undefined;
+    const fuel = valueFor('fuel');
     const fuelType = fuel && world.resourceOf(fuel, instance.name);
     return {
       index,
@@ -243,13 +203,10 @@ export class ElementResolver {
         fuelType !== undefined ||
         (configuration.scavengeSpares && parts.length > 0),
       template: from?.ref,
-      classOfSupply: own.classOfSupply ?? inherited.classOfSupply ?? 0,
-      environment:
-        (configuration.environmentConstrained
-          ? (own.environment ?? inherited.environment)
-          : undefined) ?? Environment.Unpressurized,
-      mass: rounding.mass(own.mass ?? inherited.mass ?? 0),
-      volume: rounding.volume(own.volume ?? inherited.volume ?? 0),
+      classOfSupply: valueFor('classOfSupply') ?? 0,
+      environment: environment ?? Environment.Unpressurized,
+      mass: rounding.mass(valueFor('mass') ?? 0),
+      volume: rounding.volume(valueFor('volume') ?? 0),
       states,
       sortedStates: ownStates ? sortStates(ownStates) : (from?.sortedStates ?? noStates),
       initialState: stateIndex < 0 ? undefined : states[stateIndex],
@@ -258,15 +215,20 @@ export class ElementResolver {
       maxCargoMass: rounding.mass(maxCargoMass),
       rawMaxCargoVolume: maxCargoVolume,
       maxCargoVolume: rounding.volume(maxCargoVolume),
-      cargoEnvironment:
-        own.cargoEnvironment ?? inherited.cargoEnvironment ?? Environment.Unpressurized,
-      maxCrew: own.maxCrew ?? inherited.maxCrew ?? 0,
+      cargoEnvironment: valueFor('cargoEnvironment') ?? Environment.Unpressurized,
+      maxCrew: valueFor('maxCrew') ?? 0,
       contents,
       fuel: fuelType && fuel && { resource: fuelType, amount: fuel.amount },
-      maxFuel: own.maxFuel ?? inherited.maxFuel ?? 0,
-      isp: own.isp ?? inherited.isp ?? 0,
-      activeTimeFraction: own.activeTimeFraction ?? inherited.activeTimeFraction ?? 0,
+      maxFuel: valueFor('maxFuel') ?? 0,
+      isp: valueFor('isp') ?? 0,
+      activeTimeFraction: valueFor('activeTimeFraction') ?? 0,
     };
+  }
+
+  /** Returns the values that an element inherits. Those of a scenario that is no variant are kept by its graph. */
+  #inherited(template: object, instance: AnyElementInstance): object {
+    if (this.known !== undefined) return inheritedFrom(template, instance);
+    return this.#world.graph.inherited(instance);
   }
 
   /**
@@ -276,7 +238,7 @@ export class ElementResolver {
    */
   #contentsOf(
     container: InstResourceContainer,
-    { contents }: Pick<Partial<InstResourceContainer>, 'contents'>,
+    { contents }: AnyValues,
     template: string | undefined,
     isReserved: boolean,
   ): Contents {

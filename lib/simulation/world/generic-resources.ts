@@ -5,8 +5,9 @@ import { genericResource, type ResourceType } from './resource-type.js';
 
 /** The generic resources that were used so far. */
 export class GenericResources {
-  /** Whether `apart` works, and the resources that only it has used. */
-  private isApart = false;
+  /** Whether `apart` works. */
+  isApart = false;
+  /** The resources that only `apart` has used. */
   private readonly unused = new Set<ResourceType>();
 
   constructor(
@@ -38,11 +39,6 @@ export class GenericResources {
   get used(): readonly ResourceType[] {
     const all = [...this.known.values()].flatMap((ofClass) => [...ofClass.values()]);
     return all.filter((each) => !this.unused.has(each));
-  }
-
-  /** Whether `apart` works. */
-  get areApart(): boolean {
-    return this.isApart;
   }
 
   /** Does work for a run that others are compared with. What only this work uses is not among `used`. */

@@ -1,13 +1,11 @@
 import { Body } from '../../model/enumerations.js';
 import { SurfaceNode } from '../../model/network/index.js';
 import type { Mission } from '../../model/scenario/index.js';
-import type { Uuid } from '../../schema/model-object.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
 import { compareText } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
-import type { MissionRef } from './refs.js';
-import { recordedName } from './refs.js';
+import { type MissionRef, recordedName } from './refs.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
 import type { SimulationRules } from './rules/rules.js';
 
@@ -41,16 +39,7 @@ export const isOnEarth = ({ node }: ResolvedPlace): boolean =>
   node instanceof SurfaceNode && node.body1 === Body.Earth;
 
 /** The demand models of a mission, by how the rules let them demand. */
-interface MissionModels {
-  /** All of them. */
-  readonly models: readonly DemandModelInUse[];
-  /** Those that ask for people where they are: see the rule `crewDemands`. */
-  readonly personal: readonly DemandModelInUse[];
-  /** Those whose demands flow as long as the mission lasts: see the rule `missionSpan`. */
-  readonly lasting: readonly DemandModelInUse[];
-  /** The others, which demand once. */
-  readonly atOnce: readonly DemandModelInUse[];
-}
+type MissionModels = Pick<ResolvedMission, 'models' | 'personal' | 'lasting' | 'atOnce'>;
 
 /** Returns the demand models of a mission by how the rules let them demand. */
 export function modelsOf(
@@ -80,8 +69,10 @@ export function resolveMissions(
   );
 }
 
+type MissionEnd = 'origin' | 'destination' | 'returnOrigin' | 'returnDestination';
+
 /** A mission with its references resolved. */
-export class ResolvedMission implements MissionModels {
+export class ResolvedMission {
   readonly ref: MissionRef;
   /** Start of the mission, in days after the start of the scenario; negative if it is earlier. */
   readonly offset: number;
@@ -91,10 +82,14 @@ export class ResolvedMission implements MissionModels {
   readonly destination: ResolvedPlace | undefined;
   readonly returnOrigin: ResolvedPlace | undefined;
   readonly returnDestination: ResolvedPlace | undefined;
-  readonly models: MissionModels['models'];
-  readonly personal: MissionModels['personal'];
-  readonly lasting: MissionModels['lasting'];
-  readonly atOnce: MissionModels['atOnce'];
+  /** All of its demand models. */
+  declare readonly models: readonly DemandModelInUse[];
+  /** Those that ask for people where they are: see the rule `crewDemands`. */
+  declare readonly personal: readonly DemandModelInUse[];
+  /** Those whose demands flow as long as the mission lasts: see the rule `missionSpan`. */
+  declare readonly lasting: readonly DemandModelInUse[];
+  /** The others, which demand once. */
+  declare readonly atOnce: readonly DemandModelInUse[];
 
   constructor(
     readonly mission: Mission,
@@ -106,32 +101,20 @@ export class ResolvedMission implements MissionModels {
     this.ref = { index, name: recordedName(mission.name) };
     this.offset = offset;
     this.start = start;
-    this.origin = nodeOf(mission, 'origin', mission.origin, world);
-    this.destination = nodeOf(mission, 'destination', mission.destination, world);
-    this.returnOrigin = nodeOf(mission, 'returnOrigin', mission.returnOrigin, world);
-    this.returnDestination = nodeOf(mission, 'returnDestination', mission.returnDestination, world);
-    const models = modelsOf(resolver.resolve(mission.demandModels, mission.name), world.rules);
-    this.models = models.models;
-    this.personal = models.personal;
-    this.lasting = models.lasting;
-    this.atOnce = models.atOnce;
+    const nodeAt = (field: MissionEnd): ResolvedPlace | undefined => {
+      const id = mission[field];
+      if (id === undefined) return undefined;
+      const found = world.place(id);
+      if (found?.node === undefined) world.recordBroken(mission.name, field, id);
+      return found;
+    };
+    this.origin = nodeAt('origin');
+    this.destination = nodeAt('destination');
+    this.returnOrigin = nodeAt('returnOrigin');
+    this.returnDestination = nodeAt('returnDestination');
+    const models = resolver.resolve(mission.demandModels, mission.name);
+    Object.assign(this, modelsOf(models, world.rules));
   }
-}
-
-/**
- * Returns the node that a field of a mission names; undefined if it names none. A broken reference is recorded.
- * @param id the value of the field. It is quicker to read where the name of the field is fixed.
- */
-function nodeOf(
-  mission: Mission,
-  field: 'origin' | 'destination' | 'returnOrigin' | 'returnDestination',
-  id: Uuid | undefined,
-  world: ResolveContext,
-): ResolvedPlace | undefined {
-  if (id === undefined) return undefined;
-  const found = world.place(id);
-  if (found?.node === undefined) world.recordBroken(mission.name, field, id);
-  return found;
 }
 
 /** Returns when a mission starts, in days after the start of the scenario. */

@@ -1,18 +1,18 @@
 import type { AnyInstElementDemandModel } from '../../model/demand-models/index.js';
 import { share } from '../kernel/copy.js';
+import { compareText } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import type { ResolveContext } from './resolved.js';
 
 /** Makes the demand models of states and missions ready for use. */
 export class ModelResolver {
-  readonly #world: ResolveContext;
-  readonly #makers: DemandModelMakers;
   /** The position of each template in the scenario. */
   readonly #positions = new Map<object, number>();
 
-  constructor(world: ResolveContext, makers: DemandModelMakers) {
-    this.#world = world;
-    this.#makers = makers;
+  constructor(
+    private readonly world: ResolveContext,
+    private readonly makers: DemandModelMakers,
+  ) {
     for (const [position, model] of world.scenario.demandModels.entries())
       if (!this.#positions.has(model)) this.#positions.set(model, position);
   }
@@ -22,50 +22,34 @@ export class ModelResolver {
    * @param owner the name of the element template, element or mission that uses them
    */
   resolve(list: readonly AnyInstElementDemandModel[], owner: string): readonly DemandModelInUse[] {
-    const skipsRepeated = this.#world.rules.repeatedResources === 'first-or-last';
-    const models: DemandModelInUse[] = [];
-    const positions: number[] = [];
+    const skipsRepeated = this.world.rules.repeatedResources === 'first-or-last';
+    const found: { readonly model: DemandModelInUse; readonly position: number }[] = [];
     for (const instance of list) {
       const position = this.#positionOf(instance, owner);
       const isRepeated =
         skipsRepeated &&
-        models.some((other, i) => positions[i] === position && other.name === instance.name);
+        found.some((one) => one.position === position && one.model.name === instance.name);
       const model = isRepeated ? undefined : this.#make(instance, owner);
-      if (model === undefined) continue;
-      models.push(model);
-      positions.push(position);
+      if (model !== undefined) found.push({ model, position });
     }
-    return sorted(models, positions);
+    found.sort((a, b) => compareText(a.model.name, b.model.name) || a.position - b.position);
+    return found.map(({ model }) => model);
   }
 
   /** Returns the position of the template of a model; -1 if it has none, which is recorded. */
   #positionOf(instance: AnyInstElementDemandModel, owner: string): number {
-    const template = this.#world.graph.templateOf(instance) as
-      | { readonly type: string }
-      | undefined;
+    const template: { type?: string } | undefined = this.world.graph.templateOf(instance);
     if (template?.type === instance.type) return this.#positions.get(template)!;
     // A template of another type does not have the values of the model, so treat the reference as broken.
-    this.#world.recordBroken(owner, 'demandModels', instance.templateId);
+    this.world.recordBroken(owner, 'demandModels', instance.templateId);
     return -1;
   }
 
   /** Makes a model; undefined if nothing can make models of its type, which is recorded. */
   #make(instance: AnyInstElementDemandModel, owner: string): DemandModelInUse | undefined {
-    const make = this.#makers.get(instance.type);
-    if (make === undefined) this.#world.recordUnknownModel(owner, instance.type);
-    const model = make?.(instance, this.#world, owner);
+    const make = this.makers.get(instance.type);
+    if (make === undefined) this.world.recordUnknownModel(owner, instance.type);
+    const model = make?.(instance, this.world, owner);
     return model && share(model);
   }
-}
-
-/** Returns models sorted by name, then by the positions of their templates. */
-function sorted(
-  models: readonly DemandModelInUse[],
-  positions: readonly number[],
-): readonly DemandModelInUse[] {
-  const order = [...models.keys()].sort((a, b) => {
-    const [one, other] = [models[a]!.name, models[b]!.name];
-    return one === other ? positions[a]! - positions[b]! : one < other ? -1 : 1;
-  });
-  return order.map((i) => models[i]!);
 }

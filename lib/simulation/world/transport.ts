@@ -1,6 +1,6 @@
 import type { Event } from '../../model/events/index.js';
 import { SECONDS_A_DAY } from '../../schema/spans.js';
-import { type EventRoles, fieldValue, rolesOf } from './event-roles.js';
+import { type EventRoles, fieldValue, rolesOf, secondsOf } from './event-roles.js';
 import type { TransportPlan } from './resolved.js';
 import type { World } from './world.js';
 
@@ -12,7 +12,7 @@ import type { World } from './world.js';
 export function transportPlan(
   event: Event,
   world: World,
-  { edge: field, edgeClasses, goesEitherWay, lasts }: EventRoles = rolesOf(event),
+  { edge: field, edgeClasses, goesEitherWay }: EventRoles = rolesOf(event),
 ): TransportPlan | undefined {
   if (field === undefined) return undefined;
   const edge = world.place(fieldValue(event, field) as string);
@@ -20,7 +20,7 @@ export function transportPlan(
   const { origin, destination } = edge;
   if (origin === undefined || destination === undefined) return undefined;
   if (!edgeClasses.some((each) => edge.edge instanceof each)) return undefined;
-  const duration = daysOf(event, lasts, edge.edge, world);
+  const duration = daysOf(event, edge.edge, world);
   if (duration === undefined) return undefined;
   const reversed = goesEitherWay && event.location === destination.ref.id;
   return {
@@ -32,19 +32,10 @@ export function transportPlan(
   };
 }
 
-/**
- * Returns the duration of a transport, in days: that of its event, or of its edge, or distance divided by speed.
- * @param lasts the field of the event that has the duration, if there is one
- */
-function daysOf(
-  event: Event,
-  lasts: string | undefined,
-  edge: object,
-  { rounding, rules }: World,
-): number | undefined {
+/** Returns the duration of a transport, in days: that of its event, or of its edge, or distance divided by speed. */
+function daysOf(event: Event, edge: object, { rounding, rules }: World): number | undefined {
   const { duration, distance } = edge as { readonly duration?: number; readonly distance?: number };
-  const own = lasts === undefined ? undefined : (fieldValue(event, lasts) as number | undefined);
-  const seconds = own ?? duration;
+  const seconds = secondsOf(event) ?? duration;
   if (seconds !== undefined) return rounding.time(rounding.seconds(seconds));
   const { speed, dutyCycle = 1 } = event as {
     readonly speed?: number;

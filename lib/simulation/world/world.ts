@@ -78,8 +78,8 @@ export class World {
   readonly missions: readonly ResolvedMission[];
   /** The nodes where people need nothing by the rule `crewDemands: presence`. */
   readonly homes: ReadonlySet<ResolvedPlace>;
-  readonly #resolver: ElementResolver;
-  readonly #manifest: ManifestReader;
+  private readonly resolver: ElementResolver;
+  private readonly manifestReader: ManifestReader;
   /** What the manifest plans; undefined if it says nothing of containers. */
   readonly manifest: ResolvedManifest | undefined;
   /** The initial contents of carriers: indices of elements, by the index of the carrier. */
@@ -89,18 +89,16 @@ export class World {
   readonly broken: BrokenReference[];
   readonly unknownModels: UnknownModel[];
   /** Finds objects that are at the same position in this scenario and in the one whose world is shared. */
-  readonly #finder: ScenarioGraph;
-  readonly #places: Map<object, ResolvedPlace>;
+  private readonly finder: ScenarioGraph;
+  private readonly placesByObject: Map<object, ResolvedPlace>;
   /** The indices of the elements by identifier. If several have the same one, references name the first of them. */
-  readonly #elementIndices: Map<Uuid, number>;
-  readonly #resources: Map<object, ResourceType>;
+  private readonly elementIndices: Map<Uuid, number>;
+  private readonly resourcesByObject: Map<object, ResourceType>;
   /** The results of `resource` so far. */
-  readonly #resourcesById: Map<Uuid, ResourceType>;
+  private readonly resourcesById: Map<Uuid, ResourceType>;
   /** Nodes, then edges, by identifier: the first of each, and under other spellings those that `place` has found so far. */
-  readonly #placesById: Map<Uuid, ResolvedPlace>;
-  /** The results of `holder` so far. Those of variants differ, because their elements do. */
-  readonly #holdersById = new Map<Uuid, ResolvedPlace | ResolvedElement>();
-  readonly #generic: GenericResources;
+  private readonly placesById: Map<Uuid, ResolvedPlace>;
+  private readonly generics: GenericResources;
 
   /**
    * @param makers functions that make demand models ready for use, by type
@@ -118,44 +116,47 @@ export class World {
   ) {
     // The limits of this run do not end the work for others.
     const visit = (): void => {
-      if (!this.#generic.areApart) watch.work();
+      if (!this.generics.isApart) watch.work();
     };
     this.graph = new ScenarioGraph(scenario, visit, true);
     this.configuration = scenario.configuration;
     this.rounding = base?.rounding ?? roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
-    this.#finder = base?.graph ?? this.graph;
-    this.#manifest = base === undefined ? new ManifestReader(scenario) : base.#manifest;
+    this.finder = base?.graph ?? this.graph;
+    this.manifestReader = base?.manifestReader ?? new ManifestReader(scenario);
     this.places = base?.places ?? [];
     this.aboard = base?.aboard ?? new Map();
     this.present = base?.present ?? new Map();
     this.broken = base?.broken ?? [];
     this.unknownModels = base?.unknownModels ?? [];
-    this.#places = base === undefined ? new Map() : base.#places;
-    this.#placesById = base === undefined ? new Map() : base.#placesById;
-    this.#elementIndices = base === undefined ? new Map() : base.#elementIndices;
-    this.#resources = base === undefined ? new Map() : base.#resources;
-    this.#resourcesById = base === undefined ? new Map() : base.#resourcesById;
-    if (base === undefined) this.#generic = new GenericResources(scenario.configuration);
-    else this.#generic = isFork ? base.#generic : base.#generic.copy();
+    this.placesByObject = base?.placesByObject ?? new Map();
+    this.placesById = base?.placesById ?? new Map();
+    this.elementIndices = base?.elementIndices ?? new Map();
+    this.resourcesByObject = base?.resourcesByObject ?? new Map();
+    this.resourcesById = base?.resourcesById ?? new Map();
+    const generic = base?.generics ?? new GenericResources(scenario.configuration);
+    this.generics = isFork ? generic : generic.copy();
     if (base === undefined) {
-      this.#resolvePlaces();
-      this.#resolveResources(watch);
-      this.#resolver = new ElementResolver(this, makers);
-      this.elements = this.#resolver.resolveAll(watch);
+      this.resolvePlaces();
+      for (const [position, resource] of scenario.resourceList.entries()) {
+        watch.work();
+        this.resourcesByObject.set(resource, specificResource(resource, position));
+      }
+      this.resolver = new ElementResolver(this, makers);
+      this.elements = this.resolver.resolveAll(watch);
       // From the end, so that the first of several elements with the same identifier stays.
       for (let i = this.elements.length - 1; i >= 0; i--)
-        this.#elementIndices.set(this.elements[i]!.ref.id, i);
-      this.#resolveContents(watch);
+        this.elementIndices.set(this.elements[i]!.ref.id, i);
+      this.resolveContents(watch);
       this.missions = resolveMissions(this, makers);
-      this.manifest = this.#manifest.resolve(this);
+      this.manifest = this.manifestReader.resolve(this);
     } else {
-      this.#resolver = base.#resolver;
-      this.elements = base.#resolver.resolveVariant(this, base);
+      this.resolver = base.resolver;
+      this.elements = base.resolver.resolveVariant(this, base);
       this.missions = resolveMissionsOfVariant(this, makers, base);
       const isPlanned =
         base.elements === this.elements && base.scenario.missionList === scenario.missionList;
-      this.manifest = isPlanned ? base.manifest : this.#manifest.resolve(this);
+      this.manifest = isPlanned ? base.manifest : this.manifestReader.resolve(this);
     }
     this.homes = base?.homes ?? homeNodes(this.missions, isOnEarth);
   }
@@ -170,81 +171,72 @@ export class World {
   }
 
   isReserved(id: Uuid): boolean {
-    return this.#manifest.isReserved(id);
+    return this.manifestReader.isReserved(id);
   }
 
   /** Returns the node or edge with an identifier, or undefined if it does not exist. */
   place(id: Uuid): ResolvedPlace | undefined {
-    return this.#placesById.get(id) ?? this.#findPlace(id);
-  }
-
-  #findPlace(id: Uuid): ResolvedPlace | undefined {
-    const object = this.#finder.get(id, Node) ?? this.#finder.get(id, Edge);
-    const place = object && this.#places.get(object);
-    if (place) this.#placesById.set(id, place);
+    const known = this.placesById.get(id);
+    if (known !== undefined) return known;
+    const object = this.finder.get(id, Node) ?? this.finder.get(id, Edge);
+    const place = object && this.placesByObject.get(object);
+    if (place) this.placesById.set(id, place);
     return place;
   }
 
   /** Returns the element with an identifier, or undefined if it does not exist. */
   element(id: Uuid): ResolvedElement | undefined {
-    const index = this.#elementIndices.get(id) ?? this.#findElement(id);
+    const index = this.elementIndices.get(id) ?? this.findElement(id);
     return index === undefined ? undefined : this.elements[index];
   }
 
   /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
   holder(id: Uuid): ResolvedPlace | ResolvedElement | undefined {
-    const known = this.#holdersById.get(id);
-    if (known !== undefined) return known;
-    const found =
-      this.#placesById.get(id) ?? this.#exactElement(id) ?? this.place(id) ?? this.element(id);
-    if (found !== undefined) this.#holdersById.set(id, found);
-    return found;
+    return this.placesById.get(id) ?? this.exactElement(id) ?? this.place(id) ?? this.element(id);
   }
 
   /** Returns the element with an identifier, spelt as it is there. No place can then be found by another spelling. */
-  #exactElement(id: Uuid): ResolvedElement | undefined {
-    const index = this.#elementIndices.get(id);
+  private exactElement(id: Uuid): ResolvedElement | undefined {
+    const index = this.elementIndices.get(id);
     const element = index === undefined ? undefined : this.elements[index];
     return element?.ref.id === id ? element : undefined;
   }
 
   /** Returns the index of the element with an identifier in other upper or lower case. */
-  #findElement(id: Uuid): number | undefined {
-    const instance = this.#finder.get(id, ElementInstance);
-    const index = instance && this.#elementIndices.get(instance.id);
-    if (index !== undefined) this.#elementIndices.set(id, index);
+  private findElement(id: Uuid): number | undefined {
+    const instance = this.finder.get(id, ElementInstance);
+    const index = instance && this.elementIndices.get(instance.id);
+    if (index !== undefined) this.elementIndices.set(id, index);
     return index;
   }
 
   /** Returns the burn with an identifier, or undefined if it does not exist. */
   burn(id: Uuid): Burn | undefined {
-    return this.#finder.get(id, Burn);
+    return this.finder.get(id, Burn);
   }
 
   /** Returns the generic resource of a class of supply and environment. */
   generic(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
-    return this.#generic.of(classOfSupply, environment);
+    return this.generics.of(classOfSupply, environment);
   }
 
   /** Returns the resources of the scenario, then the generic resources used so far. */
   resourceTypes(): ResourceType[] {
-    return [...this.#resources.values(), ...this.#generic.used];
+    return [...this.resourcesByObject.values(), ...this.generics.used];
   }
 
   /** Does work for a run that others are compared with. What only this work uses is not among `resourceTypes`. */
   apart<R>(work: () => R): R {
-    return this.#generic.apart(work);
+    return this.generics.apart(work);
   }
 
   /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
   resource(id: Uuid): ResourceType | undefined {
-    return this.#resourcesById.get(id) ?? this.#findResource(id);
-  }
-
-  #findResource(id: Uuid): ResourceType | undefined {
-    const object = this.#finder.get(id, Resource);
-    const resource = object && this.#resources.get(object);
-    if (resource) this.#resourcesById.set(id, resource);
+    const known = this.resourcesById.get(id);
+    if (known !== undefined) return known;
+    const object = this.finder.get(id, Resource);
+    const resource = object && this.resourcesByObject.get(object);
+    if (resource) this.resourcesById.set(id, resource);
     return resource;
   }
 
@@ -288,38 +280,31 @@ export class World {
 
   /** Returns what an identifier names, for messages: kind and name; the identifier if nothing with a name has it. */
   named(id: Uuid): string {
-    const found = this.#finder.get(id, ModelObject);
+    const found = this.finder.get(id, ModelObject);
     return found === undefined || nameIn(found) === undefined ? id : typedName(found);
   }
 
   /** Records a broken reference, once for all worlds that share their broken references. */
   recordBroken(owner: string, field: string, id: Uuid): void {
-    if (this.#finder === this.graph) this.broken.push({ owner, field, id });
+    if (this.finder === this.graph) this.broken.push({ owner, field, id });
   }
 
   /** Records a type of demand model that nothing can make, like a broken reference. */
   recordUnknownModel(owner: string, type: string): void {
-    if (this.#finder === this.graph) this.unknownModels.push({ owner, type });
+    if (this.finder === this.graph) this.unknownModels.push({ owner, type });
   }
 
-  #resolveResources(watch: Watch): void {
-    for (const [position, resource] of this.scenario.resourceList.entries()) {
-      watch.work();
-      this.#resources.set(resource, specificResource(resource, position));
-    }
-  }
-
-  #resolvePlaces(): void {
+  private resolvePlaces(): void {
     const { nodes, edges } = this.scenario.network;
-    for (const node of nodes) this.#addPlace(node, undefined);
+    for (const node of nodes) this.addPlace(node, undefined);
     for (const edge of edges) {
-      const place = this.#addPlace(undefined, edge);
-      place.origin = this.#end(edge, 'origin');
-      place.destination = this.#end(edge, 'destination');
+      const place = this.addPlace(undefined, edge);
+      place.origin = this.end(edge, 'origin');
+      place.destination = this.end(edge, 'destination');
     }
   }
 
-  #addPlace(node: AnyNode | undefined, edge: AnyEdge | undefined): ResolvedPlace {
+  private addPlace(node: AnyNode | undefined, edge: AnyEdge | undefined): ResolvedPlace {
     const object = (node ?? edge)!;
     const index = this.places.length;
     const place: ResolvedPlace = {
@@ -331,25 +316,25 @@ export class World {
       destination: undefined,
     };
     this.places.push(place);
-    if (!this.#places.has(object)) this.#places.set(object, place);
-    if (!this.#placesById.has(place.ref.id)) this.#placesById.set(place.ref.id, place);
+    if (!this.placesByObject.has(object)) this.placesByObject.set(object, place);
+    if (!this.placesById.has(place.ref.id)) this.placesById.set(place.ref.id, place);
     return place;
   }
 
-  #end(edge: AnyEdge, field: 'origin' | 'destination'): ResolvedPlace | undefined {
+  private end(edge: AnyEdge, field: 'origin' | 'destination'): ResolvedPlace | undefined {
     // All nodes are known by now, as they are spelt.
-    const place = this.#placesById.get(edge[field]);
+    const place = this.placesById.get(edge[field]);
     if (place?.node !== undefined) return place;
     const node = this.graph.target(edge, field, Node);
     if (node === undefined) this.recordBroken(edge.name, field, edge[field]);
-    return node && this.#places.get(node);
+    return node && this.placesByObject.get(node);
   }
 
   /**
    * Resolves the initial contents of carriers, nodes and edges. An element that is listed again, or that would be inside
    * itself, stays where it was listed first, and the reference is recorded as broken.
    */
-  #resolveContents(watch: Watch): void {
+  private resolveContents(watch: Watch): void {
     const listed = new Set<number>();
     const nesting = new Nesting();
     const list = (
