@@ -9,7 +9,7 @@ import {
   InstResourceContainer,
   type State,
 } from '../../model/elements/index.js';
-import { Environment } from '../../model/enumerations.js';
+import { Environment, StateType } from '../../model/enumerations.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
 import type { Scenario } from '../../model/scenario/index.js';
 import { bounded } from '../kernel/finite.js';
@@ -23,9 +23,8 @@ import {
   type ResolveContext,
   type ResolvedElement,
   type ResolvedPart,
-  type ResolvedState,
+  ResolvedState,
 } from './resolved.js';
-import { StateInUse, sortStates } from './states.js';
 
 /** The seconds of an hour. */
 const HOUR = 3600;
@@ -126,7 +125,7 @@ export class ElementResolver {
   #resolveStates(states: readonly State[], owner: string): readonly ResolvedState[] {
     return states.map(
       (state, index) =>
-        new StateInUse(index, state, this.#models.resolve(state.demandModels, owner)),
+        new ResolvedState(index, state, this.#models.resolve(state.demandModels, owner)),
     );
   }
 
@@ -180,7 +179,7 @@ export class ElementResolver {
     const parts = from?.parts ?? noParts;
     // Carriers contain elements, not amounts.
     const isContainer = instance instanceof InstResourceContainer;
-    const isReserved = isContainer && world.isReserved(instance.id);
+    const isReserved = isContainer && world.reservedIds.has(instance.id);
     const contents = isContainer
       ? this.#contentsOf(instance, inherited, from?.ref.name, isReserved)
       : noContents;
@@ -281,3 +280,19 @@ export class ElementResolver {
     for (const [rank, element] of order.entries()) element.rank = rank;
   }
 }
+
+const STATE_ORDER: readonly StateType[] = [
+  StateType.Active,
+  StateType.Quiescent,
+  StateType.Dormant,
+  StateType.Decommissioned,
+];
+
+/** Returns states sorted by type, then name, then position in the list. */
+const sortStates = (states: readonly ResolvedState[]): readonly ResolvedState[] =>
+  [...states].sort(compareStates);
+
+const compareStates = (a: ResolvedState, b: ResolvedState): number =>
+  STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
+  compareText(a.ref.name, b.ref.name) ||
+  a.index - b.index;

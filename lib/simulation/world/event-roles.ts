@@ -1,12 +1,12 @@
 import { refersTo } from '../../graph/entry.js';
 import { Role } from '../../model/roles.js';
-import { classesOf } from '../../schema/family.js';
 import {
   type AbstractClass,
   classOf,
   type FieldMetadata,
   fieldsOf,
   roleOf,
+  valueTypeOf,
 } from '../../schema/metadata.js';
 import type { Uuid } from '../../schema/model-object.js';
 
@@ -33,15 +33,6 @@ export interface EventRoles {
   readonly eva: string | undefined;
   /** The field with the number of EVAs per week; undefined for events with one EVA. */
   readonly evasPerWeek: string | undefined;
-  /** The fields that name participants. */
-  readonly participants: readonly ParticipantField[];
-}
-
-/** A field that names participants, itself or in objects that it holds. */
-export interface ParticipantField {
-  readonly name: string;
-  /** The field of the objects; undefined if the field of the event holds the references. */
-  readonly inner: string | undefined;
 }
 
 const known = new Map<AbstractClass, EventRoles>();
@@ -78,36 +69,21 @@ function readRoles(fields: readonly FieldMetadata[]): EventRoles {
     lasts: namesOf(Role.Lasts)[0],
     eva: namesOf(Role.Eva)[0],
     evasPerWeek: namesOf(Role.EvasPerWeek)[0],
-    participants: fields.flatMap(participantFields),
   };
 }
 
-function participantFields({ name, role, fieldType }: FieldMetadata): ParticipantField[] {
-  if (role === Role.Participant) return [{ name, inner: undefined }];
-  const type = fieldType.kind === 'list' ? fieldType.item : fieldType;
-  if (type.kind !== 'object') return [];
-  const held = classesOf(type.target()).flatMap((target) => fieldsOf(target));
-  return held
-    .filter((field) => field.role === Role.Participant)
-    .map((field) => ({ name, inner: field.name }));
-}
-
-/** Returns the identifiers of the participants of an event, each once. */
+/** Returns the identifiers of the participants of an event, each once: in its own fields, and in the objects that it holds. */
 export function participantsOf(event: object): ReadonlySet<Uuid> {
-  const participants = new Set<Uuid>();
-  const addFrom = (object: object, field: string): void => {
-    for (const id of idsIn(object, [field])) participants.add(id);
-  };
-  for (const { name, inner } of rolesOf(event).participants) {
-    if (inner === undefined) addFrom(event, name);
-    else {
-      const held = fieldValue(event, name) as object | readonly object[] | undefined;
-      if (Array.isArray(held)) for (const each of held) addFrom(each, inner);
-      else if (held !== undefined) addFrom(held, inner);
-    }
-  }
-  return participants;
+  const held = fieldsOf(classOf(event))
+    .filter((field) => valueTypeOf(field).kind === 'object')
+    .flatMap(({ name }) => (fieldValue(event, name) ?? []) as object | readonly object[]);
+  return new Set([event, ...held].flatMap((object) => idsIn(object, participantFields(object))));
 }
+
+const participantFields = (object: object): string[] =>
+  fieldsOf(classOf(object))
+    .filter(({ role }) => role === Role.Participant)
+    .map(({ name }) => name);
 
 /** Returns the value of a field of an event. */
 export const fieldValue = (event: object, field: string): unknown =>

@@ -1,8 +1,7 @@
-import { addToList } from '../../graph/multi-map.js';
+import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import type { AnyResourceAmount } from '../../model/resources/index.js';
-import type { Scenario } from '../../model/scenario/index.js';
 import { preview } from '../../schema/diagnostics/preview.js';
 import type { Uuid } from '../../schema/model-object.js';
 import {
@@ -11,9 +10,8 @@ import {
   type ManifestField,
   type ManifestMoment,
   type ManifestPiece,
-  readManifest,
 } from './manifest-field.js';
-import type { ResolvedElement, ResolvedPlace } from './resolved.js';
+import type { ResolveContext, ResolvedElement, ResolvedPlace } from './resolved.js';
 import type { ResourceType } from './resource-type.js';
 
 /** An amount that a container holds for one cell. */
@@ -55,41 +53,20 @@ export interface ResolvedManifest {
   readonly loads: ReadonlyMap<AnyEvent, readonly PlannedLoad[]>;
 }
 
-/** What a manifest needs of the world. */
-interface ManifestContext {
-  readonly scenario: Scenario;
-  place(id: Uuid): ResolvedPlace | undefined;
-  element(id: Uuid): ResolvedElement | undefined;
-  resourceOf(of: AnyResourceAmount, owner: string): ResourceType | undefined;
-  recordBroken(owner: string, field: string, id: Uuid): void;
-}
-
 const OWNER = 'manifest';
 
-/** The manifest of a scenario, before its references are resolved. */
-export class ManifestReader {
-  readonly #field: ManifestField | undefined;
-  /** Identifiers of the containers that hold pieces for cells. */
-  readonly #reserved = new Set<string>();
-
-  constructor({ manifest }: Scenario) {
-    this.#field = readManifest(manifest);
-    for (const { element, pieces } of this.#field?.containers ?? [])
-      if (pieces.length > 0) this.#reserved.add(element);
-  }
-
-  /** Returns whether a container serves nothing but the cells that the manifest names. */
-  isReserved(id: string): boolean {
-    return this.#reserved.has(id);
-  }
-
-  /** Resolves the references. Those that are broken are recorded. @returns undefined if there is no manifest */
-  resolve(world: ManifestContext): ResolvedManifest | undefined {
-    return this.#field && resolved(this.#field, world);
-  }
+/** Returns the identifiers of the containers that serve nothing but the cells that a manifest names. */
+export function reservedIn(field: ManifestField | undefined): ReadonlySet<Uuid> {
+  const containers = field?.containers.filter(({ pieces }) => pieces.length > 0) ?? [];
+  return new Set(containers.map(({ element }) => element));
 }
 
-function resolved(field: ManifestField, world: ManifestContext): ResolvedManifest {
+/** Resolves the references of a manifest. Those that are broken are recorded. */
+export function resolveManifest(
+  field: ManifestField | undefined,
+  world: ResolveContext,
+): ResolvedManifest | undefined {
+  if (field === undefined) return undefined;
   const containers = new Map<string, ResolvedElement>();
   const pieces: ReservedPiece[][] = field.cells.map(() => []);
   const reserved = new Set<ResolvedElement>();
@@ -112,7 +89,15 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
     }
     if (own.length > 0) reserved.add(container);
   }
-  const cells = merged(field.cells.flatMap((cell, i) => cellOf(world, cell, pieces[i]!) ?? []));
+  // Manifests that were added to each other can have cells of the same place and time twice.
+  const cells = new Map<string, ReservedCell & { readonly pieces: ReservedPiece[] }>();
+  for (const [i, cell] of field.cells.entries()) {
+    const resolved = cellOf(world, cell);
+    if (resolved === undefined) continue;
+    const key = [resolved.place.index, keyOf(cell.from), keyOf(cell.to)].join();
+    const merged = getOrAdd(cells, key, () => ({ ...resolved, pieces: [] }));
+    for (const piece of pieces[i]!) merged.pieces.push(piece);
+  }
   const loads = new Map<AnyEvent, PlannedLoad[]>();
   for (const leg of field.legs) {
     const event = eventOf(world, leg, 'legs');
@@ -131,11 +116,11 @@ function resolved(field: ManifestField, world: ManifestContext): ResolvedManifes
     };
     addToList(loads, event, load);
   }
-  return { containers: new Set(containers.values()), reserved, cells, loads };
+  return { containers: new Set(containers.values()), reserved, cells: [...cells.values()], loads };
 }
 
 /** Returns the resource of a piece. If it does not exist, records that, and returns undefined. */
-function resourceOf(world: ManifestContext, piece: ManifestPiece): ResourceType | undefined {
+function resourceOf(world: ResolveContext, piece: ManifestPiece): ResourceType | undefined {
   const isSpecific = 'resource' in piece && typeof piece.resource === 'string';
   const isGeneric =
     'classOfSupply' in piece && isClass(piece.classOfSupply) && isEnvironment(piece.environment);
@@ -152,31 +137,13 @@ const environments: ReadonlySet<unknown> = new Set(Object.values(Environment));
 const isClass = (value: unknown): boolean => classes.has(value);
 const isEnvironment = (value: unknown): boolean => environments.has(value);
 
-/** Merges cells of the same place and time: manifests that were added to each other can have them twice. */
-function merged(cells: readonly ReservedCell[]): readonly ReservedCell[] {
-  const numbers = new Map<AnyEvent, number>();
-  const numberOf = (event: AnyEvent): number => {
-    const number = numbers.get(event) ?? numbers.size;
-    numbers.set(event, number);
-    return number;
-  };
-  const keyOf = (moment: ReservedMoment | undefined): string =>
-    moment === undefined ? '' : `${moment.at} ${numberOf(moment.event)}`;
-  const known = new Map<string, ReservedCell & { readonly pieces: ReservedPiece[] }>();
-  for (const cell of cells) {
-    const key = `${cell.place.index},${keyOf(cell.from)},${keyOf(cell.to)}`;
-    const twin = known.get(key);
-    if (twin === undefined) known.set(key, { ...cell, pieces: [...cell.pieces] });
-    else for (const piece of cell.pieces) twin.pieces.push(piece);
-  }
-  return [...known.values()];
-}
+const keyOf = (moment: ManifestMoment | null | undefined): string =>
+  moment ? `${moment.at} ${moment.mission} ${moment.event}` : '';
 
 function cellOf(
-  world: ManifestContext,
+  world: ResolveContext,
   { place: id, from, to }: ManifestCell,
-  pieces: readonly ReservedPiece[],
-): ReservedCell | undefined {
+): Omit<ReservedCell, 'pieces'> | undefined {
   const place = typeof id === 'string' ? world.place(id.toLowerCase()) : undefined;
   if (place === undefined) {
     world.recordBroken(OWNER, 'cells: place', said(id));
@@ -185,12 +152,12 @@ function cellOf(
   const begins = momentOf(world, from, 'cells: from');
   const ends = momentOf(world, to, 'cells: to');
   if (begins === null || ends === null) return undefined;
-  return { place, from: begins, to: ends, pieces };
+  return { place, from: begins, to: ends };
 }
 
 /** Returns the moment that a cell names; undefined if it names none, null if that does not exist. */
 function momentOf(
-  world: ManifestContext,
+  world: ResolveContext,
   moment: ManifestMoment | null | undefined,
   field: string,
 ): ReservedMoment | undefined | null {
@@ -203,7 +170,7 @@ function momentOf(
 }
 
 function eventOf(
-  world: ManifestContext,
+  world: ResolveContext,
   { mission, event }: ManifestEvent,
   field: string,
 ): AnyEvent | undefined {
@@ -213,11 +180,7 @@ function eventOf(
   return found;
 }
 
-function elementOf(
-  world: ManifestContext,
-  id: unknown,
-  field: string,
-): ResolvedElement | undefined {
+function elementOf(world: ResolveContext, id: unknown, field: string): ResolvedElement | undefined {
   const found = typeof id === 'string' ? world.element(id.toLowerCase()) : undefined;
   if (found === undefined) world.recordBroken(OWNER, field, said(id));
   return found;

@@ -1,10 +1,13 @@
+import type { State } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment, StateType } from '../../model/enumerations.js';
 import type { AnyEdge, AnyNode } from '../../model/network/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
 import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
-import type { Ref, StateRef } from './refs.js';
+import { type Ref, recordedName, refTo, type StateRef } from './refs.js';
 import type { ResourceType } from './resource-type.js';
+
+const none: readonly never[] = [];
 
 /** A node or an edge with its references resolved. */
 export interface ResolvedPlace {
@@ -30,15 +33,11 @@ export interface TransportPlan {
 }
 
 /** A state of an element with its demand models ready for use. */
-export interface ResolvedState {
-  /** Position in the list of states. */
-  readonly index: number;
+export class ResolvedState {
   readonly ref: Ref;
   readonly type: StateType;
   /** The state as all records have it. */
   readonly recorded: StateRef;
-  /** Its demand models, in the order in which they are used. */
-  readonly models: readonly DemandModelInUse[];
   readonly modelNames: readonly string[];
   /** Whether a model demands something when an element enters the state. */
   readonly demandsOnEntry: boolean;
@@ -46,6 +45,25 @@ export interface ResolvedState {
   readonly isSteady: boolean;
   /** Whether all models are steady as long as the element has all of its parts. */
   readonly isSteadyForParts: boolean;
+
+  /**
+   * @internal
+   * @param index its position in the list of states
+   * @param models in the order in which they are used
+   */
+  constructor(
+    readonly index: number,
+    state: State,
+    readonly models: readonly DemandModelInUse[],
+  ) {
+    this.ref = refTo(state);
+    this.type = state.type;
+    this.recorded = { ...this.ref, type: state.type };
+    this.modelNames = models.length === 0 ? none : models.map(({ name }) => recordedName(name));
+    this.demandsOnEntry = models.some((model) => model.onEntry !== undefined);
+    this.isSteady = models.every((model) => model.isSteady === true);
+    this.isSteadyForParts = models.every((model) => model.isSteady || model.isSteadyForParts);
+  }
 }
 
 /** A part of an element. */
@@ -136,8 +154,9 @@ export interface ResolveContext extends DemandModelContext {
   readonly configuration: Configuration;
   readonly readAmount: (units: number) => number;
   place(id: Uuid): ResolvedPlace | undefined;
-  /** Returns whether a manifest reserves the contents of the container with an identifier. */
-  isReserved(id: Uuid): boolean;
+  element(id: Uuid): ResolvedElement | undefined;
+  /** Identifiers of the containers whose contents a manifest reserves. */
+  readonly reservedIds: ReadonlySet<Uuid>;
   /** Records a reference to an object that does not exist. */
   recordBroken(owner: string, field: string, id: Uuid): void;
   /** Records a type of demand model that nothing can make. */

@@ -2,8 +2,7 @@ import { ClassOfSupply, classOfSupplyName, Environment } from '../../model/enume
 import type { AnyResource } from '../../model/resources/index.js';
 import type { Configuration } from '../../model/scenario/configuration.js';
 import { isOfClass, mainClassBit, mainClassOf, WASTE } from './class-of-supply.js';
-import type { Ref, ResourceRecord, StoreWay } from './refs.js';
-import { recordedName, refTo } from './refs.js';
+import { type Ref, type ResourceRecord, recordedName, refTo, type StoreWay } from './refs.js';
 import type { SimulationRules } from './rules/rules.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
@@ -86,7 +85,10 @@ export function genericResource(
   const pressurized = environment === Environment.Pressurized;
   return {
     rank: classOfSupply * CLASS_STEP + (pressurized ? 0 : 1),
-    ref: genericRef(classOfSupply, environment),
+    ref: {
+      id: `generic-${classOfSupply}-${environment}`,
+      name: `Generic COS ${classOfSupply} (${classOfSupplyName(classOfSupply)})`,
+    },
     type: 'Generic',
     generic: true,
     discrete: false,
@@ -95,16 +97,10 @@ export function genericResource(
     environment,
     units: 'kg',
     unitMass: 1,
-    unitVolume: genericUnitVolume(classOfSupply),
+    unitVolume: VOLUMES[classOfSupply] ?? VOLUMES[mainClassOf(classOfSupply)] ?? 0,
     packingFactor: genericPackingFactor(classOfSupply, pressurized, factors),
   };
 }
-
-/** Returns what records call the generic resource of a class of supply. */
-const genericRef = (classOfSupply: ClassOfSupply, environment: Environment): Ref => ({
-  id: `generic-${classOfSupply}-${environment}`,
-  name: `Generic COS ${classOfSupply} (${classOfSupplyName(classOfSupply)})`,
-});
 
 /** Volumes of generic resources, in m³/kg, by main class of supply. Water (201) is denser than other provisions. */
 const VOLUMES: Readonly<Record<number, number>> = {
@@ -121,10 +117,6 @@ const VOLUMES: Readonly<Record<number, number>> = {
   10: 0.007,
   201: 0.001,
 };
-
-function genericUnitVolume(classOfSupply: ClassOfSupply): number {
-  return VOLUMES[classOfSupply] ?? VOLUMES[mainClassOf(classOfSupply)] ?? 0;
-}
 
 function genericPackingFactor(
   classOfSupply: ClassOfSupply,

@@ -18,7 +18,8 @@ import { Watch } from '../limits/watch.js';
 import type { DemandModelMakers } from './demand-model.js';
 import { ElementResolver } from './element-resolver.js';
 import { GenericResources } from './generic-resources.js';
-import { ManifestReader, type ResolvedManifest } from './manifest.js';
+import { type ResolvedManifest, reservedIn, resolveManifest } from './manifest.js';
+import { type ManifestField, readManifest } from './manifest-field.js';
 import {
   isOnEarth,
   type ResolvedMission,
@@ -47,21 +48,6 @@ export interface UnknownModel {
   readonly type: string;
 }
 
-/** An amount to which more can be added. */
-type OpenAmount = { -readonly [K in keyof Amount]: Amount[K] };
-
-/** Combines amounts of the same resource, which are next to each other, in a list. */
-function combine(list: OpenAmount[], repeated: 'sum' | 'first' | 'last'): void {
-  let count = 0;
-  for (const each of list) {
-    const last = list[count - 1];
-    if (last?.resource !== each.resource) list[count++] = each;
-    else if (repeated === 'sum') last.amount += each.amount;
-    else if (repeated === 'last') last.amount = each.amount;
-  }
-  if (count < list.length) list.length = count;
-}
-
 /**
  * A scenario in the form that a simulation needs: references are resolved to objects, inherited values are filled in, and
  * all objects are numbered. A world does not change while a simulation runs, so several simulations can share one.
@@ -79,7 +65,8 @@ export class World {
   /** The nodes where people need nothing by the rule `crewDemands: presence`. */
   readonly homes: ReadonlySet<ResolvedPlace>;
   private readonly resolver: ElementResolver;
-  private readonly manifestReader: ManifestReader;
+  private readonly manifestField: ManifestField | undefined;
+  readonly reservedIds: ReadonlySet<Uuid>;
   /** What the manifest plans; undefined if it says nothing of containers. */
   readonly manifest: ResolvedManifest | undefined;
   /** The initial contents of carriers: indices of elements, by the index of the carrier. */
@@ -123,7 +110,8 @@ export class World {
     this.rounding = base?.rounding ?? roundingOf(rules, scenario.configuration);
     this.readAmount = amountReaderOf(rules);
     this.finder = base?.graph ?? this.graph;
-    this.manifestReader = base?.manifestReader ?? new ManifestReader(scenario);
+    this.manifestField = base === undefined ? readManifest(scenario.manifest) : base.manifestField;
+    this.reservedIds = base?.reservedIds ?? reservedIn(this.manifestField);
     this.places = base?.places ?? [];
     this.aboard = base?.aboard ?? new Map();
     this.present = base?.present ?? new Map();
@@ -149,14 +137,14 @@ export class World {
         this.elementIndices.set(this.elements[i]!.ref.id, i);
       this.resolveContents(watch);
       this.missions = resolveMissions(this, makers);
-      this.manifest = this.manifestReader.resolve(this);
+      this.manifest = resolveManifest(this.manifestField, this);
     } else {
       this.resolver = base.resolver;
       this.elements = base.resolver.resolveVariant(this, base);
       this.missions = resolveMissionsOfVariant(this, makers, base);
       const isPlanned =
         base.elements === this.elements && base.scenario.missionList === scenario.missionList;
-      this.manifest = isPlanned ? base.manifest : this.manifestReader.resolve(this);
+      this.manifest = isPlanned ? base.manifest : resolveManifest(this.manifestField, this);
     }
     this.homes = base?.homes ?? homeNodes(this.missions, isOnEarth);
   }
@@ -168,10 +156,6 @@ export class World {
    */
   fork(scenario: Scenario): World {
     return new World(scenario, this.rules, this.makers, new Watch(), this, true);
-  }
-
-  isReserved(id: Uuid): boolean {
-    return this.manifestReader.isReserved(id);
   }
 
   /** Returns the node or edge with an identifier, or undefined if it does not exist. */
@@ -268,14 +252,17 @@ export class World {
     repeated: 'sum' | 'first' | 'last',
     read: (units: number) => number = this.readAmount,
   ): Amount[] {
-    const found: OpenAmount[] = [];
+    const found = new Map<ResourceType, number>();
     for (const item of list) {
       const resource = this.resourceOf(item, owner);
-      if (resource !== undefined) found.push({ resource, amount: read(item.amount) });
+      if (resource === undefined) continue;
+      const amount = read(item.amount);
+      const known = found.get(resource);
+      if (known === undefined || repeated === 'last') found.set(resource, amount);
+      else if (repeated === 'sum') found.set(resource, known + amount);
     }
-    found.sort((a, b) => a.resource.rank - b.resource.rank);
-    combine(found, repeated);
-    return found;
+    const amounts = [...found].map(([resource, amount]) => ({ resource, amount }));
+    return amounts.sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
   /** Returns what an identifier names, for messages: kind and name; the identifier if nothing with a name has it. */

@@ -9,9 +9,9 @@ import {
 } from '../../../lib/index.js';
 import {
   isDestinationOfExploration,
-  isEarthSurface,
   isPlaceOfExploration,
-} from '../../../lib/simulation/run/measures/exploration-site.js';
+} from '../../../lib/simulation/run/measures/tally.js';
+import { isOnEarth } from '../../../lib/simulation/world/missions.js';
 import type { ResolvedPlace } from '../../../lib/simulation/world/resolved.js';
 import { back, drive, ksc, l1, leo, lsp, pac } from '../support/builder.js';
 
@@ -56,10 +56,6 @@ describe('The places of measures', () => {
   });
 
   it('are surfaces of the Earth for launches and returns', () => {
-    expect([ksc, leo, lsp].map((node) => isEarthSurface(at(node)))).to.deep.equal([
-      true,
-      false,
-      false,
-    ]);
+    expect([ksc, leo, lsp].map((node) => isOnEarth(at(node)))).to.deep.equal([true, false, false]);
   });
 });

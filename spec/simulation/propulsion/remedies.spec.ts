@@ -3,7 +3,7 @@ import {
   type Firing,
   missingPropellant,
   missingWithPropellant,
-} from '../../../lib/simulation/run/propulsion/remedies.js';
+} from '../../../lib/simulation/run/propulsion/rocket-equation.js';
 
 describe('The propellant that a tank lacks', () => {
   const firing = (more: Partial<Firing> = {}): Firing => ({

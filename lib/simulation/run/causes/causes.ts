@@ -1,4 +1,4 @@
-import { addToList } from '../../../graph/multi-map.js';
+import { addToList, getOrAdd } from '../../../graph/multi-map.js';
 import { reportForm } from '../../../limits/reports.js';
 import { Watch, type WatchOptions } from '../../limits/watch.js';
 import { noCauses, withCauses } from '../../state/records/cause-list.js';
@@ -71,8 +71,6 @@ class Search {
   /** The actual events that failed, by their keys. */
   private readonly failed = new Map<string, number>();
   private repaired: readonly Repaired[] = [];
-  /** The runs that have gone on to the time of the actual one. */
-  private readonly gone = new Set<PlannedRun>();
   /** What is unmet in the actual run, and in the others. */
   private readonly unmet = new Map<Engine, UnmetAmounts>();
 
@@ -119,18 +117,10 @@ class Search {
       roots.push(event);
     });
     runs.push(planned);
-    this.gone.add(planned);
     this.repaired = runs.map((run, i) => ({
       roots: roots.slice(i, run === planned ? i + reportForm.causes : i + 1),
       run,
     }));
-  }
-
-  /** Lets a run go on to the time of the actual one, unless it has. */
-  private *reached({ run }: Repaired): Generator<void, PlannedRun> {
-    if (!this.gone.has(run)) yield* run.reach(this.real.now);
-    this.gone.add(run);
-    return run;
   }
 
   private get planned(): PlannedRun {
@@ -160,10 +150,10 @@ class Search {
       ? planned.sights.get(this.sightKey(error, event))?.causes
       : undefined;
     if (carriers !== undefined && carriers.length > 0) return indices(carriers);
-    for (const each of this.repaired) {
-      const run = yield* this.reached(each);
+    for (const { run, roots } of this.repaired) {
+      yield* run.reach(real.now);
       if (error.time < run.stoppedAt && !this.remains(error, event, run))
-        return each.roots.filter((root) => root <= event);
+        return roots.filter((root) => root <= event);
     }
     return noCauses;
   }
@@ -194,11 +184,11 @@ class Search {
       const tolerance = TOLERANCE * Math.max(1, all);
       if (!(this.unmetIn(this.planned.engine).within(part) < all - tolerance)) continue;
       let least = all;
-      for (const each of this.repaired) {
-        const { engine, stoppedAt } = yield* this.reached(each);
-        if (demand.time >= stoppedAt) continue;
-        const left = this.unmetIn(engine).within(part);
-        if (left < least - tolerance) causes = withCauses(causes, each.roots);
+      for (const { run, roots } of this.repaired) {
+        yield* run.reach(this.real.now);
+        if (demand.time >= run.stoppedAt) continue;
+        const left = this.unmetIn(run.engine).within(part);
+        if (left < least - tolerance) causes = withCauses(causes, roots);
         least = Math.min(least, left);
       }
     }
@@ -206,15 +196,13 @@ class Search {
   }
 
   private unmetIn(engine: Engine): UnmetAmounts {
-    const known = this.unmet.get(engine);
-    if (known !== undefined) return known;
-    const since = this.start.now;
-    const { demands } = engine.recorder.records;
-    const made = engine.world.apart(
-      () => new UnmetAmounts([...demands, ...engine.demands.open()], since),
+    const { world, recorder, demands } = engine;
+    return getOrAdd(this.unmet, engine, () =>
+      world.apart(() => {
+        const all = [...recorder.records.demands, ...demands.open()];
+        return new UnmetAmounts(all, this.start.now);
+      }),
     );
-    this.unmet.set(engine, made);
-    return made;
   }
 }
 

@@ -57,6 +57,7 @@ export class PlannedRun {
   readonly missed = new Map<string, Set<string | undefined>>();
   /** Where elements are that events of the other run miss, by the keys of the event and the element. */
   readonly sights = new Map<string, Sight>();
+  private hasGoneOn = false;
   /** The number of errors that were read. */
   private read = 0;
 
@@ -80,8 +81,10 @@ export class PlannedRun {
     return new PlannedRun(engine, this.other, this.state.fork(engine), false);
   }
 
-  /** Goes on until a time, one event after the other. */
+  /** Goes on until a time, one event after the other, unless it has done so before. */
   *reach(time: number, onRoot?: OnRoot): Generator<void, void> {
+    if (this.hasGoneOn) return;
+    this.hasGoneOn = true;
     const { queue, world } = this.engine;
     world.apart(() => this.settle(onRoot));
     for (let next = queue.peek(); next !== undefined && next.time <= time; next = queue.peek()) {

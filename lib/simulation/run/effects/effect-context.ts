@@ -30,7 +30,7 @@ export interface EffectParts extends SimulationParts {
   readonly limits: SimulationLimits;
   /** The time at which the simulation ends, in days after the start of the scenario; undefined if it ends with its last event. */
   readonly until: number | undefined;
-  /** The people and the missions that they are under; undefined if no mission has models for people. */
+  /** The people and the missions that they are under; undefined if people demand nothing where they are: see the rule `crewDemands`. */
   readonly people: People | undefined;
   /** What the manifest loads; undefined if it plans nothing. */
   readonly loads: { tolerance(elements: readonly RuntimeElement[]): number } | undefined;
@@ -58,6 +58,15 @@ interface UpTo {
  * the event fail, but the simulation continues.
  */
 export class EffectContext extends ElementOperations {
+  /** The rules of the simulation. */
+  readonly rules: SimulationRules = this.parts.rules;
+  /** The limits of the simulation. */
+  readonly limits: SimulationLimits = this.parts.limits;
+  /** Rounds times, amounts, masses and volumes, by the rules of the simulation. */
+  readonly rounding: Rounding = this.parts.rounding;
+  /** The configuration of the scenario. */
+  readonly configuration: Configuration = this.parts.world.configuration;
+
   /** @internal */
   constructor(
     /** @internal */
@@ -78,26 +87,6 @@ export class EffectContext extends ElementOperations {
   /** The priority of the event: lower numbers come first among events of the same time. */
   get priority(): number {
     return this.parts.recorder.current!.priority;
-  }
-
-  /** The rules of the simulation. */
-  get rules(): SimulationRules {
-    return this.parts.rules;
-  }
-
-  /** The limits of the simulation. */
-  get limits(): SimulationLimits {
-    return this.parts.limits;
-  }
-
-  /** Rounds times, amounts, masses and volumes, by the rules of the simulation. */
-  get rounding(): Rounding {
-    return this.parts.rounding;
-  }
-
-  /** The configuration of the scenario. */
-  get configuration(): Configuration {
-    return this.parts.world.configuration;
   }
 
   /** Returns the burn with an identifier, or undefined if it does not exist. */
@@ -197,14 +186,6 @@ export class EffectContext extends ElementOperations {
     this.parts.watch.work();
     const span = covers && { since: bounded(covers.since), until: bounded(covers.until) };
     if (place !== undefined) this.parts.demands.demand(amounts, { place, source, covers: span });
-  }
-
-  /**
-   * The people and the missions that they are under; undefined if people demand nothing where they are: see the rule `crewDemands`.
-   * @internal
-   */
-  get people(): People | undefined {
-    return this.parts.people;
   }
 
   /**

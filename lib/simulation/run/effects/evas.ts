@@ -43,10 +43,13 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
   }
   context.record('exploration', { location: ref, days, evas: count });
   const hours = rounding.hours(event.evaDuration);
-  const warned = warnOfHours(context, party, hours * count, 24 * days);
+  const busy = { needed: hours * count, available: 24 * days, unit: 'h' };
+  const warned = new Set(busy.needed > busy.available ? party.participants : []);
+  for (const element of warned)
+    context.warning('CREW_BUSY', { element: element.resolved.ref, ...busy });
   const { detailedEva, detailedExploration } = configuration;
   const isDetailed = rules.explorationDetail === 'own' ? detailedExploration : detailedEva;
-  if (!isDetailed && context.people === undefined) return;
+  if (!isDetailed && context.parts.people === undefined) return;
   const gap = (24 * days - hours * count) / (count + 1);
   const lengthOfPrevious = rules.evaSpacing === 'equal-gaps' ? hours / 24 : 0;
   for (let each = 1; each <= count; each++) {
@@ -76,23 +79,6 @@ function requireParty(context: EffectContext, event: EvaEvent): EvaParty | undef
   const participants = context.inOrder([...stateIndices.keys()]);
   if (!participants.every((element) => context.requireAt(element))) return undefined;
   return new EvaParty(vehicle, participants, stateIndices, isWhole);
-}
-
-/** Warns of participants who would spend more hours on EVAs than an exploration has. @returns those warned of */
-function warnOfHours(
-  context: EffectContext,
-  { participants }: EvaParty,
-  needed: number,
-  available: number,
-): Set<RuntimeElement> {
-  const warned = new Set<RuntimeElement>();
-  if (!(needed > available)) return warned;
-  for (const element of participants) {
-    const numbers = { needed, available, unit: 'h' };
-    context.warning('CREW_BUSY', { element: element.resolved.ref, ...numbers });
-    warned.add(element);
-  }
-  return warned;
 }
 
 /** Warns of participants who take part in another EVA at the same time. */
@@ -135,7 +121,7 @@ function demandIfPresent(
 ): void {
   const { place, rounding } = context;
   if ([vehicle, ...participants].every((element) => placeOf(element.holder) === place))
-    context.people?.beginEva(participants, rounding.hours(event.evaDuration));
+    context.parts.people?.beginEva(participants, rounding.hours(event.evaDuration));
 }
 
 /**
@@ -157,7 +143,7 @@ function performEva(
   const hours = rounding.hours(event.evaDuration);
   context.recordIf(Number.isFinite(hours), 'eva', { location: place.resolved.ref, hours });
   warnOfOverlap(context, party, { since, until: since + hours / 24 }, warned);
-  context.people?.beginEva(participants, hours);
+  context.parts.people?.beginEva(participants, hours);
   if (!configuration.detailedEva) return;
   const end = time + hours / 24;
   for (const element of participants) {
@@ -192,27 +178,16 @@ function demandAdditional(
   context.demand(context.amounts(additionalDemands, name), vehicle, covers);
 }
 
-/** Schedules that the participants of an EVA return. */
+/** Schedules that the participants of an EVA return: to its vehicle, or to where they were. */
 function scheduleReturn(context: EffectContext, party: EvaParty, end: number): void {
-  const { participants: elements } = party;
-  const { place } = context;
-  const holder = commonHome(context, party);
-  if (holder !== undefined)
-    context.followUp(end, 0, 'Move Elements', place, moveInto, elements, holder);
-  else
-    for (const [home, group] of groupBy(elements, (element) => element.holder!))
-      context.followUp(end, 0, 'Move Elements', place, moveInto, group, home);
-}
-
-/** Returns the holder that all participants return to after an EVA; undefined if they return to several. */
-function commonHome(
-  { rules }: EffectContext,
-  { vehicle, participants }: EvaParty,
-): Holder | undefined {
-  if (rules.evaReturn === 'vehicle' || participants.length === 0) return vehicle;
-  const { holder } = participants[0]!;
-  for (const element of participants) if (element.holder !== holder) return undefined;
-  return holder;
+  const { place, rules } = context;
+  const { vehicle, participants } = party;
+  const homes: Iterable<readonly [Holder, readonly RuntimeElement[]]> =
+    rules.evaReturn === 'vehicle' || participants.length === 0
+      ? [[vehicle, participants]]
+      : groupBy(participants, ({ holder }) => holder!);
+  for (const [home, group] of homes)
+    context.followUp(end, 0, 'Move Elements', place, moveInto, group, home);
 }
 
 /** Changes a participant to its state during an EVA. */

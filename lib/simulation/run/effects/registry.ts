@@ -2,12 +2,7 @@ import type { AnyEvent } from '../../../model/events/index.js';
 import { own } from '../../../schema/plain.js';
 import { definedEffects, type Effect } from './effect.js';
 import type { EffectContext } from './effect-context.js';
-import * as elements from './elements.js';
-import * as evas from './evas.js';
-import * as resources from './resources.js';
-import * as transports from './transports.js';
-
-const table = { ...elements, ...evas, ...resources, ...transports };
+import * as table from './table.js';
 
 type TypesWithEffect = (typeof table)[keyof typeof table]['type'];
 type TypesWithoutEffect = Exclude<AnyEvent['type'], TypesWithEffect>;

@@ -89,20 +89,9 @@ export const spaceTransport = defineEffect(SpaceTransport, (context, event) => {
   for (let i = 0; i < burns.length; i++) {
     const burn = burns[i]!;
     const time = context.time + context.rounding.seconds(burn.time);
-    const actions = sequences.get(burn.id) ?? [];
-    const priority = i - burns.length;
+    const args = [burn, sequences.get(burn.id) ?? [], stack, transport] as const;
     const { edge } = transport;
-    context.followUp(
-      time,
-      priority,
-      'Propulsive Burn',
-      edge,
-      perform,
-      burn,
-      actions,
-      stack,
-      transport,
-    );
+    context.followUp(time, i - burns.length, 'Propulsive Burn', edge, perform, ...args);
   }
   scheduleArrival(context, transport, stack, 0);
 });
@@ -143,8 +132,9 @@ function requireDeparture(
     context.error('NO_EDGE', { detail: context.named(event.edge) });
     return undefined;
   }
-  for (const element of elements) if (!context.requireAt(element)) return undefined;
-  return { transport, elements };
+  return elements.every((element) => context.requireAt(element))
+    ? { transport, elements }
+    : undefined;
 }
 
 /** Moves the departing elements onto the edge. @returns whether all of them moved */

@@ -16,21 +16,18 @@ import { SimulationState } from '../../state/simulation-state.js';
 import { rolesOf } from '../../world/event-roles.js';
 import { missionsInTurn, ResolvedMission } from '../../world/missions.js';
 import { recordedName } from '../../world/refs.js';
-import type { Rounding } from '../../world/rules/rounding.js';
-import type { SimulationRules } from '../../world/rules/rules.js';
-import { StateInUse } from '../../world/states.js';
+import { ResolvedState } from '../../world/resolved.js';
 import { World } from '../../world/world.js';
 import { EffectContext, type EffectParts, type QueuedEvent } from '../effects/effect-context.js';
-import type { StartedTransport } from '../effects/started-transport.js';
+import { type StartedTransport, startTransport } from '../effects/started-transport.js';
 import { MeasureTally } from '../measures/tally.js';
 import { enter } from '../operations/presence.js';
 import type { Unachieved } from '../operations/unachieved.js';
 import { Loads } from './loads.js';
 import { rescheduleMissions, scheduleMissions } from './missions.js';
-import { startTransport } from './transports.js';
 
 /** The classes of what runs share. */
-const unchanging = [World, ModelObject, StateInUse, ResolvedMission] as const;
+const unchanging = [World, ModelObject, ResolvedState, ResolvedMission] as const;
 
 /** An event that has failed. */
 export class FailedEvent {
@@ -49,23 +46,36 @@ export class FailedEvent {
 
 /** Executes the events of a campaign. It owns the clock and all parts of the simulation. */
 export class Engine implements EffectParts {
-  readonly rules: SimulationRules;
-  readonly rounding: Rounding;
-  readonly state: SimulationState;
-  readonly recorder: Recorder;
-  readonly fit: FitTest;
+  readonly rules = this.world.rules;
+  readonly rounding = this.world.rounding;
+  readonly recorder = new Recorder(
+    this.rounding,
+    this.options,
+    this.limits.records,
+    this.watch,
+    this.rules.shortfallThreshold === 'none' ? undefined : this.world.configuration,
+    this.options.consume !== false,
+    this.rules.negativeStock,
+  );
+  readonly state = new SimulationState(
+    this.world,
+    this.rounding,
+    this.limits.elements,
+    this.watch,
+    this.recorder,
+  );
+  readonly fit = new FitTest(this.world, this.rules, this.rounding, this.state.masses);
+  readonly measures = new MeasureTally(this.state, this.recorder);
+  readonly queue = new EventQueue<QueuedEvent>(this.rules.queueTies);
+  readonly loads: Loads | undefined;
   readonly demands: DemandStrategy;
   readonly people: People | undefined;
+  missions = missionsInTurn(this.world);
   readonly unachieved: Unachieved[] = [];
   /** What failed in the last step. */
   failures: readonly FailedEvent[] = [];
-  readonly measures: MeasureTally;
-  readonly queue: EventQueue<QueuedEvent>;
   /** The time of the last executed event, in days; 0 at the start. */
   now = 0;
-  /** Loads what the manifest of the scenario plans; undefined if it plans nothing. */
-  readonly loads: Loads | undefined;
-  missions: ReadonlyMap<ResolvedMission, ResolvedMission | undefined>;
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
   /** The events that the current event has scheduled so far. */
@@ -85,33 +95,15 @@ export class Engine implements EffectParts {
     readonly options: DemandOptions & RecordOptions,
     readonly limits: SimulationLimits,
     readonly watch: Watch,
-    /** The time at which the simulation ends, in days after the start of the scenario; undefined if it ends with its last event. */
     readonly until: number | undefined,
   ) {
-    this.rules = world.rules;
-    this.rounding = world.rounding;
-    this.recorder = new Recorder(
-      this.rounding,
-      options,
-      limits.records,
-      watch,
-      this.rules.shortfallThreshold === 'none' ? undefined : world.configuration,
-      options.consume !== false,
-      this.rules.negativeStock,
-    );
-    const { elements } = limits;
-    this.state = new SimulationState(world, this.rounding, elements, watch, this.recorder);
-    this.fit = new FitTest(world, this.rules, this.rounding, this.state.masses);
-    this.measures = new MeasureTally(this.state, this.recorder);
     const { state, recorder, measures } = this;
-    const { manifest } = world;
+    const { manifest, missions } = world;
     const reserve = manifest && new Reserve(state, recorder, watch, manifest);
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
     this.demands = demandStrategy(state, recorder, options, watch, measures, reserve);
-    const hasPersonal = world.missions.some(({ personal }) => personal.length > 0);
-    this.people = hasPersonal ? new People(state, recorder, this.demands, watch) : undefined;
-    this.queue = new EventQueue<QueuedEvent>(this.rules.queueTies);
-    this.missions = missionsInTurn(world);
+    if (missions.some(({ personal }) => personal.length > 0))
+      this.people = new People(state, recorder, this.demands, watch);
   }
 
   /**

@@ -58,26 +58,22 @@ export function makeEngine(
 ): Engine {
   const { consume, packingEstimate, records = {}, effects, demandModels } = options;
   const until = daysUntil(options.until, scenario);
-  const make = (read: Scenario, reading: Watch, shared?: World): Engine => {
-    const world = new World(read, rules, demandModelMakers(demandModels), reading, shared);
-    const isWhole = read === scenario;
-    if (isWhole) requireRepairable(world, repairs);
-    const chosen = {
-      consume: consume !== false,
-      packingEstimate: packingEstimate === true,
-      records,
-      repairs: isWhole ? repairs : [],
-    };
-    return new Engine(world, { ...effects }, chosen, limits, reading, until);
+  const chosen = {
+    consume: consume !== false,
+    packingEstimate: packingEstimate === true,
+    records,
+    repairs,
   };
-  let engine: Engine;
   try {
-    engine = make(scenario, watch, base);
+    const world = new World(scenario, rules, demandModelMakers(demandModels), watch, base);
+    requireRepairable(world, repairs);
+    const engine = new Engine(world, { ...effects }, chosen, limits, watch, until);
+    engine.begin();
+    return engine;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    engine = make(emptied(scenario), new Watch());
-    engine.stopped = 'cancelled';
+    const idle = makeEngine(emptied(scenario), options, [], rules, limits, new Watch());
+    idle.stopped = 'cancelled';
+    return idle;
   }
-  engine.begin();
-  return engine;
 }

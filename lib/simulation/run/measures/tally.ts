@@ -1,16 +1,13 @@
+import { Body, ClassOfSupply } from '../../../model/enumerations.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
+import { ContentsSum } from '../../state/cargo.js';
+import type { MassCalculator } from '../../state/mass-calculator.js';
 import type { Recorder } from '../../state/records/recorder.js';
 import type { Measures, TransportRecord, Utilization } from '../../state/records/records.js';
-import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
-import type { TransportPlan } from '../../world/resolved.js';
-import {
-  ExplorationSite,
-  goodsOf,
-  isDestinationOfExploration,
-  isEarthSurface,
-  isPlaceOfExploration,
-} from './exploration-site.js';
+import { isOnEarth } from '../../world/missions.js';
+import type { ResolvedPlace, TransportPlan } from '../../world/resolved.js';
 
 /** Exploration capability (kg crew-days) and launch mass (kg) of Apollo 17, the reference for relative capability. */
 const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
@@ -18,34 +15,79 @@ const APOLLO_17 = { capability: 2594, launchMass: 2_930_000 } as const;
 /** A measure that grows during a simulation. */
 type SummedMeasure = Exclude<keyof Measures, 'custom' | 'relativeExplorationCapability'>;
 
-/** What carriers carry, and what they can carry, in kg. */
-class MassSums {
-  amount = 0;
-  capacity = 0;
+/** Returns whether arrivals at a node count as delivered: on surfaces of other bodies, and in orbits around the Sun. */
+export function isDestinationOfExploration({ node }: ResolvedPlace): boolean {
+  if (node?.type === 'Surface Node') return node.body1 !== Body.Earth;
+  return node?.type === 'Orbital Node' && node.body1 === Body.Sun;
+}
+
+/** Returns whether crew at a place explores. Crew on a surface edge explores too, if the edge is not on Earth. */
+export function isPlaceOfExploration(place: ResolvedPlace): boolean {
+  if (place.edge?.type === 'Surface Edge')
+    return place.origin?.node !== undefined && place.origin.node.body1 !== Body.Earth;
+  return isDestinationOfExploration(place);
+}
+
+/** Returns the mass of exploration and habitation goods in an element, including the element itself, in kg. */
+function goodsOf(element: RuntimeElement, masses: MassCalculator): number {
+  return (
+    masses.ofClass(element, ClassOfSupply.ExplorationAndResearch) +
+    masses.ofClass(element, ClassOfSupply.HabitationAndInfrastructure)
+  );
+}
+
+/** Sums the goods at an exploration site. */
+class ExplorationSite {
+  private readonly sum: ContentsSum<RuntimeElement>;
+
+  constructor(
+    readonly place: RuntimePlace,
+    private readonly masses: MassCalculator,
+  ) {
+    this.sum = new ContentsSum(place);
+  }
+
+  /** Returns the mean mass of goods over the days before the current time, in kg, if they changed evenly. */
+  meanGoods(days: number): number {
+    return this.goods - (this.place.goodsRate.value * days) / 2;
+  }
+
+  /** The mass of exploration and habitation goods at the site, inside carriers too, in kg. */
+  get goods(): number {
+    if (this.place.goodsRate.value !== 0)
+      for (const element of this.place.suppliers)
+        if (element.flowing > 0) this.place.changed!.add(element);
+    this.sum.update((element) => goodsOf(element, this.masses));
+    return this.sum.value;
+  }
 }
 
 /** Sums up the measures of effectiveness. No sum is infinite: one that overflows is the largest number. It is updated before each event takes effect. */
 export class MeasureTally {
-  private readonly state: SimulationState;
   private time = 0;
-  private crewSurfaceDays = 0;
-  private available = 0;
-  private unavailable = 0;
-  private repairs = 0;
-  private capability = 0;
-  private delivered = 0;
-  private launched = 0;
-  private readonly upMass = new MassSums();
-  private readonly downMass = new MassSums();
+  private readonly sums = new Map<SummedMeasure, number>();
+  /** What carriers can carry of what is summed up, in kg. */
+  private readonly capacities = new Map<SummedMeasure, number>();
   private readonly sites: readonly ExplorationSite[];
-  private readonly recorder: Pick<Recorder, 'notFinite'>;
 
   /** @param recorder is told of each measure that is not a finite number */
-  constructor(state: SimulationState, recorder: Pick<Recorder, 'notFinite'>) {
-    this.state = state;
-    this.recorder = recorder;
+  constructor(
+    private readonly state: SimulationState,
+    private readonly recorder: Pick<Recorder, 'notFinite'>,
+  ) {
     const places = state.places.filter(({ resolved }) => isPlaceOfExploration(resolved));
     this.sites = places.map((place) => new ExplorationSite(place, state.masses));
+  }
+
+  private sum(measure: SummedMeasure): number {
+    return this.sums.get(measure) ?? 0;
+  }
+
+  /** Adds to a measure, or to the capacities for it. */
+  private add(measure: SummedMeasure, amount: number, sums = this.sums): void {
+    const sum = (sums.get(measure) ?? 0) + amount;
+    if (!isCountable(sum)) this.recorder.notFinite(null, `the measure ${measure}`);
+    sums.set(measure, bounded(sum));
   }
 
   /** Counts the time since the last call. Flows must not have changed meanwhile. @param time the current time, in days */
@@ -54,32 +96,19 @@ export class MeasureTally {
     this.time = time;
     if (days <= 0) return;
     const { crewSize, crewAvailable } = this.state;
-    this.available = this.counted('crewTimeAvailable', this.available + 24 * days * crewAvailable);
-    this.unavailable = this.counted(
-      'crewTimeUnavailable',
-      this.unavailable + 24 * days * (crewSize - crewAvailable),
-    );
+    this.add('crewTimeAvailable', 24 * days * crewAvailable);
+    this.add('crewTimeUnavailable', 24 * days * (crewSize - crewAvailable));
     for (const site of this.sites) {
       const { crew } = site.place;
       if (crew === 0) continue;
-      this.crewSurfaceDays += crew * days;
-      this.capability = this.counted(
-        'explorationCapability',
-        this.capability + crew * site.meanGoods(days) * days,
-      );
+      this.add('crewSurfaceDays', crew * days);
+      this.add('explorationCapability', crew * site.meanGoods(days) * days);
     }
   }
 
   /** Counts crew time that repairs take. @param hours in person-hours */
   repaired(hours: number): void {
-    this.repairs = this.counted('crewTimeRepairs', this.repairs + hours);
-  }
-
-  /** Returns a measure as it is, or the largest number if it has overflowed. */
-  private counted(measure: SummedMeasure, sum: number): number {
-    if (isCountable(sum)) return sum;
-    this.recorder.notFinite(null, `the measure ${measure}`);
-    return bounded(sum);
+    this.add('crewTimeRepairs', hours);
   }
 
   /**
@@ -95,50 +124,51 @@ export class MeasureTally {
     const { masses } = this.state;
     if (isDestinationOfExploration(plan.destination)) {
       for (const element of elements)
-        this.delivered = this.counted(
-          'explorationMassDelivered',
-          this.delivered + goodsOf(element, masses),
-        );
+        this.add('explorationMassDelivered', goodsOf(element, masses));
     }
-    const launches = isEarthSurface(plan.origin);
-    if (launches) this.launched = this.counted('launchMass', this.launched + record.totalMass);
-    if (!launches && !isEarthSurface(plan.destination)) return;
-    const sums = launches ? this.upMass : this.downMass;
+    const launches = isOnEarth(plan.origin);
+    if (launches) this.add('launchMass', record.totalMass);
+    if (!launches && !isOnEarth(plan.destination)) return;
+    const measure = launches ? 'upMassCapacityUtilization' : 'downMassCapacityUtilization';
     const { rules } = this.state.world;
     const countsTotal = record.maxCargo !== null || rules.capacityUtilization === 'total-mass';
     let capacity = 0;
     for (const element of elements) {
       if (!element.resolved.isCarrier) continue;
-      sums.amount += countsTotal ? masses.total(element) : masses.cargo(element);
+      this.add(measure, countsTotal ? masses.total(element) : masses.cargo(element));
       capacity += element.resolved.maxCargoMass;
     }
-    const measure = launches ? 'upMassCapacityUtilization' : 'downMassCapacityUtilization';
-    sums.amount = this.counted(measure, sums.amount);
-    sums.capacity = this.counted(measure, sums.capacity + (record.maxCargo ?? capacity));
+    this.add(measure, record.maxCargo ?? capacity, this.capacities);
+  }
+
+  private utilization(measure: SummedMeasure): Utilization {
+    const amount = this.sum(measure);
+    const capacity = this.capacities.get(measure) ?? 0;
+    const ratio = amount / capacity;
+    return { amount, capacity, ratio: Number.isFinite(ratio) ? ratio : null };
   }
 
   /** Returns the measures so far. @param custom the results of custom measures */
   with(custom: Measures['custom']): Measures {
-    const capability = this.capability;
-    const relative = capability / APOLLO_17.capability / (this.launched / APOLLO_17.launchMass);
+    const available = this.sum('crewTimeAvailable');
+    const repairs = this.sum('crewTimeRepairs');
+    const unavailable = this.sum('crewTimeUnavailable');
+    const capability = this.sum('explorationCapability');
+    const launched = this.sum('launchMass');
+    const relative = capability / APOLLO_17.capability / (launched / APOLLO_17.launchMass);
     return {
-      crewSurfaceDays: this.crewSurfaceDays,
-      crewTime: bounded(this.available + this.unavailable),
-      crewTimeAvailable: this.available - this.repairs,
-      crewTimeRepairs: this.repairs,
-      crewTimeUnavailable: this.unavailable,
+      crewSurfaceDays: this.sum('crewSurfaceDays'),
+      crewTime: bounded(available + unavailable),
+      crewTimeAvailable: available - repairs,
+      crewTimeRepairs: repairs,
+      crewTimeUnavailable: unavailable,
       explorationCapability: capability,
-      explorationMassDelivered: this.delivered,
-      launchMass: this.launched,
-      upMassCapacityUtilization: utilization(this.upMass),
-      downMassCapacityUtilization: utilization(this.downMass),
+      explorationMassDelivered: this.sum('explorationMassDelivered'),
+      launchMass: launched,
+      upMassCapacityUtilization: this.utilization('upMassCapacityUtilization'),
+      downMassCapacityUtilization: this.utilization('downMassCapacityUtilization'),
       relativeExplorationCapability: Number.isFinite(relative) ? relative : null,
       custom,
     };
   }
-}
-
-function utilization({ amount, capacity }: { amount: number; capacity: number }): Utilization {
-  const ratio = amount / capacity;
-  return { amount, capacity, ratio: Number.isFinite(ratio) ? ratio : null };
 }

@@ -4,7 +4,7 @@ import { bounded, isCountable } from '../../kernel/finite.js';
 import { isWithin, placeOf, type RuntimeElement, refOf } from '../../state/runtime-element.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
 import type { ElementOperations } from './element-operations.js';
-import { dependOn, markDownstream, missAt } from './presence.js';
+import { dependOn, existing, markDownstream, missAt } from './presence.js';
 import { type BurnCourse, shortfallOf, timesAboard, vehicleOfShortfall } from './shortfall.js';
 import { UnachievedAmount } from './unachieved.js';
 
@@ -55,17 +55,12 @@ export function performBurn(
 }
 
 /** Notes the vehicles of a burn that could not fire as planned, before the error that the burn falls short. */
-function noteShortfall(
-  { parts: { world, state, recorder, unachieved }, place }: ElementOperations,
-  { actions }: BurnCourse,
-): void {
-  for (const { element: id, type } of actions) {
-    const resolved = world.element(id);
-    const vehicle = resolved && state.elements[resolved.index];
-    if (type !== 'Burn' || vehicle?.fuelType === undefined) continue;
-    if (vehicle.fuel === 0 || placeOf(vehicle.holder) !== place)
+function noteShortfall({ parts, place }: ElementOperations, { actions }: BurnCourse): void {
+  const { recorder, unachieved } = parts;
+  const ids = actions.filter(({ type }) => type === 'Burn').map(({ element }) => element);
+  for (const vehicle of existing(parts, ids))
+    if (vehicle.fuelType !== undefined && (vehicle.fuel === 0 || placeOf(vehicle.holder) !== place))
       unachieved.push(new UnachievedAmount(vehicle, place, recorder.records.errors.length));
-  }
 }
 
 /** Drops a stage with its remaining propellant. @returns whether the burn continues */

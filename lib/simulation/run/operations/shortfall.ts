@@ -1,17 +1,18 @@
 import type { BurnStageItem } from '../../../model/events/index.js';
 import type { Burn } from '../../../model/network/index.js';
 import { bounded } from '../../kernel/finite.js';
-import type { NoRemedy, Shortfall } from '../../state/records/shortfall.js';
+import type { Shortfall } from '../../state/records/shortfall.js';
 import { isWithin, type RuntimeElement } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
 import {
+  deltaVOf,
   excessPayload,
   type Firing,
   type FiringTank,
   missingPropellant,
   missingWithPropellant,
-} from '../propulsion/remedies.js';
-import { deltaVOf } from '../propulsion/rocket-equation.js';
+} from '../propulsion/rocket-equation.js';
+import { existing } from './presence.js';
 import type { SimulationParts } from './simulation-parts.js';
 
 /** A firing, and the vehicle that fired. */
@@ -48,12 +49,15 @@ export function timesAboard(element: RuntimeElement, stack: Iterable<RuntimeElem
 }
 
 /** Returns what a burn lacks that has fallen short, and what would make up for it. */
-export function shortfallOf(
-  parts: SimulationParts,
-  { burn, stack, transport, missing, firings, dropped }: BurnCourse,
-): Shortfall {
+export function shortfallOf(parts: SimulationParts, course: BurnCourse): Shortfall {
+  const { burn, stack, transport, missing, firings } = course;
   const payloadAboard = payloadOf(parts, stack, firings);
-  const data = {
+  const last = firings.at(-1);
+  const propellant = last === undefined ? null : propellantOf(parts, course, last);
+  const less = last && excessPayload(burn.deltaV, firings, payloadAboard);
+  const payload = less === undefined ? null : bounded(parts.rounding.massUp(less));
+  const reason = last === undefined ? 'nothing-fires' : 'never-enough';
+  return {
     burn: burn.id,
     transport,
     firings: firings.map(({ record }) => record),
@@ -61,43 +65,23 @@ export function shortfallOf(
     deltaVAchieved: bounded(burn.deltaV - missing),
     deltaVMissing: missing,
     payloadAboard,
-  };
-  const last = firings.at(-1);
-  if (last === undefined) {
-    const reason = 'nothing-fires';
-    return {
-      ...data,
-      propellant: null,
-      propellantReason: reason,
-      payload: null,
-      payloadReason: reason,
-    };
-  }
-  const times = timesPushed(last.vehicle, stack, dropped, firings.length);
-  const propellant = propellantOf(parts, burn.deltaV, firings, last, times);
-  const less = excessPayload(burn.deltaV, firings, payloadAboard);
-  const payload = less === undefined ? null : bounded(parts.rounding.massUp(less));
-  return {
-    ...data,
     propellant,
-    propellantReason: reasonOf(propellant),
+    propellantReason: propellant === null ? reason : null,
     payload,
-    payloadReason: reasonOf(payload),
+    payloadReason: payload === null ? reason : null,
   };
 }
 
 /** Returns how often the mass of a vehicle counted in the stack of each firing, before stages were dropped after it. */
 function timesPushed(
   vehicle: RuntimeElement,
-  stack: ReadonlySet<RuntimeElement>,
-  dropped: BurnCourse['dropped'],
-  firings: number,
+  { stack, dropped, firings }: BurnCourse,
 ): readonly number[] {
-  const times = new Array<number>(firings).fill(timesAboard(vehicle, stack));
+  const times = firings.map(() => timesAboard(vehicle, stack));
   // From the last firing back, the stages that were dropped after a firing were part of its stack.
   let later = 0;
   let next = dropped.length - 1;
-  for (let at = firings - 1; at >= 0; at--) {
+  for (let at = firings.length - 1; at >= 0; at--) {
     for (; next >= 0 && dropped[next]!.after > at; next--)
       if (isWithin(vehicle, dropped[next]!.stage)) later++;
     times[at]! += later;
@@ -105,25 +89,19 @@ function timesPushed(
   return times;
 }
 
-const reasonOf = (remedy: unknown): NoRemedy | null => (remedy === null ? 'never-enough' : null);
-
-/**
- * Returns the propellant that the vehicle that fired last lacks.
- * @param times how often the mass of the vehicle counted in the stack of each firing
- */
+/** Returns the propellant that the vehicle that fired last lacks. */
 function propellantOf(
   { rounding }: SimulationParts,
-  deltaV: number,
-  firings: readonly VehicleFiring[],
+  course: BurnCourse,
   { vehicle, unitMass }: VehicleFiring,
-  times: readonly number[],
 ): Shortfall['propellant'] {
+  const { burn, firings } = course;
   const { resolved, fuelType } = vehicle;
   if (fuelType === undefined) return null;
   const firing = firings.findIndex((each) => each.vehicle === vehicle);
-  const stackMass = times.map((each) => each * fuelType.unitMass);
+  const stackMass = timesPushed(vehicle, course).map((times) => times * fuelType.unitMass);
   const tank: FiringTank = { firing, stackMass, unitMass };
-  const exact = missingPropellant(deltaV, firings, tank);
+  const exact = missingPropellant(burn.deltaV, firings, tank);
   if (exact === undefined) return null;
   const amount = bounded(rounding.amountUp(exact));
   const room = bounded(Math.max(0, resolved.maxFuel - firings[firing]!.fuelBefore));
@@ -135,7 +113,7 @@ function propellantOf(
     volume: bounded(amount * fuelType.unitVolume),
     room,
     deltaVMissingIfFull:
-      amount <= room ? 0 : bounded(missingWithPropellant(deltaV, firings, tank, room)),
+      amount <= room ? 0 : bounded(missingWithPropellant(burn.deltaV, firings, tank, room)),
   };
 }
 
@@ -164,12 +142,8 @@ export function vehicleOfShortfall(
   { actions, stack, firings }: BurnCourse,
 ): RuntimeElement | undefined {
   const named = (type: BurnStageItem['type']) => {
-    for (const action of actions) {
-      const index = action.type === type ? parts.world.element(action.element)?.index : undefined;
-      const element = index === undefined ? undefined : parts.state.elements[index];
-      if (element?.resolved.type === 'Propulsive Vehicle') return element;
-    }
-    return undefined;
+    const ids = actions.filter((action) => action.type === type).map(({ element }) => element);
+    return existing(parts, ids).find(({ resolved }) => resolved.type === 'Propulsive Vehicle');
   };
   return firings.at(-1)?.vehicle ?? named('Burn') ?? strongestOf(parts, stack) ?? named('Stage');
 }
