@@ -9,6 +9,7 @@ import { type CheckExample, examplesOf, type StatementExample } from './example.
 import { missionsExamples } from './missions.js';
 import { namesExamples } from './names.js';
 import { networkExamples } from './network.js';
+import { peopleExamples } from './people.js';
 import { referencesExamples } from './references.js';
 import { timelineExamples } from './timeline.js';
 
@@ -33,6 +34,7 @@ export const checkExamples: { readonly [C in CheckCode]: CheckExample | Statemen
   ...elementsExamples,
   ...contentsExamples,
   ...demandsExamples,
+  ...peopleExamples,
   ...missionsExamples,
   ...eventsExamples,
   ...evasExamples,
