@@ -194,6 +194,23 @@ describe('Custom parts of a simulation', () => {
     expect(result.demands.find(({ element }) => element !== null)?.amounts[0]?.amount).to.equal(4);
   });
 
+  it('can be demand models that are steady and demand once too', () => {
+    const filling: DemandModelMaker = (instance, world) => ({
+      name: instance.name,
+      isSteady: true,
+      ofElement: (demand, _element, days) => demand.add(world.resource(water.id)!, 2 * days),
+      onEntry: (demand) => demand.add(world.resource(water.id)!, 5),
+    });
+    for (const rules of ['standard', 'spacenet25'] as const) {
+      const { demands } = simulate(scenario([create, move], options), {
+        rules,
+        demandModels: { Rated: filling },
+      });
+      const amounts = demands.flatMap((each) => each.amounts.map(({ amount }) => amount));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).to.equal(9);
+    }
+  });
+
   it('can be measures', () => {
     const longestWait = (): MeasureInUse => {
       let longest = 0;

@@ -13,8 +13,8 @@ import { serves, takesIn, turnOf, unitsServing, wholeOf } from '../world/resourc
 import type { Rounding } from '../world/rules/rounding.js';
 import type { SimulationRules } from '../world/rules/rules.js';
 import { DemandSet } from './demand-set.js';
-import { draw } from './drawing.js';
-import { HeldStock, HeldStocks } from './held-stock.js';
+
+import { draw, HeldStock, HeldStocks } from './held-stock.js';
 
 /** An element that is visited, and those inside it that have not been. */
 class OpenVisit {
@@ -37,7 +37,6 @@ export class Consumption {
   private isExhaustive = false;
   /** Whether nothing is taken: to find out how much could be. */
   private isTrial = false;
-  /** What has supplied the current demand. */
   private supplies: SupplyRecord[] = [];
 
   constructor(
@@ -51,9 +50,8 @@ export class Consumption {
   }
 
   /**
-   * Meets a demand as far as possible: first from the source itself, then from the carrier that contains it, then from
-   * everything at the place. Afterwards, `demand` contains the unmet part.
-   * @param supplies gets what supplied the demand, and where products were stored
+   * Meets a demand as far as possible: from the source, then from its carrier, then from everything at the place. Afterwards,
+   * `demand` contains the unmet part, and `supplies` what supplied it, and where products were stored.
    */
   consume(
     demand: DemandSet,
@@ -79,11 +77,7 @@ export class Consumption {
     this.close(place, demand);
   }
 
-  /**
-   * Takes as much as there is of a resource, up to an amount, in its units: of a discrete one, whole units.
-   * @param supplies gets where it was taken
-   * @returns how much was taken
-   */
+  /** Takes as much as there is of a resource, up to an amount, in its units: of a discrete one, whole units. Returns how much. */
   take(
     resource: HeldStock['resource'],
     most: number,
@@ -146,14 +140,15 @@ export class Consumption {
     }
     this.state.settle(element);
     const stocks = this.stocks.now(element);
-    let next = 0;
-    for (let first = 0; first < stocks.length; first = next) {
+    // They are in the order of their ways.
+    for (let first = 0; first < stocks.length; ) {
       const { way } = stocks[first]!;
-      while (stocks[next]?.way === way) next++;
+      const own = stocks.filter((each) => each.way === way);
+      first += own.length;
       for (let i = 0; i < demand.size; i++) {
-        this.watch.charge(next - first);
-        if (demand.amounts[i]! > 0) this.drawFrom(stocks, first, next, demand, i);
-        else this.store(stocks, first, next, demand, i);
+        this.watch.charge(own.length);
+        if (demand.amounts[i]! > 0) this.drawFrom(own, demand, i);
+        else this.store(own, demand, i);
       }
       demand.clean();
     }
@@ -171,21 +166,14 @@ export class Consumption {
     }
   }
 
-  /** Draws from some of the stocks of an element, those first whose turn it is. */
-  private drawFrom(
-    stocks: readonly HeldStock[],
-    first: number,
-    end: number,
-    demand: DemandSet,
-    i: number,
-  ): void {
+  /** Draws from the stocks of an element of one way, those first whose turn it is. */
+  private drawFrom(stocks: readonly HeldStock[], demand: DemandSet, i: number): void {
     const { rules } = this;
     const want = demand.resources[i]!;
-    const turns = stocks[first]!.way === 'container' && rules.substitution !== 'exact' ? 3 : 1;
+    const turns = stocks[0]!.way === 'container' && rules.substitution !== 'exact' ? 3 : 1;
     let isFound = false;
     for (let turn = 0; turn < turns; turn++)
-      for (let at = first; at < end; at++) {
-        const stock = stocks[at]!;
+      for (const stock of stocks) {
         if (turns > 1 && turnOf(stock.resource, want, rules) !== turn) continue;
         if (!serves(stock.way, stock.resource, want, rules)) continue;
         if (!isFound) this.watch.work();
@@ -196,18 +184,10 @@ export class Consumption {
   }
 
   /** Stores a product in those of the stocks of an element that take it in. */
-  private store(
-    stocks: readonly HeldStock[],
-    first: number,
-    end: number,
-    demand: DemandSet,
-    i: number,
-  ): void {
-    for (let at = first; at < end; at++) {
-      const stock = stocks[at]!;
+  private store(stocks: readonly HeldStock[], demand: DemandSet, i: number): void {
+    for (const stock of stocks)
       if (takesIn(stock.way, stock.resource, demand.resources[i]!, this.rules))
         this.move(stock, demand, i, false);
-    }
   }
 
   /**

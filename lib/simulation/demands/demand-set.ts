@@ -36,7 +36,6 @@ export abstract class TermCollector implements DemandCollector, TermProduct {
  * The lists are reused, so only their first `size` entries count.
  */
 export class DemandSet extends TermCollector {
-  /** The number of resources. */
   size: number;
 
   /** @internal */
@@ -49,12 +48,10 @@ export class DemandSet extends TermCollector {
     this.size = resources.length;
   }
 
-  /** Removes everything. */
   clear(): void {
     this.size = 0;
   }
 
-  /** Replaces the amounts with those of another set. */
   copy({ resources, amounts, size }: DemandSet): void {
     for (let i = 0; i < size; i++) {
       this.resources[i] = resources[i]!;

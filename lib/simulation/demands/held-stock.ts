@@ -1,6 +1,8 @@
 import { bounded } from '../kernel/finite.js';
+import type { Recorder } from '../state/records/recorder.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
 import { GEAR } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
 
@@ -15,10 +17,7 @@ export interface HeldStockRef extends Pick<SupplyRecord, 'from' | 'way'> {
 export class HeldStock {
   readonly ref: HeldStockRef;
 
-  /**
-   * @param position position among the stocks of the element, in the order in which they are visited
-   * @param part index of the kind of parts, for the way `part`
-   */
+  /** @param position among the stocks of the element, as they are visited @param part index of the kind, for the way `part` */
   constructor(
     readonly element: RuntimeElement,
     readonly way: SupplyRecord['way'],
@@ -66,6 +65,46 @@ export class HeldStock {
   }
 }
 
+/**
+ * Draws an amount from a stock at the current time, or adds a product to it, and records that.
+ * @param amount in units of the stock; negative into it
+ * @param isDemand whether a demand asks for it; otherwise a product comes, of which an overfull store can shed
+ */
+export function draw(
+  state: SimulationState,
+  recorder: Recorder,
+  stock: HeldStock,
+  amount: number,
+  want: ResourceType,
+  isDemand: boolean,
+  supplies: SupplyRecord[],
+): void {
+  const { element, way, resource } = stock;
+  const { ref } = element.resolved;
+  supplies.push({
+    from: ref,
+    way,
+    resource: resource.ref,
+    amount: bounded(amount),
+    serves: want.ref,
+    since: null,
+    until: null,
+  });
+  if (isDemand && !stock.isUsedUp) return;
+  const left = stock.held - amount;
+  // Quantities of parts are stored rounded, unlike the contents of containers.
+  stock.held = way === 'part' ? state.rounding.amount(left) : left;
+  if (isDemand) state.drawn(element, way === 'part' ? undefined : resource);
+  else state.changed(element);
+  if (way !== 'part') recorder.stock(ref, resource, stock.stocked);
+}
+
+/** The stocks that a manifest reserves. */
+interface ReservedStocks<H> {
+  /** Returns the stocks of a container that can be drawn now: those for demands where it is. */
+  openIn(container: RuntimeElement): readonly H[];
+}
+
 /** The stocks of each element itself: its tank, its parts if they are scavenged, and the resources that it contains. */
 export class HeldStocks<H extends HeldStock> {
   /** Those that were made, by the index of the element. A carrier into which something was moved may have none. */
@@ -73,11 +112,12 @@ export class HeldStocks<H extends HeldStock> {
 
   /**
    * @param scavenges whether the parts of decommissioned elements serve demands
-   * @param create makes a stock
+   * @param reserve what containers have that a manifest reserves, in place of all that they hold
    */
   constructor(
     private readonly scavenges: boolean,
     private readonly create: new (...of: ConstructorParameters<typeof HeldStock>) => H,
+    private readonly reserve?: ReservedStocks<H>,
   ) {}
 
   /** Returns the stocks of an element, in the order in which they are visited. */
@@ -101,7 +141,6 @@ export class HeldStocks<H extends HeldStock> {
     return this.byIndex[resolved.index] ?? none;
   }
 
-  /** Replaces the stocks of an element. */
   set({ resolved }: RuntimeElement, stocks: readonly H[]): void {
     this.byIndex[resolved.index] = stocks;
   }
@@ -121,8 +160,9 @@ export class HeldStocks<H extends HeldStock> {
   }
 
   /** Makes the stocks of an element. Those that it already has stay the same. */
-  protected make(element: RuntimeElement, before: readonly H[]): readonly H[] {
+  private make(element: RuntimeElement, before: readonly H[]): readonly H[] {
     const { resolved, fuelType, stock, state } = element;
+    if (this.reserve !== undefined && resolved.isReserved) return this.reserve.openIn(element);
     const stocks: H[] = [];
     const add = (way: H['way'], resource: ResourceType, part?: number): void => {
       const position = stocks.length;
@@ -140,12 +180,9 @@ export class HeldStocks<H extends HeldStock> {
     return stocks;
   }
 
-  /**
-   * Returns whether these are certainly still the stocks of an element, which takes less time than to make them again. It is
-   * not certain if there may be parts.
-   */
-  protected areStill({ fuelType, stock }: RuntimeElement, stocks: readonly H[]): boolean {
-    if (this.scavenges) return false;
+  /** Returns whether these are certainly still the stocks of an element, which is quicker than to make them again. */
+  private areStill({ fuelType, stock, resolved }: RuntimeElement, stocks: readonly H[]): boolean {
+    if (this.scavenges || (this.reserve !== undefined && resolved.isReserved)) return false;
     const tanks = fuelType === undefined ? 0 : 1;
     const resources = stock?.resources ?? none;
     if (stocks.length !== tanks + resources.length) return false;

@@ -13,6 +13,5 @@ export function packingOf(
   return isPacked ? rounding.amount(amount) * packingFactor : 0;
 }
 
-/** Returns the resource that stands for packing material. */
 export const packingMaterial = (world: World): ResourceType =>
   world.generic(ClassOfSupply.StowageAndRestraint, Environment.Unpressurized);

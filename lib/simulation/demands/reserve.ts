@@ -12,20 +12,17 @@ import {
 } from '../state/runtime-element.js';
 import type { FillObserver, SimulationState } from '../state/simulation-state.js';
 import { smallSubtreeOf } from '../state/subtree.js';
-import type { ReservedCell, ReservedMoment, ResolvedManifest } from '../world/manifest.js';
+import type { ReservedMoment, ResolvedManifest } from '../world/manifest.js';
 import type { ResourceType } from '../world/resource-type.js';
+import { Store, StoreList } from './continuous/flows.js';
 import type { DemandSet } from './demand-set.js';
-import { draw as drawFrom } from './drawing.js';
-import { HeldStock } from './held-stock.js';
+import { draw as drawFrom } from './held-stock.js';
 
 /** An amount in a container that is reserved for one cell. Its position is that in the manifest, in which stocks are drawn. */
-export class ReservedStock extends HeldStock {
-  /** The cell that it is for. */
+class ReservedStock extends Store {
   cell: OpenCell | undefined = undefined;
   /** Whether nothing was left when it was looked at last. */
   isEmpty = false;
-  /** What the container holds of the resource besides, while the cell is open. */
-  kept = 0;
 
   /** @param unreserved what was left when the cell was closed last */
   constructor(
@@ -75,11 +72,13 @@ class StockQueue {
 }
 
 /** Demands of a place for which stocks are reserved, while they can arise. */
-export class OpenCell {
+class OpenCell {
   private readonly queues = new Map<ResourceType, StockQueue>();
 
   constructor(
     readonly place: RuntimePlace,
+    readonly begins: ReservedMoment['at'] | undefined,
+    readonly ends: ReservedMoment['at'] | undefined,
     readonly stocks: readonly ReservedStock[],
   ) {
     for (const stock of stocks) {
@@ -88,7 +87,10 @@ export class OpenCell {
     }
   }
 
-  /** Returns the stocks of a resource, or undefined if there are none. */
+  get isAtNode(): boolean {
+    return this.place.resolved.edge === undefined;
+  }
+
   queueOf(resource: ResourceType): StockQueue | undefined {
     return this.queues.get(resource);
   }
@@ -99,9 +101,23 @@ export class OpenCell {
   }
 }
 
+/** The reserved stores that flows of one cell search last, in the order of the manifest. Nothing is produced into them. */
+class ReservedStoreList extends StoreList {
+  protected override compare(a: Store, b: Store): number {
+    return a.position - b.position;
+  }
+
+  override add(store: Store): void {
+    if (store.isAvailable) this.offer(store);
+  }
+
+  override remove(store: Store): void {
+    this.withdraw(store);
+  }
+}
+
 /** The demand for one resource that is being served, and the index of the stock from which it is drawn next. */
 interface Draw {
-  /** The index of the resource in the demand. */
   readonly i: number;
   readonly stocks: readonly ReservedStock[];
   /** What is left of it, in units. It is not rounded between two stocks: a plan may divide it anywhere. */
@@ -122,7 +138,6 @@ function firstOf(draws: readonly Draw[]): Draw | undefined {
   return first;
 }
 
-/** Something that follows which reserved stocks can be drawn. */
 export interface ReserveObserver {
   /** Called when a container has gained or lost stocks that can be drawn. */
   restocked(container: RuntimeElement): void;
@@ -138,10 +153,10 @@ export class Reserve implements FillObserver {
   private readonly aboard = new Map<RuntimeElement, OpenCell>();
   /** The stocks that can be drawn now, by container. */
   private readonly open = new Map<RuntimeElement, ReservedStock[]>();
-  private readonly cells = new Map<ReservedCell, OpenCell>();
-  private readonly beginning = new Map<AnyEvent, ReservedCell[]>();
-  private readonly ending = new Map<AnyEvent, ReservedCell[]>();
-  private readonly resources = new Set<ResourceType>();
+  private readonly beginning = new Map<AnyEvent, OpenCell[]>();
+  private readonly ending = new Map<AnyEvent, OpenCell[]>();
+  /** The store lists of flows, by node, or by cell under way. */
+  private readonly lists = new Map<RuntimePlace | OpenCell, Map<ResourceType, StoreList>>();
   observer: ReserveObserver | undefined = undefined;
 
   constructor(
@@ -157,37 +172,25 @@ export class Reserve implements FillObserver {
         ({ container, resource, amount }) =>
           new ReservedStock(state.elements[container.index]!, resource, amount, position++),
       );
-      for (const { resource } of stocks) this.resources.add(resource);
-      const open = new OpenCell(state.places[cell.place.index]!, stocks);
-      this.cells.set(cell, open);
-      if (cell.from !== undefined) addToList(this.beginning, cell.from.event, cell);
-      if (cell.to !== undefined) addToList(this.ending, cell.to.event, cell);
+      const { from, to, place } = cell;
+      const open = new OpenCell(state.places[place.index]!, from?.at, to?.at, stocks);
+      if (from !== undefined) addToList(this.beginning, from.event, open);
+      if (to !== undefined) addToList(this.ending, to.event, open);
     }
   }
 
-  /** Whether anything is reserved of a resource. */
-  has(resource: ResourceType): boolean {
-    return this.resources.has(resource);
-  }
-
-  /** Ends the cells that end with the departure or arrival of a transport. */
   end(event: AnyEvent, at: ReservedMoment['at']): void {
-    for (const cell of this.ending.get(event) ?? [])
-      if (cell.to?.at === at) this.close(this.cells.get(cell)!);
+    for (const cell of this.ending.get(event) ?? []) if (cell.ends === at) this.close(cell);
   }
 
-  /**
-   * Begins the cells that begin with the departure or arrival of a transport.
-   * @param listed the elements that it transports
-   */
+  /** Begins the cells that begin with the departure or arrival of a transport of some elements. */
   begin(event: AnyEvent, at: ReservedMoment['at'], listed: readonly RuntimeElement[]): void {
     for (const cell of this.beginning.get(event) ?? []) {
-      if (cell.from?.at !== at) continue;
-      const open = this.cells.get(cell)!;
-      if (cell.place.edge === undefined) this.atNode.set(open.place, open);
-      else for (const element of listed) this.aboard.set(element, open);
-      open.open();
-      for (const stock of open.stocks) {
+      if (cell.begins !== at) continue;
+      if (cell.isAtNode) this.atNode.set(cell.place, cell);
+      else for (const element of listed) this.aboard.set(element, cell);
+      cell.open();
+      for (const stock of cell.stocks) {
         addToList(this.open, stock.element, stock);
         this.observer?.restocked(stock.element);
       }
@@ -209,8 +212,8 @@ export class Reserve implements FillObserver {
     }
   }
 
-  /** Returns the cell that a demand of an element at a place belongs to, or undefined if nothing is reserved for it. */
-  cellOf(place: RuntimePlace, source: RuntimeElement | undefined): OpenCell | undefined {
+  /** Returns the cell that a demand of an element at a place belongs to; undefined if nothing is reserved for it. */
+  private cellOf(place: RuntimePlace, source: RuntimeElement | undefined): OpenCell | undefined {
     if (place.resolved.edge === undefined) return this.atNode.get(place);
     let current: RuntimeElement | RuntimePlace | undefined = source;
     while (isElement(current)) {
@@ -221,13 +224,34 @@ export class Reserve implements FillObserver {
     return undefined;
   }
 
+  /** Returns the store list that flows of an element at a place search last; undefined if nothing is reserved for them. */
+  listFor(
+    place: RuntimePlace,
+    element: RuntimeElement | undefined,
+    want: ResourceType,
+  ): StoreList | undefined {
+    const key = place.resolved.edge === undefined ? place : this.cellOf(place, element);
+    return key && this.list(key, place, want);
+  }
+
+  /** Returns the only store list that a store belongs on; undefined if it is not reserved. */
+  listOf(store: Store): StoreList | undefined {
+    if (!(store instanceof ReservedStock)) return undefined;
+    const cell = store.cell!;
+    return this.list(cell.isAtNode ? cell.place : cell, cell.place, store.resource);
+  }
+
+  private list(key: RuntimePlace | OpenCell, place: RuntimePlace, want: ResourceType): StoreList {
+    const lists = getOrAdd(this.lists, key, () => new Map());
+    return getOrAdd(lists, want, () => new ReservedStoreList(place, want, this.state.world.rules));
+  }
+
   /** Returns the stocks of a container that can be drawn now: those of cells at the place where it is. */
   openIn(container: RuntimeElement): readonly ReservedStock[] {
     const place = placeOf(container.holder);
     return (this.open.get(container) ?? []).filter(({ cell }) => cell?.place === place);
   }
 
-  /** Notes that something was added to a container. */
   filled(container: RuntimeElement, resource: ResourceType): void {
     for (const stock of this.open.get(container) ?? []) {
       if (stock.resource !== resource) continue;
@@ -236,10 +260,7 @@ export class Reserve implements FillObserver {
     }
   }
 
-  /**
-   * Returns the containers in an element, at any depth, whose stocks can be drawn now, or the element itself, in the order of the
-   * manifest.
-   */
+  /** Returns the element and the containers inside it whose stocks can be drawn now, in the order of the manifest. */
   containersIn(element: RuntimeElement): readonly RuntimeElement[] {
     const open = this.open;
     const inside = smallSubtreeOf(element, open.size);
@@ -251,16 +272,12 @@ export class Reserve implements FillObserver {
     return found.length > 1 ? found.sort((a, b) => positionOf(a) - positionOf(b)) : found;
   }
 
-  /** Returns the containers at a place whose stocks can be drawn now. */
   *containersAt(place: RuntimePlace): Iterable<RuntimeElement> {
     for (const container of this.open.keys())
       if (placeOf(container.holder) === place) yield container;
   }
 
-  /**
-   * Meets what is left of a demand. Afterwards, `demand` contains the unmet part.
-   * @param supplies gets what supplied it
-   */
+  /** Meets what is left of a demand. Afterwards, `demand` contains the unmet part, and `supplies` what supplied it. */
   serve(
     demand: DemandSet,
     place: RuntimePlace,
@@ -287,7 +304,6 @@ export class Reserve implements FillObserver {
     if (supplies.length > before) demand.clean();
   }
 
-  /** Draws what is left of a demand for one resource from a stock. */
   private draw(
     stock: ReservedStock,
     draw: Draw,

@@ -4,81 +4,62 @@ import { amountRecords } from '../state/records/amounts.js';
 import type { AmountRecord, UnmetRecord } from '../state/records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';
-import type { Rounding } from '../world/rules/rounding.js';
 import type { World } from '../world/world.js';
 import { DemandSet } from './demand-set.js';
-import { Kinds } from './kinds.js';
 
-/** The demand of each element of one mass that is in a state for a number of days. */
+/** What each element of one mass demands in an interval in which it is in a state, and the records of it, which they share. */
 export class SteadyDemand {
-  private amountsRecorded: readonly AmountRecord[] | undefined = undefined;
-  /** What is left of it if nothing supplies it; undefined until it is known. Demands share it. */
+  /** What is left of it if nothing supplies it; undefined until it is known. */
   left: readonly UnmetRecord[] | undefined = undefined;
 
-  /**
-   * @param isShared whether elements can share it. They cannot if residuals, or items that are not due, are kept for each
-   *   element. What the models demand is then the same for each, before both are applied.
-   */
   constructor(
     readonly demand: DemandSet,
-    readonly isShared: boolean,
+    readonly amounts: readonly AmountRecord[],
   ) {}
-
-  /** Returns the records of its amounts. All elements share them. */
-  records(rounding: Rounding): readonly AmountRecord[] {
-    this.amountsRecorded ??= amountRecords(this.demand, rounding);
-    return this.amountsRecorded;
-  }
 }
 
 /** The number of demands that are kept for later intervals of the same length. Most events are at round times. */
 const MOST_KEPT = 2048;
 
-/** Calls steady demand models once for all elements in a state, and once for all intervals of the same days. */
+/** Asks steady demand models once for all elements in a state, and once for all intervals of the same days. */
 export class SteadyDemands {
-  private readonly world: World;
-  /** The demands of elements that share them, by the length of the interval, in days. */
-  private readonly lengths = new Map<number, Kinds<SteadyDemand>>();
-  /** The length of the current interval, in days, and the demands for it. */
-  private days = 0;
-  private kinds = new Kinds<SteadyDemand>();
-  private kept = 0;
-
-  constructor(world: World) {
-    this.world = world;
-  }
-
-  /** Starts an interval of some days. */
-  startInterval(days: number): void {
-    if (this.kept >= MOST_KEPT || this.lengths.size >= MOST_KEPT) {
-      this.lengths.clear();
-      this.kept = 0;
-    }
-    this.days = days;
-    this.kinds = getOrAdd(this.lengths, days, () => new Kinds());
-  }
-
   /**
-   * Returns the demand of an element in a state for the interval, or undefined if its models must be called for this element.
+   * By the days of the interval, the state, and the mass of the element. Elements in one state have the same parts, because
+   * instances of a template share its parts and states, until some of them are scavenged.
    */
-  of(state: ResolvedState, element: RuntimeElement): SteadyDemand | undefined {
-    const hasResiduals = element.residuals !== undefined && element.residuals.size > 0;
-    // Elements that share a state have the same parts, until some of them are scavenged.
-    const isOwn = hasResiduals || element.partQuantities !== undefined;
-    if (!state.isSteadyForParts || isOwn) return undefined;
-    return this.kinds.of(state, element.resolved, () => this.ask(state, element));
+  private known = new Map<number, Map<ResolvedState, Map<number, SteadyDemand | null>>>();
+  private kept = 0;
+  /** The days of the last interval that was asked for, and the demands for it. */
+  private days = 0;
+  private ofDays = new Map<ResolvedState, Map<number, SteadyDemand | null>>();
+
+  constructor(private readonly world: World) {}
+
+  /** Returns the demand of an element in a state for some days; null if its models must be asked for this element. */
+  of(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | null {
+    const { residuals, partQuantities, mass } = element;
+    const isOwn = partQuantities !== undefined || (residuals !== undefined && residuals.size > 0);
+    if (!state.isSteadyForParts || state.demandsOnEntry || isOwn) return null;
+    if (days !== this.days) {
+      this.days = days;
+      this.ofDays = getOrAdd(this.known, days, () => new Map());
+    }
+    const ofState = getOrAdd(this.ofDays, state, () => new Map());
+    return getOrAdd(ofState, mass, () => this.ask(state, element, days));
   }
 
-  private ask(state: ResolvedState, element: RuntimeElement): SteadyDemand {
-    this.kept++;
-    const asked = new DemandSet(this.world.rounding);
-    for (const model of state.models) model.ofElement?.(asked, element, this.days);
-    const isShared = !this.isKeptByElement(asked);
-    if (isShared) {
-      asked.round();
-      asked.clean();
+  private ask(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | null {
+    const { rounding } = this.world;
+    if (++this.kept > MOST_KEPT) {
+      this.known = new Map();
+      this.kept = 1;
     }
-    return new SteadyDemand(asked.compact(), isShared);
+    const asked = new DemandSet(rounding);
+    for (const model of state.models) model.ofElement?.(asked, element, days);
+    if (this.isKeptByElement(asked)) return null;
+    asked.round();
+    asked.clean();
+    return new SteadyDemand(asked.compact(), amountRecords(asked, rounding));
   }
 
   /** Returns whether a part of a demand is collected for the element or place until it counts. */

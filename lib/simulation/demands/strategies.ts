@@ -8,11 +8,6 @@ import { isSelected } from './repair-options.js';
 import { RepairStrategy } from './repairs.js';
 import type { Reserve } from './reserve.js';
 
-/**
- * Returns the strategy that the rule `demandTiming` chooses.
- * @param observer follows how time passes between events
- * @param reserve the stocks that a manifest reserves. Default: none
- */
 export function demandStrategy(
   state: SimulationState,
   recorder: Recorder,
@@ -21,13 +16,12 @@ export function demandStrategy(
   observer: TimeObserver,
   reserve?: Reserve,
 ): DemandStrategy {
-  const selections =
-    options.repairs !== undefined && isSelected(options.repairs) ? options.repairs : [];
-  const repairs =
-    selections.length === 0
-      ? undefined
-      : new RepairStrategy(state.world, selections, recorder, observer);
+  const selections = options.repairs && isSelected(options.repairs) ? options.repairs : [];
+  const isRepaired = selections.length > 0;
+  const repairs = isRepaired
+    ? new RepairStrategy(state.world, selections, recorder, observer)
+    : undefined;
   return state.world.rules.demandTiming === 'continuous'
-    ? new ContinuousDemands(state, recorder, options, watch, observer, reserve, repairs)
+    ? new ContinuousDemands(state, recorder, options, watch, reserve, repairs, observer)
     : new IntervalDemands(state, recorder, options, watch, reserve, repairs);
 }

@@ -14,10 +14,7 @@ describe('SteadyDemands', () => {
     const { state } = engineOf(new Simulation(built));
     const [element] = state.elements;
     const steady = new SteadyDemands(state.world);
-    const demandFor = (days: number) => {
-      steady.startInterval(days);
-      return steady.of(element!.state!, element!)!;
-    };
+    const demandFor = (days: number) => steady.of(element!.state!, element!, days)!;
     const first = demandFor(0.5);
     const amountFor = (days: number) => demandFor(days).demand.amounts[0];
     for (let days = 1; days <= 3000; days++) expect(amountFor(days)).to.equal(2 * days);

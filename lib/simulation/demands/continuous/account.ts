@@ -9,9 +9,15 @@ import type {
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
 import type { HeldStockRef } from '../held-stock.js';
-import type { Segment } from './flow-group.js';
+import { nextMillisecond } from './agenda.js';
 import type { ProcessRates, Rate } from './rates.js';
-import { nextMillisecond } from './times.js';
+
+/** A time during which all flows of a group were drawn from one store. It lasts until the next one. */
+export interface Segment {
+  readonly since: number;
+  /** Undefined if nothing could supply the flows. */
+  readonly store: HeldStockRef | undefined;
+}
 
 /** A part of a demand that nothing supplied, in units; negative for production that found no room. */
 export interface UnmetSpan {
@@ -33,7 +39,6 @@ class AccountLine {
   constructor(readonly resource: ResourceType) {}
 }
 
-/** How a process ran. */
 class Run {
   readonly spans: ProcessSpan[] = [];
 
@@ -51,25 +56,18 @@ export class FlowAccount {
   private readonly produced = new Map<ResourceType, AccountLine>();
   private readonly runs: Run[] = [];
 
-  /** @param massAndUnits how units of one resource serve units of another */
   constructor(private readonly massAndUnits: SimulationRules['massAndUnits']) {}
 
-  /** Returns an account of the same. */
   copy(): FlowAccount {
     return copyOf(this, []);
   }
 
-  /** How the processes of the source ran. */
   get processes(): readonly ProcessRecord[] {
     if (this.runs.length === 0) return none;
     return this.runs.map(({ model, spans }) => ({ model, spans }));
   }
 
-  /**
-   * Adds how a process ran in a time.
-   * @param turn its number among the processes of the source, from 1
-   * @param unmet what its inputs lacked, in units a day
-   */
+  /** Adds how a process ran in a time, and what its inputs lacked, in units a day. */
   addRun(
     { turn, model }: ProcessRates & { readonly turn: number },
     span: ProcessSpan,
@@ -95,10 +93,7 @@ export class FlowAccount {
     }
   }
 
-  /**
-   * Adds what became of a flow in a time.
-   * @param first the index of the first of the segments of its group in that time
-   */
+  /** Adds what became of a flow in a time. @param first the index of the first segment of its group in that time */
   add(
     { resource: want, rate }: Rate,
     since: number,
@@ -175,7 +170,6 @@ export class FlowAccount {
   }
 }
 
-/** Returns whether the same holds a process back. */
 const isSame = (a: ProcessLimit | null, b: ProcessLimit | null): boolean =>
   a === b ||
   (a?.by === b?.by &&

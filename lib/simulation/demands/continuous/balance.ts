@@ -1,11 +1,7 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
-import { takesIn } from '../../world/resource-type.js';
-import { byScenario, type Flow, FlowShare, type FlowStore } from './flow.js';
-import { Intake } from './intake.js';
-import { type FlowParts, type PlaceFlows, release } from './place-flows.js';
-
-/** The relative error up to which rates count as equal and stores as full. */
-export const NOISE = 1e-12;
+import { type Intake, NOISE, unitOf, Vessel } from './filling.js';
+import { byScenario, type Flow, FlowShare, type Store } from './flows.js';
+import type { FlowParts, PlaceFlows } from './place-flows.js';
 
 /** The number of times that the intake of full containers is reduced. Two or three are enough, except in contrived cases. */
 const MAX_ROUNDS = 50;
@@ -24,7 +20,6 @@ export class Balance {
     private readonly parts: FlowParts,
   ) {}
 
-  /** Decides where all flows of the place go. */
   solve(): void {
     const { flows, parts } = this;
     let stored = this.store();
@@ -40,10 +35,10 @@ export class Balance {
 
   /** Decides where everything goes that is produced. */
   private store(): {
-    readonly inflows: Map<FlowStore, number>;
+    readonly inflows: Map<Store, number>;
     readonly shares: Map<Flow, FlowShare[]>;
   } {
-    const inflows = new Map<FlowStore, number>();
+    const inflows = new Map<Store, number>();
     const shares = new Map<Flow, FlowShare[]>();
     const limits = new Map([...this.limits].map(([element, intake]) => [element, intake.copy()]));
     for (const flow of this.flows.producers)
@@ -53,34 +48,29 @@ export class Balance {
 
   private storeFlow(
     flow: Flow,
-    inflows: Map<FlowStore, number>,
+    inflows: Map<Store, number>,
     limits: ReadonlyMap<RuntimeElement, Intake>,
   ): FlowShare[] {
-    const { element: source, want } = flow;
     const shares: FlowShare[] = [];
     let rest = -flow.rate;
-    for (const list of this.flows.listsFor(source, want)) {
-      for (const store of list.stores) {
-        if (rest <= 0) break;
-        const { element, way, resource } = store;
-        if (!takesIn(way, resource, want, this.parts.rules)) continue;
-        const factor = this.parts.factor(resource, want);
-        const unit = unitOf(store) * factor;
-        const limit = unit === 0 ? undefined : limits.get(element);
-        const amount =
-          limit === undefined ? rest : Math.min(rest, limit.take(store, rest * unit) / unit);
-        if (!(amount > -flow.rate * NOISE)) continue;
-        rest = amount === rest ? 0 : rest - amount;
-        inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
-        shares.push(new FlowShare(store, -amount));
-      }
+    for (const store of this.flows.storesFor(flow)) {
+      if (rest <= 0) break;
+      const factor = this.parts.factor(store.resource, flow.want);
+      const unit = unitOf(store) * factor;
+      const limit = unit === 0 ? undefined : limits.get(store.element);
+      const amount =
+        limit === undefined ? rest : Math.min(rest, limit.take(store, rest * unit) / unit);
+      if (!(amount > -flow.rate * NOISE)) continue;
+      rest = amount === rest ? 0 : rest - amount;
+      inflows.set(store, (inflows.get(store) ?? 0) + amount * factor);
+      shares.push(new FlowShare(store, -amount));
     }
     if (rest > -flow.rate * NOISE) shares.push(new FlowShare(undefined, -rest));
     return shares;
   }
 
   /** Lets production flow into the stores that were decided on. */
-  private feed(inflows: ReadonlyMap<FlowStore, number>): void {
+  private feed(inflows: ReadonlyMap<Store, number>): void {
     const { flows } = this;
     for (const store of new Set([...flows.fed, ...inflows.keys()])) {
       const inflow = inflows.get(store) ?? 0;
@@ -116,64 +106,52 @@ export class Balance {
       flows.rationed |= short;
       this.setRationed(short, true);
       parts.route(flows);
-      for (let mainClass = 1; mainClass <= short; mainClass <<= 1)
-        if ((short & mainClass) !== 0) this.shareOut(mainClass);
+      this.shareOut(short);
     }
-    for (let mainClass = 1; mainClass <= before; mainClass <<= 1)
-      if ((before & ~flows.rationed & mainClass) !== 0)
-        for (const group of flows.groupsOf(mainClass))
-          for (const flow of group.flows) flow.share(parts.now, undefined);
+    for (const group of flows.groupsOf(before & ~flows.rationed))
+      for (const flow of group.flows) flow.share(parts.now, undefined);
   }
 
-  private isShort(store: FlowStore): boolean {
-    const outflow = store.outflow.value;
-    return (
-      store.isUsedUp && store.levelAt(this.parts.now) <= 0 && outflow > store.inflow * (1 + NOISE)
-    );
+  private isShort(store: Store): boolean {
+    const { inflow, outflow } = store;
+    return store.isEmptyAt(this.parts.now) && outflow.value > inflow * (1 + NOISE);
   }
 
   private setRationed(mainClasses: number, isRationed: boolean): void {
     const { flows } = this;
-    for (let mainClass = 1; mainClass <= mainClasses; mainClass <<= 1) {
-      if ((mainClasses & mainClass) === 0) continue;
-      for (const group of flows.groupsOf(mainClass)) {
-        group.isRationed = isRationed;
-        flows.groups.add(group);
-        if (isRationed) {
-          if (group.store !== undefined) flows.stores.add(group.store);
-          release(group);
-        }
-      }
+    for (const group of flows.groupsOf(mainClasses)) {
+      group.isRationed = isRationed;
+      flows.groups.add(group);
+      if (!isRationed) continue;
+      if (group.store !== undefined) flows.stores.add(group.store);
+      group.release();
     }
   }
 
-  /** Draws the flows of a main class of supply one after the other. */
-  private shareOut(mainClass: number): void {
-    const { flows, parts } = this;
-    const sharing: Flow[] = [];
-    for (const group of flows.groupsOf(mainClass)) sharing.push(...group.flows);
-    sharing.sort(byScenario);
-    for (const flow of sharing) flow.share(parts.now, this.sharesOf(flow));
+  /** Draws the flows of main classes of supply one after the other. */
+  private shareOut(mainClasses: number): void {
+    const sharing = [...this.flows.groupsOf(mainClasses)].flatMap(({ flows }) => flows);
+    sharing.sort((a, b) => a.want.mainClass - b.want.mainClass || byScenario(a, b));
+    for (const flow of sharing) flow.share(this.parts.now, this.sharesOf(flow));
   }
 
   private sharesOf(flow: Flow): FlowShare[] {
     const { flows, parts } = this;
     const shares: FlowShare[] = [];
     let rest = flow.rate;
-    for (const { available } of flow.group?.lists ?? []) {
-      for (const store of available) {
-        if (rest <= 0) return shares;
-        const factor = parts.factor(store.resource, flow.want);
-        const isEmpty = store.isUsedUp && store.levelAt(parts.now) <= 0;
-        const left = isEmpty ? store.inflow - store.outflow.value : Number.POSITIVE_INFINITY;
-        const amount = Math.min(rest, left / factor);
-        if (!(amount > flow.rate * NOISE)) continue;
-        rest = amount === rest ? 0 : rest - amount;
-        store.outflow.add(amount * factor);
-        flows.shared.add(store);
-        flows.stores.add(store);
-        shares.push(new FlowShare(store, amount));
-      }
+    for (const store of flow.available()) {
+      if (rest <= 0) break;
+      const factor = parts.factor(store.resource, flow.want);
+      const left = store.isEmptyAt(parts.now)
+        ? store.inflow - store.outflow.value
+        : Number.POSITIVE_INFINITY;
+      const amount = Math.min(rest, left / factor);
+      if (!(amount > flow.rate * NOISE)) continue;
+      rest = amount === rest ? 0 : rest - amount;
+      store.outflow.add(amount * factor);
+      flows.shared.add(store);
+      flows.stores.add(store);
+      shares.push(new FlowShare(store, amount));
     }
     if (rest > flow.rate * NOISE) shares.push(new FlowShare(undefined, rest));
     return shares;
@@ -184,61 +162,13 @@ export class Balance {
     const { flows, parts } = this;
     let isTighter = false;
     for (const element of new Set([...flows.fed].map((store) => store.element))) {
-      const stores = parts.storesOf(element);
-      if (!isFull(element, stores, parts.now)) continue;
-      const intake = intakeOf(stores, parts.now);
-      let inflow = 0;
-      for (const store of stores) if (store.way !== 'part') inflow += store.inflow * unitOf(store);
-      if (inflow <= intake.total * (1 + NOISE)) continue;
+      const vessel = new Vessel(element, parts.storesOf(element));
+      if (!vessel.isFullAt(parts.now)) continue;
+      const intake = vessel.intakeAt(parts.now);
+      if (vessel.inflow <= intake.total * (1 + NOISE)) continue;
       this.limits.set(element, intake);
       isTighter = true;
     }
     return isTighter;
   }
-}
-
-/** Returns what a full container or tank takes in: what flows out of it. @param stores its stores */
-export function intakeOf(stores: readonly FlowStore[], now: number): Intake {
-  const passed = new Map<FlowStore, number>();
-  let room = 0;
-  for (const store of stores) {
-    if (store.way === 'part') continue;
-    const lost = store.isUsedUp ? store.outflow.value * unitOf(store) : 0;
-    if (store.isListed && store.levelAt(now) <= 0) passed.set(store, lost);
-    else room += lost;
-  }
-  return new Intake(passed, room);
-}
-
-/** Returns the capacity of a container in kg, or of a tank in units. */
-const capacityOf = ({ resolved, fuelType }: RuntimeElement): number =>
-  fuelType === undefined ? resolved.maxCargoMass : resolved.maxFuel;
-
-/** Returns the mass of a unit in a container, in kg; 1 for a tank, whose capacity is in units. */
-export const unitOf = ({ way, resource }: FlowStore): number =>
-  way === 'tank' ? 1 : resource.unitMass;
-
-/** Returns the room in a container, in kg, or in a tank, in units. */
-export function roomOf(
-  element: RuntimeElement,
-  stores: readonly FlowStore[],
-  time: number,
-): number {
-  let held = 0;
-  for (const store of stores) {
-    if (store.way === 'part') continue;
-    // A store that nothing has looked for has no line.
-    const level = store.isListed ? store.levelAt(time) : store.held;
-    held += level * unitOf(store);
-  }
-  return capacityOf(element) - held;
-}
-
-/** Returns whether a container or tank has no room. */
-export function isFull(
-  element: RuntimeElement,
-  stores: readonly FlowStore[],
-  time: number,
-): boolean {
-  return roomOf(element, stores, time) <= NOISE * Math.max(1, capacityOf(element));
 }

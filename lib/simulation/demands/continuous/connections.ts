@@ -1,55 +1,18 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import type { World } from '../../world/world.js';
 import type { RepairStrategy } from '../repairs.js';
-import type { Due } from './agenda.js';
-import { Flow } from './flow.js';
+import { type Happening, Turn } from './agenda.js';
 import type { FlowSolver } from './flow-solver.js';
+import { Flow } from './flows.js';
 import { type ItemDemands, Items } from './items.js';
 import { Process } from './process.js';
 import type { Rate, SourceRates } from './rates.js';
-import type { MissionSource, Source } from './source.js';
+import type { Source } from './source.js';
 
 const none: readonly never[] = [];
 
-/** What follows for sources from what is computed for their connections. */
-export interface ConnectionUpdates extends ItemDemands {
-  /** Called when other demands of a source than before may be repaired. */
-  repairsEnd(source: Source): void;
-  /** Called when a mission no longer demands. */
-  endMission(source: MissionSource): void;
-}
-
-/** A repair of the parts of a source is computed to end, or another one to begin. */
-class RepairsEnd implements Due {
-  private readonly repaired: Source['repaired'];
-
-  constructor(
-    private readonly updates: ConnectionUpdates,
-    private readonly source: Source,
-  ) {
-    this.repaired = source.repaired;
-  }
-
-  happen(): boolean {
-    const { source, repaired } = this;
-    if (source.repaired !== repaired || source.episode === undefined) return false;
-    this.updates.repairsEnd(source);
-    return true;
-  }
-}
-
-/** A mission no longer demands. */
-export class MissionEnds implements Due {
-  constructor(
-    private readonly updates: ConnectionUpdates,
-    private readonly source: MissionSource,
-  ) {}
-
-  happen(): boolean {
-    this.updates.endMission(this.source);
-    return true;
-  }
-}
+/** What follows for sources from what is computed for their connections: others of their demands than before may be repaired. */
+export interface ConnectionUpdates extends ItemDemands, Happening<Source> {}
 
 /** Connects sources with stocks: their demands flow, run as processes, are collected until they make whole items, or are repaired. */
 export class Connections {
@@ -101,9 +64,9 @@ export class Connections {
     const { now } = this.solver;
     const repaired = repairs.begin(element, rates, now);
     source.repaired = repaired;
-    const next = repairs.next(element, now) ?? Number.POSITIVE_INFINITY;
-    const due = Math.min(next, ...repaired.map(({ until }) => until));
-    this.solver.plan(due, false, new RepairsEnd(this.updates, source));
+    const due = Math.min(repairs.next(element, now), ...repaired.map(({ until }) => until));
+    source.plan++;
+    this.solver.plan(due, Turn.Impulse, source, this.updates);
     return repairs.flowing(rates, repaired);
   }
 
@@ -112,8 +75,11 @@ export class Connections {
     const { episode, element, flows, processes } = source;
     if (episode === undefined || !source.isConnected) return;
     source.isConnected = false;
-    if (element !== undefined) this.repairs?.end(element, source.repaired, this.solver.now);
-    source.repaired = none;
+    if (element !== undefined) {
+      this.repairs?.end(element, source.repaired, this.solver.now);
+      source.repaired = none;
+      source.plan++;
+    }
     for (const flow of flows) this.solver.at(episode.place).disconnect(flow);
     for (const process of processes) this.solver.at(episode.place).stop(process);
     source.flows = [];

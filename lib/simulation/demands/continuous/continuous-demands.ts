@@ -4,38 +4,32 @@ import type { Recorder } from '../../state/records/recorder.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';
-import type { DemandingMission, DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedMission } from '../../world/missions.js';
-import type { World } from '../../world/world.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import type { DemandSet } from '../demand-set.js';
-import type {
-  DemandOptions,
-  DemandSource,
+import {
+  type DemandOptions,
+  type DemandSource,
   DemandStrategy,
-  TimeObserver,
+  type TimeObserver,
 } from '../demand-strategy.js';
-import { IntervalDemands } from '../interval-demands.js';
 import { namesOf } from '../people.js';
 import type { RepairStrategy } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
-import { FlowAccount } from './account.js';
-import { Connections, type ConnectionUpdates, MissionEnds } from './connections.js';
-import { demandOf } from './episode-record.js';
+import { nextMillisecond, Turn } from './agenda.js';
+import { Connections, type ConnectionUpdates } from './connections.js';
 import { FlowSolver, type SourceUpdates } from './flow-solver.js';
-import { areSame, noRates, type Rate, Rates, type SourceRates } from './rates.js';
-import { ReserveStoreLists } from './reserve-store-lists.js';
-import { Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
-import { nextMillisecond } from './times.js';
+import { areSame, noRates, Rates, type SourceRates } from './rates.js';
+import { type Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
 
-/** Compares sources by who draws first. */
 const inOrder = (a: Source, b: Source): number => a.order - b.order;
 
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands
-  implements DemandStrategy, StateObserver, SourceUpdates, ConnectionUpdates
+  extends DemandStrategy
+  implements StateObserver, SourceUpdates, ConnectionUpdates
 {
   readonly lastsToTheEnd = true;
-  private readonly impulses: IntervalDemands;
   private readonly solver: FlowSolver;
   private readonly rates: Rates;
   private readonly connections: Connections;
@@ -43,34 +37,27 @@ export class ContinuousDemands
   private readonly sources: (StateSource | undefined)[] = [];
   private readonly people: (PersonSource | undefined)[] = [];
   private readonly missions: MissionSource[] = [];
-  private readonly world: World;
-  private readonly estimatesPacking: boolean;
   /** The episodes that ended at the current time. They are recorded together, in the order of the scenario. */
-  private readonly ended: Episode[] = [];
+  private readonly ended = new Set<Episode>();
   /** Sources that have entered a state at the current time. */
-  private readonly entered: StateSource[] = [];
-  /** Sources that are disconnected until time goes on. */
-  private readonly suspended: Source[] = [];
+  private readonly entered = new Set<StateSource>();
+  private readonly suspended = new Set<Source>();
   /** Sources whose rates may have changed at the current time. */
   private readonly dirty = new Set<Source>();
 
   constructor(
     state: SimulationState,
-    private readonly recorder: Recorder,
+    recorder: Recorder,
     options: DemandOptions,
-    private readonly watch: Watch,
-    private readonly observer: TimeObserver,
+    watch: Watch,
     reserve: Reserve | undefined,
-    private readonly repairs?: RepairStrategy,
+    repairs: RepairStrategy | undefined,
+    private readonly observer: TimeObserver,
   ) {
-    this.impulses = new IntervalDemands(state, recorder, options, watch, reserve);
-    const lists = reserve && new ReserveStoreLists(reserve, state.world.rules);
-    const consumes = options.consume !== false;
-    this.solver = new FlowSolver(state, recorder, watch, consumes, this, lists);
+    super(state, recorder, options, watch, reserve, repairs);
+    this.solver = new FlowSolver(state, recorder, watch, this.consumes, this, reserve);
     if (reserve !== undefined) reserve.observer = this.solver;
     this.rates = new Rates(this.solver, recorder);
-    this.world = state.world;
-    this.estimatesPacking = options.packingEstimate === true;
     this.connections = new Connections(this.solver, state.world, this, repairs);
     state.observer = this;
   }
@@ -79,37 +66,30 @@ export class ContinuousDemands
     return nextMillisecond(this.solver.now);
   }
 
-  newSet(): DemandSet {
-    return this.impulses.newSet();
-  }
-
-  ofMission(
-    models: readonly DemandModelInUse[],
-    mission: DemandingMission,
-    place: RuntimePlace | undefined,
-  ): DemandSet {
-    return this.impulses.ofMission(models, mission, place);
-  }
-
-  demand(demand: DemandSet, from: DemandSource): void {
+  override demand(demand: DemandSet, from: DemandSource): void {
     // No demand is recorded for nothing.
-    if (demand.size > 0) this.impulses.demand(demand, from);
+    if (demand.size > 0) super.demand(demand, from);
   }
 
   beginMission(mission: ResolvedMission, place: RuntimePlace, until: number): void {
     const source = new MissionSource(mission, place, this.world.elements.length);
     this.missions.push(source);
     this.suspend(source);
-    this.solver.plan(until, false, new MissionEnds(this, source));
+    this.solver.plan(until, Turn.Impulse, source, this);
   }
 
-  /** Ends what a mission demands every day. */
-  endMission(source: MissionSource): void {
-    source.hasEnded = true;
-    this.end(source);
+  /** Ends a mission, or notes that other demands of a source than before may be repaired now. */
+  happen(source: Source): boolean {
+    if (source instanceof MissionSource) {
+      source.hasEnded = true;
+      this.end(source);
+    } else if (source.episode === undefined) return false;
+    else {
+      source.hasNewRepairs = true;
+      this.dirty.add(source);
+    }
+    return true;
   }
-
-  passTime(): void {}
 
   /** All sources, in no particular order. */
   private *all(): Iterable<Source> {
@@ -117,22 +97,22 @@ export class ContinuousDemands
       for (const source of list) if (source !== undefined) yield source;
   }
 
-  reach(time: number): void {
+  override reach(time: number): void {
     if (time <= this.solver.now) return;
     this.settleInstant();
     this.solver.solve();
     this.solver.advance(time);
   }
 
-  /** Completes everything that belongs to the current instant. */
   private settleInstant(): void {
-    this.resume();
+    // Those that no longer demand end.
+    for (const source of this.taken(this.suspended)) this.place(source);
     this.update();
     this.recordEnded();
-    this.demandOnEntry();
+    for (const source of this.taken(this.entered, inOrder)) this.demandOnEntry(source);
   }
 
-  finish(): void {
+  override finish(): void {
     this.settleInstant();
     for (const source of this.all()) {
       if (source.episode === undefined) continue;
@@ -143,43 +123,43 @@ export class ContinuousDemands
     this.solver.stop();
   }
 
-  open(): readonly MetDemand[] {
+  override open(): readonly MetDemand[] {
     const until = this.solver.now;
-    const open = [...this.ended];
-    for (const source of this.all()) {
-      const { episode } = source;
-      if (episode === undefined || episode.since === until) continue;
-      const account = episode.account.copy();
-      for (const each of [...source.flows, ...source.processes]) each.look(until, account);
-      open.push(new Episode(source, episode, episode.since, account, until));
+    const open = [...this.ended].map((each) => ({ each, end: each.until, account: each.account }));
+    for (const { episode: each, flows, processes } of this.all()) {
+      if (each === undefined || each.since === until) continue;
+      const account = each.account.copy();
+      for (const part of [...flows, ...processes]) part.look(until, account);
+      open.push({ each, end: until, account });
     }
     return open
-      .sort((a, b) => inOrder(a.source, b.source))
-      .flatMap((each) => demandOf(each, this.world, this.estimatesPacking) ?? []);
+      .sort((a, b) => inOrder(a.each.source, b.each.source))
+      .flatMap(({ each, end, account }) => this.recordOf(each, end, account) ?? []);
   }
 
-  /** Does something with each item of a list, and takes it off the list. If the work is stopped, the others stay for later. */
-  private complete<T>(list: T[], work: (item: T) => void): void {
-    let done = 0;
-    try {
-      while (done < list.length) {
-        this.watch.work();
-        work(list[done++]!);
-      }
-    } finally {
-      list.splice(0, done);
+  /** Takes the items of a set off it, one by one. If the work is stopped, the others stay for later. */
+  private *taken<T>(set: Set<T>, order?: (a: T, b: T) => number): Iterable<T> {
+    for (const item of order === undefined ? set : [...set].sort(order)) {
+      this.watch.work();
+      set.delete(item);
+      yield item;
     }
   }
 
-  /** Records the demands of the episodes that ended. */
   private recordEnded(): void {
-    const { ended } = this;
-    if (ended.length > 0) this.watch.work(ended.length);
-    ended.sort((a, b) => inOrder(a.source, b.source));
-    this.complete(ended, (each) => {
-      const demand = demandOf(each, this.world, this.estimatesPacking);
+    if (this.ended.size > 0) this.watch.work(this.ended.size);
+    for (const episode of this.taken(this.ended, (a, b) => inOrder(a.source, b.source))) {
+      const demand = this.recordOf(episode);
       if (demand !== undefined) this.recorder.demand(demand);
-    });
+    }
+  }
+
+  private recordOf(
+    episode: Episode,
+    until?: number,
+    account?: Episode['account'],
+  ): MetDemand | undefined {
+    return episode.record(this.world, this.options.packingEstimate === true, until, account);
   }
 
   taking(element: RuntimeElement): void {
@@ -206,19 +186,16 @@ export class ContinuousDemands
   private suspendAll(element: RuntimeElement): void {
     const { index } = element.resolved;
     const isDemanding = element.isDemanding && (element.state?.models.length ?? 0) > 0;
-    if (isDemanding || this.sources[index] !== undefined) this.suspend(this.sourceOf(element));
+    if (isDemanding) this.sources[index] ??= new StateSource(element);
     if (element.mission !== undefined)
       this.people[index] ??= new PersonSource(element, this.world.homes);
-    const person = this.people[index];
-    if (person !== undefined) this.suspend(person);
+    for (const source of [this.sources[index], this.people[index]])
+      if (source !== undefined) this.suspend(source);
   }
 
-  /** Disconnects a source until time goes on. */
   private suspend(source: Source): void {
     this.connections.disconnect(source);
-    if (source.isSuspended) return;
-    source.isSuspended = true;
-    this.suspended.push(source);
+    this.suspended.add(source);
   }
 
   altered(element: RuntimeElement): void {
@@ -238,7 +215,7 @@ export class ContinuousDemands
     this.observer.observe(time);
   }
 
-  /** Notes an element whose rates may depend on the parts that it still has. */
+  /** Notes an element whose rates may depend on the parts that it still has, or on the crew inside it. */
   partsUsed(element: RuntimeElement): void {
     const source = this.sources[element.resolved.index];
     if (source !== undefined) this.dirty.add(source);
@@ -248,43 +225,17 @@ export class ContinuousDemands
     this.solver.settle(element);
   }
 
-  private sourceOf(element: RuntimeElement): StateSource {
-    const { index } = element.resolved;
-    this.sources[index] ??= new StateSource(element);
-    return this.sources[index];
-  }
-
-  /** Notes the carriers whose rates may depend on the crew inside them. */
   private noteCrew(element: RuntimeElement): void {
     if (element.crew === 0) return;
-    let { holder } = element;
-    while (isElement(holder)) {
-      const source = this.sources[holder.resolved.index];
-      if (source !== undefined) this.dirty.add(source);
-      holder = holder.holder;
-    }
-  }
-
-  /** Connects the sources that were disconnected, where they are now. Those that no longer demand end. */
-  private resume(): void {
-    this.complete(this.suspended, (source) => {
-      source.isSuspended = false;
-      this.place(source);
-    });
+    for (let { holder } = element; isElement(holder); { holder } = holder) this.partsUsed(holder);
   }
 
   /** Goes on with the episode of a source, or ends it and begins the next one. */
   private place(source: Source): void {
-    const { now } = source;
-    if (now === undefined || source.episode?.isIn(now) !== true) {
+    const next = source.next(this.solver.now, this.world.rules);
+    if (next === undefined || source.episode?.isLike(next) !== true) {
       this.end(source);
-      if (now !== undefined)
-        source.episode = new Episode(
-          source,
-          now,
-          this.solver.now,
-          new FlowAccount(this.world.rules.massAndUnits),
-        );
+      source.episode = next;
       if (source instanceof StateSource) this.enter(source);
     }
     if (source.episode !== undefined) this.connections.connect(source, this.ratesOf(source));
@@ -294,7 +245,7 @@ export class ContinuousDemands
   private enter(source: StateSource): void {
     const { isDemanding, state } = source.element;
     if (!isDemanding || state === undefined || state.models.length === 0) return;
-    if (source.episode === undefined || state.demandsOnEntry) this.entered.push(source);
+    if (source.episode === undefined || state.demandsOnEntry) this.entered.add(source);
   }
 
   /** Returns the rates of a source. Those that are certainly the same as before are not asked for again. */
@@ -317,29 +268,19 @@ export class ContinuousDemands
     }
   }
 
-  /** Notes that other demands of a source than before may be repaired now. */
-  repairsEnd(source: Source): void {
-    source.hasNewRepairs = true;
-    this.dirty.add(source);
-  }
-
   private end(source: Source): void {
     this.connections.disconnect(source);
     const { episode } = source;
     source.episode = undefined;
     if (episode === undefined) return;
-    const until = this.solver.now;
-    episode.until = until;
-    if (until > episode.since) this.ended.push(episode);
+    episode.until = this.solver.now;
+    if (episode.until > episode.since) this.ended.add(episode);
   }
 
-  /** Asks the models again of sources whose parts or crew have changed. */
+  /** Asks the models again of sources whose parts, crew or repairs have changed. */
   update(): void {
-    const changed = this.dirty;
-    for (const source of changed) {
-      this.watch.work();
-      const { element, episode, rates } = source;
-      const { hasNewRepairs } = source;
+    for (const source of this.taken(this.dirty)) {
+      const { element, episode, rates, hasNewRepairs } = source;
       source.hasNewRepairs = false;
       const state = episode?.state;
       if (element === undefined || state === undefined) continue;
@@ -349,38 +290,27 @@ export class ContinuousDemands
       this.connections.disconnect(source);
       this.connections.connect(source, now);
     }
-    changed.clear();
   }
 
-  /** Demands what the models of states demand once, for the elements that have just entered a state. */
-  private demandOnEntry(): void {
-    this.entered.sort(inOrder);
-    this.complete(this.entered, ({ element, episode }) => this.enterState(element, episode));
-  }
-
-  private enterState(element: RuntimeElement, episode: Episode | undefined): void {
-    const { state, isDemanding } = element;
-    if (!isDemanding || state === undefined) return;
+  /** Demands what the models of its state demand once, for an element that has just entered it. */
+  private demandOnEntry({ element, episode }: StateSource): void {
+    const { ref } = element.resolved;
     if (episode === undefined) {
-      const { ref } = element.resolved;
       this.recorder.error('NO_LOCATION', { element: ref }, `Demand of ${ref.name}`);
       return;
     }
-    if (!state.demandsOnEntry) return;
+    const models = episode.state!.models.filter(({ onEntry }) => onEntry !== undefined);
     const demand = this.newSet();
     try {
-      for (const model of state.models)
-        if (model.onEntry !== undefined && element.isFirstDemandOf(model))
-          model.onEntry(demand, element);
+      for (const model of models)
+        if (element.isFirstDemandOf(model)) model.onEntry!(demand, element);
     } catch (error) {
-      this.recorder.unexpected(error, { element: element.ref });
+      this.recorder.unexpected(error, { element: ref });
     }
-    if (demand.size === 0) return;
-    const models = state.models.filter(({ onEntry }) => onEntry !== undefined);
     this.demandOf(element, episode, demand, namesOf(models));
   }
 
-  demandItems({ element, episode }: Source, resource: Rate['resource'], units: number): void {
+  demandItems({ element, episode }: Source, resource: ResourceType, units: number): void {
     if (episode === undefined) return;
     const demand = this.newSet();
     demand.add(resource, units);
@@ -394,7 +324,6 @@ export class ContinuousDemands
     models: readonly string[],
   ): void {
     if (source !== undefined) this.repairs?.apply(demand, source, this.recorder.time);
-    const from = { place, source, models, ...(state !== undefined && { state: state.ref }) };
-    this.demand(demand, mission === undefined ? from : { ...from, mission: mission.ref });
+    this.demand(demand, { place, source, models, state: state?.ref, mission: mission?.ref });
   }
 }

@@ -1,86 +1,114 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
-import { type Agenda, type Due, Turn } from './agenda.js';
-import { isFull, roomOf, unitOf } from './balance.js';
-import type { FlowStore } from './flow.js';
-import type { PlaceFlows } from './place-flows.js';
+import type { Replannable } from './agenda.js';
+import type { Store } from './flows.js';
 
-/** What is needed to fill containers and tanks up. */
-export interface FillParts {
-  readonly now: number;
-  readonly agenda: Agenda;
-  storesOf(element: RuntimeElement): readonly FlowStore[];
-  /** Returns the flows at the place of an element, if there are any. */
-  around(element: RuntimeElement): PlaceFlows | undefined;
-  /** Sets the level of a store where its line ends. */
-  setLevel(store: FlowStore, flows: PlaceFlows, level: number): void;
+/** The relative error up to which rates count as equal and stores as full. */
+export const NOISE = 1e-12;
+
+/** A container or tank that is computed to be full. */
+export class FillingElement implements Replannable {
+  plan = 0;
+
+  constructor(readonly element: RuntimeElement) {}
 }
 
-/** A container or tank is computed to be full. A later plan for it replaces this one. */
-class FillsUp implements Due {
+/** Returns the mass of a unit in a container, in kg; 1 for a tank, whose capacity is in units. */
+export const unitOf = ({ way, resource }: Store): number =>
+  way === 'tank' ? 1 : resource.unitMass;
+
+/** A container or tank and its stores. What it has is in kg for a container, and in units for a tank. */
+export class Vessel {
+  private readonly stores: readonly Store[];
+  private readonly capacity: number;
+
+  constructor({ resolved, fuelType }: RuntimeElement, stores: readonly Store[]) {
+    this.stores = stores.filter(({ way }) => way !== 'part');
+    this.capacity = fuelType === undefined ? resolved.maxCargoMass : resolved.maxFuel;
+  }
+
+  roomAt(time: number): number {
+    let held = 0;
+    for (const store of this.stores) {
+      // A store that nothing has looked for has no line.
+      const level = store.isListed ? store.levelAt(time) : store.held;
+      held += level * unitOf(store);
+    }
+    return this.capacity - held;
+  }
+
+  isFullAt(time: number): boolean {
+    return this.roomAt(time) <= NOISE * Math.max(1, this.capacity);
+  }
+
+  /** What is produced into it a day. */
+  get inflow(): number {
+    return this.stores.reduce((sum, store) => sum + store.inflow * unitOf(store), 0);
+  }
+
+  /** How fast it fills, a day. */
+  get gain(): number {
+    let gain = 0;
+    for (const store of this.stores) {
+      const outflow = store.isUsedUp ? store.outflow.value : 0;
+      gain += (store.inflow - outflow) * unitOf(store);
+    }
+    return gain;
+  }
+
+  /** The store into which most flows; undefined if nothing does that fills it. */
+  get fastest(): Store | undefined {
+    // What weighs nothing does not fill a container.
+    const gain = (each: Store): number => each.inflow * unitOf(each);
+    return this.stores.filter((each) => gain(each) > 0).sort((a, b) => gain(b) - gain(a))[0];
+  }
+
+  /** Returns what it takes in if it is full: what flows out of it. */
+  intakeAt(time: number): Intake {
+    const passed = new Map<Store, number>();
+    let room = 0;
+    for (const store of this.stores) {
+      const lost = store.isUsedUp ? store.outflow.value * unitOf(store) : 0;
+      if (store.isListed && store.levelAt(time) <= 0) passed.set(store, lost);
+      else room += lost;
+    }
+    return new Intake(passed, room);
+  }
+}
+
+/** How much a full container or tank takes in, in kg or units a day. */
+export class Intake {
+  /** @param passed what its empty stores pass on at once, which needs no room @param room what flows out of the others makes */
   constructor(
-    private readonly fills: Fills,
-    private readonly element: RuntimeElement,
-    private readonly plan: number,
+    private readonly passed: Map<Store, number>,
+    private room: number,
   ) {}
 
-  happen(): boolean {
-    return this.fills.fillUp(this.element, this.plan);
-  }
-}
-
-/** Computes when containers and tanks are full, and fills them up then. */
-export class Fills {
-  /** The number of the last plan to fill up each container or tank. Earlier plans no longer apply. */
-  private readonly plans = new Map<RuntimeElement, number>();
-
-  constructor(private readonly parts: FillParts) {}
-
-  /** Plans when the containers and tanks into which something is produced are full. */
-  plan(flows: PlaceFlows): void {
-    const { agenda, now } = this.parts;
-    for (const element of new Set([...flows.fed].map((store) => store.element))) {
-      const plan = (this.plans.get(element) ?? 0) + 1;
-      this.plans.set(element, plan);
-      const stores = this.parts.storesOf(element);
-      const gain = gainOf(stores);
-      if (gain <= 0 || isFull(element, stores, now)) continue;
-      const exact = now + roomOf(element, stores, now) / gain;
-      agenda.plan(exact, Turn.FillsUp, new FillsUp(this, element, plan));
-    }
+  /** Returns the same intake, for another round. */
+  copy(): Intake {
+    return new Intake(new Map(this.passed), this.room);
   }
 
-  /**
-   * Fills a container or tank up.
-   * @param plan the number of the plan
-   * @returns false if there is a later plan, or if the element is nowhere any more
-   */
-  fillUp(element: RuntimeElement, plan: number): boolean {
-    if (this.plans.get(element) !== plan) return false;
-    const { parts } = this;
-    const flows = parts.around(element);
-    const stores = parts.storesOf(element);
-    const store = fastestOf(stores);
-    if (flows === undefined || store === undefined) return false;
-    const rest = roomOf(element, stores, parts.now) / unitOf(store);
-    parts.setLevel(store, flows, store.levelAt(parts.now) + rest);
-    return true;
+  /** Whether some of its stores are empty: what they pass on depends on what flows in. */
+  get passes(): boolean {
+    return this.passed.size > 0;
   }
-}
 
-/** Returns how fast a container or tank fills, in kg or units a day. @param stores its stores */
-function gainOf(stores: readonly FlowStore[]): number {
-  let gain = 0;
-  for (const store of stores) {
-    if (store.way === 'part') continue;
-    const outflow = store.isUsedUp ? store.outflow.value : 0;
-    gain += (store.inflow - outflow) * unitOf(store);
+  get total(): number {
+    let sum = this.room;
+    for (const passed of this.passed.values()) sum += passed;
+    return sum;
   }
-  return gain;
-}
 
-/** Returns the store of a container or tank into which most flows; undefined if nothing does that fills it. */
-function fastestOf(stores: readonly FlowStore[]): FlowStore | undefined {
-  // What weighs nothing does not fill a container.
-  const gain = (each: FlowStore): number => each.inflow * unitOf(each);
-  return stores.filter((each) => gain(each) > 0).sort((a, b) => gain(b) - gain(a))[0];
+  most(store: Store): number {
+    return (this.passed.get(store) ?? 0) + this.room;
+  }
+
+  /** Takes in as much as possible for a store. @returns how much that is */
+  take(store: Store, wanted: number): number {
+    const passed = this.passed.get(store) ?? 0;
+    const taken = Math.min(wanted, this.most(store));
+    this.passed.set(store, Math.max(0, passed - taken));
+    this.room -= Math.max(0, taken - passed);
+    return taken;
+  }
 }

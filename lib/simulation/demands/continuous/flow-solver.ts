@@ -1,4 +1,6 @@
+import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
+import { EventQueue } from '../../kernel/queue.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Recorder } from '../../state/records/recorder.js';
 import {
@@ -14,19 +16,17 @@ import type { SimulationState } from '../../state/simulation-state.js';
 import { suppliersIn } from '../../state/subtree.js';
 import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
-import { Agenda, type Due, Turn } from './agenda.js';
+import { HeldStocks } from '../held-stock.js';
+import type { Reserve, ReserveObserver } from '../reserve.js';
+import { type Happening, Instant, nextMillisecond, type Replannable, Turn } from './agenda.js';
 import { Balance } from './balance.js';
-import { ElementStores } from './element-stores.js';
-import { type FillParts, Fills } from './filling.js';
-import type { FlowStore, GroupOfFlows } from './flow.js';
+import { FillingElement, unitOf, Vessel } from './filling.js';
+import { type FlowGroup, Store } from './flows.js';
 import { Fractions } from './fractions.js';
-import { type FlowParts, PlaceFlows, release } from './place-flows.js';
-import type { ReserveStoreLists } from './reserve-store-lists.js';
-import { nextMillisecond } from './times.js';
+import { type FlowParts, PlaceFlows } from './place-flows.js';
 
 const none: readonly never[] = [];
 
-/** What follows for sources from something that happens between events. */
 export interface SourceUpdates {
   /** Called when one kind of parts of an element is used up. */
   partsUsed(element: RuntimeElement): void;
@@ -36,37 +36,21 @@ export interface SourceUpdates {
   update(): void;
 }
 
-/** A store is computed to run out. A later plan for it replaces this one. */
-class RunsOut implements Due {
-  private readonly plan: number;
-
-  constructor(
-    private readonly solver: FlowSolver,
-    private readonly store: FlowStore,
-  ) {
-    this.plan = store.plan;
-  }
-
-  happen(): boolean {
-    return this.store.plan === this.plan && this.solver.runOut(this.store);
-  }
-}
-
 /**
  * Computes the levels of all stocks from the flows that lower and raise them. Each place is solved by itself, and only
  * after something changed there. Between two solutions every level moves on a straight line.
  */
-export class FlowSolver implements FlowParts, FillParts {
+export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store | FillingElement> {
   private readonly places: (PlaceFlows | undefined)[] = [];
-  private readonly stores: ElementStores;
+  private readonly stores: HeldStocks<Store>;
   /** The time up to which the levels inside each element were last computed, by the index of the element. */
-  private readonly settledAt: (number | undefined)[];
-  readonly agenda = new Agenda();
-  /** Places to solve before time goes on. */
+  private readonly settledAt: (number | undefined)[] = [];
+  /** What is computed to happen between events. */
+  private readonly agenda = new EventQueue<Instant>();
   private readonly touched = new Set<PlaceFlows>();
-  private readonly fills = new Fills(this);
+  private readonly filling = new Map<RuntimeElement, FillingElement>();
   readonly rules: FlowParts['rules'];
-  readonly ofElements: FlowParts['ofElements'];
+  readonly ofElements: FlowParts['ofElements'] = [];
   /** The exact current time, in days. */
   now = 0;
 
@@ -76,11 +60,10 @@ export class FlowSolver implements FlowParts, FillParts {
     readonly watch: Watch,
     readonly consumes: boolean,
     private readonly sources: SourceUpdates,
-    readonly reserve: ReserveStoreLists | undefined,
+    readonly reserve: Reserve | undefined,
   ) {
-    this.settledAt = new Array<number | undefined>(state.elements.length);
-    this.ofElements = state.elements.map(() => undefined);
-    this.stores = new ElementStores(state.world.configuration.scavengeSpares, reserve);
+    const { scavengeSpares } = state.world.configuration;
+    this.stores = new HeldStocks(scavengeSpares, Store, reserve);
     this.rules = state.world.rules;
   }
 
@@ -88,11 +71,10 @@ export class FlowSolver implements FlowParts, FillParts {
     return unitsServing(have, want, this.rules.massAndUnits);
   }
 
-  storesOf(element: RuntimeElement): readonly FlowStore[] {
+  storesOf(element: RuntimeElement): readonly Store[] {
     return this.stores.of(element);
   }
 
-  /** Returns the flows at a place. */
   at(place: RuntimePlace): PlaceFlows {
     const { index } = place.resolved;
     let flows = this.places[index];
@@ -128,7 +110,8 @@ export class FlowSolver implements FlowParts, FillParts {
     const flows = this.around(element);
     if (flows === undefined) return;
     this.watch.charge(element.supplies);
-    this.halt(element);
+    if (element.flowing > 0)
+      for (const each of suppliersIn(element)) this.stopOwn(this.stores.made(each));
     flows.removeStores(element);
     for (const container of this.reserve?.containersIn(element) ?? none) {
       this.stopOwn(this.storesOf(container));
@@ -146,18 +129,12 @@ export class FlowSolver implements FlowParts, FillParts {
     if (this.reserve === undefined) return;
     for (const container of this.reserve.containersIn(element)) {
       // What is reserved for one place can be drawn there alone.
-      this.stores.set(container, this.reserve.storesOf(container));
+      this.stores.set(container, this.reserve.openIn(container));
       flows?.addOwnStores(container);
     }
   }
 
-  /** Stops the levels of an element and of everything inside it at the current time. */
-  private halt(element: RuntimeElement): void {
-    if (element.flowing === 0) return;
-    for (const each of suppliersIn(element)) this.stopOwn(this.stores.made(each));
-  }
-
-  private stopOwn(stores: readonly FlowStore[]): void {
+  private stopOwn(stores: readonly Store[]): void {
     for (const store of stores) {
       if (store.slope === 0) continue;
       store.settle(this.now, store.levelAt(this.now));
@@ -193,11 +170,10 @@ export class FlowSolver implements FlowParts, FillParts {
 
   /** Notes that other stocks of a container than before are reserved for what can be demanded now. */
   restocked(container: RuntimeElement): void {
-    this.replaceStores(container, this.reserve!.storesOf(container));
+    this.replaceStores(container, this.reserve!.openIn(container));
   }
 
-  /** Notes that the stores of an element are others than before. */
-  private replaceStores(element: RuntimeElement, stores: readonly FlowStore[]): void {
+  private replaceStores(element: RuntimeElement, stores: readonly Store[]): void {
     const flows = this.around(element);
     this.stopOwn(this.stores.made(element));
     flows?.removeOwnStores(element);
@@ -208,22 +184,18 @@ export class FlowSolver implements FlowParts, FillParts {
   /** Brings the levels of an element and of everything inside it up to the current time. */
   settle(element: RuntimeElement): void {
     // Whatever changes a line later also writes its level.
-    const settledAt = this.settledAt;
-    if (settledAt[element.resolved.index] === this.now) return;
-    settledAt[element.resolved.index] = this.now;
-    let hasChanged = this.look(element);
-    if (element.suppliers.length > 0) {
-      // The list grows while it is read.
-      const flowing: RuntimeElement[] = [];
-      for (const inside of element.suppliers) if (inside.flowing > 0) flowing.push(inside);
-      for (const next of flowing) {
-        settledAt[next.resolved.index] = this.now;
-        if (this.look(next)) hasChanged = true;
-        for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
-      }
-      // Whatever flows is inside these elements, so no others contain something else than before.
-      if (hasChanged) for (const each of flowing) dropMasses(each);
+    const { settledAt, now } = this;
+    if (settledAt[element.resolved.index] === now) return;
+    let hasChanged = false;
+    // The list grows while it is read.
+    const flowing = [element];
+    for (const next of flowing) {
+      settledAt[next.resolved.index] = now;
+      if (this.look(next)) hasChanged = true;
+      for (const inside of next.suppliers) if (inside.flowing > 0) flowing.push(inside);
     }
+    // Whatever flows is inside these elements, so no others contain something else than before.
+    if (hasChanged) for (const each of flowing) dropMasses(each);
     for (const container of this.reserve?.containersIn(element) ?? none)
       if (this.look(container)) invalidate(container);
     if (hasChanged) invalidate(element);
@@ -241,21 +213,24 @@ export class FlowSolver implements FlowParts, FillParts {
     return hasChanged;
   }
 
-  /** Solves all places where something changed. */
   solve(): void {
     for (const flows of this.touched) this.solvePlace(flows);
     this.touched.clear();
   }
 
-  /** Plans an impulse at an exact time; as an onset, only if time goes on from there. */
-  plan(exact: number, isOnset: boolean, due: Due): void {
-    this.agenda.plan(exact, isOnset ? Turn.Onset : Turn.Impulse, due);
+  /**
+   * Plans what happens at a time, unless its subject has another plan by then.
+   * @param exact in days. What lasts longer than any number of days has no end, and is not planned.
+   * @param turn its place among what happens at the same time: a value of `Turn`
+   */
+  plan<T extends Replannable>(exact: number, turn: number, subject: T, due: Happening<T>): void {
+    if (Number.isFinite(exact)) this.agenda.push(new Instant(exact, turn, subject, due));
   }
 
   /** Lets time go on to a later time: whatever is computed to happen until then happens. */
   advance(time: number): void {
     const agenda = this.agenda;
-    for (let { next } = agenda; next !== undefined && next.time <= time; ) {
+    for (let next = agenda.peek(); next !== undefined && next.time <= time; ) {
       this.watch.work();
       const { time: exact, priority } = next;
       if (exact === time && priority === Turn.Onset) break;
@@ -265,15 +240,15 @@ export class FlowSolver implements FlowParts, FillParts {
       let happens = false;
       // What happens together is solved together.
       while (next !== undefined && next.time === exact && next.priority === priority) {
-        agenda.drop();
+        agenda.pop();
         this.sources.pass(this.now);
-        if (next.due.happen()) happens = true;
-        next = agenda.next;
+        if (next.happen()) happens = true;
+        next = agenda.peek();
       }
       if (happens) {
         this.sources.update();
         this.solve();
-        next = agenda.next;
+        next = agenda.peek();
       } else this.now = before;
     }
     this.now = time;
@@ -290,7 +265,7 @@ export class FlowSolver implements FlowParts, FillParts {
       this.watch.work();
       this.draw(store, now);
     }
-    if (isBalanced) this.fills.plan(flows);
+    if (isBalanced) this.planFilling(flows);
     stores.clear();
   }
 
@@ -304,17 +279,17 @@ export class FlowSolver implements FlowParts, FillParts {
     groups.clear();
   }
 
-  private routeGroup(group: GroupOfFlows, { stores }: PlaceFlows): void {
+  private routeGroup(group: FlowGroup, { stores }: PlaceFlows): void {
     const { store: before } = group;
     if (group.flows.length === 0 || group.isRationed) {
       if (before !== undefined) stores.add(before);
-      release(group);
+      group.release();
       return;
     }
     const store = group.find();
     if (store !== before || !group.isDrawnFrom(store)) {
       if (before !== undefined) stores.add(before);
-      release(group);
+      group.release();
       group.start(this.now, store);
     }
     if (store === undefined) return;
@@ -328,7 +303,7 @@ export class FlowSolver implements FlowParts, FillParts {
   }
 
   /** Sets the line on which the level of a store moves, and plans when it ends. */
-  private draw(store: FlowStore, now: number): void {
+  private draw(store: Store, now: number): void {
     const outflow = store.isUsedUp ? store.outflow.value : 0;
     let slope = store.inflow - outflow;
     if (!isCountable(slope)) {
@@ -347,28 +322,49 @@ export class FlowSolver implements FlowParts, FillParts {
     store.hasJumped = false;
     store.plan++;
     if (slope >= 0) return;
-    const exact = now + level / -slope;
-    this.agenda.plan(exact, Turn.RunsOut, new RunsOut(this, store));
+    this.plan(now + level / -slope, Turn.RunsOut, store, this);
   }
 
-  /** Empties a store. @returns false if it is nowhere any more */
-  runOut(store: FlowStore): boolean {
-    const flows = this.around(store.element);
+  /** Plans when the containers and tanks into which something is produced are full. */
+  private planFilling(flows: PlaceFlows): void {
+    const { now } = this;
+    for (const element of new Set([...flows.fed].map((store) => store.element))) {
+      const filling = getOrAdd(this.filling, element, () => new FillingElement(element));
+      filling.plan++;
+      const vessel = new Vessel(element, this.storesOf(element));
+      const { gain } = vessel;
+      if (gain > 0 && !vessel.isFullAt(now))
+        this.plan(now + vessel.roomAt(now) / gain, Turn.FillsUp, filling, this);
+    }
+  }
+
+  /** Empties a store, or fills a container or tank up. @returns false if it is nowhere any more */
+  happen(subject: Store | FillingElement): boolean {
+    const { element } = subject;
+    const flows = this.around(element);
     if (flows === undefined) return false;
-    this.setLevel(store, flows, 0);
-    flows.updateAvailability(store);
-    if (store.way === 'part') this.sources.partsUsed(store.element);
+    if (subject instanceof Store) {
+      this.setLevel(subject, flows, 0);
+      flows.updateAvailability(subject);
+      if (subject.way === 'part') this.sources.partsUsed(element);
+      return true;
+    }
+    const vessel = new Vessel(element, this.storesOf(element));
+    const store = vessel.fastest;
+    if (store === undefined) return false;
+    const rest = vessel.roomAt(this.now) / unitOf(store);
+    this.setLevel(store, flows, store.levelAt(this.now) + rest);
     return true;
   }
 
   /** Sets the level of a store where its line ends. */
-  setLevel(store: FlowStore, flows: PlaceFlows, level: number): void {
+  private setLevel(store: Store, flows: PlaceFlows, level: number): void {
     store.settle(this.now, level);
     store.hasJumped = true;
     flows.stores.add(store);
   }
 
-  private setSlope(store: FlowStore, slope: number): void {
+  private setSlope(store: Store, slope: number): void {
     const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
     if ((store.resource.mainClass & GOODS) !== 0)
       placeOf(store.element)?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
@@ -381,13 +377,12 @@ export class FlowSolver implements FlowParts, FillParts {
     }
   }
 
-  private record(store: FlowStore, level = store.base, rate = store.slope): void {
+  private record(store: Store, level = store.base, rate = store.slope): void {
     const { element, resource, way, kept } = store;
     // Parts are no stocks.
     if (way !== 'part') this.recorder.stock(element.ref, resource, level + kept, rate);
   }
 
-  /** Stops all levels at the current time. */
   stop(): void {
     for (const stores of this.stores.all()) {
       this.watch.work();

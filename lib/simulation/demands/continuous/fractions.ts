@@ -1,16 +1,13 @@
 import type { ProcessLimit } from '../../state/records/records.js';
-import { type ResourceType, takesIn } from '../../world/resource-type.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import { Balance } from './balance.js';
-import type { Flow } from './flow.js';
+import type { Flow } from './flows.js';
 import { Headroom, hasStock } from './headroom.js';
 import type { FlowParts, PlaceFlows } from './place-flows.js';
 import type { Process } from './process.js';
 import { Rate } from './rates.js';
 
-/**
- * Returns the solution of linear equations, by Gaussian elimination with pivots. Undefined if they have none, or several.
- * @param rows the coefficients
- */
+/** Returns the solution of linear equations, by Gaussian elimination with pivots. Undefined if they have none, or several. */
 function solutionOf(
   rows: readonly (readonly number[])[],
   right: readonly number[],
@@ -162,8 +159,8 @@ export class Fractions {
   /** Returns whether two flows of a resource search the same stores: where the first finds nothing, the next finds nothing. */
   private searchAlike(first: Flow, next: Flow): boolean {
     if (first.group !== undefined || next.group !== undefined) return first.group === next.group;
-    const lists = this.flows.listsFor(first.element, first.want);
-    const others = this.flows.listsFor(next.element, next.want);
+    const lists = this.flows.listsFor(first.source.element, first.want);
+    const others = this.flows.listsFor(next.source.element, next.want);
     return lists.length === others.length && lists.every((list, i) => list === others[i]);
   }
 
@@ -175,8 +172,7 @@ export class Fractions {
   /**
    * Returns by how much fractions differ from those at which nothing would change, as long as the same limits bind: the solution
    * of linear equations, whose coefficients are found by trial. Undefined if there is none.
-   * @param next what the fractions allow
-   * @param moving the indices of the fractions that change
+   * @param next what the fractions allow @param moving the indices of the fractions that change
    */
   private stepOf(
     running: readonly Process[],
@@ -233,12 +229,12 @@ export class Fractions {
   }
 
   /** Returns the first containers and tanks that list an output. */
-  private storesOf({ element, want }: Flow): ProcessLimit['stores'] {
+  private storesOf(flow: Flow): ProcessLimit['stores'] {
     const found = new Set<ProcessLimit['stores'][number]>();
-    for (const { stores } of this.flows.listsFor(element, want))
-      for (const store of stores)
-        if (found.size < MOST_STORES && takesIn(store.way, store.resource, want, this.parts.rules))
-          found.add(store.element.resolved.ref);
+    for (const { element } of this.flows.storesFor(flow)) {
+      if (found.size === MOST_STORES) break;
+      found.add(element.resolved.ref);
+    }
     return [...found];
   }
 }

@@ -1,10 +1,7 @@
 import { WASTE } from '../../world/class-of-supply.js';
-import { takesIn } from '../../world/resource-type.js';
-import { intakeOf, isFull, NOISE, unitOf } from './balance.js';
-import { byScenario, type Flow, type FlowShare, type FlowStore } from './flow.js';
-import type { Intake } from './intake.js';
+import { type Intake, NOISE, unitOf, Vessel } from './filling.js';
+import { byScenario, type Flow, type FlowShare, type Store } from './flows.js';
 import type { FlowParts, PlaceFlows } from './place-flows.js';
-import type { Store } from './store.js';
 
 /**
  * How fast the flows of the processes at a place could be, each by itself, while everything else goes on as it does: what of an
@@ -13,7 +10,7 @@ import type { Store } from './store.js';
 export class Headroom {
   /** In units a day; infinite if a stock that is not empty, or a store that is not full, sets no limit. */
   private readonly most = new Map<Flow, number>();
-  private readonly intakes = new Map<FlowStore['element'], Intake | undefined>();
+  private readonly intakes = new Map<Store['element'], Intake | undefined>();
   /** What flows into empty stores and is not drawn yet. */
   private readonly left = new Map<Store, number>();
 
@@ -42,10 +39,9 @@ export class Headroom {
   }
 
   /** Returns whether a store that may supply an input gains, so that it is empty for no time. */
-  gains({ group }: Flow): boolean {
-    for (const { available } of group?.lists ?? [])
-      for (const { inflow, outflow } of available)
-        if (inflow > outflow.value * (1 + NOISE)) return true;
+  gains(flow: Flow): boolean {
+    for (const { inflow, outflow } of flow.available())
+      if (inflow > outflow.value * (1 + NOISE)) return true;
     return false;
   }
 
@@ -59,10 +55,7 @@ export class Headroom {
         most.set(flow, isStocked ? Number.POSITIVE_INFINITY : 0);
         if (!isStocked) mainClasses |= flow.want.mainClass;
       }
-    const sharing: Flow[] = [];
-    for (let mainClass = 1; mainClass <= mainClasses; mainClass <<= 1)
-      if ((mainClasses & mainClass) !== 0)
-        for (const group of flows.groupsOf(mainClass)) sharing.push(...group.flows);
+    const sharing = [...flows.groupsOf(mainClasses)].flatMap((group) => group.flows);
     for (const flow of sharing.sort(byScenario)) {
       if (most.get(flow) === 0) most.set(flow, this.reaching(flow));
       this.draw(flow);
@@ -71,9 +64,7 @@ export class Headroom {
 
   /** Returns what reaches a flow through empty stores. */
   private reaching(flow: Flow): number {
-    // A store is on several lists.
-    const stores = new Set<Store>();
-    for (const { available } of flow.group!.lists) for (const store of available) stores.add(store);
+    const stores = new Set(flow.available());
     let sum = 0;
     for (const store of stores)
       sum += Math.max(0, this.leftIn(store)) / this.parts.factor(store.resource, flow.want);
@@ -104,12 +95,10 @@ export class Headroom {
   }
 
   /** Returns what of an output finds room; infinite if no store lists it, or for waste. */
-  private roomFor({ element, want }: Flow): number {
+  private roomFor(flow: Flow): number {
+    const { want } = flow;
     if (want.mainClass === WASTE) return Number.POSITIVE_INFINITY;
-    const listing = new Set<FlowStore>();
-    for (const { stores } of this.flows.listsFor(element, want))
-      for (const store of stores)
-        if (takesIn(store.way, store.resource, want, this.parts.rules)) listing.add(store);
+    const listing = new Set(this.flows.storesFor(flow));
     if (listing.size === 0) return Number.POSITIVE_INFINITY;
     let sum = 0;
     for (const store of listing) {
@@ -122,12 +111,12 @@ export class Headroom {
   }
 
   /** Returns what a full container or tank still takes in; undefined if it is not full. */
-  private intakeOf({ element }: FlowStore): Intake | undefined {
+  private intakeOf({ element }: Store): Intake | undefined {
     const { intakes, parts } = this;
     if (!intakes.has(element)) {
-      const stores = parts.storesOf(element);
-      const full = isFull(element, stores, parts.now);
-      intakes.set(element, full ? intakeOf(stores, parts.now) : undefined);
+      const vessel = new Vessel(element, parts.storesOf(element));
+      const isFull = vessel.isFullAt(parts.now);
+      intakes.set(element, isFull ? vessel.intakeAt(parts.now) : undefined);
     }
     return intakes.get(element);
   }
@@ -136,13 +125,12 @@ export class Headroom {
   private store({ store, rate }: FlowShare, { want }: Flow): void {
     if (store === undefined) return;
     const units = -rate * this.parts.factor(store.resource, want);
-    this.intakeOf(store as FlowStore)?.take(store, units * unitOf(store as FlowStore));
+    this.intakeOf(store)?.take(store, units * unitOf(store));
   }
 }
 
 /** Returns whether a store that is not empty can supply a flow, or gear that is used but not used up. */
-export function hasStock({ group }: Flow, now: number): boolean {
-  for (const { available } of group?.lists ?? [])
-    for (const store of available) if (!store.isUsedUp || store.levelAt(now) > 0) return true;
+export function hasStock(flow: Flow, now: number): boolean {
+  for (const store of flow.available()) if (!store.isEmptyAt(now)) return true;
   return false;
 }

@@ -4,7 +4,8 @@ import { ExactSum } from '../../kernel/exact-sum.js';
 import type { RuntimePlace } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { World } from '../../world/world.js';
-import type { Due } from './agenda.js';
+import { type Happening, type Replannable, Turn } from './agenda.js';
+import type { FlowSolver } from './flow-solver.js';
 import type { Source } from './source.js';
 
 /** The rounding error of sums of fractions of an item. */
@@ -12,41 +13,12 @@ const NOISE = 1e-9;
 
 const HOURS_A_DAY = 24;
 
-/** The clock that instants are planned with. */
-export interface ItemClock {
-  readonly now: number;
-  /** Plans something at an exact time; as an onset, only if time goes on from there. */
-  plan(exact: number, isOnset: boolean, due: Due): void;
-}
-
-/** Demands the items that have been collected. */
 export interface ItemDemands {
   demandItems(source: Source, resource: ResourceType, items: number): void;
 }
 
-/** Items of a collection are computed to be due. A later plan for it replaces this one. */
-class ItemsDue implements Due {
-  private readonly plan: number;
-
-  constructor(
-    private readonly items: Items,
-    private readonly collection: Collection,
-    private readonly count: number,
-  ) {
-    this.plan = collection.plan;
-  }
-
-  happen(): boolean {
-    return this.collection.plan === this.plan && this.items.demandDue(this.collection, this.count);
-  }
-}
-
-/** What one source collects of a discrete resource. */
 class ItemShare {
-  /**
-   * @param rate items a day
-   * @param collected items that it has collected and not yet demanded, at the time `since`
-   */
+  /** @param rate items a day @param collected items that it has not yet demanded, at the time `since` */
   constructor(
     readonly source: Source,
     readonly rate: number,
@@ -56,15 +28,15 @@ class ItemShare {
 }
 
 /** Collects one discrete resource for a source, a place or the whole scenario. */
-class Collection {
-  /** The sources that collect now. */
+class Collection implements Replannable {
   readonly shares = new Map<Source, ItemShare>();
   readonly rate = new ExactSum();
   /** Items that have been collected and not yet demanded, at the time `since`. */
   sum = 0;
   since = 0;
-  /** The number of the last plan. Earlier ones no longer count. */
   plan = 0;
+  /** The number of items that are demanded next. */
+  due = 0;
 
   constructor(readonly resource: ResourceType) {}
 
@@ -78,21 +50,18 @@ class Collection {
  * computed. An item is demanded by the source that has collected most of it. If items come faster than one an hour, those
  * of an hour are demanded together, so that the number of records stays bounded.
  */
-export class Items {
-  private readonly world: World;
-  private readonly clock: ItemClock;
-  private readonly demands: ItemDemands;
+export class Items implements Happening<Collection> {
   private readonly collections = new Map<unknown, Map<ResourceType, Collection>>();
   /** The collections that a source takes part in. */
   private readonly of = new Map<Source, Set<Collection>>();
   /** What sources that do not collect now have collected. */
   private readonly kept = new Map<Source, Map<Collection, number>>();
 
-  constructor(world: World, clock: ItemClock, demands: ItemDemands) {
-    this.world = world;
-    this.clock = clock;
-    this.demands = demands;
-  }
+  constructor(
+    private readonly world: World,
+    private readonly clock: FlowSolver,
+    private readonly demands: ItemDemands,
+  ) {}
 
   /** Lets a source collect a resource at a rate, in items a day; negative rates give back. */
   join(source: Source, resource: ResourceType, rate: number, place: RuntimePlace): void {
@@ -147,31 +116,37 @@ export class Items {
     const rate = collection.rate.value;
     if (rate <= 0) return;
     const { now } = this.clock;
+    const { threshold, isOnset } = this;
     const more = Math.max(1, Math.floor(rate / HOURS_A_DAY)) - 1;
-    const missing = this.threshold() + more - collection.sumAt(now);
-    const exact = now + Math.max(0, this.isOnset() ? missing : missing - NOISE) / rate;
-    this.clock.plan(exact, this.isOnset(), new ItemsDue(this, collection, 1 + more));
+    const missing = threshold + more - collection.sumAt(now);
+    const exact = now + Math.max(0, isOnset ? missing : missing - NOISE) / rate;
+    collection.due = 1 + more;
+    this.clock.plan(exact, isOnset ? Turn.Onset : Turn.Impulse, collection, this);
   }
 
-  private threshold(): number {
+  happen(collection: Collection): boolean {
+    return this.demandDue(collection, collection.due);
+  }
+
+  private get threshold(): number {
     return this.world.configuration.itemAggregation;
   }
 
   /** Whether the first fraction of an item orders it. A collection that comes to exactly nothing then orders no other one. */
-  private isOnset(): boolean {
-    return this.threshold() === 0 && this.world.rules.zeroAggregation === 'above';
+  private get isOnset(): boolean {
+    return this.threshold === 0 && this.world.rules.zeroAggregation === 'above';
   }
 
   /** Demands all whole items that are due. */
   private demandRest(collection: Collection): void {
     const sum = collection.sumAt(this.clock.now);
-    const rest = sum - this.threshold();
-    const items = this.isOnset() ? Math.ceil(rest - NOISE) : Math.floor(rest + NOISE) + 1;
+    const rest = sum - this.threshold;
+    const items = this.isOnset ? Math.ceil(rest - NOISE) : Math.floor(rest + NOISE) + 1;
     if (items > 0 && Number.isFinite(items)) this.demandDue(collection, items);
   }
 
   /** Demands items for the source that has collected most. @returns false if none collects now */
-  demandDue(collection: Collection, items: number): boolean {
+  private demandDue(collection: Collection, items: number): boolean {
     const { now } = this.clock;
     let most: ItemShare | undefined;
     let mostCollected = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { ProcessLimit } from '../../state/records/records.js';
 import type { FlowAccount } from './account.js';
-import { byScenario, Flow, type FlowOwner } from './flow.js';
+import { byScenario, Flow, type FlowOwner } from './flows.js';
 import type { ProcessRates, Rate } from './rates.js';
 
 /** A demand model of a source all of whose flows run at the same fraction of their rates. */
@@ -9,18 +9,13 @@ export class Process {
   readonly model: string;
   /** Its rates at the fraction 1, in the order of its flows. */
   readonly rates: readonly Rate[];
-  /** From 0 to 1. */
   private fraction = 1;
   private limit: ProcessLimit | null = null;
-  /** What its inputs lack. */
   private unmet: readonly Rate[] = [];
   /** The time from which it runs as it does. */
   private since = 0;
 
-  /**
-   * @param turn its number among the processes of its source, from 1
-   * @param account to which it adds what became of it
-   */
+  /** @param turn its number among the processes of its source, from 1 */
   constructor(
     source: FlowOwner,
     { model, rates }: ProcessRates,
@@ -32,7 +27,6 @@ export class Process {
     this.flows = rates.map((of) => new Flow(source, of, account, turn));
   }
 
-  /** Begins a span in which it runs at one fraction. */
   begin(time: number): void {
     this.since = time;
   }
@@ -54,11 +48,7 @@ export class Process {
     if (time > since) account.addRun(this, { since, until: time, fraction, limit }, unmet);
   }
 
-  /**
-   * Lets it go on at a fraction.
-   * @param limit what holds it back
-   * @param unmet what its inputs lack, in units a day
-   */
+  /** Lets it go on at a fraction. @param limit what holds it back @param unmet what its inputs lack, in units a day */
   run(time: number, fraction: number, limit: ProcessLimit | null, unmet: readonly Rate[]): void {
     this.end(time);
     if (fraction !== this.fraction) this.account.cut(this.rates);

@@ -9,7 +9,6 @@ import { recordedName } from '../../world/refs.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import { TermCollector } from '../demand-set.js';
-import { Kinds } from '../kinds.js';
 
 /** What an element consumes (positive) or produces (negative) of a resource, in units a day. */
 export class Rate {
@@ -34,7 +33,6 @@ export interface SourceRates {
 
 export const noRates: SourceRates = { flows: [], processes: [] };
 
-/** Returns whether rates are the same. */
 export const areSame = (a: SourceRates, b: SourceRates): boolean =>
   a === b ||
   (areEqual(a.flows, b.flows) &&
@@ -45,55 +43,36 @@ const areEqual = (a: readonly Rate[], b: readonly Rate[]): boolean =>
   a.length === b.length &&
   a.every(({ resource, rate }, i) => resource === b[i]!.resource && rate === b[i]!.rate);
 
-/** Adds up rates by resource, in the order of resources. Most models name them in this order. */
+/** Adds up rates by resource. */
 class RateCollector extends TermCollector {
-  private readonly sorted: Rate[] = [];
+  private readonly sums = new Map<ResourceType, number>();
 
   add(resource: ResourceType, rate: number): void {
-    const rates = this.sorted;
-    const index = this.positionOf(resource);
-    const same = index < rates.length && rates[index]!.resource === resource;
-    if (same) rates[index] = new Rate(resource, rates[index]!.rate + rate);
-    else rates.splice(index, 0, new Rate(resource, rate));
+    this.sums.set(resource, (this.sums.get(resource) ?? 0) + rate);
   }
 
-  /** Returns the position of a resource, or the one where it belongs. */
-  private positionOf({ rank }: ResourceType): number {
-    const rates = this.sorted;
-    let low = 0;
-    let high = rates.length;
-    if (high === 0 || rates[high - 1]!.resource.rank < rank) return high;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rates[middle]!.resource.rank < rank) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Whether all rates are finite. */
   get isSound(): boolean {
-    for (const { rate } of this.sorted) if (!isCountable(rate)) return false;
-    return true;
+    return [...this.sums.values()].every(isCountable);
   }
 
-  /** The rates, without those that are not finite. */
+  /** The rates in the order of resources, without those that are not finite. */
   get rates(): readonly Rate[] {
-    return this.sorted.filter(({ rate }) => rate !== 0 && isCountable(rate));
+    return [...this.sums]
+      .filter(([, rate]) => rate !== 0 && isCountable(rate))
+      .sort(([a], [b]) => a.rank - b.rank)
+      .map(([resource, rate]) => new Rate(resource, rate));
   }
 }
 
 /** Asks the demand models of states for rates. Elements for which they are certainly the same share them. */
 export class Rates {
-  private readonly kinds = new Kinds<SourceRates>();
+  /** The steady rates in each state, by the mass of the element. Elements that share a state have the same parts. */
+  private readonly steady = new Map<ResolvedState, Map<number, SourceRates>>();
   /** What each person under a mission needs on the way, and elsewhere. */
   private readonly underWay = new Map<ResolvedMission, SourceRates>();
   private readonly staying = new Map<ResolvedMission, SourceRates>();
 
-  /**
-   * @param levels brings the parts of an element up to the current time
-   * @param recorder is told of each element with a rate that is not finite; once for elements that share their rates
-   */
+  /** @param levels brings the parts of an element up to the current time */
   constructor(
     private readonly levels: { settle(element: RuntimeElement): void },
     private readonly recorder: Pick<Recorder, 'notFinite'>,
@@ -110,7 +89,8 @@ export class Rates {
       this.levels.settle(element);
       return this.ofState(state, element);
     }
-    return this.kinds.of(state, element.resolved, () => this.ofState(state, element));
+    const ofState = getOrAdd(this.steady, state, () => new Map());
+    return getOrAdd(ofState, element.resolved.mass, () => this.ofState(state, element));
   }
 
   /** Returns what each person under a mission needs. @param underWay whether they are on a space edge or a flight edge */
@@ -135,11 +115,7 @@ export class Rates {
     );
   }
 
-  /**
-   * Asks models for rates.
-   * @param runs whether models with inputs and outputs run as processes
-   * @param element the element that asks, for an error; null for others
-   */
+  /** Asks models for rates. @param runs whether those with inputs and outputs run as processes @param element for an error */
   private ask(
     models: readonly DemandModelInUse[],
     runs: boolean,

@@ -1,3 +1,5 @@
+import { amountRecord, unmetRecord } from '../../state/records/amounts.js';
+import { type MetDemand, newDemand } from '../../state/records/met-demand.js';
 import {
   type Holder,
   placeOf,
@@ -6,55 +8,47 @@ import {
 } from '../../state/runtime-element.js';
 import type { ResolvedMission } from '../../world/missions.js';
 import type { ResolvedState } from '../../world/resolved.js';
+import type { SimulationRules } from '../../world/rules/rules.js';
+import type { World } from '../../world/world.js';
+import { packingMaterial, packingOf } from '../packing.js';
 import { isUnderWay, namesOf, placeAway } from '../people.js';
 import type { RepairedFlow } from '../repairs.js';
-import type { FlowAccount } from './account.js';
-import type { Flow } from './flow.js';
+import { FlowAccount } from './account.js';
+import type { Replannable } from './agenda.js';
+import type { Flow } from './flows.js';
 import type { Process } from './process.js';
 import { noRates, type Rates, type SourceRates } from './rates.js';
 
 const none: readonly never[] = [];
 
-/** What a source demands by, and where. */
-interface SourceCircumstances {
-  /** The state of an element; undefined for what a mission asks. */
-  readonly state: ResolvedState | undefined;
-  /** The mission that asks, for itself or for a person; undefined for what a state asks. */
-  readonly mission: ResolvedMission | undefined;
-  readonly models: readonly string[];
-  readonly place: RuntimePlace;
-  readonly holder: Holder;
-}
-
 /** The longest time in which a source keeps its state, mission, place and holder. It has one record. */
-export class Episode implements SourceCircumstances {
-  readonly state: SourceCircumstances['state'];
-  readonly mission: SourceCircumstances['mission'];
-  readonly models: readonly string[];
-  readonly place: RuntimePlace;
-  readonly holder: Holder;
+export class Episode {
+  /** What became of its flows that have ended. */
+  readonly account: FlowAccount;
+  /** Its end, in days; its start while it goes on. */
+  until: number;
 
   /**
+   * @param state undefined for what a mission asks, for itself or for a person
+   * @param mission undefined for what a state asks
    * @param since its start, in days
-   * @param account what became of its flows that have ended
-   * @param until its end, in days; its start while it goes on
    */
   constructor(
     readonly source: Source,
-    { state, mission, models, place, holder }: SourceCircumstances,
+    readonly state: ResolvedState | undefined,
+    readonly mission: ResolvedMission | undefined,
+    readonly models: readonly string[],
+    readonly place: RuntimePlace,
+    readonly holder: Holder,
     readonly since: number,
-    readonly account: FlowAccount,
-    public until = since,
+    rules: SimulationRules,
   ) {
-    this.state = state;
-    this.mission = mission;
-    this.models = models;
-    this.place = place;
-    this.holder = holder;
+    this.account = new FlowAccount(rules.massAndUnits);
+    this.until = since;
   }
 
-  /** Returns whether it goes on in some circumstances. */
-  isIn({ state, mission, place, holder }: SourceCircumstances): boolean {
+  /** Returns whether it goes on as another one of its source. */
+  isLike({ state, mission, place, holder }: Episode): boolean {
     return (
       this.state === state &&
       this.mission === mission &&
@@ -62,10 +56,42 @@ export class Episode implements SourceCircumstances {
       this.holder === holder
     );
   }
+
+  /** Returns its record up to a time; undefined if nothing flowed. @param packs whether what is unmet needs packing material */
+  record(
+    world: World,
+    packs: boolean,
+    until = this.until,
+    account = this.account,
+  ): MetDemand | undefined {
+    const { supplies, lines, processes, unmet } = account;
+    if (lines.length === 0 && processes.length === 0) return undefined;
+    const { rounding } = world;
+    const packing = packs ? packingMaterial(world) : undefined;
+    const left = unmet.flatMap((each) => {
+      const amount = packing && packingOf(each.resource, each.amount, rounding);
+      return packing && amount ? [{ ...each, resource: packing, amount }] : [];
+    });
+    return newDemand({
+      time: until,
+      since: this.since,
+      location: this.place.resolved.ref,
+      element: this.source.element?.ref,
+      mission: this.mission?.ref,
+      state: this.state?.ref,
+      models: this.models,
+      amounts: lines.map(({ resource, total }) => amountRecord(resource, total, rounding)),
+      supplies,
+      unmet: [...unmet, ...left].map((each) =>
+        unmetRecord(each.resource, each.amount, rounding, each.since, each.until),
+      ),
+      processes,
+    });
+  }
 }
 
 /** Something that demands at constant rates, or has just ceased to. */
-export abstract class Source {
+export abstract class Source implements Replannable {
   /** Undefined if it does not demand now. */
   episode: Episode | undefined = undefined;
   rates: SourceRates = noRates;
@@ -80,22 +106,18 @@ export abstract class Source {
   processes: Process[] = [];
   /** Whether its demands flow or are collected. */
   isConnected = false;
-  /** Whether it is disconnected until time goes on. */
-  isSuspended = false;
+  /** The number of the last plan to ask again: what is repaired of its demands changes then. */
+  plan = 0;
 
-  /**
-   * @param element whose stocks are searched first; undefined for a mission
-   * @param order its position among all sources: who comes first draws first
-   */
+  /** @param element undefined for a mission @param order its position among all sources: who comes first draws first */
   constructor(
     readonly element: RuntimeElement | undefined,
     readonly order: number,
   ) {}
 
-  /** What it demands by now, and where; undefined if it does not demand. */
-  abstract get now(): SourceCircumstances | undefined;
+  /** Returns the episode that begins now, unless it goes on with the one that it is in; undefined if it does not demand. */
+  abstract next(now: number, rules: SimulationRules): Episode | undefined;
 
-  /** Asks the models for rates. */
   abstract ask(rates: Rates): SourceRates;
 }
 
@@ -107,12 +129,12 @@ export class StateSource extends Source {
     super(element, 2 * element.resolved.index);
   }
 
-  get now(): SourceCircumstances | undefined {
+  next(now: number, rules: SimulationRules): Episode | undefined {
     const { state, holder, inPlay } = this.element;
     const place = placeOf(holder);
     if (!inPlay || state === undefined || state.models.length === 0) return undefined;
     if (place === undefined || holder === undefined) return undefined;
-    return { state, mission: undefined, models: state.modelNames, place, holder };
+    return new Episode(this, state, undefined, state.modelNames, place, holder, now, rules);
   }
 
   ask(rates: Rates): SourceRates {
@@ -133,11 +155,12 @@ export class PersonSource extends Source {
     super(element, 2 * element.resolved.index + 1);
   }
 
-  get now(): SourceCircumstances | undefined {
+  next(now: number, rules: SimulationRules): Episode | undefined {
     const { mission, holder } = this.element;
     const place = placeAway(this.element, this.homes);
     if (mission === undefined || place === undefined || holder === undefined) return undefined;
-    return { state: undefined, mission, models: namesOf(mission.personal), place, holder };
+    const models = namesOf(mission.personal);
+    return new Episode(this, undefined, mission, models, place, holder, now, rules);
   }
 
   ask(rates: Rates): SourceRates {
@@ -150,7 +173,6 @@ export class PersonSource extends Source {
 
 /** A mission that demands as long as it lasts. */
 export class MissionSource extends Source {
-  /** Whether its span has ended. */
   hasEnded = false;
 
   /** @param elements the number of elements, which come first */
@@ -162,11 +184,11 @@ export class MissionSource extends Source {
     super(undefined, 2 * elements + mission.ref.index);
   }
 
-  get now(): SourceCircumstances | undefined {
+  next(now: number, rules: SimulationRules): Episode | undefined {
     const { mission, place } = this;
     if (this.hasEnded) return undefined;
     const models = namesOf(mission.lasting);
-    return { state: undefined, mission, models, place, holder: place };
+    return new Episode(this, undefined, mission, models, place, place, now, rules);
   }
 
   ask(rates: Rates): SourceRates {

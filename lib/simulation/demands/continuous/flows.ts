@@ -1,0 +1,332 @@
+import { ExactSum } from '../../kernel/exact-sum.js';
+import { bounded } from '../../kernel/finite.js';
+import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
+import { type Holder, isElement, type RuntimeElement } from '../../state/runtime-element.js';
+import { type ResourceType, type ServingRules, serves, turnOf } from '../../world/resource-type.js';
+import { HeldStock } from '../held-stock.js';
+import type { FlowAccount, Segment } from './account.js';
+import type { Replannable } from './agenda.js';
+import { Rate } from './rates.js';
+
+/** A stock with a level that flows raise and lower. */
+export class Store extends HeldStock implements Replannable {
+  /** The level at the time `since`, in units of the resource. */
+  base = 0;
+  since = 0;
+  /** The change of the level, in units a day. It stays the same until the store is solved again. */
+  slope = 0;
+  /** What flows draw, and what production adds, in units a day. */
+  readonly outflow = new ExactSum();
+  inflow = 0;
+  /** The groups that are drawn from it. */
+  readonly drawers = new Set<FlowGroup>();
+  /** The time of the last look: the element holds the level of that time. */
+  seen = 0;
+  /** Whether it is in the store lists of its place. */
+  isListed = false;
+  /** Whether flows can draw from it: it is not empty, or something flows in. */
+  isAvailable = false;
+  /** The number of its last plan to run out. */
+  plan = 0;
+  /** Whether its level jumped since it was solved. */
+  hasJumped = false;
+  /** What its element holds of the resource besides, in units: it is not for the flows that search the store. */
+  kept = 0;
+
+  /** Returns the level at a time not before `since`, in units. */
+  levelAt(time: number): number {
+    const { base, slope } = this;
+    if (slope === 0) return base;
+    const level = bounded(base + slope * (time - this.since));
+    // What falls ends at 0; less is a rounding error.
+    return slope < 0 ? Math.max(0, level) : level;
+  }
+
+  /** Returns whether it is empty at a time, and would be used up. */
+  isEmptyAt(time: number): boolean {
+    return this.isUsedUp && this.levelAt(time) <= 0;
+  }
+
+  /** Sets the level at the current time, also in the element. */
+  settle(now: number, level: number): void {
+    this.rebase(now, level);
+    this.held = level;
+    this.seen = now;
+  }
+
+  /** Makes the level at a time the start of the line on which it moves. */
+  rebase(time: number, level: number): void {
+    this.base = level;
+    this.since = time;
+  }
+}
+
+/**
+ * The stores in a holder, at any depth, that can serve one resource, in the order in which they are visited: depth first,
+ * each element before its contents, and in a container by `turnOf`.
+ */
+export class StoreList {
+  stores: Sorted<Store> = [];
+  /** Those that flows can draw from. */
+  available: Sorted<Store> = [];
+  /** The groups that search this store list. */
+  readonly groups = new Set<FlowGroup>();
+
+  constructor(
+    readonly holder: Holder,
+    readonly want: ResourceType,
+    private readonly rules: ServingRules,
+  ) {}
+
+  /** Returns whether a store can serve the resource. */
+  accepts({ way, resource }: Store): boolean {
+    return serves(way, resource, this.want, this.rules);
+  }
+
+  /** The first store that flows can draw from; undefined if there is none. */
+  get first(): Store | undefined {
+    return this.available.at(0);
+  }
+
+  /** Compares two stores by the order in which a visit of the holder reaches them. */
+  protected compare(a: Store, b: Store): number {
+    if (a.element !== b.element) return compareInVisit(a, b, this.holder);
+    const { want, rules } = this;
+    return (
+      turnOf(a.resource, want, rules) - turnOf(b.resource, want, rules) || a.position - b.position
+    );
+  }
+
+  private get order(): (a: Store, b: Store) => number {
+    return (a, b) => this.compare(a, b);
+  }
+
+  add(store: Store): void {
+    this.stores = insertSorted(this.stores, store, this.order);
+    if (store.isAvailable) this.offer(store);
+  }
+
+  remove(store: Store): void {
+    this.stores = removeSorted(this.stores, store, this.order);
+    this.withdraw(store);
+  }
+
+  /** Makes a store available. @returns whether it is now the first one */
+  offer(store: Store): boolean {
+    this.available = insertSorted(this.available, store, this.order);
+    return this.first === store;
+  }
+
+  /** Makes a store unavailable. @returns whether it was the first one */
+  withdraw(store: Store): boolean {
+    const wasFirst = this.first === store;
+    this.available = removeSorted(this.available, store, this.order);
+    return wasFirst;
+  }
+}
+
+/** Compares stores of two elements by the order in which a visit of the holder `top` reaches them. */
+function compareInVisit(a: Store, b: Store, top: Holder): number {
+  if (a.element.holder === b.element.holder)
+    return a.element.resolved.rank - b.element.resolved.rank;
+  const [depthOfA, depthOfB] = [depthIn(a.element, top), depthIn(b.element, top)];
+  let [first, second] = [a.element, b.element];
+  for (let depth = depthOfA; depth > depthOfB; depth--) first = first.holder as RuntimeElement;
+  for (let depth = depthOfB; depth > depthOfA; depth--) second = second.holder as RuntimeElement;
+  // An element comes before its contents.
+  if (first === second) return depthOfA - depthOfB;
+  while (first.holder !== second.holder) {
+    first = first.holder as RuntimeElement;
+    second = second.holder as RuntimeElement;
+  }
+  return first.resolved.rank - second.resolved.rank;
+}
+
+/** Returns how many carriers are around an element inside a holder, plus one; 0 for the holder itself. */
+function depthIn(element: RuntimeElement, top: Holder): number {
+  let depth = 0;
+  let current: Holder | undefined = element;
+  while (isElement(current) && current !== top) {
+    depth++;
+    current = current.holder;
+  }
+  return depth;
+}
+
+/**
+ * Flows of one resource that search the same store lists in the same order. They are drawn from the same store at every
+ * instant, so what happens to a group costs the same for one flow and for a thousand.
+ */
+export class FlowGroup {
+  /** Its flows, in no particular order. */
+  readonly flows: Flow[] = [];
+  /** The sum of the rates of its flows, in units of the wanted resource a day. */
+  readonly rate = new ExactSum();
+  /** The store that its flows are drawn from; undefined if they are unmet. */
+  store: Store | undefined = undefined;
+  /** The part of the outflow of `store` that is due to this group, in units of the store's resource a day. */
+  drawn = 0;
+  /** The segments of its flows, in order of time. */
+  segments: Segment[] = [];
+  /** Whether its flows are shared out one by one, because a store has to ration what flows in. */
+  isRationed = false;
+
+  /** @param lists the store lists to search, first those of the source or its holder */
+  constructor(
+    readonly want: ResourceType,
+    readonly lists: readonly StoreList[],
+  ) {
+    for (const list of lists) list.groups.add(this);
+  }
+
+  add(flow: Flow): void {
+    flow.position = this.flows.length;
+    this.flows.push(flow);
+    this.rate.add(flow.rate);
+  }
+
+  /** Removes a flow. The last one takes its position. */
+  remove(flow: Flow): void {
+    this.rate.add(-flow.rate);
+    const last = this.flows.pop()!;
+    if (last !== flow) {
+      last.position = flow.position;
+      this.flows[flow.position] = last;
+    }
+    if (this.flows.length > 0) return;
+    this.segments = [];
+    this.rate.reset();
+  }
+
+  /** Returns the first store that can supply its flows; undefined if none can. */
+  find(): Store | undefined {
+    for (const { first } of this.lists) if (first !== undefined) return first;
+    return undefined;
+  }
+
+  /** Returns whether its current segment has a store, or, for undefined, none. */
+  isDrawnFrom(store: Store | undefined): boolean {
+    const current = this.segments.at(-1);
+    return current !== undefined && current.store === store?.ref;
+  }
+
+  start(time: number, store: Store | undefined): void {
+    const { segments } = this;
+    this.store = store;
+    // One that has lasted no time is none.
+    if (segments.at(-1)?.since === time) segments.pop();
+    segments.push({ since: time, store: store?.ref });
+  }
+
+  release(): void {
+    const { store } = this;
+    if (store === undefined) return;
+    store.drawers.delete(this);
+    if (store.drawers.size === 0) store.outflow.reset();
+    else store.outflow.add(-this.drawn);
+    this.store = undefined;
+    this.drawn = 0;
+  }
+
+  drop(): void {
+    for (const list of this.lists) list.groups.delete(this);
+  }
+}
+
+/** A part of a flow that is drawn from one store, or stored in one; unmet without a store. */
+export class FlowShare {
+  /** @param rate units of the wanted resource a day; negative for production */
+  constructor(
+    readonly store: Store | undefined,
+    readonly rate: number,
+  ) {}
+}
+
+export interface FlowOwner {
+  /** The element whose stocks are searched first; undefined for a mission. */
+  readonly element: RuntimeElement | undefined;
+  /** Its position among all sources: who comes first draws first. */
+  readonly order: number;
+}
+
+/** What one source consumes or produces of one resource, at a constant rate. */
+export class Flow {
+  /** Its position in the list of its group. */
+  position = -1;
+  /** The group that it is drawn with; undefined for production, and while it is not connected. */
+  group: FlowGroup | undefined = undefined;
+  /** Its shares, if they are decided one by one. */
+  shares: readonly FlowShare[] | undefined = undefined;
+  /** The time from which its group, shares and rate are as they are. */
+  private since = 0;
+  /** The index of the segment of its group at that time. */
+  private first = 0;
+
+  /**
+   * @param account to which it adds what became of it
+   * @param turn its turn among the flows of its source: 0 by itself, or the number of the process that it is a part of
+   */
+  constructor(
+    readonly source: FlowOwner,
+    public of: Rate,
+    private readonly account: FlowAccount,
+    readonly turn = 0,
+  ) {}
+
+  get want(): ResourceType {
+    return this.of.resource;
+  }
+
+  /** Units a day; negative for production. */
+  get rate(): number {
+    return this.of.rate;
+  }
+
+  /** The stores that it can be drawn from, in order. One can come several times. */
+  *available(): Iterable<Store> {
+    for (const { available } of this.group?.lists ?? []) yield* available;
+  }
+
+  /** Begins a span in which it is drawn with its group. */
+  begin(time: number): void {
+    this.since = time;
+    this.first = Math.max(0, (this.group?.segments.length ?? 0) - 1);
+  }
+
+  /** Ends the span, and adds what became of it to the account. */
+  end(time: number): void {
+    this.look(time, this.account);
+    this.begin(time);
+  }
+
+  /** Adds what became of it in the span so far to an account. */
+  look(time: number, account: FlowAccount): void {
+    const { group, shares, want, of, since } = this;
+    if (time <= since || of.rate === 0) return;
+    if (shares !== undefined)
+      for (const { store, rate } of shares)
+        account.add(new Rate(want, rate), since, time, [{ since, store: store?.ref }], 0);
+    else if (group !== undefined) account.add(of, since, time, group.segments, this.first);
+  }
+
+  share(time: number, shares: readonly FlowShare[] | undefined): void {
+    const before = this.shares;
+    const isSame =
+      before !== undefined &&
+      shares !== undefined &&
+      before.length === shares.length &&
+      before.every(({ store, rate }, i) => store === shares[i]!.store && rate === shares[i]!.rate);
+    if (isSame) return;
+    this.end(time);
+    this.shares = shares;
+  }
+
+  setRate(time: number, rate: number): void {
+    this.end(time);
+    this.of = new Rate(this.want, rate);
+  }
+}
+
+/** The order of the scenario, in which flows are served and stored. */
+export const byScenario = (a: Flow, b: Flow): number =>
+  a.source.order - b.source.order || a.turn - b.turn || a.want.rank - b.want.rank;
