@@ -18,8 +18,10 @@ import { design, manifest, solve } from './planning-commands.js';
 import { study, worker } from './study-commands.js';
 import { completion, schema } from './tooling-commands.js';
 
-/** All commands, in the order of the help text. A command is a declaration in one of the files beside this one, and a line of this list. What
- * a command does is in the folder with its name, and is loaded when it runs. */
+/**
+ * All commands, in the order of the help text. A command is a declaration in a file beside this one, and a line of this list. What it
+ * does is in the folder with its name, and is loaded when it runs.
+ */
 export const commands: readonly (Command | CommandGroup)[] = [
   create,
   load,
