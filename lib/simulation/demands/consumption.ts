@@ -140,10 +140,11 @@ export class Consumption {
     }
     this.state.settle(element);
     const stocks = this.stocks.now(element);
-    // They are in the order of their ways.
+    // They are in the order of their ways. Most elements have stocks of one way alone.
     for (let first = 0; first < stocks.length; ) {
       const { way } = stocks[first]!;
-      const own = stocks.filter((each) => each.way === way);
+      const isAlone = first === 0 && stocks.at(-1)!.way === way;
+      const own = isAlone ? stocks : stocks.filter((each) => each.way === way);
       first += own.length;
       for (let i = 0; i < demand.size; i++) {
         this.watch.charge(own.length);

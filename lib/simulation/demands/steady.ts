@@ -45,7 +45,12 @@ export class SteadyDemands {
       this.ofDays = getOrAdd(this.known, days, () => new Map());
     }
     const ofState = getOrAdd(this.ofDays, state, () => new Map());
-    return getOrAdd(ofState, mass, () => this.ask(state, element, days));
+    let demand = ofState.get(mass);
+    if (demand === undefined) {
+      demand = this.ask(state, element, days);
+      ofState.set(mass, demand);
+    }
+    return demand;
   }
 
   private ask(state: ResolvedState, element: RuntimeElement, days: number): SteadyDemand | null {

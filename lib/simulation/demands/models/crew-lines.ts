@@ -180,7 +180,8 @@ export class CrewTable {
     bases: readonly Basis[],
     ...factors: readonly (readonly [number, FactorLabel])[]
   ): void {
-    for (const [i, { basis, label }] of crewLines.entries()) {
+    for (let i = 0; i < crewLines.length; i++) {
+      const { basis, label } = crewLines[i]!;
       if (!bases.includes(basis)) continue;
       const need = demand.term(label.name).times(this.values[i]!, label);
       for (const [value, of] of factors) need.times(value, of);
