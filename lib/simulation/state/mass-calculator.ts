@@ -5,7 +5,7 @@ import type { Rounding } from '../world/rules/rounding.js';
 import { ContentsSum } from './cargo.js';
 import type { Recorder } from './records/recorder.js';
 import type { RuntimeElement } from './runtime-element.js';
-import type { ContainerStock } from './stock.js';
+import type { ContainedResources } from './stock.js';
 
 /** The classes of supply whose masses are measured, and where an element keeps them. */
 const kept = {
@@ -89,14 +89,14 @@ export class MassCalculator {
   }
 
   /** Returns the mass of the resources in a container, in kg. */
-  stock({ resources, amounts }: ContainerStock): number {
+  stock({ resources, amounts }: ContainedResources): number {
     let sum = 0;
     for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitMass * amounts[i]!;
     return bounded(this.rounding.mass(sum));
   }
 
   /** Returns the volume of the resources in a container, in m³. */
-  stockVolume({ resources, amounts }: ContainerStock): number {
+  stockVolume({ resources, amounts }: ContainedResources): number {
     let sum = 0;
     for (let i = 0; i < resources.length; i++) sum += resources[i]!.unitVolume * amounts[i]!;
     return bounded(this.rounding.volume(sum));

@@ -8,7 +8,7 @@ import type { Ref, Span } from '../world/refs.js';
 import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { Cargo } from './cargo.js';
-import type { ContainerStock } from './stock.js';
+import type { ContainedResources } from './stock.js';
 
 const none: readonly never[] = [];
 
@@ -78,7 +78,7 @@ export class RuntimeElement implements DemandingElement {
   /** The resources for which neither it nor anything inside can serve a demand, as far as that is known; undefined for none. */
   spent: Set<ResourceType> | undefined = undefined;
   /** Contents of a resource container; undefined for other elements. */
-  readonly stock: ContainerStock | undefined;
+  readonly stock: ContainedResources | undefined;
   /** Fuel in the tank, in units of the fuel; 0 if it has no tank. */
   fuel: number;
   /** Resource in the tank; undefined if it has no tank. */
@@ -113,7 +113,7 @@ export class RuntimeElement implements DemandingElement {
   /** @internal */
   constructor(
     readonly resolved: ResolvedElement,
-    stock: ContainerStock | undefined,
+    stock: ContainedResources | undefined,
     readonly moves: Moves,
   ) {
     this.rank = resolved.rank;

@@ -21,7 +21,7 @@ import {
   RuntimePlace,
   restock,
 } from './runtime-element.js';
-import { ContainerStock } from './stock.js';
+import { ContainedResources } from './stock.js';
 import { innermostFirst, subtreeOf } from './subtree.js';
 
 const byRank = (a: RuntimeElement, b: RuntimeElement): number => a.rank - b.rank;
@@ -118,7 +118,7 @@ export class SimulationState {
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
     this.elements = world.elements.map((resolved) => {
       watch.work();
-      const stock = resolved.isContainer ? new ContainerStock(resolved.contents) : undefined;
+      const stock = resolved.isContainer ? new ContainedResources(resolved.contents) : undefined;
       return new RuntimeElement(resolved, stock, this.moves);
     });
     this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares, this, recorder);

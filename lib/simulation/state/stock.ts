@@ -6,7 +6,7 @@ import type { ResourceType } from '../world/resource-type.js';
  * The contents of a resource container: amounts by resource, in the order of resources. Containers that inherit their contents
  * share the lists until their own amounts change.
  */
-export class ContainerStock {
+export class ContainedResources {
   private held: readonly ResourceType[];
   private levels: readonly number[];
   /** Whether no other container has these lists. */
