@@ -23,7 +23,7 @@ const options: ts.CompilerOptions = {
 
 /** The doc comments of fields in the source. */
 const docs = readDocComments(
-  ['network/nodes', 'elements/element-template', 'elements/vehicles', 'demand-models/rated'].map(
+  ['network/nodes', 'elements/element-template', 'elements/vehicles', 'demand-models/kinds'].map(
     (file) => join(import.meta.dirname, `../../../lib/model/${file}.ts`),
   ),
 );
