@@ -56,6 +56,7 @@ describe('explainFlight', () => {
     expect(said(answer, launch!.index))
       .to.include(`Tug 1 flies on with flight ${tug.index + 1} along LEO-LLO, for Parts.`)
       .and.to.include('No further transport can depart along KSC-LEO on that day: 1 lane.');
+    // The text needs nothing of the campaign.
     const [, , shown] = designPresentation.shown!(answer, undefined as never);
     expect(shown!.rows.map(([kind, of]) => [kind, of])).to.deep.include(['cargo room', 'Tug']);
     expect(shown!.rows.length).to.be.below(answer.limits.length);

@@ -67,6 +67,7 @@ describe('What people and vehicles of a design give off', () => {
     ['propellant', { Food: 3 }, { Propellant: -50 }, {}, '/fleet/0/template'],
   ] as const)
     it(`is refused if it would be aboard at a burn: ${what}`, async () => {
+      // The cases of the table have different needs, so their types have no common one.
       const templates = [ship(vehicles as never), person('Astronaut', 100, people)];
       const fields = { ...withCrew, ...more };
       const late = campaign({ templates, edges: withLateBurns, resources: all });

@@ -56,6 +56,7 @@ describe('The best plan of a search that is ended', () => {
     expect(last.status).to.equal('infeasible');
     expect(last.lacking.map(({ amount }) => Math.round(amount))).to.deep.equal([10]);
     expect(last.differences).to.deep.equal([]);
+    // The text needs nothing of the campaign.
     const [head] = designPresentation.head!(last, undefined as never);
     expect(JSON.stringify(head)).to.include('not everything can be done');
   });

@@ -199,6 +199,7 @@ export const update: Command = {
   run: async ({ args, options, terminal }) => {
     const { updateFile } = await import('./update/update-file.js');
     const [file, output] = args as [string, string?];
+    // The options are those that are declared above.
     return updateFile(file, output, options as never, terminal);
   },
 };

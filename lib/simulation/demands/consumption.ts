@@ -13,7 +13,6 @@ import { serves, takesIn, turnOf, unitsServing, wholeOf } from '../world/resourc
 import type { Rounding } from '../world/rules/rounding.js';
 import type { SimulationRules } from '../world/rules/rules.js';
 import { DemandSet } from './demand-set.js';
-
 import { draw, HeldStock, HeldStocks } from './held-stock.js';
 
 /** An element that is visited, and those inside it that have not been. */

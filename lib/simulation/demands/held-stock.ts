@@ -129,7 +129,7 @@ export class HeldStocks<H extends HeldStock> {
     return stocks;
   }
 
-  /** Returns the same after its contents may have changed. */
+  /** Returns the stocks of an element whose contents may have changed since they were listed. */
   now(element: RuntimeElement): readonly H[] {
     const changed = this.changed(element);
     if (changed !== undefined) this.set(element, changed);

@@ -97,17 +97,18 @@ export class MissionQuantities implements DemandingMission {
    * arrives, until the last departure; undefined if it lasts until the end of the campaign.
    */
   get span(): { readonly since: number; readonly until: number | undefined } {
+    const { planned } = this;
     const { destination } = this.mission;
     let since = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;
-    for (const { plan, end } of this.planned)
+    for (const { plan, end } of planned)
       if (plan.destination === destination) {
         since = Math.min(since, end);
         last = Math.max(last, end);
       }
     if (since === Number.POSITIVE_INFINITY) since = 0;
     let until = Number.POSITIVE_INFINITY;
-    for (const { plan, start } of this.planned)
+    for (const { plan, start } of planned)
       if (plan.origin === destination && start >= Math.max(since, last))
         until = Math.min(until, start);
     const { rounding } = this.world;

@@ -22,7 +22,7 @@ export function atOnce<R>(work: Generator<void, R>): R {
   for (let next = work.next(); ; next = work.next()) if (next.done) return next.value;
 }
 
-/** Does the same, but lets the event loop run about every 20 ms, between two parts. */
+/** Does work that comes in parts, and lets the event loop run about every 20 ms, between two parts. @returns its result */
 export async function inTurns<R>(work: Generator<void, R>): Promise<R> {
   let until = performance.now() + SLICE;
   for (let next = work.next(); ; next = work.next()) {

@@ -14,7 +14,7 @@ export function subtreeOf(top: RuntimeElement): RuntimeElement[] {
   return found;
 }
 
-/** Returns the same elements in any order; undefined if there are more than `most` of them, which it does not visit then. */
+/** Returns an element and all inside it, in any order; undefined if there are more than `most`, which it does not visit then. */
 export function smallSubtreeOf(top: RuntimeElement, most: number): RuntimeElement[] | undefined {
   const found = [top];
   // The list grows while it is read.

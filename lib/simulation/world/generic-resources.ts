@@ -15,7 +15,7 @@ export class GenericResources {
     private readonly known = new Map<ClassOfSupply, Map<Environment, ResourceType>>(),
   ) {}
 
-  /** Returns the same resources, to which others can be added. */
+  /** Returns a copy of the resources, to which others can be added. */
   copy(): GenericResources {
     const known = [...this.known].map(([key, ofClass]) => [key, new Map(ofClass)] as const);
     const copy = new GenericResources(this.configuration, new Map(known));

@@ -83,7 +83,7 @@ export class Intake {
     private room: number,
   ) {}
 
-  /** Returns the same intake, for another round. */
+  /** Returns a copy of the intake, for another round. */
   copy(): Intake {
     return new Intake(new Map(this.passed), this.room);
   }

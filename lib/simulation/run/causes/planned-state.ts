@@ -80,7 +80,7 @@ export class PlannedState {
 
   constructor(private readonly engine: Engine) {}
 
-  /** Returns the same for a copy of the run. */
+  /** Returns a copy of the planned state, for a copy of the run. */
   fork(engine: Engine): PlannedState {
     const fork = new PlannedState(engine);
     fork.placed = new Map(this.placed);

@@ -56,6 +56,7 @@ export class ScheduledEvent<Context> implements QueueEntry {
    * @throws TypeError if the effect is asynchronous
    */
   run(context: Context): void {
+    // The arguments are those of the effect: whoever schedules it is checked.
     const returned: unknown = this.effect(context, ...(this.args as never));
     if (returned instanceof Promise) this.refuse(returned);
   }

@@ -69,7 +69,7 @@ export function reportAbsence(
 }
 
 /**
- * Records the same of an element that the current event needs at the place.
+ * Records the error that an element is not at a place where the current event needs it.
  * @param other an element that could be where the element is instead
  */
 export function missAt(

@@ -34,6 +34,7 @@ export class Listeners {
     if (this.#byKind.size === 0) this.reported = timeline.length;
     for (; this.reported < timeline.length; this.reported++) {
       const record = timeline[this.reported]!;
+      // A listener of a kind gets records of that kind only.
       for (const kind of [record.kind, '*'])
         for (const listener of this.#byKind.get(kind) ?? []) listener(record as never);
     }
