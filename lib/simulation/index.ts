@@ -25,7 +25,6 @@ export type { EffectContext } from './run/effects/effect-context.js';
 export { simulate, simulateAsync } from './simulate.js';
 export { type MeasureInUse, Simulation, type SimulationOptions } from './simulation.js';
 export type { DemandTotal } from './state/records/demand-totals.js';
-export { heldAt } from './state/records/held.js';
 export {
   type ErrorCode,
   type ErrorRecord,
@@ -36,6 +35,7 @@ export {
   type WarningRecord,
 } from './state/records/problems.js';
 export type * from './state/records/records.js';
+export { heldAt } from './state/records/records.js';
 export type { MissingPropellant, NoRemedy } from './state/records/shortfall.js';
 export * from './state/records/timeline.js';
 export type { RuntimeElement } from './state/runtime-element.js';

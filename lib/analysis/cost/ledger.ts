@@ -8,7 +8,7 @@ import {
 import type { Days } from '../../schema/spans.js';
 import type { MissionRef, Ref, TransportRecord } from '../../simulation/index.js';
 import { bounded } from '../../simulation/kernel/finite.js';
-import { heldAt } from '../../simulation/state/records/held.js';
+import { heldAt } from '../../simulation/state/records/records.js';
 import type { Campaign } from '../campaign.js';
 import { type EventMoment, momentsByEvent } from '../playback/by-event.js';
 import { Fleet } from '../playback/fleet.js';

@@ -1,5 +1,3 @@
-import type { Watch } from '../limits/watch.js';
-import type { Recorder } from '../state/records/recorder.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import {
   type Holder,
@@ -10,8 +8,6 @@ import {
 import type { SimulationState } from '../state/simulation-state.js';
 import { GEAR } from '../world/class-of-supply.js';
 import { serves, takesIn, turnOf, unitsServing, wholeOf } from '../world/resource-type.js';
-import type { Rounding } from '../world/rules/rounding.js';
-import type { SimulationRules } from '../world/rules/rules.js';
 import { DemandSet } from './demand-set.js';
 import { draw, HeldStock, HeldStocks } from './held-stock.js';
 
@@ -26,8 +22,9 @@ class OpenVisit {
 
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
 export class Consumption {
-  private readonly rules: SimulationRules;
-  private readonly rounding: Rounding;
+  private readonly rules = this.state.rules;
+  private readonly rounding = this.state.rounding;
+  private readonly watch = this.state.watch;
   private readonly stocks: HeldStocks<HeldStock>;
   private round = 0;
   /** Whether all that is left of the demand is consumed and rounded. If so, visits to what cannot serve it change nothing. */
@@ -38,13 +35,7 @@ export class Consumption {
   private isTrial = false;
   private supplies: SupplyRecord[] = [];
 
-  constructor(
-    private readonly state: SimulationState,
-    private readonly recorder: Recorder,
-    private readonly watch: Watch,
-  ) {
-    this.rules = state.world.rules;
-    this.rounding = state.rounding;
+  constructor(private readonly state: SimulationState) {
     this.stocks = new HeldStocks(state.world.configuration.scavengeSpares, HeldStock);
   }
 
@@ -202,8 +193,7 @@ export class Consumption {
     const asked = demanded * factor;
     const moved = isDemand ? Math.min(asked, stock.held) : Math.max(asked, -this.roomIn(stock));
     demand.amounts[i] = moved === asked ? 0 : demanded - moved / factor;
-    if (moved !== 0 && !this.isTrial)
-      draw(this.state, this.recorder, stock, moved, want, isDemand, this.supplies);
+    if (moved !== 0 && !this.isTrial) draw(this.state, stock, moved, want, isDemand, this.supplies);
     return asked;
   }
 

@@ -1,14 +1,10 @@
-import type { Watch } from '../limits/watch.js';
-import { amountRecords, unmetRecords } from '../state/records/amounts.js';
-import { type MetDemand, newDemand } from '../state/records/met-demand.js';
-import type { Recorder } from '../state/records/recorder.js';
+import { amountRecords, type MetDemand, newDemand, unmetRecords } from '../state/records/made.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { MissionRef, Ref, Span } from '../world/refs.js';
-import type { World } from '../world/world.js';
 import { Consumption } from './consumption.js';
 import { DemandSet } from './demand-set.js';
 import { Discretizer } from './discretization.js';
@@ -62,24 +58,19 @@ const none: readonly never[] = [];
 export abstract class DemandStrategy {
   /** Whether time passes after the last event, if the simulation ends at a later time. */
   abstract readonly lastsToTheEnd: boolean;
-  protected readonly world: World;
-  protected readonly consumes: boolean;
-  protected readonly discretizer: Discretizer;
-  private readonly consumption: Consumption;
+  protected readonly world = this.state.world;
+  protected readonly recorder = this.state.recorder;
+  protected readonly watch = this.state.watch;
+  protected readonly consumes = this.options.consume !== false;
+  protected readonly discretizer = new Discretizer(this.world);
+  private readonly consumption = new Consumption(this.state);
 
   constructor(
     protected readonly state: SimulationState,
-    protected readonly recorder: Recorder,
     protected readonly options: DemandOptions,
-    protected readonly watch: Watch,
     protected readonly reserve: Reserve | undefined,
     protected readonly repairs: RepairStrategy | undefined,
-  ) {
-    this.world = state.world;
-    this.consumes = options.consume !== false;
-    this.consumption = new Consumption(state, recorder, watch);
-    this.discretizer = new Discretizer(state.world);
-  }
+  ) {}
 
   /** The time that stocks have reached, in days; infinite if they change at events only. */
   abstract get reached(): number;

@@ -1,5 +1,4 @@
 import { bounded } from '../kernel/finite.js';
-import type { Recorder } from '../state/records/recorder.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
@@ -72,7 +71,6 @@ export class HeldStock {
  */
 export function draw(
   state: SimulationState,
-  recorder: Recorder,
   stock: HeldStock,
   amount: number,
   want: ResourceType,
@@ -96,7 +94,7 @@ export function draw(
   stock.held = way === 'part' ? state.rounding.amount(left) : left;
   if (isDemand) state.drawn(element, way === 'part' ? undefined : resource);
   else state.changed(element);
-  if (way !== 'part') recorder.stock(ref, resource, stock.stocked);
+  if (way !== 'part') state.recorder.stock(ref, resource, stock.stocked);
 }
 
 /** The stocks that a manifest reserves. */

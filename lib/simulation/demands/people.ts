@@ -1,7 +1,5 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import { FlightEdge, SpaceEdge } from '../../model/network/index.js';
-import type { Watch } from '../limits/watch.js';
-import type { Recorder } from '../state/records/recorder.js';
 import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { PeopleObserver, SimulationState } from '../state/simulation-state.js';
 import { subtreeOf } from '../state/subtree.js';
@@ -63,9 +61,7 @@ export class People implements PeopleObserver {
 
   constructor(
     private readonly state: SimulationState,
-    private readonly recorder: Recorder,
     private readonly demands: DemandStrategy,
-    private readonly watch: Watch,
   ) {
     state.peopleObserver = this;
   }
@@ -74,7 +70,7 @@ export class People implements PeopleObserver {
     const mission = this.mover;
     for (const each of subtreeOf(element)) {
       if (!each.isHuman) continue;
-      this.watch.work();
+      this.state.watch.work();
       this.touched.add(each);
       if (mission !== undefined) this.takeOn(each, mission);
     }
@@ -137,7 +133,7 @@ export class People implements PeopleObserver {
     if (this.touched.size > 0) {
       const people = [...this.touched].sort((a, b) => a.resolved.index - b.resolved.index);
       for (const person of people) {
-        this.watch.work();
+        this.state.watch.work();
         this.touched.delete(person);
         this.settlePerson(person);
       }
@@ -166,7 +162,7 @@ export class People implements PeopleObserver {
     const place = placeAway(person, this.state.world.homes);
     if (place === undefined) return;
     if (person.mission === undefined) {
-      const { time } = this.recorder;
+      const { time } = this.state.recorder;
       const [found] = [...this.begun]
         .filter(([{ destination }, until]) => time < until && destination === place.resolved)
         .map(([mission]) => mission)

@@ -1,13 +1,14 @@
 import { addToList } from '../../graph/multi-map.js';
 import { ClassOfSupply, Environment } from '../../model/enumerations.js';
-import type { Recorder } from '../state/records/recorder.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
+import type { SimulationState } from '../state/simulation-state.js';
 import { idsIn, rolesOf } from '../world/event-roles.js';
 import { type ResolvedMission, runningMissions } from '../world/missions.js';
 import type { MissionRef } from '../world/refs.js';
 import type { ResolvedPart } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
+import { Rate } from './continuous/rates.js';
 import type { DemandSet } from './demand-set.js';
 import { missionDuration } from './mission-quantities.js';
 import type { RepairSelection } from './repair-options.js';
@@ -66,12 +67,6 @@ class RepairTask {
   }
 }
 
-/** What is consumed of a resource, in units a day. */
-interface ConsumedRate {
-  readonly resource: ResourceType;
-  readonly rate: number;
-}
-
 /** A flow of parts that is repaired while it lasts. */
 export class RepairedFlow {
   /** @param rate units a day @param until the time at which the selection is used up, or its window ends */
@@ -123,11 +118,11 @@ export class RepairStrategy {
   private readonly material: ResourceType;
 
   constructor(
-    world: World,
+    private readonly state: SimulationState,
     selections: readonly RepairSelection[],
-    private readonly recorder: Recorder,
     private readonly observer: RepairObserver,
   ) {
+    const { world } = state;
     this.material = world.generic(ClassOfSupply.MaintenanceAndUpkeep, Environment.Unpressurized);
     for (const window of repairWindows(world))
       for (const selection of selections) {
@@ -163,11 +158,7 @@ export class RepairStrategy {
   }
 
   /** Returns the flows of an element that are repaired from now on. @param rates what it consumes */
-  begin(
-    element: RuntimeElement,
-    rates: readonly ConsumedRate[],
-    now: number,
-  ): readonly RepairedFlow[] {
+  begin(element: RuntimeElement, rates: readonly Rate[], now: number): readonly RepairedFlow[] {
     return this.tasksOf(element).flatMap((task) => {
       const { left, window, part } = task;
       const rate = rates.find(({ resource }) => resource === part.resource)?.rate ?? 0;
@@ -188,10 +179,7 @@ export class RepairStrategy {
   }
 
   /** Returns what flows while flows are repaired: without the parts, and with the material. */
-  flowing(
-    rates: readonly ConsumedRate[],
-    repaired: readonly RepairedFlow[],
-  ): readonly ConsumedRate[] {
+  flowing(rates: readonly Rate[], repaired: readonly RepairedFlow[]): readonly Rate[] {
     if (repaired.length === 0) return rates;
     const parts = new Set(repaired.map(({ task }) => task.part.resource));
     const mass = repaired.reduce((sum, { rate, task }) => sum + rate * task.part.repairMass, 0);
@@ -201,7 +189,7 @@ export class RepairStrategy {
     const known = others.find((each) => each.resource === resource);
     return [
       ...others.filter((each) => each !== known),
-      { resource, rate: mass + (known?.rate ?? 0) },
+      new Rate(resource, mass + (known?.rate ?? 0)),
     ].sort((a, b) => a.resource.rank - b.resource.rank);
   }
 
@@ -222,7 +210,7 @@ export class RepairStrategy {
     task.use(amount);
     const hours = amount * part.repairHours;
     this.observer.repaired(hours);
-    this.recorder.repair({
+    this.state.recorder.repair({
       since,
       mission: window.mission,
       element: element.resolved.ref,

@@ -1,7 +1,5 @@
 import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
-import type { Watch } from '../limits/watch.js';
-import type { Recorder } from '../state/records/recorder.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import {
   isElement,
@@ -161,8 +159,6 @@ export class Reserve implements FillObserver {
 
   constructor(
     private readonly state: SimulationState,
-    private readonly recorder: Recorder,
-    private readonly watch: Watch,
     { cells }: ResolvedManifest,
   ) {
     state.fillObserver = this;
@@ -243,7 +239,7 @@ export class Reserve implements FillObserver {
 
   private list(key: RuntimePlace | OpenCell, place: RuntimePlace, want: ResourceType): StoreList {
     const lists = getOrAdd(this.lists, key, () => new Map());
-    return getOrAdd(lists, want, () => new ReservedStoreList(place, want, this.state.world.rules));
+    return getOrAdd(lists, want, () => new ReservedStoreList(place, want, this.state.rules));
   }
 
   /** Returns the stocks of a container that can be drawn now: those of cells at the place where it is. */
@@ -312,7 +308,7 @@ export class Reserve implements FillObserver {
     supplies: SupplyRecord[],
   ): void {
     const { element } = stock;
-    this.watch.work();
+    this.state.watch.work();
     if (stock.isEmpty || !element.inPlay || placeOf(element.holder) !== place) return;
     this.state.settle(element);
     const taken = Math.min(draw.asked, stock.held);
@@ -320,6 +316,6 @@ export class Reserve implements FillObserver {
     if (taken === 0) return;
     draw.asked -= taken;
     demand.amounts[draw.i] = draw.asked;
-    drawFrom(this.state, this.recorder, stock, taken, stock.resource, true, supplies);
+    drawFrom(this.state, stock, taken, stock.resource, true, supplies);
   }
 }

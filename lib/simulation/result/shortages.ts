@@ -2,8 +2,12 @@ import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
-import { heldAt } from '../state/records/held.js';
-import type { DemandRecord, PositionRecord, StockRecord } from '../state/records/records.js';
+import {
+  type DemandRecord,
+  heldAt,
+  type PositionRecord,
+  type StockRecord,
+} from '../state/records/records.js';
 import type { Ref, ResourceRecord } from '../world/refs.js';
 import { canServe } from '../world/resource-type.js';
 import type { SimulationRules } from '../world/rules/rules.js';

@@ -1,9 +1,5 @@
 import { Environment } from '../../model/enumerations.js';
 import type { ResourceType } from '../world/resource-type.js';
-import type { Rounding } from '../world/rules/rounding.js';
-import type { SimulationRules } from '../world/rules/rules.js';
-import type { World } from '../world/world.js';
-import type { MassCalculator } from './mass-calculator.js';
 import type { FitLimit } from './records/problems.js';
 import {
   type Holder,
@@ -12,6 +8,7 @@ import {
   isWithin,
   type RuntimeElement,
 } from './runtime-element.js';
+import type { SimulationState } from './simulation-state.js';
 
 /** The reason why something does not fit: the first test that fails, and its numbers. */
 export interface Misfit {
@@ -34,19 +31,14 @@ const unitsIn = (free: number, each: number): number =>
 
 /** Tests whether elements and resources fit into carriers, containers and tanks. */
 export class FitTest {
-  constructor(
-    private readonly world: World,
-    private readonly rules: SimulationRules,
-    private readonly rounding: Rounding,
-    private readonly masses: MassCalculator,
-  ) {}
+  constructor(private readonly state: SimulationState) {}
 
   /** Returns why an element does not fit into a holder, or undefined if it fits. Everything fits into nodes and edges. */
   ofElement(element: RuntimeElement, holder: Holder): Misfit | undefined {
     if (isPlace(holder) || element.holder === holder) return undefined;
     if (isWithin(holder, element)) return withoutNumbers('itself');
     if (element.isHuman) return this.crew(holder);
-    const gains = this.rules.outerCarriers === 'one' || !isWithin(element.holder, holder);
+    const gains = this.state.rules.outerCarriers === 'one' || !isWithin(element.holder, holder);
     return (
       (gains ? this.mass(element, holder) : undefined) ??
       this.space(element, holder) ??
@@ -68,18 +60,18 @@ export class FitTest {
     limit: FitLimit = 'mass',
   ): Misfit | undefined {
     const available = carrier.resolved.maxCargoMass;
-    const needed = this.masses.cargo(carrier) + this.masses.total(element);
-    if (!this.rounding.overMass(needed - available)) return undefined;
+    const needed = this.state.masses.cargo(carrier) + this.state.masses.total(element);
+    if (!this.state.rounding.overMass(needed - available)) return undefined;
     return { limit, needed, available, unit: 'kg' };
   }
 
   private space(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
-    const { volumeConstrained, environmentConstrained } = this.world.configuration;
+    const { volumeConstrained, environmentConstrained } = this.state.world.configuration;
     if (volumeConstrained) {
       const { volume } = element.resolved;
       const available = carrier.resolved.maxCargoVolume;
-      const needed = this.masses.cargoVolume(carrier) + volume;
-      if (this.rounding.overVolume(needed - available))
+      const needed = this.state.masses.cargoVolume(carrier) + volume;
+      if (this.state.rounding.overVolume(needed - available))
         return { limit: 'volume', needed, available, unit: 'm³' };
     }
     const exposed =
@@ -91,7 +83,7 @@ export class FitTest {
 
   private outerCarriers(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
     let outer = carrier.holder;
-    if (this.rules.outerCarriers === 'one') {
+    if (this.state.rules.outerCarriers === 'one') {
       return isElement(outer) ? this.mass(element, outer, 'outer carrier') : undefined;
     }
     // A carrier that already contains the element gets no heavier, and neither do the carriers around it.
@@ -105,17 +97,17 @@ export class FitTest {
 
   /** Returns why an amount, in units, does not fit into a resource container or tank, or undefined if it fits. */
   ofResource(resource: ResourceType, amount: number, element: RuntimeElement): Misfit | undefined {
-    this.masses.settle(element);
+    this.state.settle(element);
     if (element.stock === undefined)
       return this.ofAny(resource, element) ?? this.tank(resource, amount, element);
     const { resolved, stock } = element;
-    const { volumeConstrained } = this.world.configuration;
-    const mass = this.masses.stock(stock) + resource.unitMass * amount;
-    if (this.rounding.overMass(mass - resolved.rawMaxCargoMass))
+    const { volumeConstrained } = this.state.world.configuration;
+    const mass = this.state.masses.stock(stock) + resource.unitMass * amount;
+    if (this.state.rounding.overMass(mass - resolved.rawMaxCargoMass))
       return { limit: 'mass', needed: mass, available: resolved.rawMaxCargoMass, unit: 'kg' };
     if (volumeConstrained) {
-      const needed = this.masses.stockVolume(stock) + resource.unitVolume * amount;
-      if (this.rounding.overVolume(needed - resolved.rawMaxCargoVolume))
+      const needed = this.state.masses.stockVolume(stock) + resource.unitVolume * amount;
+      if (this.state.rounding.overVolume(needed - resolved.rawMaxCargoVolume))
         return { limit: 'volume', needed, available: resolved.rawMaxCargoVolume, unit: 'm³' };
     }
     return this.ofAny(resource, element);
@@ -126,22 +118,22 @@ export class FitTest {
     if (stock === undefined) return fuelType === resource ? undefined : withoutNumbers('resource');
     const { cargoEnvironment } = resolved;
     const isAccepted =
-      !this.world.configuration.environmentConstrained ||
+      !this.state.world.configuration.environmentConstrained ||
       cargoEnvironment === resource.environment ||
       (cargoEnvironment === Environment.Pressurized &&
-        this.rules.pressurizedContainer === 'accept');
+        this.state.rules.pressurizedContainer === 'accept');
     return isAccepted ? undefined : withoutNumbers('environment');
   }
 
   /** Returns how much of a resource has room in a resource container or tank, in units. What weighs nothing has room for ever. */
   room(resource: ResourceType, element: RuntimeElement): number {
-    this.masses.settle(element);
+    this.state.settle(element);
     const { resolved, stock, fuel } = element;
     if (stock === undefined) return Math.max(0, resolved.maxFuel - fuel);
-    const free = resolved.rawMaxCargoMass - this.masses.stock(stock);
+    const free = resolved.rawMaxCargoMass - this.state.masses.stock(stock);
     const units = unitsIn(free, resource.unitMass);
-    if (!this.world.configuration.volumeConstrained) return units;
-    const space = resolved.rawMaxCargoVolume - this.masses.stockVolume(stock);
+    if (!this.state.world.configuration.volumeConstrained) return units;
+    const space = resolved.rawMaxCargoVolume - this.state.masses.stockVolume(stock);
     return Math.min(units, unitsIn(space, resource.unitVolume));
   }
 
@@ -151,7 +143,7 @@ export class FitTest {
     { resolved, fuel }: RuntimeElement,
   ): Misfit | undefined {
     const needed = fuel + amount;
-    if (!this.rounding.overAmount(needed - resolved.maxFuel)) return undefined;
+    if (!this.state.rounding.overAmount(needed - resolved.maxFuel)) return undefined;
     return { limit: 'capacity', needed, available: resolved.maxFuel, unit: resource.units };
   }
 }

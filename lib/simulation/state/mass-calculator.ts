@@ -41,14 +41,9 @@ export class MassCalculator {
     return this.countsParts;
   }
 
-  /** Brings the contents of an element up to the current time. */
-  settle(element: RuntimeElement): void {
-    if (element.flowing > 0) this.levels.settle(element);
-  }
-
   /** Returns the mass of an element with contents, crew and fuel, in kg. */
   total(element: RuntimeElement): number {
-    this.settle(element);
+    this.levels.settle(element);
     if (element.totalMass === undefined)
       for (const each of unknownInside(element, 'totalMass')) this.own(each);
     return element.totalMass!;
@@ -107,7 +102,7 @@ export class MassCalculator {
    * differences, because each element that comes is tested against it.
    */
   cargo(carrier: RuntimeElement): number {
-    this.settle(carrier);
+    this.levels.settle(carrier);
     const { cargo } = carrier;
     if (cargo === undefined) return 0;
     // The list grows while it is read: the carriers inside a carrier follow it.
@@ -137,7 +132,7 @@ export class MassCalculator {
 
   /** Returns the part of the mass of an element and its contents that is of one class of supply, in kg. */
   ofClass(element: RuntimeElement, classOfSupply: GoodsClass): number {
-    this.settle(element);
+    this.levels.settle(element);
     const mass = kept[classOfSupply];
     if (element[mass] === undefined)
       for (const each of unknownInside(element, mass)) this.ownOfClass(each, classOfSupply);

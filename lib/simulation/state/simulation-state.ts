@@ -1,10 +1,9 @@
 import { insertSorted, removeSorted, type Sorted } from '../kernel/sorted.js';
-import { LimitReached, Watch } from '../limits/watch.js';
+import { LimitReached, type Watch } from '../limits/watch.js';
 import { GOODS } from '../world/class-of-supply.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 import type { ResourceType } from '../world/resource-type.js';
-import type { Rounding } from '../world/rules/rounding.js';
 import type { World } from '../world/world.js';
 import { Cargo } from './cargo.js';
 import { MassCalculator } from './mass-calculator.js';
@@ -81,8 +80,10 @@ export interface FillObserver {
   filled(container: RuntimeElement, resource: ResourceType): void;
 }
 
-/** The positions, states and contents of all elements at the current time of a simulation. */
+/** The positions, states and contents of all elements at the current time of a simulation, and what everything that changes them needs. */
 export class SimulationState {
+  readonly rules = this.world.rules;
+  readonly rounding = this.world.rounding;
   readonly places: readonly RuntimePlace[];
   readonly elements: readonly RuntimeElement[];
   /** The elements that demand; undefined if they are not asked for at each interval, as under continuous timing. */
@@ -102,26 +103,22 @@ export class SimulationState {
   /** Follows people; undefined if nothing does. */
   peopleObserver: PeopleObserver | undefined = undefined;
 
-  /**
-   * @param maxElements the limit `elements`
-   * @param watch counts the work of the constructor
-   * @param recorder is told of each element whose mass is not a finite number
-   */
+  /** @param maxElements the limit `elements` */
   constructor(
     readonly world: World,
-    readonly rounding: Rounding,
+    readonly recorder: Recorder,
+    readonly watch: Watch,
     private readonly maxElements: number,
-    watch: Watch,
-    recorder: Pick<Recorder, 'notFinite'>,
   ) {
-    if (world.rules.demandTiming === 'interval') this.demanding = new DemandingElements();
+    if (this.rules.demandTiming === 'interval') this.demanding = new DemandingElements();
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
     this.elements = world.elements.map((resolved) => {
       watch.work();
       const stock = resolved.isContainer ? new ContainedResources(resolved.contents) : undefined;
       return new RuntimeElement(resolved, stock, this.moves);
     });
-    this.masses = new MassCalculator(rounding, world.configuration.scavengeSpares, this, recorder);
+    const { scavengeSpares } = world.configuration;
+    this.masses = new MassCalculator(this.rounding, scavengeSpares, this, recorder);
     // Each change of contents goes up through all carriers around them. From the inside out, there are none yet.
     for (const carrier of innermostFirst(world.aboard)) {
       for (const index of world.aboard.get(carrier)!) {

@@ -1,6 +1,5 @@
-import type { Watch } from '../../limits/watch.js';
-import type { MetDemand } from '../../state/records/met-demand.js';
-import type { Recorder } from '../../state/records/recorder.js';
+import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import type { MetDemand } from '../../state/records/made.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';
@@ -16,23 +15,28 @@ import {
 import { namesOf } from '../people.js';
 import type { RepairStrategy } from '../repairs.js';
 import type { Reserve } from '../reserve.js';
-import { nextMillisecond, Turn } from './agenda.js';
-import { Connections, type ConnectionUpdates } from './connections.js';
+import { type Happening, nextMillisecond, Turn } from './agenda.js';
 import { FlowSolver, type SourceUpdates } from './flow-solver.js';
-import { areSame, noRates, Rates, type SourceRates } from './rates.js';
+import { Flow } from './flows.js';
+import { type ItemDemands, Items } from './items.js';
+import { Process } from './process.js';
+import { areSame, noRates, type Rate, Rates, type SourceRates } from './rates.js';
 import { type Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
+
+const none: readonly never[] = [];
 
 const inOrder = (a: Source, b: Source): number => a.order - b.order;
 
 /** Makes demands flow: each element in play lowers stocks at constant rates, and runs them out at computed instants. */
 export class ContinuousDemands
   extends DemandStrategy
-  implements StateObserver, SourceUpdates, ConnectionUpdates
+  implements StateObserver, SourceUpdates, ItemDemands, Happening<Source>
 {
   readonly lastsToTheEnd = true;
   private readonly solver: FlowSolver;
   private readonly rates: Rates;
-  private readonly connections: Connections;
+  private readonly items: Items;
+  private readonly collectsItems: boolean;
   /** The sources by state, and the people, by the index of the element; and the missions. */
   private readonly sources: (StateSource | undefined)[] = [];
   private readonly people: (PersonSource | undefined)[] = [];
@@ -47,18 +51,18 @@ export class ContinuousDemands
 
   constructor(
     state: SimulationState,
-    recorder: Recorder,
     options: DemandOptions,
-    watch: Watch,
     reserve: Reserve | undefined,
     repairs: RepairStrategy | undefined,
     private readonly observer: TimeObserver,
   ) {
-    super(state, recorder, options, watch, reserve, repairs);
-    this.solver = new FlowSolver(state, recorder, watch, this.consumes, this, reserve);
+    super(state, options, reserve, repairs);
+    this.solver = new FlowSolver(state, this.consumes, this, reserve);
     if (reserve !== undefined) reserve.observer = this.solver;
-    this.rates = new Rates(this.solver, recorder);
-    this.connections = new Connections(this.solver, state.world, this, repairs);
+    this.rates = new Rates(state);
+    this.items = new Items(state.world, this.solver, this);
+    const { itemDiscretization } = state.world.configuration;
+    this.collectsItems = itemDiscretization !== ItemDiscretizationType.None;
     state.observer = this;
   }
 
@@ -194,7 +198,7 @@ export class ContinuousDemands
   }
 
   private suspend(source: Source): void {
-    this.connections.disconnect(source);
+    this.disconnect(source);
     this.suspended.add(source);
   }
 
@@ -238,7 +242,62 @@ export class ContinuousDemands
       source.episode = next;
       if (source instanceof StateSource) this.enter(source);
     }
-    if (source.episode !== undefined) this.connections.connect(source, this.ratesOf(source));
+    if (source.episode !== undefined) this.connect(source, this.ratesOf(source));
+  }
+
+  /** Lets the demands of a source flow, run as processes, or be collected until they make whole items, at some rates. */
+  private connect(source: Source, rates: SourceRates): void {
+    const { episode } = source;
+    source.rates = rates;
+    if (episode === undefined) return;
+    const { place, account } = episode;
+    source.isConnected = true;
+    for (const of of this.withRepairs(source, rates.flows)) {
+      const { resource, rate } = of;
+      if (this.collectsItems && resource.discrete) this.items.join(source, resource, rate, place);
+      else {
+        const flow = new Flow(source, of, account);
+        source.flows.push(flow);
+        this.solver.at(place).connect(flow);
+      }
+    }
+    for (const [i, of] of rates.processes.entries()) {
+      const process = new Process(source, of, i + 1, account);
+      source.processes.push(process);
+      this.solver.at(place).start(process);
+    }
+  }
+
+  /** Begins the repairs of a source. @returns what flows meanwhile */
+  private withRepairs(source: Source, rates: readonly Rate[]): readonly Rate[] {
+    const { repairs, solver } = this;
+    const { element } = source;
+    // Parts that are collected until they make whole ones are repaired when they are demanded.
+    if (this.collectsItems || element === undefined || source.episode?.state === undefined)
+      return rates;
+    if (!repairs?.concerns(element)) return rates;
+    source.repaired = repairs.begin(element, rates, solver.now);
+    const ends = source.repaired.map(({ until }) => until);
+    source.plan++;
+    solver.plan(Math.min(repairs.next(element, solver.now), ...ends), Turn.Impulse, source, this);
+    return repairs.flowing(rates, source.repaired);
+  }
+
+  /** Ends what flows and is collected for a source. */
+  private disconnect(source: Source): void {
+    const { episode, element, flows, processes } = source;
+    if (episode === undefined || !source.isConnected) return;
+    source.isConnected = false;
+    if (element !== undefined) {
+      this.repairs?.end(element, source.repaired, this.solver.now);
+      source.repaired = none;
+      source.plan++;
+    }
+    for (const flow of flows) this.solver.at(episode.place).disconnect(flow);
+    for (const process of processes) this.solver.at(episode.place).stop(process);
+    source.flows = [];
+    source.processes = [];
+    if (this.collectsItems) this.items.leave(source);
   }
 
   /** Notes a source that has entered a state, or that is nowhere. */
@@ -269,7 +328,7 @@ export class ContinuousDemands
   }
 
   private end(source: Source): void {
-    this.connections.disconnect(source);
+    this.disconnect(source);
     const { episode } = source;
     source.episode = undefined;
     if (episode === undefined) return;
@@ -287,8 +346,8 @@ export class ContinuousDemands
       if (!hasNewRepairs && this.rates.areSteady(state, element)) continue;
       const now = this.ask(source);
       if (areSame(now, rates) && !hasNewRepairs) continue;
-      this.connections.disconnect(source);
-      this.connections.connect(source, now);
+      this.disconnect(source);
+      this.connect(source, now);
     }
   }
 

@@ -1,8 +1,6 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
 import { EventQueue } from '../../kernel/queue.js';
-import type { Watch } from '../../limits/watch.js';
-import type { Recorder } from '../../state/records/recorder.js';
 import {
   dropMasses,
   type Holder,
@@ -49,22 +47,21 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
   private readonly agenda = new EventQueue<Instant>();
   private readonly touched = new Set<PlaceFlows>();
   private readonly filling = new Map<RuntimeElement, FillingElement>();
-  readonly rules: FlowParts['rules'];
   readonly ofElements: FlowParts['ofElements'] = [];
   /** The exact current time, in days. */
   now = 0;
 
+  readonly rules = this.state.rules;
+  readonly watch = this.state.watch;
+
   constructor(
-    state: SimulationState,
-    private readonly recorder: Recorder,
-    readonly watch: Watch,
+    private readonly state: SimulationState,
     readonly consumes: boolean,
     private readonly sources: SourceUpdates,
     readonly reserve: Reserve | undefined,
   ) {
     const { scavengeSpares } = state.world.configuration;
     this.stores = new HeldStocks(scavengeSpares, Store, reserve);
-    this.rules = state.world.rules;
   }
 
   factor(have: ResourceType, want: ResourceType): number {
@@ -235,7 +232,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
       const { time: exact, priority } = next;
       if (exact === time && priority === Turn.Onset) break;
       const before = this.now;
-      this.recorder.time = nextMillisecond(exact);
+      this.state.recorder.time = nextMillisecond(exact);
       this.now = Math.max(before, exact);
       let happens = false;
       // What happens together is solved together.
@@ -307,7 +304,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     const outflow = store.isUsedUp ? store.outflow.value : 0;
     let slope = store.inflow - outflow;
     if (!isCountable(slope)) {
-      this.recorder.notFinite(store.element.ref, 'the demand');
+      this.state.recorder.notFinite(store.element.ref, 'the demand');
       slope = bounded(slope);
     }
     const level = store.levelAt(now);
@@ -380,7 +377,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
   private record(store: Store, level = store.base, rate = store.slope): void {
     const { element, resource, way, kept } = store;
     // Parts are no stocks.
-    if (way !== 'part') this.recorder.stock(element.ref, resource, level + kept, rate);
+    if (way !== 'part') this.state.recorder.stock(element.ref, resource, level + kept, rate);
   }
 
   stop(): void {

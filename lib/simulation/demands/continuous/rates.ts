@@ -1,7 +1,7 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
 import { isCountable } from '../../kernel/finite.js';
-import type { Recorder } from '../../state/records/recorder.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
+import type { SimulationState } from '../../state/simulation-state.js';
 import type { DemandModelInUse } from '../../world/demand-model.js';
 import type { ResolvedMission } from '../../world/missions.js';
 import type { Ref } from '../../world/refs.js';
@@ -72,11 +72,7 @@ export class Rates {
   private readonly underWay = new Map<ResolvedMission, SourceRates>();
   private readonly staying = new Map<ResolvedMission, SourceRates>();
 
-  /** @param levels brings the parts of an element up to the current time */
-  constructor(
-    private readonly levels: { settle(element: RuntimeElement): void },
-    private readonly recorder: Pick<Recorder, 'notFinite'>,
-  ) {}
+  constructor(private readonly state: SimulationState) {}
 
   /** Returns whether the rates of an element stay the same while it is in a state. */
   areSteady(state: ResolvedState, { partQuantities }: RuntimeElement): boolean {
@@ -86,7 +82,7 @@ export class Rates {
   /** Returns the rates of an element in a state. */
   of(state: ResolvedState, element: RuntimeElement): SourceRates {
     if (!this.areSteady(state, element)) {
-      this.levels.settle(element);
+      this.state.settle(element);
       return this.ofState(state, element);
     }
     const ofState = getOrAdd(this.steady, state, () => new Map());
@@ -133,7 +129,7 @@ export class Rates {
       isSound &&= own.isSound;
       processes.push({ model: recordedName(model.name), rates: own.rates });
     }
-    if (!isSound || !collector.isSound) this.recorder.notFinite(element, 'the demand');
+    if (!isSound || !collector.isSound) this.state.recorder.notFinite(element, 'the demand');
     return { flows: collector.rates, processes };
   }
 }

@@ -1,5 +1,4 @@
-import { amountRecord, unmetRecord } from '../../state/records/amounts.js';
-import { type MetDemand, newDemand } from '../../state/records/met-demand.js';
+import { amountRecord, type MetDemand, newDemand, unmetRecord } from '../../state/records/made.js';
 import {
   type Holder,
   placeOf,

@@ -1,8 +1,11 @@
 import { ModelObject } from '../../../schema/model-object.js';
+import { ContinuousDemands } from '../../demands/continuous/continuous-demands.js';
 import type { DemandOptions, DemandStrategy } from '../../demands/demand-strategy.js';
+import { IntervalDemands } from '../../demands/interval-demands.js';
 import { People } from '../../demands/people.js';
+import { isSelected } from '../../demands/repair-options.js';
+import { RepairStrategy } from '../../demands/repairs.js';
 import { Reserve } from '../../demands/reserve.js';
-import { demandStrategy } from '../../demands/strategies.js';
 import { copyOf } from '../../kernel/copy.js';
 import { EventQueue } from '../../kernel/queue.js';
 import type { LimitName, SimulationLimits } from '../../limits/limits.js';
@@ -57,15 +60,9 @@ export class Engine implements EffectParts {
     this.options.consume !== false,
     this.rules.negativeStock,
   );
-  readonly state = new SimulationState(
-    this.world,
-    this.rounding,
-    this.limits.elements,
-    this.watch,
-    this.recorder,
-  );
-  readonly fit = new FitTest(this.world, this.rules, this.rounding, this.state.masses);
-  readonly measures = new MeasureTally(this.state, this.recorder);
+  readonly state = new SimulationState(this.world, this.recorder, this.watch, this.limits.elements);
+  readonly fit = new FitTest(this.state);
+  readonly measures = new MeasureTally(this.state);
   readonly queue = new EventQueue<QueuedEvent>(this.rules.queueTies);
   readonly loads: Loads | undefined;
   readonly demands: DemandStrategy;
@@ -97,13 +94,18 @@ export class Engine implements EffectParts {
     readonly watch: Watch,
     readonly until: number | undefined,
   ) {
-    const { state, recorder, measures } = this;
+    const { state, measures, rules } = this;
     const { manifest, missions } = world;
-    const reserve = manifest && new Reserve(state, recorder, watch, manifest);
+    const reserve = manifest && new Reserve(state, manifest);
     this.loads = manifest && reserve && new Loads(this, manifest, reserve);
-    this.demands = demandStrategy(state, recorder, options, watch, measures, reserve);
+    const selected = options.repairs && isSelected(options.repairs) ? options.repairs : [];
+    const repairs = selected.length > 0 ? new RepairStrategy(state, selected, measures) : undefined;
+    this.demands =
+      rules.demandTiming === 'continuous'
+        ? new ContinuousDemands(state, options, reserve, repairs, measures)
+        : new IntervalDemands(state, options, reserve, repairs);
     if (missions.some(({ personal }) => personal.length > 0))
-      this.people = new People(state, recorder, this.demands, watch);
+      this.people = new People(state, this.demands);
   }
 
   /**

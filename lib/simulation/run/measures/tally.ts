@@ -2,7 +2,6 @@ import { Body, ClassOfSupply } from '../../../model/enumerations.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
 import { ContentsSum } from '../../state/cargo.js';
 import type { MassCalculator } from '../../state/mass-calculator.js';
-import type { Recorder } from '../../state/records/recorder.js';
 import type { Measures, TransportRecord, Utilization } from '../../state/records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
@@ -70,11 +69,7 @@ export class MeasureTally {
   private readonly capacities = new Map<SummedMeasure, number>();
   private readonly sites: readonly ExplorationSite[];
 
-  /** @param recorder is told of each measure that is not a finite number */
-  constructor(
-    private readonly state: SimulationState,
-    private readonly recorder: Pick<Recorder, 'notFinite'>,
-  ) {
+  constructor(private readonly state: SimulationState) {
     const places = state.places.filter(({ resolved }) => isPlaceOfExploration(resolved));
     this.sites = places.map((place) => new ExplorationSite(place, state.masses));
   }
@@ -86,7 +81,7 @@ export class MeasureTally {
   /** Adds to a measure, or to the capacities for it. */
   private add(measure: SummedMeasure, amount: number, sums = this.sums): void {
     const sum = (sums.get(measure) ?? 0) + amount;
-    if (!isCountable(sum)) this.recorder.notFinite(null, `the measure ${measure}`);
+    if (!isCountable(sum)) this.state.recorder.notFinite(null, `the measure ${measure}`);
     sums.set(measure, bounded(sum));
   }
 
@@ -130,7 +125,7 @@ export class MeasureTally {
     if (launches) this.add('launchMass', record.totalMass);
     if (!launches && !isOnEarth(plan.destination)) return;
     const measure = launches ? 'upMassCapacityUtilization' : 'downMassCapacityUtilization';
-    const { rules } = this.state.world;
+    const { rules } = this.state;
     const countsTotal = record.maxCargo !== null || rules.capacityUtilization === 'total-mass';
     let capacity = 0;
     for (const element of elements) {

@@ -2,7 +2,7 @@ import { copyOf } from '../../kernel/copy.js';
 import { isCountable } from '../../kernel/finite.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
-import type { MetDemand } from './met-demand.js';
+import type { MetDemand } from './made.js';
 import type { RecordLists } from './record-lists.js';
 import type { DemandRecord } from './records.js';
 import { type Precisions, Sieve } from './threshold.js';

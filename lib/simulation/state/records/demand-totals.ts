@@ -33,7 +33,8 @@ export interface DemandTotal {
   readonly surplus: TotalAmount;
 }
 
-class AmountSum {
+/** A sum of amounts of one resource, in units and in kg. */
+export class AmountSum {
   amount = 0;
   mass = 0;
 

@@ -1,6 +1,7 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded } from '../../kernel/finite.js';
 import type { Ref, Span } from '../../world/refs.js';
+import { AmountSum } from './demand-totals.js';
 import type { DemandRecord } from './records.js';
 import { isShortfall, type Precisions, placedKey, roundingErrors, Sieve } from './threshold.js';
 
@@ -29,12 +30,6 @@ interface CountedLeft {
 
 const none: readonly never[] = [];
 
-/** A sum of amounts of one resource, in units and in kg. */
-class LeftOverSum {
-  amount = 0;
-  mass = 0;
-}
-
 /** Demands that leave something unmet of just some sums. */
 class Group {
   count = 0;
@@ -48,9 +43,9 @@ class Sum {
   /** How many demands leave something unmet of this alone. */
   alone = 0;
   /** What is unmet. */
-  readonly unmet = new LeftOverSum();
+  readonly unmet = new AmountSum();
   /** What found no room. */
-  readonly surplus = new LeftOverSum();
+  readonly surplus = new AmountSum();
   /** The time in which there was surplus, in days. */
   since = Number.POSITIVE_INFINITY;
   until = Number.NEGATIVE_INFINITY;
@@ -87,8 +82,7 @@ export class LeftOver {
     for (const { resource, amount, mass } of unmet) {
       if (errors.includes(resource.id)) continue;
       const sum = this.sumOf(location, resource);
-      sum.unmet.amount = bounded(sum.unmet.amount + amount);
-      sum.unmet.mass = bounded(sum.unmet.mass + mass);
+      sum.unmet.add(amount, mass);
       first ??= sum;
       if (sum === first) continue;
       several ??= new Set([first.number]);
@@ -99,8 +93,7 @@ export class LeftOver {
     for (const { resource, amount, mass, since, until } of surplus) {
       if (errors.includes(resource.id)) continue;
       const sum = this.sumOf(location, resource);
-      sum.surplus.amount = bounded(sum.surplus.amount - amount);
-      sum.surplus.mass = bounded(sum.surplus.mass - mass);
+      sum.surplus.add(-amount, -mass);
       sum.since = Math.min(sum.since, since ?? demand.since ?? demand.time);
       sum.until = Math.max(sum.until, until ?? demand.time);
       if (sum.source === undefined) sum.source = demand.element;

@@ -1,28 +1,27 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { Watch } from '../../limits/watch.js';
+import type { Watch } from '../../limits/watch.js';
 import type { Ref } from '../../world/refs.js';
 import { recordedName } from '../../world/refs.js';
+import type { ResolvedState } from '../../world/resolved.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import type { Rounding } from '../../world/rules/rounding.js';
 import type { RuleName, SimulationRules } from '../../world/rules/rules.js';
-import {
-  amountRecord,
-  amountRecords,
-  type RecordedAmounts,
-  type RecordedResource,
-  type StockRecordResource,
-} from './amounts.js';
+import type { RuntimeElement } from '../runtime-element.js';
 import { DemandBook, type KeptDemands, type RecordsSoFar } from './demand-book.js';
-import type { MetDemand } from './met-demand.js';
-import { Origins } from './origins.js';
-import { type Circumstances, problemRecord } from './problem-record.js';
-import type { ErrorCode, ProblemDetails, WarningCode } from './problems.js';
+import { amountRecord, amountRecords, type MetDemand, type RecordedAmounts } from './made.js';
+import {
+  type Circumstances,
+  type ErrorCode,
+  type ProblemDetails,
+  problemRecord,
+  type WarningCode,
+} from './problems.js';
 import { RecordLists, type SimulationRecords } from './record-lists.js';
 import type {
   AmountRecord,
   BurnRecord,
   EventRecord,
   RepairRecord,
-  StateRecord,
   TransportRecord,
 } from './records.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
@@ -45,21 +44,13 @@ const none: readonly never[] = [];
 /** The unit of the limit `records`. */
 const BYTES = 100;
 
-/** An element with what records say of it. */
-type Recorded = { readonly resolved: { readonly ref: Ref } };
-
-/** A state with what records say of it. */
-interface NamedState {
-  readonly ref: Ref;
-  readonly recorded: NonNullable<StateRecord['state']>;
-}
-
 /** Records everything that happens, in order. */
 export class Recorder {
   private readonly lists = new RecordLists();
   /** All records so far. The lists grow. */
   readonly records: SimulationRecords = this.lists;
-  private readonly origins = new Origins(this.lists.events);
+  /** For events that were asked about, the index of the event from which they come. */
+  private readonly origins = new Map<number, number>();
   private readonly demands: DemandBook;
   /** The current time, in days after the start of the scenario. */
   time = 0;
@@ -137,7 +128,7 @@ export class Recorder {
   /** Records the error that a container or tank holds less than nothing; once for each resource in it. */
   private belowNothing(
     element: Ref,
-    resource: StockRecordResource,
+    resource: ResourceType,
     amount: number,
     rule: RuleName | null,
   ): void {
@@ -149,9 +140,18 @@ export class Recorder {
     this.error('NEGATIVE_STOCK', details, this.nameFor(element));
   }
 
-  /** Returns the index of the event from which an event comes and that none has scheduled. */
+  /** Returns the index of the event from which an event comes and that none has scheduled: mostly the event itself. */
   originOf(event: EventRecord): number {
-    return this.origins.of(event);
+    if (event.parent === null) return event.index;
+    const between: number[] = [];
+    let origin = event;
+    while (origin.parent !== null) {
+      const known = this.origins.get(origin.index);
+      if (known === undefined) between.push(origin.index);
+      origin = this.lists.events[known ?? origin.parent]!;
+    }
+    for (const index of between) this.origins.set(index, origin.index);
+    return origin.index;
   }
 
   /** What is kept of demands. */
@@ -168,13 +168,13 @@ export class Recorder {
   }
 
   /** Returns what records say of elements. @param length how many of them they name. Default: all */
-  list(elements: readonly Recorded[], length = elements.length): readonly Ref[] {
+  list(elements: readonly RuntimeElement[], length = elements.length): readonly Ref[] {
     this.keep(length * recordSize.ref);
     return elements.slice(0, length).map(({ resolved }) => resolved.ref);
   }
 
   /** Records that an element changes to a state; undefined for none. */
-  reconfigure(element: Ref, state: NamedState | undefined): void {
+  reconfigure(element: Ref, state: ResolvedState | undefined): void {
     this.record('reconfigure', { element, state: state?.ref ?? null });
     this.state(element, state);
   }
@@ -282,7 +282,7 @@ export class Recorder {
   }
 
   /** Records the new state of an element; undefined for none. */
-  state(element: Ref, state: NamedState | undefined): void {
+  state(element: Ref, state: ResolvedState | undefined): void {
     const { time, event } = this;
     this.lists.states.push({ time, event, element, state: state?.recorded ?? null });
     this.keep(recordSize.change);
@@ -294,7 +294,7 @@ export class Recorder {
    * error by the rule `negativeStock`.
    * @param rate how fast it changes from then on, in units a day
    */
-  stock(element: Ref, of: StockRecordResource, amount: number, rate = 0): void {
+  stock(element: Ref, of: ResourceType, amount: number, rate = 0): void {
     if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
       this.notFinite(element, `the stock of ${of.ref.name}`);
     else if (amount < 0 && this.negativeStock === 'error')
@@ -312,7 +312,7 @@ export class Recorder {
   }
 
   /** Records the amount of a resource in a container or tank that comes into play. A negative one is always an error. */
-  initialStock(element: Ref, of: StockRecordResource, amount: number): void {
+  initialStock(element: Ref, of: ResourceType, amount: number): void {
     if (amount < 0) this.belowNothing(element, of, bounded(amount), null);
     this.stock(element, of, amount);
   }
@@ -339,7 +339,7 @@ export class Recorder {
   }
 
   /** Returns the record of an amount. */
-  amount(resource: RecordedResource, amount: number): AmountRecord {
+  amount(resource: ResourceType, amount: number): AmountRecord {
     return amountRecord(resource, amount, this.rounding);
   }
 }

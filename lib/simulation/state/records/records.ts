@@ -1,4 +1,4 @@
-import type { Days } from '../../../schema/spans.js';
+import { type Days, MILLISECONDS_A_DAY } from '../../../schema/spans.js';
 import type { MissionRef, Ref, Span, StateRef, StoreWay } from '../../world/refs.js';
 
 /** An amount of a resource. Consumption is positive, production negative. */
@@ -274,6 +274,19 @@ export interface StockRecord {
   readonly amount: number;
   /** How fast the amount changes until the next record, in units a day; 0 if it stays the same. */
   readonly rate: number;
+}
+
+/** The resolution of times, in days: a millisecond. */
+const MILLISECOND = 1 / MILLISECONDS_A_DAY;
+
+/** Returns what is left of a stock at a time after its record, in days, in units of the resource. */
+export function heldAt(
+  { amount, rate, time: since }: Pick<StockRecord, 'time' | 'amount' | 'rate'>,
+  time: number,
+): number {
+  const left = amount + rate * (time - since);
+  // Times are rounded up to the millisecond, so a stock that runs out can seem to be below nothing.
+  return Math.abs(left) <= Math.abs(rate) * MILLISECOND ? 0 : left;
 }
 
 /** An element in play. */

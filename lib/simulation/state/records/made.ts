@@ -1,33 +1,19 @@
 import { bounded } from '../../kernel/finite.js';
-import type { Ref } from '../../world/refs.js';
+import type { ResourceType } from '../../world/resource-type.js';
 import type { Rounding } from '../../world/rules/rounding.js';
-import type { AmountRecord, UnmetRecord } from './records.js';
-
-/** The properties of a resource that the record of an amount needs. */
-export interface RecordedResource {
-  readonly ref: Ref;
-  /** Mass of a unit, in kg. */
-  readonly unitMass: number;
-  /** Volume of a unit, in m³. */
-  readonly unitVolume: number;
-}
-
-/** The properties of a resource that the record of a stock needs. */
-export interface StockRecordResource extends RecordedResource {
-  /** The name of its unit, such as `kg`. */
-  readonly units: string;
-}
+import { noCauses } from './cause-list.js';
+import type { AmountRecord, DemandRecord, UnmetRecord } from './records.js';
 
 /** Amounts by resource. Only the first `size` entries count. */
 export interface RecordedAmounts {
-  readonly resources: readonly RecordedResource[];
+  readonly resources: readonly ResourceType[];
   readonly amounts: readonly number[];
   readonly size: number;
 }
 
 /** Returns the record of an amount. */
 export const amountRecord = (
-  { ref, unitMass, unitVolume }: RecordedResource,
+  { ref, unitMass, unitVolume }: ResourceType,
   amount: number,
   rounding: Rounding,
 ): AmountRecord => ({
@@ -51,7 +37,7 @@ const none: readonly never[] = [];
 
 /** Returns the record of an amount that is left, from a time until another; null for one that was demanded at once. */
 export const unmetRecord = (
-  resource: RecordedResource,
+  resource: ResourceType,
   amount: number,
   rounding: Rounding,
   since: number | null,
@@ -76,3 +62,33 @@ export function unmetRecords(
     records.push(unmetRecord(resources[i]!, amounts[i]!, rounding, null, null));
   return records;
 }
+
+/** The record of a demand while it is made: `unmet` has all that is left of it, and what nothing stored is negative. */
+export type MetDemand = { -readonly [K in keyof DemandRecord]: DemandRecord[K] };
+
+/** What may be known of a demand before it is met. */
+type Given = Pick<DemandRecord, 'time' | 'location' | 'amounts'> & {
+  readonly [K in keyof DemandRecord]?: DemandRecord[K] | undefined;
+};
+
+/** Returns the record of a demand. What is not given does not apply, or is not known so far. */
+export const newDemand = (given: Given): MetDemand => ({
+  index: 0,
+  time: given.time,
+  since: given.since ?? null,
+  covers: given.covers ?? null,
+  event: given.event ?? null,
+  location: given.location,
+  element: given.element ?? null,
+  mission: given.mission ?? null,
+  people: given.people ?? none,
+  state: given.state ?? null,
+  models: given.models ?? none,
+  amounts: given.amounts,
+  supplies: given.supplies ?? none,
+  unmet: given.unmet ?? none,
+  surplus: none,
+  uncounted: none,
+  processes: given.processes ?? none,
+  downstreamOf: noCauses,
+});
