@@ -84,7 +84,6 @@ export class DemandSet extends TermCollector {
     this.size++;
   }
 
-  /** Returns the index of a resource in the lists, or -1. */
   indexOf(resource: ResourceType): number {
     const i = this.resources.indexOf(resource);
     return i < this.size ? i : -1;

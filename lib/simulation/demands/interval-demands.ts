@@ -5,8 +5,6 @@ import { DemandStrategy } from './demand-strategy.js';
 import { isUnderWay, namesOf, placeAway } from './people.js';
 import { SteadyDemands } from './steady.js';
 
-const none: readonly never[] = [];
-
 /** A mission that demands every day of its span. */
 class LastingMission {
   constructor(
@@ -28,7 +26,7 @@ export class IntervalDemands extends DemandStrategy {
   private readonly current = this.newSet();
 
   override passTime(since: number, days: number): void {
-    for (const element of this.state.demanding?.list ?? none) {
+    for (const element of this.state.demanding) {
       this.watch.work();
       this.demandOf(element, since, days);
       if (element.mission !== undefined) this.demandOfPerson(element, element.mission, since, days);

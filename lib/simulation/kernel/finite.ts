@@ -13,7 +13,6 @@ export function bounded(quantity: number): number {
   return quantity < 0 ? -MOST : MOST;
 }
 
-/** Returns whether a value is a number that is not finite. */
 const isLost = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 /** The number of objects in plain data from which on those that were seen are remembered, in case the data contains itself. */

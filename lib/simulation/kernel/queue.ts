@@ -45,7 +45,6 @@ export class EventQueue<E extends QueueEntry> {
     return this.heap[0];
   }
 
-  /** Adds an entry. */
   push(entry: E): void {
     entry.sequence = this.sequence++;
     this.insert(entry);

@@ -1,3 +1,5 @@
+import { firstIndex } from '../../graph/sorted.js';
+
 /** Compares two items of a list: negative if the first comes before the second, 0 only for the same item. */
 type Compare<T> = (a: T, b: T) => number;
 
@@ -80,30 +82,15 @@ export class LongList<T> implements Iterable<T> {
 
   /** Returns the index of the part that an item belongs to: the first one whose last item does not come before it. */
   private partOf(item: T, order: Compare<T>): number {
-    const parts = this.parts;
-    let low = 0;
-    let high = parts.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const part = parts[middle]!;
-      if (order(part[part.length - 1]!, item) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndex(this.parts, (part) => order(part[part.length - 1]!, item) >= 0);
   }
 }
 
 /** Returns the index of the first item that does not come before an item. Most items belong at the end. */
 function positionIn<T>(list: readonly T[], item: T, order: Compare<T>): number {
-  let low = 0;
-  let high = list.length;
-  if (high > 0 && order(list[high - 1]!, item) < 0) return high;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (order(list[middle]!, item) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const last = list[list.length - 1];
+  if (last !== undefined && order(last, item) < 0) return list.length;
+  return firstIndex(list, (each) => order(each, item) >= 0);
 }
 
 /** Inserts an item, unless it is in the list. @returns the list, or another one in its place */

@@ -15,7 +15,6 @@ export {
   type SimulationLimits,
 } from '../../limits/simulation.js';
 
-/** The names of all limits of a simulation. */
 export const limitNames = Object.keys(limitCatalogue) as readonly LimitName[];
 
 /**

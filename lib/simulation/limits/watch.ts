@@ -99,7 +99,6 @@ export class Watch {
   }
 
   /** Counts work where it must not stop. The next `work` stops it. */
-  /** Counts work where it must not stop. The next `work` stops it. */
   charge(units: number): void {
     this.#left -= units;
   }

@@ -148,7 +148,6 @@ class Course {
         this.#stocked.set(`${way} ${resource.ref.id}`, { way, resource });
   }
 
-  /** Follows the changes, in the order of time. */
   follow({ positions, stocks }: PlaceChanges): void {
     let next = 0;
     for (const { time, element, container } of positions) {

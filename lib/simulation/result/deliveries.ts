@@ -33,7 +33,6 @@ export class Deliveries {
   /** @param serves returns whether the first resource can supply the second */
   constructor(private readonly serves: (have: Ref, want: Ref) => boolean) {}
 
-  /** Adds a delivery. */
   add(delivery: Delivery): void {
     addToList(this.#byResource, delivery.resource.id, { delivery, number: this.#count++ });
   }

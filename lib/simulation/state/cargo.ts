@@ -20,7 +20,6 @@ export class ContentsSum<T extends Item> {
     holder.changed = new Set(holder.contents);
   }
 
-  /** The sum at the last update. */
   get value(): number {
     return this.sum.value;
   }

@@ -37,21 +37,6 @@ const removeRanked = (list: Ranked, element: RuntimeElement): Ranked =>
 const byIndex = (a: RuntimeElement, b: RuntimeElement): number =>
   a.resolved.index - b.resolved.index;
 
-/** The elements that demand, in the order of the scenario. */
-class DemandingElements {
-  private sorted: Sorted<RuntimeElement> = [];
-
-  get list(): Iterable<RuntimeElement> {
-    return this.sorted;
-  }
-
-  /** Adds an element that has begun to demand, or removes one that has ceased to. */
-  update(element: RuntimeElement): void {
-    const change = element.isDemanding ? insertSorted : removeSorted;
-    this.sorted = change(this.sorted, element, byIndex);
-  }
-}
-
 /** Something that follows the changes of a state as they happen. */
 export interface StateObserver {
   /** Called before an element is taken out of its holder. */
@@ -86,9 +71,8 @@ export class SimulationState {
   readonly rounding = this.world.rounding;
   readonly places: readonly RuntimePlace[];
   readonly elements: readonly RuntimeElement[];
-  /** The elements that demand; undefined if they are not asked for at each interval, as under continuous timing. */
-  readonly demanding: DemandingElements | undefined;
-  /** The number of crew members in play. */
+  /** The elements that demand, in the order of the scenario; empty if they are not asked for at each interval. */
+  demanding: Sorted<RuntimeElement> = [];
   crewSize = 0;
   /** The sum of the fractions of time for which they are available. */
   crewAvailable = 0;
@@ -110,7 +94,6 @@ export class SimulationState {
     readonly watch: Watch,
     private readonly maxElements: number,
   ) {
-    if (this.rules.demandTiming === 'interval') this.demanding = new DemandingElements();
     this.places = world.places.map((resolved) => new RuntimePlace(resolved));
     this.elements = world.elements.map((resolved) => {
       watch.work();
@@ -163,7 +146,6 @@ export class SimulationState {
     if (element.flowing > 0) this.observer?.settle(element);
   }
 
-  /** Removes an element from its holder. */
   take(element: RuntimeElement): void {
     const { holder } = element;
     if (holder === undefined) return;
@@ -289,27 +271,28 @@ export class SimulationState {
     this.observer?.altered(person);
   }
 
-  /** Updates whether an element demands. */
   private setDemanding(element: RuntimeElement): void {
-    const { holder } = element;
+    if (!this.switchDemanding(element)) return;
+    const change = element.isDemanding ? 1 : -1;
+    element.demanding += change;
+    if (element.holder !== undefined) this.count(element.holder, 0, 0, change);
+  }
+
+  /** Notes whether an element itself demands. @returns whether that has changed */
+  private switchDemanding(element: RuntimeElement): boolean {
     const demands = isDemanding(element);
-    if (demands === element.isDemanding) return;
+    if (demands === element.isDemanding) return false;
     element.isDemanding = demands;
-    this.demanding?.update(element);
-    element.demanding += demands ? 1 : -1;
-    if (holder !== undefined) this.count(holder, 0, 0, demands ? 1 : -1);
+    const update = demands ? insertSorted : removeSorted;
+    if (this.rules.demandTiming === 'interval')
+      this.demanding = update(this.demanding, element, byIndex);
+    return true;
   }
 
   /** Does the same for an element and everything inside it, which are listed each before its contents. */
   private setAllDemanding(all: readonly RuntimeElement[]): void {
     let hasChanged = false;
-    for (const element of all) {
-      const demands = isDemanding(element);
-      if (demands === element.isDemanding) continue;
-      element.isDemanding = demands;
-      this.demanding?.update(element);
-      hasChanged = true;
-    }
+    for (const element of all) if (this.switchDemanding(element)) hasChanged = true;
     if (!hasChanged) return;
     const top = all[0]!;
     const known = top.demanding;

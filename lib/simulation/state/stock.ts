@@ -25,7 +25,6 @@ export class ContainedResources {
     return this.levels;
   }
 
-  /** Returns the index of a resource in the lists, or -1. */
   indexOf(resource: ResourceType): number {
     return this.held.indexOf(resource);
   }

@@ -3,13 +3,17 @@ import type { Ranked, RuntimeElement } from './runtime-element.js';
 /**
  * Returns an element and everything inside it, each element before its contents. It uses no recursion, because carriers can
  * be nested as deep as there are elements.
+ * @param inside `suppliers` for what can supply demands alone, in the order in which it is visited
  */
-export function subtreeOf(top: RuntimeElement): RuntimeElement[] {
+export function subtreeOf(
+  top: RuntimeElement,
+  inside: 'contents' | 'suppliers' = 'contents',
+): RuntimeElement[] {
   const found: RuntimeElement[] = [];
   const open = [top];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     found.push(next);
-    pushReversed(open, next.contents);
+    pushReversed(open, next[inside]);
   }
   return found;
 }
@@ -21,17 +25,6 @@ export function smallSubtreeOf(top: RuntimeElement, most: number): RuntimeElemen
   for (const next of found) {
     if (found.length + next.contents.length > most) return undefined;
     for (const inside of next.contents) found.push(inside);
-  }
-  return found;
-}
-
-/** Returns an element and everything inside it that can supply demands, in the order in which they are visited. */
-export function suppliersIn(top: RuntimeElement): RuntimeElement[] {
-  const found: RuntimeElement[] = [];
-  const open = [top];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    found.push(next);
-    pushReversed(open, next.suppliers);
   }
   return found;
 }

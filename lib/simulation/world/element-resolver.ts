@@ -26,7 +26,6 @@ import {
   ResolvedState,
 } from './resolved.js';
 
-/** The seconds of an hour. */
 const HOUR = 3600;
 
 /** The parts of a template that all its instances share. */

@@ -18,11 +18,8 @@ export interface EventRoles {
   readonly edgeClasses: readonly AbstractClass[];
   /** Whether the edge can be travelled from its destination to its origin. */
   readonly goesEitherWay: boolean;
-  /** The fields that name transported elements. */
   readonly transported: readonly string[];
-  /** The fields that name created elements. */
   readonly created: readonly string[];
-  /** The fields that name moved elements, and removed elements. */
   readonly moved: readonly string[];
   readonly removed: readonly string[];
   /** The field that names the node, edge or carrier that contains created and moved elements afterwards. */
@@ -85,7 +82,6 @@ const participantFields = (object: object): string[] =>
     .filter(({ role }) => role === Role.Participant)
     .map(({ name }) => name);
 
-/** Returns the value of a field of an event. */
 export const fieldValue = (event: object, field: string): unknown =>
   (event as Record<string, unknown>)[field];
 

@@ -23,7 +23,6 @@ export class GenericResources {
     return copy;
   }
 
-  /** Returns the resource of a class of supply and environment. */
   of(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
     const ofClass = getOrAdd(this.known, classOfSupply, () => new Map<Environment, ResourceType>());
     const resource = getOrAdd(ofClass, environment, () => {

@@ -82,7 +82,6 @@ export class ResolvedMission {
   readonly destination: ResolvedPlace | undefined;
   readonly returnOrigin: ResolvedPlace | undefined;
   readonly returnDestination: ResolvedPlace | undefined;
-  /** All of its demand models. */
   declare readonly models: readonly DemandModelInUse[];
   /** Those that ask for people where they are: see the rule `crewDemands`. */
   declare readonly personal: readonly DemandModelInUse[];

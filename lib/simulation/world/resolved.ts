@@ -83,13 +83,11 @@ export interface Contents {
   readonly amounts: readonly number[];
 }
 
-/** An amount of a resource. */
 export interface Amount {
   readonly resource: ResourceType;
   readonly amount: number;
 }
 
-/** The `type` of an element. */
 export type ElementType =
   | 'Element'
   | 'Resource Container'
@@ -110,7 +108,6 @@ export interface ResolvedElement {
   readonly isHuman: boolean;
   /** Whether it can carry other elements. */
   readonly isCarrier: boolean;
-  /** Whether it can hold resources. */
   readonly isContainer: boolean;
   /** Whether a manifest reserves its contents, so that it supplies nothing else. */
   readonly isReserved: boolean;

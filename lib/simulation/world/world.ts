@@ -199,7 +199,6 @@ export class World {
     return this.finder.get(id, Burn);
   }
 
-  /** Returns the generic resource of a class of supply and environment. */
   generic(classOfSupply: ClassOfSupply, environment: Environment): ResourceType {
     return this.generics.of(classOfSupply, environment);
   }

@@ -11,7 +11,7 @@ import {
   type RuntimePlace,
 } from '../../state/runtime-element.js';
 import type { SimulationState } from '../../state/simulation-state.js';
-import { suppliersIn } from '../../state/subtree.js';
+import { subtreeOf } from '../../state/subtree.js';
 import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
 import { HeldStocks } from '../held-stock.js';
@@ -108,7 +108,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     if (flows === undefined) return;
     this.watch.charge(element.supplies);
     if (element.flowing > 0)
-      for (const each of suppliersIn(element)) this.stopOwn(this.stores.made(each));
+      for (const each of subtreeOf(element, 'suppliers')) this.stopOwn(this.stores.made(each));
     flows.removeStores(element);
     for (const container of this.reserve?.containersIn(element) ?? none) {
       this.stopOwn(this.storesOf(container));

@@ -7,7 +7,7 @@ import {
   type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
-import { subtreeOf, suppliersIn } from '../../state/subtree.js';
+import { subtreeOf } from '../../state/subtree.js';
 import { type ResourceType, type ServingRules, takesIn } from '../../world/resource-type.js';
 import type { Reserve } from '../reserve.js';
 import { byScenario, type Flow, FlowGroup, type Store, StoreList } from './flows.js';
@@ -208,7 +208,7 @@ export class PlaceFlows {
     const list = new StoreList(holder, want, this.parts.rules);
     lists.push(list);
     for (const top of isElement(holder) ? [holder] : holder.suppliers)
-      for (const element of suppliersIn(top)) this.fill(list, element);
+      for (const element of subtreeOf(top, 'suppliers')) this.fill(list, element);
     return list;
   }
 
@@ -237,7 +237,7 @@ export class PlaceFlows {
   /** Puts the stores of an element that has arrived, and of everything inside it, on the store lists around it. */
   addStores(element: RuntimeElement): void {
     if (element.supplies === 0 || !this.hasLists) return;
-    for (const each of suppliersIn(element)) this.addOwnStores(each);
+    for (const each of subtreeOf(element, 'suppliers')) this.addOwnStores(each);
   }
 
   addOwnStores(element: RuntimeElement): void {
@@ -254,7 +254,7 @@ export class PlaceFlows {
   /** Takes the stores of an element that leaves, and of everything inside it, off the store lists around it. */
   removeStores(element: RuntimeElement): void {
     if (element.supplies === 0) return;
-    for (const each of suppliersIn(element)) this.removeOwnStores(each);
+    for (const each of subtreeOf(element, 'suppliers')) this.removeOwnStores(each);
   }
 
   removeOwnStores(element: RuntimeElement): void {

@@ -43,7 +43,6 @@ const areEqual = (a: readonly Rate[], b: readonly Rate[]): boolean =>
   a.length === b.length &&
   a.every(({ resource, rate }, i) => resource === b[i]!.resource && rate === b[i]!.rate);
 
-/** Adds up rates by resource. */
 class RateCollector extends TermCollector {
   private readonly sums = new Map<ResourceType, number>();
 
@@ -79,7 +78,6 @@ export class Rates {
     return state.isSteady || (state.isSteadyForParts && partQuantities === undefined);
   }
 
-  /** Returns the rates of an element in a state. */
   of(state: ResolvedState, element: RuntimeElement): SourceRates {
     if (!this.areSteady(state, element)) {
       this.state.settle(element);

@@ -138,7 +138,6 @@ class Factors extends TermCollector {
 
 /** What a crew needs by the parameters of a model. */
 export class CrewTable {
-  /** The value of the parameter of each line. */
   private readonly values: readonly number[];
 
   constructor(readonly parameters: CrewParameters) {

@@ -9,10 +9,8 @@ type MissingTypes = Exclude<AnyInstElementDemandModel['type'], ImplementedTypes>
 /** Does not compile if a type of demand model is not implemented; the compiler's message names the type. */
 const missing: Record<MissingTypes, never> = {};
 
-/** The number of built-in demand models. */
 const builtIn = Object.keys({ ...missing, ...table }).length;
 
-/** Returns whether some demand models are defined that are not built in. */
 export const hasOwnDemandModels = (): boolean => definedMakers.size > builtIn;
 
 /** Returns the makers of all types. Those of one simulation add to the defined ones or replace them. */

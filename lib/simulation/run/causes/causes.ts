@@ -1,4 +1,5 @@
 import { addToList, getOrAdd } from '../../../graph/multi-map.js';
+import { firstIndex } from '../../../graph/sorted.js';
 import { reportForm } from '../../../limits/reports.js';
 import { Watch, type WatchOptions } from '../../limits/watch.js';
 import { noCauses, withCauses } from '../../state/records/cause-list.js';
@@ -213,7 +214,6 @@ interface UnmetPart extends Span {
   readonly amount: number;
 }
 
-/** Returns what is unmet of a demand. */
 const unmetParts = ({
   element,
   mission,
@@ -247,7 +247,7 @@ class UnmetAmounts {
   within({ key, since, until }: UnmetPart): number {
     const list = this.parts.get(key) ?? [];
     let sum = 0;
-    for (let at = firstUntil(list, since); at < list.length; at++) {
+    for (let at = firstIndex(list, (part) => part.until >= since); at < list.length; at++) {
       const part = list[at]!;
       if (part.until === part.since) {
         if (part.until > until) break;
@@ -260,15 +260,4 @@ class UnmetAmounts {
     }
     return sum;
   }
-}
-
-/** Returns the index of the first part that does not end before a time. */
-function firstUntil(parts: readonly UnmetPart[], time: number): number {
-  let low = 0;
-  for (let high = parts.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (parts[middle]!.until < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -197,12 +197,10 @@ function beginChange(context: EffectContext, element: RuntimeElement, stateIndex
     context.reconfigure(element, state);
 }
 
-/** Moves participants out to the place of their EVA. */
 function moveOut(context: EffectContext, elements: readonly RuntimeElement[]): void {
   context.move(elements, context.place!);
 }
 
-/** Moves participants into the holder to which they return. */
 function moveInto(
   context: EffectContext,
   elements: readonly RuntimeElement[],

@@ -106,7 +106,6 @@ export const propulsiveBurn = defineEffect(PropulsiveBurn, (context, event) => {
   context.performBurn(burn, event.burnStageSequence, stack);
 });
 
-/** Performs a burn of a transport. */
 function perform(
   context: EffectContext,
   ...burn: Required<Parameters<EffectContext['performBurn']>>

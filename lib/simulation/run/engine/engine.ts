@@ -32,7 +32,6 @@ import { rescheduleMissions, scheduleMissions } from './missions.js';
 /** The classes of what runs share. */
 const unchanging = [World, ModelObject, ResolvedState, ResolvedMission] as const;
 
-/** An event that has failed. */
 export class FailedEvent {
   /**
    * @param record the index of its record

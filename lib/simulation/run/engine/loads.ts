@@ -15,7 +15,6 @@ import type { SimulationParts } from '../operations/simulation-parts.js';
 /** The mass by which a plan may exceed a limit, because it was calculated with numbers of limited precision, in kg. */
 const SOLVER_TOLERANCE = 2e-5;
 
-/** A transport that is under way. */
 class UnderWay {
   constructor(
     readonly event: AnyEvent,

@@ -21,7 +21,6 @@ const LAST = 2_147_483_647;
 const nowhere = (context: EffectContext, { location }: AnyEvent): void =>
   context.error('BROKEN_REFERENCE', { detail: `location ${context.named(location)}` });
 
-/** Schedules the starts of the missions. */
 export function scheduleMissions(parts: EffectParts): void {
   const { world, rules, recorder, watch } = parts;
   for (const mission of world.missions) {

@@ -78,7 +78,6 @@ export class MeasureTally {
     return this.sums.get(measure) ?? 0;
   }
 
-  /** Adds to a measure, or to the capacities for it. */
   private add(measure: SummedMeasure, amount: number, sums = this.sums): void {
     const sum = (sums.get(measure) ?? 0) + amount;
     if (!isCountable(sum)) this.state.recorder.notFinite(null, `the measure ${measure}`);

@@ -34,7 +34,6 @@ type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
 
 /** The demands of a simulation: their records or totals, their ranges in the timeline, and what is left of them. */
 export class DemandBook {
-  /** The number of demands. */
   private count = 0;
   /** The sums of demands, if their records are not kept. */
   private readonly totals: DemandTotals | undefined;

@@ -72,7 +72,6 @@ type Demanded = Pick<
 export class DemandTotals {
   private readonly totals = new Map<string, Total>();
 
-  /** Adds a demand. */
   add(demand: Demanded): void {
     const { amounts, unmet, surplus } = demand;
     for (const { resource, amount, mass } of amounts) {

@@ -42,7 +42,6 @@ class Group {
 class Sum {
   /** How many demands leave something unmet of this alone. */
   alone = 0;
-  /** What is unmet. */
   readonly unmet = new AmountSum();
   /** What found no room. */
   readonly surplus = new AmountSum();
@@ -71,7 +70,6 @@ export class LeftOver {
   /** @param precisions the threshold; undefined if every amount counts */
   constructor(readonly precisions: Precisions | undefined) {}
 
-  /** Adds a demand. */
   add(demand: DemandRecord): void {
     const { location, unmet, surplus } = demand;
     if (unmet.length + surplus.length === 0) return;

@@ -11,7 +11,6 @@ export interface RecordedAmounts {
   readonly size: number;
 }
 
-/** Returns the record of an amount. */
 export const amountRecord = (
   { ref, unitMass, unitVolume }: ResourceType,
   amount: number,
@@ -23,7 +22,6 @@ export const amountRecord = (
   volume: bounded(rounding.volume(unitVolume * amount)),
 });
 
-/** Returns the records of amounts. */
 export function amountRecords(
   { resources, amounts, size }: RecordedAmounts,
   rounding: Rounding,

@@ -154,7 +154,6 @@ export class Recorder {
     return origin.index;
   }
 
-  /** What is kept of demands. */
   get keptDemands(): KeptDemands {
     return this.demands.kept;
   }
@@ -246,7 +245,6 @@ export class Recorder {
     this.lists.repairs.push({ time: this.time, ...record, ...bound });
   }
 
-  /** Adds the record of a transport as planned. */
   addTransport(record: TransportRecord): void {
     this.lists.transports.push(record);
     this.keep(sizeOfTransport(record));
@@ -338,7 +336,6 @@ export class Recorder {
     return amountRecords(amounts, this.rounding);
   }
 
-  /** Returns the record of an amount. */
   amount(resource: ResourceType, amount: number): AmountRecord {
     return amountRecord(resource, amount, this.rounding);
   }

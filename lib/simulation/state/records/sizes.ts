@@ -26,7 +26,6 @@ export const recordSize = {
   ref: 12,
 } as const;
 
-/** Returns the size of the record of a demand. */
 export const sizeOfDemand = ({
   amounts,
   upTo = [],
@@ -42,6 +41,5 @@ export const sizeOfDemand = ({
   (unmet.length + surplus.length + uncounted.length) * recordSize.unmet +
   processes.reduce((sum, { spans }) => sum + spans.length, 0) * recordSize.unmet;
 
-/** Returns the size of the record of a transport. */
 export const sizeOfTransport = ({ elements, carriers }: TransportRecord): number =>
   recordSize.transport + elements.length * recordSize.ref + carriers.length * recordSize.carrier;

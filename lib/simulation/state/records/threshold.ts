@@ -44,7 +44,6 @@ export function roundingErrors({ amounts, unmet, surplus }: WithLeft): readonly 
   return errors ?? nothing;
 }
 
-/** Returns a key for a resource at a place. */
 export const placedKey = (place: Ref, resource: Ref): string => `${place.id} ${resource.id}`;
 
 const none: ReadonlySet<string> = new Set();

@@ -25,7 +25,6 @@ const preset = (of: RulePreset): SimulationRules =>
     Object.fromEntries(names.map((name) => [name, ruleCatalogue[name][of]])),
   ) as SimulationRules;
 
-/** The rules of each preset. */
 export const rulePresets: Readonly<Record<RulePreset, SimulationRules>> = Object.freeze({
   standard: preset('standard'),
   spacenet25: preset('spacenet25'),
