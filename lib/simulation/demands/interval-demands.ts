@@ -1,4 +1,4 @@
-import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import { type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 import { DemandStrategy } from './demand-strategy.js';
@@ -45,9 +45,8 @@ export class IntervalDemands extends DemandStrategy {
 
   /** Makes and meets the demand of an element in its current state. */
   private demandOf(element: RuntimeElement, since: number, days: number): void {
-    const { state, holder } = element;
+    const { state, place } = element;
     if (state === undefined || state.models.length === 0) return;
-    const place = placeOf(holder);
     // A demand that is partly repaired is not shared.
     const isRepaired = this.repairs?.concerns(element) === true;
     const steady = isRepaired ? null : this.steady.of(state, element, days);

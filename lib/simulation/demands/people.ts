@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import { FlightEdge, SpaceEdge } from '../../model/network/index.js';
-import { placeOf, type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import { type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
 import type { PeopleObserver, SimulationState } from '../state/simulation-state.js';
 import { subtreeOf } from '../state/subtree.js';
 import type { DemandModelInUse } from '../world/demand-model.js';
@@ -16,7 +16,7 @@ export function placeAway(
   person: RuntimeElement,
   homes: ReadonlySet<object>,
 ): RuntimePlace | undefined {
-  const place = person.inPlay ? placeOf(person.holder) : undefined;
+  const place = person.inPlay ? person.place : undefined;
   return place === undefined || homes.has(place.resolved) ? undefined : place;
 }
 

@@ -4,7 +4,6 @@ import type { SupplyRecord } from '../state/records/records.js';
 import {
   isElement,
   isWithin,
-  placeOf,
   type RuntimeElement,
   type RuntimePlace,
 } from '../state/runtime-element.js';
@@ -244,7 +243,7 @@ export class Reserve implements FillObserver {
 
   /** Returns the stocks of a container that can be drawn now: those of cells at the place where it is. */
   openIn(container: RuntimeElement): readonly ReservedStock[] {
-    const place = placeOf(container.holder);
+    const place = container.place;
     return (this.open.get(container) ?? []).filter(({ cell }) => cell?.place === place);
   }
 
@@ -269,8 +268,7 @@ export class Reserve implements FillObserver {
   }
 
   *containersAt(place: RuntimePlace): Iterable<RuntimeElement> {
-    for (const container of this.open.keys())
-      if (placeOf(container.holder) === place) yield container;
+    for (const container of this.open.keys()) if (container.place === place) yield container;
   }
 
   /** Meets what is left of a demand. Afterwards, `demand` contains the unmet part, and `supplies` what supplied it. */
@@ -309,7 +307,7 @@ export class Reserve implements FillObserver {
   ): void {
     const { element } = stock;
     this.state.watch.work();
-    if (stock.isEmpty || !element.inPlay || placeOf(element.holder) !== place) return;
+    if (stock.isEmpty || !element.inPlay || element.place !== place) return;
     this.state.settle(element);
     const taken = Math.min(draw.asked, stock.held);
     stock.isEmpty = stock.held === 0;

@@ -9,7 +9,7 @@ import type { SurplusSum } from '../state/records/left-over.js';
 import { problemRecord, type WarningRecord } from '../state/records/problems.js';
 import type { DemandRecord, ElementRecord, Measures } from '../state/records/records.js';
 import type { TimelineRecord } from '../state/records/timeline.js';
-import { placeOf, type RuntimeElement, refOf } from '../state/runtime-element.js';
+import { type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { isOfClass } from '../world/class-of-supply.js';
 import type { ResourceRecord } from '../world/refs.js';
@@ -186,7 +186,7 @@ export function elementRecord(
   return {
     element: resolved.ref,
     type: resolved.type,
-    location: refOf(placeOf(element.holder)),
+    location: refOf(element.place),
     container: refOf(element.holder),
     state: element.state?.recorded ?? null,
     totalMass: masses.total(element),

@@ -1,13 +1,7 @@
 import { Environment } from '../../model/enumerations.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { FitLimit } from './records/problems.js';
-import {
-  type Holder,
-  isElement,
-  isPlace,
-  isWithin,
-  type RuntimeElement,
-} from './runtime-element.js';
+import { type Holder, isElement, isWithin, type RuntimeElement } from './runtime-element.js';
 import type { SimulationState } from './simulation-state.js';
 
 /** The reason why something does not fit: the first test that fails, and its numbers. */
@@ -35,7 +29,7 @@ export class FitTest {
 
   /** Returns why an element does not fit into a holder, or undefined if it fits. Everything fits into nodes and edges. */
   ofElement(element: RuntimeElement, holder: Holder): Misfit | undefined {
-    if (isPlace(holder) || element.holder === holder) return undefined;
+    if (holder.isPlace || element.holder === holder) return undefined;
     if (isWithin(holder, element)) return withoutNumbers('itself');
     if (element.isHuman) return this.crew(holder);
     const gains = this.state.rules.outerCarriers === 'one' || !isWithin(element.holder, holder);

@@ -39,6 +39,16 @@ export class RuntimePlace {
   get isPlace(): true {
     return true;
   }
+
+  /** A place is in nothing. */
+  get holder(): undefined {
+    return undefined;
+  }
+
+  /** Itself, as the place of what is there. */
+  get place(): RuntimePlace {
+    return this;
+  }
 }
 
 /** Counts the moves of the elements of one simulation. What is known of their places holds until the next move. */
@@ -134,6 +144,16 @@ export class RuntimeElement implements DemandingElement {
     return this.resolved.ref;
   }
 
+  /** The node or edge where it is, directly or inside carriers; undefined if it is at none. */
+  get place(): RuntimePlace | undefined {
+    let current = this.holder;
+    for (let step = 0; step < SHALLOW; step++) {
+      if (!isElement(current)) return current;
+      current = current.holder;
+    }
+    return deepPlaceOf(this);
+  }
+
   /** The number of crew members directly inside it. */
   get people(): number {
     return this.cargo === undefined ? 0 : this.cargo.people;
@@ -159,16 +179,6 @@ export class RuntimeElement implements DemandingElement {
   }
 }
 
-/** Returns the node or edge that contains a holder, directly or inside carriers, or undefined if none does. */
-export function placeOf(start: Holder | undefined): RuntimePlace | undefined {
-  let current = start;
-  for (let step = 0; step < SHALLOW; step++) {
-    if (!isElement(current)) return current;
-    current = current.holder;
-  }
-  return deepPlaceOf(start as RuntimeElement);
-}
-
 /** With up to so many carriers around it, the place of an element is looked up anew each time. */
 const SHALLOW = 8;
 
@@ -187,23 +197,16 @@ function deepPlaceOf(start: RuntimeElement): RuntimePlace | undefined {
   return place;
 }
 
-/** Returns the direct container of a holder: undefined for a node or an edge, and for a carrier that is nowhere. */
-export const outerOf = (holder: Holder): Holder | undefined =>
-  isElement(holder) ? holder.holder : undefined;
-
 /** Returns whether a holder is a carrier, or is inside it at any depth. */
 export function isWithin(holder: Holder | undefined, carrier: RuntimeElement): boolean {
-  let current = holder;
-  while (isElement(current)) {
+  for (let current = holder; current !== undefined; current = current.holder)
     if (current === carrier) return true;
-    current = current.holder;
-  }
   return false;
 }
 
 /** Forgets what a holder and everything that contains it cannot serve, because something has come that may. */
 export function restock(start: Holder): void {
-  for (let current: Holder | undefined = start; current; current = outerOf(current))
+  for (let current: Holder | undefined = start; current; current = current.holder)
     current.spent = undefined;
 }
 
@@ -234,9 +237,6 @@ export function invalidate(element: RuntimeElement): void {
 
 /** Returns the identifier and name of a holder, or null for undefined. */
 export const refOf = (holder: Holder | undefined): Ref | null => holder?.resolved.ref ?? null;
-
-/** Returns whether a holder is a node or an edge. */
-export const isPlace = (holder: Holder): holder is RuntimePlace => holder.isPlace;
 
 /** Returns whether a holder exists and is an element. It is quicker than `instanceof`. */
 export const isElement = (holder: Holder | undefined): holder is RuntimeElement =>

@@ -12,7 +12,6 @@ import {
   type Holder,
   invalidate,
   invalidateMasses,
-  isPlace,
   Moves,
   noElements,
   type Ranked,
@@ -151,7 +150,7 @@ export class SimulationState {
     if (holder === undefined) return;
     this.observer?.taking(element);
     holder.contents = removeRanked(holder.contents, element);
-    if (!isPlace(holder)) holder.cargo!.count(element, -1);
+    if (!holder.isPlace) holder.cargo!.count(element, -1);
     if (element.supplies > 0) holder.suppliers = removeRanked(holder.suppliers, element);
     this.count(holder, -element.supplies, -element.crew, -element.demanding);
     this.invalidateAround(element, holder);
@@ -162,7 +161,7 @@ export class SimulationState {
   private attach(element: RuntimeElement, holder: Holder): void {
     element.holder = holder;
     this.moves.count++;
-    if (!isPlace(holder)) {
+    if (!holder.isPlace) {
       holder.cargo ??= new Cargo();
       holder.cargo.count(element, 1);
     }
@@ -187,7 +186,7 @@ export class SimulationState {
     let current: Holder | undefined = holder;
     while (current !== undefined) {
       current.crew += crew;
-      if (isPlace(current)) return;
+      if (current.isPlace) return;
       current.demanding += demanding;
       const before = current.supplies;
       current.supplies += supplies;

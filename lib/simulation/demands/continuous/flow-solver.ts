@@ -6,7 +6,6 @@ import {
   type Holder,
   invalidate,
   isElement,
-  placeOf,
   type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
@@ -85,7 +84,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
 
   /** Returns the flows at the place of an element, if there are any. */
   around(element: RuntimeElement): PlaceFlows | undefined {
-    const place = placeOf(element.holder);
+    const place = element.place;
     const flows = place && this.places[place.resolved.index];
     if (flows !== undefined) this.touched.add(flows);
     return flows;
@@ -364,7 +363,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
   private setSlope(store: Store, slope: number): void {
     const difference = (slope === 0 ? 0 : 1) - (store.slope === 0 ? 0 : 1);
     if ((store.resource.mainClass & GOODS) !== 0)
-      placeOf(store.element)?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
+      store.element.place?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
     store.slope = slope;
     if (difference === 0) return;
     let current: Holder | undefined = store.element;

@@ -3,7 +3,6 @@ import type { Watch } from '../../limits/watch.js';
 import {
   type Holder,
   isElement,
-  outerOf,
   type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
@@ -297,7 +296,7 @@ export class PlaceFlows {
       yield only;
       return;
     }
-    for (let holder: Holder | undefined = store.element; holder; holder = outerOf(holder)) {
+    for (let holder: Holder | undefined = store.element; holder; holder = holder.holder) {
       const lists = holder.isPlace
         ? this.here.lists
         : this.parts.ofElements[holder.resolved.index]?.lists;

@@ -1,7 +1,6 @@
 import { amountRecord, type MetDemand, newDemand, unmetRecord } from '../../state/records/made.js';
 import {
   type Holder,
-  placeOf,
   type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
@@ -129,8 +128,7 @@ export class StateSource extends Source {
   }
 
   next(now: number, rules: SimulationRules): Episode | undefined {
-    const { state, holder, inPlay } = this.element;
-    const place = placeOf(holder);
+    const { state, holder, place, inPlay } = this.element;
     if (!inPlay || state === undefined || state.models.length === 0) return undefined;
     if (place === undefined || holder === undefined) return undefined;
     return new Episode(this, state, undefined, state.modelNames, place, holder, now, rules);

@@ -1,7 +1,6 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
 import type { Watch } from '../../limits/watch.js';
 import type { ErrorRecord } from '../../state/records/problems.js';
-import { placeOf } from '../../state/runtime-element.js';
 import type { QueuedEvent } from '../effects/effect-context.js';
 import type { Engine, FailedEvent } from '../engine/engine.js';
 import { PlannedState } from './planned-state.js';
@@ -116,7 +115,7 @@ export class PlannedRun {
       const of = `${key} ${id}`;
       if (resolved === undefined || this.sights.has(of)) continue;
       const element = engine.state.elements[resolved.index]!;
-      const place = placeOf(element.holder)?.resolved.ref.id;
+      const place = element.place?.resolved.ref.id;
       this.sights.set(of, { place, causes: this.state.carriersOf(element) });
     }
   }

@@ -11,7 +11,6 @@ import {
   type Holder,
   isElement,
   isWithin,
-  placeOf,
   type RuntimeElement,
   type RuntimePlace,
 } from '../../state/runtime-element.js';
@@ -66,7 +65,7 @@ function comeBack(
   during: ResolvedState,
   after: ResolvedState,
 ): void {
-  if (element.state === during) context.reconfigure(element, after, placeOf(element.holder));
+  if (element.state === during) context.reconfigure(element, after, element.place);
 }
 
 /** Changes the state of a run to what it would be had failed events succeeded, and knows why elements are where they are then. */
@@ -100,7 +99,7 @@ export class PlannedState {
       for (const outer of around(of)) {
         const note = recall(this.needed, outer);
         // If other events use it where it is, the event that needed it elsewhere is at the wrong place.
-        const isUsed = outer.usedAt !== undefined && outer.usedAt === placeOf(outer.holder);
+        const isUsed = outer.usedAt !== undefined && outer.usedAt === outer.place;
         if (note !== undefined && note.place === indexOf(at) && !isUsed) return note.cause;
       }
       return undefined;
@@ -109,7 +108,7 @@ export class PlannedState {
     return (
       this.madeUp(element)?.cause ??
       wasNeededAt(element, place) ??
-      (other && wasNeededAt(other, placeOf(element.holder)))
+      (other && wasNeededAt(other, element.place))
     );
   }
 
@@ -157,7 +156,7 @@ export class PlannedState {
     const id = into === undefined ? undefined : (fieldValue(event, into) as Uuid);
     const holder = (id === undefined ? undefined : holderOf(this.engine, id)) ?? place;
     for (const element of this.elements(idsIn(event, created)))
-      if (placeOf(element.holder) === undefined || this.madeUp(element) !== undefined)
+      if (element.place === undefined || this.madeUp(element) !== undefined)
         this.place(element, holder, cause);
     for (const element of this.outermost(idsIn(event, moved))) this.place(element, holder, cause);
     for (const element of this.elements(idsIn(event, removed)))
@@ -180,7 +179,7 @@ export class PlannedState {
       if (this.engine.rules.shortfall === 'mark-downstream' && element.fuel === 0)
         if (!this.dry.has(index)) this.dry.set(index, cause);
     } else if (place === undefined || this.madeUp(element) !== undefined) return;
-    else if (placeOf(element.holder) === undefined) this.makeUp(element, place, cause);
+    else if (element.place === undefined) this.makeUp(element, place, cause);
     else if (this.causeOf(each) === undefined)
       this.needed.set(index, { cause, holder: indexOf(element.holder), place: indexOf(place) });
   }
@@ -209,7 +208,7 @@ export class PlannedState {
       state.take(element);
       state.leave(element);
     } else state.put(element, holder);
-    if (!element.inPlay && placeOf(holder) !== undefined) {
+    if (!element.inPlay && holder?.place !== undefined) {
       state.requireRoom(element);
       enter(engine, element);
     }

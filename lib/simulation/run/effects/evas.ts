@@ -1,7 +1,7 @@
 import { groupBy } from '../../../graph/multi-map.js';
 import { CrewedEVA, CrewedExploration } from '../../../model/events/index.js';
 import { evaCount } from '../../demands/mission-quantities.js';
-import { type Holder, placeOf, type RuntimeElement } from '../../state/runtime-element.js';
+import { type Holder, type RuntimeElement } from '../../state/runtime-element.js';
 import type { Span } from '../../world/refs.js';
 import { defineEffect, restore } from './effect.js';
 import type { EffectContext } from './effect-context.js';
@@ -120,7 +120,7 @@ function demandIfPresent(
   { vehicle, participants }: EvaParty,
 ): void {
   const { place, rounding } = context;
-  if ([vehicle, ...participants].every((element) => placeOf(element.holder) === place))
+  if ([vehicle, ...participants].every((element) => element.place === place))
     context.parts.people?.beginEva(participants, rounding.hours(event.evaDuration));
 }
 

@@ -2,7 +2,7 @@ import type { AnyEvent } from '../../../model/events/index.js';
 import type { Reserve } from '../../demands/reserve.js';
 import type { Misfit } from '../../state/fit-test.js';
 import type { EventRecord } from '../../state/records/records.js';
-import { placeOf, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import { type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
 import { idsIn, rolesOf } from '../../world/event-roles.js';
 import type { PlannedLoad, ResolvedManifest } from '../../world/manifest.js';
@@ -67,7 +67,7 @@ export class Loads {
     const arriving = parent === null ? undefined : this.underWay.get(parent);
     if (arriving === undefined) return undefined;
     const { listed, destination } = arriving;
-    if (!listed.some(({ holder }) => placeOf(holder) === destination)) return undefined;
+    if (!listed.some(({ place }) => place === destination)) return undefined;
     this.underWay.delete(parent!);
     const loads = this.manifest.loads.get(arriving.event) ?? [];
     if (loads.every(({ unload }) => unload.length === 0)) {
@@ -104,7 +104,7 @@ export class Loads {
       const container = state.elements[index]!;
       if (container.holder === into || !this.isReachable(container, into)) continue;
       if (!this.fits(container, into)) continue;
-      const isNew = placeOf(container.holder) === undefined;
+      const isNew = container.place === undefined;
       if (isNew) state.requireRoom(container);
       state.put(container, into);
       if (isNew) {
@@ -125,8 +125,8 @@ export class Loads {
   /** Returns whether a container is where the carrier is, or nowhere yet. If not, records an error. */
   private isReachable(container: RuntimeElement, carrier: RuntimeElement): boolean {
     const { recorder } = this.parts;
-    const place = placeOf(carrier.holder);
-    const found = placeOf(container.holder);
+    const place = carrier.place;
+    const found = container.place;
     if (place === undefined) reportAbsence(recorder, carrier, undefined);
     else if (found === undefined || found === place) return true;
     else reportAbsence(recorder, container, place);
@@ -172,7 +172,7 @@ export class Loads {
     const { state, recorder, watch } = this.parts;
     watch.work();
     if (container.holder === destination) return;
-    if (placeOf(container.holder) !== destination) {
+    if (container.place !== destination) {
       reportAbsence(recorder, container, destination);
       return;
     }

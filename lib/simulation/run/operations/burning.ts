@@ -1,7 +1,7 @@
 import type { BurnStageItem } from '../../../model/events/index.js';
 import type { Burn } from '../../../model/network/index.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
-import { isWithin, placeOf, type RuntimeElement, refOf } from '../../state/runtime-element.js';
+import { isWithin, type RuntimeElement, refOf } from '../../state/runtime-element.js';
 import { deltaVOf, propellantFor } from '../propulsion/rocket-equation.js';
 import type { ElementOperations } from './element-operations.js';
 import { dependOn, existing, markDownstream, missAt } from './presence.js';
@@ -59,7 +59,7 @@ function noteShortfall({ parts, place }: ElementOperations, { actions }: BurnCou
   const { recorder, unachieved } = parts;
   const ids = actions.filter(({ type }) => type === 'Burn').map(({ element }) => element);
   for (const vehicle of existing(parts, ids))
-    if (vehicle.fuelType !== undefined && (vehicle.fuel === 0 || placeOf(vehicle.holder) !== place))
+    if (vehicle.fuelType !== undefined && (vehicle.fuel === 0 || vehicle.place !== place))
       unachieved.push(new UnachievedAmount(vehicle, place, recorder.records.errors.length));
 }
 
@@ -165,7 +165,7 @@ function requireInStack(
   vehicle: RuntimeElement,
   stack: ReadonlySet<RuntimeElement>,
 ): boolean {
-  const found = placeOf(vehicle.holder);
+  const found = vehicle.place;
   if (found !== undefined && found === place) {
     if (stack.has(vehicle)) return true;
     for (const element of stack) if (isWithin(vehicle.holder, element)) return true;

@@ -3,7 +3,6 @@ import type { Uuid } from '../../../schema/model-object.js';
 import {
   type Holder,
   isElement,
-  placeOf,
   type RuntimeElement,
   type RuntimePlace,
   refOf,
@@ -73,7 +72,7 @@ export class ElementOperations {
    */
   requireAt(element: RuntimeElement, place: RuntimePlace | undefined = this.place): boolean {
     dependOn(this.parts.recorder, element);
-    const isThere = place !== undefined && placeOf(element.holder) === place;
+    const isThere = place !== undefined && element.place === place;
     if (isThere) element.usedAt = place;
     else missAt(this.parts, element, place);
     return isThere;
@@ -84,7 +83,7 @@ export class ElementOperations {
     const { parts, place } = this;
     const { recorder, rules } = parts;
     const rule = 'containerElsewhere';
-    const found = placeOf(holder);
+    const found = holder.place;
     if (!isElement(holder)) {
       if (found === place || rules[rule] === 'allow') return true;
       const { ref } = holder.resolved;
@@ -103,8 +102,8 @@ export class ElementOperations {
     const { recorder } = this.parts;
     dependOn(recorder, destination);
     dependOn(recorder, origin);
-    const from = placeOf(origin.holder);
-    const to = placeOf(destination.holder);
+    const from = origin.place;
+    const to = destination.place;
     if (to !== undefined && to === from) return true;
     if (to !== undefined && from === undefined) missAt(this.parts, origin, to, {}, destination);
     else missAt(this.parts, destination, from, {}, origin);
@@ -133,7 +132,7 @@ export class ElementOperations {
     for (const element of elements) {
       watch.work();
       const { ref } = element.resolved;
-      const found = refOf(placeOf(element.holder));
+      const found = refOf(element.place);
       if (found !== null) {
         recorder.error('ALREADY_EXISTS', { element: ref, found });
         return;

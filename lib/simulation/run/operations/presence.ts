@@ -6,7 +6,6 @@ import type { Recorder } from '../../state/records/recorder.js';
 import {
   type Holder,
   isElement,
-  placeOf,
   type RuntimeElement,
   type RuntimePlace,
   refOf,
@@ -63,7 +62,7 @@ export function reportAbsence(
   more: Partial<ProblemDetails> = {},
 ): void {
   const { ref } = element.resolved;
-  const found = refOf(placeOf(element.holder));
+  const found = refOf(element.place);
   if (found === null) recorder.error('NOT_FOUND', { element: ref, rule: more.rule ?? null });
   else recorder.error('WRONG_PLACE', { element: ref, place: refOf(place), found, ...more });
 }
@@ -107,7 +106,7 @@ export function reportMisfit(
   holder: Holder,
   misfit: Misfit,
 ): void {
-  const place = refOf(placeOf(holder));
+  const place = refOf(holder.place);
   recorder.error('NO_FIT', { element, container: holder.resolved.ref, place, ...misfit });
 }
 
