@@ -11,14 +11,11 @@ import { serves, takesIn, turnOf, unitsServing, wholeOf } from '../world/resourc
 import { DemandSet } from './demand-set.js';
 import { draw, HeldStock, HeldStocks } from './held-stock.js';
 
-/** An element that is visited, and those inside it that have not been. */
-class OpenVisit {
-  readonly inside: Iterator<RuntimeElement>;
-
-  constructor(readonly element: RuntimeElement) {
-    this.inside = element.suppliers[Symbol.iterator]();
-  }
-}
+/** Returns an element that is visited, and those inside it that have not been. */
+const visitOf = (element: RuntimeElement) => ({
+  element,
+  inside: element.suppliers[Symbol.iterator](),
+});
 
 /** Meets demands from stocks, tanks and scavenged parts, and stores produced resources. */
 export class Consumption {
@@ -110,13 +107,13 @@ export class Consumption {
   /** Lets an element and everything inside it serve, each before its contents. Carriers can be nested at any depth. */
   private consumeFrom(top: RuntimeElement, demand: DemandSet): void {
     if (!this.serve(top, demand)) return;
-    const path = [new OpenVisit(top)];
+    const path = [visitOf(top)];
     for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
       const next = demand.size === 0 ? undefined : visit.inside.next();
       if (next === undefined || next.done === true) {
         this.close(visit.element, demand);
         path.pop();
-      } else if (this.serve(next.value, demand)) path.push(new OpenVisit(next.value));
+      } else if (this.serve(next.value, demand)) path.push(visitOf(next.value));
     }
   }
 

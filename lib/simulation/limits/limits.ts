@@ -7,13 +7,7 @@ import {
 import { preview } from '../../schema/diagnostics/preview.js';
 import { didYouMean, nearest } from '../../schema/diagnostics/suggest.js';
 
-export {
-  type LimitEffect,
-  type LimitName,
-  limitCatalogue,
-  type SimulationLimitInfo,
-  type SimulationLimits,
-} from '../../limits/simulation.js';
+export { type LimitName, limitCatalogue, type SimulationLimits } from '../../limits/simulation.js';
 
 export const limitNames = Object.keys(limitCatalogue) as readonly LimitName[];
 

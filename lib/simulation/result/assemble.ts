@@ -1,4 +1,4 @@
-import { ClassOfSupply } from '../../model/enumerations.js';
+import type { ClassOfSupply } from '../../model/enumerations.js';
 import { isSelected, type RepairChoice, type RepairSelection } from '../demands/repair-options.js';
 import { bounded } from '../kernel/finite.js';
 import { type LimitName, limitNames, type SimulationLimits } from '../limits/limits.js';
@@ -11,7 +11,7 @@ import type { DemandRecord, ElementRecord, Measures } from '../state/records/rec
 import type { TimelineRecord } from '../state/records/timeline.js';
 import { type RuntimeElement, refOf } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
-import { isOfClass } from '../world/class-of-supply.js';
+import { mainClassBit, WASTE } from '../world/class-of-supply.js';
 import type { ResourceRecord } from '../world/refs.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { withBarred } from './barred.js';
@@ -94,14 +94,13 @@ export function* assemble(
   return new SimulationResult(data, { unmetMass, surplus, demands });
 }
 
-/** What produces less of it makes trash, which needs a bin. */
-const WASTE = ClassOfSupply.WasteAndDisposal;
-
 /** Returns the limits as a result has them: null for one that was switched off. */
 function finiteLimits(limits: SimulationLimits): Record<LimitName, number | null> {
-  const finite: Partial<Record<LimitName, number | null>> = {};
-  for (const name of limitNames) finite[name] = Number.isFinite(limits[name]) ? limits[name] : null;
-  return finite as Record<LimitName, number | null>;
+  const finite = limitNames.map((name) => [
+    name,
+    Number.isFinite(limits[name]) ? limits[name] : null,
+  ]);
+  return Object.fromEntries(finite);
 }
 
 const selectionsIn = (choice: RepairChoice = []): readonly RepairSelection[] =>
@@ -140,7 +139,7 @@ function noRoomOf(
         place,
         amount: { resource, amount, mass, volume: bounded(amount * unitVolume) },
         unit: units,
-        detail: isOfClass(classOfSupply as ClassOfSupply, WASTE) ? 'waste' : null,
+        detail: mainClassBit(classOfSupply as ClassOfSupply) === WASTE ? 'waste' : null,
       },
       { time: since, event: null, eventName: (source ?? place).name, downstreamOf: [] },
     );
@@ -204,23 +203,14 @@ export function elementRecord(
   };
 }
 
-const resourceRecord = ({
-  ref,
-  type,
-  classOfSupply,
-  environment,
-  units,
-  unitMass,
-  unitVolume,
-  packingFactor,
-}: ResourceType): ResourceRecord => ({
-  id: ref.id,
-  name: ref.name,
-  type,
-  classOfSupply: bounded(classOfSupply),
-  environment,
-  units,
-  unitMass: bounded(unitMass),
-  unitVolume: bounded(unitVolume),
-  packingFactor: bounded(packingFactor),
+const resourceRecord = (of: ResourceType): ResourceRecord => ({
+  id: of.ref.id,
+  name: of.ref.name,
+  type: of.type,
+  classOfSupply: bounded(of.classOfSupply),
+  environment: of.environment,
+  units: of.units,
+  unitMass: bounded(of.unitMass),
+  unitVolume: bounded(of.unitVolume),
+  packingFactor: bounded(of.packingFactor),
 });

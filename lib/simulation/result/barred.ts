@@ -2,7 +2,12 @@ import { getOrAdd } from '../../graph/multi-map.js';
 import { firstIndex } from '../../graph/sorted.js';
 import { reportForm } from '../../limits/reports.js';
 import type { SimulationRecords } from '../state/records/record-lists.js';
-import type { DemandRecord, SupplyRecord, UnmetRecord } from '../state/records/records.js';
+import type {
+  DemandRecord,
+  StockRecord,
+  SupplyRecord,
+  UnmetRecord,
+} from '../state/records/records.js';
 import { isOfClass } from '../world/class-of-supply.js';
 import type { Ref, Span } from '../world/refs.js';
 import { type ResourceType, serves } from '../world/resource-type.js';
@@ -175,13 +180,7 @@ class Course {
   }
 
   /** Notes that a stock changes. What a manifest reserves for others is not there. */
-  #fill({
-    time,
-    element: { id },
-    resource,
-    amount,
-    rate,
-  }: SimulationRecords['stocks'][number]): void {
+  #fill({ time, element: { id }, resource, amount, rate }: StockRecord): void {
     const element = this.world.element(id);
     const way = element?.isContainer === true ? 'container' : 'tank';
     const stocked = this.#stocked.get(`${way} ${resource.id}`);

@@ -1,6 +1,7 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import type { ErrorRecord } from '../state/records/problems.js';
 import type { DemandRecord, EventRecord } from '../state/records/records.js';
+import type { Open } from '../world/refs.js';
 
 /** An event with errors that follow from no other event, and everything that follows from it, directly or not. */
 export interface RootCause {
@@ -28,11 +29,7 @@ export interface CausalRecords {
 }
 
 /** A root cause whose lists are being filled. */
-interface OpenRootCause {
-  readonly event: number | null;
-  readonly errors: number[];
-  readonly consequences: { events: number[]; errors: number[]; demands: number[] };
-}
+type OpenRootCause = Open<RootCause> & { readonly consequences: Open<Consequences> };
 
 type Roots = ReadonlySet<OpenRootCause>;
 

@@ -1,4 +1,4 @@
-import { addToList, getOrAdd } from '../../graph/multi-map.js';
+import { addToList, getOrAdd, groupBy } from '../../graph/multi-map.js';
 import { reportForm } from '../../limits/reports.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
@@ -8,7 +8,8 @@ import {
   type PositionRecord,
   type StockRecord,
 } from '../state/records/records.js';
-import type { Ref, ResourceRecord } from '../world/refs.js';
+import { placedKey } from '../state/records/threshold.js';
+import type { Open, Ref, ResourceRecord } from '../world/refs.js';
 import { canServe } from '../world/resource-type.js';
 import type { SimulationRules } from '../world/rules/rules.js';
 import { type Arrival, type ArrivalRecords, arrivalsOf } from './arrivals.js';
@@ -44,20 +45,11 @@ export interface SupplyRecords extends ArrivalRecords {
   readonly rules: Pick<SimulationRules, 'substitution'>;
 }
 
-/** A shortage whose demands are being collected. */
-interface OpenShortage extends Shortage {
-  until: Days;
-  amount: number;
-  readonly demands: number[];
-  readonly onTheWay: Delivery[];
-  readonly barred: Ref[];
-}
-
 /** Returns all shortages, in order of their beginning. It takes one pass over the demands and one over the stocks. */
 export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   const shortages = collect(records.demands);
   if (shortages.length === 0) return shortages;
-  const byPlace = new Map<string, OpenShortage[]>();
+  const byPlace = new Map<string, Open<Shortage>[]>();
   for (const shortage of shortages) addToList(byPlace, shortage.place.id, shortage);
   const serves = servingOf(records);
   const deliveries = new Map<string, Deliveries>();
@@ -70,51 +62,30 @@ export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   return shortages;
 }
 
-/** An unmet amount of one demand. */
-interface Unmet {
+/** What one demand did not get of a resource. */
+interface Unmet
+  extends Pick<Shortage, 'place' | 'resource' | 'since' | 'until' | 'amount' | 'barred'> {
   readonly demand: number;
-  readonly amount: number;
-  readonly since: Days;
-  readonly until: Days;
-  readonly barred: readonly Ref[];
-}
-
-/** What demands at a place did not get of a resource. */
-interface UnmetAtPlace {
-  readonly place: Ref;
-  readonly resource: Ref;
-  readonly list: Unmet[];
 }
 
 /** Returns the shortages without deliveries. Demands that are short at the same time, or one after the other, share one. */
-function collect(demands: SupplyRecords['demands']): OpenShortage[] {
-  const all: UnmetAtPlace[] = [];
-  const byPlace = new Map<string, Map<string, UnmetAtPlace>>();
-  for (const { index, time, since: start, location, unmet } of demands) {
-    const there = getOrAdd(byPlace, location.id, () => new Map<string, UnmetAtPlace>());
-    for (const { resource, amount, since, until, barred } of unmet) {
-      const known = getOrAdd(there, resource.id, () => {
-        const made: UnmetAtPlace = { place: location, resource, list: [] };
-        all.push(made);
-        return made;
-      });
-      known.list.push({
-        demand: index,
-        amount,
-        since: since ?? start ?? time,
-        until: until ?? time,
-        barred,
-      });
+function collect(demands: SupplyRecords['demands']): Open<Shortage>[] {
+  const all: Unmet[] = [];
+  for (const { index: demand, time, since: start, location: place, unmet } of demands)
+    for (const { resource, amount, since: from, until: to, barred } of unmet) {
+      const span = { since: from ?? start ?? time, until: to ?? time };
+      all.push({ demand, place, resource, amount, ...span, barred });
     }
-  }
-  return all.flatMap(merge).sort((a, b) => a.since - b.since);
+  const groups = groupBy(all, ({ place, resource }) => placedKey(place, resource));
+  return [...groups.values()].flatMap(merge).sort((a, b) => a.since - b.since);
 }
 
-function merge({ place, resource, list }: UnmetAtPlace): OpenShortage[] {
-  const shortages: OpenShortage[] = [];
-  let last: OpenShortage | undefined;
+/** Returns the shortages of a resource at a place. */
+function merge(list: Unmet[]): Open<Shortage>[] {
+  const shortages: Open<Shortage>[] = [];
+  let last: Open<Shortage> | undefined;
   const inOrder = list.sort((a, b) => a.since - b.since);
-  for (const { demand, amount, since, until, barred } of inOrder) {
+  for (const { demand, place, resource, amount, since, until, barred } of inOrder) {
     if (last === undefined || since > last.until) {
       last = {
         ...{ place, resource, since, until, amount: 0 },

@@ -1,7 +1,6 @@
-import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import type { DemandRecord } from '../state/records/records.js';
-import type { MissionRef, Ref, Span } from '../world/refs.js';
+import type { MissionRef, Open, Ref, Span } from '../world/refs.js';
 
 /** What was produced in a time and found no room. It is no shortage, and changes no verdict. */
 export interface Surplus extends Span {
@@ -20,21 +19,13 @@ export interface Surplus extends Span {
   readonly demands: readonly number[];
 }
 
-/** Surplus that is being added up. */
-interface OpenSurplus extends Surplus {
-  until: Days;
-  amount: number;
-  mass: number;
-  readonly demands: number[];
-}
-
 /**
  * Returns all surplus, in order of its beginning. What one source produces at one place without a break is one entry. It takes
  * one pass over the demands.
  */
 export function surplusOf(demands: readonly DemandRecord[]): readonly Surplus[] {
-  const all: OpenSurplus[] = [];
-  const last = new Map<string, OpenSurplus>();
+  const all: Open<Surplus>[] = [];
+  const last = new Map<string, Open<Surplus>>();
   for (const { index, time, since: start, location, element, mission, surplus } of demands) {
     for (const { resource, amount, mass, since: from, until: to } of surplus) {
       const since = from ?? start ?? time;

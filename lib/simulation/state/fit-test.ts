@@ -12,12 +12,12 @@ export interface Misfit {
   readonly unit: string | null;
 }
 
-const withoutNumbers = (limit: FitLimit): Misfit => ({
-  limit,
-  needed: null,
-  available: null,
-  unit: null,
-});
+const misfit = (
+  limit: FitLimit,
+  needed: number | null = null,
+  available: number | null = null,
+  unit: string | null = null,
+): Misfit => ({ limit, needed, available, unit });
 
 /** Returns how many units fit into what is free, if each takes a part of it. */
 const unitsIn = (free: number, each: number): number =>
@@ -30,7 +30,7 @@ export class FitTest {
   /** Returns why an element does not fit into a holder, or undefined if it fits. Everything fits into nodes and edges. */
   ofElement(element: RuntimeElement, holder: Holder): Misfit | undefined {
     if (holder.isPlace || element.holder === holder) return undefined;
-    if (isWithin(holder, element)) return withoutNumbers('itself');
+    if (isWithin(holder, element)) return misfit('itself');
     if (element.isHuman) return this.crew(holder);
     const gains = this.state.rules.outerCarriers === 'one' || !isWithin(element.holder, holder);
     return (
@@ -44,7 +44,7 @@ export class FitTest {
     const aboard = carrier.people;
     const { maxCrew } = carrier.resolved;
     if (aboard < maxCrew) return undefined;
-    return { limit: 'crew', needed: aboard + 1, available: maxCrew, unit: 'persons' };
+    return misfit('crew', aboard + 1, maxCrew, 'persons');
   }
 
   /** Returns why one more element is too heavy for a carrier, or undefined if it is not. */
@@ -56,7 +56,7 @@ export class FitTest {
     const available = carrier.resolved.maxCargoMass;
     const needed = this.state.masses.cargo(carrier) + this.state.masses.total(element);
     if (!this.state.rounding.overMass(needed - available)) return undefined;
-    return { limit, needed, available, unit: 'kg' };
+    return misfit(limit, needed, available, 'kg');
   }
 
   private space(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
@@ -66,13 +66,13 @@ export class FitTest {
       const available = carrier.resolved.maxCargoVolume;
       const needed = this.state.masses.cargoVolume(carrier) + volume;
       if (this.state.rounding.overVolume(needed - available))
-        return { limit: 'volume', needed, available, unit: 'm³' };
+        return misfit('volume', needed, available, 'm³');
     }
     const exposed =
       environmentConstrained &&
       element.resolved.environment === Environment.Pressurized &&
       carrier.resolved.cargoEnvironment === Environment.Unpressurized;
-    return exposed ? withoutNumbers('environment') : undefined;
+    return exposed ? misfit('environment') : undefined;
   }
 
   private outerCarriers(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
@@ -98,25 +98,25 @@ export class FitTest {
     const { volumeConstrained } = this.state.world.configuration;
     const mass = this.state.masses.stock(stock) + resource.unitMass * amount;
     if (this.state.rounding.overMass(mass - resolved.rawMaxCargoMass))
-      return { limit: 'mass', needed: mass, available: resolved.rawMaxCargoMass, unit: 'kg' };
+      return misfit('mass', mass, resolved.rawMaxCargoMass, 'kg');
     if (volumeConstrained) {
       const needed = this.state.masses.stockVolume(stock) + resource.unitVolume * amount;
       if (this.state.rounding.overVolume(needed - resolved.rawMaxCargoVolume))
-        return { limit: 'volume', needed, available: resolved.rawMaxCargoVolume, unit: 'm³' };
+        return misfit('volume', needed, resolved.rawMaxCargoVolume, 'm³');
     }
     return this.ofAny(resource, element);
   }
 
   /** Returns why no amount of a resource fits into a resource container or tank, however empty it is; undefined if some does. */
   ofAny(resource: ResourceType, { resolved, stock, fuelType }: RuntimeElement): Misfit | undefined {
-    if (stock === undefined) return fuelType === resource ? undefined : withoutNumbers('resource');
+    if (stock === undefined) return fuelType === resource ? undefined : misfit('resource');
     const { cargoEnvironment } = resolved;
     const isAccepted =
       !this.state.world.configuration.environmentConstrained ||
       cargoEnvironment === resource.environment ||
       (cargoEnvironment === Environment.Pressurized &&
         this.state.rules.pressurizedContainer === 'accept');
-    return isAccepted ? undefined : withoutNumbers('environment');
+    return isAccepted ? undefined : misfit('environment');
   }
 
   /** Returns how much of a resource has room in a resource container or tank, in units. What weighs nothing has room for ever. */
@@ -138,6 +138,6 @@ export class FitTest {
   ): Misfit | undefined {
     const needed = fuel + amount;
     if (!this.state.rounding.overAmount(needed - resolved.maxFuel)) return undefined;
-    return { limit: 'capacity', needed, available: resolved.maxFuel, unit: resource.units };
+    return misfit('capacity', needed, resolved.maxFuel, resource.units);
   }
 }

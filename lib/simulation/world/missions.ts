@@ -9,14 +9,14 @@ import { type MissionRef, recordedName } from './refs.js';
 import type { ResolveContext, ResolvedPlace } from './resolved.js';
 import type { SimulationRules } from './rules/rules.js';
 
-/** Returns the missions that run, sorted by date, then by name, then by their place in the scenario. */
-export function runningMissions({
-  missions,
-  rules,
-}: {
+/** The missions of a world, and its rules. */
+interface Missions {
   readonly missions: readonly ResolvedMission[];
   readonly rules: SimulationRules;
-}): readonly ResolvedMission[] {
+}
+
+/** Returns the missions that run, sorted by date, then by name, then by their place in the scenario. */
+export function runningMissions({ missions, rules }: Missions): readonly ResolvedMission[] {
   const running = missions.filter(
     ({ offset }) => offset >= 0 || rules.missionBeforeScenario !== 'error',
   );
@@ -28,7 +28,7 @@ export function runningMissions({
 
 /** Returns the missions that run, in the same order, each with the one that runs after it. */
 export function missionsInTurn(
-  world: Parameters<typeof runningMissions>[0],
+  world: Missions,
 ): ReadonlyMap<ResolvedMission, ResolvedMission | undefined> {
   const running = runningMissions(world);
   return new Map(running.map((mission, i) => [mission, running[i + 1]]));

@@ -35,6 +35,11 @@ export interface Span {
   readonly until: Days;
 }
 
+/** A record while it is made: its fields can be set, and its lists grow. */
+export type Open<T> = {
+  -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K];
+};
+
 /** A state, as records name it. */
 export interface StateRef extends Ref {
   readonly type: StateType;

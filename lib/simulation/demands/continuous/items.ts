@@ -43,6 +43,12 @@ class Collection implements Replannable {
   sumAt(time: number): number {
     return this.sum + this.rate.value * (time - this.since);
   }
+
+  /** Takes items off what is collected at a time. */
+  take(items: number, time: number): void {
+    this.sum = this.sumAt(time) - items;
+    this.since = time;
+  }
 }
 
 /**
@@ -67,8 +73,7 @@ export class Items implements Happening<Collection> {
   join(source: Source, resource: ResourceType, rate: number, place: RuntimePlace): void {
     const { now } = this.clock;
     const collection = this.collectionOf(source, resource, place);
-    collection.sum = collection.sumAt(now);
-    collection.since = now;
+    collection.take(0, now);
     collection.rate.add(rate);
     const kept = this.kept.get(source);
     const collected = kept?.get(collection) ?? 0;
@@ -87,8 +92,7 @@ export class Items implements Happening<Collection> {
     for (const collection of collections) {
       this.demandRest(collection);
       const share = collection.shares.get(source)!;
-      collection.sum = collection.sumAt(now);
-      collection.since = now;
+      collection.take(0, now);
       collection.shares.delete(source);
       if (collection.shares.size === 0) collection.rate.reset();
       else collection.rate.add(-share.rate);
@@ -161,8 +165,7 @@ export class Items implements Happening<Collection> {
       }
     }
     if (most === undefined) return false;
-    collection.sum = collection.sumAt(now) - items;
-    collection.since = now;
+    collection.take(items, now);
     most.collected = mostCollected - items;
     most.since = now;
     this.plan(collection);

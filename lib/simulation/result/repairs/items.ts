@@ -3,7 +3,7 @@ import type { Days } from '../../../schema/spans.js';
 import { demandModelMakers } from '../../demands/models/index.js';
 import { type RepairWindow, repairWindows } from '../../demands/repairs.js';
 import type { DemandModelMaker } from '../../world/demand-model.js';
-import type { MissionRef, Ref } from '../../world/refs.js';
+import type { MissionRef, Open, Ref } from '../../world/refs.js';
 import type { ResolvedPart } from '../../world/resolved.js';
 import { World } from '../../world/world.js';
 import type { SimulationResult } from '../result.js';
@@ -56,10 +56,7 @@ function repairable(
 }
 
 /** An item whose demands are being added up. */
-type OpenRepairItem = { -readonly [K in 'amount' | 'time']: RepairItem[K] } & Pick<
-  RepairItem,
-  'mission' | 'element' | 'resource' | 'unitHours' | 'unitMass' | 'unitMaterial'
->;
+type OpenRepairItem = Open<Omit<RepairItem, 'hours' | 'savedMass' | 'value'>>;
 
 /**
  * Returns what the crews could repair, by mission, in order of the first demand. Each unmet demand of an element for one of

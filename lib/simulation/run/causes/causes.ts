@@ -214,21 +214,14 @@ interface UnmetPart extends Span {
   readonly amount: number;
 }
 
-const unmetParts = ({
-  element,
-  mission,
-  location,
-  unmet,
-  time,
-  since,
-}: DemandRecord): readonly UnmetPart[] =>
-  unmet
+const unmetParts = (of: DemandRecord): readonly UnmetPart[] =>
+  of.unmet
     .filter(({ amount }) => amount > 0)
-    .map(({ resource, amount, since: from, until }) => ({
-      key: `${element?.id} ${mission?.index} ${location.id} ${resource.id}`,
+    .map(({ resource, amount, since, until }) => ({
+      key: `${of.element?.id} ${of.mission?.index} ${of.location.id} ${resource.id}`,
       amount,
-      since: from ?? since ?? time,
-      until: until ?? time,
+      since: since ?? of.since ?? of.time,
+      until: until ?? of.time,
     }));
 
 /** What is unmet in a run, in order of time. */

@@ -31,13 +31,8 @@ function daysUntil(until: EngineChoice['until'], { startDate }: Scenario): numbe
 }
 
 /** Returns a scenario with the name, date and configuration of another one, and nothing in it. */
-export function emptied({
-  name,
-  createdBy,
-  startDate,
-  scenarioType,
-  configuration,
-}: Scenario): Scenario {
+export function emptied(of: Scenario): Scenario {
+  const { name, createdBy, startDate, scenarioType, configuration } = of;
   const network = new Network({ nodes: [], edges: [] });
   return new Scenario({ name, createdBy, startDate, scenarioType, configuration, network });
 }

@@ -1,5 +1,6 @@
 import { copyOf } from '../../kernel/copy.js';
 import { isCountable } from '../../kernel/finite.js';
+import type { Open } from '../../world/refs.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
 import type { MetDemand } from './made.js';
@@ -29,9 +30,6 @@ export type KeptDemands = 'all' | 'totals';
 
 const none: readonly never[] = [];
 
-/** A range of demands to which more demands can be added. */
-type GrowingRange = TimelineRecordOf<'demands'> & { count: number };
-
 /** The demands of a simulation: their records or totals, their ranges in the timeline, and what is left of them. */
 export class DemandBook {
   private count = 0;
@@ -41,7 +39,9 @@ export class DemandBook {
   /** Leaves out rounding errors: of totals, they cannot be left out later. */
   private readonly withoutErrors: Sieve;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
-  private range: { readonly record: GrowingRange; readonly end: number } | undefined = undefined;
+  private range:
+    | { readonly record: Open<TimelineRecordOf<'demands'>>; readonly end: number }
+    | undefined = undefined;
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
   private sum = 0;
 
@@ -105,7 +105,13 @@ export class DemandBook {
       last.count++;
       return false;
     }
-    const record: GrowingRange = { kind: 'demands', time, event, first: this.count, count: 1 };
+    const record: Open<TimelineRecordOf<'demands'>> = {
+      kind: 'demands',
+      time,
+      event,
+      first: this.count,
+      count: 1,
+    };
     if (this.totals === undefined) timeline.push(record);
     this.range = { record, end: timeline.length };
     return true;

@@ -20,26 +20,16 @@ export const recordSize = {
   unmet: 350,
   supply: 200,
   carrier: 150,
-  /** A failed event in a list of causes. */
-  cause: 8,
   /** An element in a list. */
   ref: 12,
 } as const;
 
-export const sizeOfDemand = ({
-  amounts,
-  upTo = [],
-  supplies,
-  unmet,
-  surplus,
-  uncounted,
-  processes,
-}: DemandRecord): number =>
+export const sizeOfDemand = (of: DemandRecord): number =>
   recordSize.demand +
-  (amounts.length + upTo.length) * recordSize.amount +
-  supplies.length * recordSize.supply +
-  (unmet.length + surplus.length + uncounted.length) * recordSize.unmet +
-  processes.reduce((sum, { spans }) => sum + spans.length, 0) * recordSize.unmet;
+  (of.amounts.length + (of.upTo?.length ?? 0)) * recordSize.amount +
+  of.supplies.length * recordSize.supply +
+  (of.unmet.length + of.surplus.length + of.uncounted.length) * recordSize.unmet +
+  of.processes.reduce((sum, { spans }) => sum + spans.length, 0) * recordSize.unmet;
 
 export const sizeOfTransport = ({ elements, carriers }: TransportRecord): number =>
   recordSize.transport + elements.length * recordSize.ref + carriers.length * recordSize.carrier;
