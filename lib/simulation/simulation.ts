@@ -4,7 +4,6 @@ import { preview } from '../schema/diagnostics/preview.js';
 import type { Uuid } from '../schema/model-object.js';
 import type { Days } from '../schema/spans.js';
 import { requireValid } from '../schema/validate.js';
-import type { DemandOptions } from './demands/demand-strategy.js';
 import { checkRepairs, isSelected, type RepairSelection } from './demands/repair-options.js';
 import { bounded, isFiniteData } from './kernel/finite.js';
 import { resolveLimits, type SimulationLimits } from './limits/limits.js';
@@ -14,18 +13,15 @@ import { assemble, elementRecord, elementRecords } from './result/assemble.js';
 import { autoRepair } from './result/repairs/auto-repair.js';
 import { repairItems } from './result/repairs/items.js';
 import type { SimulationResult } from './result/result.js';
-import type { Effect } from './run/effects/effect.js';
 import type { EffectContext } from './run/effects/effect-context.js';
 import { type FollowUp, ScheduledEvent } from './run/effects/scheduled-event.js';
 import type { Engine } from './run/engine/engine.js';
-import { makeEngine } from './run/engine/make-engine.js';
+import { type EngineOptions, makeEngine } from './run/engine/make-engine.js';
 import { type Progress, ProgressReporter } from './run/engine/progress.js';
 import { type Listener, Listeners } from './state/records/listeners.js';
 import type { SimulationRecords } from './state/records/record-lists.js';
-import type { RecordOptions } from './state/records/recorder.js';
 import { type ElementRecord, type EventRecord } from './state/records/records.js';
 import type { TimelineKind, TimelineRecord } from './state/records/timeline.js';
-import type { DemandModelMaker } from './world/demand-model.js';
 import { type RuleChoice, resolveRules, type SimulationRules } from './world/rules/rules.js';
 import type { World } from './world/world.js';
 
@@ -46,15 +42,9 @@ export interface MeasureInUse {
 }
 
 /** Options of a simulation. */
-export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOptions {
+export interface SimulationOptions extends EngineOptions, WatchOptions {
   /** A preset, or single rules that override those of a preset. Default: `standard`. */
   readonly rules?: RuleChoice;
-  /**
-   * When the simulation ends: a date, or days after the start of the scenario. Events after this time are not executed. If it is
-   * after the last event, people and machines need things until then, under the rule `demandTiming: continuous`. Default: the
-   * last event.
-   */
-  readonly until?: Date | Days;
   /** Limits that differ from their defaults. `Infinity` switches a limit off. `docs/limits.md` explains each limit. */
   readonly limits?: Partial<SimulationLimits>;
   /**
@@ -62,10 +52,6 @@ export interface SimulationOptions extends DemandOptions, RecordOptions, WatchOp
    * `simulate`, `run` and their asynchronous forms call it.
    */
   readonly onProgress?: (progress: Progress) => void;
-  /** Effects of custom events, or replacements for the built-in effects, by the `type` of the event. */
-  readonly effects?: Readonly<Record<string, Effect<never>>>;
-  /** Custom demand models, or replacements for the built-in ones, by the `type` of the model. */
-  readonly demandModels?: Readonly<Record<string, DemandModelMaker>>;
   /** Functions that make custom measures, by name. Each run makes its own measures. */
   readonly measures?: Readonly<Record<string, () => MeasureInUse>>;
 }
@@ -237,9 +223,8 @@ export class Simulation implements Iterable<Step> {
 
   /** Returns the current record of the element with an identifier, or undefined if it is not in play. */
   element(id: string): ElementRecord | undefined {
-    const { world, state } = this.engine;
-    const resolved = world.element(id);
-    const element = resolved && state.elements[resolved.index];
+    const { state } = this.engine;
+    const element = state.element(id);
     return element?.inPlay ? elementRecord(state, element) : undefined;
   }
 

@@ -161,10 +161,10 @@ export class MissionQuantities implements DemandingMission {
       const { created } = roles;
       if (created.length === 0) continue;
       for (const id of new Set(idsIn(event, created))) {
-        const element = this.world.element(id);
+        const element = this.state.element(id);
         if (element === undefined) continue;
         if (element.isHuman) crew++;
-        crew += this.state.elements[element.index]!.people;
+        crew += element.people;
       }
     }
     return crew;

@@ -1,15 +1,12 @@
 import { Environment } from '../../model/enumerations.js';
 import type { ResourceType } from '../world/resource-type.js';
-import type { FitLimit } from './records/problems.js';
+import type { FitLimit, ProblemDetails } from './records/problems.js';
 import { type Holder, isElement, isWithin, type RuntimeElement } from './runtime-element.js';
 import type { SimulationState } from './simulation-state.js';
 
 /** The reason why something does not fit: the first test that fails, and its numbers. */
-export interface Misfit {
+export interface Misfit extends Pick<ProblemDetails, 'needed' | 'available' | 'unit'> {
   readonly limit: FitLimit;
-  readonly needed: number | null;
-  readonly available: number | null;
-  readonly unit: string | null;
 }
 
 const misfit = (

@@ -1,3 +1,4 @@
+import type { Uuid } from '../../schema/model-object.js';
 import { insertSorted, removeSorted, type Sorted } from '../kernel/sorted.js';
 import { LimitReached, type Watch } from '../limits/watch.js';
 import { GOODS } from '../world/class-of-supply.js';
@@ -108,6 +109,12 @@ export class SimulationState {
         this.attach(this.elements[index]!, this.elements[carrier]!);
       }
     }
+  }
+
+  /** Returns the element with an identifier, or undefined if it does not exist. */
+  element(id: Uuid): RuntimeElement | undefined {
+    const resolved = this.world.element(id);
+    return resolved && this.elements[resolved.index];
   }
 
   /** Moves an element into a holder, without any test. */

@@ -6,25 +6,15 @@ import { type Ref, type ResourceRecord, recordedName, refTo, type StoreWay } fro
 import type { SimulationRules } from './rules/rules.js';
 
 /** A resource of the scenario, or the generic resource of a class of supply and environment. */
-export interface ResourceType {
+export interface ResourceType extends Omit<ResourceRecord, 'id' | 'name'> {
   /** The sort key: by class of supply. Within a class, generic resources come first, then those that the scenario lists. */
   readonly rank: number;
   readonly ref: Ref;
-  readonly type: 'Generic' | 'Continuous' | 'Discrete';
   readonly generic: boolean;
   readonly discrete: boolean;
   readonly classOfSupply: ClassOfSupply;
   /** The bit of its main class of supply. Only resources of the same main class can supply it. */
   readonly mainClass: number;
-  readonly environment: Environment;
-  /** Name of the units. */
-  readonly units: string;
-  /** Mass of a unit, in kg. */
-  readonly unitMass: number;
-  /** Volume of a unit, in m³. */
-  readonly unitVolume: number;
-  /** Mass of packing material for a unit, in kg. */
-  readonly packingFactor: number;
 }
 
 /** What decides which demands a resource can supply. */

@@ -54,10 +54,10 @@ export class ContinuousDemands
     options: DemandOptions,
     reserve: Reserve | undefined,
     repairs: RepairStrategy | undefined,
-    private readonly observer: TimeObserver,
+    observer: TimeObserver,
   ) {
     super(state, options, reserve, repairs);
-    this.solver = new FlowSolver(state, this.consumes, this, reserve);
+    this.solver = new FlowSolver(state, this.consumes, this, observer, reserve);
     if (reserve !== undefined) reserve.observer = this.solver;
     this.rates = new Rates(state);
     this.items = new Items(state.world, this.solver, this);
@@ -213,10 +213,6 @@ export class ContinuousDemands
   changed(element: RuntimeElement): void {
     this.solver.changed(element);
     this.partsUsed(element);
-  }
-
-  pass(time: number): void {
-    this.observer.observe(time);
   }
 
   /** Notes an element whose rates may depend on the parts that it still has, or on the crew inside it. */

@@ -13,6 +13,7 @@ import type { SimulationState } from '../../state/simulation-state.js';
 import { subtreeOf } from '../../state/subtree.js';
 import { GOODS } from '../../world/class-of-supply.js';
 import { type ResourceType, unitsServing } from '../../world/resource-type.js';
+import type { TimeObserver } from '../demand-strategy.js';
 import { HeldStocks } from '../held-stock.js';
 import type { Reserve, ReserveObserver } from '../reserve.js';
 import { type Happening, Instant, nextMillisecond, type Replannable, Turn } from './agenda.js';
@@ -27,8 +28,6 @@ const none: readonly never[] = [];
 export interface SourceUpdates {
   /** Called when one kind of parts of an element is used up. */
   partsUsed(element: RuntimeElement): void;
-  /** Called before something happens at a time, as long as levels still move as they did. */
-  pass(time: number): void;
   /** Called before places are solved: connects and disconnects flows whose rates have changed. */
   update(): void;
 }
@@ -57,6 +56,7 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
     private readonly state: SimulationState,
     readonly consumes: boolean,
     private readonly sources: SourceUpdates,
+    private readonly observer: TimeObserver,
     readonly reserve: Reserve | undefined,
   ) {
     const { scavengeSpares } = state.world.configuration;
@@ -237,7 +237,8 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
       // What happens together is solved together.
       while (next !== undefined && next.time === exact && next.priority === priority) {
         agenda.pop();
-        this.sources.pass(this.now);
+        // As long as levels still move as they did.
+        this.observer.observe(this.now);
         if (next.happen()) happens = true;
         next = agenda.peek();
       }

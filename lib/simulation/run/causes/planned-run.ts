@@ -111,10 +111,9 @@ export class PlannedRun {
         ? keyOf(mission.ref.index, listed ?? null, name, time)
         : eventKey(engine, parent);
     for (const id of this.other.missed.get(key) ?? []) {
-      const resolved = engine.world.element(id);
+      const element = engine.state.element(id);
       const of = `${key} ${id}`;
-      if (resolved === undefined || this.sights.has(of)) continue;
-      const element = engine.state.elements[resolved.index]!;
+      if (element === undefined || this.sights.has(of)) continue;
       const place = element.place?.resolved.ref.id;
       this.sights.set(of, { place, causes: this.state.carriersOf(element) });
     }

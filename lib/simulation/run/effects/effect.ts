@@ -1,4 +1,5 @@
 import { type Class, typeOf } from '../../../schema/metadata.js';
+import type { Uuid } from '../../../schema/model-object.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { define } from '../../world/define.js';
 import type { ResolvedState } from '../../world/resolved.js';
@@ -35,6 +36,13 @@ export function defineEffect<E extends { readonly type: string }>(
 ): EffectDefinition<E> {
   define(definedEffects, eventClass, run, 'Events', 'an effect');
   return { type: typeOf(eventClass) as E['type'], run };
+}
+
+/** Returns the vehicle of an event. If it does not exist, records errors. */
+export function requireVehicle(context: EffectContext, id: Uuid): RuntimeElement | undefined {
+  const vehicle = context.element(id, 'vehicle');
+  if (vehicle === undefined) context.error('NO_VEHICLE');
+  return vehicle;
 }
 
 /** Changes an element back to the state that it was in before an event. */

@@ -3,7 +3,7 @@ import { CrewedEVA, CrewedExploration } from '../../../model/events/index.js';
 import { evaCount } from '../../demands/mission-quantities.js';
 import { type Holder, type RuntimeElement } from '../../state/runtime-element.js';
 import type { Span } from '../../world/refs.js';
-import { defineEffect, restore } from './effect.js';
+import { defineEffect, requireVehicle, restore } from './effect.js';
 import type { EffectContext } from './effect-context.js';
 
 type EvaEvent = CrewedEVA | CrewedExploration;
@@ -63,12 +63,8 @@ export const crewedExploration = defineEffect(CrewedExploration, (context, event
 function requireParty(context: EffectContext, event: EvaEvent): EvaParty | undefined {
   const { elementStates } = event;
   if (elementStates.length === 0) context.warning('NO_CREW');
-  const vehicle = context.element(event.vehicle, 'vehicle');
-  if (vehicle === undefined) {
-    context.error('NO_VEHICLE');
-    return undefined;
-  }
-  if (!context.requireAt(vehicle)) return undefined;
+  const vehicle = requireVehicle(context, event.vehicle);
+  if (vehicle === undefined || !context.requireAt(vehicle)) return undefined;
   const stateIndices = new Map<RuntimeElement, number>();
   let isWhole = elementStates.length > 0;
   for (const { element: id, stateIndex } of elementStates) {

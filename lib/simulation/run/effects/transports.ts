@@ -9,23 +9,16 @@ import type { FlightEdge, SpaceEdge } from '../../../model/network/index.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationRules } from '../../world/rules/rules.js';
-import { defineEffect, restore } from './effect.js';
+import { defineEffect, requireVehicle, restore } from './effect.js';
 import type { EffectContext } from './effect-context.js';
 import type { StartedTransport } from './started-transport.js';
 
 /** Drives a vehicle and everything aboard along an edge, in either direction. */
 export const surfaceTransport = defineEffect(SurfaceTransport, (context, event) => {
-  const { transport } = context;
-  if (transport === undefined) {
-    context.error('NO_EDGE', { detail: context.named(event.edge) });
-    return;
-  }
-  const vehicle = context.element(event.vehicle, 'vehicle');
-  if (vehicle === undefined) {
-    context.error('NO_VEHICLE');
-    return;
-  }
-  if (!context.requireAt(vehicle)) return;
+  const transport = requireTransport(context, event.edge);
+  if (transport === undefined) return;
+  const vehicle = requireVehicle(context, event.vehicle);
+  if (vehicle === undefined || !context.requireAt(vehicle)) return;
   if (!(event.speed > 0 && event.dutyCycle > 0)) {
     context.error('NO_SPEED', { element: vehicle.resolved.ref });
     return;
@@ -126,14 +119,17 @@ function requireDeparture(
 ): Departure | undefined {
   const elements = context.outermost(context.elements(event.elements));
   if (elements.length === 0) context.warning('NO_ELEMENTS');
-  const { transport } = context;
-  if (transport === undefined) {
-    context.error('NO_EDGE', { detail: context.named(event.edge) });
-    return undefined;
-  }
-  return elements.every((element) => context.requireAt(element))
+  const transport = requireTransport(context, event.edge);
+  return transport !== undefined && elements.every((element) => context.requireAt(element))
     ? { transport, elements }
     : undefined;
+}
+
+/** Returns the transport of an event. If its edge is not usable, records an error. */
+function requireTransport(context: EffectContext, edge: Uuid): StartedTransport | undefined {
+  const { transport } = context;
+  if (transport === undefined) context.error('NO_EDGE', { detail: context.named(edge) });
+  return transport;
 }
 
 /** Moves the departing elements onto the edge. @returns whether all of them moved */

@@ -1,6 +1,6 @@
 import { Network } from '../../../model/network/index.js';
 import { Scenario } from '../../../model/scenario/index.js';
-import { MILLISECONDS_A_DAY } from '../../../schema/spans.js';
+import { type Days, MILLISECONDS_A_DAY } from '../../../schema/spans.js';
 import type { DemandOptions } from '../../demands/demand-strategy.js';
 import { demandModelMakers } from '../../demands/models/index.js';
 import type { RepairSelection } from '../../demands/repair-options.js';
@@ -15,14 +15,21 @@ import type { Effect } from '../effects/effect.js';
 import { Engine } from './engine.js';
 
 /** The options of a simulation that an engine needs. */
-interface EngineChoice extends DemandOptions, RecordOptions {
-  readonly until?: Date | number;
+export interface EngineOptions extends DemandOptions, RecordOptions {
+  /**
+   * When the simulation ends: a date, or days after the start of the scenario. Events after this time are not executed. If it is
+   * after the last event, people and machines need things until then, under the rule `demandTiming: continuous`. Default: the
+   * last event.
+   */
+  readonly until?: Date | Days;
+  /** Effects of custom events, or replacements for the built-in effects, by the `type` of the event. */
   readonly effects?: Readonly<Record<string, Effect<never>>>;
+  /** Custom demand models, or replacements for the built-in ones, by the `type` of the model. */
   readonly demandModels?: Readonly<Record<string, DemandModelMaker>>;
 }
 
 /** Returns the end of a simulation in days after the start of the scenario; undefined if it ends with its last event. */
-function daysUntil(until: EngineChoice['until'], { startDate }: Scenario): number | undefined {
+function daysUntil(until: EngineOptions['until'], { startDate }: Scenario): number | undefined {
   const days =
     until instanceof Date ? (until.getTime() - startDate.getTime()) / MILLISECONDS_A_DAY : until;
   if (days === Number.POSITIVE_INFINITY) return undefined;
@@ -44,7 +51,7 @@ export function emptied(of: Scenario): Scenario {
  */
 export function makeEngine(
   scenario: Scenario,
-  options: EngineChoice,
+  options: EngineOptions,
   repairs: readonly RepairSelection[],
   rules: SimulationRules,
   limits: SimulationLimits,

@@ -31,10 +31,10 @@ export class ElementOperations {
   element(id: Uuid, field: string): RuntimeElement | undefined {
     const { world, state, recorder, watch } = this.parts;
     watch.work();
-    const resolved = world.element(id);
-    if (resolved !== undefined) return state.elements[resolved.index];
-    recorder.error('BROKEN_REFERENCE', { detail: `${field} ${world.named(id)}` });
-    return undefined;
+    const element = state.element(id);
+    if (element === undefined)
+      recorder.error('BROKEN_REFERENCE', { detail: `${field} ${world.named(id)}` });
+    return element;
   }
 
   /**

@@ -15,11 +15,8 @@ import type { SimulationParts } from './simulation-parts.js';
 import { Absence } from './unachieved.js';
 
 /** Returns the elements with some identifiers, without those that do not exist. */
-export const existing = ({ world, state }: SimulationParts, ids: readonly Uuid[]) =>
-  ids.flatMap((id) => {
-    const index = world.element(id)?.index;
-    return index === undefined ? [] : [state.elements[index]!];
-  });
+export const existing = ({ state }: SimulationParts, ids: readonly Uuid[]) =>
+  ids.flatMap((id) => state.element(id) ?? []);
 
 /** Sorts elements in the order in which they act: as listed, or by name. */
 export function inOrder(
