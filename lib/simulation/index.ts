@@ -7,9 +7,7 @@ export {
   type SimulationLimits,
 } from './limits/limits.js';
 export { type Arrival, arrivalsOf } from './result/arrivals.js';
-export type { Delivery } from './result/deliveries.js';
-export { autoRepair, byValue } from './result/repairs/auto-repair.js';
-export { type RepairItem, repairItems } from './result/repairs/items.js';
+export { autoRepair, byValue, type RepairItem, repairItems } from './result/repairs.js';
 export {
   type Ending,
   SimulationResult,
@@ -17,7 +15,7 @@ export {
   type Verdict,
 } from './result/result.js';
 export type { RootCause } from './result/root-causes.js';
-export type { Shortage } from './result/shortages.js';
+export type { Delivery, Shortage } from './result/shortages.js';
 export { Snapshot } from './result/snapshot.js';
 export type { Surplus } from './result/surplus.js';
 export { defineEffect, type Effect } from './run/effects/effect.js';

@@ -1,3 +1,4 @@
+import { none } from '../kernel/lists.js';
 import { amountRecords, type MetDemand, newDemand, unmetRecords } from '../state/records/made.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
@@ -51,8 +52,6 @@ export interface TimeObserver extends RepairObserver {
   /** Called at each time between events at which flows change, before they do. */
   observe(time: number): void;
 }
-
-const none: readonly never[] = [];
 
 /** Makes and meets demands. Events, effects, records and measures do not depend on how demands arise in time. */
 export abstract class DemandStrategy {

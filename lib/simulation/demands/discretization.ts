@@ -14,15 +14,20 @@ const MAX_FRACTIONAL = 2 ** 53;
 /** What is collected of each resource and not yet demanded, in units. */
 type Collected = Map<ResourceType, number>;
 
+/** Returns for what discrete resources are collected: an element, a place or the whole scenario; undefined if they are not. */
+export function collectorOf(world: World, element: unknown, place: unknown): unknown {
+  const level = world.configuration.itemDiscretization;
+  if (level === ItemDiscretizationType.Scenario) return world;
+  if (level === ItemDiscretizationType.Location) return place;
+  return level === ItemDiscretizationType.Element ? element : undefined;
+}
+
 /** Collects demands for discrete resources until they make whole items. */
 export class Discretizer {
-  private readonly world: World;
   /** By element or place, or for the whole scenario. */
   private readonly collected = new Map<unknown, Collected>();
 
-  constructor(world: World) {
-    this.world = world;
-  }
+  constructor(private readonly world: World) {}
 
   /** Replaces the amounts of discrete resources with the whole items that are due. */
   discretize(
@@ -30,14 +35,7 @@ export class Discretizer {
     element: RuntimeElement | undefined,
     place: RuntimePlace | undefined,
   ): void {
-    const level = this.world.configuration.itemDiscretization;
-    if (level === ItemDiscretizationType.None) return;
-    const key =
-      level === ItemDiscretizationType.Element
-        ? element
-        : level === ItemDiscretizationType.Location
-          ? place
-          : this.world;
+    const key = collectorOf(this.world, element, place);
     if (key === undefined) return;
     let ofKey: Collected | undefined;
     for (let i = 0; i < demand.size; i++) {

@@ -1,11 +1,10 @@
 import { bounded } from '../kernel/finite.js';
+import { none } from '../kernel/lists.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { GEAR } from '../world/class-of-supply.js';
 import type { ResourceType } from '../world/resource-type.js';
-
-const none: readonly never[] = [];
 
 /** What records say of a stock. */
 export interface HeldStockRef extends Pick<SupplyRecord, 'from' | 'way'> {

@@ -1,6 +1,7 @@
 import { share } from '../kernel/copy.js';
 import { ExactSum } from '../kernel/exact-sum.js';
 import { bounded } from '../kernel/finite.js';
+import { none } from '../kernel/lists.js';
 import type { Sorted } from '../kernel/sorted.js';
 import type { DemandingElement, DemandingPart } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
@@ -9,8 +10,6 @@ import type { ResolvedElement, ResolvedPlace, ResolvedState } from '../world/res
 import type { ResourceType } from '../world/resource-type.js';
 import type { Cargo } from './cargo.js';
 import type { ContainedResources } from './stock.js';
-
-const none: readonly never[] = [];
 
 /** Elements in the order in which they act. */
 export type Ranked = Sorted<RuntimeElement>;

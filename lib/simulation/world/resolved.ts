@@ -3,11 +3,10 @@ import type { ClassOfSupply, Environment, StateType } from '../../model/enumerat
 import type { AnyEdge, AnyNode } from '../../model/network/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
 import type { Uuid } from '../../schema/model-object.js';
+import { none } from '../kernel/lists.js';
 import type { DemandModelContext, DemandModelInUse } from './demand-model.js';
 import { type Ref, recordedName, refTo, type StateRef } from './refs.js';
 import type { ResourceType } from './resource-type.js';
-
-const none: readonly never[] = [];
 
 /** A node or an edge with its references resolved. */
 export interface ResolvedPlace {

@@ -1,5 +1,6 @@
 import { copyOf } from '../../kernel/copy.js';
 import { bounded } from '../../kernel/finite.js';
+import { none } from '../../kernel/lists.js';
 import type {
   ProcessLimit,
   ProcessRecord,
@@ -44,8 +45,6 @@ class Run {
 
   constructor(readonly model: string) {}
 }
-
-const none: readonly never[] = [];
 
 /** Adds up what became of the flows of a source, as supplies and unmet amounts in the order of resources and of time. */
 export class FlowAccount {

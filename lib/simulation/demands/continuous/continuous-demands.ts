@@ -1,4 +1,5 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
+import { none } from '../../kernel/lists.js';
 import type { MetDemand } from '../../state/records/made.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
@@ -22,8 +23,6 @@ import { type ItemDemands, Items } from './items.js';
 import { Process } from './process.js';
 import { areSame, noRates, type Rate, Rates, type SourceRates } from './rates.js';
 import { type Episode, MissionSource, PersonSource, type Source, StateSource } from './source.js';
-
-const none: readonly never[] = [];
 
 const inOrder = (a: Source, b: Source): number => a.order - b.order;
 

@@ -1,5 +1,6 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded, isCountable } from '../../kernel/finite.js';
+import { none } from '../../kernel/lists.js';
 import { EventQueue } from '../../kernel/queue.js';
 import {
   dropMasses,
@@ -22,8 +23,6 @@ import { FillingElement, unitOf, Vessel } from './filling.js';
 import { type FlowGroup, Store } from './flows.js';
 import { Fractions } from './fractions.js';
 import { type FlowParts, PlaceFlows } from './place-flows.js';
-
-const none: readonly never[] = [];
 
 export interface SourceUpdates {
   /** Called when one kind of parts of an element is used up. */

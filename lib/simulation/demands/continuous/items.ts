@@ -1,9 +1,9 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
-import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import { ExactSum } from '../../kernel/exact-sum.js';
 import type { RuntimePlace } from '../../state/runtime-element.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { World } from '../../world/world.js';
+import { collectorOf } from '../discretization.js';
 import { type Happening, type Replannable, Turn } from './agenda.js';
 import type { FlowSolver } from './flow-solver.js';
 import type { Source } from './source.js';
@@ -103,13 +103,7 @@ export class Items implements Happening<Collection> {
   }
 
   private collectionOf(source: Source, resource: ResourceType, place: RuntimePlace): Collection {
-    const level = this.world.configuration.itemDiscretization;
-    const key =
-      level === ItemDiscretizationType.Element
-        ? (source.element ?? source)
-        : level === ItemDiscretizationType.Location
-          ? place
-          : this.world;
+    const key = collectorOf(this.world, source.element ?? source, place);
     const ofKey = getOrAdd(this.collections, key, () => new Map<ResourceType, Collection>());
     return getOrAdd(ofKey, resource, () => new Collection(resource));
   }

@@ -1,3 +1,4 @@
+import { none } from '../../kernel/lists.js';
 import { insertSorted, removeSorted, type Sorted } from '../../kernel/sorted.js';
 import type { Watch } from '../../limits/watch.js';
 import {
@@ -40,8 +41,6 @@ export interface FlowParts {
   /** Draws the groups in which something changed from their stores. */
   route(flows: PlaceFlows): void;
 }
-
-const none: readonly never[] = [];
 
 /**
  * The flows and stores of one place: lists of the stores that serve a resource, and groups of flows that search the

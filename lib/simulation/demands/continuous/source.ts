@@ -1,3 +1,4 @@
+import { none } from '../../kernel/lists.js';
 import { amountRecord, type MetDemand, newDemand, unmetRecord } from '../../state/records/made.js';
 import {
   type Holder,
@@ -16,8 +17,6 @@ import type { Replannable } from './agenda.js';
 import type { Flow } from './flows.js';
 import type { Process } from './process.js';
 import { noRates, type Rates, type SourceRates } from './rates.js';
-
-const none: readonly never[] = [];
 
 /** The longest time in which a source keeps its state, mission, place and holder. It has one record. */
 export class Episode {

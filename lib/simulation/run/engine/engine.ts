@@ -51,13 +51,11 @@ export class Engine implements EffectParts {
   readonly rules = this.world.rules;
   readonly rounding = this.world.rounding;
   readonly recorder = new Recorder(
-    this.rounding,
+    this.world,
     this.options,
+    this.options.consume !== false,
     this.limits.records,
     this.watch,
-    this.rules.shortfallThreshold === 'none' ? undefined : this.world.configuration,
-    this.options.consume !== false,
-    this.rules.negativeStock,
   );
   readonly state = new SimulationState(this.world, this.recorder, this.watch, this.limits.elements);
   readonly fit = new FitTest(this.state);

@@ -1,8 +1,8 @@
 import { reportForm } from '../../../limits/reports.js';
-import { share } from '../../kernel/copy.js';
+import { none } from '../../kernel/lists.js';
 
 /** The causes of everything that has none. */
-export const noCauses: readonly number[] = share([]);
+export const noCauses: readonly number[] = none;
 
 /** Returns the first failed events of a list, as many as a record names. */
 export const firstCauses = (causes: readonly number[]): readonly number[] =>

@@ -1,5 +1,6 @@
 import { copyOf } from '../../kernel/copy.js';
 import { isCountable } from '../../kernel/finite.js';
+import { none } from '../../kernel/lists.js';
 import type { Open } from '../../world/refs.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { LeftOver, type SurplusSum } from './left-over.js';
@@ -27,8 +28,6 @@ export interface RecordsSoFar extends RecordLists {
 
 /** What a simulation keeps of its demands. */
 export type KeptDemands = 'all' | 'totals';
-
-const none: readonly never[] = [];
 
 /** The demands of a simulation: their records or totals, their ranges in the timeline, and what is left of them. */
 export class DemandBook {

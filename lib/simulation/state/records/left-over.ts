@@ -1,5 +1,6 @@
 import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded } from '../../kernel/finite.js';
+import { none } from '../../kernel/lists.js';
 import type { Ref, Span } from '../../world/refs.js';
 import { AmountSum } from './demand-totals.js';
 import type { DemandRecord } from './records.js';
@@ -27,8 +28,6 @@ interface CountedLeft {
   readonly surplus: readonly SurplusSum[];
   readonly sieve: Sieve;
 }
-
-const none: readonly never[] = [];
 
 /** Demands that leave something unmet of just some sums. */
 class Group {

@@ -1,4 +1,5 @@
 import { bounded } from '../../kernel/finite.js';
+import { none } from '../../kernel/lists.js';
 import type { ResourceType } from '../../world/resource-type.js';
 import type { Rounding } from '../../world/rules/rounding.js';
 import { noCauses } from './cause-list.js';
@@ -30,8 +31,6 @@ export function amountRecords(
   for (let i = 0; i < size; i++) records.push(amountRecord(resources[i]!, amounts[i]!, rounding));
   return records;
 }
-
-const none: readonly never[] = [];
 
 /** Returns the record of an amount that is left, from a time until another; null for one that was demanded at once. */
 export const unmetRecord = (

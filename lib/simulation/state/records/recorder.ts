@@ -1,11 +1,12 @@
 import { bounded, isCountable } from '../../kernel/finite.js';
+import { none } from '../../kernel/lists.js';
 import type { Watch } from '../../limits/watch.js';
 import type { Ref } from '../../world/refs.js';
 import { recordedName } from '../../world/refs.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { ResourceType } from '../../world/resource-type.js';
-import type { Rounding } from '../../world/rules/rounding.js';
-import type { RuleName, SimulationRules } from '../../world/rules/rules.js';
+import type { RuleName } from '../../world/rules/rules.js';
+import type { World } from '../../world/world.js';
 import type { RuntimeElement } from '../runtime-element.js';
 import { DemandBook, type KeptDemands, type RecordsSoFar } from './demand-book.js';
 import { amountRecord, amountRecords, type MetDemand, type RecordedAmounts } from './made.js';
@@ -25,7 +26,6 @@ import type {
   TransportRecord,
 } from './records.js';
 import { recordSize, sizeOfDemand, sizeOfTransport } from './sizes.js';
-import type { Precisions } from './threshold.js';
 import type { TimelineDetails, TimelineKind, TimelineRecord } from './timeline.js';
 
 /** Options for the records of a simulation. */
@@ -38,8 +38,6 @@ export interface RecordOptions {
     readonly demands?: KeptDemands;
   };
 }
-
-const none: readonly never[] = [];
 
 /** The unit of the limit `records`. */
 const BYTES = 100;
@@ -65,24 +63,22 @@ export class Recorder {
   private readonly unsound = new Set<string>();
 
   /**
+   * @param consumes whether stocks supply and store. If not, nothing is surplus.
    * @param maxSize the limit `records`, in units of 100 bytes
    * @param watch is told when the limit is exceeded
-   * @param precisions the threshold of what falls short; undefined if every amount does
-   * @param consumes whether stocks supply and store. If not, nothing is surplus.
-   * @param negativeStock whether a stock may fall below nothing
    * @throws TypeError if the options are wrong
    */
   constructor(
-    private readonly rounding: Rounding,
+    private readonly world: World,
     { records: { demands = 'all' } = {} }: RecordOptions,
+    consumes: boolean,
     maxSize: number,
     private readonly watch: Watch,
-    precisions: Precisions | undefined,
-    consumes: boolean,
-    private readonly negativeStock: SimulationRules['negativeStock'],
   ) {
     if (demands !== 'all' && demands !== 'totals')
       throw new TypeError(`records.demands must be "all" or "totals", not "${String(demands)}"`);
+    const { rules, configuration } = world;
+    const precisions = rules.shortfallThreshold === 'none' ? undefined : configuration;
     this.demands = new DemandBook(this.lists, demands, precisions, consumes);
     this.maxSize = maxSize * BYTES;
   }
@@ -295,7 +291,7 @@ export class Recorder {
   stock(element: Ref, of: ResourceType, amount: number, rate = 0): void {
     if (!(isCountable(amount * (1 + of.unitMass + of.unitVolume)) && isCountable(rate)))
       this.notFinite(element, `the stock of ${of.ref.name}`);
-    else if (amount < 0 && this.negativeStock === 'error')
+    else if (amount < 0 && this.world.rules.negativeStock === 'error')
       this.belowNothing(element, of, amount, 'negativeStock');
     const { time, event } = this;
     this.lists.stocks.push({
@@ -333,10 +329,10 @@ export class Recorder {
   /** Returns a list of amounts, for a record that keeps it. */
   keptAmounts(amounts: RecordedAmounts): readonly AmountRecord[] {
     this.keep(amounts.size * recordSize.amount);
-    return amountRecords(amounts, this.rounding);
+    return amountRecords(amounts, this.world.rounding);
   }
 
   amount(resource: ResourceType, amount: number): AmountRecord {
-    return amountRecord(resource, amount, this.rounding);
+    return amountRecord(resource, amount, this.world.rounding);
   }
 }

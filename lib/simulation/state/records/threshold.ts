@@ -1,4 +1,5 @@
 import type { Configuration } from '../../../model/scenario/index.js';
+import { none } from '../../kernel/lists.js';
 import type { Ref } from '../../world/refs.js';
 import type { DemandRecord, UnmetRecord } from './records.js';
 
@@ -27,8 +28,6 @@ export const isShortfall = (
 /** What of a demand nothing supplied, and what nothing stored. */
 type WithLeft = Pick<DemandRecord, 'amounts' | 'unmet' | 'surplus'>;
 
-const nothing: readonly never[] = [];
-
 /** Returns the identifiers of the resources of which only a rounding error of what a demand asked is left. */
 export function roundingErrors({ amounts, unmet, surplus }: WithLeft): readonly string[] {
   let errors: string[] | undefined;
@@ -41,12 +40,12 @@ export function roundingErrors({ amounts, unmet, surplus }: WithLeft): readonly 
     errors ??= [];
     errors.push(id);
   }
-  return errors ?? nothing;
+  return errors ?? none;
 }
 
 export const placedKey = (place: Ref, resource: Ref): string => `${place.id} ${resource.id}`;
 
-const none: ReadonlySet<string> = new Set();
+const noKeys: ReadonlySet<string> = new Set();
 
 /** Leaves out what does not count of what is left of demands. */
 export class Sieve {
@@ -60,8 +59,8 @@ export class Sieve {
    */
   constructor(
     private readonly hasErrors = false,
-    private readonly unmet = none,
-    private readonly surplus = none,
+    private readonly unmet = noKeys,
+    private readonly surplus = noKeys,
   ) {
     this.isOpen = !hasErrors && unmet.size === 0 && surplus.size === 0;
   }
@@ -75,7 +74,7 @@ export class Sieve {
   of(record: DemandRecord): DemandRecord {
     const { location, unmet, surplus, uncounted, downstreamOf } = record;
     if (this.isOpen || unmet.length + surplus.length === 0) return record;
-    const errors = this.hasErrors ? roundingErrors(record) : nothing;
+    const errors = this.hasErrors ? roundingErrors(record) : none;
     const counts = (each: UnmetRecord, out: ReadonlySet<string>): boolean =>
       !errors.includes(each.resource.id) && !out.has(placedKey(location, each.resource));
     const short = unmet.filter((each) => counts(each, this.unmet));

@@ -1,12 +1,13 @@
-import type { Scenario } from '../../../model/scenario/index.js';
-import type { Days } from '../../../schema/spans.js';
-import { demandModelMakers } from '../../demands/models/index.js';
-import { type RepairWindow, repairWindows } from '../../demands/repairs.js';
-import type { DemandModelMaker } from '../../world/demand-model.js';
-import type { MissionRef, Open, Ref } from '../../world/refs.js';
-import type { ResolvedPart } from '../../world/resolved.js';
-import { World } from '../../world/world.js';
-import type { SimulationResult } from '../result.js';
+import type { Scenario } from '../../model/scenario/index.js';
+import type { Days } from '../../schema/spans.js';
+import { demandModelMakers } from '../demands/models/index.js';
+import { budgetOf, type RepairBudget, type RepairSelection } from '../demands/repair-options.js';
+import { type RepairWindow, repairWindows } from '../demands/repairs.js';
+import type { DemandModelMaker } from '../world/demand-model.js';
+import type { MissionRef, Open, Ref } from '../world/refs.js';
+import type { ResolvedPart } from '../world/resolved.js';
+import { World } from '../world/world.js';
+import type { SimulationResult } from './result.js';
 
 /** Unmet demands for one part of one element that the crew of a mission could repair instead. */
 export interface RepairItem {
@@ -129,4 +130,40 @@ function sharesOf(
     const share = (Math.min(until, window.until) - first) / (until - since);
     return share > 0 ? [{ mission, share, first }] : [];
   });
+}
+
+/** Compares items by value: those that save the most mass for an hour come first, those that save none come last. */
+export const byValue = (a: RepairItem, b: RepairItem): number =>
+  (a.value ?? Number.POSITIVE_INFINITY) === (b.value ?? Number.POSITIVE_INFINITY)
+    ? a.time - b.time
+    : (a.value ?? Number.POSITIVE_INFINITY) - (b.value ?? Number.POSITIVE_INFINITY);
+
+/** The share of a unit that errors of rounding may take. */
+const NOISE = 1e-9;
+
+/**
+ * Returns what each mission repairs within a budget of crew time: of the items with the best value as much as there is time
+ * for (7.8, auto-repair). Items that save no mass are never chosen.
+ * @param inFractions whether fractions of a unit can be repaired: whether `itemDiscretization` is `None`
+ */
+export function autoRepair(
+  items: readonly RepairItem[],
+  budget: RepairBudget,
+  inFractions: boolean,
+): readonly RepairSelection[] {
+  const selections: RepairSelection[] = [];
+  const left = new Map<number, number>();
+  for (const item of [...items].sort(byValue)) {
+    const { mission, element, resource, amount, hours, unitHours, value } = item;
+    if (value === null) continue;
+    const time = left.get(mission.index) ?? budgetOf(budget, mission.index);
+    const fitting = inFractions ? time / unitHours : Math.floor(time / unitHours + NOISE);
+    const repaired = time >= hours ? amount : Math.min(amount, fitting);
+    if (repaired <= 0) continue;
+    left.set(mission.index, Math.max(0, time - repaired * unitHours));
+    selections.push({
+      ...{ mission: mission.index, element: element.id, resource: resource.id, amount: repaired },
+    });
+  }
+  return selections;
 }
