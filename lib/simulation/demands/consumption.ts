@@ -11,7 +11,6 @@ import { serves, takesIn, turnOf, unitsServing, wholeOf } from '../world/resourc
 import { DemandSet } from './demand-set.js';
 import { draw, HeldStock, HeldStocks } from './held-stock.js';
 
-/** Returns an element that is visited, and those inside it that have not been. */
 const visitOf = (element: RuntimeElement) => ({
   element,
   inside: element.suppliers[Symbol.iterator](),

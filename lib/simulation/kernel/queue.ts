@@ -92,7 +92,6 @@ export class EventQueue<E extends QueueEntry> {
   }
 }
 
-/** Compares entries by time, priority and name. */
 function compareDue(a: QueueEntry, b: QueueEntry): number {
   if (a.time !== b.time) return a.time - b.time;
   if (a.priority !== b.priority) return a.priority - b.priority;

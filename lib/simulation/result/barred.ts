@@ -13,7 +13,6 @@ import type { Ref, Span } from '../world/refs.js';
 import { type ResourceType, serves } from '../world/resource-type.js';
 import type { World } from '../world/world.js';
 
-/** The changes that tell when which resource is where. */
 type PlaceChanges = Pick<SimulationRecords, 'positions' | 'stocks'>;
 
 /**

@@ -98,7 +98,6 @@ function collect(demands: SupplyRecords['demands']): Open<Shortage>[] {
   return [...groups.values()].flatMap(merge).sort((a, b) => a.since - b.since);
 }
 
-/** Returns the shortages of a resource at a place. */
 function merge(list: Unmet[]): Open<Shortage>[] {
   const shortages: Open<Shortage>[] = [];
   let last: Open<Shortage> | undefined;

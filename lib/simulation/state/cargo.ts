@@ -1,6 +1,5 @@
 import { ExactSum } from '../kernel/exact-sum.js';
 
-/** An element as cargo. */
 interface Item {
   readonly holder: unknown;
   readonly isHuman: boolean;

@@ -16,7 +16,6 @@ const kept = {
 /** A class of supply whose mass is measured. */
 export type GoodsClass = keyof typeof kept;
 
-/** A mass that an element keeps. */
 type KeptMass = 'totalMass' | (typeof kept)[GoodsClass];
 
 /**

@@ -2,7 +2,7 @@ import { Body } from '../../model/enumerations.js';
 import { SurfaceNode } from '../../model/network/index.js';
 import type { Mission } from '../../model/scenario/index.js';
 import { MILLISECONDS_A_DAY } from '../../schema/spans.js';
-import { compareText } from '../kernel/lists.js';
+import { compareText, none } from '../kernel/lists.js';
 import type { DemandModelInUse, DemandModelMakers } from './demand-model.js';
 import { ModelResolver } from './model-resolver.js';
 import { type MissionRef, recordedName } from './refs.js';
@@ -38,25 +38,17 @@ export function missionsInTurn(
 export const isOnEarth = ({ node }: ResolvedPlace): boolean =>
   node instanceof SurfaceNode && node.body1 === Body.Earth;
 
-/** The demand models of a mission, by how the rules let them demand. */
-type MissionModels = Pick<ResolvedMission, 'models' | 'personal' | 'lasting' | 'atOnce'>;
+const isPersonal = ({ personal }: DemandModelInUse, { crewDemands }: SimulationRules): boolean =>
+  crewDemands === 'presence' && personal !== undefined;
 
-/** Returns the demand models of a mission by how the rules let them demand. */
-export function modelsOf(
-  models: readonly DemandModelInUse[],
-  { crewDemands, missionSpan }: SimulationRules,
-): MissionModels {
-  const isPersonal = (model: DemandModelInUse): boolean =>
-    crewDemands === 'presence' && model.personal !== undefined;
-  const isLasting = (model: DemandModelInUse): boolean =>
-    missionSpan === 'own' && model.duringMission !== undefined;
-  return {
-    models,
-    personal: models.filter(isPersonal),
-    lasting: models.filter(isLasting),
-    atOnce: models.filter((model) => !isPersonal(model) && !isLasting(model)),
-  };
-}
+const isLasting = (
+  { duringMission }: DemandModelInUse,
+  { missionSpan }: SimulationRules,
+): boolean => missionSpan === 'own' && duringMission !== undefined;
+
+/** Returns whether a model of a mission demands once, by the rules `crewDemands` and `missionSpan`. */
+export const isAtOnce = (model: DemandModelInUse, rules: SimulationRules): boolean =>
+  !isPersonal(model, rules) && !isLasting(model, rules);
 
 /** Resolves the missions, in the order of the scenario. */
 export function resolveMissions(
@@ -82,19 +74,19 @@ export class ResolvedMission {
   readonly destination: ResolvedPlace | undefined;
   readonly returnOrigin: ResolvedPlace | undefined;
   readonly returnDestination: ResolvedPlace | undefined;
-  declare readonly models: readonly DemandModelInUse[];
+  readonly models: readonly DemandModelInUse[];
   /** Those that ask for people where they are: see the rule `crewDemands`. */
-  declare readonly personal: readonly DemandModelInUse[];
+  readonly personal: readonly DemandModelInUse[];
   /** Those whose demands flow as long as the mission lasts: see the rule `missionSpan`. */
-  declare readonly lasting: readonly DemandModelInUse[];
+  readonly lasting: readonly DemandModelInUse[];
   /** The others, which demand once. */
-  declare readonly atOnce: readonly DemandModelInUse[];
+  readonly atOnce: readonly DemandModelInUse[];
 
   constructor(
     readonly mission: Mission,
     index: number,
     world: ResolveContext,
-    resolver: ModelResolver,
+    resolver: ModelResolver | undefined,
   ) {
     const { offset, start } = timesOf(mission, world);
     this.ref = { index, name: recordedName(mission.name) };
@@ -111,8 +103,11 @@ export class ResolvedMission {
     this.destination = nodeAt('destination');
     this.returnOrigin = nodeAt('returnOrigin');
     this.returnDestination = nodeAt('returnDestination');
-    const models = resolver.resolve(mission.demandModels, mission.name);
-    Object.assign(this, modelsOf(models, world.rules));
+    const { rules } = world;
+    this.models = resolver?.resolve(mission.demandModels, mission.name) ?? none;
+    this.personal = this.models.filter((model) => isPersonal(model, rules));
+    this.lasting = this.models.filter((model) => isLasting(model, rules));
+    this.atOnce = this.models.filter((model) => isAtOnce(model, rules));
   }
 }
 
@@ -141,8 +136,6 @@ export function resolveMissionsOfVariant(
     const hasModels = resolved.models.length > 0;
     if (!hasModels && mission === resolved.mission) return resolved;
     if (hasModels) resolver ??= new ModelResolver(world, makers);
-    const models = resolver?.resolve(mission.demandModels, mission.name) ?? [];
-    const other = { mission, ...timesOf(mission, world), ...modelsOf(models, world.rules) };
-    return Object.assign(Object.create(ResolvedMission.prototype), resolved, other);
+    return new ResolvedMission(mission, index, world, resolver);
   });
 }

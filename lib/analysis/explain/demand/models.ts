@@ -8,7 +8,7 @@ import {
   type DemandModelMaker,
   Simulation,
 } from '../../../simulation/index.js';
-import { modelsOf } from '../../../simulation/world/missions.js';
+import { isAtOnce } from '../../../simulation/world/missions.js';
 import type { ResolvedElement, ResolvedState } from '../../../simulation/world/resolved.js';
 import { World } from '../../../simulation/world/world.js';
 import type { Campaign } from '../../campaign.js';
@@ -84,7 +84,7 @@ export class DemandModels {
     const makers = this.#makers((instance, model) => {
       const { ofMission } = model;
       if (ofMission === undefined) return;
-      const isAskedLater = modelsOf([model], result.rules).atOnce.length === 0;
+      const isAskedLater = !isAtOnce(model, result.rules);
       const value = (demand: DemandCollector, mission: DemandingMission): void => {
         if (mission instanceof MissionQuantities && mission.mission.ref.index === index) {
           quantities ??= copyOf(mission);

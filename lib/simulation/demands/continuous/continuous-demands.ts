@@ -42,7 +42,6 @@ export class ContinuousDemands
   private readonly missions: MissionSource[] = [];
   /** The episodes that ended at the current time. They are recorded together, in the order of the scenario. */
   private readonly ended = new Set<Episode>();
-  /** Sources that have entered a state at the current time. */
   private readonly entered = new Set<StateSource>();
   private readonly suspended = new Set<Source>();
   /** Sources whose rates may have changed at the current time. */

@@ -164,7 +164,6 @@ export class Fractions {
     return lists.length === others.length && lists.every((list, i) => list === others[i]);
   }
 
-  /** Returns the fraction that one flow of a process allows. */
   private partOf({ flows, rates }: Process, i: number): number {
     return this.headroom!.of(flows[i]!) / Math.abs(rates[i]!.rate);
   }

@@ -75,7 +75,6 @@ export class Headroom {
     return this.left.get(store) ?? store.inflow;
   }
 
-  /** Takes what a flow draws. */
   private draw({ shares, group, rate, want }: Flow): void {
     const drawn = shares ?? [{ store: group?.store, rate }];
     for (const { store, rate: part } of drawn) {

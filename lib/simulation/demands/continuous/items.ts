@@ -135,7 +135,6 @@ export class Items implements Happening<Collection> {
     return this.threshold === 0 && this.world.rules.zeroAggregation === 'above';
   }
 
-  /** Demands all whole items that are due. */
   private demandRest(collection: Collection): void {
     const sum = collection.sumAt(this.clock.now);
     const rest = sum - this.threshold;

@@ -287,7 +287,6 @@ export class PlannedState {
   }
 }
 
-/** Returns an element and the carriers around it. */
 function around(element: RuntimeElement): RuntimeElement[] {
   const found: RuntimeElement[] = [];
   for (let outer: Holder | undefined = element; isElement(outer); outer = outer.holder)

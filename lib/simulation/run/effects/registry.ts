@@ -10,7 +10,6 @@ type TypesWithoutEffect = Exclude<AnyEvent['type'], TypesWithEffect>;
 /** Does not compile if a type of event has no effect; the compiler's message names the type. */
 const missing: Record<TypesWithoutEffect, never> = {};
 
-/** The built-in effects, by the `type` of the event. */
 const builtIn = new Map<string, Effect<never>>(
   Object.values({ ...missing, ...table }).map(({ type, run }) => [type, run]),
 );

@@ -72,7 +72,6 @@ export class Engine implements EffectParts {
   now = 0;
   /** Why the run has ended before its last event; undefined if it has not. */
   stopped: 'cancelled' | 'limit' | undefined = undefined;
-  /** The events that the current event has scheduled so far. */
   private readonly scheduled: QueuedEvent[] = [];
   /** How many of them the current event has generated. */
   private followUps = 0;
@@ -222,7 +221,6 @@ export class Engine implements EffectParts {
     });
   }
 
-  /** Puts the events that were scheduled into the queue. */
   private enqueue(): void {
     const { rounding, queue, rules } = this;
     const earliest = rules.pastEvents === 'clamp' ? this.now : Number.NEGATIVE_INFINITY;
@@ -310,7 +308,6 @@ export class Engine implements EffectParts {
     return record;
   }
 
-  /** Handles what an event has thrown. */
   private fail(record: EventRecord, error: unknown): void {
     const { recorder } = this;
     recorder.current = record;

@@ -133,7 +133,6 @@ export function withoutNegative(recorder: Recorder, listed: DemandSet): DemandSe
   return most;
 }
 
-/** Records what an event adds or transfers. */
 function recordMove(
   recorder: Recorder,
   { from, into }: Move,

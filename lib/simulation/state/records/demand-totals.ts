@@ -121,7 +121,6 @@ export class DemandTotals {
   }
 }
 
-/** Returns the sum of the amounts of a resource. */
 function sumOf(amounts: readonly AmountRecord[], { id }: Ref): TotalAmount {
   const sum = new AmountSum();
   for (const { resource, amount, mass } of amounts) if (resource.id === id) sum.add(amount, mass);
