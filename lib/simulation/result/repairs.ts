@@ -32,30 +32,6 @@ export interface RepairItem {
   readonly value: number | null;
 }
 
-/** The windows of crewed missions, and the parts that can be repaired. */
-interface Repairable {
-  readonly windows: readonly RepairWindow[];
-  readonly partOf: (element: Ref, resource: Ref) => ResolvedPart | undefined;
-}
-
-function repairable(
-  scenario: Scenario,
-  { rules }: SimulationResult,
-  demandModels?: Readonly<Record<string, DemandModelMaker>>,
-): Repairable {
-  const world = new World(scenario, rules, demandModelMakers(demandModels));
-  return {
-    windows: repairWindows(world),
-    partOf: ({ id }, resource) =>
-      world
-        .element(id)
-        ?.parts.find(
-          (part) =>
-            part.resource.ref.id === resource.id && part.resource.discrete && part.repairHours > 0,
-        ),
-  };
-}
-
 /** An item whose demands are being added up. */
 type OpenRepairItem = Open<Omit<RepairItem, 'hours' | 'savedMass' | 'value'>>;
 
@@ -71,14 +47,18 @@ export function repairItems(
   result: SimulationResult,
   options: { readonly demandModels?: Readonly<Record<string, DemandModelMaker>> } = {},
 ): readonly RepairItem[] {
-  const { windows, partOf } = repairable(scenario, result, options.demandModels);
+  const world = new World(scenario, result.rules, demandModelMakers(options.demandModels));
+  const windows = repairWindows(world);
   const items = new Map<string, OpenRepairItem>();
   if (windows.length === 0) return [];
   for (const { element, unmet, time } of result.demands) {
     if (element === null) continue;
     for (const { resource, amount, since, until } of unmet) {
       if (amount <= 0) continue;
-      const part = partOf(element, resource);
+      const parts = world.element(element.id)?.parts;
+      const part = parts?.find(
+        (each) => each.resource.ref.id === resource.id && isRepairable(each),
+      );
       if (part === undefined) continue;
       for (const { mission, share, first } of sharesOf(windows, since, until ?? time)) {
         const key = `${mission.index} ${element.id} ${resource.id}`;
@@ -102,6 +82,9 @@ export function repairItems(
     .map(itemOf)
     .sort((a, b) => order.get(a.mission.index)! - order.get(b.mission.index)! || a.time - b.time);
 }
+
+const isRepairable = ({ resource, repairHours }: ResolvedPart): boolean =>
+  resource.discrete && repairHours > 0;
 
 function itemOf(open: OpenRepairItem): RepairItem {
   const { amount, unitHours, unitMass, unitMaterial } = open;

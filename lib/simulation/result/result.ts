@@ -4,7 +4,7 @@ import { bounded } from '../kernel/finite.js';
 import type { LimitName } from '../limits/limits.js';
 import type { KeptDemands } from '../state/records/demand-book.js';
 import { type DemandTotal, DemandTotals } from '../state/records/demand-totals.js';
-import type { SurplusSum } from '../state/records/left-over.js';
+import type { CountedLeft } from '../state/records/left-over.js';
 import type { ErrorRecord, WarningRecord } from '../state/records/problems.js';
 import type {
   BurnRecord,
@@ -50,10 +50,7 @@ export type SimulationResultData = Omit<
 type DerivedField = 'rootCauses' | 'shortages' | 'surplus' | 'demandTotals' | 'demands';
 
 /** What is left of the demands. */
-interface LeftSums {
-  /** In kg. */
-  readonly unmetMass: number;
-  readonly surplus: readonly SurplusSum[];
+interface LeftSums extends Pick<CountedLeft, 'unmetMass' | 'surplus'> {
   /** Makes the records of the demands. */
   readonly demands: () => readonly DemandRecord[];
 }

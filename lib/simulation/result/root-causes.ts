@@ -1,5 +1,5 @@
 import { getOrAdd } from '../../graph/multi-map.js';
-import type { ErrorRecord } from '../state/records/problems.js';
+import type { SimulationRecords } from '../state/records/record-lists.js';
 import type { DemandRecord, EventRecord } from '../state/records/records.js';
 import type { Open } from '../world/refs.js';
 
@@ -22,11 +22,9 @@ export interface Consequences {
 }
 
 /** The records that causes are found in. */
-export interface CausalRecords {
-  readonly events: readonly EventRecord[];
-  readonly errors: readonly ErrorRecord[];
+type CausalRecords = Pick<SimulationRecords, 'events' | 'errors'> & {
   readonly demands: Iterable<Pick<DemandRecord, 'index' | 'downstreamOf'>>;
-}
+};
 
 /** A root cause whose lists are being filled. */
 type OpenRootCause = Open<RootCause> & { readonly consequences: Open<Consequences> };

@@ -123,7 +123,9 @@ export function resolveManifest(
 function resourceOf(world: ResolveContext, piece: ManifestPiece): ResourceType | undefined {
   const isSpecific = 'resource' in piece && typeof piece.resource === 'string';
   const isGeneric =
-    'classOfSupply' in piece && isClass(piece.classOfSupply) && isEnvironment(piece.environment);
+    'classOfSupply' in piece &&
+    classes.has(piece.classOfSupply) &&
+    environments.has(piece.environment);
   if (isSpecific || isGeneric)
     // Only the fields that were tested are read.
     return world.resourceOf(piece as unknown as AnyResourceAmount, OWNER);
@@ -133,9 +135,6 @@ function resourceOf(world: ResolveContext, piece: ManifestPiece): ResourceType |
 
 const classes: ReadonlySet<unknown> = new Set(Object.values(ClassOfSupply));
 const environments: ReadonlySet<unknown> = new Set(Object.values(Environment));
-
-const isClass = (value: unknown): boolean => classes.has(value);
-const isEnvironment = (value: unknown): boolean => environments.has(value);
 
 const keyOf = (moment: ManifestMoment | null | undefined): string =>
   moment ? `${moment.at} ${moment.mission} ${moment.event}` : '';

@@ -3,7 +3,7 @@ import { isCountable } from '../../kernel/finite.js';
 import { none } from '../../kernel/lists.js';
 import type { Open } from '../../world/refs.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
-import { LeftOver, type SurplusSum } from './left-over.js';
+import { type CountedLeft, LeftOver } from './left-over.js';
 import type { MetDemand } from './made.js';
 import type { RecordLists } from './record-lists.js';
 import type { DemandRecord } from './records.js';
@@ -11,17 +11,13 @@ import { type Precisions, Sieve } from './threshold.js';
 import type { TimelineRecordOf } from './timeline.js';
 
 /** Records that do not change if the simulation goes on. */
-export interface RecordsSoFar extends RecordLists {
+export interface RecordsSoFar extends RecordLists, Pick<CountedLeft, 'unmetMass' | 'surplus'> {
   /** Returns the records of the demands, in which nothing is unmet or surplus but what counts. */
   readonly countedDemands: () => readonly DemandRecord[];
   /** The number of demands, and of those that fall short. */
   readonly demandCounts: { readonly all: number; readonly unmet: number };
   /** Whether anything was consumed or produced, or should have been. */
   readonly isDemanded: boolean;
-  /** The mass of what falls short, in kg. */
-  readonly unmetMass: number;
-  /** What found no room. */
-  readonly surplus: readonly SurplusSum[];
   /** The sums of the demands; undefined if their records are kept instead. */
   readonly demandTotals: readonly DemandTotal[] | undefined;
 }

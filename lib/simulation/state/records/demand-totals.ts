@@ -34,7 +34,7 @@ export interface DemandTotal {
 }
 
 /** A sum of amounts of one resource, in units and in kg. */
-export class AmountSum {
+export class AmountSum implements TotalAmount {
   amount = 0;
   mass = 0;
 

@@ -19,7 +19,7 @@ export interface SurplusSum extends Span {
 }
 
 /** What is left of all demands, when all of them are known. */
-interface CountedLeft {
+export interface CountedLeft {
   /** The number of demands that fall short. */
   readonly unmet: number;
   /** The mass of what falls short, in kg. */
