@@ -2,6 +2,7 @@ import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import type { AnyEvent } from '../../model/events/index.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import {
+  type Holder,
   isElement,
   isWithin,
   type RuntimeElement,
@@ -210,11 +211,9 @@ export class Reserve implements FillObserver {
   /** Returns the cell that a demand of an element at a place belongs to; undefined if nothing is reserved for it. */
   private cellOf(place: RuntimePlace, source: RuntimeElement | undefined): OpenCell | undefined {
     if (place.resolved.edge === undefined) return this.atNode.get(place);
-    let current: RuntimeElement | RuntimePlace | undefined = source;
-    while (isElement(current)) {
-      const cell = this.aboard.get(current);
+    for (let outer: Holder | undefined = source; isElement(outer); outer = outer.holder) {
+      const cell = this.aboard.get(outer);
       if (cell !== undefined) return cell;
-      current = current.holder;
     }
     return undefined;
   }

@@ -73,15 +73,15 @@ export class FitTest {
   }
 
   private outerCarriers(element: RuntimeElement, carrier: RuntimeElement): Misfit | undefined {
-    let outer = carrier.holder;
+    const next = carrier.holder;
     if (this.state.rules.outerCarriers === 'one') {
-      return isElement(outer) ? this.mass(element, outer, 'outer carrier') : undefined;
+      return isElement(next) ? this.mass(element, next, 'outer carrier') : undefined;
     }
     // A carrier that already contains the element gets no heavier, and neither do the carriers around it.
-    while (isElement(outer) && !isWithin(element.holder, outer)) {
-      const misfit = this.mass(element, outer, 'outer carrier');
-      if (misfit) return misfit;
-      outer = outer.holder;
+    let outer = next;
+    for (; isElement(outer) && !isWithin(element.holder, outer); outer = outer.holder) {
+      const tooHeavy = this.mass(element, outer, 'outer carrier');
+      if (tooHeavy) return tooHeavy;
     }
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { State } from '../../model/elements/index.js';
+import type { AnyElementInstance, State } from '../../model/elements/index.js';
 import type { ClassOfSupply, Environment, StateType } from '../../model/enumerations.js';
 import type { AnyEdge, AnyNode } from '../../model/network/index.js';
 import type { Configuration, Scenario } from '../../model/scenario/index.js';
@@ -87,14 +87,7 @@ export interface Amount {
   readonly amount: number;
 }
 
-export type ElementType =
-  | 'Element'
-  | 'Resource Container'
-  | 'Element Carrier'
-  | 'Surface Vehicle'
-  | 'Propulsive Vehicle'
-  | 'Human Agent'
-  | 'Robotic Agent';
+export type ElementType = AnyElementInstance['type'];
 
 /** An instantiated element with the values that it inherits from its template. */
 export interface ResolvedElement {

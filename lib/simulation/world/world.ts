@@ -28,7 +28,7 @@ import {
 } from './missions.js';
 import { Nesting } from './nesting.js';
 import { refTo } from './refs.js';
-import type { Amount, ResolvedElement, ResolvedPlace } from './resolved.js';
+import type { Amount, ResolveContext, ResolvedElement, ResolvedPlace } from './resolved.js';
 import { type ResourceType, specificResource } from './resource-type.js';
 import { amountReaderOf, type Rounding, roundingOf } from './rules/rounding.js';
 import type { SimulationRules } from './rules/rules.js';
@@ -52,7 +52,7 @@ export interface UnknownModel {
  * A scenario in the form that a simulation needs: references are resolved to objects, inherited values are filled in, and
  * all objects are numbered. A world does not change while a simulation runs, so several simulations can share one.
  */
-export class World {
+export class World implements ResolveContext {
   /** The graph of the scenario: it finds objects by identifier, and returns inherited values. */
   readonly graph: ScenarioGraph;
   readonly configuration: Configuration;
@@ -213,7 +213,6 @@ export class World {
     return this.generics.apart(work);
   }
 
-  /** Returns the resource of the scenario with an identifier, or undefined if it does not exist. */
   resource(id: Uuid): ResourceType | undefined {
     const known = this.resourcesById.get(id);
     if (known !== undefined) return known;
@@ -223,10 +222,6 @@ export class World {
     return resource;
   }
 
-  /**
-   * Returns the resource of an amount or a rate.
-   * @returns undefined if the scenario has no such resource. The broken reference is then recorded.
-   */
   resourceOf(
     of: AnyResourceAmount | AnyResourceAmountRate,
     owner: string,
@@ -240,11 +235,6 @@ export class World {
     return resource;
   }
 
-  /**
-   * Returns amounts by resource, in the order of resources.
-   * @param repeated how several amounts of the same resource combine: their sum, the first or the last
-   * @param read rounds an amount when it is read
-   */
   amounts(
     list: readonly AnyResourceAmount[],
     owner: string,

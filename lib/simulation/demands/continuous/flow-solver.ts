@@ -366,11 +366,8 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
       store.element.place?.goodsRate.add((slope - store.slope) * store.resource.unitMass);
     store.slope = slope;
     if (difference === 0) return;
-    let current: Holder | undefined = store.element;
-    while (isElement(current)) {
-      current.flowing += difference;
-      current = current.holder;
-    }
+    for (let outer: Holder | undefined = store.element; isElement(outer); outer = outer.holder)
+      outer.flowing += difference;
   }
 
   private record(store: Store, level = store.base, rate = store.slope): void {

@@ -145,11 +145,8 @@ function compareInVisit(a: Store, b: Store, top: Holder): number {
 /** Returns how many carriers are around an element inside a holder, plus one; 0 for the holder itself. */
 function depthIn(element: RuntimeElement, top: Holder): number {
   let depth = 0;
-  let current: Holder | undefined = element;
-  while (isElement(current) && current !== top) {
-    depth++;
-    current = current.holder;
-  }
+  let outer: Holder | undefined = element;
+  for (; isElement(outer) && outer !== top; outer = outer.holder) depth++;
   return depth;
 }
 

@@ -148,18 +148,14 @@ function coveredBy(
   quantities: MissionQuantities,
   start: number,
 ): Span | undefined {
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  let covers = false;
-  for (const model of models) {
-    // A custom model may return null.
-    const span = model.covers?.(quantities) ?? undefined;
-    if (span === undefined) continue;
-    covers = true;
-    first = Math.min(first, span.since);
-    last = Math.max(last, span.until);
-  }
-  if (!covers) return undefined;
+  // A custom model may return null.
+  const spans = models.flatMap((model) => model.covers?.(quantities) ?? []);
+  if (spans.length === 0) return undefined;
+  const first = spans.reduce(
+    (least, { since }) => Math.min(least, since),
+    Number.POSITIVE_INFINITY,
+  );
+  const last = spans.reduce((most, { until }) => Math.max(most, until), Number.NEGATIVE_INFINITY);
   const since = start + first;
   return { since: bounded(since), until: bounded(Math.max(since, start + last)) };
 }

@@ -34,11 +34,8 @@ export function outermost(
   if (rules.nestedListing === 'twice' || elements.length < 2) return elements;
   const listed = new Set(elements);
   return elements.filter((element) => {
-    let outer = element.holder;
-    while (isElement(outer)) {
+    for (let outer = element.holder; isElement(outer); outer = outer.holder)
       if (listed.has(outer)) return false;
-      outer = outer.holder;
-    }
     return true;
   });
 }

@@ -11,7 +11,6 @@ import type { RuntimeElement } from '../runtime-element.js';
 import { DemandBook, type KeptDemands, type RecordsSoFar } from './demand-book.js';
 import { amountRecord, amountRecords, type MetDemand, type RecordedAmounts } from './made.js';
 import {
-  type Circumstances,
   type ErrorCode,
   type ProblemDetails,
   problemRecord,
@@ -193,11 +192,9 @@ export class Recorder {
   /** Records an error, which makes the current event fail. */
   error(code: ErrorCode, details: Partial<ProblemDetails>, eventName?: string): void {
     if (this.current !== undefined) this.current.succeeded = false;
-    const index = this.lists.errors.length;
-    this.record('error', { error: index });
-    this.keep(recordSize.problem);
-    const circumstances = this.circumstances(none, eventName);
-    this.lists.errors.push(problemRecord(index, code, details, circumstances));
+    const { errors } = this.lists;
+    this.record('error', { error: errors.length });
+    errors.push(this.problem(errors.length, code, details, none, eventName));
   }
 
   /** Records the error that something was thrown, which is its `cause`. JSON does not have it. */
@@ -209,19 +206,24 @@ export class Recorder {
 
   /** Records a warning about the current event. */
   warning(code: WarningCode, details: Partial<ProblemDetails> = {}): void {
-    const index = this.lists.warnings.length;
-    this.record('warning', { warning: index });
-    this.keep(recordSize.problem);
-    const circumstances = this.circumstances(this.current?.downstreamOf ?? none);
-    this.lists.warnings.push(problemRecord(index, code, details, circumstances));
+    const { warnings } = this.lists;
+    const downstreamOf = this.current?.downstreamOf ?? none;
+    this.record('warning', { warning: warnings.length });
+    warnings.push(this.problem(warnings.length, code, details, downstreamOf));
   }
 
-  /** Returns when a problem arises now, and in which event. */
-  private circumstances(downstreamOf: readonly number[], eventName?: string): Circumstances {
+  /** Returns the record of a problem that arises now. */
+  private problem<C extends ErrorCode | WarningCode>(
+    index: number,
+    code: C,
+    details: Partial<ProblemDetails>,
+    downstreamOf: readonly number[],
+    of?: string,
+  ): ReturnType<typeof problemRecord<C>> {
+    this.keep(recordSize.problem);
     const { time, event, current } = this;
-    const name =
-      eventName === undefined ? (this.part ?? current?.name ?? '') : recordedName(eventName);
-    return { time, event, eventName: name, downstreamOf };
+    const eventName = of === undefined ? (this.part ?? current?.name ?? '') : recordedName(of);
+    return problemRecord(index, code, details, { time, event, eventName, downstreamOf });
   }
 
   /** Adds the record of an engine that fires. Its numbers are bounded. */
