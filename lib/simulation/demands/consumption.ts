@@ -1,14 +1,16 @@
 import type { SupplyRecord } from '../state/records/records.js';
-import {
-  type Holder,
-  isElement,
-  type RuntimeElement,
-  type RuntimePlace,
-} from '../state/runtime-element.js';
+import { type Holder, isElement, type RuntimeElement } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import { GEAR } from '../world/class-of-supply.js';
-import { serves, takesIn, turnOf, unitsServing, wholeOf } from '../world/resource-type.js';
-import { DemandSet } from './demand-set.js';
+import {
+  type ResourceType,
+  serves,
+  takesIn,
+  turnOf,
+  unitsServing,
+  wholeOf,
+} from '../world/resource-type.js';
+import { type Asking, DemandSet } from './demand-set.js';
 import { draw, HeldStock, HeldStocks } from './held-stock.js';
 
 const visitOf = (element: RuntimeElement) => ({
@@ -39,12 +41,7 @@ export class Consumption {
    * Meets a demand as far as possible: from the source, then from its carrier, then from everything at the place. Afterwards,
    * `demand` contains the unmet part, and `supplies` what supplied it, and where products were stored.
    */
-  consume(
-    demand: DemandSet,
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-    supplies: SupplyRecord[],
-  ): void {
+  consume(demand: DemandSet, { place, source }: Asking, supplies: SupplyRecord[]): void {
     this.round++;
     this.supplies = supplies;
     this.isRounded = this.areRounded(demand);
@@ -64,16 +61,10 @@ export class Consumption {
   }
 
   /** Takes as much as there is of a resource, up to an amount, in its units: of a discrete one, whole units. Returns how much. */
-  take(
-    resource: HeldStock['resource'],
-    most: number,
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-    supplies: SupplyRecord[],
-  ): number {
+  take(resource: ResourceType, most: number, from: Asking, supplies: SupplyRecord[]): number {
     const met = (amount: number, into: SupplyRecord[]): number => {
       const demand = new DemandSet(this.rounding, [resource], [amount]);
-      this.consume(demand, place, source, into);
+      this.consume(demand, from, into);
       return amount - (demand.size > 0 ? demand.amounts[0]! : 0);
     };
     if (!resource.discrete) return met(most, supplies);

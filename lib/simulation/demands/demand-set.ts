@@ -1,4 +1,5 @@
 import { bounded } from '../kernel/finite.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { DemandCollector, FactorLabel, TermProduct } from '../world/demand-model.js';
 import type { ResourceType } from '../world/resource-type.js';
 import type { Rounding } from '../world/rules/rounding.js';
@@ -29,6 +30,13 @@ export abstract class TermCollector implements DemandCollector, TermProduct {
   }
 
   quantity(_value: number, _label: Required<FactorLabel>): void {}
+}
+
+/** Where stocks are searched for a demand. */
+export interface Asking {
+  readonly place: RuntimePlace;
+  /** Element that demands. Its stocks are searched first. Undefined if a mission demands. */
+  readonly source: RuntimeElement | undefined;
 }
 
 /**

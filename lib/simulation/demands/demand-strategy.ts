@@ -1,13 +1,13 @@
 import { none } from '../kernel/lists.js';
 import { amountRecords, type MetDemand, newDemand, unmetRecords } from '../state/records/made.js';
 import type { SupplyRecord } from '../state/records/records.js';
-import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
+import type { RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';
 import type { DemandingMission, DemandModelInUse } from '../world/demand-model.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { MissionRef, Ref, Span } from '../world/refs.js';
 import { Consumption } from './consumption.js';
-import { DemandSet } from './demand-set.js';
+import { type Asking, DemandSet } from './demand-set.js';
 import { Discretizer } from './discretization.js';
 import { packingMaterial, packingOf } from './packing.js';
 import type { RepairChoice } from './repair-options.js';
@@ -29,10 +29,7 @@ export interface DemandOptions {
 }
 
 /** The place and the origin of a demand. */
-export interface DemandSource {
-  readonly place: RuntimePlace;
-  /** Element that demands. Its stocks are searched first. */
-  readonly source: RuntimeElement | undefined;
+export interface DemandSource extends Asking {
   /** Mission that demands, or that took the person on who demands. */
   readonly mission?: MissionRef | undefined;
   /** The people of the mission for whose arrival it demands. Default: none */
@@ -136,7 +133,7 @@ export abstract class DemandStrategy {
   }
 
   /** Consumes what is there of each amount by itself, and records that. Afterwards, nothing is left of `demand`. */
-  private take(demand: DemandSet, { place, source }: DemandSource, record: MetDemand): void {
+  private take(demand: DemandSet, from: DemandSource, record: MetDemand): void {
     const { resources, amounts, size } = demand;
     const supplies: SupplyRecord[] = [];
     const taken = this.newSet();
@@ -146,7 +143,7 @@ export abstract class DemandStrategy {
       for (let i = 0; i < size; i++) {
         const resource = resources[i]!;
         const amount = this.consumes
-          ? this.consumption.take(resource, amounts[i]!, place, source, supplies)
+          ? this.consumption.take(resource, amounts[i]!, from, supplies)
           : 0;
         taken.add(resource, amount);
       }
@@ -186,17 +183,13 @@ export abstract class DemandStrategy {
    * @returns whether the rest counts as unmet. What is reserved serves only demands that would be unmet without it, and does
    * not change whether the rest of them counts: a plan is made for what is unmet without it.
    */
-  private supply(
-    demand: DemandSet,
-    { place, source }: DemandSource,
-    supplies: SupplyRecord[],
-  ): boolean {
+  private supply(demand: DemandSet, from: DemandSource, supplies: SupplyRecord[]): boolean {
     if (this.consumes) {
-      this.consumption.consume(demand, place, source, supplies);
+      this.consumption.consume(demand, from, supplies);
       demand.clean();
     }
     const isShort = this.world.rules.unmetTest === 'net-mass' ? demand.mass !== 0 : demand.size > 0;
-    if (isShort) this.reserve?.serve(demand, place, source, supplies);
+    if (isShort) this.reserve?.serve(demand, from, supplies);
     return isShort;
   }
 

@@ -13,7 +13,7 @@ import { smallSubtreeOf } from '../state/subtree.js';
 import type { ReservedMoment, ResolvedManifest } from '../world/manifest.js';
 import type { ResourceType } from '../world/resource-type.js';
 import { Store, StoreList } from './continuous/flows.js';
-import type { DemandSet } from './demand-set.js';
+import type { Asking, DemandSet } from './demand-set.js';
 import { draw as drawFrom } from './held-stock.js';
 
 /** An amount in a container that is reserved for one cell. Its position is that in the manifest, in which stocks are drawn. */
@@ -271,12 +271,7 @@ export class Reserve implements FillObserver {
   }
 
   /** Meets what is left of a demand. Afterwards, `demand` contains the unmet part, and `supplies` what supplied it. */
-  serve(
-    demand: DemandSet,
-    place: RuntimePlace,
-    source: RuntimeElement | undefined,
-    supplies: SupplyRecord[],
-  ): void {
+  serve(demand: DemandSet, { place, source }: Asking, supplies: SupplyRecord[]): void {
     const cell = this.cellOf(place, source);
     if (cell === undefined) return;
     const before = supplies.length;

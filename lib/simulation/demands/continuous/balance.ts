@@ -1,7 +1,7 @@
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { type Intake, NOISE, unitOf, Vessel } from './filling.js';
 import { byScenario, type Flow, FlowShare, type Store } from './flows.js';
-import type { FlowParts, PlaceFlows } from './place-flows.js';
+import type { PlaceFlows } from './place-flows.js';
 
 /** The number of times that the intake of full containers is reduced. Two or three are enough, except in contrived cases. */
 const MAX_ROUNDS = 50;
@@ -15,10 +15,9 @@ export class Balance {
   /** What full containers and tanks may take in. Those that are not listed take in everything. */
   private readonly limits = new Map<RuntimeElement, Intake>();
 
-  constructor(
-    private readonly flows: PlaceFlows,
-    private readonly parts: FlowParts,
-  ) {}
+  private readonly parts = this.flows.parts;
+
+  constructor(private readonly flows: PlaceFlows) {}
 
   solve(): void {
     const { flows, parts } = this;

@@ -253,8 +253,8 @@ export class FlowSolver implements FlowParts, ReserveObserver, Happening<Store |
   private solvePlace(flows: PlaceFlows): void {
     const { now } = this;
     const isBalanced = flows.producers.length > 0 || flows.fed.size > 0 || flows.rationed !== 0;
-    if (flows.processes.length > 0 && this.consumes) new Fractions(flows, this).solve();
-    else if (isBalanced) new Balance(flows, this).solve();
+    if (flows.processes.length > 0 && this.consumes) new Fractions(flows).solve();
+    else if (isBalanced) new Balance(flows).solve();
     else this.route(flows);
     const { stores } = flows;
     for (const store of stores) {

@@ -3,7 +3,7 @@ import type { ResourceType } from '../../world/resource-type.js';
 import { Balance } from './balance.js';
 import type { Flow } from './flows.js';
 import { Headroom, hasStock } from './headroom.js';
-import type { FlowParts, PlaceFlows } from './place-flows.js';
+import type { PlaceFlows } from './place-flows.js';
 import type { Process } from './process.js';
 import { Rate } from './rates.js';
 
@@ -58,10 +58,9 @@ export class Fractions {
   /** What the last trial left. */
   private headroom: Headroom | undefined = undefined;
 
-  constructor(
-    private readonly flows: PlaceFlows,
-    private readonly parts: FlowParts,
-  ) {
+  private readonly parts = this.flows.parts;
+
+  constructor(private readonly flows: PlaceFlows) {
     this.processes = [...flows.processes];
   }
 
@@ -117,8 +116,8 @@ export class Fractions {
     for (const process of processes)
       for (const [i, flow] of process.flows.entries())
         flows.setRate(flow, process.rates[i]!.rate * (known.get(process) ?? 0));
-    new Balance(flows, parts).solve();
-    this.headroom = new Headroom(flows, parts);
+    new Balance(flows).solve();
+    this.headroom = new Headroom(flows);
     if (this.headroom.passes) this.tryEach(this.headroom);
     return running.map((process) => {
       const least = Math.min(1, ...process.flows.map((_, i) => this.partOf(process, i)));
@@ -128,7 +127,7 @@ export class Fractions {
 
   /** Lets each flow that is short run at its full rate by itself, and notes what it gets. */
   private tryEach(headroom: Headroom): void {
-    const { flows, parts } = this;
+    const { flows } = this;
     const short = this.processes.flatMap((process) =>
       process.flows.flatMap((flow, i) => {
         const full = process.rates[i]!.rate;
@@ -147,13 +146,13 @@ export class Fractions {
       }
       const { rate } = flow;
       flows.setRate(flow, full);
-      new Balance(flows, parts).solve();
+      new Balance(flows).solve();
       const served = servedOf(flow);
       headroom.set(flow, served);
       if (served === 0) barren.set(flow.want, flow);
       flows.setRate(flow, rate);
     }
-    if (held.length > 0) new Balance(flows, parts).solve();
+    if (held.length > 0) new Balance(flows).solve();
   }
 
   /** Returns whether two flows of a resource search the same stores: where the first finds nothing, the next finds nothing. */

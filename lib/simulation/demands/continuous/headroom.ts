@@ -1,7 +1,7 @@
 import { WASTE } from '../../world/class-of-supply.js';
 import { type Intake, NOISE, unitOf, Vessel } from './filling.js';
 import { byScenario, type Flow, type FlowShare, type Store } from './flows.js';
-import type { FlowParts, PlaceFlows } from './place-flows.js';
+import type { PlaceFlows } from './place-flows.js';
 
 /**
  * How fast the flows of the processes at a place could be, each by itself, while everything else goes on as it does: what of an
@@ -14,10 +14,9 @@ export class Headroom {
   /** What flows into empty stores and is not drawn yet. */
   private readonly left = new Map<Store, number>();
 
-  constructor(
-    private readonly flows: PlaceFlows,
-    private readonly parts: FlowParts,
-  ) {
+  private readonly parts = this.flows.parts;
+
+  constructor(private readonly flows: PlaceFlows) {
     this.findInputs();
     this.findRoom();
   }

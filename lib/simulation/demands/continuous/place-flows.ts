@@ -65,7 +65,7 @@ export class PlaceFlows {
 
   constructor(
     readonly place: RuntimePlace,
-    private readonly parts: FlowParts,
+    readonly parts: FlowParts,
   ) {}
 
   /** Connects a flow to the stores that can serve it. */
