@@ -42,11 +42,9 @@ export class Watch {
   readonly #deadline: number;
   readonly #looks: boolean;
   readonly #budget: number;
-  /** Units of work that were done until the last look. */
   #done = 0;
-  /** Units of work from the last look to the next one, and those that are left until then. */
-  #granted = 0;
-  #left = 0;
+  /** The units of work after which it looks next. */
+  #next = 0;
   /** A limit that was reached since the last look. */
   #reached: LimitName | undefined;
 
@@ -69,24 +67,24 @@ export class Watch {
     this.#deadline = timeout === Number.POSITIVE_INFINITY ? timeout : clock() + timeout;
     this.#looks = signal !== undefined || timeout !== Number.POSITIVE_INFINITY;
     this.#budget = budget;
-    this.#grant(this.#interval());
+    this.#plan();
   }
 
   /** Units of work that were done so far. */
   get done(): number {
-    return this.#done + this.#granted - this.#left;
+    return this.#done;
   }
 
   /** Whether the run was cancelled, or its time or budget is over. */
   get isOver(): boolean {
-    if (this.done > this.#budget) return true;
+    if (this.#done > this.#budget) return true;
     const isLate = this.#deadline !== Number.POSITIVE_INFINITY && this.#clock() >= this.#deadline;
     return isLate || this.#signal?.aborted === true;
   }
 
-  /** Units of work between two looks. */
-  #interval(): number {
-    return Math.min(this.#looks ? INTERVAL : FOREVER, this.#budget - this.done);
+  #plan(): void {
+    const interval = this.#looks ? INTERVAL : FOREVER;
+    this.#next = Math.min(this.#done + interval, this.#budget);
   }
 
   /**
@@ -94,31 +92,25 @@ export class Watch {
    * @throws Interrupted or LimitReached if the work must stop
    */
   work(units = 1): void {
-    this.#left -= units;
-    if (this.#left < 0) this.#look();
+    this.#done += units;
+    if (this.#done > this.#next) this.#look();
   }
 
   /** Counts work where it must not stop. The next `work` stops it. */
   charge(units: number): void {
-    this.#left -= units;
+    this.#done += units;
   }
 
   #look(): void {
     this.throwIfReached();
     if (this.isOver) throw new Interrupted();
-    this.#grant(this.#interval());
-  }
-
-  #grant(units: number): void {
-    this.#done = this.done;
-    this.#granted = units;
-    this.#left = units;
+    this.#plan();
   }
 
   /** Stops the work at its next unit, because a limit is reached. */
   reach(limit: LimitName): void {
     this.#reached = limit;
-    this.#grant(0);
+    this.#next = this.#done;
   }
 
   /** @throws LimitReached if a limit was reached */

@@ -7,26 +7,19 @@ import type { ResourceType } from '../world/resource-type.js';
  * share the lists until their own amounts change.
  */
 export class ContainedResources {
-  private held: readonly ResourceType[];
-  private levels: readonly number[];
+  resources: readonly ResourceType[];
+  /** Change them with `set`, `add` and `remove`. */
+  amounts: readonly number[];
   /** Whether no other container has these lists. */
   private isOwn = false;
 
   constructor({ resources, amounts }: Contents) {
-    this.held = resources;
-    this.levels = amounts;
-  }
-
-  get resources(): readonly ResourceType[] {
-    return this.held;
-  }
-
-  get amounts(): readonly number[] {
-    return this.levels;
+    this.resources = resources;
+    this.amounts = amounts;
   }
 
   indexOf(resource: ResourceType): number {
-    return this.held.indexOf(resource);
+    return this.resources.indexOf(resource);
   }
 
   /** Changes the amount at an index, in units. */
@@ -53,7 +46,7 @@ export class ContainedResources {
    */
   remove(resource: ResourceType, amount: number, keeps = false): boolean {
     const i = this.indexOf(resource);
-    if (i < 0 || this.levels[i]! < amount) return false;
+    if (i < 0 || this.amounts[i]! < amount) return false;
     const { resources, amounts } = this.owned();
     if (amounts[i] === amount && !keeps) {
       resources.splice(i, 1);
@@ -66,9 +59,9 @@ export class ContainedResources {
   private owned(): { resources: ResourceType[]; amounts: number[] } {
     if (!this.isOwn) {
       this.isOwn = true;
-      this.held = [...this.held];
-      this.levels = [...this.levels];
+      this.resources = [...this.resources];
+      this.amounts = [...this.amounts];
     }
-    return { resources: this.held as ResourceType[], amounts: this.levels as number[] };
+    return { resources: this.resources as ResourceType[], amounts: this.amounts as number[] };
   }
 }
