@@ -12,7 +12,7 @@ import {
   secondsOf,
 } from '../world/event-roles.js';
 import { type ResolvedMission, runningMissions } from '../world/missions.js';
-import type { TransportPlan } from '../world/resolved.js';
+import type { ResolvedPlace, TransportPlan } from '../world/resolved.js';
 import { transportPlan } from '../world/transport.js';
 import type { World } from '../world/world.js';
 
@@ -23,18 +23,22 @@ export interface ListedEvent {
   readonly listed: number;
   /** Days after the start of the mission. */
   readonly time: number;
+  /** When what it transports arrives, in the same days; its time if it is no transport. */
+  readonly end: number;
   readonly roles: EventRoles;
   /** What it transports along which edge; undefined if it is no transport or has no usable edge. */
   readonly transport: TransportPlan | undefined;
 }
 
-interface PlannedTransport {
-  readonly event: AnyEvent;
-  readonly plan: TransportPlan;
-  /** Days after the start of the mission. */
-  readonly start: number;
-  readonly end: number;
-}
+const arrivesAt =
+  (place: ResolvedPlace | undefined) =>
+  ({ transport }: ListedEvent): boolean =>
+    transport !== undefined && transport.destination === place;
+
+const departsFrom =
+  (place: ResolvedPlace | undefined) =>
+  ({ transport }: ListedEvent): boolean =>
+    transport !== undefined && transport.origin === place;
 
 /** The quantities of a mission that demand models use, as known when the mission starts. Times are in days. */
 export class MissionQuantities implements DemandingMission {
@@ -57,7 +61,8 @@ export class MissionQuantities implements DemandingMission {
       const time = timeOf(event, world);
       const roles = rolesOf(event);
       const transport = roles.edge === undefined ? undefined : transportPlan(event, world, roles);
-      return { event, listed, time, roles, transport };
+      const end = time + (transport?.duration ?? 0);
+      return { event, listed, time, end, roles, transport };
     });
     if (world.rules.queueTies === 'first-in-first-out') this.sortEvents();
   }
@@ -97,20 +102,17 @@ export class MissionQuantities implements DemandingMission {
    * arrives, until the last departure; undefined if it lasts until the end of the campaign.
    */
   get span(): { readonly since: number; readonly until: number | undefined } {
-    const { planned } = this;
     const { destination } = this.mission;
     let since = Number.POSITIVE_INFINITY;
     let last = Number.NEGATIVE_INFINITY;
-    for (const { plan, end } of planned)
-      if (plan.destination === destination) {
-        since = Math.min(since, end);
-        last = Math.max(last, end);
-      }
+    for (const { end } of this.events.filter(arrivesAt(destination))) {
+      since = Math.min(since, end);
+      last = Math.max(last, end);
+    }
     if (since === Number.POSITIVE_INFINITY) since = 0;
     let until = Number.POSITIVE_INFINITY;
-    for (const { plan, start } of planned)
-      if (plan.origin === destination && start >= Math.max(since, last))
-        until = Math.min(until, start);
+    for (const { time } of this.events.filter(departsFrom(destination)))
+      if (time >= Math.max(since, last)) until = Math.min(until, time);
     const { rounding } = this.world;
     return {
       since: rounding.time(since),
@@ -141,17 +143,17 @@ export class MissionQuantities implements DemandingMission {
     }
     const arrival = this.firstArrival;
     if (arrival === undefined) return 0;
-    const departure = this.last(({ plan }) => plan.origin === this.mission.destination, arrival);
-    return this.world.rounding.time((departure?.start ?? this.duration) - arrival.end);
+    const departure = this.last(departsFrom(this.mission.destination), arrival);
+    return this.world.rounding.time((departure?.time ?? this.duration) - arrival.end);
   }
 
   get returnTransitDuration(): number {
     const { returnOrigin, returnDestination } = this.mission;
     if (returnOrigin === undefined || returnDestination === undefined) return 0;
-    const arrival = this.last(({ plan }) => plan.destination === returnDestination);
-    const departure = this.last(({ plan }) => plan.origin === returnOrigin);
+    const arrival = this.last(arrivesAt(returnDestination));
+    const departure = this.last(departsFrom(returnOrigin));
     if (arrival === undefined || departure === undefined) return 0;
-    return this.world.rounding.time(arrival.end - departure.start);
+    return this.world.rounding.time(arrival.end - departure.time);
   }
 
   get crewSize(): number {
@@ -186,24 +188,15 @@ export class MissionQuantities implements DemandingMission {
     return hours;
   }
 
-  private get planned(): readonly PlannedTransport[] {
-    return this.events.flatMap(({ event, time, transport: plan }) =>
-      plan === undefined ? [] : [{ event, plan, start: time, end: time + plan.duration }],
-    );
-  }
-
-  private get firstArrival(): PlannedTransport | undefined {
-    const { destination } = this.mission;
-    return this.planned.find(({ plan }) => plan.destination === destination);
+  private get firstArrival(): ListedEvent | undefined {
+    return this.events.find(arrivesAt(this.mission.destination));
   }
 
   private last(
-    test: (transport: PlannedTransport) => boolean,
-    except?: PlannedTransport,
-  ): PlannedTransport | undefined {
-    return this.planned.findLast(
-      (transport) => transport.event !== except?.event && test(transport),
-    );
+    test: (event: ListedEvent) => boolean,
+    except?: ListedEvent,
+  ): ListedEvent | undefined {
+    return this.events.findLast((each) => each.event !== except?.event && test(each));
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Class, typeOf } from '../../../schema/metadata.js';
+import type { Class } from '../../../schema/metadata.js';
 import { define } from '../../world/define.js';
 import type {
   DemandModelContext,
@@ -38,12 +38,6 @@ export function defineDemandModel<I extends { readonly type: string }>(
   make: (instance: I, context: DemandModelContext, owner: string) => DemandModelInUse,
 ): DemandModelDefinition<I> {
   // A model is made by its type, so the instance is of the class.
-  define(
-    definedMakers,
-    instanceClass,
-    make as never as DemandModelMaker,
-    'Demand models',
-    'a maker',
-  );
-  return { type: typeOf(instanceClass) as I['type'] };
+  const maker = make as never as DemandModelMaker;
+  return { type: define(definedMakers, instanceClass, maker, 'Demand models', 'a maker') };
 }

@@ -1,4 +1,4 @@
-import { type Class, typeOf } from '../../../schema/metadata.js';
+import type { Class } from '../../../schema/metadata.js';
 import type { Uuid } from '../../../schema/model-object.js';
 import type { RuntimeElement } from '../../state/runtime-element.js';
 import { define } from '../../world/define.js';
@@ -34,8 +34,7 @@ export function defineEffect<E extends { readonly type: string }>(
   eventClass: Class<E>,
   run: Effect<E>,
 ): EffectDefinition<E> {
-  define(definedEffects, eventClass, run, 'Events', 'an effect');
-  return { type: typeOf(eventClass) as E['type'], run };
+  return { type: define(definedEffects, eventClass, run, 'Events', 'an effect'), run };
 }
 
 /** Returns the vehicle of an event. If it does not exist, records errors. */
