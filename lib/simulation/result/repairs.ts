@@ -4,7 +4,7 @@ import { demandModelMakers } from '../demands/models/index.js';
 import { budgetOf, type RepairBudget, type RepairSelection } from '../demands/repair-options.js';
 import { type RepairWindow, repairWindows } from '../demands/repairs.js';
 import type { DemandModelMaker } from '../world/demand-model.js';
-import type { MissionRef, Open, Ref } from '../world/refs.js';
+import type { Growing, MissionRef, Ref } from '../world/refs.js';
 import type { ResolvedPart } from '../world/resolved.js';
 import { World } from '../world/world.js';
 import type { SimulationResult } from './result.js';
@@ -33,7 +33,7 @@ export interface RepairItem {
 }
 
 /** An item whose demands are being added up. */
-type OpenRepairItem = Open<Omit<RepairItem, 'hours' | 'savedMass' | 'value'>>;
+type OpenRepairItem = Growing<Omit<RepairItem, 'hours' | 'savedMass' | 'value'>>;
 
 /**
  * Returns what the crews could repair, by mission, in order of the first demand. Each unmet demand of an element for one of

@@ -1,7 +1,7 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import type { SimulationRecords } from '../state/records/record-lists.js';
 import type { DemandRecord, EventRecord } from '../state/records/records.js';
-import type { Open } from '../world/refs.js';
+import type { Growing } from '../world/refs.js';
 
 /** An event with errors that follow from no other event, and everything that follows from it, directly or not. */
 export interface RootCause {
@@ -27,9 +27,7 @@ type CausalRecords = Pick<SimulationRecords, 'events' | 'errors'> & {
 };
 
 /** A root cause whose lists are being filled. */
-type OpenRootCause = Open<RootCause> & { readonly consequences: Open<Consequences> };
-
-type Roots = ReadonlySet<OpenRootCause>;
+type OpenRootCause = Growing<RootCause> & { readonly consequences: Growing<Consequences> };
 
 const open = (event: number | null): OpenRootCause => ({
   event,
@@ -57,7 +55,7 @@ export function rootCausesOf({ events, errors, demands }: CausalRecords): readon
       causes.push(root);
       return root;
     });
-  const rootsOf = (downstreamOf: readonly number[]): Roots => {
+  const rootsOf = (downstreamOf: readonly number[]): ReadonlySet<OpenRootCause> => {
     const [first] = downstreamOf;
     const known = first === undefined ? undefined : roots.get(first);
     if (downstreamOf.length === 1 && known !== undefined) return known;

@@ -10,7 +10,7 @@ import {
   type StockRecord,
 } from '../state/records/records.js';
 import { placedKey } from '../state/records/threshold.js';
-import type { Open, Ref, ResourceRecord } from '../world/refs.js';
+import type { Growing, Ref, ResourceRecord } from '../world/refs.js';
 import { canServe } from '../world/resource-type.js';
 import type { SimulationRules } from '../world/rules/rules.js';
 import { type Arrival, type ArrivalRecords, arrivalsOf } from './arrivals.js';
@@ -67,7 +67,7 @@ export interface SupplyRecords extends ArrivalRecords {
 export function shortagesOf(records: SupplyRecords): readonly Shortage[] {
   const shortages = collect(records.demands);
   if (shortages.length === 0) return shortages;
-  const byPlace = new Map<string, Open<Shortage>[]>();
+  const byPlace = new Map<string, Growing<Shortage>[]>();
   for (const shortage of shortages) addToList(byPlace, shortage.place.id, shortage);
   const serves = servingOf(records);
   const deliveries = new Map<string, Deliveries>();
@@ -87,7 +87,7 @@ interface Unmet
 }
 
 /** Returns the shortages without deliveries. Demands that are short at the same time, or one after the other, share one. */
-function collect(demands: SupplyRecords['demands']): Open<Shortage>[] {
+function collect(demands: SupplyRecords['demands']): Growing<Shortage>[] {
   const all: Unmet[] = [];
   for (const { index: demand, time, since: start, location: place, unmet } of demands)
     for (const { resource, amount, since: from, until: to, barred } of unmet) {
@@ -98,9 +98,9 @@ function collect(demands: SupplyRecords['demands']): Open<Shortage>[] {
   return [...groups.values()].flatMap(merge).sort((a, b) => a.since - b.since);
 }
 
-function merge(list: Unmet[]): Open<Shortage>[] {
-  const shortages: Open<Shortage>[] = [];
-  let last: Open<Shortage> | undefined;
+function merge(list: Unmet[]): Growing<Shortage>[] {
+  const shortages: Growing<Shortage>[] = [];
+  let last: Growing<Shortage> | undefined;
   const inOrder = list.sort((a, b) => a.since - b.since);
   for (const { demand, place, resource, amount, since, until, barred } of inOrder) {
     if (last === undefined || since > last.until) {

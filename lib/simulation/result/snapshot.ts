@@ -17,9 +17,6 @@ export interface ElementAt {
   readonly holds: readonly { readonly resource: Ref; readonly amount: number }[];
 }
 
-/** A change, by its time and the index of its event; null between events. */
-type SnapshotChange = Pick<StockRecord, 'time' | 'event'>;
-
 /**
  * Returns a test of whether a change was made until a time: by an event up to the last one that is not later, or between
  * events, not after all of these.
@@ -27,7 +24,7 @@ type SnapshotChange = Pick<StockRecord, 'time' | 'event'>;
 function inclusionUntil(
   events: SimulationRecords['events'],
   time: number,
-): (change: SnapshotChange) => boolean {
+): (change: Pick<StockRecord, 'time' | 'event'>) => boolean {
   const last = events.findLastIndex((event) => event.time <= time);
   let latest = time;
   for (let i = 0; i < last; i++) latest = Math.max(latest, events[i]!.time);

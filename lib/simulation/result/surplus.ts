@@ -1,6 +1,6 @@
 import { bounded } from '../kernel/finite.js';
 import type { DemandRecord } from '../state/records/records.js';
-import type { MissionRef, Open, Ref, Span } from '../world/refs.js';
+import type { Growing, MissionRef, Ref, Span } from '../world/refs.js';
 
 /** What was produced in a time and found no room. It is no shortage, and changes no verdict. */
 export interface Surplus extends Span {
@@ -24,8 +24,8 @@ export interface Surplus extends Span {
  * one pass over the demands.
  */
 export function surplusOf(demands: readonly DemandRecord[]): readonly Surplus[] {
-  const all: Open<Surplus>[] = [];
-  const last = new Map<string, Open<Surplus>>();
+  const all: Growing<Surplus>[] = [];
+  const last = new Map<string, Growing<Surplus>>();
   for (const { index, time, since: start, location, element, mission, surplus } of demands) {
     for (const { resource, amount, mass, since: from, until: to } of surplus) {
       const since = from ?? start ?? time;

@@ -213,15 +213,8 @@ export class SimulationState {
    * @throws LimitReached if more elements than the limit would be in play
    */
   requireRoom(element: RuntimeElement): void {
-    if (this.inPlay + this.countOutside(element) > this.maxElements)
-      throw new LimitReached('elements');
-  }
-
-  /** Returns how many elements are not in play: an element itself, and those inside it. */
-  private countOutside(element: RuntimeElement): number {
-    let count = 0;
-    for (const each of subtreeOf(element)) if (!each.inPlay) count++;
-    return count;
+    const entering = subtreeOf(element).filter(({ inPlay }) => !inPlay).length;
+    if (this.inPlay + entering > this.maxElements) throw new LimitReached('elements');
   }
 
   /** Puts an element and its contents into play. @returns the elements that were not in play before */
@@ -248,18 +241,15 @@ export class SimulationState {
   }
 
   private switch(element: RuntimeElement, inPlay: boolean): void {
+    const sign = inPlay ? 1 : -1;
     element.inPlay = inPlay;
-    this.inPlay += inPlay ? 1 : -1;
-    this.countCrew(element, inPlay ? 1 : -1);
-    if (element.isHuman) this.peopleObserver?.present(element);
-  }
-
-  private countCrew({ isHuman, resolved }: RuntimeElement, sign: 1 | -1): void {
-    if (!isHuman) return;
+    this.inPlay += sign;
+    if (!element.isHuman) return;
     this.crewSize += sign;
+    const available = this.crewAvailable + sign * element.resolved.activeTimeFraction;
     // Reset the sum if no crew is left, so that rounding errors do not add up.
-    this.crewAvailable =
-      this.crewSize === 0 ? 0 : this.crewAvailable + sign * resolved.activeTimeFraction;
+    this.crewAvailable = this.crewSize === 0 ? 0 : available;
+    this.peopleObserver?.present(element);
   }
 
   /** Changes the state of an element; undefined for none. */

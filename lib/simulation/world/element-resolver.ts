@@ -289,9 +289,9 @@ const STATE_ORDER: readonly StateType[] = [
 
 /** Returns states sorted by type, then name, then position in the list. */
 const sortStates = (states: readonly ResolvedState[]): readonly ResolvedState[] =>
-  [...states].sort(compareStates);
-
-const compareStates = (a: ResolvedState, b: ResolvedState): number =>
-  STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
-  compareText(a.ref.name, b.ref.name) ||
-  a.index - b.index;
+  [...states].sort(
+    (a, b) =>
+      STATE_ORDER.indexOf(a.type) - STATE_ORDER.indexOf(b.type) ||
+      compareText(a.ref.name, b.ref.name) ||
+      a.index - b.index,
+  );

@@ -74,13 +74,15 @@ export function participantsOf(event: object): ReadonlySet<Uuid> {
   const held = fieldsOf(classOf(event))
     .filter((field) => valueTypeOf(field).kind === 'object')
     .flatMap(({ name }) => (fieldValue(event, name) ?? []) as object | readonly object[]);
-  return new Set([event, ...held].flatMap((object) => idsIn(object, participantFields(object))));
+  const ids = [event, ...held].flatMap((object) => {
+    const fields = fieldsOf(classOf(object)).filter(({ role }) => role === Role.Participant);
+    return idsIn(
+      object,
+      fields.map(({ name }) => name),
+    );
+  });
+  return new Set(ids);
 }
-
-const participantFields = (object: object): string[] =>
-  fieldsOf(classOf(object))
-    .filter(({ role }) => role === Role.Participant)
-    .map(({ name }) => name);
 
 export const fieldValue = (event: object, field: string): unknown =>
   (event as Record<string, unknown>)[field];

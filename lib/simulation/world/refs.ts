@@ -36,7 +36,7 @@ export interface Span {
 }
 
 /** A record while it is made: its fields can be set, and its lists grow. */
-export type Open<T> = {
+export type Growing<T> = {
   -readonly [K in keyof T]: T[K] extends readonly (infer I)[] ? I[] : T[K];
 };
 

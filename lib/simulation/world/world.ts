@@ -176,14 +176,11 @@ export class World implements ResolveContext {
 
   /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
   holder(id: Uuid): ResolvedPlace | ResolvedElement | undefined {
-    return this.placesById.get(id) ?? this.exactElement(id) ?? this.place(id) ?? this.element(id);
-  }
-
-  /** Returns the element with an identifier, spelt as it is there. No place can then be found by another spelling. */
-  private exactElement(id: Uuid): ResolvedElement | undefined {
+    // No place has another spelling of the identifier of an element.
     const index = this.elementIndices.get(id);
     const element = index === undefined ? undefined : this.elements[index];
-    return element?.ref.id === id ? element : undefined;
+    const exact = element?.ref.id === id ? element : undefined;
+    return this.placesById.get(id) ?? exact ?? this.place(id) ?? this.element(id);
   }
 
   /** Returns the index of the element with an identifier in other upper or lower case. */

@@ -58,12 +58,9 @@ export class ScheduledEvent<Context> implements QueueEntry {
   run(context: Context): void {
     // The arguments are those of the effect: whoever schedules it is checked.
     const returned: unknown = this.effect(context, ...(this.args as never));
-    if (returned instanceof Promise) this.refuse(returned);
-  }
-
-  private refuse(promise: Promise<unknown>): never {
+    if (!(returned instanceof Promise)) return;
     // Whatever becomes of it is of no use.
-    promise.catch(() => {});
+    returned.catch(() => {});
     throw new TypeError(
       `the effect of "${this.type}" returned a promise, but simulations wait for none: do all its work before it returns`,
     );

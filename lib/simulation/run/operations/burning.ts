@@ -105,7 +105,9 @@ function fire(operations: ElementOperations, course: BurnCourse, vehicle: Runtim
   const need = propellantFor(mass, required, exhaust) / kilograms;
   let remaining = 0;
   if (need > available) {
-    remaining = remainingAfter(required, deltaVOf(mass, available * kilograms, exhaust));
+    const most = deltaVOf(mass, available * kilograms, exhaust);
+    // One that is no finite number achieves nothing.
+    remaining = Number.isFinite(most) ? bounded(required - most) : required;
     vehicle.fuel = 0;
   } else if (need <= before) {
     // If the rounded amount is enough but the exact amount is not, no fuel is taken.
@@ -154,10 +156,6 @@ function fire(operations: ElementOperations, course: BurnCourse, vehicle: Runtim
     deltaVMargin: Number.isFinite(margin) ? margin : null,
   });
 }
-
-/** Returns the delta-v that is missing after a firing. One that achieves no finite number achieves nothing. */
-const remainingAfter = (required: number, achieved: number): number =>
-  Number.isFinite(achieved) ? bounded(required - achieved) : required;
 
 /** Returns whether a vehicle is in the stack, or inside an element of the stack. If not, records an error. */
 function requireInStack(

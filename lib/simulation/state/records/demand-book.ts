@@ -1,7 +1,7 @@
 import { copyOf } from '../../kernel/copy.js';
 import { isCountable } from '../../kernel/finite.js';
 import { none } from '../../kernel/lists.js';
-import type { Open } from '../../world/refs.js';
+import type { Growing } from '../../world/refs.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { type CountedLeft, LeftOver } from './left-over.js';
 import type { MetDemand } from './made.js';
@@ -35,7 +35,7 @@ export class DemandBook {
   private readonly withoutErrors: Sieve;
   /** The range of demands in the timeline to which a demand belongs if nothing has happened since. */
   private range:
-    | { readonly record: Open<TimelineRecordOf<'demands'>>; readonly end: number }
+    | { readonly record: Growing<TimelineRecordOf<'demands'>>; readonly end: number }
     | undefined = undefined;
   /** The sum of all amounts, masses and volumes that were asked, and that are unmet. */
   private sum = 0;
@@ -100,7 +100,7 @@ export class DemandBook {
       last.count++;
       return false;
     }
-    const record: Open<TimelineRecordOf<'demands'>> = {
+    const record: Growing<TimelineRecordOf<'demands'>> = {
       kind: 'demands',
       time,
       event,

@@ -25,11 +25,8 @@ export const isShortfall = (
   { demandPrecision, massPrecision }: Precisions,
 ): boolean => (generic ? mass > massPrecision : amount > demandPrecision);
 
-/** What of a demand nothing supplied, and what nothing stored. */
-type WithLeft = Pick<DemandRecord, 'amounts' | 'unmet' | 'surplus'>;
-
 /** Returns the identifiers of the resources of which only a rounding error of what a demand asked is left. */
-export function roundingErrors({ amounts, unmet, surplus }: WithLeft): readonly string[] {
+export function roundingErrors({ amounts, unmet, surplus }: DemandRecord): readonly string[] {
   let errors: string[] | undefined;
   for (const { resource, amount } of amounts) {
     const { id } = resource;
