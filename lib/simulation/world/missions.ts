@@ -50,15 +50,23 @@ const isLasting = (
 export const isAtOnce = (model: DemandModelInUse, rules: SimulationRules): boolean =>
   !isPersonal(model, rules) && !isLasting(model, rules);
 
-/** Resolves the missions, in the order of the scenario. */
+/**
+ * Resolves the missions, in the order of the scenario.
+ * @param base what was resolved for a scenario that this one is a variant of. Demand models of missions can keep the world that
+ *   they were made for, so they are made for each.
+ */
 export function resolveMissions(
   world: ResolveContext,
   makers: DemandModelMakers,
-): ResolvedMission[] {
-  const resolver = new ModelResolver(world, makers);
-  return world.scenario.missionList.map(
-    (mission, index) => new ResolvedMission(mission, index, world, resolver),
-  );
+  base?: { readonly missions: readonly ResolvedMission[] },
+): readonly ResolvedMission[] {
+  let resolver: ModelResolver | undefined;
+  return world.scenario.missionList.map((mission, index) => {
+    const before = base?.missions[index];
+    if (before?.mission === mission && before.models.length === 0) return before;
+    if (mission.demandModels.length > 0) resolver ??= new ModelResolver(world, makers);
+    return new ResolvedMission(mission, index, world, resolver);
+  });
 }
 
 type MissionEnd = 'origin' | 'destination' | 'returnOrigin' | 'returnDestination';
@@ -118,24 +126,4 @@ export function timesOf(
 ): Pick<ResolvedMission, 'offset' | 'start'> {
   const offset = (startDate.getTime() - scenario.startDate.getTime()) / MILLISECONDS_A_DAY;
   return { offset, start: rounding.time(Math.abs(offset)) };
-}
-
-/**
- * Resolves the missions of a variant whose world shares another one. Demand models of missions can keep the world that they
- * were made for, so they are made for each.
- */
-export function resolveMissionsOfVariant(
-  world: ResolveContext,
-  makers: DemandModelMakers,
-  base: { readonly missions: readonly ResolvedMission[] },
-): readonly ResolvedMission[] {
-  const { missionList } = world.scenario;
-  let resolver: ModelResolver | undefined;
-  return base.missions.map((resolved, index) => {
-    const mission = missionList[index]!;
-    const hasModels = resolved.models.length > 0;
-    if (!hasModels && mission === resolved.mission) return resolved;
-    if (hasModels) resolver ??= new ModelResolver(world, makers);
-    return new ResolvedMission(mission, index, world, resolver);
-  });
 }

@@ -20,12 +20,7 @@ import { ElementResolver } from './element-resolver.js';
 import { GenericResources } from './generic-resources.js';
 import { type ResolvedManifest, reservedIn, resolveManifest } from './manifest.js';
 import { type ManifestField, readManifest } from './manifest-field.js';
-import {
-  isOnEarth,
-  type ResolvedMission,
-  resolveMissions,
-  resolveMissionsOfVariant,
-} from './missions.js';
+import { isOnEarth, type ResolvedMission, resolveMissions } from './missions.js';
 import { Nesting } from './nesting.js';
 import { refTo } from './refs.js';
 import type { Amount, ResolveContext, ResolvedElement, ResolvedPlace } from './resolved.js';
@@ -141,7 +136,7 @@ export class World implements ResolveContext {
     } else {
       this.resolver = base.resolver;
       this.elements = base.resolver.resolveVariant(this, base);
-      this.missions = resolveMissionsOfVariant(this, makers, base);
+      this.missions = resolveMissions(this, makers, base);
       const isPlanned =
         base.elements === this.elements && base.scenario.missionList === scenario.missionList;
       this.manifest = isPlanned ? base.manifest : resolveManifest(this.manifestField, this);
