@@ -2,18 +2,14 @@ import { getOrAdd } from '../../../graph/multi-map.js';
 import { bounded } from '../../kernel/finite.js';
 import { none } from '../../kernel/lists.js';
 import type { Ref, Span } from '../../world/refs.js';
-import { AmountSum } from './demand-totals.js';
+import { AmountSum, type TotalAmount } from './demand-totals.js';
 import type { DemandRecord } from './records.js';
 import { isShortfall, type Precisions, placedKey, roundingErrors, Sieve } from './threshold.js';
 
 /** What of one resource found no room at one place, over the whole campaign. */
-export interface SurplusSum extends Span {
+export interface SurplusSum extends Span, TotalAmount {
   readonly place: Ref;
   readonly resource: Ref;
-  /** In units of the resource. */
-  readonly amount: number;
-  /** In kg. */
-  readonly mass: number;
   /** The element that produced it; null if several did, or a mission or an event. */
   readonly source: Ref | null;
 }
