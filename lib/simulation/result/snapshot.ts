@@ -2,7 +2,12 @@ import { addToList, getOrAdd } from '../../graph/multi-map.js';
 import type { Days } from '../../schema/spans.js';
 import { bounded } from '../kernel/finite.js';
 import type { SimulationRecords } from '../state/records/record-lists.js';
-import type { PositionRecord, StateRecord, StockRecord } from '../state/records/records.js';
+import {
+  heldAt,
+  type PositionRecord,
+  type StateRecord,
+  type StockRecord,
+} from '../state/records/records.js';
 import type { Ref } from '../world/refs.js';
 
 /** An element in play at one time. */
@@ -102,9 +107,9 @@ export class Snapshot {
   }
 
   /** Returns the amount of a resource, or nothing if none is left. It changes evenly from one record to the next. */
-  #amountOf({ resource, time, amount, rate }: StockRecord): ElementAt['holds'] {
-    const held = bounded(amount + rate * Math.max(0, this.time - time));
-    return held === 0 ? [] : [{ resource, amount: held }];
+  #amountOf(stock: StockRecord): ElementAt['holds'] {
+    const amount = bounded(heldAt(stock, Math.max(stock.time, this.time)));
+    return amount === 0 ? [] : [{ resource: stock.resource, amount }];
   }
 
   /** Returns the node or edge where an element was, through the carriers around it. */

@@ -9,8 +9,9 @@ import {
   State,
   TransferResources,
 } from '../../../lib/index.js';
+import { create, idle } from '../demands/continuous/played.js';
 import { ids, ksc, on, scenario } from '../support/builder.js';
-import { box, carrier, cast, ofWater, rover, thing } from '../support/elements.js';
+import { box, carrier, cast, drinking, ofWater, rover, thing } from '../support/elements.js';
 import { play } from '../support/results.js';
 
 describe('SimulationResult.at', () => {
@@ -69,6 +70,22 @@ describe('SimulationResult.at', () => {
     for (const { element, container, location, state } of result.final) {
       expect(end.element(element.id)).to.deep.include({ container, location, state });
     }
+  });
+
+  it('has no less than nothing of a stock that is about to run out', () => {
+    const thirst = drinking(0.7);
+    const jar = box('Jar', { contents: [ofWater(1.1)] });
+    const drinker = thing('Drinker', { states: [thirst.state], currentStateIndex: 0 });
+    const played = play(
+      scenario([create(0, jar, drinker), idle(9)], {
+        ...cast(jar, drinker),
+        demandModels: [thirst.model],
+      }),
+    );
+    const { time } = played.stocks.find(({ amount }) => amount === 0)!;
+    for (const before of [1e-9, 1e-10, 1e-11])
+      expect(played.at(time - before).element(jar.id)?.holds).to.deep.equal([]);
+    expect(played.at(time - 1e-6).element(jar.id)?.holds[0]?.amount).to.be.within(6e-7, 8e-7);
   });
 
   it('ends if a place and the elements there have the same identifier', () => {
