@@ -66,6 +66,8 @@ export class CampaignModel {
     readonly day: Days;
     readonly column: number;
   }[] = [];
+  /** The rows that say which of several like flights comes first. */
+  readonly orders: number[] = [];
   /** When what a column counts departs, or begins to wait. */
   readonly days = new Map<number, Days>();
   /** A column that is 1, for what is there from the beginning. */
@@ -218,7 +220,7 @@ export class CampaignModel {
       for (let i = 1; i < lanes.length; i++) {
         // Lanes are alike: the heavier one comes first.
         const order = lanes[i]!.mass.plus(lanes[i - 1]!.mass, -1);
-        this.program.atMost(order.terms, 0);
+        this.orders.push(this.program.atMost(order.terms, 0));
       }
     }
   }

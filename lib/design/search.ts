@@ -146,12 +146,14 @@ export class DesignSearch {
   /** Returns the model with the whole numbers of a plan: what is left is a linear program. */
   private withWholes(values: ArrayLike<number>, options: ModelOptions): CampaignModel {
     const model = this.model(options);
-    const { lower, upper, whole } = model.program;
+    const { lower, upper, whole, rowUpper } = model.program;
     for (const column of model.program.wholeColumns) {
       lower[column] = Math.round(values[column]!);
       upper[column] = lower[column];
       whole[column] = 0;
     }
+    // What flies on which of several like flights is known now: if the heavier one came first, goods of no use could make it so.
+    for (const row of model.orders) rowUpper[row] = Number.POSITIVE_INFINITY;
     return model;
   }
 
@@ -239,7 +241,7 @@ export class DesignSearch {
         const left = hasPlan ? until - this.seconds : this.left;
         return { ...limits, seconds: Math.max(left, 0.05) };
       },
-      isEnough: () => this.isOver || this.seconds > until,
+      left: () => until - this.seconds,
       isOver: () => this.isOver,
       onValue: (value, found) => {
         limits.onSolution?.(found);

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import type { DesignAnswer } from '../../lib/design/answer.js';
 import { designWith, requireProblem } from '../../lib/design/design-campaign.js';
+import { gridOf } from '../../lib/design/grid.js';
+import { CampaignModel } from '../../lib/design/model.js';
 import { designPresentation } from '../../lib/design/presentation.js';
 import type { BestSoFar } from '../../lib/design/search.js';
-import { loadSolver } from '../../lib/solver/highs.js';
-import { campaign, design, vehicle } from './support/campaigns.js';
+import { loadSolver, Solver } from '../../lib/solver/highs.js';
+import { campaign, can, design, element, flight, vehicle } from './support/campaigns.js';
 import { drawn } from './support/generated.js';
 
 describe('The best plan of a search that is ended', () => {
@@ -44,6 +46,42 @@ describe('The best plan of a search that is ended', () => {
       }
     }
     expect(plans).to.be.above(4);
+  });
+
+  it('needs no goods of no use to make the first of two launches the heavier one', async () => {
+    const highs = await loadSolver();
+    const problem = requireProblem(
+      campaign({
+        edges: [flight('KSC-LEO', 1, 1300)],
+        templates: [can('Small', 400, 900), can('Large', 250, 1000), element('Module', 1000)],
+      }),
+      design({
+        fleet: [
+          { template: 'Small', count: 1 },
+          { template: 'Large', count: 1 },
+        ],
+        flights: [{ edge: 'KSC-LEO', departures: [0], lanes: 2 }],
+        deliveries: [
+          { name: 'Goods', resource: 'Goods', amount: 500, to: 'LEO', by: 1 },
+          { name: 'Module', element: 'Module', count: 1, to: 'LEO', by: 1 },
+        ],
+      }),
+    );
+    const model = new CampaignModel(problem, gridOf(problem));
+    const solver = new Solver(highs, model.program);
+    const [first] = model.modes;
+    const large = model.units.find(({ kind }) => kind.name === 'Large')!;
+    // The worst plan of the model: the large can, with the module, flies on the second launch.
+    solver.bound([first!.vehicles.get(large)!], [0], [0]);
+    const { values } = solver.minimise(model.objective('launchMass'), { gap: 0 });
+    solver.dispose();
+    const value = model.objective('launchMass').at(values!);
+    expect(value).to.be.closeTo(2 * (250 + 1000), 1e-6);
+    const from = { isElastic: false, values: values! };
+    const objectives = [{ name: 'launchMass', value, bound: 0 } as const];
+    const answer = designWith(highs, problem, { from: { ...from, objectives } });
+    expect(answer.differences).to.deep.equal([]);
+    expect(answer.objectives[0]!.value).to.be.closeTo(400 + 500 + 250 + 1000, 1e-3);
   });
 
   it('says what lacks, if not everything can be done', async () => {
