@@ -8,8 +8,8 @@ import type { Requirement } from './problem.js';
 export interface RollingOptions {
   /** The limits of the next program that is solved, before or after there is a plan. */
   readonly limits: (hasPlan: boolean) => SolverOptions;
-  /** Whether a plan is to be taken as it is. */
-  readonly isEnough: () => boolean;
+  /** Seconds until a plan is to be taken as it is. */
+  readonly left: () => number;
   readonly isOver: () => boolean;
   /** Called with the value of each better plan, and with the values of its columns. */
   readonly onValue: (value: number, values: Float64Array) => void;
@@ -18,12 +18,23 @@ export interface RollingOptions {
 /** Whole columns of a window, at least. */
 const WINDOW = 80;
 
+interface WindowLimits {
+  readonly nodes: number;
+  /** The share of the value within which a plan is good enough. */
+  readonly gap: number;
+  /** Seconds after which any plan is good enough. Default: without end. */
+  readonly patience?: number;
+}
+
+/** What is good enough for a window at first, when the neighbourhoods are still to come, and for these. */
+const FIRST: WindowLimits = { nodes: 10, gap: 2e-2 };
+const NEXT: WindowLimits = { nodes: 20, gap: 5e-3 };
+
 /**
- * Nodes of the search tree, and the share of the value, with which a window is good enough: at first, when the neighbourhoods are
- * still to come, and in these.
+ * Windows of a neighbourhood, at first. With ten missions to twenty places, four windows are two missions: they find how vehicles of
+ * one serve the next, which two windows hardly do.
  */
-const FIRST = { nodes: 10, gap: 2e-2 };
-const NEXT = { nodes: 20, gap: 2e-3 };
+const NEIGHBOURHOOD = 4;
 
 /** The least share of the value by which a plan of a neighbourhood is better. */
 const LEAST = 1e-5;
@@ -31,7 +42,7 @@ const LEAST = 1e-5;
 /**
  * F9: finds a good plan of a design that is too large to be solved at once, to start the whole search from. The horizon rolls: with
  * the requirements that are due until a day, and nothing after it, what departs in the last windows of time is free, and what
- * departs before keeps its numbers. Then neighbourhoods of the plan: two windows are free, and all others keep their numbers.
+ * departs before keeps its numbers. Then neighbourhoods of the plan: some windows are free, and all others keep their numbers.
  * The solver has the whole program again afterwards.
  */
 export class RollingHorizon {
@@ -80,7 +91,9 @@ export class RollingHorizon {
       for (let back = 3; ; back += 2) {
         if (options.isOver()) return null;
         this.bound((day) => day < free, cut, values);
-        const { values: found }: Solved = this.solve(FIRST);
+        // Its share of the time. A window without a plan goes on.
+        const patience = options.left() / (cuts.length - i);
+        const { values: found }: Solved = this.solve({ ...FIRST, patience });
         if (found !== null) {
           values = found;
           break;
@@ -93,43 +106,64 @@ export class RollingHorizon {
     return values;
   }
 
-  /** Searches in neighbourhoods of the best plan until none of them has a better one. */
+  /**
+   * Searches in neighbourhoods of the best plan. The last one comes first: it was planned with the vehicles that were left, and not
+   * with those that could have been. When no neighbourhood has a better plan, they become twice as long, up to all time.
+   */
   private improve(first: Float64Array): Float64Array {
-    const { cuts, objective, options, model } = this;
+    const { cuts, objective, options } = this;
     let values = first;
     let best = objective.at(values);
     options.onValue(best, values);
-    // How many neighbourhoods in turn had nothing better.
-    let idle = 0;
-    for (let i = 0; idle < cuts.length && !options.isEnough(); i = (i + 1) % cuts.length) {
-      const from = cutAt(cuts, i - 1);
-      const until = cuts[i + 1] ?? Number.POSITIVE_INFINITY;
-      this.bound((day) => day < from || day >= until, Number.POSITIVE_INFINITY, values);
-      const near = this.whole.filter((column) => {
-        const day = model.days.get(column)!;
-        return day >= from && day < until;
-      });
-      const start = new Map(near.map((column) => [column, Math.round(values[column]!)]));
-      const solved = this.solve(NEXT, start);
-      const isBetter = solved.values !== null && solved.objective < best - LEAST * best;
-      idle = isBetter ? 0 : idle + 1;
-      if (!isBetter) continue;
-      values = solved.values!;
-      best = solved.objective;
-      options.onValue(best, values);
+    for (let windows = Math.min(NEIGHBOURHOOD, cuts.length); !this.isEnough; ) {
+      const before = best;
+      const step = Math.ceil(windows / 2);
+      for (let end = cuts.length; end > windows - step && !this.isEnough; end -= step) {
+        const solved = this.solveNear(values, end - windows, end);
+        if (solved.values === null || solved.objective >= best - LEAST * best) continue;
+        values = solved.values;
+        best = solved.objective;
+        options.onValue(best, values);
+      }
+      if (best < before) continue;
+      if (windows === cuts.length) break;
+      windows = Math.min(2 * windows, cuts.length);
     }
     return values;
   }
 
-  private solve({ nodes, gap }: typeof FIRST, start?: ReadonlyMap<number, number>): Solved {
+  /** Searches a better plan with other numbers in some windows, and those of a plan before and after them. */
+  private solveNear(values: Float64Array, first: number, end: number): Solved {
+    const { cuts, model } = this;
+    const from = cutAt(cuts, first - 1);
+    const until = cuts[end - 1]!;
+    const isNear = (day: Days): boolean => day >= from && day < until;
+    this.bound((day) => !isNear(day), Number.POSITIVE_INFINITY, values);
+    const near = this.whole.filter((column) => isNear(model.days.get(column)!));
+    return this.solve(NEXT, new Map(near.map((column) => [column, Math.round(values[column]!)])));
+  }
+
+  private get isEnough(): boolean {
+    return this.options.isOver() || this.options.left() <= 0;
+  }
+
+  private solve(
+    { nodes, gap, patience = Number.POSITIVE_INFINITY }: WindowLimits,
+    start?: ReadonlyMap<number, number>,
+  ): Solved {
     const limits = this.options.limits(start !== undefined);
+    const until = performance.now() + 1000 * patience;
+    let hasPlan = false;
     return this.solver.minimise(this.objective, {
       ...limits,
       nodes: Math.min(limits.nodes ?? nodes, nodes),
       relativeGap: Math.max(limits.relativeGap ?? 0, gap),
       small: true,
+      stop: () => limits.stop?.() === true || (hasPlan && performance.now() > until),
       onBound: undefined,
-      onSolution: undefined,
+      onSolution: () => {
+        hasPlan = true;
+      },
       start,
     });
   }

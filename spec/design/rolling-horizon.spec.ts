@@ -1,9 +1,15 @@
 import { expect } from 'chai';
 import type { DesignAnswer } from '../../lib/design/answer.js';
+import { requireProblem } from '../../lib/design/design-campaign.js';
+import { gridOf } from '../../lib/design/grid.js';
+import { CampaignModel } from '../../lib/design/model.js';
+import { RollingHorizon } from '../../lib/design/rolling-horizon.js';
 import type { DesignProgress } from '../../lib/design/search.js';
+import { loadSolver, Solver } from '../../lib/solver/highs.js';
 import {
   campaign,
   can,
+  design,
   designed,
   element,
   flight,
@@ -14,6 +20,7 @@ import {
   trajectory,
   vehicle,
 } from './support/campaigns.js';
+import { instances } from './support/middle-sized.js';
 
 const orbits = ['LEO', 'GEO', 'HEO', 'MEO', 'SSO', 'GTO', 'EML1', 'EML2'];
 
@@ -77,7 +84,8 @@ describe('A design that is too large to be solved at once', () => {
   const seen: DesignProgress[] = [];
   const search = (): Promise<DesignAnswer> =>
     designed(scenario, fields, {
-      ...{ workLimit: 1, gap: 1e-3 },
+      // With time to spare, so that a busy machine has the same plan.
+      ...{ workLimit: 1, gap: 1e-3, timeLimit: 3600 },
       onProgress: (progress) => seen.push(progress),
     });
   let answer: DesignAnswer;
@@ -111,6 +119,39 @@ describe('A design that is too large to be solved at once', () => {
     const again = await search();
     expect(JSON.stringify(again.scenario)).to.equal(JSON.stringify(answer.scenario));
     expect({ ...again, seconds: 0 }).to.deep.equal({ ...answer, seconds: 0 });
+  });
+
+  it('has the first plan of each part of its time if time is short', async () => {
+    const { scenario: from, fields: plain } = instances.base(3);
+    const problem = requireProblem(from, design(plain));
+    const model = new CampaignModel(problem, gridOf(problem));
+    const objective = model.objective('launchMass');
+    const solver = new Solver(await loadSolver(), model.program);
+    /** Returns the first plan, with so many seconds for it. */
+    const firstPlan = (seconds: number): Float64Array => {
+      let left = seconds;
+      const horizon = new RollingHorizon(solver, model, objective, {
+        limits: () => ({ gap: 1e-6 }),
+        left: () => left,
+        isOver: () => false,
+        onValue: () => {
+          left = 0;
+        },
+      });
+      return horizon.run()!;
+    };
+    try {
+      const [hasty, patient] = [0, 1e6].map(firstPlan) as [Float64Array, Float64Array];
+      expect(objective.at(hasty)).to.be.above(1.001 * objective.at(patient));
+      const wholes = model.program.wholeColumns;
+      const numbers = wholes.map((column) => Math.round(hasty[column]!));
+      solver.bound(wholes, numbers, numbers);
+      const { status, objective: least } = solver.minimise(objective, { gap: 1e-6 });
+      expect(status).to.equal('solved');
+      expect(least).to.be.at.most(objective.at(hasty) * (1 + 1e-6));
+    } finally {
+      solver.dispose();
+    }
   });
 
   it('has none if it ends before the first one', async () => {
