@@ -323,13 +323,15 @@ export class DesignSearch {
     try {
       let found: ArrayLike<number> | undefined;
       const first = modelOptions.isElastic ? [again.lacking()] : [];
-      for (const linear of [...first, ...objectives.map(({ name }) => again.objective(name))]) {
+      // Of equal plans with these flights, the one that launches least.
+      const names = new Set([...objectives.map(({ name }) => name), 'launchMass' as const]);
+      for (const linear of [...first, ...[...names].map((name) => again.objective(name))]) {
         const solved = solver.minimise(linear, { gap: 0, exact: true, small: true });
         if (solved.values === null) break;
         found = solved.values;
         solver.limit(linear, linear.at(found) * (1 + HELD) + HELD);
       }
-      // Of equal plans with these flights, the one that moves least propellant between tanks.
+      // Of these, the one that moves least propellant between tanks.
       if (found !== undefined && moved.terms.length > 0)
         found =
           solver.minimise(moved, {

@@ -218,6 +218,17 @@ describe('A designed campaign', () => {
     expect(answer.objectives[1]!.value).to.equal(3);
   });
 
+  for (const objective of ['flights', 'completion'] as const)
+    it(`launches nothing of no use for the least ${objective} alone`, async () => {
+      const answer = await designed(campaign({ templates: [tug] }), {
+        fleet: [{ template: 'Tug', count: 1 }],
+        deliveries: [{ name: 'Base parts', resource: 'Goods', amount: 2000, to: 'LLO', by: 10 }],
+        objectives: [objective],
+      });
+      expect(answer.status).to.equal('optimal');
+      expect(answer.launches.map(({ mass }) => Math.round(mass))).to.deep.equal([6000]);
+    });
+
   for (const [objectives, values] of [
     [
       ['completion', 'launchMass'],
