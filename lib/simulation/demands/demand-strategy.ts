@@ -1,5 +1,10 @@
 import { none } from '../kernel/lists.js';
-import { amountRecords, type MetDemand, newDemand, unmetRecords } from '../state/records/made.js';
+import {
+  amountRecords,
+  type MetDemand,
+  newDemand,
+  unmetRecords,
+} from '../state/records/new-records.js';
 import type { SupplyRecord } from '../state/records/records.js';
 import type { RuntimePlace } from '../state/runtime-element.js';
 import type { SimulationState } from '../state/simulation-state.js';

@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import { ItemDiscretizationType } from '../../model/enumerations.js';
-import { amountRecords } from '../state/records/made.js';
+import { amountRecords } from '../state/records/new-records.js';
 import type { AmountRecord, UnmetRecord } from '../state/records/records.js';
 import type { RuntimeElement } from '../state/runtime-element.js';
 import type { ResolvedState } from '../world/resolved.js';

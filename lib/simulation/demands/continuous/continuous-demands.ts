@@ -1,6 +1,6 @@
 import { ItemDiscretizationType } from '../../../model/enumerations.js';
 import { none } from '../../kernel/lists.js';
-import type { MetDemand } from '../../state/records/made.js';
+import type { MetDemand } from '../../state/records/new-records.js';
 import { isElement, type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
 import type { SimulationState, StateObserver } from '../../state/simulation-state.js';
 import { pushReversed } from '../../state/subtree.js';

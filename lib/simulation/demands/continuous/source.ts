@@ -1,5 +1,10 @@
 import { none } from '../../kernel/lists.js';
-import { amountRecord, type MetDemand, newDemand, unmetRecord } from '../../state/records/made.js';
+import {
+  amountRecord,
+  type MetDemand,
+  newDemand,
+  unmetRecord,
+} from '../../state/records/new-records.js';
 import {
   type Holder,
   type RuntimeElement,

@@ -4,7 +4,7 @@ import { none } from '../../kernel/lists.js';
 import type { Growing } from '../../world/refs.js';
 import { type DemandTotal, DemandTotals } from './demand-totals.js';
 import { type CountedLeft, LeftOver } from './left-over.js';
-import type { MetDemand } from './made.js';
+import type { MetDemand } from './new-records.js';
 import type { RecordLists } from './record-lists.js';
 import type { DemandRecord } from './records.js';
 import { type Precisions, Sieve } from './threshold.js';

@@ -9,7 +9,12 @@ import type { RuleName } from '../../world/rules/rules.js';
 import type { World } from '../../world/world.js';
 import type { RuntimeElement } from '../runtime-element.js';
 import { DemandBook, type KeptDemands, type RecordsSoFar } from './demand-book.js';
-import { amountRecord, amountRecords, type MetDemand, type RecordedAmounts } from './made.js';
+import {
+  amountRecord,
+  amountRecords,
+  type MetDemand,
+  type RecordedAmounts,
+} from './new-records.js';
 import {
   type ErrorCode,
   type ProblemDetails,
