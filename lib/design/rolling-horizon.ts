@@ -31,7 +31,7 @@ const FIRST: WindowLimits = { nodes: 10, gap: 2e-2 };
 const NEXT: WindowLimits = { nodes: 20, gap: 5e-3 };
 
 /**
- * Windows of a neighbourhood, at first. With ten missions to twenty places, four windows are two missions: they find how vehicles of
+ * Windows of a neighbourhood. With ten missions to twenty places, four windows are two missions: they find how vehicles of
  * one serve the next, which two windows hardly do.
  */
 const NEIGHBOURHOOD = 4;
@@ -107,27 +107,24 @@ export class RollingHorizon {
   }
 
   /**
-   * Searches in neighbourhoods of the best plan. The last one comes first: it was planned with the vehicles that were left, and not
-   * with those that could have been. When no neighbourhood has a better plan, they become twice as long, up to all time.
+   * Searches in neighbourhoods of the best plan until none of them has a better one. The last one comes first: it was planned with
+   * the vehicles that were left, and not with those that could have been.
    */
   private improve(first: Float64Array): Float64Array {
     const { cuts, objective, options } = this;
     let values = first;
     let best = objective.at(values);
     options.onValue(best, values);
-    for (let windows = Math.min(NEIGHBOURHOOD, cuts.length); !this.isEnough; ) {
-      const before = best;
-      const step = Math.ceil(windows / 2);
-      for (let end = cuts.length; end > windows - step && !this.isEnough; end -= step) {
-        const solved = this.solveNear(values, end - windows, end);
+    const step = Math.ceil(NEIGHBOURHOOD / 2);
+    for (let before = Number.POSITIVE_INFINITY; best < before && !this.isEnough; ) {
+      before = best;
+      for (let end = cuts.length; end > 0 && !this.isEnough; end -= step) {
+        const solved = this.solveNear(values, end - NEIGHBOURHOOD, end);
         if (solved.values === null || solved.objective >= best - LEAST * best) continue;
         values = solved.values;
         best = solved.objective;
         options.onValue(best, values);
       }
-      if (best < before) continue;
-      if (windows === cuts.length) break;
-      windows = Math.min(2 * windows, cuts.length);
     }
     return values;
   }
