@@ -115,7 +115,7 @@ export class RollingHorizon {
     let values = first;
     let best = objective.at(values);
     options.onValue(best, values);
-    const step = Math.ceil(NEIGHBOURHOOD / 2);
+    const step = NEIGHBOURHOOD / 2;
     for (let before = Number.POSITIVE_INFINITY; best < before && !this.isEnough; ) {
       before = best;
       for (let end = cuts.length; end > 0 && !this.isEnough; end -= step) {

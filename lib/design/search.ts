@@ -236,12 +236,13 @@ export class DesignSearch {
     limits: SearchLimits,
   ): Float64Array | undefined {
     const until = this.seconds + (limits.small ? SMALL_PLAN_SHARE : PLAN_SHARE) * this.left;
+    const left = (): number => until - this.seconds;
     const horizon = new RollingHorizon(solver, model, linear, {
-      limits: (hasPlan) => {
-        const left = hasPlan ? until - this.seconds : this.left;
-        return { ...limits, seconds: Math.max(left, 0.05) };
-      },
-      left: () => until - this.seconds,
+      limits: (hasPlan) => ({
+        ...limits,
+        seconds: Math.max(hasPlan ? left() : this.left, 0.05),
+      }),
+      left,
       isOver: () => this.isOver,
       onValue: (value, found) => {
         limits.onSolution?.(found);

@@ -1,4 +1,4 @@
-import { type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { ResolvedMission } from '../world/missions.js';
 import type { ResolvedState } from '../world/resolved.js';
 import { DemandStrategy } from './demand-strategy.js';

@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../graph/multi-map.js';
 import { FlightEdge, SpaceEdge } from '../../model/network/index.js';
-import { type RuntimeElement, type RuntimePlace } from '../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../state/runtime-element.js';
 import type { PeopleObserver, SimulationState } from '../state/simulation-state.js';
 import { subtreeOf } from '../state/subtree.js';
 import type { DemandModelInUse } from '../world/demand-model.js';

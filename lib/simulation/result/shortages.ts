@@ -215,7 +215,7 @@ class ContentsOverTime {
 }
 
 /** What transports bring to one place. */
-export class Deliveries {
+class Deliveries {
   /** By resource, in order of arrival. */
   readonly #byResource = new Map<string, Numbered[]>();
   /** The resources that can supply each one that was asked for. */

@@ -65,7 +65,10 @@ export interface FillObserver {
   filled(container: RuntimeElement, resource: ResourceType): void;
 }
 
-/** The positions, states and contents of all elements at the current time of a simulation, and what everything that changes them needs. */
+/**
+ * The positions, states and contents of all elements at the current time of a simulation, with the rules, the recorder and the
+ * watch for all that change them.
+ */
 export class SimulationState {
   readonly rules = this.world.rules;
   readonly rounding = this.world.rounding;
@@ -285,7 +288,7 @@ export class SimulationState {
     return true;
   }
 
-  /** Does the same for an element and everything inside it, which are listed each before its contents. */
+  /** Notes for an element and everything inside it whether they demand. They are listed each before its contents. */
   private setAllDemanding(all: readonly RuntimeElement[]): void {
     let hasChanged = false;
     for (const element of all) if (this.switchDemanding(element)) hasChanged = true;

@@ -171,11 +171,13 @@ export class World implements ResolveContext {
 
   /** Returns the node, edge or element with an identifier, or undefined if it does not exist. An element comes last. */
   holder(id: Uuid): ResolvedPlace | ResolvedElement | undefined {
+    const place = this.placesById.get(id);
+    if (place !== undefined) return place;
     // No place has another spelling of the identifier of an element.
     const index = this.elementIndices.get(id);
     const element = index === undefined ? undefined : this.elements[index];
     const exact = element?.ref.id === id ? element : undefined;
-    return this.placesById.get(id) ?? exact ?? this.place(id) ?? this.element(id);
+    return exact ?? this.place(id) ?? this.element(id);
   }
 
   /** Returns the index of the element with an identifier in other upper or lower case. */

@@ -5,11 +5,7 @@ import {
   newDemand,
   unmetRecord,
 } from '../../state/records/new-records.js';
-import {
-  type Holder,
-  type RuntimeElement,
-  type RuntimePlace,
-} from '../../state/runtime-element.js';
+import type { Holder, RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import type { ResolvedMission } from '../../world/missions.js';
 import type { ResolvedState } from '../../world/resolved.js';
 import type { SimulationRules } from '../../world/rules/rules.js';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../graph/multi-map.js';
 import { CrewedEVA, CrewedExploration } from '../../../model/events/index.js';
 import { evaCount } from '../../demands/mission-quantities.js';
-import { type Holder, type RuntimeElement } from '../../state/runtime-element.js';
+import type { Holder, RuntimeElement } from '../../state/runtime-element.js';
 import type { Span } from '../../world/refs.js';
 import { defineEffect, requireVehicle, restore } from './effect.js';
 import type { EffectContext } from './effect-context.js';

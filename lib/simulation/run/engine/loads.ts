@@ -2,7 +2,7 @@ import type { AnyEvent } from '../../../model/events/index.js';
 import type { Reserve } from '../../demands/reserve.js';
 import type { Misfit } from '../../state/fit-test.js';
 import type { EventRecord } from '../../state/records/records.js';
-import { type RuntimeElement, type RuntimePlace } from '../../state/runtime-element.js';
+import type { RuntimeElement, RuntimePlace } from '../../state/runtime-element.js';
 import { subtreeOf } from '../../state/subtree.js';
 import { idsIn, rolesOf } from '../../world/event-roles.js';
 import type { PlannedLoad, ResolvedManifest } from '../../world/manifest.js';
